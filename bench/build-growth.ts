@@ -9,7 +9,7 @@ interface Built {
   pages: number;
   /** Pages a second, without the bundling before them. */
   pace: number;
-  /** Bytes. */
+  /** Sizes in bytes. */
   peak: number;
 }
 

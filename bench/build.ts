@@ -15,13 +15,14 @@ const PEER = join('bench', 'peers', 'astro-static');
 
 interface Pace {
   pages: number;
-  /** Of the pages alone, without the bundling before them. */
+  /** The time for the pages alone, without the bundling before them. */
   seconds: number;
 }
 
 /**
- * All pages from an API that takes its time: the build of this site against a plain static Astro site (`--full`: 8,000).
- * With `--scale` so many doctors, and half as many posts, from the embedded database instead, against the site's own.
+ * All pages from an API that takes its time: the build of this site against a plain static Astro site (`--full`:
+ * 8,000). With `--scale` so many doctors, and half as many posts, from the embedded database instead, against the
+ * site's own.
  */
 export async function build(bench: Run): Promise<Figure[]> {
   const scale = readScale(process.argv.slice(2));

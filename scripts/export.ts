@@ -1,6 +1,6 @@
 import { main } from './site/main.ts';
 
-/** `npm run export [-- folder] [--keep-going]`: every page as a plain file. */
+/** `npm run export [-- folder] [--keep-going]`: writes every page into a plain file. */
 await main(async () => {
   const { exportSite } = await import('./export/export-site.ts');
   const folder = process.argv.slice(2).find((word) => !word.startsWith('-')) ?? 'export';

@@ -18,7 +18,7 @@ import type { Share } from '#cache/render/coalesced-reads.ts';
 import { type ApiClientOptions, createApiClient, type Transport } from '#client/api-client.ts';
 import { DEFAULT_LOCALE } from '#config.ts';
 import { getUser } from '#contract/auth/user.ts';
-import { elsewhereIn } from '#contract/elsewhere.ts';
+import { otherLanguagePages } from '#contract/other-languages.ts';
 import { sitePath } from '#contract/endpoint.ts';
 import { getFooterMenu, getNavbarMenu } from '#contract/site/menus.ts';
 import { getGeneralSettings, getSisterCompanies, getSocialSettings } from '#contract/site/settings.ts';
@@ -77,7 +77,7 @@ app.use(async (context, next) => {
 // The embedded API has this address too: this one is in front of another back end, which does not know the page.
 app.get(`/api${UNSUBSCRIBE}`, redirectToUnsubscribePage);
 
-/** Who asks, as the server knows it. */
+/** The caller, as far as the server knows it. */
 const callerOf = (context: Context) => {
   const { clientAddress, locals } = getFetchState(context);
   const { behind, headersOnly, counted } = locals as App.Locals;
@@ -97,7 +97,7 @@ app.route('/', createMedia());
 // Laravel serves the handshake at the root as well.
 app.all('/sanctum/*', (context) => api.fetch(context.req.raw, callerOf(context)));
 
-// A form with files, of which only the headers came: whoever is signed in has places of their own for it.
+// A form with files, of which only the headers came: signed-in people have places of their own for it.
 app.use(async (context, next) => {
   const { headersOnly, ...caller } = callerOf(context);
   if (!headersOnly) return next();
@@ -154,8 +154,8 @@ app.use(async (context, next) => {
       unanswered: getT(locale)('errors:unavailable'),
       mended,
       missing: (content) => {
-        const elsewhere = elsewhereIn(content);
-        if (elsewhere.length > 0) (state.locals as App.Locals).elsewhere = elsewhere;
+        const pages = otherLanguagePages(content);
+        if (pages.length > 0) (state.locals as App.Locals).otherLanguagePages = pages;
       },
     });
   const locals = {

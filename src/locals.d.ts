@@ -39,7 +39,7 @@ declare namespace App {
     /** The identifier of the request in the logs, which visitors can tell the staff; absent while developing. */
     requestId?: string | undefined;
     /** The other languages that have the page, where this language lacks it. */
-    elsewhere?: import('#contract/elsewhere.ts').Elsewhere[];
+    otherLanguagePages?: import('#contract/other-languages.ts').OtherLanguagePage[];
     /** From a guard: the page is only for those who are signed in. */
     guarded?: true;
     /** From a guard: IANA, the time zone of the person who is signed in. */

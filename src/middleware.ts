@@ -19,7 +19,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   if (explained) return errorPage(context, explained.status, explained);
   const lang = context.params['lang'];
   const foreign = lang !== undefined && !isLocale(lang);
-  if (bareNotFound && !context.locals.elsewhere && (foreign || context.routePattern === '/404'))
+  if (bareNotFound && !context.locals.otherLanguagePages && (foreign || context.routePattern === '/404'))
     return bare();
   if (foreign) return next('/404');
   try {
@@ -29,7 +29,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
     if (answer.status !== 404) return answer;
     // Not Astro's own way to that page, which has no `Astro.cache` while developing.
     // Of what is there in another language only, the page says so: that one is no unknown address.
-    return bareNotFound && !context.locals.elsewhere ? bare() : rewritten(context, '/404');
+    return bareNotFound && !context.locals.otherLanguagePages ? bare() : rewritten(context, '/404');
   } catch (error) {
     const status = passingStatus(error);
     if (status === undefined) throw error;
@@ -40,7 +40,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   }
 });
 
-/** Not null: that would make Astro render its 404 page. */
+/** The body is not null, because a null body makes Astro render its 404 page. */
 const bare = () => new Response('', { status: 404 });
 
 /** Another page answers. A form's body may have been read, and Astro refuses to hand on such a request. */
@@ -63,7 +63,7 @@ const PROBLEMS = {
 interface ProblemDetails {
   /** The address to try again. */
   again?: string;
-  /** To wait before that. */
+  /** Seconds to wait before that. */
   seconds?: number | undefined;
 }
 

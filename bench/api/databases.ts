@@ -13,7 +13,7 @@ export interface BenchDatabase {
   name: string;
   /** Settings of the site. */
   env: Record<string, string>;
-  /** How another program connects; valid once the site runs. */
+  /** The address by which another program connects; valid once the site runs. */
   connection: () => pg.ClientConfig;
   /** CPU in milliseconds that the database has used so far; connections that were closed meanwhile do not count. */
   cpu: () => number;

@@ -11,7 +11,7 @@ import { startPostgres } from '../../scripts/test/services.ts';
 import type { Figure, Run } from '../figures.ts';
 import { median } from '../measure/statistics.ts';
 
-/** `known` has a password, `social` signs in with a provider only, `unknown` has no account. */
+/** The kinds of addresses: `known` has a password, `social` signs in with a provider only, `unknown` has no account. */
 const KINDS = ['known', 'unknown', 'social'] as const;
 type Kind = (typeof KINDS)[number];
 

@@ -13,7 +13,7 @@ const RENDER = '50';
 const SHORT_LIVED = '1';
 const OUT_OF_DATE = 2_500;
 
-/** How often one page is rendered when 500 visitors ask for it at once. */
+/** Counts the renders of one page when 500 visitors ask for it at once. */
 export async function crowd({ folder, say }: Run): Promise<Figure[]> {
   say(`${CROWD} requests at once, ${ROUNDS} rounds each`);
   const start = (data: string, maxAge: string) =>

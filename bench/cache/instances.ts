@@ -8,7 +8,7 @@ import { ServerProcess } from '../measure/server-process.ts';
 import { keyOf } from '../servers/synthetic-page.ts';
 
 const REDIS = '/usr/bin/redis-server';
-/** At each of the two. */
+/** The number of visitors at each of the two instances. */
 const CROWD = 250;
 const ROUNDS = 5;
 /** Pages are shared by those who have the same. */
@@ -16,7 +16,7 @@ const APP_KEY = Buffer.alloc(32, 1).toString('base64');
 /** Milliseconds that a render takes: long enough for everybody to come meanwhile. */
 const RENDER = '50';
 
-/** How often one page is rendered when 500 visitors ask two instances for it at once, which share a Redis. */
+/** Counts the renders of one page when 500 visitors ask two instances that share a Redis for it at once. */
 export async function instances({ folder, say }: Run): Promise<Figure[]> {
   if (!existsSync(REDIS)) {
     say('Redis is not installed: this row is not measured');

@@ -9,7 +9,7 @@ const MEGABYTE = 1024 * 1024;
 interface Prerendered {
   /** Milliseconds of CPU for a page. */
   cpu: number;
-  /** Bytes. */
+  /** Sizes in bytes. */
   peak: number;
 }
 

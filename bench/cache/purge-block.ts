@@ -18,7 +18,7 @@ interface Blocked {
   renewed: number;
 }
 
-/** How long a purge of 100 of 100,000 pages holds up the main thread. */
+/** Measures how long a purge of 100 of 100,000 pages blocks the main thread. */
 export async function purgeBlock({ folder, say }: Run): Promise<Figure[]> {
   say(`${PAGES} pages; ${PURGES} purges of ${GROUP} pages each`);
   const server = await ServerProcess.start(

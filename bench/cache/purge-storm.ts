@@ -9,7 +9,7 @@ import { GROUP, groupTag, keyOf } from '../servers/synthetic-page.ts';
 const PAGES = 10_000;
 const ROUNDS = 7;
 const ROUND_TIME = 2_000;
-/** So many that those who wait for a purged page leave others that ask. */
+/** The number of visitors: more than those who wait for a purged page. */
 const CONNECTIONS = 64;
 const PURGE_EVERY = 100; // milliseconds
 /** Milliseconds of the main thread that a render takes before it is compressed. */

@@ -31,7 +31,7 @@ const NAMES: Readonly<Record<keyof Times, string>> = {
   following: 'the same while the pages of an earlier webhook follow',
 };
 
-/** From the sending of a webhook to a visitor having the new page, beside the bare reading and rendering of that page. */
+/** Measures the time from a webhook to a visitor's new page, beside the mere reading and rendering of that page. */
 export async function webhook({ folder, say }: Run): Promise<Figure[]> {
   const dataDir = join(folder, 'site');
   const site = await ServerProcess.start('site', { DATA_DIR: dataDir });

@@ -9,19 +9,24 @@ import {
 import { provide } from '../../scripts/test/machine.ts';
 import { ServerProcess } from '../measure/server-process.ts';
 
-/** A visit in a browser that has been nowhere before. */
-export type Visit = (page: Page, context: BrowserContext) => Promise<void>;
+/** Actions on a page in its own browser context, which has no cookies, storage or cache yet. */
+export type PageActions = (page: Page, context: BrowserContext) => Promise<void>;
 
-export interface Visitors {
-  /** Opens a path in a new browser with an empty cache; `before` runs ahead of it. */
-  visit: (path: string, what: Visit, before?: Visit, how?: { javaScriptEnabled: boolean }) => Promise<void>;
-  /** Asks the site without a browser. */
-  ask: <T>(what: (request: APIRequestContext) => Promise<T>) => Promise<T>;
+export interface MeasuredSite {
+  /** Runs `prepare` on an empty page, loads the path in it, then runs `actions`. */
+  visit: (
+    path: string,
+    actions: PageActions,
+    prepare?: PageActions,
+    options?: { javaScriptEnabled: boolean },
+  ) => Promise<void>;
+  /** Gives `send` a client for requests without a page, and returns its result. */
+  request: <T>(send: (request: APIRequestContext) => Promise<T>) => Promise<T>;
   stop: () => Promise<void>;
 }
 
-/** The built site with its demo content, and Chromium. */
-export async function receive(folder: string): Promise<Visitors> {
+/** Starts the built site with its demo content, and Chromium to visit it with a phone's width. */
+export async function startSite(folder: string): Promise<MeasuredSite> {
   const server = await ServerProcess.start('site', { DATA_DIR: join(folder, 'client') }, { quiet: true });
   const provided = await provide(['chromium'], () => undefined);
   const browser = await chromium.launch({
@@ -31,17 +36,17 @@ export async function receive(folder: string): Promise<Visitors> {
   });
   const baseURL = `http://localhost:${server.port}`;
   const viewport = { width: 360, height: 740 };
-  const visit: Visitors['visit'] = async (path, what, before, how) => {
-    const context = await browser.newContext({ viewport, hasTouch: true, baseURL, ...how });
+  const visit: MeasuredSite['visit'] = async (path, actions, prepare, options) => {
+    const context = await browser.newContext({ viewport, hasTouch: true, baseURL, ...options });
     const page = await context.newPage();
-    await before?.(page, context);
+    await prepare?.(page, context);
     await page.goto(path, { waitUntil: 'load' });
-    await what(page, context);
+    await actions(page, context);
     await context.close();
   };
-  const ask: Visitors['ask'] = async (what) => {
+  const request: MeasuredSite['request'] = async (send) => {
     const context = await browser.newContext({ baseURL });
-    const answer = await what(context.request);
+    const answer = await send(context.request);
     await context.close();
     return answer;
   };
@@ -49,13 +54,13 @@ export async function receive(folder: string): Promise<Visitors> {
     await browser.close();
     await server.stop();
   };
-  return { visit, ask, stop };
+  return { visit, request, stop };
 }
 
 export const median = (numbers: readonly number[]): number =>
   [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
-/** A phone's CPU against this machine's. */
-export const SLOWER = 6;
-export const slowDown = (session: CDPSession) =>
-  session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+/** The factor by which Chromium slows the CPU down to that of a phone. */
+export const CPU_SLOWDOWN = 6;
+export const slowDownCpu = (session: CDPSession) =>
+  session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });

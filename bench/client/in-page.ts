@@ -1,4 +1,4 @@
-/** Runs in the page: how far things have moved so far, in `shift` of the root. */
+/** Runs in the page: writes the sum of its layout shifts into `data-shift` of the root element. */
 export function sumShifts(): void {
   let sum = 0;
   new PerformanceObserver((list) => {
@@ -11,8 +11,9 @@ export function sumShifts(): void {
 }
 
 /**
- * Runs in the page: `slow`, the longest interaction from the event to its paint (Event Timing, as for INP); `first`, from
- * the first finger on the glass to the paint of what its click did.
+ * Runs in the page, and writes milliseconds into attributes of the root element. `data-slow`: the longest interaction,
+ * from its event to the next paint (Event Timing, as for INP). `data-first`: from the first touch to the paint after its
+ * click.
  */
 export function recordTouches(): void {
   let down = Number.NaN;

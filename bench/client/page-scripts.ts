@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page, Response } from 'playwright';
 
-/** The scripts that a page loads from now on. */
+/** Collects the scripts that a page loads after the construction, until `stop`. */
 export class PageScripts {
   readonly #page: Page;
   readonly #files: Promise<Buffer>[] = [];
@@ -19,7 +19,7 @@ export class PageScripts {
     return this.#files.length;
   }
 
-  /** Bytes after brotli so far, each file and the inline scripts of the page. */
+  /** Bytes of the files so far and of the inline scripts, each compressed by brotli. */
   async bytes(): Promise<number> {
     const inline = await this.#page.evaluate(() =>
       [...document.querySelectorAll('script:not([src]):not([type^="application"])')]

@@ -1,33 +1,33 @@
 import type { Page } from 'playwright';
 import type { Figure, Run } from '../figures.ts';
-import { median, receive, SLOWER, slowDown } from './browser.ts';
+import { CPU_SLOWDOWN, median, slowDownCpu, startSite } from './browser.ts';
 import { recordTouches } from './in-page.ts';
 
 const ROUNDS = 5;
 
-/** Elements of a page by name: the one that is touched, and the one that must become visible. */
-const TOUCHED = {
+/** Selectors of a button and of the panel that it opens. */
+const PANELS = {
   menu: ['.menu-button', '#menu'],
   search: ['.bottom [popovertarget=site-search]', '#site-search'],
   languages: ['[popovertarget=languages]', '#languages'],
 } as const;
 
-/** Touches of a page on a CPU six times slower: the first until it shows something, and the slowest of all. */
+/** Measures touches on a slow CPU: the time from the first touch to the next paint, and the slowest interaction. */
 export async function touch({ folder, say }: Run): Promise<Figure[]> {
-  const visitors = await receive(folder);
+  const site = await startSite(folder);
   const figures: Figure[] = [];
   try {
-    for (const [name, [button, panel]] of Object.entries(TOUCHED)) {
-      const firsts: number[] = [];
+    for (const [name, [button, panel]] of Object.entries(PANELS)) {
+      const firstTouches: number[] = [];
       const slowest: number[] = [];
       for (let round = 0; round < ROUNDS; round++) {
-        const use = async (page: Page) => {
+        const usePanel = async (page: Page) => {
           await page.locator(button).tap();
           await page.locator(panel).waitFor();
           await page.waitForTimeout(1_500);
           if (name === 'search') await page.locator(`${panel} input`).first().pressSequentially('impl');
           await page.waitForTimeout(1_500);
-          // The first closes the list of what was found.
+          // The first Escape closes only the list of results.
           if (name === 'search') await page.keyboard.press('Escape');
           await page.keyboard.press('Escape');
           await page.locator(panel).waitFor({ state: 'hidden' });
@@ -38,22 +38,22 @@ export async function touch({ folder, say }: Run): Promise<Figure[]> {
             first: Number(document.documentElement.dataset['first']),
             slow: Number(document.documentElement.dataset['slow']),
           }));
-          firsts.push(first);
+          firstTouches.push(first);
           slowest.push(slow);
         };
-        await visitors.visit(`/${round % 2 ? 'ar' : 'en'}/blog`, use, async (page, context) => {
+        await site.visit(`/${round % 2 ? 'ar' : 'en'}/blog`, usePanel, async (page, context) => {
           await page.addInitScript(recordTouches);
-          await slowDown(await context.newCDPSession(page));
+          await slowDownCpu(await context.newCDPSession(page));
         });
       }
-      say(`${name}: first ${firsts.join(', ')} ms; slowest ${slowest.join(', ')} ms`);
+      say(`${name}: first ${firstTouches.join(', ')} ms; slowest ${slowest.join(', ')} ms`);
       figures.push(
-        figure(`first touch of ${name} until it is seen, CPU ÷ ${SLOWER}`, firsts, 200),
-        figure(`INP of ${name}, CPU ÷ ${SLOWER}`, slowest, 150),
+        figure(`first touch of ${name} until it is seen, CPU ÷ ${CPU_SLOWDOWN}`, firstTouches, 200),
+        figure(`INP of ${name}, CPU ÷ ${CPU_SLOWDOWN}`, slowest, 150),
       );
     }
   } finally {
-    await visitors.stop();
+    await site.stop();
   }
   return figures;
 }

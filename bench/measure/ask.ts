@@ -21,7 +21,7 @@ export function ask(port: number, path: string, headers: Record<string, string> 
   return promise;
 }
 
-/** The same request `count` times at once, each over a connection of its own. */
+/** Sends the same request `count` times at once, each over a connection of its own. */
 export function askAtOnce(count: number, port: number, path: string): Promise<Answer[]> {
   const agent = new Agent({ keepAlive: false, maxSockets: count });
   return Promise.all(Array.from({ length: count }, () => ask(port, path, {}, agent)));

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 /** The measured server has one core to itself; its clients have the other. */
 const CORE = { server: '0', load: '1' } as const;
 
-/** The same command, held on the server's core with everything that it starts. */
+/** The command bound to the server's core with all processes that it starts. */
 export const pinToServerCore = (command: string, args: readonly string[]): [string, string[]] => [
   'taskset',
   ['-c', CORE.server, command, ...args],

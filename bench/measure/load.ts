@@ -53,11 +53,11 @@ export interface Load {
 
 export interface Answers {
   count: number;
-  /** With another status than was expected. */
+  /** The number of answers with an unexpected status. */
   failed: number;
 }
 
-/** Any of them, every time. */
+/** Picks a random one each time. */
 export const anyOf = (requests: readonly Buffer[]) => () =>
   requests[Math.floor(Math.random() * requests.length)];
 

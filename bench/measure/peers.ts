@@ -49,7 +49,7 @@ async function npm(args: readonly string[], cwd: string): Promise<void> {
 
 const MADE = new Set(['node_modules', 'dist', '.next', '.astro', 'next-env.d.ts', 'tsconfig.json']);
 
-/** When its own files were last changed; milliseconds since 1970. */
+/** The time of the last change of its own files, in milliseconds since 1970. */
 function newest(folder: string): number {
   const files = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !MADE.has(name));
   const times = files.map((file) => {

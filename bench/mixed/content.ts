@@ -12,7 +12,7 @@ export interface Content {
   pages: readonly string[];
   posts: readonly string[];
   practices: readonly string[];
-  /** So far apart that none of them takes another one away. */
+  /** Times so far apart that booking one does not take another one away. */
   times: readonly FreeTime[];
 }
 

@@ -91,7 +91,7 @@ export async function measureMix(site: ServerProcess, { say, on, pids }: Subject
   }
 }
 
-/** Of the line that fits best, for each step. */
+/** The slope of the best-fitting line, for each step. */
 function slopeOf(values: readonly number[]): number {
   const middle = (values.length - 1) / 2;
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -20,7 +20,7 @@ export interface Writers {
 
 const CALLS_SHARE = 0.27;
 const WRITES_SHARE = 0.03;
-/** Of the writes; the rest are wishes to be called. */
+/** The shares of the writes; the rest are requests for a call. */
 const HOLDS = 0.5;
 const REGISTRATIONS = 0.1;
 const SUBSCRIPTIONS = 0.2;
@@ -34,7 +34,7 @@ const visitor = () => {
 
 /** Requests of visitors: stored pages, public calls, and writes if wished; each has its label. */
 export class Mix {
-  /** By request. */
+  /** The labels by request. */
   readonly labels = new WeakMap<Buffer, Label>();
   readonly #port: number;
   readonly #content: Content;
@@ -55,7 +55,7 @@ export class Mix {
     return share < WRITES_SHARE + CALLS_SHARE ? this.#call() : this.#page();
   };
 
-  /** The same visitors while nobody writes. */
+  /** The next request of the same visitors while nobody writes. */
   readonly withoutWrites = (): Buffer =>
     Math.random() < CALLS_SHARE / (1 - WRITES_SHARE) ? this.#call() : this.#page();
 

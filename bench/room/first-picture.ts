@@ -5,7 +5,7 @@ import { median } from '../measure/statistics.ts';
 import { type Meeting, withMeeting } from './meeting.ts';
 
 const ROUNDS = 9;
-/** Milliseconds; a call without a picture by then has failed. */
+/** The milliseconds after which a call without a picture has failed. */
 const LIMIT = 20_000;
 
 /**

@@ -4,7 +4,7 @@ function readThreadCpu(): number {
   return (user + system) / 1000;
 }
 
-/** How long the turns of the event loop hold up the main thread: its own time, so that other processes do not count. */
+/** Measures the turns of the event loop in the main thread's own time, so that other processes do not count. */
 export class Blocks {
   #longest = 0;
 

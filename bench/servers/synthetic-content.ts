@@ -14,7 +14,7 @@ const SENTENCE: Record<string, string> = {
   tr: 'İyileşme süresi kişiden kişiye değişir; günlük hayata ne zaman dönüleceğini hekim söyler. ',
 };
 
-/** Those that the site's own parts lead to. */
+/** The pages that the site's own parts link to. */
 const TEXT_PAGES = [
   'contact-us',
   'cooming-soon',

@@ -23,7 +23,7 @@ export const tagsOf = (index: number, pages: number): string[] => [
   'locale:en',
 ];
 
-/** The same numbers every time (Mulberry32). */
+/** A repeatable stream of random numbers (Mulberry32). */
 function random(seed: number): () => number {
   let state = seed;
   return () => {
@@ -57,7 +57,7 @@ export function htmlOf(index: number): string {
   return `${html}</body></html>`;
 }
 
-/** As the pipeline would answer. */
+/** The answer in the form of the page pipeline. */
 export function responseFor(html: string, tags: string[], maxAge: number): Response {
   const metadata = encodeMetadata({ tags, maxAge });
   const htmlHeaders = { 'content-type': 'text/html', 'content-length': String(Buffer.byteLength(html)) };

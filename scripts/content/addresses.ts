@@ -36,7 +36,7 @@ const BY_KIND: Readonly<Record<string, AddressOf>> = {
     return tag && paths.tag(locale, tag.slug[locale]);
   },
   pages: (locale, key) => paths.page(locale, key),
-  // Where their subject is shown.
+  // Pages that show their subject.
   pictures: (locale, key, content) => addressOf(subjectOf(`pictures/${key}`) ?? '', locale, content),
   home,
   // On every page.

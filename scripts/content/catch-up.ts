@@ -20,7 +20,7 @@ export function catchUp(folder: Folder, heads: Heads): string[] {
   );
 }
 
-/** The same for files that hold what is published, however that came about. */
+/** Does the same for files that equal the published content, whatever the reason. */
 export function catchUpWith(folder: Folder, heads: Heads, edits: readonly Edit[]): string[] {
   const sameEdits = edits.flatMap(({ item, files }) => {
     const head = heads.get(item);

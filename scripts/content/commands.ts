@@ -10,7 +10,7 @@ import { push } from './push.ts';
 import { status } from './status.ts';
 
 interface Command {
-  /** How many arguments it takes. */
+  /** The number of arguments. */
   least: number;
   most: number;
   options: ParseArgsOptionsConfig;
@@ -19,7 +19,7 @@ interface Command {
 
 const text = { type: 'string' } as const;
 const flag = { type: 'boolean' } as const;
-/** Of every command that publishes. */
+/** The options of every command that publishes. */
 const PUBLISHING = {
   by: text,
   message: { ...text, short: 'm' },

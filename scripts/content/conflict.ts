@@ -1,7 +1,7 @@
 import { keyOf, kindOf } from '#content/items.ts';
 import type { ConflictError } from '#services/publishing/publish.ts';
 
-/** How an item is called in sentences. */
+/** The name of an item in sentences. */
 export const nameOf = (item: string): string =>
   kindOf(item) === 'order' ? `the order of ${keyOf(item)}` : item;
 

@@ -18,7 +18,7 @@ import { restoreOtherLanguages } from './one-language.ts';
 /** There need not be any published ones to know its form from. */
 const LIST_OF_PICTURES = /^pictures\/[^/]+\/pictures\.json$/;
 
-/** Of `posts/one/fr.md`: `posts/?/fr.md`. */
+/** The pattern of a path: `posts/?/fr.md` for `posts/one/fr.md`. */
 const formOf = (path: string): string => path.replace(/^([^/]+)\/(?!home\.)[^/.]+/, '$1/?');
 
 /** Whether a path in a content folder is one that the site knows what to do with. */

@@ -4,9 +4,9 @@ export interface Io {
   colour: boolean;
   /** Undefined where nobody can be asked. */
   ask?: (question: string) => Promise<boolean>;
-  /** Who is at the keyboard. */
+  /** The name of the person at the command line. */
   user: string;
-  /** Of the running site's webhook; the first is used. */
+  /** The secrets of the running site's webhook; the first is used. */
   secrets(): readonly string[];
 }
 

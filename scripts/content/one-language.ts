@@ -11,7 +11,7 @@ const isTexts = (value: Json): value is JsonObject =>
   Object.keys(value).length > 0 &&
   Object.keys(value).every((key) => LOCALES.some((locale) => locale === key));
 
-/** Of texts in several languages only one; everything else stays. */
+/** Leaves only one language of texts in several languages; everything else stays. */
 export function onlyLanguage(value: Json, locale: Locale): Json {
   if (Array.isArray(value)) return value.map((item: Json) => onlyLanguage(item, locale));
   if (!isObject(value)) return value;

@@ -29,7 +29,7 @@ export async function preview({ args: [item = '', number = ''], options, io }: C
 /** Whether this can be the number of a version: a positive 32-bit integer. */
 const isNumber = (version: number) => Number.isInteger(version) && version > 0 && version < 2 ** 31;
 
-/** How long a preview shall work. */
+/** The time for which a preview is valid. */
 export function daysOf(options: Call['options']): number {
   const days = Number(options['days'] ?? DAYS);
   if (!Number.isInteger(days) || days < 1 || days > MAX_DAYS)

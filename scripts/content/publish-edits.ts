@@ -12,7 +12,7 @@ const MAX_NAME = 100;
 
 interface Wish {
   edits: readonly Edit[];
-  /** Who wrote it, where somebody else publishes it; in the history unless `--by` says who. */
+  /** The author, if somebody else publishes the edit; the history names them unless `--by` names another one. */
   writers?: readonly string[];
   /** Said in the history when the editor says nothing. */
   message?: string;
@@ -62,7 +62,7 @@ export async function publishEdits(
   return draft ? EXIT.done : deliver(published, io, typeof site === 'string' ? site : undefined);
 }
 
-/** `Leila, published by bo`; as many writers as there is room for. */
+/** The author in the history, such as `Leila, published by bo`; as many authors as there is room for. */
 function authorOf(writers: readonly string[], user: string): string {
   const otherWriters = [...new Set(writers)].filter((writer) => writer !== user);
   if (otherWriters.length === 0) return user;

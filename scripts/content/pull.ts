@@ -10,7 +10,7 @@ import { EXIT, type Exit, UsageError } from './io.ts';
 import { onlyLanguage } from './one-language.ts';
 import { select } from './selection.ts';
 
-/** Where files go when nothing else is said. */
+/** The default folder of the files. */
 export const FOLDER = 'content';
 
 export async function pull({ args, options, heads, io }: Call): Promise<Exit> {

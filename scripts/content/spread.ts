@@ -1,6 +1,6 @@
 import type { Report } from './webhook.ts';
 
-/** How far a change has come among the instances that share pages. */
+/** The progress of a change among the instances that share pages. */
 export interface Spread {
   /** The instance that took the change first. None where it stands alone. */
   instances: Report['instances'];

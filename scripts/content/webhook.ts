@@ -15,7 +15,7 @@ const Delivery = v.object({
     pages: v.array(
       v.object({
         address: v.string(),
-        /** Null: the page is of no language. */
+        /** The language of the page; null: it has none. */
         locale: v.nullable(v.string()),
         /** Milliseconds from the webhook to the new page. */
         after_ms: v.optional(v.nullable(v.number())),
@@ -42,7 +42,7 @@ export class SiteError extends Error {
 /** Bytes and tags of one webhook; the site takes 20 KB and 500. */
 const MAX_BODY = 16_000;
 const MAX_TAGS = 400;
-/** Milliseconds. */
+/** Milliseconds within which a call must be answered. */
 const CALL_LIMIT = 10_000;
 const POLL = 200;
 const PATIENCE = 60_000;

@@ -6,14 +6,14 @@ export const LOSSES = ['page lost', 'item lost', 'block hidden'] as const;
 export type Loss = (typeof LOSSES)[number];
 
 export interface Difference {
-  /** `GET /blog` */
+  /** The call, such as `GET /blog`. */
   call: string;
   /** The specification names the call. */
   specified: boolean;
   loss: Loss;
   /** Last name of the field; none where it is the call itself. */
   field?: string;
-  /** In words, the same for the same cause. */
+  /** The difference in words, which are the same for the same cause. */
   what: string;
   /** Places in the answer. */
   places: number;

@@ -54,7 +54,7 @@ function lineOf({ field, what, calls }: Group): string {
   return `${field === undefined ? '' : `\`${field}\` `}${what}: ${namedCalls}${remainder}`;
 }
 
-/** By the worst loss: 0 no difference, 1 block hidden, 2 item lost, 3 page lost. */
+/** The exit codes by the worst loss: 0 no difference, 1 block hidden, 2 item lost, 3 page lost. */
 export function exitCode(differences: readonly Difference[]): number {
   return Math.max(0, ...differences.map(({ loss }) => LOSSES.length - LOSSES.indexOf(loss)));
 }

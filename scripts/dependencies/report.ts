@@ -16,7 +16,7 @@ export interface Row extends Locked {
 const DAY = 86_400_000;
 const DAYS_OF_YEAR = 365;
 
-/** `replacements`: names of packages with those that are recommended in their place. */
+/** `replacements` are names of packages with the packages that are recommended instead. */
 export function rowOf(
   locked: Locked,
   metadata: Metadata | undefined,
@@ -43,7 +43,7 @@ export function rowOf(
   };
 }
 
-/** Why direct packages should be looked at: deprecated ones, and those whose newest version is older than `years`. */
+/** The reasons to look at direct packages: they are deprecated, or their newest version is older than `years`. */
 export function findings(rows: readonly Row[], years: number): string[] {
   return rows
     .filter(({ direct }) => direct)

@@ -7,7 +7,7 @@ export type Options = Readonly<Record<string, string | boolean | undefined>>;
 export interface DeskCall {
   args: readonly string[];
   options: Options;
-  /** Whom the audit log names. */
+  /** The name for the audit log. */
   staff: Staff;
   now: Date;
   io: DeskIo;
@@ -20,11 +20,11 @@ export interface DeskAnswer {
 }
 
 export interface DeskCommand {
-  /** How it is called, after the name. */
+  /** The usage of the command, after its name. */
   usage: string;
   summary: string;
   help?: readonly string[];
-  /** How many arguments it takes, without options. */
+  /** The number of arguments, without options. */
   minArguments: number;
   maxArguments: number;
   options: Readonly<Record<string, { type: 'string' | 'boolean'; short?: string }>>;

@@ -12,7 +12,7 @@ import { indentLines, formatMinute, plainText, readableText } from './table.ts';
 
 const text = { type: 'string' } as const;
 
-/** `9 days`, or by how many it is late. */
+/** The days that are left, such as `9 days`, or the days by which it is late. */
 function daysLeft({ answerBy, answeredOn }: ListedDataRequest, now: Date): string {
   if (answeredOn !== null) return '';
   const today = Temporal.PlainDate.from(dayInZone(DEFAULT_ZONE, now.toISOString()));

@@ -6,7 +6,7 @@ export interface DeskIo {
   tell(line: string): void;
   /** Undefined where nobody can be asked. */
   ask?: (question: string) => Promise<boolean>;
-  /** Who is at the keyboard; the audit log names them. */
+  /** The name of the person at the command line, for the audit log. */
   user: string;
 }
 

@@ -45,7 +45,7 @@ const cells = ({ id, createdAt, state, kind, name, email, locale, page }: Listed
   page ?? '',
 ];
 
-/** When and in which language to call, on the caller's clock. */
+/** The time, on the caller's clock, and the language of the call. */
 function callTimeText({
   callTime,
   callZone,

@@ -69,7 +69,7 @@ function requireValue<T>(value: T | undefined, usage: string): T {
   return value;
 }
 
-/** `2026-12-01T14:30` by the doctor's clock, or an instant with its offset. */
+/** Reads a time by the doctor's clock (`2026-12-01T14:30`), or an instant with its offset. */
 function instantOf(written: string, zone: string): Date {
   try {
     if (/(Z|[+-]\d\d:\d\d)$/i.test(written))

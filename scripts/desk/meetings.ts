@@ -20,7 +20,7 @@ const text = { type: 'string' } as const;
 const STATES = ['all', ...MEETING_STATES.filter((state) => state !== 'held')] as const;
 const WHO = [...ANSWERED_BY, 'all'] as const;
 
-/** Who acts, as services of meetings know them. */
+/** The acting staff member in the form of the services of meetings. */
 export const staffMember = ({ staff }: DeskCall) =>
   ({ role: 'staff', actor: staff.actor, id: staff.user }) as const;
 
@@ -47,7 +47,7 @@ const cells = ({ meeting, patient, contact, doctor, practice }: DeskMeeting) => 
   clinicAnswers(practice) ? 'clinic' : 'doctor',
 ];
 
-/** `2026-12-01 14:30 Europe/Paris (+01:00)` */
+/** A time in a zone: `2026-12-01 14:30 Europe/Paris (+01:00)`. */
 function wallTime(zone: string, at: Date): string {
   const { local, offset } = clockIn(zone, at.getTime());
   return `${local.replace('T', ' ')} ${zone} (${offset})`;
@@ -81,7 +81,7 @@ function factsOf(
   ];
 }
 
-/** How well the line of each side carried the calls, in words. */
+/** The quality of each side's connection in the calls, in words. */
 const lineLines = ({ lines }: OpenedMeeting): string[] =>
   LINE_SIDES.flatMap((side) => {
     const line = lines[side];

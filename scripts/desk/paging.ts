@@ -2,7 +2,7 @@ import type { DeskAnswer } from './call.ts';
 import { table } from './table.ts';
 
 export interface PageNumber {
-  /** From 1 on. */
+  /** The number of the page, from 1 on. */
   page: number;
   limit: number;
 }

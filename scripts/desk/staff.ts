@@ -27,7 +27,7 @@ async function list(): Promise<DeskAnswer> {
 async function add({ args, options, staff }: DeskCall): Promise<DeskAnswer> {
   const [, email = '', name = ''] = args;
   if (!v.is(Email, email)) throw new DeskRefusal(`"${email}" is no e-mail address.`, EXIT.usage);
-  if (!v.is(Text(120), name)) throw new DeskRefusal('How is he or she called?', EXIT.usage);
+  if (!v.is(Text(120), name)) throw new DeskRefusal('What is their name?', EXIT.usage);
   const locale = parseChoice(options, 'locale', LOCALES) ?? DEFAULT_LOCALE;
   const newMember = await addStaff(database(), staff.actor, {
     email: email.trim(),
@@ -60,7 +60,7 @@ async function close({ args, io, options, staff, now }: DeskCall): Promise<DeskA
 }
 
 const WAYS = { list, add, close } as const;
-/** With how many arguments each is called, itself included. */
+/** The number of words of each command, its name included. */
 const LENGTH = { list: 1, add: 3, close: 2 } as const;
 
 export const STAFF_COMMANDS: Readonly<Record<string, DeskCommand>> = {

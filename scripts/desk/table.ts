@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
-import type { Opened } from '#domain/unreadable.ts';
+import type { DecryptedText } from '#domain/unreadable.ts';
 
 /** Columns of text, as wide as their widest cell; what a stranger wrote cannot steer the terminal. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
@@ -26,9 +26,10 @@ export const indentLines = (text: string): string[] =>
 /** Stands for a text that nobody can open. */
 export const UNREADABLE_TEXT = '(cannot be read)';
 
-export const readableText = (text: Opened): string => (typeof text === 'string' ? text : UNREADABLE_TEXT);
+export const readableText = (text: DecryptedText): string =>
+  typeof text === 'string' ? text : UNREADABLE_TEXT;
 
-/** `2026-11-22 14:05` in Türkiye, where staff work. */
+/** A time in Türkiye, where staff work: `2026-11-22 14:05`. */
 export const formatMinute = (at: Date | null | undefined): string =>
   at
     ? Temporal.Instant.fromEpochMilliseconds(at.getTime())

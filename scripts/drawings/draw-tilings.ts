@@ -1,7 +1,7 @@
 import { drawPicture, type Layer } from '#domain/pattern/picture.ts';
 import { TILINGS } from '#domain/pattern/tilings.ts';
 
-/** How clear the lines of a tone are. */
+/** The opacity of the lines by their tone. */
 const LINE_OPACITY = [0, 0.25, 0.5, 0.8];
 
 /** The colours are those of the page (`src/styles/palettes.css`), so one file serves all palettes, light and dark. */

@@ -9,7 +9,7 @@ interface Edit {
 
 interface Attribute {
   value: string;
-  /** Where name and value stand in the page. */
+  /** The positions of name and value in the page. */
   start: number;
   end: number;
 }
@@ -22,7 +22,7 @@ export class HtmlElement {
   readonly #edits: Edit[];
   isRemoved = false;
 
-  /** `end` is where the start tag ends. */
+  /** `end` is the position after the start tag. */
   constructor(name: string, attributes: ReadonlyMap<string, Attribute>, end: number, edits: Edit[]) {
     this.name = name;
     this.#attributes = attributes;
@@ -78,7 +78,7 @@ export function rewriteHtml(page: string, { onElement, onScript }: Handlers): st
   /** Elements whose end tag has not been read, from the outermost on. */
   const open: { element: HtmlElement; start: number; end: number }[] = [];
   let attributes = new Map<string, Attribute>();
-  /** How many elements are open around the one that is being removed. */
+  /** The number of elements that are open around the one that is being removed. */
   let removedAt: number | undefined;
   const parser = new Parser({
     onopentagname: () => {

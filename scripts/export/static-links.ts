@@ -14,7 +14,7 @@ export class StaticLinks {
     this.#assets = assets;
   }
 
-  /** Where a link leads to. */
+  /** The target of a link. */
   link(href: string): string {
     const path = removeQuery(href);
     const isOwn = path.startsWith('/') && !path.startsWith('//');

@@ -10,7 +10,7 @@ import { receiptLetters } from '#db/receipt.ts';
 import { env } from '#env.ts';
 import type { Role } from '#domain/roles.ts';
 
-/** In `<DATA_DIR>/keys`: the passwords that were printed, a line each. */
+/** The file in `<DATA_DIR>/keys` with the printed passwords, one on each line. */
 const FILE = 'demo-accounts';
 
 const newPassword = () => Array.from({ length: 3 }, () => receiptLetters(5)).join('-');

@@ -5,7 +5,10 @@ import { run } from './children.ts';
 /** The back end in `tests/laravel` needs all of these; written as one name, they are installed together. */
 const LARAVEL = 'php8.2-cli php8.2-sqlite3 php8.2-mbstring php8.2-xml php-laravel-framework';
 
-/** Programs that tests need besides Node, with Debian's packages that bring each, the one to be tried first before others. */
+/**
+ * Programs that tests need besides Node, with Debian's packages that bring each, the one to be tried first before
+ * others.
+ */
 export const PROGRAMS = {
   chromium: { packages: ['chromium-headless-shell', 'chromium'], find: findChromium },
   java: { packages: ['default-jre-headless'], find: () => onPath(['java']) },
@@ -18,7 +21,7 @@ export const PROGRAMS = {
 
 export type Program = keyof typeof PROGRAMS;
 
-/** Where each program is, as far as it is there. */
+/** The path of each program that is installed. */
 export type Found = { [Name in Program]?: string };
 
 /** Finds the programs; installs Debian's packages for missing ones where that is possible. `say` tells of it. */
@@ -87,7 +90,7 @@ function findLaravel(): string | undefined {
 
 const pathFolders = () => (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
 
-/** `more`: folders that Debian keeps off the PATH of plain users. */
+/** `more` are folders that Debian does not put into the PATH of plain users. */
 function onPath(names: readonly string[], more: readonly string[] = []): string | undefined {
   return names
     .flatMap((name) => [...pathFolders(), ...more].map((folder) => join(folder, name)))

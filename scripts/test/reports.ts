@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 export interface Counts {
   passed: number;
   failed: number;
-  /** Of those that passed, how many did so at their second try. */
+  /** The number of tests that passed at their second try. */
   repeated?: number;
 }
 
@@ -47,7 +47,10 @@ export function countPlaywright(file: string): Counts {
   };
 }
 
-/** Names of the tests that failed, as both runners print them above what went wrong; the first line where none has one. */
+/**
+ * Names of the tests that failed, as both runners print them above what went wrong; the first line where none has
+ * one.
+ */
 export function namesOfFailed(output: string): string[] {
   const namedTests = [...output.matchAll(/^\s*(?:FAIL {2}|\d+\) )(\S.*?)(?: ─+)?$/gm)].map(
     ([, name = '']) => name,

@@ -1,7 +1,7 @@
 /** A part of a run: it begins when there is room for its weight and the parts named in `after` have ended. */
 export interface Task {
   name: string;
-  /** How many cores it keeps busy. */
+  /** The number of cores that it keeps busy. */
   weight: number;
   /** Names of tasks that must have ended before it begins; those that are not in the run are not waited for. */
   after?: readonly string[] | undefined;

@@ -47,7 +47,7 @@ function command(name: string, program: string, args: readonly string[]): Step {
   };
 }
 
-/** `files`: those of the projects that run; all of them otherwise. */
+/** `files` are the test files to run; without them all files of the projects run. */
 function vitest(
   name: string,
   projects: readonly string[],
@@ -114,8 +114,8 @@ const types = {
 const API = ['api', 'api-alone'];
 
 /**
- * All there is, in the order in which it begins as far as there is room. Steps that keep two cores busy come first: one of
- * them runs at a time, and beside it, in the time in which it waits, one of the others.
+ * All there is, in the order in which it begins as far as there is room. Steps that keep two cores busy come first:
+ * one of them runs at a time, and beside it, in the time in which it waits, one of the others.
  */
 export const STEPS: readonly Step[] = [
   vitest('unit', ['unit', 'unit-alone']),

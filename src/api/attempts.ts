@@ -6,7 +6,7 @@ import { failTooMany } from '#api/rate-limit.ts';
 import { type Database, isTransaction } from '#db/client.ts';
 import { type SharedLimiter, sharedLimiter } from '#db/rate-limits.ts';
 import { emailKey } from '#domain/email-key.ts';
-import { BEHIND_ONE_PROXY, networkOf } from '#domain/network.ts';
+import { PROXY_LIMIT_FACTOR, networkOf } from '#domain/network.ts';
 
 /**
  * Limits on guessing passwords and codes (docs/decisions/014). Each guess is counted before it is checked, so that
@@ -24,8 +24,8 @@ const byNetwork = [
 ];
 /** Failures behind a proxy that is not trusted: the addresses that it names may be invented. */
 const byProxy = [
-  sharedLimiter('login proxy minute', 6 * BEHIND_ONE_PROXY, MINUTE),
-  sharedLimiter('login proxy hour', 30 * BEHIND_ONE_PROXY, HOUR),
+  sharedLimiter('login proxy minute', 6 * PROXY_LIMIT_FACTOR, MINUTE),
+  sharedLimiter('login proxy hour', 30 * PROXY_LIMIT_FACTOR, HOUR),
 ];
 /**
  * Failures with one account. The limit of one network is below that of all networks together, so that nobody can

@@ -4,13 +4,13 @@ import type { ApiEnv } from '#api/api-env.ts';
 import { readMultipart } from '#api/multipart.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 
-/** Bytes of a JSON or form body; more is 413 before it is buffered. */
+/** The most bytes of a JSON or form body; a larger one is refused with 413 before it is buffered. */
 export const MAX_BODY_BYTES = 100 * 1024;
 const MAX_DEPTH = 32;
 
 /**
- * The request's body as a plain value: JSON, or a form or files where the endpoint takes them. Anything else is 415. No body
- * at all is an object without fields, whatever its type: the endpoint's schema says what is missing.
+ * The request's body as a plain value: JSON, or a form or files where the endpoint takes them. Anything else is 415.
+ * No body at all is an object without fields, whatever its type: the endpoint's schema says what is missing.
  */
 export async function readBody(context: Context<ApiEnv>, endpoint: Endpoint): Promise<unknown> {
   const type = (context.req.header('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase();

@@ -90,14 +90,20 @@ export interface Implementation {
 
 interface Options<E extends Endpoint, P> {
   limit?: RateLimit;
-  /** Slow work that stores nothing. It runs before the transaction of an idempotent call, to keep that short. */
+  /**
+   * Work that stores nothing and comes before the handler. In an idempotent call it runs before the transaction, to keep
+   * that short; of a kept answer it reads what is read for every caller.
+   */
   prepare?: (call: Call<E>) => Promise<P>;
-  /** The answer shows public content only, and is kept as {@link keepRead} says. */
-  kept?: boolean;
+  /**
+   * Says that the answer shows only public content and what `prepare` gave. Its JSON is kept as {@link keepRead} says, for
+   * as long as this text of what was prepared stays the same.
+   */
+  kept?: (prepared: P) => string;
 }
 
 /** The options of a read that shows public content only. */
-export const KEPT = { kept: true } as const;
+export const KEPT = { kept: () => '' } as const;
 
 /**
  * Implements an endpoint by a function of its parsed input. Every call runs in the same order: same site,
@@ -153,14 +159,15 @@ export function implement<E extends Endpoint, P = undefined>(
     } as Call<E>;
     const read = `${endpoint.path} ${locale} ${JSON.stringify([call.params, call.query])}`;
     call.keep = (make, also) => keepRead(db, read, make, also);
-    if (options.kept) {
-      const answer = await keepRead(db, `${read} as JSON`, async () => {
-        const content = (await handler(call, undefined as P)) as ContentInput<E>;
-        return JSON.stringify({ content: parseOutput(endpoint, content) });
-      });
-      return context.body(answer, 200, { 'content-type': 'application/json', ...NO_STORE });
-    }
     const prepared = (await options.prepare?.(call)) as P;
+    if (options.kept) {
+      const makeJson = async () => {
+        const content = (await handler(call, prepared)) as ContentInput<E>;
+        return JSON.stringify({ content: parseOutput(endpoint, content) });
+      };
+      const json = await keepRead(db, `${read} as JSON`, makeJson, options.kept(prepared));
+      return context.body(json, 200, { 'content-type': 'application/json', ...NO_STORE });
+    }
     if (endpoint.type === 'application/octet-stream')
       return downloadResponse(endpoint, await handler(call, prepared));
     const makeAnswer = async (db: Database) => {

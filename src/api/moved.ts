@@ -1,9 +1,14 @@
 import type { Locale } from '#config.ts';
 import { fail } from '#api/errors.ts';
 import { pathOf } from '#api/present/addresses.ts';
-import type { Elsewhere } from '#contract/elsewhere.ts';
+import type { OtherLanguagePage } from '#contract/other-languages.ts';
 import type { Database } from '#db/client.ts';
-import { findElsewhere, findRedirect, findTranslatedSlug, type PagedKind } from '#db/queries/redirects.ts';
+import {
+  findInOtherLanguages,
+  findRedirect,
+  findTranslatedSlug,
+  type PagedKind,
+} from '#db/queries/redirects.ts';
 import { SEARCH_KINDS } from '#db/schema/search-documents.ts';
 
 /**
@@ -23,14 +28,18 @@ export async function findOrMoved<T>(
   const current =
     (await findRedirect(db, kind, locale, slug)) ?? (await findTranslatedSlug(db, kind, locale, slug));
   if (current !== undefined) return find(db, locale, current);
-  const elsewhere = isPaged(kind) ? await pagesElsewhere(db, kind, slug) : [];
+  const elsewhere = isPaged(kind) ? await findOtherLanguagePages(db, kind, slug) : [];
   return elsewhere.length > 0 ? fail('not-found', { content: { elsewhere } }) : undefined;
 }
 
 const isPaged = (kind: string): kind is PagedKind => SEARCH_KINDS.some((one) => one === kind);
 
-const pagesElsewhere = async (db: Database, kind: PagedKind, slug: string): Promise<Elsewhere[]> =>
-  (await findElsewhere(db, kind, slug)).flatMap(({ locale, title, ...address }) => {
+const findOtherLanguagePages = async (
+  db: Database,
+  kind: PagedKind,
+  slug: string,
+): Promise<OtherLanguagePage[]> =>
+  (await findInOtherLanguages(db, kind, slug)).flatMap(({ locale, title, ...address }) => {
     const url = pathOf(kind, locale, address);
     return url === undefined ? [] : [{ locale, title, url }];
   });

@@ -3,9 +3,9 @@ import { fail } from '#api/errors.ts';
 /** Fields and files of one form. */
 const MAX_PARTS = 100;
 
-/** `biography[en]` */
+/** The name of a field with one key: `biography[en]`. */
 const ENTRY = /^(\w+)\[(\w+)\]$/;
-/** `memberships[0][name]` */
+/** The name of a field in a list of objects: `memberships[0][name]`. */
 const ROW = /^(\w+)\[(\d{1,2})\]\[(\w+)\]$/;
 
 /**

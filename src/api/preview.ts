@@ -24,7 +24,7 @@ type Pass = v.InferOutput<typeof Pass>;
 
 const MAX_TOKEN = 600;
 
-/** `payload.signature`, both base64url. */
+/** The token of a pass: `payload.signature`, both in base64url. */
 export function previewToken(pass: Pass): string {
   const payload = Buffer.from(JSON.stringify(pass)).toString('base64url');
   return `${payload}.${sign('preview', payload).toString('base64url')}`;

@@ -3,7 +3,7 @@ import type { Caller } from '#api/caller.ts';
 import { fail } from '#api/errors.ts';
 import type { Database } from '#db/client.ts';
 import { type SharedLimiter, sharedLimiter } from '#db/rate-limits.ts';
-import { BEHIND_ONE_PROXY, networkOf, siteOf } from '#domain/network.ts';
+import { PROXY_LIMIT_FACTOR, networkOf, customerNetworkOf } from '#domain/network.ts';
 
 export interface RateLimit {
   /** Calls that are allowed within `seconds`. */
@@ -16,7 +16,8 @@ export interface RateLimit {
   shared?: boolean;
 }
 
-interface Taken {
+/** A limiter, and the key under which it counts a call. */
+interface Counter {
   limiter: RateLimiterAbstract;
   key: string;
 }
@@ -31,20 +32,20 @@ export interface Counted {
 const CALL = 10;
 const INVALID = 1;
 /** All visitors without an account may together make this many times the calls of one before the limits tighten. */
-const TOGETHER = 100;
+const ALL_VISITORS_FACTOR = 100;
 /**
- * After that, each network has this fraction of the limit: visitors wait a little, and nobody is locked out by
+ * After that, each network has the limit divided by this number: visitors wait a little, and nobody is locked out by
  * others.
  */
-const HELD_BACK = 10;
+const TIGHTENED_DIVISOR = 10;
 
 const limiters = new Map<string, RateLimiterMemory>();
 const sharedLimiters = new Map<string, SharedLimiter>();
 
 /**
  * Counts one call of `name` for the signed-in user, wherever they are, or else for a network. A call that passes
- * its own limit counts towards the limit of all; one that does not pass costs others nothing. Networks that an
- * untrusted proxy names share a limit. Throws a 429 with Retry-After over a limit.
+ * its own limit counts towards the limit of all visitors; a call that does not pass costs others nothing. Networks
+ * that an untrusted proxy names share a limit. Throws a 429 with Retry-After over a limit.
  */
 export async function limitRate(
   db: Database,
@@ -53,44 +54,62 @@ export async function limitRate(
   { address = 'unknown', behind }: Pick<Caller, 'address'> & Partial<Pick<Caller, 'behind'>>,
   user?: string,
 ): Promise<Counted> {
-  const { seconds } = limit;
-  const key = user === undefined ? networkOf(address) : `user ${user}`;
-  const proxy = user === undefined ? behind : undefined;
-  const taken: Taken[] = [];
-  const countCall = async (make: (name: string, points: number, seconds: number) => RateLimiterAbstract) => {
-    const counters: Taken[] = [{ limiter: make(name, pointsOf(limit.points), seconds), key }];
-    if (proxy !== undefined) {
-      const maxPoints = pointsOf(limit.points * BEHIND_ONE_PROXY);
-      counters.push({ limiter: make(`${name} behind`, maxPoints, seconds), key: proxy });
-    }
-    for (const one of counters) {
-      await consume(one.limiter, one.key, CALL);
-      taken.push(one);
-    }
-  };
-  await countCall(memoryLimiter);
+  const keys: CallerKeys =
+    user === undefined ? { own: networkOf(address), proxy: behind } : { own: `user ${user}` };
+  const ownCounters = countersOf(name, limit, keys, memoryLimiter);
+  await consumeAll(ownCounters);
   if (user === undefined) await consumeTogether(limit, name, address);
-  if (limit.shared) await countCall((...counter) => instancesLimiter(...counter)(db));
+  const sharedCounters = limit.shared
+    ? countersOf(name, limit, keys, (...counter) => instancesLimiter(...counter)(db))
+    : [];
+  await consumeAll(sharedCounters);
   return {
     wasInvalid: async () => {
-      for (const one of taken) await one.limiter.reward(one.key, CALL - INVALID);
+      for (const { limiter, key } of [...ownCounters, ...sharedCounters])
+        await limiter.reward(key, CALL - INVALID);
     },
   };
+}
+
+interface CallerKeys {
+  /** The user or the network that makes the call. */
+  own: string;
+  /** The untrusted proxy that named the network. */
+  proxy?: string | undefined;
+}
+
+/** The counters of a call: that of its caller and, behind an untrusted proxy, that of the proxy. */
+function countersOf(
+  name: string,
+  { points, seconds }: RateLimit,
+  { own, proxy }: CallerKeys,
+  makeLimiter: (name: string, points: number, seconds: number) => RateLimiterAbstract,
+): Counter[] {
+  const ownCounter = { limiter: makeLimiter(name, pointsOf(points), seconds), key: own };
+  if (proxy === undefined) return [ownCounter];
+  const proxyPoints = pointsOf(points * PROXY_LIMIT_FACTOR);
+  return [ownCounter, { limiter: makeLimiter(`${name} behind`, proxyPoints, seconds), key: proxy }];
 }
 
 // The points of a number of calls. The remainder is for invalid ones: without it, the first would cost a whole
 // call.
 const pointsOf = (calls: number) => calls * CALL + CALL - INVALID;
 
+async function consumeAll(counters: readonly Counter[]): Promise<void> {
+  for (const { limiter, key } of counters) await consume(limiter, key, CALL);
+}
+
+/** Counts a call for all visitors without an account and, once they exceed their limit, for the caller's network. */
 async function consumeTogether({ points, seconds }: RateLimit, name: string, address: string): Promise<void> {
-  const sharedLimiter = memoryLimiter(`${name} together`, points * TOGETHER, seconds);
-  const crowded = await sharedLimiter.consume('').then(
+  const allVisitors = memoryLimiter(`${name} together`, points * ALL_VISITORS_FACTOR, seconds);
+  const isOverLimit = await allVisitors.consume('').then(
     () => false,
     () => true,
   );
-  if (!crowded) return;
-  const heldBack = memoryLimiter(`${name} held back`, Math.ceil(points / HELD_BACK), seconds);
-  await consume(heldBack, siteOf(address), 1);
+  if (!isOverLimit) return;
+  const tightenedPoints = Math.ceil(points / TIGHTENED_DIVISOR);
+  const tightened = memoryLimiter(`${name} held back`, tightenedPoints, seconds);
+  await consume(tightened, customerNetworkOf(address), 1);
 }
 
 async function consume(limiter: RateLimiterAbstract, key: string, points: number): Promise<void> {
@@ -107,17 +126,17 @@ export function failTooMany(milliseconds: number): never {
 }
 
 function memoryLimiter(name: string, points: number, seconds: number): RateLimiterMemory {
-  const known = limiters.get(name);
-  if (known) return known;
-  const made = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
-  limiters.set(name, made);
-  return made;
+  const cached = limiters.get(name);
+  if (cached) return cached;
+  const limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
+  limiters.set(name, limiter);
+  return limiter;
 }
 
 function instancesLimiter(name: string, points: number, seconds: number): SharedLimiter {
-  const known = sharedLimiters.get(name);
-  if (known) return known;
-  const made = sharedLimiter(name, points, seconds);
-  sharedLimiters.set(name, made);
-  return made;
+  const cached = sharedLimiters.get(name);
+  if (cached) return cached;
+  const limiter = sharedLimiter(name, points, seconds);
+  sharedLimiters.set(name, limiter);
+  return limiter;
 }

@@ -4,7 +4,7 @@ import { namePictures } from '#api/media/name-pictures.ts';
 import type { PictureAddresses } from '#api/media/picture-address.ts';
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
 
-/** Bytes of a decompressed answer: several times the longest list. */
+/** The most bytes of a decompressed answer: several times the longest list. */
 const MAX_ANSWER = 8 * 1024 * 1024;
 /** Seconds after which a call that failed may be tried again. */
 export const RETRY_AFTER = '5';

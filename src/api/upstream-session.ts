@@ -38,7 +38,7 @@ export function createVisitorsSession(send: Send, origin: string): Send {
   };
 }
 
-/** As in the embedded API: Sec-Fetch-Site decides, or without it the Origin. */
+/** Whether a write comes from this site. As in the embedded API, Sec-Fetch-Site decides, or without it the Origin. */
 function isSameSite(headers: Headers, origin: string): boolean {
   const site = headers.get('sec-fetch-site');
   return site === null ? headers.get('origin') === origin : site === 'same-origin';

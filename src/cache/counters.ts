@@ -11,7 +11,10 @@ const newDurationHistogram = (name: string, help: string): Histogram =>
 
 /** Counts of the page store since the process began. */
 export class Counters {
-  /** Answers by kind: fresh; past their time; old because the render failed; rendered anew; rendered for the first time. */
+  /**
+   * Answers by kind: fresh; past their time; old because the render failed; rendered anew; rendered for the first
+   * time.
+   */
   hits = 0;
   stale = 0;
   staleIfError = 0;
@@ -53,7 +56,7 @@ export interface Gauges {
   /** Redirects (301) and unknown addresses (404) that are remembered. */
   negative: { pages: number; bytes: number };
   gzipBytes: number;
-  /** `lost`: pages that were rendered since the process began and could not be written. */
+  /** Counts of pages. `lost`: pages that were rendered since the process began and could not be written. */
   disk: { pages: number; bytes: number; lost: number };
   rendering: number;
   /** Visitors' renders that wait for a turn. */
@@ -62,7 +65,7 @@ export interface Gauges {
   refreshing: number;
 }
 
-/** How an answer came about; the runtime writes it as Cache-Status. */
+/** The source of an answer; the runtime writes it as Cache-Status. */
 export type AnswerKind = 'hit' | 'stale' | 'stale-if-error' | 'miss' | 'renewed';
 
 /** The counter of each kind of answer. */

@@ -5,11 +5,14 @@ import { env } from '#env.ts';
 
 /** One kind of page that is stored; everything else is `private, no-store`. */
 export interface StoredRoute {
-  /** `{lang}` is one of the site's languages, any other `{name}` one segment. */
+  /** The pattern of the address: `{lang}` is one of the site's languages, any other `{name}` one segment. */
   readonly pattern: string;
   /** Query names that change the page, in canonical order; others are ignored. */
   readonly query: readonly QueryName[];
-  /** Query names of what a visitor chose for themselves: with one of them the page is rendered for them and never stored. */
+  /**
+   * Query names of what a visitor chose for themselves: with one of them the page is rendered for them and never
+   * stored.
+   */
   readonly choices?: readonly string[];
   /** Seconds until the page is refreshed in the background even though nothing made it stale. */
   readonly maxAge: number;
@@ -42,7 +45,7 @@ const HOSPITAL_CHOICES = ['department', 'accreditation', 'language', 'sort', 'co
 const hospitalList = (pattern: string) =>
   ({ pattern, query: ['page'], choices: HOSPITAL_CHOICES, maxAge: HOUR, noun: tag.hospitals }) as const;
 
-/** In order of precedence: a literal address stands above a pattern that matches it too. */
+/** The routes in order of precedence: a literal address precedes a pattern that also matches it. */
 export const STORED_ROUTES = {
   home: { pattern: '/{lang}', query: [], choices: ['done'], maxAge: HOUR, noun: tag.home },
   blog: { pattern: '/{lang}/blog', query: ['page'], maxAge: HOUR, noun: tag.blog },
@@ -191,8 +194,8 @@ const FILE_TAGS = {
 type StoredFileName = keyof typeof FILE_TAGS;
 
 /**
- * As {@link stored}, for files, which have no menus around them: with further `tags`. Without a language the file is the
- * same for all.
+ * As {@link stored}, for files, which have no menus around them: with further `tags`. Without a language the file is
+ * the same for all.
  */
 export function storedFile(name: StoredFileName, locale?: Locale, tags: readonly string[] = []) {
   const { maxAge } = STORED_ROUTES[name];

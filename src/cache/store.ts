@@ -94,7 +94,7 @@ export class PageStore {
     }
   }
 
-  /** Makes sure that a page is there and current, or rendered `anew`, for the build. Never rejects: `cause` tells what went wrong. */
+  /** Makes sure, for the build, that a page is current, or rendered `anew`. Never rejects: `cause` is the failure. */
   async prepare(key: string, route: StoredRoute, anew = false): Promise<Prepared> {
     const existing = this.#tiers.find(key);
     const lastGood = existing?.status === 200 ? existing : undefined;
@@ -128,7 +128,7 @@ export class PageStore {
     return invalidated;
   }
 
-  /** As {@link invalidate}, for tags that another instance invalidated: the others are not told again. */
+  /** Does the same as {@link invalidate} for tags that another instance invalidated: the others are not told again. */
   async invalidateHere(tags: readonly string[], onFresh?: (page: Freshened) => void): Promise<Invalidated> {
     const bumping = this.#parts.tagVersions.bump(tags);
     bumping.catch(() => undefined);
@@ -150,7 +150,7 @@ export class PageStore {
     this.#renewPagesOf(tags, performance.now()).catch(report);
   }
 
-  /** From now on stale pages are rendered in the background. */
+  /** Starts to render stale pages in the background. */
   start(): void {
     this.#queue.start();
   }
@@ -160,7 +160,7 @@ export class PageStore {
     this.#queue.stop();
   }
 
-  /** Resolves when no render and no write is under way: a write to a store that was closed ends the process (SIGSEGV). */
+  /** Resolves when no render and no write is under way: a write to a closed store ends the process (SIGSEGV). */
   async settled(): Promise<void> {
     await this.#revalidation.settled();
     await this.#tiers.settled();
@@ -230,7 +230,7 @@ export class PageStore {
     return invalidated;
   }
 
-  /** In the background; answers the cause when the page could not be had. */
+  /** Renders a page in the background; returns the cause of a failure. */
   async #renew(key: string): Promise<string | undefined> {
     const existing = this.#tiers.find(key);
     if (existing && this.#tiers.isCurrent(existing) && this.#tiers.isInTime(existing)) return undefined;

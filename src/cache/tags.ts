@@ -23,7 +23,7 @@ export const tag = {
   faqCategory: (key: string) => `faqs:${key}`,
   /** Carried by pages on which a page of running text is missing that does not exist yet. */
   pages: 'pages',
-  /** By slug, which is the same in every language. */
+  /** The tag by the slug, which is the same in every language. */
   page: (slug: string) => `page:${slug}`,
   /** Every page of running text, whichever. */
   anyPage: 'page:*',
@@ -49,11 +49,14 @@ export const tag = {
   locale: (locale: Locale) => `locale:${locale}` as const,
 } as const;
 
-/** Carried by an item's own page alone, beside its tag `of`: for a change of what no card shows. */
-export const ownPage = (of: string): string => `own:${of}`;
+/** The tag that only an item's own page has, beside the item's tag: it is invalidated when no card shows the change. */
+export const ownPage = (itemTag: string): string => `own:${itemTag}`;
 
-/** Carried beside `of` by the pages of a language: for a change of texts in that language alone. */
-export const inLanguage = (of: string, locale: Locale): string => `${of}@${locale}`;
+/**
+ * The tag that the pages of one language have beside an item's tag: it is invalidated when only texts in that
+ * language changed.
+ */
+export const inLanguage = (itemTag: string, locale: Locale): string => `${itemTag}@${locale}`;
 
 const WITH_LANGUAGE = /^(own:)?(blog|service|doctor|hospital):/;
 

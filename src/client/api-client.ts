@@ -19,7 +19,8 @@ export type Transport = (request: Request) => Promise<Response>;
 
 /**
  * Who has validated the answers of a transport. `validated`: our own embedded API in this process, which parses what it
- * answers by the call's own schema. `unvalidated`: all that comes over a network, in browsers too, and another back end.
+ * answers by the call's own schema. `unvalidated`: all that comes over a network, in browsers too, and another back
+ * end.
  */
 export type AnswerValidity = 'validated' | 'unvalidated';
 
@@ -85,7 +86,7 @@ export interface Submitted<C = unknown> {
   content?: C;
   message: string | undefined;
   fields: FieldErrors;
-  /** Content of a refusal besides its message, such as other free times; unchecked. */
+  /** Unchecked content of a refusal besides its message, such as other free times. */
   beside?: unknown;
   /** Seconds to wait before the next try, where the API names them. */
   retryAfter?: number | undefined;

@@ -17,7 +17,7 @@ const scoreOf = (option: unknown): number =>
   isRecord(option) ? Number(option['score'] ?? Number.NaN) : Number.NaN;
 const saysUrgent = (option: unknown): boolean => isRecord(option) && 'urgent' in option;
 
-/** Undefined where its points cannot be counted. */
+/** A question with only texts and points; undefined if its points cannot be read. */
 function plainQuestion(question: unknown): unknown {
   if (!isRecord(question)) return undefined;
   const options = asList(question['options']) ?? [];

@@ -17,7 +17,10 @@ const SAME_VALUE: Readonly<Record<string, readonly string[]>> = {
   published_at: ['created_at', 'updated_at'],
   at: ['created_at'],
 };
-/** Names that other back ends use for fields. A name that the schema has itself is not used, because it means another field. */
+/**
+ * Names that other back ends use for fields. A name that the schema has itself is not used, because it means another
+ * field.
+ */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   title: ['name', 'label', 'question'],
   name: ['title', 'label'],
@@ -143,8 +146,8 @@ function countsOf(key: string, record: Fields): unknown[] {
 }
 
 /**
- * The country from the city; the kind of a treatment, which is a family if it has no parent; and a category or tag
- * from the fields beside its list of posts.
+ * Values from related fields: the country from the city, the kind of a treatment, which is a family if it has no
+ * parent, and a category or tag from the fields beside its list of posts.
  */
 function placesOf(key: string, record: Fields): unknown[] {
   const { city } = record;

@@ -1,4 +1,4 @@
-/** Sends a request and reports the share that has been uploaded, 0 to 1; `fetch` cannot. */
+/** Sends a request and reports the share that has been uploaded, 0 to 1, which `fetch` cannot do. */
 export async function sendWithProgress(
   request: Request,
   onProgress: (share: number) => void,

@@ -19,7 +19,7 @@ export class Changes {
     return this.#changed.has(`${kind}:${key}`);
   }
 
-  /** Those of `items` that are written. */
+  /** The `items` that are written. */
   writtenOf<T extends { key: string }>(kind: string, items: readonly T[]): T[] {
     return items.filter(({ key }) => this.has(kind, key));
   }

@@ -1,7 +1,7 @@
 /** A content file that cannot be used. The message names the file, the line or key, and the reason. */
 export class ContentError extends Error {
   readonly file: string;
-  /** `line 3`, `key slug.fr`; empty: the whole file. */
+  /** The place in the file, such as `line 3` or `key slug.fr`; empty for the whole file. */
   readonly place: string;
   readonly reason: string;
 

@@ -8,7 +8,7 @@ export interface List {
   file: string;
   /** Property of the file's object; left out where the file is the list itself. */
   section?: string;
-  /** Not a list but an object: each property is an item. */
+  /** Whether the list is stored as an object whose properties are the items. */
   named?: true;
   /** Properties whose values name an entry. */
   key: readonly string[];

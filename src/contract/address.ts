@@ -1,18 +1,19 @@
 import * as v from 'valibot';
 
-/** Characters; browsers and servers differ on longer addresses. */
+/** The most characters; browsers and servers differ on longer addresses. */
 const MAX_LENGTH = 2_000;
-const HERE = 'https://this-site.invalid';
-const ELSEWHERE = new Set(['http:', 'https:', 'mailto:', 'tel:']);
+/** Stands for the origin of this site, which does not matter for the check. */
+const PLACEHOLDER_ORIGIN = 'https://this-site.invalid';
+const LINK_PROTOCOLS = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
 /**
  * Whether a text is a path of this site. It is parsed as browsers do: a second slash, a backslash or a tab would
  * lead to another host.
  */
 export const isSitePath = (text: string): boolean =>
-  text.startsWith('/') && URL.parse(text, HERE)?.origin === HERE;
+  text.startsWith('/') && URL.parse(text, PLACEHOLDER_ORIGIN)?.origin === PLACEHOLDER_ORIGIN;
 
-const isAddress = (text: string) => isSitePath(text) || ELSEWHERE.has(URL.parse(text)?.protocol ?? '');
+const isAddress = (text: string) => isSitePath(text) || LINK_PROTOCOLS.has(URL.parse(text)?.protocol ?? '');
 
 /** The address of a page of this site: an absolute path, with its query. */
 export const SitePath = v.pipe(v.string(), v.maxLength(MAX_LENGTH, 'max'), v.check(isSitePath, 'address'));

@@ -1,30 +1,30 @@
 import * as v from 'valibot';
 import { IsoInstant, isDay } from '#contract/text.ts';
 
-/** An instant as somebody's clock shows it; browsers show `local` as it is and never convert. */
+/** An instant with the time that somebody's clock shows. Browsers show `local` as it is and never convert. */
 export const Clock = v.object({
   at: IsoInstant,
-  /** `YYYY-MM-DDTHH:mm` on the clock. */
+  /** The time on the clock, `YYYY-MM-DDTHH:mm`. */
   local: v.pipe(v.string(), v.isoDateTime('date')),
-  /** `+03:00` */
+  /** The clock's offset from UTC, such as `+03:00`. */
   offset: v.pipe(v.string(), v.regex(/^[+-]\d\d:\d\d$/)),
-  /** IANA. */
+  /** The IANA name of the zone. */
   zone: v.string(),
 });
 
-/** A day that there is, of this century. */
+/** An existing day of this century, `YYYY-MM-DD`. */
 export const CalendarDay = v.pipe(
   v.string('required'),
   v.regex(/^20\d\d-\d\d-\d\d$/, 'date'),
   v.check(isDay, 'date'),
 );
 
-/** `YYYY-MM-DDTHH:mm` on somebody's clock. */
+/** A time on somebody's clock, `YYYY-MM-DDTHH:mm`. */
 export const LocalTime = v.pipe(
   v.string('required'),
   v.regex(/^20\d\d-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d$/, 'date'),
   v.check((text) => isDay(text.slice(0, 10)), 'date'),
 );
 
-/** `YYYY-MM` */
+/** A month, `YYYY-MM`. */
 export const Month = v.pipe(v.string('required'), v.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'date'));

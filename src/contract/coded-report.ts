@@ -13,7 +13,7 @@ const chosenPhrase = (section: ReportSection) =>
         CATALOGUE[section].map(({ code }) => code),
         'in',
       ),
-      /** Length of time in the unit of the phrase, within its bounds; only for phrases that have one. */
+      /** A length of time in the unit of the phrase and within its bounds; only for phrases that have one. */
       length: v.optional(v.number('integer')),
     }),
     v.check((phrase) => lengthFits(section, phrase), 'invalid'),
@@ -36,7 +36,7 @@ const newSection = (section: ReportSection) =>
     {},
   );
 
-/** A report of phrases from the catalogue and the doctor's own words, as it is written. */
+/** A new report: phrases from the catalogue, and the doctor's own words. */
 export const NewCodedReport = v.pipe(
   v.object({
     /** Language of the own words and of the medicines. */
@@ -62,7 +62,7 @@ const WordedSection = v.object({
   own: v.nullable(v.string()),
 });
 
-/** A coded report as its readers get it. */
+/** A coded report with its phrases in the language of the request. */
 export const CodedReport = v.object({
   /** Language of the own words; null where it is not known. */
   locale: withFallback(v.nullable(LocaleCode), null),

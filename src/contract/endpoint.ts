@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 
-/** Who may make a call. `signature`: the body is signed by a back end (webhooks). */
+/** The callers that are allowed. `signature`: the body is signed by a back end (webhooks). */
 export type Access = 'public' | 'user' | 'Doctor' | 'Patient' | 'Editor' | 'signature';
 
 export type Method = 'GET' | 'POST' | 'DELETE';
@@ -36,15 +36,18 @@ export interface Endpoint<
   readonly path: Path;
   /** `user`: every signed-in user. A role: users of that role whose e-mail address is verified. */
   readonly access: Who;
-  /** An endpoint for a role: open also before the e-mail address is verified. */
+  /** Whether an endpoint for a role is open also before the e-mail address is verified. */
   readonly unverified?: boolean;
-  /** An endpoint for doctors: open also while their registration waits for its review. */
+  /** Whether an endpoint for doctors is open also while their registration waits for its review. */
   readonly pending?: boolean;
-  /** Pages make the call without a person: it does not keep a session alive. */
+  /** Whether pages make the call by themselves, without an act of the person: it does not prolong the session. */
   readonly unattended?: boolean;
   /** One sentence for OpenAPI. */
   readonly summary: string;
-  /** Schemas of path parameters that are not any segment; a value that does not fit answers 404. */
+  /**
+   * Schemas of path parameters, for those that may not be any segment. A value that does not fit is answered with
+   * 404.
+   */
   readonly params?: Given;
   readonly query?: Query;
   readonly body?: Body;
@@ -55,16 +58,16 @@ export interface Endpoint<
    * handler runs in one transaction, so when it fails, nothing is stored. Files are compared by their content.
    */
   readonly idempotent?: boolean;
-  /** The body may be sent as a form as well, not only as JSON. */
+  /** Whether the body may be sent as a form as well as in JSON. */
   readonly form?: boolean;
-  /** The body is a multipart form with files, and nothing else; its path is among UPLOAD_PATHS of config.ts. */
+  /** Whether the body must be a multipart form with files; the path is then among UPLOAD_PATHS of config.ts. */
   readonly multipart?: boolean;
   /**
    * Media type of an answer without an envelope; `output` is its text. `application/octet-stream` stands for a file,
    * which is answered with its own type.
    */
   readonly type?: 'text/calendar' | 'application/octet-stream';
-  /** A write that other sites may send: the token in its path authorises it. */
+  /** Whether other sites may send this write; the token in its path authorises it. */
   readonly anywhere?: boolean;
 }
 
@@ -82,7 +85,7 @@ export function endpoint<
   return declared;
 }
 
-/** Path parameters as a caller names them. */
+/** Path parameters as the client gives them. */
 export type ParamsInput<E extends Endpoint> = E extends Endpoint<infer Path> ? PathParams<Path> : never;
 /** Path parameters as a handler gets them, parsed. */
 export type ParamsOutput<E extends Endpoint> =

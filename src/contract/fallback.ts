@@ -4,7 +4,7 @@ import type { Reading } from '#contract/reading.ts';
 // biome-ignore lint/suspicious/noExplicitAny: schemas are walked by their type.
 type Loose = any;
 
-/** Says that a value cannot be read by its schema and has no fallback. */
+/** Stands for a value that does not fit its schema and has no fallback. */
 export const UNREADABLE = Symbol('unreadable');
 
 const marks = new WeakMap<object, Reading>();

@@ -15,7 +15,7 @@ export const FollowUpQuestion = v.object({
 });
 export type FollowUpQuestion = v.InferOutput<typeof FollowUpQuestion>;
 
-/** An answer by the codes of question and option; `advice`: of a red flag. */
+/** An answer by the codes of question and option; `advice` is null unless the answer is a red flag. */
 export const FollowUpAnswer = v.object({
   question: v.string(),
   answer: v.string(),
@@ -37,12 +37,12 @@ export const PlannedDay = v.object({
 });
 export type PlannedDay = v.InferOutput<typeof PlannedDay>;
 
-/** A plan of a patient as who answers for the doctor reads it, days with red flags first. */
+/** A patient's plan for the doctor or the staff who answer for them, days with red flags first. */
 export const FollowUpAnswers = v.object({
-  /** Null where it cannot be read. */
+  /** Null where the stored text cannot be decrypted. */
   treatment: v.nullable(TreatmentGroup),
   treated_on: IsoDate,
-  /** When the patient ended the questions. */
+  /** The instant at which the patient ended the questions; null while they go on. */
   stopped_at: v.nullable(IsoInstant),
   days: v.array(PlannedDay),
 });

@@ -16,14 +16,14 @@ export const optionalField = <Output>(schema: v.GenericSchema<string, Output>) =
     ),
   );
 
-/** A ticked box, as forms and JSON send it. */
+/** A checkbox, as forms and JSON send it. */
 export const Ticked = v.pipe(
   v.unknown(),
   v.transform((value) => value === true || value === 'on' || value === '1' || value === 'true'),
 );
 
-/** A box that must be ticked: consent. */
+/** A checkbox of consent, which must be ticked. */
 export const Agreed = v.pipe(Ticked, v.literal(true, 'accepted'));
 
-/** Honeypot: people leave it empty. */
+/** A honeypot against bots: people leave the hidden field empty. */
 export const Honeypot = v.optional(v.pipe(v.string(), v.maxLength(200, 'max')), '');

@@ -45,10 +45,10 @@ function wholeNumber(raw: unknown, fallback: number, max: number): number {
   return number >= 1 ? Math.min(number, max) : fallback;
 }
 
-/** Pages that are read one after another at most. */
+/** The most pages that are read one after another. */
 const MOST_PAGES = 20;
 
-/** All items of a list: `read` gives one page after another. */
+/** Reads all pages of a list into one list. `read` gets the number of a page. */
 export async function allPages<List extends { items: readonly unknown[]; meta: ListMeta }>(
   read: (page: number) => Promise<List>,
 ): Promise<List> {

@@ -17,7 +17,7 @@ import { GUEST_ROLES } from '#domain/room/people.ts';
 /** A cancellation at least `minutes` before the start refunds `percent` of the price. */
 export const Tier = v.object({ minutes: v.number(), percent: v.number() });
 
-/** A time on both clocks. */
+/** A time on the clocks of both sides. */
 export const BothClocks = v.object({ patient: Clock, doctor: Clock });
 
 /** A meeting in a list, without health data. */
@@ -29,7 +29,7 @@ export const MeetingCard = v.object({
   starts: BothClocks,
   minutes: v.number(),
   price: Money,
-  /** The actions that the reader may take on it now. */
+  /** The actions that the reader may take on the meeting now. */
   actions: v.array(v.picklist(MEETING_ACTIONS)),
 });
 export type MeetingCard = v.InferOutput<typeof MeetingCard>;
@@ -65,16 +65,16 @@ const Case = v.object({
 
 export const MeetingReply = v.object({
   id: v.string(),
-  /** `clinic`: staff, in the clinic's name. Guests write only in a call. */
+  /** The author; `clinic`: staff in the clinic's name. Guests write only in a call. */
   by: v.picklist(['patient', 'doctor', 'clinic', ...GUEST_ROLES]),
-  /** A guest's name. */
+  /** The name of a guest who wrote it; null for other authors. */
   guest: v.optional(v.nullable(v.string()), null),
   /** Whether it was written in the chat of a call, which both sides agreed to keep. */
   in_call: v.optional(v.boolean(), false),
-  /** It stands for a picture that was shown in the call and not stored; `reply` is empty. */
+  /** Whether it stands for a picture that was shown in the call and not stored; `reply` is empty then. */
   picture: v.optional(v.boolean(), false),
   reply: v.string(),
-  /** Files of the meeting that it is about, by their ids. */
+  /** Ids of the meeting's files that the reply is about. */
   files: v.optional(v.array(v.string()), []),
   at: v.string(),
   /** Instant at which the other side read the reply. */
@@ -84,7 +84,7 @@ export type MeetingReply = v.InferOutput<typeof MeetingReply>;
 
 export const MeetingReport = v.object({
   id: v.string(),
-  /** The report as text; of a coded one in the language of the request. */
+  /** The report as text, in the language of the request if it is coded. */
   report: v.string(),
   at: v.string(),
   coded: v.optional(v.nullable(CodedReport)),
@@ -96,36 +96,36 @@ export const MeetingReview = v.object({
   text: v.string(),
   state: v.picklist(['pending', 'published', 'refused']),
   locale: v.optional(LocaleCode),
-  /** Why it is not published. */
+  /** The reason why the review is not published. */
   refusal: v.nullable(v.string()),
   /** The doctor’s published answer. */
   answer: v.nullable(v.string()),
 });
 
-/** A health file of the patient's case; `url` hands it out to its two people alone. */
+/** A health file of the patient's case; only the patient and the doctor can fetch its `url`. */
 export const MeetingFile = v.object({ ...StoredFile.entries, url: v.string() });
 
-/** The room of a meeting. */
+/** The link to a meeting's room. */
 export const Join = v.object({
-  /** Time from which on the link is given. */
+  /** The time from which the link is given. */
   opens: BothClocks,
   url: v.nullable(v.string()),
-  /** Whether there is a room at all; without one the clinic sends the link. */
+  /** Whether a room is set; without one the clinic sends the link. */
   has_room: v.optional(v.boolean(), true),
   /** Whether it is the site's own room, where devices can be tested before it opens. */
   own_room: v.optional(v.boolean(), false),
 });
 
-/** Other times that the doctor proposes for a meeting; `free`: it can still be moved there. */
+/** Other times that the doctor proposes for a meeting; `free`: whether the time is still free. */
 const Proposal = v.object({
   times: v.array(v.object({ starts: BothClocks, free: v.boolean() })),
   note: v.nullable(v.string()),
 });
 
-/** One meeting for one of its two people. */
+/** A meeting with all its details, for the patient or the doctor. */
 export const MeetingDetails = v.object({
   ...MeetingCard.entries,
-  /** `slug`: of the doctor's public page. */
+  /** The doctor; `slug` is that of their public page. */
   doctor: v.object({ name: v.string(), slug: v.optional(v.nullable(v.string())) }),
   /** Id of the practice whose free times the meeting can be moved to. */
   practice_id: v.optional(v.string()),

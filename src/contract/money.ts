@@ -30,5 +30,5 @@ export const PriceText = v.pipe(
   v.regex(/^\d{1,7}(\.\d{1,3})?$/, 'price'),
 );
 
-/** An id that the database counts. Anything else names nothing. */
+/** A numeric id of the database. */
 export const CountedId = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number));

@@ -18,7 +18,7 @@ export const Transfer = v.object({
 /** Money that is to be paid or was paid. */
 export const Payment = v.object({
   id: v.pipe(v.string(), v.uuid()),
-  /** The text by which the clinic recognises it, as in a bank transfer. */
+  /** The text by which the clinic recognises the payment, for example in a bank transfer. */
   reference: v.string(),
   state: v.picklist(['pending', 'paid', 'refused', 'cancelled']),
   method: Method,
@@ -26,11 +26,11 @@ export const Payment = v.object({
   created_at: IsoInstant,
   settled_at: v.nullable(IsoInstant),
   meeting_id: v.nullable(v.string()),
-  /** The purchase of a bundle that it pays. */
+  /** The purchase of a bundle that the payment is for; null for a meeting. */
   purchase_id: v.nullable(v.string()),
   /** Reason of a refusal. */
   reason: v.nullable(v.string()),
-  /** Null unless a bank transfer is awaited. */
+  /** The data of the awaited bank transfer; null unless one is awaited. */
   transfer: v.nullable(Transfer),
 });
 export type Payment = v.InferOutput<typeof Payment>;

@@ -8,7 +8,7 @@ const MOST_CHARACTERS = 40;
 /** A telephone number as it was typed. It becomes E.164 together with the country beside it: see `readPhone`. */
 export const TypedPhone = Text(MOST_CHARACTERS);
 
-/** ISO 3166-1 code of the country whose numbers are meant where one has no country code. */
+/** ISO 3166-1 code of the country of a number that is written without a country code. */
 export const PhoneCountry = optionalField(v.picklist(PHONE_COUNTRIES, 'in'));
 
 interface Typed {
@@ -16,7 +16,7 @@ interface Typed {
   phone_country?: string | undefined;
 }
 
-/** Whether the number can be called. One that was left out is not wrong, and a text too long is refused as that. */
+/** Whether the number can be called. A missing number is valid here; a text that is too long has its own fault. */
 export const isCallable = ({ phone, phone_country }: Typed): boolean =>
   typeof phone !== 'string' || phone.length > MOST_CHARACTERS || toE164(phone, phone_country) !== undefined;
 

@@ -4,15 +4,15 @@ import { essential, withFallback, detailList } from '#contract/reading.ts';
 
 /** A picture of a person or place among several. */
 export const Picture = v.object({
-  /** Path on this site. */
+  /** Path of the picture on this site. */
   src: essential(v.string()),
   /** Alternative text. */
   alt: v.string(),
   /** Text below the picture. */
   caption: v.nullable(v.string()),
-  /** The part that a frame of another shape keeps. */
+  /** The part of the picture that a frame of another shape keeps. */
   focus: withFallback(v.picklist(PICTURE_FOCUSES), 'centre'),
-  /** Pixels. */
+  /** The width in pixels. */
   width: withFallback(v.number(), 960),
   height: withFallback(v.number(), 600),
 });

@@ -9,17 +9,17 @@ type AnySchema = v.GenericSchema<any, any>;
  * a mark falls back by its kind.
  */
 export interface Reading {
-  /** An object is dropped where this field cannot be read. */
+  /** Whether its object is dropped where this field cannot be read. */
   readonly essential?: true;
-  /** For a list: it is dropped where one of its items cannot be read. */
+  /** Whether a list is dropped where one of its items cannot be read. */
   readonly complete?: true;
-  /** The list that a call is made for: where it is missing, the answer is an empty one. */
+  /** Whether the list is the purpose of its call: where it is missing, the answer is an empty list. */
   readonly main?: true;
   /**
    * For a list: items that cannot be read are left out like fields, and reported with the object that has the list.
    */
   readonly details?: true;
-  /** Value where the field cannot be read. */
+  /** The value where the field cannot be read. */
   readonly fallback?: unknown;
   /** Computes the value where the field cannot be read, from the fields of its object that are read before it. */
   readonly computeFallback?: (read: Readonly<Record<string, unknown>>) => unknown;
@@ -48,7 +48,7 @@ export const withComputedFallback = <S extends AnySchema>(
 export const nullIfMissing = <S extends AnySchema>(schema: S): v.NullableSchema<S, undefined> =>
   marked(schema, { fallback: null }) as unknown as v.NullableSchema<S, undefined>;
 
-/** The list that a call is made for: always sent, and empty where an answer has none. */
+/** The list that is the purpose of a call. The embedded API always sends it; it is empty where an answer lacks it. */
 export const mainList = <S extends AnySchema>(schema: S): S => marked(schema, { main: true }) as unknown as S;
 
 /** A list of details of an object: items that cannot be read are left out of it, like fields. */

@@ -4,9 +4,9 @@ interface Route {
   path: string;
 }
 
-/** Sorts before every character of a path. */
-const FIXED = '\u0000';
-/** Sorts after every fixed segment. */
+/** Joins the segments of a key; sorts before every character of a path. */
+const SEPARATOR = '\u0000';
+/** Stands for a parameter in a key; sorts after every fixed segment. */
 const PARAMETER = '\uffff';
 
 /**
@@ -24,6 +24,6 @@ const keyOf = ({ path }: Route): string =>
   path
     .split('/')
     .map((segment) => (/^\{\w+\}$/.test(segment) ? PARAMETER : segment))
-    .join(FIXED);
+    .join(SEPARATOR);
 
 const compare = (one: string, other: string): number => Number(one > other) - Number(one < other);

@@ -20,7 +20,7 @@ export const Text = (max: number) =>
 export const TypedText = (max: number) =>
   v.pipe(v.string('required'), v.check(storable, 'text'), v.maxLength(max, 'max'));
 
-/** One path segment as it came, decoded: what a slug may be before it is looked up. */
+/** One decoded path segment, such as a slug before it is looked up. */
 export const Segment = v.pipe(
   v.string('required'),
   v.check(storable, 'text'),
@@ -28,15 +28,16 @@ export const Segment = v.pipe(
   v.maxLength(200, 'max'),
 );
 
-// Signs of control, and those that turn the direction of what follows. The joiners of Persian and Indian names are none.
-const STEERING = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
+// Control characters, and characters that change the direction of the following text. The joiners of Persian and Indian
+// names are not among them.
+const CONTROL_CHARACTERS = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
 /** A web address as mail programs turn it into a link. */
 const LINK = /:\/\/|\bwww\.|\p{L}\.\p{L}{2,}\//iu;
 
-/** A person's name: it stands in mails, so that it holds no link and no sign that steers the text around it. */
+/** A person's name. Mails contain it, so it may have no link and no character that changes the text around it. */
 export const PersonName = v.pipe(
   Text(120),
-  v.check((name) => !STEERING.test(name) && !LINK.test(name), 'person_name'),
+  v.check((name) => !CONTROL_CHARACTERS.test(name) && !LINK.test(name), 'person_name'),
 );
 
 /**
@@ -56,7 +57,7 @@ export const Zone = v.pipe(
   v.minLength(1, 'zone'),
 );
 
-/** A path of this site to go on to. Pages check that it leads to one of theirs before they follow it. */
+/** The path of the next page. Pages check that it belongs to this site before they redirect to it. */
 export const NextPath = v.pipe(
   v.string('required'),
   v.maxLength(1_000, 'max'),
@@ -68,7 +69,7 @@ export const LocaleCode = v.picklist(LOCALES, 'in');
 const DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
 const LAST_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** Whether there is such a day, `YYYY-MM-DD`: February has no 31st, and no calendar here a year 0. */
+/** Whether a day, `YYYY-MM-DD`, exists: there is no 31 February and no year 0. */
 export const isDay = (text: string): boolean => {
   const [, year, month, day] = DAY.exec(text)?.map(Number) ?? [];
   if (!year || !month || !day) return false;
@@ -85,7 +86,7 @@ export const IsoInstant = v.pipe(
   v.check((text) => text.startsWith('20') && isDay(text.slice(0, 10)), 'date'),
 );
 
-/** An id that the application made: from here on it has one spelling, however it was written. */
+/** An id of the application, converted to its one spelling. */
 export const Uuid = v.pipe(
   v.string('required'),
   v.uuid('invalid'),

@@ -113,7 +113,7 @@ export function useDatabase(target: DatabaseTarget): void {
   pooled = createPooled();
 }
 
-/** Where this process's queries go. */
+/** The database that the queries of this process go to. */
 export const currentTarget = (): DatabaseTarget => shared.target ?? configuredTarget();
 
 /** Connections of the pool, and queries that wait for one. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Database, transaction } from '#db/client.ts';
 
-/** Milliseconds. */
+/** The time limit in milliseconds. */
 const REHEARSAL_LIMIT = 8_000;
 /**
  * Milliseconds to wait for a lock: less than PostgreSQL's `deadlock_timeout` of a second, so that a preview gives

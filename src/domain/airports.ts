@@ -20,13 +20,13 @@ const AIRPORTS: readonly Airport[] = [
   { code: 'TBS', latitude: 41.669, longitude: 44.955 },
   { code: 'BUS', latitude: 41.61, longitude: 41.6 },
 ];
-/** Kilometres in a straight line within which an airport counts as the city's. */
-const WITHIN = 80;
+/** The most kilometres, in a straight line, between a city and its airport. */
+const MAX_DISTANCE = 80;
 
-/** The nearest airport of the list; undefined when none is within {@link WITHIN} kilometres. */
+/** The nearest airport of the list; undefined when none is within {@link MAX_DISTANCE} kilometres. */
 export function nearestAirport(place: { latitude: number; longitude: number }): Airport | undefined {
   const [nearest] = AIRPORTS.map((airport) => ({ airport, km: distanceKm(place, airport) })).sort(
     (a, b) => a.km - b.km,
   );
-  return nearest && nearest.km <= WITHIN ? nearest.airport : undefined;
+  return nearest && nearest.km <= MAX_DISTANCE ? nearest.airport : undefined;
 }

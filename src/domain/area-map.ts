@@ -27,7 +27,8 @@ const MARGIN = 14;
 const RINGS = [2, 5, 10, 20, 40] as const;
 /** Units between two rings; closer ones are left out. */
 const MIN_GAP = 14;
-const SMALLEST_RADIUS = 4; // kilometres
+/** Kilometres that the drawing shows around the centre at least. */
+const SMALLEST_RADIUS = 4;
 /** Units for the label above the outermost ring. */
 const LABEL = 10;
 /** Units between two signs; closer ones would overlap. */

@@ -1,9 +1,9 @@
 /** Closed lists of values that content files, tables and answers of the API share. */
 
-/** In the order in which the site shows them. */
+/** The families of services, in the order in which the site shows them. */
 export const SERVICE_FAMILIES = ['dentistry', 'hair-transplant', 'obesity-surgery', 'vision'] as const;
 export type ServiceFamily = (typeof SERVICE_FAMILIES)[number];
-/** A family's own page, or one procedure of it. */
+/** A service is a family of procedures, or one procedure of a family. */
 export const SERVICE_KINDS = ['family', 'procedure'] as const;
 export type ServiceKind = (typeof SERVICE_KINDS)[number];
 export const SERVICE_FACTS = ['anaesthesia', 'visits', 'stay', 'recovery'] as const;
@@ -12,7 +12,7 @@ export type ServiceFact = (typeof SERVICE_FACTS)[number];
 /** Things that the numbers of a risk count. */
 export const RISK_UNITS = ['people', 'implants', 'veneers', 'eyes'] as const;
 export type RiskUnit = (typeof RISK_UNITS)[number];
-/** Out of how many: few numbers, so that risks can be compared. */
+/** The totals to which a risk may refer (“3 of 100 people”): only two, so that risks can be compared. */
 export const RISK_OUT_OF = [100, 1000] as const;
 export type RiskOutOf = (typeof RISK_OUT_OF)[number];
 
@@ -41,7 +41,7 @@ export const PICTURED_KINDS = [
   'post',
 ] as const;
 export type PicturedKind = (typeof PICTURED_KINDS)[number];
-/** Those whose pictures are portraits. */
+/** Kinds whose pictures are portraits. */
 export const PEOPLE_KINDS: ReadonlySet<PicturedKind> = new Set(['doctor', 'person', 'testimonial']);
 /** The part of a picture that a frame of another shape keeps. */
 export const PICTURE_FOCUSES = ['top', 'centre', 'bottom', 'left', 'right'] as const;

@@ -61,8 +61,8 @@ export const freeFacet = <Item>(
 });
 
 /**
- * Until when the facet of free times holds what it does now, if the starts (milliseconds since 1970) stay the same: the
- * next of them comes within one of the spans of days after that instant.
+ * The last instant at which the facet of free times has the same values as now, if the starts stay the same; both in
+ * milliseconds since 1970. After it, the next start comes within one of the spans of days.
  */
 export function freeFacetUntil(now: number, starts: Iterable<number>): number {
   let until = Number.POSITIVE_INFINITY;

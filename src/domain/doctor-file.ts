@@ -10,9 +10,9 @@ export interface DoctorFile {
   specializations: readonly string[];
   treatments: readonly string[];
   qualifications: readonly Qualification[];
-  /** ISO 639-1. */
+  /** The doctor's languages by their ISO 639-1 codes. */
   languages: readonly string[];
-  /** Plain text. */
+  /** Plain text, by language. */
   biography: Readonly<Partial<Record<Language, string>>>;
   gender: 'female' | 'male' | null;
   city: string | null;
@@ -20,18 +20,18 @@ export interface DoctorFile {
   years: number | null;
   /** The number of the licence, as the doctor wrote it. */
   licence: string | null;
-  /** Of professional societies. */
+  /** Memberships of professional societies. */
   memberships: readonly Membership[];
   /** Key of the film that opens the page. */
   film: string | null;
-  /** Id of the picture's file. */
+  /** Id of the portrait's file. */
   photo: string | null;
 }
 
 /** The state of the review; `waiting` means not reviewed yet. */
 export type ReviewState = 'waiting' | 'approved' | 'refused';
 
-/** The state of a doctor for staff. `waiting`: a file or certificate waits; `none`: registered, without a file. */
+/** States by which staff filter doctors. `waiting`: a file or certificate waits; `none`: registered, without a file. */
 export const REVIEW_FILTERS = ['waiting', 'none', 'approved', 'refused', 'all'] as const;
 export type ReviewFilter = (typeof REVIEW_FILTERS)[number];
 
@@ -79,5 +79,5 @@ export function summaryOf(biography: string, locale: Language): string {
   return `${words.toWellFormed().replace(/[\uFFFD\s,;:،؛]+$/, '')}…`;
 }
 
-/** Whether the last day of a check is not over; days are `YYYY-MM-DD`, in UTC. */
-export const holdsOn = (until: string | null, today: string): boolean => until !== null && until >= today;
+/** Whether a check is still valid; `until` is its last day. Both days are `YYYY-MM-DD`, in UTC. */
+export const isValidOn = (until: string | null, today: string): boolean => until !== null && until >= today;

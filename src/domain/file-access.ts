@@ -1,6 +1,6 @@
 import type { AuditAction } from '#domain/audit-action.ts';
 
-/** Who looked, as the patient is told: names of staff are not given. */
+/** The roles in which people open records, as the patient is told. Names of staff are not given. */
 export const ACCESS_ROLES = ['doctor', 'staff', 'you', 'system'] as const;
 export type AccessRole = (typeof ACCESS_ROLES)[number];
 
@@ -45,7 +45,7 @@ export const SHOWN_TABLES = {
 } as const satisfies Record<string, AccessKind>;
 
 interface Actor {
-  /** As the audit log has it: the id of an account, or the name of a program. */
+  /** The actor of the audit log's entry: the id of an account, or the name of a program. */
   actor: string;
   /** The role of that account; none for a program. */
   role: string | undefined;
@@ -53,14 +53,14 @@ interface Actor {
   patient: string;
 }
 
-/** Who an actor is to the patient. Programs of the desk act for the staff member who started them. */
+/** The role of an actor from the patient's view. Programs of the desk act for the staff member who started them. */
 export function accessRole({ actor, role, action, patient }: Actor): AccessRole {
   if (actor === patient) return 'you';
   if (action === 'staff-read' || action === 'staff-change' || role === 'Editor') return 'staff';
   return role === 'Doctor' ? 'doctor' : 'system';
 }
 
-/** Why somebody looked: it follows from who they are and what they did. */
+/** The reason for an access: it follows from the role of the actor and from their act. */
 export function accessReason(role: AccessRole, act: AccessAct, kind: AccessKind): AccessReason {
   if (role === 'you') return act === 'export' ? 'ownExport' : 'other';
   if (role === 'system' || kind === 'account') return 'other';

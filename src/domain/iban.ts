@@ -12,5 +12,5 @@ export function parseIban(text: string): string | undefined {
 /** An IBAN masked to its country and last four characters, enough for its owner to recognise it. */
 export const maskIban = (iban: string): string => `${iban.slice(0, 2)}•• •••• ${iban.slice(-4)}`;
 
-/** In groups of four, as banks print it. */
+/** An IBAN in groups of four characters, as banks print it. */
 export const spacedIban = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ');

@@ -1,6 +1,6 @@
 const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 
-/** True for the two letters of a language that there is (ISO 639-1). */
+/** Whether a text is the two-letter code of a language (ISO 639-1). */
 export const isLanguage = (code: string): boolean => /^[a-z]{2}$/.test(code) && names.of(code) !== undefined;
 
 /** Names of languages in another language: `fr` is `français` for a French reader and `French` for an English one. */

@@ -91,7 +91,7 @@ export function countValues(
 }
 
 interface Part {
-  /** The name of an order; without it the usual one. */
+  /** The name of an order; the items stay in their usual order without it. */
   sort?: string;
   offset?: number;
   limit?: number;

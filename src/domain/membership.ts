@@ -1,6 +1,6 @@
 /** A doctor's membership of a professional society. */
 export interface Membership {
-  /** Of the society. */
+  /** The society's name. */
   name: string;
   /** The year in which it began; null where it is not known. */
   since: number | null;

@@ -1,23 +1,25 @@
 import type { FollowUpDay } from '#domain/follow-up/question.ts';
 import type { SocialProvider } from '#domain/social-providers.ts';
 
-/** The channels of a message: the account, e-mail, and devices that asked for it. */
+/** The channels of a message: a notice in the account, an e-mail, a push message to a device that asked for it. */
 export type Channel = 'notice' | 'mail' | 'push';
 
-/** Whole minor units and ISO 4217. */
 interface Money {
+  /** Whole minor units. */
   amount: number;
+  /** The code of ISO 4217. */
   currency: string;
 }
 
-interface OfMeeting {
+interface AboutMeeting {
+  /** The meeting's id. */
   meeting: string;
 }
 
 /** The refund after a cancellation: a share of the price as money, or a credit of a bundle. */
 export type Refund =
   | { kind: 'none' }
-  | ({ kind: 'money'; /** Of the price, in whole per cent. */ percent: number } & Money)
+  | ({ kind: 'money'; /** The share of the price, in whole per cent. */ percent: number } & Money)
   | { kind: 'credit' };
 
 type NoData = Record<never, never>;
@@ -29,83 +31,83 @@ type NoData = Record<never, never>;
 export interface MessageData {
   /** Asks to verify an address; the secret is the token of its link. */
   'verify-email': NoData;
-  /** The secret is the token of its link. */
+  /** Asks to choose a new password; the secret is the token of its link. */
   'reset-password': NoData;
   'password-changed': NoData;
   /** `count` wrong codes of a second factor were entered within a day, so somebody may know the password. */
   'codes-guessed': { count: number };
-  /** The account was linked to a provider, or unlinked from it. */
+  /** The account was linked to a sign-in provider, or unlinked from it. */
   'identity-linked': { provider: SocialProvider };
   'identity-unlinked': { provider: SocialProvider };
   'account-closed': NoData;
   /** Somebody registered with an address that has an account already. */
   'registration-known-address': NoData;
-  /** The secret is the token of its link, which also ends the subscription. */
+  /** Asks to confirm a subscription. The secret is the token of its link, which also ends the subscription. */
   'newsletter-confirmation': NoData;
-  /** To the clinic. */
+  /** Goes to the clinic: somebody sent an enquiry. */
   'lead-received': { lead: string };
-  /** To the clinic: a data subject's application (KVKK). `answerBy`: the last day for the answer. */
+  /** Goes to the clinic: a data subject applied (KVKK). `answerBy`: the last day for the answer. */
   'data-request-received': { receipt: string; answerBy: string };
-  /** To the applicant. */
+  /** Goes to the applicant: their application has arrived. */
   'data-request-filed': { receipt: string; answerBy: string };
   'doctor-approved': NoData;
   'doctor-refused': NoData;
   /**
-   * To the doctor: staff decided on a change of their page, or on a certificate. Their account has the decision
-   * and its reason.
+   * Goes to the doctor: staff decided on a change of their page, or on a certificate. Their account has the
+   * decision and its reason.
    */
   'doctor-file-reviewed': NoData;
-  /** To the doctor, or the clinic for them: a patient asks for a meeting. */
-  'meeting-requested': OfMeeting;
-  /** To the patient: the request is on its way, and what comes next. */
-  'request-sent': OfMeeting;
-  /** To the patient: the meeting is confirmed, and theirs once it is paid. */
-  'meeting-awaiting-payment': OfMeeting & { payBy: string };
-  'meeting-booked': OfMeeting;
-  /** `from`: the former or cancelled start; `booked`: the meeting was booked and stands in calendars. */
-  'meeting-moved': OfMeeting & { from: string; booked?: boolean };
-  /** To the patient: the doctor proposes to meet at one of these times instead. */
-  'times-proposed': OfMeeting & { times: string[] };
-  /** To the doctor: none of the proposed times suits the patient. */
-  'times-declined': OfMeeting;
-  'meeting-cancelled': OfMeeting & { by: 'patient' | 'doctor' | 'clinic'; refund?: Refund };
-  /** To the patient, who is asked for a review. */
-  'meeting-closed': OfMeeting;
-  /** One side did not come. To that side, and to the patient in any case. */
-  'meeting-missed': OfMeeting & { absent: 'patient' | 'doctor'; refund?: Refund };
-  /** The technology failed in the consultation: the doctor decides, the patient learns what comes next. */
-  'failure-reported': OfMeeting;
-  /** To the doctor, or the clinic for them: the patient is in the meeting's room, and the doctor is not. */
-  'patient-waiting': OfMeeting;
-  'reminder-24h': OfMeeting;
-  'reminder-2h': OfMeeting;
-  'reminder-15m': OfMeeting;
-  /** `by`: the author; the clinic where it answers for the doctor. */
-  'reply-received': OfMeeting & { by?: 'patient' | 'doctor' | 'clinic' };
-  /** To the doctor: the patient added health files to a meeting that is ahead. */
-  'files-added': OfMeeting;
-  /** To the patient: the doctor's report of a meeting is there. */
-  'report-ready': OfMeeting;
-  /** To the patient, on a day after their treatment on which they chose to be asked. */
-  'follow-up-due': OfMeeting & { day: FollowUpDay };
-  /** To the doctor: the patient has answered, without or with red flags. */
-  'follow-up-answered': OfMeeting;
-  'follow-up-urgent': OfMeeting;
-  /** To the reporter of a problem with a meeting. */
-  'problem-received': OfMeeting;
-  /** To author and other side: staff have published a review, or the doctor's answer to it. */
-  'review-published': OfMeeting;
-  /** To its author: it is not published, and why stands in the account. */
-  'review-refused': OfMeeting;
+  /** Goes to the doctor, or to the clinic if it answers for them: a patient asks for a meeting. */
+  'meeting-requested': AboutMeeting;
+  /** Goes to the patient: the request was sent, and this is what comes next. */
+  'request-sent': AboutMeeting;
+  /** Goes to the patient: the meeting is confirmed, and booked once it is paid. `payBy`: the last instant for it. */
+  'meeting-awaiting-payment': AboutMeeting & { payBy: string };
+  'meeting-booked': AboutMeeting;
+  /** `from`: the former start; `booked`: whether the meeting was booked, so that it stands in calendars. */
+  'meeting-moved': AboutMeeting & { from: string; booked?: boolean };
+  /** Goes to the patient: the doctor proposes to meet at one of these times instead. */
+  'times-proposed': AboutMeeting & { times: string[] };
+  /** Goes to the doctor: none of the proposed times suits the patient. */
+  'times-declined': AboutMeeting;
+  'meeting-cancelled': AboutMeeting & { by: 'patient' | 'doctor' | 'clinic'; refund?: Refund };
+  /** Goes to the patient, who is asked for a review. */
+  'meeting-closed': AboutMeeting;
+  /** One side did not come. Goes to that side, and to the patient in any case. */
+  'meeting-missed': AboutMeeting & { absent: 'patient' | 'doctor'; refund?: Refund };
+  /** The technology failed in the consultation: the doctor decides, the patient learns the next step. */
+  'failure-reported': AboutMeeting;
+  /** Goes to the doctor, or the clinic for them: the patient is in the meeting's room, and the doctor is not. */
+  'patient-waiting': AboutMeeting;
+  'reminder-24h': AboutMeeting;
+  'reminder-2h': AboutMeeting;
+  'reminder-15m': AboutMeeting;
+  /** `by`: the author of the reply; the clinic where it answers for the doctor. */
+  'reply-received': AboutMeeting & { by?: 'patient' | 'doctor' | 'clinic' };
+  /** Goes to the doctor: the patient added health files to a meeting that is ahead. */
+  'files-added': AboutMeeting;
+  /** Goes to the patient: the doctor has written the report of a meeting. */
+  'report-ready': AboutMeeting;
+  /** Goes to the patient on a day after their treatment on which they chose to be asked. */
+  'follow-up-due': AboutMeeting & { day: FollowUpDay };
+  /** Go to the doctor: the patient has answered, without red flags (`answered`) or with them (`urgent`). */
+  'follow-up-answered': AboutMeeting;
+  'follow-up-urgent': AboutMeeting;
+  /** Goes to the person who reported a problem with a meeting. */
+  'problem-received': AboutMeeting;
+  /** Goes to the author and the other side: staff have published a review, or the doctor's answer to it. */
+  'review-published': AboutMeeting;
+  /** Goes to the author of a review: it is not published. The reason is shown in the account. */
+  'review-refused': AboutMeeting;
   'payment-received': Money & { reference: string };
   'refund-made': Money & { reference: string };
-  /** A transfer that staff did not find: what was to be paid can be paid anew. */
+  /** Staff did not find a transfer: the same purchase can be paid anew. */
   'payment-refused': Money & { reference: string };
   /** A bundle was ordered and not paid in time. */
   'order-expired': Money & { reference: string };
-  /** The patient withdrew from a bundle; this much comes back. */
+  /** The patient withdrew from a bundle; this amount is refunded. */
   'bundle-withdrawn': Money & { reference: string };
-  /** `on`: the last day, `YYYY-MM-DD`. */
+  /** `on`: the last day on which the credits can be used, `YYYY-MM-DD`. */
   'credits-expiring': { credits: number; on: string };
 }
 

@@ -1,4 +1,4 @@
-import { type MeetingState, UPCOMING } from '#domain/booking/meeting-state.ts';
+import { type MeetingState, UPCOMING_STATES } from '#domain/booking/meeting-state.ts';
 import type { MessageKind } from '#domain/message-kinds.ts';
 
 interface Meeting {
@@ -16,8 +16,8 @@ const STATES: Partial<Record<MessageKind, readonly MeetingState[]>> = {
   'meeting-booked': AHEAD,
   'files-added': ['requested', 'awaiting-payment', ...AHEAD],
   'meeting-moved': ['requested', 'awaiting-payment', ...AHEAD],
-  'times-proposed': UPCOMING,
-  'times-declined': UPCOMING,
+  'times-proposed': UPCOMING_STATES,
+  'times-declined': UPCOMING_STATES,
   'patient-waiting': AHEAD,
   'reminder-24h': AHEAD,
   'reminder-2h': AHEAD,

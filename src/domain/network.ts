@@ -17,10 +17,10 @@ function prefixOf(address: string, groups: number): string {
 export const networkOf = (address: string): string => prefixOf(address, 4);
 
 /**
- * The limit of all networks behind one untrusted proxy, as a multiple of that of one network: the proxy tells
- * visitors apart, but may invent them.
+ * The limit of all networks behind one untrusted proxy together, as a multiple of the limit of one network. Such a
+ * proxy names its visitors' networks, but may invent them.
  */
-export const BEHIND_ONE_PROXY = 10;
+export const PROXY_LIMIT_FACTOR = 10;
 
-/** The customer of a network: the first 48 bits for IPv6, the most that a provider gives to one site. */
-export const siteOf = (address: string): string => prefixOf(address, 3);
+/** The network of one customer: the first 48 bits for IPv6, because no provider gives a customer a larger one. */
+export const customerNetworkOf = (address: string): string => prefixOf(address, 3);

@@ -1,7 +1,7 @@
 /**
  * Which kinds of block a public page may show, by its language. Turkish pages are promotion inside Türkiye, where
  * the regulation on the promotion of health services (Resmî Gazete, 12 November 2025) allows none of them; pages
- * for readers abroad may. Counsel changes this table, nothing else.
+ * for readers abroad may. A change of the law changes this table and no other code.
  */
 export const BLOCK_KINDS = [
   'price',

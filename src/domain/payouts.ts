@@ -1,7 +1,7 @@
 /** Whether a month of a practice is still to be paid to its doctor. */
 export const PAYOUT_STATES = ['due', 'paid'] as const;
 
-/** A practice's month, `YYYY-MM`: one payout for all its currencies. */
+/** The practice (its id) and the month, `YYYY-MM`, of one payout, which covers all currencies. */
 export interface PayoutMonth {
   practice: string;
   month: string;
@@ -11,7 +11,7 @@ const FORM = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.(20\d\d-(?:0[1-9]|1[0
 
 export const payoutId = ({ practice, month }: PayoutMonth): string => `${practice}.${month}`;
 
-/** Undefined for a text that is no id of a payout. */
+/** Reads the id of a payout; undefined for any other text. */
 export function parsePayoutId(id: string): PayoutMonth | undefined {
   const [, practice, month] = FORM.exec(id) ?? [];
   return practice && month ? { practice: practice.toLowerCase(), month } : undefined;

@@ -44,7 +44,7 @@ export const callingCode = (country: CountryCode): string => getCountryCallingCo
 export const phoneExample = (country: string): string | undefined =>
   isSupportedCountry(country) ? getExampleNumber(country, examples)?.formatInternational() : undefined;
 
-/** The country of the example number in a language while the reader's country is unknown. */
+/** By language, the country of the example number while the reader's country is unknown. */
 const EXAMPLE_COUNTRY: Readonly<Record<string, CountryCode>> = { ar: 'KW', en: 'GB', fr: 'FR', tr: 'TR' };
 
 /**

@@ -37,5 +37,5 @@ export const sharedPicture = (src: string): string | undefined =>
 
 const PUBLISHED = /^\/pictures\/(?:\d+\/)?[\w-]{22}\.\w+(?:#\w+)?$/;
 
-/** Whether editors published a picture. Those of other sites, and photographs of doctors, may be missing. */
+/** Whether editors published a picture. Pictures of other sites, and photographs of doctors, may be missing. */
 export const isPublishedPicture = (src: string | null | undefined): boolean => PUBLISHED.test(src ?? '');

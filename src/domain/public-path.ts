@@ -1,5 +1,5 @@
-/** First segments below the language of personal pages: forms, accounts, bookings. */
-const OWN_SEGMENTS: ReadonlySet<string> = new Set([
+/** Segments after the language with which addresses of personal pages begin: forms, accounts, bookings. */
+const PERSONAL_SEGMENTS: ReadonlySet<string> = new Set([
   'forms',
   'login',
   'logout',
@@ -30,7 +30,7 @@ export function readablePath(path: string): string | undefined {
 export const mayCount = (path: string | undefined): path is string =>
   path !== undefined &&
   PATH.test(path) &&
-  !OWN_SEGMENTS.has(section(path)) &&
+  !PERSONAL_SEGMENTS.has(section(path)) &&
   !/^\/\w+\/cost\/e\//.test(path);
 
 /** Whether an enquiry from a page may be reported to an advertising service. */

@@ -13,7 +13,7 @@ export interface SignedIn<L extends string = string> {
   locale: L;
   /** The user's IANA time zone, else the clinic's. */
   zone: string;
-  /** The time zone that the user chose. */
+  /** The time zone that the user chose; undefined until they choose one. */
   ownZone: string | undefined;
   /** Id of the session, a uuid; only the browser knows its token. */
   session: string;

@@ -45,14 +45,14 @@ export function typoDistance(typed: string, word: string): number | undefined {
 /** The longest beginning of a word by which it is looked up, of three, four and five letters. */
 const LONGEST_START = 5;
 
-/** Parts of words that find the words of which `typed` may be a misspelling. */
+/** Parts of words. They find, in an index, the words that a typed word may be a misspelling of. */
 export interface MisspellingKeys {
   /**
    * The word begins with one of these, as it is or with one letter left out; all have the same length. Empty when
    * `typed` is too short for a typing error.
    */
   starts: string[];
-  /** Or the word contains this text. */
+  /** A text that the word contains if it begins with none of `starts`; undefined for short words. */
   rest: string | undefined;
 }
 
@@ -67,7 +67,10 @@ export function misspellingKeys(typed: string): MisspellingKeys {
   return { starts: startsOf(letters.slice(0, half)), rest: letters.slice(half + 1).join('') };
 }
 
-/** As many letters as both have for certain when each of two words, one error apart, may have to lack one. */
+/**
+ * The beginnings of a word with each of its letters left out in turn. Two words that are one error apart have one of
+ * these beginnings in common.
+ */
 function startsOf(letters: readonly string[]): string[] {
   const length = Math.min(letters.length - 1, LONGEST_START);
   return Array.from({ length: length + 1 }, (_, omitted) =>

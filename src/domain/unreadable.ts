@@ -9,13 +9,13 @@ export interface Unreadable {
 export const UNREADABLE: Unreadable = Object.freeze({ unreadable: true });
 
 /** A decrypted text, or the sign that it cannot be decrypted. */
-export type Opened = string | Unreadable;
+export type DecryptedText = string | Unreadable;
 
 type WithPlaceholders<T> = {
   [K in keyof T]: Unreadable extends T[K] ? Exclude<T[K], Unreadable> | string : T[K];
 };
 
-/** A record in which `words` replace every text that cannot be decrypted. */
+/** The record with `words` in place of every text that cannot be decrypted. */
 export const withPlaceholders = <T extends object>(record: T, words: string): WithPlaceholders<T> =>
   Object.fromEntries(
     Object.entries(record).map(([name, value]) => [name, value === UNREADABLE ? words : value]),

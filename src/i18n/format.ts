@@ -13,13 +13,13 @@ export function formatDate(locale: Locale, isoDate: string, style: DateStyle = '
     `date ${locale} ${style}`,
     () => new Intl.DateTimeFormat(LOCALE_INFO[locale].tag, { dateStyle: style, timeZone: 'UTC' }),
   );
-  // Read and written as UTC: a calendar day belongs to no zone.
+  // Parsed and formatted as UTC, because a calendar day belongs to no zone.
   const text = format.format(new Date(`${isoDate}T00:00:00Z`));
   // CLDR has no ordinal for the first of a month, which French writes “1er”.
   return locale === 'fr' ? text.replace(/\b1 (?=\p{L})/u, '1er ') : text;
 }
 
-/** A day that no line ends within. */
+/** A formatted day within which no line breaks. */
 export const unbrokenDate = (locale: Locale, isoDate: string): string =>
   formatDate(locale, isoDate).replaceAll(' ', '\u00a0');
 
@@ -58,7 +58,7 @@ export function formatTime(locale: Locale, local: string): string {
     `time ${locale}`,
     () => new Intl.DateTimeFormat(LOCALE_INFO[locale].tag, { timeStyle: 'short', timeZone: 'UTC' }),
   );
-  // Read and written as UTC: it is shown as it stands on that clock.
+  // Parsed and formatted as UTC, so that the time stays as it is on that clock.
   return format.format(new Date(`${local}:00Z`));
 }
 
@@ -112,8 +112,8 @@ export function formatInMessage(locale: Locale, n: number): string {
 }
 
 /**
- * Digits after the point where they are not two. Browsers disagree (an Iraqi dinar has none in one and three in
- * another), and a wrong guess is a thousandfold amount.
+ * The currencies whose number of digits after the point is not two, by that number. Browsers disagree (an Iraqi dinar
+ * has none in one and three in another), and a wrong number would make an amount a thousand times too large.
  */
 const DIGITS: Readonly<Record<number, string>> = {
   0:
@@ -127,7 +127,10 @@ function digitsOf(currency: string): number {
   return Number(digits);
 }
 
-/** `minorUnits` are whole cents, kuruş, fils …; whole amounts are written without decimals. */
+/**
+ * An amount of money in words. `minorUnits` are whole cents, kuruş, fils …; whole amounts are written without
+ * decimals.
+ */
 export function formatMoney(locale: Locale, minorUnits: number, currency: string): string {
   const digits = digitsOf(currency);
   const format = cached(
@@ -155,7 +158,10 @@ export function formatLengthOfTime(locale: Locale, count: number, unit: 'day' | 
 
 const MINUTES = { day: 24 * 60, hour: 60, minute: 1 } as const;
 
-/** A length of time in its two largest units: `formatDuration('en', 1510)` → `1 day, 1 hour`. Less than one minute counts as one. */
+/**
+ * A length of time in its two largest units: `formatDuration('en', 1510)` → `1 day, 1 hour`. Less than one minute
+ * counts as one.
+ */
 export function formatDuration(locale: Locale, minutes: number): string {
   const { tag } = LOCALE_INFO[locale];
   let remainingMinutes = Math.max(1, Math.floor(minutes));

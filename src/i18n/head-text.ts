@@ -1,4 +1,4 @@
-/** Characters of a title and of a description that search results show in full. */
+/** The most characters of a title and of a description that search results show in full. */
 export const TITLE_LENGTH = 65;
 export const DESCRIPTION_LENGTH = 160;
 
@@ -18,7 +18,9 @@ export function fittingTitle(wordings: readonly [string, ...string[]]): string {
   return wordings.find((text) => lengthOf(text) <= TITLE_LENGTH) ?? cutAtWord(shortestWording, TITLE_LENGTH);
 }
 
-/** A description that results show whole: its first sentences where they say enough, else its first words. */
+/**
+ * The beginning of a text that fits a description: its first sentences if they are long enough, else its first words.
+ */
 export function fittingDescription(text: string, locale: string): string {
   if (lengthOf(text) <= DESCRIPTION_LENGTH) return text;
   let sentences = '';

@@ -2,7 +2,7 @@ import type { Locale } from '#config.ts';
 import { formatInMessage } from '#i18n/format.ts';
 import { pluralCategory, type WithoutPlural } from '#i18n/plural.ts';
 
-/** Messages as they stand in the locale files: flat keys, `{{variables}}`, plural suffixes. */
+/** Messages in the form of the locale files: flat keys, `{{variables}}`, plural suffixes. */
 export type Strings = Record<string, string>;
 
 /** `count` chooses the plural form; numbers are written in the language's way, text goes in as it is. */
@@ -12,7 +12,7 @@ type KeysBelow<S extends Strings, Prefix extends string> = {
   [K in keyof S as K extends `${Prefix}.${infer Rest}` ? Rest : never]: string;
 };
 
-/** The messages below `prefix`, with keys counted from there: what an island gets as its `strings`. */
+/** The messages whose keys begin with `prefix`, without that beginning. Islands get them as their `strings`. */
 export function pick<S extends Strings, Prefix extends string>(
   strings: S,
   prefix: Prefix,

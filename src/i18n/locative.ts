@@ -1,7 +1,7 @@
 import type { Locale } from '#config.ts';
 
 /**
- * “in” a place as a phrase: `in Istanbul`, `à Istanbul`, `en Turquie`, `في إسطنبول`, `İstanbul’da`. For names of
+ * A phrase that says “in” a place: `in Istanbul`, `à Istanbul`, `en Turquie`, `في إسطنبول`, `İstanbul’da`. For names of
  * countries and cities that take no article.
  */
 export function locativePhrase(locale: Locale, name: string, kind: 'city' | 'country'): string {
@@ -18,8 +18,8 @@ export function locativePhrase(locale: Locale, name: string, kind: 'city' | 'cou
 }
 
 /**
- * Countries take “en” when they are feminine (nearly all that end in e are) or begin with a vowel, else “au”. The article
- * is part of it: “au Maroc”.
+ * The preposition of a country: “en” when it is feminine (nearly all that end in e are) or begins with a vowel, else
+ * “au”, which contains the article (“au Maroc”).
  */
 const frenchCountry = (name: string) => (/e$|^[aeéiouœAEÉIOUŒ]/.test(name) ? 'en' : 'au');
 

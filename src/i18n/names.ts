@@ -2,7 +2,7 @@ import type { Locale } from '#config.ts';
 import { cached } from '#i18n/cached.ts';
 import { LOCALE_INFO } from '#i18n/locales.ts';
 
-/** A back end may write a name where a code belongs: that is shown as it is. */
+/** The name of a code. A back end may send a name in place of a code: a name is shown as it is. */
 function nameOf(names: Intl.DisplayNames, code: string): string {
   try {
     const name = names.of(code);

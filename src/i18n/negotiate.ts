@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, type Locale } from '#config.ts';
 import { isLocale } from '#i18n/locales.ts';
 
-/** Longer headers are cut: no browser sends them. */
+/** The most characters of a header that are read; no browser sends longer ones. */
 const MAX_HEADER = 500;
 
 /**

@@ -2,7 +2,7 @@ import type { Locale } from '#config.ts';
 import { formatLengthOfTime } from '#i18n/format.ts';
 import { createT, type Strings } from '#i18n/island-t.ts';
 
-interface PhraseOfReport {
+interface ReportPhrase {
   code: string;
   length?: { count: number; unit: 'day' | 'week' | 'month' } | undefined;
 }
@@ -11,7 +11,7 @@ interface PhraseOfReport {
 export function phraseText(
   locale: Locale,
   strings: Strings,
-  { code, length }: PhraseOfReport,
+  { code, length }: ReportPhrase,
 ): string | undefined {
   if (!Object.hasOwn(strings, code)) return undefined;
   const duration = length && formatLengthOfTime(locale, length.count, length.unit);

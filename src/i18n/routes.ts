@@ -16,22 +16,22 @@ export type ListQuery = Readonly<Record<string, string | number | undefined>>;
 /** The roles that have a dashboard. */
 export type DashboardRole = 'Doctor' | 'Patient';
 
-/** Page 1 is the bare address. */
-const beyondFirst = (page?: number) => (page !== undefined && page > 1 ? page : undefined);
+/** The number of a page for its address; undefined for the first page, whose address has no number. */
+const omitFirstPage = (page?: number) => (page !== undefined && page > 1 ? page : undefined);
 
 /** One builder per page; slugs are given as the API writes them, not encoded. */
 export const paths = {
-  /** `done`: what has just been done, for a page that says so. */
+  /** `done`: the act that the page confirms. */
   home: (locale: Locale, done?: 'logout' | 'close-account') => path([locale], { done }),
-  blog: (locale: Locale, page?: number) => path([locale, 'blog'], { page: beyondFirst(page) }),
+  blog: (locale: Locale, page?: number) => path([locale, 'blog'], { page: omitFirstPage(page) }),
   blogCategories: (locale: Locale) => path([locale, 'blog', 'category']),
   blogCategory: (locale: Locale, slug: string, page?: number) =>
-    path([locale, 'blog', 'category', slug], { page: beyondFirst(page) }),
+    path([locale, 'blog', 'category', slug], { page: omitFirstPage(page) }),
   post: (locale: Locale, slug: string) => path([locale, 'blog', slug]),
   tags: (locale: Locale) => path([locale, 'tags']),
-  /** `kind`: one of those that a tag can be narrowed to. */
+  /** `kind`: the kind of entries that the page is narrowed to. */
   tag: (locale: Locale, slug: string, page?: number, kind?: string) =>
-    path([locale, 'tags', slug], { page: beyondFirst(page), in: kind }),
+    path([locale, 'tags', slug], { page: omitFirstPage(page), in: kind }),
   services: (locale: Locale) => path([locale, 'services', 'turkey']),
   service: (locale: Locale, slug: string) => path([locale, 'services', 'turkey', slug]),
   hospitals: (locale: Locale, query?: ListQuery) => path([locale, 'hospitals'], query),
@@ -39,20 +39,20 @@ export const paths = {
     path([locale, 'hospitals', ...[country, city].filter((part) => part !== undefined)], query),
   hospital: (locale: Locale, country: string, city: string, slug: string) =>
     path([locale, 'hospitals', country, city, slug]),
-  resorts: (locale: Locale, page?: number) => path([locale, 'resorts'], { page: beyondFirst(page) }),
+  resorts: (locale: Locale, page?: number) => path([locale, 'resorts'], { page: omitFirstPage(page) }),
   resort: (locale: Locale, slug: string) => path([locale, 'resorts', slug]),
   faqs: (locale: Locale) => path([locale, 'faqs']),
   faqCategory: (locale: Locale, slug: string) => path([locale, 'faqs', slug]),
   faqSearch: (locale: Locale, key?: string) => path([locale, 'faqs', 'search'], { key }),
-  /** `kind`: one of the kinds of things that are found. */
+  /** `kind`: the kind of results that the page is narrowed to. */
   search: (locale: Locale, key?: string, kind?: string, page?: number) =>
-    path([locale, 'search'], { key, in: kind, page: beyondFirst(page) }),
+    path([locale, 'search'], { key, in: kind, page: omitFirstPage(page) }),
   doctors: (locale: Locale, query?: ListQuery) => path([locale, 'doctors'], query),
   doctorsIn: (locale: Locale, country: string, city?: string, specialization?: string, query?: ListQuery) =>
     path([locale, 'doctors', ...[country, city, specialization].filter((part) => part !== undefined)], query),
   doctor: (locale: Locale, country: string, city: string, specialization: string, slug: string) =>
     path([locale, 'doctors', country, city, specialization, slug]),
-  /** `service`: the treatment that is chosen there. */
+  /** `service`: the treatment that the estimator has chosen. */
   cost: (locale: Locale, service?: string) => path([locale, 'cost'], { serviceId: service }),
   /** A stored estimate. */
   estimate: (locale: Locale, id: string) => path([locale, 'cost', 'e', id]),
@@ -65,7 +65,7 @@ export const paths = {
   feed: (locale: Locale) => path([locale, 'rss.xml']),
   manifest: (locale: Locale) => path([locale, 'manifest.webmanifest']),
   contact: (locale: Locale) => path([locale, 'contact-us']),
-  /** A page of running text, and the specification's pages that stand beside them: `tr`, `cooming-soon` … */
+  /** A page of text by its slug, or one of the specification's pages of the same form: `tr`, `cooming-soon` … */
   page: (locale: Locale, slug: string) => path([locale, slug]),
   /** `name`: as `campaignSegment` writes it. */
   landing: (locale: Locale, name: string) => path([locale, 'landing', name]),
@@ -75,14 +75,14 @@ export const paths = {
   onlineStart: (locale: Locale) => path([locale, 'online-treatment', 'level-1']),
   onlineTopic: (locale: Locale, slug: string) => path([locale, 'online-treatment', 'topic', slug]),
   form: (locale: Locale, name: string) => path([locale, 'forms', name]),
-  /** The wish to be called; about a stored estimate, where one is named. */
+  /** The form for a call; about a stored estimate, where one is named. */
   callBack: (locale: Locale, estimate?: string) =>
     path([locale, 'forms', 'call-back'], { estimate_id: estimate }),
-  /** Free times of a doctor, by their slug. */
+  /** The free times of a doctor, whose slug is in `query`. */
   book: (locale: Locale, query: ListQuery) => path([locale, 'forms', 'book'], query),
-  /** A time that is kept, with the form that asks for it. */
+  /** A held time, with the form for the request. */
   booking: (locale: Locale, hold: string) => path([locale, 'forms', 'booking'], { hold }),
-  /** `next`: the path to go on to afterwards; `done`: what has just been done, for a page that says so. */
+  /** `next`: the path of the page after the login; `done`: the act that the page confirms. */
   login: (locale: Locale, next?: string, done?: 'verify-email') => path([locale, 'login'], { next, done }),
   register: (locale: Locale, next?: string) => path([locale, 'forms', 'register'], { next }),
   /** Asks for a link to set a new password. */
@@ -93,11 +93,11 @@ export const paths = {
   /** `place`: segments below the dashboard, such as `['meetings', id]`. */
   dashboard: (locale: Locale, role: DashboardRole, place: readonly string[] = [], query?: ListQuery) =>
     path([locale, role === 'Doctor' ? 'doctor-dashboard' : 'patient-dashboard', ...place], query),
-  /** The site's own room of a meeting. */
+  /** The room of a meeting on this site. */
   meetingRoom: (locale: Locale, id: string) => path([locale, 'meeting', id]),
-  /** The room for a guest; the link's token stands behind it, in the fragment, which no server sees. */
+  /** The room for a guest. The token of the guest's link is in the fragment, which browsers do not send to servers. */
   meetingGuest: (locale: Locale) => path([locale, 'meeting', 'guest']),
-  /** `next`: the path to go on to from there. */
+  /** `next`: the path of the page that the button leads to. */
   thanks: (locale: Locale, form?: string, next?: string) => path([locale, 'thanks'], { form, next }),
   swapLocale,
 };

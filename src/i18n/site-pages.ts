@@ -1,7 +1,7 @@
 import type { Locale } from '#config.ts';
 import { paths } from '#i18n/routes.ts';
 
-/** The site's own pages, which are there whatever the content. */
+/** The pages that exist whatever the content is. */
 export const SITE_PAGES: readonly ((locale: Locale) => string)[] = [
   paths.home,
   (locale) => paths.blog(locale),

@@ -3,16 +3,16 @@ import { LOCALES, type Locale } from '#config.ts';
 /** The file that lists all others; `@astrojs/sitemap` writes it. */
 export const SITEMAP_INDEX = '/sitemap-index.xml';
 
-/** Files of content are named in the plural: `posts` are of the kind `post`. */
-export const nounOf = (kind: string): string => kind.replace(/y$/, 'ie').replace(/z$/, 'zze').concat('s');
+/** The plural of a kind, by which its file is named: `posts` for the kind `post`. */
+export const pluralOf = (kind: string): string => kind.replace(/y$/, 'ie').replace(/z$/, 'zze').concat('s');
 
-/** The pages of one kind in one language; further parts of a long list are numbered from 2. */
+/** The path of the sitemap of a kind in a language; further parts of a long one are numbered from 2. */
 export const sitemapFile = (kind: string, locale: Locale, part = 1): string =>
-  `/sitemaps/${nounOf(kind)}-${locale}${part > 1 ? `-${part}` : ''}.xml`;
+  `/sitemaps/${pluralOf(kind)}-${locale}${part > 1 ? `-${part}` : ''}.xml`;
 
 const FILE = new RegExp(`^([a-z-]+)-(${LOCALES.join('|')})(?:-([2-9]|[1-9]\\d{1,4}))?\\.xml$`);
 
-/** Noun, language and part that the name of a file says; undefined for any other name. */
+/** Reads noun, language and part from the name of a sitemap file; undefined for any other name. */
 export function readSitemapFile(name: string): { noun: string; locale: Locale; part: number } | undefined {
   const [, noun, language, part = '1'] = FILE.exec(name) ?? [];
   const locale = LOCALES.find((one) => one === language);

@@ -6,7 +6,7 @@ export const campaignAt = (segment: string | undefined, product: string): Campai
   CAMPAIGNS.find((name) => campaignSegment(name, product) === segment);
 
 /**
- * Where a page of text stands: below its slug, or, by the beginning of its slug, at an address of its own:
+ * The path of a page of text: its slug, or an address of its own for some beginnings of slugs:
  * `landing-dental-implant1`, `banner-hair`, `topic-vision`.
  */
 export function textPagePath(locale: Locale, slug: string, product: string): string {

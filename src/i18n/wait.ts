@@ -1,13 +1,13 @@
-/** A wait as people say it. Names the plural messages `errors:tooManyRequests.<unit>`. */
+/** A time to wait in one unit. Its message is `errors:tooManyRequests.<unit>`, in the plural form of the count. */
 export interface Wait {
   unit: 'seconds' | 'minutes' | 'hours';
   count: number;
 }
 
-/** Up to this many of a unit are said in it. */
+/** The largest number that is given in a unit; above it the next unit is taken. */
 const LARGEST_COUNT = 90;
 
-/** Rounded up: who waits as long as that does not come too early. */
+/** A wait in its unit, rounded up, so that people who wait as long do not come too early. */
 export function waitOf(seconds: number): Wait {
   if (seconds <= LARGEST_COUNT) return { unit: 'seconds', count: Math.max(1, Math.ceil(seconds)) };
   const minutes = Math.ceil(seconds / 60);

@@ -1,11 +1,11 @@
 import type { Locale } from '#config.ts';
 import { LOCALE_INFO } from '#i18n/locales.ts';
 
-/** A Monday. */
+/** Any Monday, from which the days of the week are counted. */
 const MONDAY = '2026-01-05';
 const DAY = 86_400_000;
 
-/** Day on which weeks begin: 1 is Monday. */
+/** The day on which weeks begin: 1 is Monday. */
 export const firstDayOf = (locale: Locale): number =>
   new Intl.Locale(LOCALE_INFO[locale].tag).getWeekInfo?.().firstDay ?? 1;
 

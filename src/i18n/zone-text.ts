@@ -2,13 +2,13 @@ import type { Locale } from '#config.ts';
 import { cached } from '#i18n/cached.ts';
 import { LOCALE_INFO } from '#i18n/locales.ts';
 
-/** Clocks change at quarters of an hour, in milliseconds: until the next one a text stays the same. */
+/** A quarter of an hour in milliseconds. Clocks change only at its multiples, so a text is valid until the next one. */
 const QUARTER = 900_000;
 const MOST_TEXTS = 2_000;
 const texts = new Map<string, { quarter: number; text: string }>();
 
 /**
- * A time zone as it is shown to people: its name and its offset at the instant `at`, `Eastern Standard Time, UTC-05:00`.
+ * The text of a time zone: its name and its offset at the instant `at`, `Eastern Standard Time, UTC-05:00`.
  * Pages, messages and calendar files write it the same way. A zone that is not known counts as UTC.
  */
 export function zoneText(locale: Locale, zone: string, at: Date): string {

@@ -1,7 +1,10 @@
-/** Order of the cascade, weakest first. Written into the head, above every sheet: the bundler sorts sheets its own way. */
+/**
+ * The order of the CSS cascade layers, the weakest first. It is written into the head above every style sheet, because
+ * the bundler decides the order of the sheets.
+ */
 export const LAYERS = '@layer reset, tokens, base, components, utilities, print;';
 
 const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(LAYERS));
 
-/** For the content security policy, which allows inline styles by hash only: part of Astro's configuration. */
+/** The hash by which the content security policy in Astro's configuration allows this inline style. */
 export const LAYERS_HASH = `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}` as const;

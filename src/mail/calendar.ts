@@ -11,7 +11,7 @@ import { env } from '#env.ts';
 import { getT } from '#i18n/server/t.ts';
 import { spanIn } from '#mail/clocks.ts';
 import { deskCommand } from '#mail/for-clinic.ts';
-import { type Letter, type MeetingFacts, meetingOf, otherOf, type Reader } from '#mail/letter.ts';
+import { type Letter, type MeetingFacts, meetingOf, otherSideOf, type Reader } from '#mail/letter.ts';
 import { links } from '#mail/links.ts';
 import { sender } from '#mail/sender.ts';
 
@@ -38,15 +38,15 @@ export function meetingCalendar(letter: Letter, method: CalendarFile['method']):
     ...entry(meeting, reader.locale, reader),
     // A calendar on a doctor's telephone names no patient.
     ...(reader.role !== 'Doctor' && {
-      summary: plain(`${titleIn(reader.locale)} · ${otherOf(letter).name}`),
+      summary: plain(`${titleIn(reader.locale)} · ${otherSideOf(letter).name}`),
     }),
     status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer: organizer(),
-    // A REQUEST without an attendee is none (RFC 5546, 3.2.2). The reader has agreed on the site: nothing is to be answered.
+    // A REQUEST must have an attendee (RFC 5546, 3.2.2). The reader has agreed on the site, so no answer is asked for.
     attendees: [
       {
         name: plain(reader.name ?? reader.email),
-        // Part of a URI (RFC 6068).
+        // The address becomes part of a `mailto:` URI (RFC 6068).
         email: encodeURI(reader.email).replace(/[;,:]/g, encodeURIComponent),
         role: ICalAttendeeRole.REQ,
         status: ICalAttendeeStatus.ACCEPTED,
@@ -102,7 +102,7 @@ function entry(meeting: MeetingFacts, locale: Locale, { role, as }: Pick<Reader,
   const t = getT(locale);
   const forClinic = as === 'clinic';
   const link = forClinic ? undefined : links.meeting(locale, role, id);
-  // The people of a meeting get the link to its room when that opens: until then the place is the meeting on the site.
+  // Patient and doctor get the link to the room only when it opens. Until then the place is the meeting's page.
   const place = link ?? links.room(locale, { id, roomUrl });
   const clocks = [
     `${t('mail:when.doctor')}: ${spanIn(locale, startsAt, endsAt, doctor.zone)}`,

@@ -10,10 +10,10 @@ export { isolateDirection } from '#i18n/zone-text.ts';
 const dateTimeInZone = (at: Date, zone: string) =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zoneOrUtc(zone));
 
-/** `+03:00` at that moment. */
+/** The offset of a zone at an instant, such as `+03:00`. */
 const offsetOf = (at: Date, zone: string): string => dateTimeInZone(at, zone).offset;
 
-/** The day of an instant where the reader is. */
+/** The day of an instant in a zone, in words. */
 export const dayIn = (locale: Locale, at: Date, zone: string): string =>
   formatDate(locale, dateTimeInZone(at, zone).toPlainDate().toString());
 
@@ -26,15 +26,15 @@ function timeIn(locale: Locale, at: Date, name: string): string {
   return format.format(at);
 }
 
-/** `Tuesday, 24 November 2026, 15:00 (Central European Standard Time, UTC+01:00)` */
+/** An instant in words: `Tuesday, 24 November 2026, 15:00 (Central European Standard Time, UTC+01:00)`. */
 export function momentIn(locale: Locale, at: Date, zone: string): string {
-  return `${longDay(locale, at, zone)}${comma(locale)} ${timeIn(locale, at, zone)} (${zoned(locale, at, zone)})`;
+  return `${longDay(locale, at, zone)}${comma(locale)} ${timeIn(locale, at, zone)} (${zoneTextAt(locale, at, zone)})`;
 }
 
-/** As {@link momentIn}, with the end. */
+/** A span of time in words, as {@link momentIn} writes its start. */
 export function spanIn(locale: Locale, from: Date, to: Date, zone: string): string {
   const times = `${timeIn(locale, from, zone)} – ${timeIn(locale, to, zone)}`;
-  return `${longDay(locale, from, zone)}${comma(locale)} ${times} (${zoned(locale, from, zone)})`;
+  return `${longDay(locale, from, zone)}${comma(locale)} ${times} (${zoneTextAt(locale, from, zone)})`;
 }
 
 /** Whether two zones show the same time at that moment. */
@@ -47,4 +47,4 @@ export const clocksChange = (zone: string, from: Date, to: Date): boolean =>
 const longDay = (locale: Locale, at: Date, zone: string) =>
   formatDate(locale, dateTimeInZone(at, zone).toPlainDate().toString(), 'full');
 
-const zoned = (locale: Locale, at: Date, zone: string) => zoneText(locale, zoneOrUtc(zone), at);
+const zoneTextAt = (locale: Locale, at: Date, zone: string) => zoneText(locale, zoneOrUtc(zone), at);

@@ -20,8 +20,8 @@ export interface Composed {
   unsubscribe: string | undefined;
 }
 
-/** Kinds that have a button. */
-type Linked = Exclude<MessageKind, 'lead-received' | 'data-request-received'>;
+/** Kinds of messages that have a button. */
+type KindWithButton = Exclude<MessageKind, 'lead-received' | 'data-request-received'>;
 
 /** Writes a message in its reader's language. `now` decides whether their clocks change before the meeting. */
 export function compose(letter: Letter, now = new Date()): Composed {
@@ -49,7 +49,7 @@ export function compose(letter: Letter, now = new Date()): Composed {
     button:
       content.link === undefined
         ? undefined
-        : { label: t(`mail:${kind as Linked}.action`), link: content.link, copy: t('mail:copyLink') },
+        : { label: t(`mail:${kind as KindWithButton}.action`), link: content.link, copy: t('mail:copyLink') },
     note: content.note && t(content.note),
     regards: [t('mail:regards'), t('mail:team', product)],
     footer: t(`mail:footer.${reader.as}`, product),

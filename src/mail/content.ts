@@ -3,16 +3,16 @@ import type { MessageKey } from '#i18n/server/messages.ts';
 
 /** The parts of a message from which its mail, notification and push message are made. */
 export interface Content {
-  /** Instead of `mail:<kind>.subject`. */
+  /** The key of the subject, if it is not `mail:<kind>.subject`. */
   subject?: MessageKey;
-  /** Variables of subject and texts. */
+  /** Variables for the subject and the texts. */
   vars?: MessageVariables;
   texts: readonly MessageKey[];
   /** Facts as label and value. */
   facts?: readonly (readonly [MessageKey, string])[];
-  /** Shows when the meeting is, on both clocks. */
+  /** Whether the message shows the time of the meeting on both clocks. */
   clocks?: true;
-  /** The button. Its message is `<kind>.action`. */
+  /** The address that the button leads to. The button's text is `mail:<kind>.action`. */
   link?: string;
   /** Small print below the button. */
   note?: MessageKey;

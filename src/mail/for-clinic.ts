@@ -5,11 +5,11 @@ import type { Content } from '#mail/content.ts';
 import { type Letter, meetingOf } from '#mail/letter.ts';
 import { links } from '#mail/links.ts';
 
-// Messages about meetings for the clinic, which answers in a doctor's place. They name both people and lead to the desk:
-// the clinic has no dashboard.
+// Messages about meetings for the clinic, which answers in a doctor's place. They name both people and lead to the
+// desk: the clinic has no dashboard.
 
 /** Kinds that the clinic gets where it answers for a doctor. */
-const TO_CLINIC = [
+const CLINIC_KINDS = [
   'meeting-requested',
   'meeting-booked',
   'meeting-moved',
@@ -25,15 +25,15 @@ const TO_CLINIC = [
   'follow-up-answered',
   'follow-up-urgent',
 ] as const satisfies readonly MessageKind[];
-type ToClinic = (typeof TO_CLINIC)[number];
+type ClinicKind = (typeof CLINIC_KINDS)[number];
 
-export const isForClinic = (letter: Letter): letter is Letter<ToClinic> =>
-  letter.reader.as === 'clinic' && TO_CLINIC.some((kind) => kind === letter.kind);
+export const isForClinic = (letter: Letter): letter is Letter<ClinicKind> =>
+  letter.reader.as === 'clinic' && CLINIC_KINDS.some((kind) => kind === letter.kind);
 
 /** A command line of the desk. */
 export const deskCommand = (line: string): string => `npm run desk -- ${line}`;
 
-export function contentForClinic(letter: Letter<ToClinic>): Content {
+export function contentForClinic(letter: Letter<ClinicKind>): Content {
   const { kind, reader } = letter;
   const { id, patient, doctor, startsAt, dueAt, roomUrl } = meetingOf(letter);
   const isolated = (text: string) => isolateDirection(reader.locale, text);
@@ -64,13 +64,13 @@ export function contentForClinic(letter: Letter<ToClinic>): Content {
   };
 }
 
-function formerTime({ kind, about, reader }: Letter<ToClinic>): (readonly [MessageKey, string])[] {
+function formerTime({ kind, about, reader }: Letter<ClinicKind>): (readonly [MessageKey, string])[] {
   if (kind !== 'meeting-moved' || !('from' in about)) return [];
   return [['mail:when.was', momentIn(reader.locale, new Date(about.from), reader.zone)]];
 }
 
-/** The command lines of the desk by which staff go on. */
-function commandsOf({ kind }: Letter<ToClinic>, id: string): (readonly [MessageKey, string])[] {
+/** The command lines of the desk that staff need for the next step. */
+function commandsOf({ kind }: Letter<ClinicKind>, id: string): (readonly [MessageKey, string])[] {
   const lookUpStep = ['mail:desk.look', deskCommand(`meeting ${id}`)] as const;
   if (kind === 'meeting-requested') {
     return [
@@ -90,7 +90,7 @@ function commandsOf({ kind }: Letter<ToClinic>, id: string): (readonly [MessageK
   return [lookUpStep];
 }
 
-function calendarOf({ kind, about }: Letter<ToClinic>): Pick<Content, 'calendar'> {
+function calendarOf({ kind, about }: Letter<ClinicKind>): Pick<Content, 'calendar'> {
   const isMoved = kind === 'meeting-moved' && 'booked' in about && about.booked;
   if (kind === 'meeting-booked' || isMoved) return { calendar: 'REQUEST' };
   return kind === 'meeting-cancelled' ? { calendar: 'CANCEL' } : {};

@@ -2,7 +2,7 @@ import type { Locale } from '#config.ts';
 import { dirOf } from '#i18n/locales.ts';
 import { withColon } from '#i18n/with-colon.ts';
 
-/** A message as it is laid out, all texts plain. */
+/** The parts of a message that its layout needs, all as plain text. */
 export interface Sheet {
   locale: Locale;
   subject: string;
@@ -54,7 +54,7 @@ footer { max-width: 560px; margin: 16px auto 0; padding: 0 24px; }
   .button { background: #8ae2e9; color: #0b2b33; }
 }`;
 
-/** One column without tables; everything that people have written is escaped. */
+/** The message as HTML in one column without tables. All texts are escaped. */
 export function toHtml(sheet: Sheet): string {
   const { locale, button } = sheet;
   const facts = sheet.facts.map(
@@ -82,7 +82,7 @@ export function toHtml(sheet: Sheet): string {
   ].join('\n');
 }
 
-/** The same as plain text. */
+/** The message as plain text. */
 export function toText(sheet: Sheet): string {
   return [
     sheet.greeting,

@@ -1,63 +1,64 @@
 import type { Locale } from '#config.ts';
 import type { MessageData, MessageKind } from '#domain/message-kinds.ts';
 
-/** Who a message is written for. */
+/** The person for whom a message is written. */
 export interface Reader {
-  /** Of an account; an address alone has no name. */
+  /** The name of the account; missing where only an address is known. */
   name?: string;
-  /** Where the message goes; the calendar entry names its reader by it. */
+  /** The address that the message goes to, and that names the reader in a calendar entry. */
   email: string;
   role?: 'Doctor' | 'Patient' | 'Editor';
   locale: Locale;
-  /** IANA. */
+  /** The IANA name of the person's time zone. */
   zone: string;
-  /** Why they get it; `clinic` stands in the place of a doctor for whom it answers. */
+  /** The role in which they get it; `clinic` replaces a doctor for whom it answers. */
   as: 'account' | 'address' | 'clinic';
 }
 
 interface Person {
   name: string;
-  /** IANA. */
+  /** The IANA name of the person's time zone. */
   zone: string;
 }
 
-/** A meeting as messages and calendars tell of it. */
+/** The facts of a meeting that messages and calendars contain. */
 export interface MeetingFacts {
   id: string;
   startsAt: Date;
   endsAt: Date;
-  /** Revision of its calendar entry. */
+  /** The revision of the calendar entry. */
   sequence: number;
   doctor: Person;
   patient: Person;
-  /** When a request or an open payment ends by itself. */
+  /** The instant at which a request or an open payment expires; null without one. */
   dueAt: Date | null;
   /**
-   * Where they meet; null: in the site's own room. It is for those two alone: never part of a link or a push message.
+   * The address of the room; null for the site's own room. Only the two sides may learn it, so it is never part of a
+   * link or a push message.
    */
   roomUrl: string | null;
 }
 
-/** All that a message is written from. */
+/** All data from which a message is written. */
 export interface Letter<K extends MessageKind = MessageKind> {
   id: string;
   kind: K;
   about: MessageData[K];
   reader: Reader;
-  /** The token of its link. */
+  /** The token of the message's link. */
   secret?: string;
-  /** Of kinds that are about a meeting. */
+  /** The meeting that the message is about; only of kinds about one. */
   meeting?: MeetingFacts;
   /** Number of the estimate that a request names. */
   estimate?: string;
 }
 
-/** The meeting of a letter that is about one. */
+/** The meeting of a letter; throws for a kind that is about none. */
 export function meetingOf({ kind, meeting }: Letter): MeetingFacts {
   if (!meeting) throw new Error(`A message ${kind} was not given its meeting`);
   return meeting;
 }
 
-/** The other person of a meeting, for one of its two. */
-export const otherOf = (letter: Letter): Person =>
+/** The other side of the meeting from the reader's view. */
+export const otherSideOf = (letter: Letter): Person =>
   letter.reader.role === 'Doctor' ? meetingOf(letter).patient : meetingOf(letter).doctor;

@@ -16,7 +16,7 @@ export const links = {
   resetPassword: (locale: Locale, token: string) => siteAddress(paths.resetPassword(locale, token)),
   confirmNewsletter: (locale: Locale, token: string) =>
     withToken(paths.form(locale, 'newsletter-confirm'), token),
-  /** Answers a POST of the mail program itself (RFC 8058). */
+  /** Ends the subscription by a POST that the mail program sends by itself (RFC 8058). */
   leaveNewsletter: (token: string) => siteAddress(`/api/newsletter/unsubscribe/${encodeURIComponent(token)}`),
   /** A doctor's meetings for their calendar program. */
   calendar: (token: string) => siteAddress(`/api/calendar/${encodeURIComponent(token)}`),
@@ -28,7 +28,7 @@ export const links = {
   /** The questions of a day after a treatment, for the patient. */
   followUp: (locale: Locale, meeting: string, day: number) =>
     siteAddress(paths.dashboard(locale, 'Patient', ['meetings', meeting, 'follow-up', String(day)])),
-  /** The room of a meeting: the one outside, or the site's own. */
+  /** The room of a meeting: a room of another service, or the site's own. */
   room: (locale: Locale, { id, roomUrl }: { id: string; roomUrl: string | null }) =>
     roomUrl ?? siteAddress(paths.meetingRoom(locale, id)),
 };

@@ -1,6 +1,6 @@
 import { env } from '#env.ts';
 
-/** Who messages come from: MAIL_FROM, or an address of the site's own host that takes no mail. */
+/** The sender of all messages: MAIL_FROM, or else an address of the site's host that receives no mail. */
 export function sender(): { name: string; email: string } {
   const [, name = '', bracketed] = /^([^<]*)<(.+)>$/.exec(env.MAIL_FROM ?? '') ?? [];
   const email = bracketed ?? env.MAIL_FROM ?? `no-reply@${new URL(env.SITE_URL).hostname}`;

@@ -7,7 +7,7 @@ import { dayIn, isolateDirection, momentIn } from '#mail/clocks.ts';
 import type { Content } from '#mail/content.ts';
 import { contentForClinic, deskCommand, isForClinic } from '#mail/for-clinic.ts';
 import type { Letter } from '#mail/letter.ts';
-import { meetingOf, otherOf } from '#mail/letter.ts';
+import { meetingOf, otherSideOf } from '#mail/letter.ts';
 import { links } from '#mail/links.ts';
 
 type Templates = { [K in MessageKind]: (letter: Letter<K>) => Content };
@@ -15,7 +15,7 @@ type Templates = { [K in MessageKind]: (letter: Letter<K>) => Content };
 const meetingLink = (letter: Letter) =>
   links.meeting(letter.reader.locale, letter.reader.role, meetingOf(letter).id);
 const meetingVars = (letter: Letter) => ({
-  other: isolateDirection(letter.reader.locale, otherOf(letter).name),
+  other: isolateDirection(letter.reader.locale, otherSideOf(letter).name),
   day: dayIn(letter.reader.locale, meetingOf(letter).startsAt, letter.reader.zone),
 });
 const meetingContent = (letter: Letter, ...texts: MessageKey[]): Content => ({
@@ -221,7 +221,7 @@ const TEMPLATES: Templates = {
 
 export function contentOf(letter: Letter): Content {
   if (isForClinic(letter)) return contentForClinic(letter);
-  return (TEMPLATES[letter.kind] as (of: Letter) => Content)(letter);
+  return (TEMPLATES[letter.kind] as (anyLetter: Letter) => Content)(letter);
 }
 
 function whoCancelled({ about, reader }: Letter<'meeting-cancelled'>): MessageKey {

@@ -5,16 +5,18 @@ import { env } from '#env.ts';
 import type { Composed } from '#mail/compose.ts';
 import { sender } from '#mail/sender.ts';
 
-/** The mail server will never take this message: its address does not exist, or it is refused for good. */
+/** The mail server refuses this message for good, for example because its address does not exist. */
 export class Undeliverable extends Error {}
 
 export interface Envelope {
-  /** Id in the outbox. It makes the Message-ID, which is the same when a message is sent twice. */
+  /**
+   * The message's id in the outbox. The Message-ID contains it, so that it is the same when a message is sent twice.
+   */
   id: string;
   to: { name?: string | undefined; email: string };
 }
 
-/** Milliseconds. */
+/** Time limits in milliseconds. */
 const LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 

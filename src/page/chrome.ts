@@ -17,13 +17,13 @@ export interface Chrome {
   sisters: readonly SisterCompany[];
   navbar: readonly MenuItem[];
   footer: readonly MenuItem[];
-  /** False when a part could not be read: such a page is soon rendered again. */
+  /** Whether all parts could be read; otherwise the page is soon rendered again. */
   complete: boolean;
 }
 
 type Locals = Pick<App.Locals, 'api' | 'userApi' | 'backEnd' | 'product' | 'report'>;
 
-/** The chrome of each request, by its client of the API. */
+/** The chrome by the API client of its request. */
 const chromeOfRequest = new WeakMap<Locals['api'], Promise<Chrome>>();
 
 /** Settings, social accounts, sister companies and both menus; read once for each request. */

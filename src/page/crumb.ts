@@ -4,7 +4,7 @@ import type { Locale } from '#config.ts';
 export interface Crumb {
   title: string;
   href: string;
-  /** Where the title's language is not the page's. */
+  /** The language of the title, if it differs from the page's. */
   lang?: Locale | undefined;
   dir?: 'ltr' | 'rtl' | undefined;
 }

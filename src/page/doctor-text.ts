@@ -4,7 +4,7 @@ import type { LanguageLevel } from '#domain/language-level.ts';
 import { LOCALE_INFO } from '#i18n/locales.ts';
 import { languageName } from '#i18n/names.ts';
 
-/** Languages by their names, as one phrase. */
+/** The names of languages as one phrase. */
 export const languagesOf = (locale: Locale, codes: readonly string[]): string =>
   new Intl.ListFormat(LOCALE_INFO[locale].tag).format(codes.map((code) => languageName(locale, code)));
 
@@ -24,10 +24,10 @@ export function languagesWithLevels(
   return new Intl.ListFormat(LOCALE_INFO[locale].tag).format(names);
 }
 
-/** The name with the title before it. */
+/** The doctor's name with the title before it. */
 export const nameOf = ({ honorific, title }: Pick<Doctor, 'honorific' | 'title'>): string =>
   [honorific, title].filter(Boolean).join(' ');
 
-/** `percent`: whole, 0 to 100. */
+/** A percentage, whole and from 0 to 100, in the language's form. */
 export const formatPercent = (locale: Locale, percent: number): string =>
   new Intl.NumberFormat(LOCALE_INFO[locale].tag, { style: 'percent' }).format(percent / 100);

@@ -1,11 +1,11 @@
-/** Captions of the site's own films. */
+/** The files of captions of the site's own films. */
 const FILES = import.meta.glob<string>('/public/films/*.vtt', {
   eager: true,
   import: 'default',
   query: '?raw',
 });
 
-/** The line of a caption that says when it is shown. */
+/** The sign that marks the line with the times of a caption. */
 const TIMES = '-->';
 
 /**

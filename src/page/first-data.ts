@@ -1,5 +1,5 @@
-/** Statuses that say nothing about the visitor: no answer came, the API failed, or it has no such call. */
-const saysNothingOfVisitor = (status: unknown) =>
+/** Whether a status is not about the visitor: no answer came, the API failed, or it has no such call. */
+const isUnrelatedToVisitor = (status: unknown) =>
   [0, 404, 405].some((one) => one === status) || (typeof status === 'number' && status >= 500);
 
 /**
@@ -10,7 +10,7 @@ export async function firstData<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer;
   } catch (error) {
-    if (saysNothingOfVisitor((error as { status?: unknown }).status)) return undefined;
+    if (isUnrelatedToVisitor((error as { status?: unknown }).status)) return undefined;
     throw error;
   }
 }

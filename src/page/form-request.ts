@@ -9,7 +9,7 @@ export async function readForm(request: Request): Promise<URLSearchParams | unde
   return new URLSearchParams(await request.text());
 }
 
-/** Most fields and files of one form, as in the API. */
+/** The most fields and files of one form, as in the API. */
 const MAX_PARTS = 100;
 
 /** As {@link readForm}, for a form with files. Fields without a chosen file are left out. */
@@ -40,10 +40,13 @@ export function refererPath(request: Request, origin: string): string | undefine
   return from === origin ? pathname.replace(/^\/+/, '/') + search : undefined;
 }
 
-/** Characters after which a value is cut: more than any field may have, so that the limit of the field is reported. */
+/**
+ * The most characters of a value that are read: more than any field may have, so that the field's own limit is
+ * reported.
+ */
 const LONGEST = 5_000;
 
-/** The named fields, empty where they were not sent. */
+/** The values of the named fields; empty where a field was not sent. */
 export function valuesOf<Name extends string>(form: URLSearchParams, names: readonly Name[]) {
   return Object.fromEntries(names.map((name) => [name, (form.get(name) ?? '').slice(0, LONGEST)])) as Record<
     Name,
@@ -51,7 +54,7 @@ export function valuesOf<Name extends string>(form: URLSearchParams, names: read
   >;
 }
 
-/** Most values of one field that are read: more than any question has answers. */
+/** The most values of one field that are read: more than any question has answers. */
 const MOST_VALUES = 40;
 
 /** All values of each field, for forms whose questions take several answers. */

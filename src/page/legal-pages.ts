@@ -1,7 +1,7 @@
 import { getPage } from '#contract/content/pages.ts';
 import { absenceOf } from '#page/optional-calls.ts';
 
-/** Turkish-named in every language: the specification's addresses. */
+/** The legal texts by the slugs that the specification gives them in every language. */
 export const LEGAL_PAGES = [
   { slug: 'genel-aydinlatma-metni', label: 'common:legal.personalData' },
   { slug: 'cerez-aydinlatma-metni', label: 'common:legal.cookies' },
@@ -21,6 +21,6 @@ export async function availableLegalPages(locals: Locals): Promise<LegalPage[]> 
   return LEGAL_PAGES.filter((_, at) => absent[at] !== true);
 }
 
-/** False while the back end does not say which legal texts it has: a page may link to one that it lacks. */
+/** Whether it is known which legal texts the back end has; otherwise a page may link to a missing one. */
 export const areLegalPagesKnown = async (locals: Locals): Promise<boolean> =>
   (await absences(locals)).every((absent) => absent !== undefined);

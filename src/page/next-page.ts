@@ -10,7 +10,7 @@ const PRIVATE = new RegExp(
 export const zoneParameter = (next: string | undefined): string | null =>
   next === undefined ? null : new URL(next, BASE).searchParams.get('zone');
 
-/** Where a login may lead on to: the path of a page of this site as it is written here, or undefined. */
+/** The path of the page after a login, if it is a page of this site in its normal form; else undefined. */
 export function nextPage(requestedPath: string | null | undefined): string | undefined {
   if (
     !requestedPath ||
@@ -20,7 +20,7 @@ export function nextPage(requestedPath: string | null | undefined): string | und
   )
     return undefined;
   const { origin, pathname, search } = URL.parse(requestedPath, BASE) ?? {};
-  // Two slashes are another host, and dot segments another path.
+  // Two slashes would lead to another host, and dot segments to another path.
   if (origin !== BASE || pathname === undefined || `${pathname}${search}` !== requestedPath) return undefined;
   return PRIVATE.test(pathname) || policyFor(pathname) ? requestedPath : undefined;
 }

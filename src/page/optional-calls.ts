@@ -13,12 +13,12 @@ const LISTS: Readonly<Record<DashboardRole, Readonly<Record<string, Endpoint>>>>
   Patient: { files: getHealthFiles, saved: getSaved },
   Doctor: { reviews: getReviews },
 };
-/** Milliseconds for which the answer of a back end counts: later it may have got the call. */
-const ANSWER_COUNTS_FOR = 10 * 60_000;
-/** Milliseconds for which a failed answer counts, so that not every page waits for a failing back end. */
-const FAILURE_COUNTS_FOR = 10_000;
+/** Milliseconds for which an answer of the back end is cached: it may get the call later. */
+const ANSWER_LIFETIME = 10 * 60_000;
+/** Milliseconds for which a failure is cached, so that not every page waits for a failing back end. */
+const FAILURE_LIFETIME = 10_000;
 
-/** Answers by path and parameters. */
+/** The cached answers by path and parameters. */
 const answers = new Map<string, { absent: Promise<boolean | undefined>; until: number }>();
 
 interface Input {
@@ -50,10 +50,10 @@ export async function absenceOf(
       .then((found) => found === undefined)
       .catch(() => {
         // A failure or a refusal does not tell whether the back end has the call.
-        entry.until = performance.now() + FAILURE_COUNTS_FOR;
+        entry.until = performance.now() + FAILURE_LIFETIME;
         return undefined;
       }),
-    until: performance.now() + ANSWER_COUNTS_FOR,
+    until: performance.now() + ANSWER_LIFETIME,
   };
   answers.set(key, entry);
   return entry.absent;

@@ -17,7 +17,7 @@ interface List {
   meta_tags: MetaTags;
 }
 
-/** Slugs in the address of the page. */
+/** The slugs in the page's address. */
 type PlaceSlugs = Partial<Record<'country' | 'city' | 'specialization', string | undefined>>;
 
 /**

@@ -8,7 +8,7 @@ import { LOCALE_INFO } from '#i18n/locales.ts';
 import { paths } from '#i18n/routes.ts';
 import { SITEMAP_INDEX } from '#i18n/sitemap-files.ts';
 
-/** The site in short for language models (llmstxt.org), in the default language. */
+/** A summary of the site for language models (llmstxt.org), in the default language. */
 export const GET: APIRoute = async ({ locals, cache }) => {
   const { api, t, origin, product } = locals;
   cache.set(storedFile('llms'));

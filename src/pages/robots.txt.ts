@@ -5,8 +5,8 @@ import { SITEMAP_INDEX } from '#i18n/sitemap-files.ts';
 import { furtherSitemaps } from './sitemaps/_sitemap.ts';
 
 /**
- * Paths that robots may read; results of searches and forms carry `noindex` themselves. The form of the contact window is
- * a part of pages and none of its own.
+ * Tells robots to leave out the calls of the API and the form of the contact dialog, which is only a part of pages.
+ * Results of searches and forms are allowed here, because they have `noindex` themselves.
  */
 export const GET: APIRoute = async ({ locals, cache }) => {
   cache.set(storedFile('robots'));

@@ -7,7 +7,7 @@ export class LineBudget {
   #used = 0;
   #omitted = 0;
 
-  /** `interval` in milliseconds; `now`: milliseconds on a monotonic clock. */
+  /** `interval` is in milliseconds; `now` gives milliseconds on a monotonic clock. */
   constructor(most: number, interval: number, now: () => number = () => performance.now()) {
     this.#most = most;
     this.#interval = interval;

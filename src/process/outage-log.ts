@@ -20,7 +20,7 @@ export class OutageLog {
   #failures = 0;
   readonly #names = new Set<string>();
 
-  /** `now`: milliseconds on a monotonic clock. */
+  /** `now` gives milliseconds on a monotonic clock. */
   constructor(log: Log, what: string, now: () => number = () => performance.now()) {
     this.#log = log;
     this.#what = what;

@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto';
 export interface RequestContext {
   readonly id: string;
   readonly method?: string;
-  /** On `performance.now()`: when the request was there, with its body. */
+  /** The time, by `performance.now()`, at which the request had arrived with its body. */
   beganAt: number;
   /** A page, or a call of the API; undefined until its address was read. */
   kind?: 'page' | 'call';
@@ -22,14 +22,18 @@ export function newRequest(id = newRequestId(), method?: string): RequestContext
   return { id, beganAt: performance.now(), ...(method !== undefined && { method }) };
 }
 
-/** Runs `work`, and all that it awaits, for a request; without one for nobody, such as timers that a request started. */
+/**
+ * Runs `work`, and all that it awaits, for a request; without one for nobody, such as timers that a request started.
+ */
 export const runFor = <T>(request: RequestContext | undefined, work: () => T): T =>
   contexts.run(request, work);
 
 /** The request that the running code works for. */
 export const currentRequest = (): RequestContext | undefined => contexts.getStore();
 
-/** Notes the pattern of the address. A page calls the API too: only the pattern of its own kind counts, the first one. */
+/**
+ * Notes the pattern of the address. A page calls the API too: only the pattern of its own kind counts, the first one.
+ */
 export function noteRoute(kind: RequestContext['kind'], pattern: string): void {
   const request = currentRequest();
   if (request && request.kind === kind) request.route ??= pattern;

@@ -7,7 +7,7 @@ const LONGEST_PAUSE = 120_000;
 /** Milliseconds of the pause when it turns callers away and names no time. */
 const DEFAULT_PAUSE = 5_000;
 const MINUTE = 60_000;
-/** With fewer answers than this the limit of the back end cannot be estimated. */
+/** The fewest answers from which the limit of the back end can be estimated. */
 const MIN_ANSWERS = 10;
 /** Each minute without a refusal so much more is tried. */
 const GROWTH = 1.1;
@@ -16,10 +16,10 @@ const SHORTEST_INTERVAL = 5;
 /** The part of a limited back end's rate that a build uses, and that one uses which runs beside visitors. */
 export const SHARE = { build: 0.9, behind: 0.5 } as const;
 
-/** How a read failed, as far as it is known. */
+/** The failure of a read, as far as it is known. */
 interface Failure {
   status?: unknown;
-  /** Seconds. */
+  /** Seconds to wait, as the back end asks for it. */
   retryAfter?: unknown;
 }
 
@@ -38,7 +38,7 @@ interface Options {
 export class UpstreamThrottle {
   /** Part of what it lets through that may be used. */
   share: number = SHARE.build;
-  /** How often it has turned the site away, and how often it has failed. */
+  /** The number of times that it refused the site, and that it failed. */
   timesLimited = 0;
   timesFailed = 0;
   readonly #now: () => number;
@@ -48,7 +48,7 @@ export class UpstreamThrottle {
   #goodAnswers = 0;
   #pausedUntil = 0;
   #reason: unknown;
-  /** When its latest trouble began: answers to calls that were made before say nothing new. */
+  /** The start of its latest trouble: answers to earlier calls tell nothing about it. */
   #troubleSince = Number.NEGATIVE_INFINITY;
   /** Answered calls since `from`, and `before`: those of the minute before it. */
   #minute: { from: number; answered: number; before?: number };
@@ -82,7 +82,7 @@ export class UpstreamThrottle {
     return Math.max(0, this.#pausedUntil - this.#now());
   }
 
-  /** Why it is left alone, while it is. */
+  /** The reason why it is not asked at present; undefined while it is. */
   get reason(): unknown {
     if (this.#end.signal.aborted) return new Error('the site is stopping');
     return this.pause > 0 ? this.#reason : undefined;

@@ -5,7 +5,7 @@ const MAX_WARNINGS = 1_000;
 
 interface Repeated {
   places: number;
-  /** Of `places`, those that no line has named yet. */
+  /** The entries of `places` that no line has named yet. */
   unreported: number;
   silentUntil: number;
 }

@@ -21,7 +21,10 @@ export interface PushPayload {
   dir: 'ltr' | 'rtl';
 }
 
-/** `gone`: the device has unsubscribed, and its address never works again; `later`: worth another try. */
+/**
+ * The result of a push. `gone`: the device has unsubscribed, and its address never works again; `later`: it can be
+ * tried again.
+ */
 export type PushResult = 'sent' | 'gone' | 'later' | 'refused';
 
 interface Manner {

@@ -1,18 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import { BROTLI } from '#cache/pages/compress.ts';
 import { METADATA_HEADER } from '#cache/render/page-metadata.ts';
 import { PUBLIC_FILES } from '#cache/policy.ts';
 import type { Rendered } from '#cache/render/cacheability.ts';
 import { env } from '#env.ts';
+import { compress } from '#runtime/compressed-answers.ts';
 import { chooseEncoding } from '#runtime/negotiation.ts';
 import { startObservedAnswer } from '#runtime/observed-answer.ts';
 import { isRoomPage, roomPolicyOf } from '#runtime/page-policy.ts';
 import { securityHeaders } from '#runtime/security-headers.ts';
-
-const toBrotli = promisify(brotliCompress);
-const toGzip = promisify(gzip);
 
 // Headers that the server sets itself, or that belong to a connection between other programs.
 const NOT_PASSED_ON = new Set([
@@ -38,7 +33,7 @@ export async function answer(req: IncomingMessage, res: ServerResponse, rendered
   const { status, headers: renderedHeaders } = rendered;
   const type = renderedHeaders.get('content-type');
   const coding = mayCompress(req, rendered) ? chooseEncoding(req.headers['accept-encoding']) : 'identity';
-  const body = await encodeBody(rendered.body, coding);
+  const body = coding === 'identity' ? rendered.body : await compress(rendered.body, coding);
   const policy = renderedHeaders.get('content-security-policy');
   const hasCalls = policy !== null && isRoomPage(req.url ?? '');
   const headers = [
@@ -77,11 +72,6 @@ function mayCompress(req: IncomingMessage, { headers, body }: Rendered): boolean
   const isPersonal = req.headers.cookie !== undefined || req.headers.authorization !== undefined;
   if (isPersonal || headers.getSetCookie().length > 0 || headers.has('content-encoding')) return false;
   return body.length >= WORTH_COMPRESSING && TEXT.test(headers.get('content-type') ?? '');
-}
-
-async function encodeBody(body: Buffer, coding: ReturnType<typeof chooseEncoding>): Promise<Buffer> {
-  if (coding === 'br') return toBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI.visit } });
-  return coding === 'gzip' ? toGzip(body) : body;
 }
 
 function withCharset(type: string): string {

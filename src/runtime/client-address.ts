@@ -18,7 +18,7 @@ export function clientAddress(
   return withoutMapping(claimed ?? peer);
 }
 
-/** Where a request comes from, as limits count it. */
+/** The source of a request, by which limits count it. */
 export interface Origin {
   address: string | undefined;
   /**
@@ -54,7 +54,10 @@ export function originOfRequest({ socket, headers }: IncomingMessage): Origin {
   return origin;
 }
 
-/** With https there is a proxy in front: it speaks TLS, this server does not. */
+/**
+ * Warns in production if no proxy is trusted: with https there is one in front, because this server does not speak
+ * TLS.
+ */
 export function warnOfUnknownProxy(): void {
   if (!env.production || env.TRUSTED_PROXIES > 0) return;
   log.warn(
@@ -62,7 +65,10 @@ export function warnOfUnknownProxy(): void {
   );
 }
 
-/** Whom a request counts for: a network or a user, and the proxy that named the network, where nobody trusts it. */
+/**
+ * The sender that a request counts for: a network or a user, and the proxy that named the network, if it is not
+ * trusted.
+ */
 export interface Sender {
   name: string;
   behind?: string | undefined;

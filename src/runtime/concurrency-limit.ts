@@ -2,9 +2,9 @@ import { Refusal } from '#runtime/refusal.ts';
 import type { Sender } from '#runtime/client-address.ts';
 
 interface Limits {
-  /** Of one visitor. */
+  /** The most requests of one visitor at a time. */
   ofOne: number;
-  /** Of all visitors together whom one untrusted proxy names: it may have invented them. */
+  /** The most requests of all visitors together that one untrusted proxy names: it may have invented them. */
   ofProxy?: number;
 }
 
@@ -17,7 +17,10 @@ export class ConcurrencyLimit {
     this.#limits = limits;
   }
 
-  /** Does `work` for a visitor; throws a Refusal (429) when they, or all who came the same way, have too much under way. */
+  /**
+   * Does `work` for a visitor; throws a Refusal (429) when they, or all who came the same way, have too much under
+   * way.
+   */
   async run<T>({ name, behind }: Sender, work: () => Promise<T>): Promise<T> {
     const { ofOne, ofProxy = Number.POSITIVE_INFINITY } = this.#limits;
     const proxy = behind === undefined ? [] : [{ key: `proxy ${behind}`, most: ofProxy }];

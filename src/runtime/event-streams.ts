@@ -8,7 +8,7 @@ import { Refusal } from '#runtime/refusal.ts';
 import { repeat } from '#runtime/repeat.ts';
 import { securityHeaders } from '#runtime/security-headers.ts';
 
-/** Where a browser asks for the stream; the call of the same name answers programs that do not stream. */
+/** The path at which a browser asks for the stream; the call of the same name answers programs that do not stream. */
 export const EVENTS_PATH = '/api/events';
 
 /** Milliseconds between looks for events, while anybody listens. */
@@ -24,7 +24,7 @@ const RETRY = 2_000;
 /** Streams of one account, open tabs and devices; the oldest makes way. */
 const MAX_STREAMS_OF_ACCOUNT = 8;
 const MAX_STREAMS = 10_000;
-/** Bytes that a slow reader may owe before it is cut. */
+/** The most bytes that may wait for a slow reader before its connection is cut. */
 const MAX_UNSENT = 64 * 1024;
 
 /** Milliseconds from the time that an event bears until others see it. */
@@ -66,7 +66,8 @@ export class EventStreams {
     sessionReadAt = Date.now(),
   ): Promise<void> {
     if (this.#openCount >= MAX_STREAMS) throw new Refusal(503);
-    // Another stream may have set the cursor meanwhile, and must miss nothing. Or the last stream ended, and nobody looks.
+    // Another stream may have set the cursor meanwhile, and must miss nothing. Or the last stream ended, and nobody
+    // looks.
     const cursor = this.#cursor ?? (await currentCursor(database()));
     if (res.destroyed) return;
     this.#cursor ??= cursor;

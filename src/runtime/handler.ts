@@ -34,7 +34,7 @@ export interface Site {
   /** Lower-case Host headers that are answered. */
   hosts: ReadonlySet<string>;
   state: 'starting' | 'ready' | 'stopping';
-  /** Of the pages that are rendered behind the visitors; absent once all are there. */
+  /** The progress of the pages that are rendered in the background; absent once all are rendered. */
   progress?: PrerenderProgress;
   webhooks: WebhookAnswers;
   /** Absent where another back end has the accounts. */
@@ -53,7 +53,7 @@ interface Shared {
 
 export interface Handler {
   handle: (req: IncomingMessage, res: ServerResponse) => void;
-  /** From now on every answer is the last one on its connection, those of requests in flight included. */
+  /** Makes every answer the last one on its connection, including those of requests in flight. */
   endKeepAlive: () => void;
 }
 
@@ -163,7 +163,10 @@ function note(kind: 'page' | 'call', route?: string): void {
   if (route !== undefined) noteRoute(kind, route);
 }
 
-/** `/healthz`: the process lives, and how many pages are rendered while some are missing. `/readyz`: it may be sent visitors. `/metrics`, where there are any. */
+/**
+ * Answers `/healthz` (the process runs; the number of rendered pages while some are missing), `/readyz` (visitors may
+ * be sent here) and, if enabled, `/metrics`.
+ */
 function serveOperator(
   { state, metrics, progress }: Site,
   req: IncomingMessage,
@@ -201,7 +204,7 @@ function withoutCookies<T extends { headers: Headers }>(rendered: T): T {
   return rendered;
 }
 
-/** As {@link fail}, in words of the visitor's language where they ask for too much. */
+/** Does the same as {@link fail}, with a text in the visitor's language for too many requests. */
 async function explain(
   { tooMany }: Shared,
   req: IncomingMessage,

@@ -1,6 +1,6 @@
 import { MAX_UPLOAD_BYTES } from '#config.ts';
 
-/** Bytes in a second. */
+/** Bytes per second. */
 const SLOWEST_PACE = 32 * 1024;
 
 /** The cost that one request may have. Sizes in bytes, times in milliseconds. */
@@ -42,7 +42,7 @@ export const LIMITS = {
   uploadIn: 30_000 + (MAX_UPLOAD_BYTES / SLOWEST_PACE) * 1_000,
   /** Requests of one network that are worked on or wait outside the page store: half of all. */
   othersOfOne: 160,
-  /** Of all networks together that one untrusted proxy names, so that other visitors find room. */
+  /** The same for all networks together that one untrusted proxy names, so that other visitors find room. */
   othersOfProxy: 256,
   /** Pages that are rendered at once, or wait for that, for one network. */
   rendersOfOne: 32,
@@ -51,9 +51,9 @@ export const LIMITS = {
   connectionsOfOne: 512,
   idle: 60_000,
   keepAlive: 65_000,
-  /** From the stop signal to the end of the process, which is promised within ten seconds. */
+  /** Time from the stop signal to the end of the process, which is promised within ten seconds. */
   stop: 9_500,
-  /** Of that, while a connection is open: everything goes on, and a balancer sees that the site is not ready. */
+  /** The first part of it: everything goes on, and a load balancer sees that the site is not ready. */
   stopAccepting: 1_000,
   /** Then the port is closed, and connections that are kept get a last answer. */
   stopDraining: 1_500,

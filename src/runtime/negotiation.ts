@@ -9,8 +9,8 @@ const memo = new Map<string, Encoding>();
 /** Best encoding that the client takes (RFC 9110, 12.5.3); brotli before gzip at equal weight. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   if (accepted === undefined) return 'identity';
-  const known = memo.get(accepted);
-  if (known) return known;
+  const cached = memo.get(accepted);
+  if (cached) return cached;
   const chosen = choose(accepted);
   if (memo.size >= MEMO_SIZE) memo.clear();
   memo.set(accepted, chosen);

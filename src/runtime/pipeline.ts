@@ -16,7 +16,7 @@ export interface Pipeline {
   ): Promise<Response>;
 }
 
-/** How the server wants one answer to be; pages find it in their locals. */
+/** The options of the server for one answer; pages find them in their locals. */
 export interface AnswerOptions {
   /** The answer is for the store, and no visitor's. */
   forStore?: boolean;
@@ -112,7 +112,7 @@ interface Explanation {
   call: boolean;
   /** Address to which the page leads back. */
   again: string;
-  /** To wait before the next attempt. */
+  /** Seconds to wait before the next attempt. */
   seconds?: number | undefined;
   /** The identifier that the page names. */
   requestId?: string | undefined;
@@ -135,8 +135,8 @@ export async function explain(app: Pipeline, explanation: Explanation): Promise<
 const HTML = /^text\/html\b/i;
 
 /**
- * Waits for the whole body, so that an answer that breaks off half-way becomes an error, not a cut page; takes out of HTML
- * what no page needs. `key`: the key of the page, if it is for the store.
+ * Waits for the whole body, so that an answer that breaks off half-way becomes an error, not a cut page; takes out of
+ * HTML what no page needs. `key`: the key of the page, if it is for the store.
  */
 async function readWhole(response: Response, key = ''): Promise<Rendered> {
   const { status } = response;

@@ -1,4 +1,7 @@
-/** Milliseconds over which the rate is taken: pages that were there already pass at once and say nothing of the others. */
+/**
+ * Milliseconds over which the rate is taken: pages that were there already pass at once and say nothing of the
+ * others.
+ */
 const WINDOW = 15_000;
 /** Milliseconds between two samples. */
 const APART = 500;
@@ -8,14 +11,14 @@ interface Sample {
   done: number;
 }
 
-/** How far the rendering of all pages has come. More pages become known while it goes on. */
+/** The progress of rendering all pages. More pages become known while it goes on. */
 export class PrerenderProgress {
   done = 0;
   known = 0;
   readonly #now: () => number;
   #samples: Sample[] = [];
 
-  /** `now`: milliseconds on a monotonic clock. */
+  /** `now` gives milliseconds on a monotonic clock. */
   constructor(now = () => performance.now()) {
     this.#now = now;
   }

@@ -18,7 +18,9 @@ export interface PrerenderOptions {
   serveAnyway: boolean;
   /** Pages that are there are rendered too: nobody may have said that their content changed. */
   anew: boolean;
-  /** Addresses that come after the fixed ones and before all others, most read first; some may lead nowhere any more. */
+  /**
+   * Addresses that come after the fixed ones and before all others, most read first; some may lead nowhere any more.
+   */
   mostRead: readonly string[];
   /** Addresses that the build wrote down, beside the fixed ones. */
   listed: readonly string[];
@@ -48,17 +50,17 @@ const ENOUGH_FAILURES = 50;
 
 /** Pages at once while a limited back end is asked slowly: most of them would only wait. */
 const SLOWLY_AT_ONCE = 2;
-/** How often an address is tried again that failed while the back end limited its callers, or was in trouble. */
+/** The number of retries of an address that failed while the back end limited its callers or was in trouble. */
 const TRIES = { limited: 20, failed: 5 };
-/** How often in a row a back end that is in trouble is waited for, with no page in between. */
+/** The number of waits in a row, without a rendered page in between, for a back end that is in trouble. */
 const MOST_WAITS = 12;
 const WAITED_ENOUGH = `the back end was away, or refused, ${MOST_WAITS} times in a row`;
 
 export class PrerenderError extends Error {}
 
 /**
- * Renders every page that can be reached from the fixed addresses by links (or, with `fixedOnly`, those addresses alone),
- * as far as it is not there already.
+ * Renders every page that can be reached from the fixed addresses by links (or, with `fixedOnly`, those addresses
+ * alone), as far as it is not there already.
  */
 export async function prerender(
   options: Pick<PrerenderOptions, 'store' | 'disk'> & Partial<PrerenderOptions>,

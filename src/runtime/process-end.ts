@@ -30,7 +30,7 @@ export function endOnSignals(close: (signal: 'SIGTERM' | 'SIGINT') => Promise<vo
 
 /**
  * An error that nobody caught leaves the process in a state that nobody knows: it is logged and counted, the requests
- * that are in flight are finished, and whoever watches over the process starts a new one.
+ * that are in flight are finished, and the supervisor of the process starts a new one.
  */
 export function endOnErrors(close: Close): void {
   const stop = (cause: unknown) => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
-import { BEHIND_ONE_PROXY } from '#domain/network.ts';
+import { PROXY_LIMIT_FACTOR } from '#domain/network.ts';
 import { env } from '#env.ts';
 import { ConcurrencyLimit } from '#runtime/concurrency-limit.ts';
 import { Refusal } from '#runtime/refusal.ts';
@@ -14,7 +14,7 @@ import { LIMITS } from '#runtime/limits.ts';
 export class RenderLimit {
   readonly #minute = new RateLimiterMemory({ points: env.RENDERS_PER_MINUTE, duration: 60 });
   readonly #behind = new RateLimiterMemory({
-    points: env.RENDERS_PER_MINUTE * BEHIND_ONE_PROXY,
+    points: env.RENDERS_PER_MINUTE * PROXY_LIMIT_FACTOR,
     duration: 60,
   });
   readonly #atOnce = new ConcurrencyLimit({ ofOne: LIMITS.rendersOfOne, ofProxy: LIMITS.rendersOfProxy });

@@ -22,10 +22,10 @@ export const LIBRARY_HASHES: readonly string[] = [
   'StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY=',
 ];
 
-/** For everything that is not a page of ours: data, files, error texts. */
+/** The content security policy of everything that is not a page: data, files, error texts. */
 export const STRICT_CSP = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** For script files: a worker runs under the policy of its own file. */
+/** The content security policy of script files: a worker runs under the policy of its own file. */
 export const SCRIPT_CSP = "default-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Two years, as the preload lists ask for. */
@@ -41,7 +41,7 @@ const ALWAYS = [
 ] as const;
 
 const NO_DEVICES = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()';
-/** Of the meeting rooms' pages alone. */
+/** The permissions policy of the pages of meeting rooms; no other page may use devices. */
 const CALL_DEVICES =
   'camera=(self), microphone=(self), display-capture=(self), geolocation=(), payment=(), usb=(), browsing-topics=()';
 

@@ -14,7 +14,7 @@ interface Stop {
   accepting?: number;
   /** Milliseconds after that for which connections that are kept may still bring a request. */
   draining?: number;
-  /** From the call on every answer has to be the last one on its connection. */
+  /** Demands that every later answer is the last one on its connection. */
   endKeepAlive?: () => void;
 }
 
@@ -53,7 +53,10 @@ async function whileConnected(server: Server, within: number): Promise<void> {
   while (deadline.left > 0 && (await connectionsOf(server)) > 0) await wait(CHECK_INTERVAL);
 }
 
-/** Waits for a turn of the event loop without a new connection: one that the system holds ready is reset with the port. */
+/**
+ * Waits for a turn of the event loop without a new connection: one that the system holds ready is reset with the
+ * port.
+ */
 async function waitForQuietMoment(server: Server): Promise<void> {
   let connections = 0;
   const count = () => {

@@ -54,9 +54,9 @@ const COMPARE_INTERVAL = 1_000;
 const CLAIM_INTERVAL = 600_000;
 
 interface Closing {
-  /** Milliseconds. */
+  /** The most milliseconds that closing may take. */
   within?: number;
-  /** For clients and proxies that keep their connections. */
+  /** Whether clients and proxies that keep their connections open get time to notice that the site closes. */
   gently?: boolean;
 }
 
@@ -188,8 +188,8 @@ export async function openSite(options: SiteOptions) {
         return prerender({ store, disk, mostRead, listed, throttle, ...options });
       }),
     /**
-     * As `prerender`, behind the visitors, with what is there served, until nothing fails; `tell` hears of each round, and
-     * `onProgress` of each page. `/healthz` says how far it has come.
+     * As `prerender`, behind the visitors, with what is there served, until nothing fails; `tell` hears of each
+     * round, and `onProgress` of each page. `/healthz` says how far it has come.
      */
     async prerenderBehind(
       tell: (summary: Summary) => void,

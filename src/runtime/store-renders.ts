@@ -18,12 +18,12 @@ export class StoreRenders {
   readonly #app: Pipeline;
   readonly #epoch: () => number;
   #reads: SharedReads | undefined;
-  /** Of pages that nobody waits for, beside the visitors of the embedded API. */
+  /** The reads of pages that nobody waits for, apart from those for visitors; only with the embedded API. */
   #readsBehind: SharedReads | undefined;
-  /** Of the build that is under way. */
+  /** The warnings of the running build. */
   #mended: WarningDigest | undefined;
 
-  /** `epoch` gives the present epoch, see `TagVersions`. */
+  /** `epoch` returns the present epoch, see `TagVersions`. */
   constructor(app: Pipeline, epoch: () => number) {
     this.#app = app;
     this.#epoch = epoch;

@@ -3,7 +3,7 @@ export interface Summary {
   /** Pages in the store that visitors can reach. */
   pages: number;
   rendered: number;
-  /** Bytes of all pages, as they are and as they are stored. */
+  /** The bytes of all pages, uncompressed and as they are stored. */
   bytes: { raw: number; stored: number };
   milliseconds: number;
   /** Slowest renders, slowest first. */

@@ -27,17 +27,20 @@ export interface Connection {
 /** A person of a room. */
 export interface Member {
   person: RoomPerson;
-  /** The same for all windows of one person. */
+  /** The person's key, which is the same for all their windows. */
   key: string;
-  /** When they entered first, in milliseconds since 1970. */
+  /** The time at which they first entered, in milliseconds since 1970. */
   firstEnteredAt: number;
-  /** When their last connection entered, likewise: of two instances that name a person the later one is right. */
+  /**
+   * The time at which their last connection entered, in the same unit. If two instances name a person, the later one
+   * is right.
+   */
   enteredAt: number;
   /** Absent while the connection is lost, and for people of other instances. */
   connection?: Connection | undefined;
   /** The instance that has their connection. */
   home: string;
-  /** When they were heard of last, or lost their connection. */
+  /** The time at which they were last heard of, or lost their connection. */
   heardAt: number;
 }
 
@@ -127,7 +130,7 @@ export class Members {
     return member.key === key ? { id, place: member.person.place } : undefined;
   }
 
-  /** Those whose connection is at this instance. */
+  /** The members whose connection is at this instance. */
   at(instance: string): Member[] {
     return this.all.filter(({ home }) => home === instance);
   }
@@ -156,7 +159,7 @@ export class Members {
     return person.place === 'waiting' && this.inside.length < MOST_INSIDE && mayBeAdmitted(person, people);
   }
 
-  /** Where a person begins who comes, or comes back under this id. */
+  /** The place of a person who arrives or comes back under this id. */
   placeOf(id: string, person: Pick<RoomPerson, 'role' | 'interpreter'>, wasInside: boolean): RoomPlace {
     const goesOn = wasInside && (this.#byId.has(id) || this.#mayGoOn(person));
     if (goesOn) return 'inside';
@@ -207,8 +210,8 @@ export class Members {
   }
 
   /**
-   * The people whom a person sees, the first to enter first. People who wait see themselves and the doctor; a patient also
-   * sees the interpreter, whom they have to agree to.
+   * The people whom a person sees, the first to enter first. People who wait see themselves and the doctor; a patient
+   * also sees the interpreter, whom they have to agree to.
    */
   seenBy({ id: reader, place, role: readerRole }: RoomPerson): RoomPerson[] {
     const isSeenWaiting = (role: RoomRole) =>

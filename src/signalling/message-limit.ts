@@ -20,7 +20,7 @@ export class MessageLimit {
   #bytes = BYTES.most;
   #filledAt: number;
 
-  /** `now`: milliseconds on a monotonic clock. */
+  /** `now` gives milliseconds on a monotonic clock. */
   constructor(now: () => number = () => performance.now()) {
     this.#now = now;
     this.#filledAt = now();

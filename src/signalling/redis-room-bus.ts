@@ -3,7 +3,7 @@ import { Redis } from 'ioredis';
 import * as v from 'valibot';
 import { type OnRoomNote, type RoomBus, RoomNote } from '#signalling/room-bus.ts';
 
-/** `at`: when it was published, in milliseconds since 1970. */
+/** A message on the bus; `at` is the time of its publication, in milliseconds since 1970. */
 const Envelope = v.object({ from: v.string(), at: v.number(), meeting: v.string(), note: RoomNote });
 
 /** Milliseconds after which a note is no news any more: somebody has kept it to publish it again. */
@@ -20,9 +20,9 @@ interface Options {
 }
 
 /**
- * Carries the notes of all rooms over one channel of Redis, each with an HMAC-SHA256: another writer of that Redis makes
- * none. While Redis is away people on different instances do not hear of each other; every room tells all its people
- * again every few seconds.
+ * Carries the notes of all rooms over one channel of Redis, each with an HMAC-SHA256: another writer of that Redis
+ * makes none. While Redis is away people on different instances do not hear of each other; every room tells all its
+ * people again every few seconds.
  */
 export function openRedisRoomBus({ url, site, key, onChange }: Options): RoomBus {
   const instance = randomUUID();

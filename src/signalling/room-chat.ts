@@ -1,11 +1,11 @@
 import { CHAT_LINES, CHAT_LINES_OF_GUEST, type ServerMessage } from '#contract/room/messages.ts';
 import { isChatKept, isGuest } from '#domain/room/people.ts';
-import type { WrittenLine } from '#domain/room/written-line.ts';
+import type { ChatLine } from '#domain/room/chat-line.ts';
 import type { Members } from '#signalling/members.ts';
 
 export interface ChatKeeper {
   /** Stores lines as messages of the meeting; a line that is stored already stays as it is. */
-  keepLines: (meeting: string, lines: readonly WrittenLine[]) => Promise<void>;
+  keepLines: (meeting: string, lines: readonly ChatLine[]) => Promise<void>;
   /** Is called when a message of this kind could not be worked on. */
   report: (cause: unknown, kind: string) => void;
 }
@@ -26,9 +26,9 @@ export class RoomChat {
   /** The ids of the lines of each writer, by their key. */
   readonly #known = new Map<string, Set<string>>();
   /** Lines that nobody has agreed to keep. */
-  #held: WrittenLine[] = [];
+  #held: ChatLine[] = [];
   /** Lines that are to be stored. */
-  #agreed: WrittenLine[] = [];
+  #agreed: ChatLine[] = [];
   #isStoring = false;
   /** Time of the last line, in milliseconds since 1970. */
   #last = 0;
@@ -38,7 +38,7 @@ export class RoomChat {
   }
 
   /** Tells everybody inside; people who wait tell nothing. False when the chat takes no more lines of this person. */
-  write(from: string, line: WrittenLine): boolean {
+  write(from: string, line: ChatLine): boolean {
     const { members, deliver } = this.#parts;
     if (!members.isInside(from)) return true;
     const known = this.#known.get(line.key) ?? new Set();

@@ -18,7 +18,7 @@ import { readSeat, readTicket, signSeat, type Ticket } from '#services/room/tick
 
 /** Milliseconds in which the first message has to come. */
 const ENTER_WITHIN = 10_000;
-/** Bytes that a slow reader may owe before the connection is cut. */
+/** The most bytes that may wait for a slow reader before the connection is cut. */
 const MAX_UNSENT = 1024 * 1024;
 /** Milliseconds for the other side to close in order, after it broke the protocol. */
 const CLOSE_WITHIN = 1_000;
@@ -206,7 +206,7 @@ export class RoomConnection implements Connection {
   }
 }
 
-/** Why a person may stay no longer: the room's time is over, their invitation is, or the meeting itself. */
+/** The reason why a person may not stay: the room's time, their invitation or the meeting is over. */
 function reasonOf({ closes, role }: Ticket): LeftReason {
   if (Date.now() >= closes) return 'closed';
   return isGuest(role) ? 'dismissed' : 'ended';

@@ -16,7 +16,7 @@ export class Room {
   readonly #unsubscribe: () => void;
   #usedAt: number;
 
-  /** `now`: milliseconds since 1970. */
+  /** `now` gives milliseconds since 1970. */
   constructor(meeting: string, bus: RoomBus, keeper: ChatKeeper, now: () => number = Date.now) {
     this.#meeting = meeting;
     const deliver = this.#deliver.bind(this);
@@ -37,7 +37,7 @@ export class Room {
     return this.#members.isInside(id);
   }
 
-  /** Where a person is, to be signed for them. */
+  /** The place of a person, which is signed for them. */
   seatOf(id: string): Omit<Seat, 'expires'> | undefined {
     const member = this.#members.get(id);
     return member && { meeting: this.#meeting, key: member.key, id, place: member.person.place };

@@ -59,7 +59,7 @@ const { handle } = implement(book, async ({ db, params, body }) => {
   }
   return new Reply({ number: await bookings(db), complaint: body.complaint }, `Booked ${randomUUID()}`);
 });
-/** The same call in later releases, whose contracts declare other answers. */
+/** The handler of the call in a later release, whose contract declares another answer. */
 const handleLater = (output: Endpoint['output']) =>
   implement({ ...book, output }, () => expect.fail('the call was made a second time')).handle;
 const app = new Hono<ApiEnv>();

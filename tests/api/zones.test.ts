@@ -29,7 +29,7 @@ let practice: Practice;
 let patient: Caller;
 let owner: Caller;
 let planner: Caller;
-/** With few times: every answer names all of them. */
+/** A plan with few times, because every answer names all of them. */
 let quiet: Practice;
 beforeAll(async () => {
   practice = await makePractice();

@@ -64,7 +64,7 @@ export const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Pages that are found by a link on another page, because their slug differs by language. */
+/** Pages whose slug differs by language, so that they are found by a link on the page `from`. */
 const LINKED: Partial<Record<Kind, { from: string; pattern: RegExp; nth?: number }>> = {
   category: { from: '/blog/category', pattern: /^\/\w\w\/blog\/category\/[^/?#]+$/ },
   post: { from: '/blog', pattern: /^\/\w\w\/blog\/(?!category)[^/?#]+$/ },
@@ -78,7 +78,7 @@ const LINKED: Partial<Record<Kind, { from: string; pattern: RegExp; nth?: number
   'doctors-city': { from: '/doctors', pattern: /^\/\w\w\/doctors\/[^/?#]+\/[^/?#]+$/ },
   doctor: { from: '/doctors', pattern: /^\/\w\w\/doctors(?:\/[^/?#]+){4}$/ },
   booking: { from: '/doctors', pattern: /^\/\w\w\/forms\/book\?doctor=[^&]+$/ },
-  // The fourth calculator has teeth to tap; the result is that of the first one.
+  // The fourth calculator has a field for teeth; `calculator-result` opens the first calculator.
   calculator: { from: '/calculators', pattern: /^\/\w\w\/calculators\/[^/?#]+$/, nth: 3 },
   'calculator-result': { from: '/calculators', pattern: /^\/\w\w\/calculators\/[^/?#]+$/ },
   quiz: { from: '/quizzes', pattern: /^\/\w\w\/quizzes\/[^/?#]+$/ },
@@ -122,10 +122,10 @@ const FIXED: Partial<Record<Kind, string>> = {
   'forgot-password': '/forms/forgot-password',
 };
 
-/** A word that occurs in questions. */
+/** A search word that occurs in questions. */
 export const SEARCHED: Record<Locale, string> = { ar: 'السفر', en: 'travel', fr: 'voyage', tr: 'uçak' };
 
-/** The path of a page of this kind. Throws for kinds that are the answer to a form. */
+/** The path of a page of this kind. Throws for kinds of pages that are the answer to a form. */
 export async function addressOf(request: APIRequestContext, locale: Locale, kind: Kind): Promise<string> {
   const fixed = FIXED[kind];
   if (fixed !== undefined) return `/${locale}${fixed}`;

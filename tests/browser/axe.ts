@@ -3,22 +3,22 @@ import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Page } from 'playwright/test';
 
-/** The minified script: it loads in half of the time of the readable one. */
+/** The minified script of axe, which loads in half of the time. */
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Rules of axe that look at colours: what another colour scheme can break. */
+/** Rules of axe about colours, which another colour scheme can break. */
 export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 interface Scope {
-  /** Rules by name; all of them otherwise. */
+  /** Names of the rules to check; all rules by default. */
   rules?: readonly string[];
-  /** A part of the page, by a selector. */
+  /** Selector of the part of the page to check; the whole page by default. */
   within?: string;
 }
 
 /**
- * Faults that axe finds in the page as it is. Its script is injected once for each document, because that takes the
- * longest.
+ * The violations that axe finds in the present state of the page. Its script is injected only once for each document,
+ * because that takes the longest.
  */
 export async function violations(page: Page, { rules, within }: Scope = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(SOURCE);

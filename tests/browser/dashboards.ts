@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from 'playwright/test';
 import type { Locale } from '#config.ts';
 
-/** Where the site under test keeps the demonstration's passwords: `<address> <password>` in each line. */
+/** The file with the passwords of the demonstration's accounts: `<address> <password>` in each line. */
 const accounts = () => process.env['TEST_ACCOUNTS'] ?? '';
 const PEOPLE = { patient: 'patient@demo.example', doctor: 'doctor@demo.example' } as const;
 
-/** Signs a person of the demonstration in; the page is their dashboard then. */
+/** Signs in a person of the demonstration and opens their dashboard. */
 export async function signInAs(page: Page, who: keyof typeof PEOPLE, locale: Locale = 'en'): Promise<void> {
   await page.goto(`/${locale}/login`);
   await logIn(page, who);
@@ -25,7 +25,7 @@ export async function logIn(page: Page, who: keyof typeof PEOPLE): Promise<void>
   await form.locator('[type=submit]').click();
 }
 
-/** Content of a call with the session of the page. */
+/** Makes a call of the API with the session of the page and returns its content. */
 async function getContent(page: Page, path: string) {
   const answer = await page.request.get(`/api${path}`, { headers: { accept: 'application/json' } });
   expect(answer.status(), path).toBe(200);
@@ -45,8 +45,8 @@ async function practiceOf(patient: Page, doctor: string): Promise<string> {
 }
 
 /**
- * The demonstration's patient asks its doctor for a time that nobody else in the tests has; gives the meeting's id.
- * The page is signed in as the patient.
+ * Requests a meeting of the demonstration's patient and doctor at a time that no other test uses. The page must be
+ * signed in as the patient. Returns the id of the meeting.
  */
 export async function requestMeeting(patient: Page): Promise<string> {
   const practice = await practiceOf(patient, 'Kızılçamlı');
@@ -87,8 +87,8 @@ export async function requestMeeting(patient: Page): Promise<string> {
 }
 
 /**
- * Waits until the islands of a dashboard's page are hydrated, and scrolls to those that hydrate when they are visible.
- * Before, links open pages instead of windows. Islands that hydrate at the first touch are left alone.
+ * Waits until the islands of a dashboard's page are hydrated, because before that links open pages instead of dialogs.
+ * Scrolls to islands that hydrate when they are visible. Islands that hydrate at the first interaction are not awaited.
  */
 export async function waitForIslands(page: Page): Promise<void> {
   const waitingIslands = page.locator('.dashboard astro-island[ssr]:not([client="interaction"])');

@@ -19,11 +19,11 @@ import {
 } from './forms.ts';
 
 interface Fixtures {
-  /** True: the visitor has refused optional cookies before, so there is no banner. */
+  /** Whether the visitor has already refused optional cookies, so that the page shows no banner. */
   decided: boolean;
-  /** Opens a page of a kind; some of them by sending a form. */
+  /** Opens a page of a kind. Some kinds are opened by sending a form. */
   open: (locale: Locale, kind: Kind) => Promise<void>;
-  /** Faults that the page reported; every test ends with a check that there are none. */
+  /** Faults that the page has reported. Every test ends with a check that there are none. */
   faults: string[];
 }
 
@@ -45,12 +45,15 @@ const FORM_ANSWERS: Partial<Record<Kind, { from: string; form: string; values: (
   'register-errors': { from: 'forms/register', form: 'register', values: () => BAD_REGISTRATION },
 };
 
-/** Chromium says that a page left at once has had no time for its transition. */
+/** Chromium's message about a page that was left before its transition had ended. */
 const LEFT_AT_ONCE = /^Transition was (skipped|aborted)/;
 
-/** Every page is watched: console errors, refused content, requests to other sites and script failures. */
+/**
+ * The test function with the fixtures. It records the faults of every page: console errors, blocked content, requests
+ * to other sites and script errors.
+ */
 export const test = base.extend<Fixtures>({
-  // Each test calls from an address of its own, since limits count by address; the site under test trusts one proxy.
+  // Each test has an IP address of its own, because limits count by address; the site under test trusts one proxy.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from it.
   extraHTTPHeaders: async ({}, use) => {
     const part = () => Math.floor(Math.random() * 254) + 1;
@@ -97,7 +100,7 @@ export const test = base.extend<Fixtures>({
       const formAnswer = FORM_ANSWERS[kind];
       if (formAnswer) {
         await page.goto(`/${locale}/${formAnswer.from}`);
-        // The answer may have the address of the form itself.
+        // The answer can have the same address as the form, so the navigation is awaited instead of the address.
         await Promise.all([
           page.waitForEvent('load'),
           sendFormPlainly(page, formAnswer.form, formAnswer.values()),
@@ -126,7 +129,7 @@ export const test = base.extend<Fixtures>({
       if (kind === 'calculator-result') {
         await page.goto(await addressOf(request, locale, kind));
         await fillForm(page, 'calculator', { age: '40', height: '170', weight: '93.5' });
-        // As without a script: it would answer in the page itself.
+        // The form is sent without its script, which would show the result in the page itself.
         await page.locator('form[action$="/forms/calculator"]').evaluate((form: HTMLFormElement) => {
           form.querySelector<HTMLInputElement>('[value=other]')?.click();
           form.submit();
@@ -142,14 +145,14 @@ export const test = base.extend<Fixtures>({
       await page.goto(`/${locale}`);
       const form = page.locator('form[action$="/forms/newsletter"]').first();
       await form.locator('[name=email]').fill(BAD_ADDRESS);
-      // As without a script: the island sends it otherwise.
+      // The form is sent by the browser, because the island would send it by a call.
       await form.evaluate((element: HTMLFormElement) => element.submit());
       await page.waitForURL(`**/${locale}/forms/newsletter`);
     });
   },
 });
 
-/** Stores an estimate and gives its number, which is the same in every language. */
+/** Stores an estimate and returns its number, which is the same in every language. */
 async function storeEstimate(request: APIRequestContext, origin: string): Promise<string> {
   const answer = await request.post('/en/forms/cost', {
     form: COSTS,
@@ -166,7 +169,7 @@ export async function sendNewsletter(page: Page, email: string): Promise<void> {
   await form.locator('[type=submit], button:not([type])').first().click();
 }
 
-/** Gives the page a width; waits until its styles, fonts and sizes that depend on it are laid out. */
+/** Sets the width of the page, and waits until its styles, fonts and layout have settled. */
 export async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await page.evaluate(async (wanted) => {
@@ -178,9 +181,12 @@ export async function resize(page: Page, width: number): Promise<void> {
   }, width);
 }
 
-/** Chromium reports the status of the page itself as an error; 404 and 422 pages are meant to have theirs. */
+/**
+ * Whether an error of the console is only the status of the page itself, such as 404 or 422, which the page is meant to
+ * have.
+ */
 function isOwnStatus(text: string, url: string, page: Page): boolean {
-  // A write of an island that the API refused; the page shows the reason.
+  // The API has refused a form of an island; the page shows the reason.
   if (/^Failed to load resource: .* 422/.test(text) && /\/api\//.test(url)) return true;
   return (
     /^Failed to load resource: .* (404|422)/.test(text) &&

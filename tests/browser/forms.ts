@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
 
-/** Values by field name; `true` ticks a box, and a text also chooses from a list. */
+/** Values by field name: `true` ticks a checkbox; a text fills a field or chooses an option. */
 export type Values = Readonly<Record<string, string | true>>;
 
-/** Passes the browser's own check; the server refuses it, since there is no dot after the @. */
+/** An address that passes the browser's check and that the server refuses, because its domain has no dot. */
 export const BAD_ADDRESS = 'reader@example';
 
 export const MESSAGE: Values = {
@@ -14,10 +14,10 @@ export const MESSAGE: Values = {
   consent: true,
 };
 
-/** Passes the browser's own check; the server finds an e-mail that is none. */
+/** A message that passes the browser's check and that the server refuses for its e-mail address. */
 export const BAD_MESSAGE: Values = { ...MESSAGE, email: BAD_ADDRESS };
 
-/** Passes the browser's own check; the server finds a number without its country. */
+/** A request for a call that passes the browser's check and that the server refuses for a number without a country. */
 export const BAD_CALL: Values = {
   name: 'Nadia Öztürk',
   phone: '0555 000 00 00',
@@ -35,16 +35,16 @@ export const APPLICATION: Values = {
   details: 'Please erase my <account> & "letters".',
 };
 
-/** Passes the browser's own check; the server finds a number that no passport has. */
+/** A data request that passes the browser's check and that the server refuses for its passport number. */
 export const BAD_APPLICATION: Values = { ...APPLICATION, identity: '12-34' };
 
-/** Credentials of no account; other ones each time, because wrong passwords are counted by account. */
+/** Credentials of no account. They differ each time, because wrong passwords are counted by account. */
 export const unknownCredentials = (): Values => ({
   email: `${randomUUID()}@example.com`,
   password: 'correct horse battery',
 });
 
-/** Answers whose estimate has every part: nights in hospital, another currency, a known price at home. */
+/** Answers for an estimate with every part: nights in hospital, a second currency, a known price at home. */
 export const COSTS = { serviceId: 'sleeve-gastrectomy', stars: '4', travellers: '3', countryId: 'SA' };
 
 export const REGISTRATION: Values = {
@@ -56,7 +56,7 @@ export const REGISTRATION: Values = {
   terms: true,
 };
 
-/** Passes the browser's own check; the server finds a password that many have. */
+/** A registration that passes the browser's check and that the server refuses for a frequent password. */
 export const BAD_REGISTRATION: Values = {
   ...REGISTRATION,
   password: 'password123',
@@ -75,13 +75,13 @@ export async function fillForm(page: Page, name: string, values: Values): Promis
   }
 }
 
-/** Fills a form in a page's content and sends it. */
+/** Fills in a form in the page's content and sends it. */
 export async function sendForm(page: Page, name: string, values: Values): Promise<void> {
   await fillForm(page, name, values);
   await formOf(page, name).locator('[type=submit]').click();
 }
 
-/** As {@link sendForm}, but past every script: the browser sends the form itself. */
+/** Like {@link sendForm}, but without scripts: the browser itself sends the form. */
 export async function sendFormPlainly(page: Page, name: string, values: Values): Promise<void> {
   await fillForm(page, name, values);
   await formOf(page, name).evaluate((form: HTMLFormElement) => form.submit());

@@ -2,16 +2,16 @@ import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect } from 'playwright/test';
 
-/** Mails of the site under test, as files: it has no mail server. */
+/** The folder with the mails of the site under test, which has no mail server. */
 const outbox = () => join(dirname(dirname(process.env['TEST_ACCOUNTS'] ?? '')), 'outbox');
 
-/** Quoted-printable text without its soft line breaks. */
+/** Removes the soft line breaks of quoted-printable text. */
 const decode = (mail: string) =>
   mail
     .replace(/=\r?\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-/** The token of the link that an address was mailed, once the mail is there. */
+/** Waits for a mail to an address and returns the token of its link. */
 export async function mailedToken(address: string): Promise<string> {
   let token = '';
   await expect
@@ -26,7 +26,7 @@ export async function mailedToken(address: string): Promise<string> {
   return token;
 }
 
-/** The token in a mail to an address; empty while there is none. */
+/** The token of the link in a mail to an address; empty if there is no mail yet. */
 async function findToken(address: string): Promise<string> {
   const files = await readdir(outbox()).catch(() => []);
   for (const file of files.filter((name) => name.endsWith('.eml'))) {

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Moves a booked meeting so that it begins in so many minutes. */
+/** Moves a booked meeting so that it begins in `minutes` from now. */
 export async function moveToNow(id: string, minutes = 0): Promise<void> {
   const accounts = process.env['TEST_ACCOUNTS'] ?? '';
   if (accounts === '') throw new Error('These tests change the database of the demonstration: TEST_ACCOUNTS');

@@ -3,8 +3,8 @@ import { closeDatabase, database } from '#db/client.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { HOLDING_STATES } from '#domain/booking/meeting-state.ts';
 
-// Run as a program with DATA_DIR of the site under test: moves a booked meeting to begin now, which no call allows. The
-// meetings that earlier tests moved there make way.
+// A program that runs with DATA_DIR of the site under test and moves a booked meeting to begin now, which no call of
+// the API allows. Meetings that earlier tests have moved to the same time are moved away.
 
 const [id = '', minutes = '0'] = process.argv.slice(2);
 const startsAt = new Date(Date.now() + Number(minutes) * 60_000);

@@ -7,21 +7,21 @@ import { REGISTRATION, sendForm } from './forms.ts';
 
 const accounts = process.env['TEST_ACCOUNTS'] ?? '';
 
-/** Where the site under test writes its mails. */
+/** The folder with the mails of the site under test. */
 const outbox = join(dirname(dirname(accounts)), 'outbox');
 
-/** The link to a page in a mail to an address; undefined while there is none. */
+/** The link to a page in a mail to an address; undefined if there is no mail yet. */
 function linkTo(email: string, page: string): string | undefined {
-  // The folder is made with the first mail.
+  // The folder is created with the first mail.
   const names = existsSync(outbox) ? readdirSync(outbox) : [];
   const mails = names.map((name) => readFileSync(join(outbox, name), 'utf8'));
   const mail = mails.find((text) => text.includes(email)) ?? '';
-  // Quoted-printable: soft ends of lines, and “=” as “=3D”.
+  // Decodes quoted-printable text: soft line breaks, and “=” written as “=3D”.
   const text = mail.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
   return text.match(new RegExp(`https?://[^\\s"<>]*(/\\w\\w/forms/${page}\\?token=[\\w.~-]+)`))?.[1];
 }
 
-/** Registers somebody new and confirms the address by the mail, which signs them in. */
+/** Registers a new patient and confirms the address by the link in the mail, which signs them in. */
 export async function signInAsNewPatient(page: Page, locale: Locale): Promise<void> {
   expect(accounts, 'TEST_ACCOUNTS names the accounts of the site under test').not.toBe('');
   const email = `${randomUUID()}@example.com`;

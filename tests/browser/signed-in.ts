@@ -1,8 +1,7 @@
 import type { Page } from 'playwright/test';
 
 /**
- * Makes the page believe that somebody is signed in: `answer` gives the user of each call. They have no
- * notifications.
+ * Simulates a signed-in user without notifications: `answer` returns the user for each call of the page.
  */
 export async function pretendSignedIn(page: Page, answer: () => object | Promise<object>): Promise<void> {
   const meta = { current_page: 1, last_page: 1, per_page: 1, total: 0 };

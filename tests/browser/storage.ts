@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 
 /**
- * Entries that may be stored before a decision on cookies, each as its place and name: those of the session, of forms
- * and of the chosen language, the mark of a browser that has signed in, the country that was chosen in a form, and
- * that the card that offers help was closed. `*` stands for the product's name.
+ * The entries of browser storage that are allowed before a decision on cookies, each as its kind of storage and its
+ * name: the session, the token of forms, the language, the hint of a sign-in, the country from a form, and the closed
+ * card that offers help. `*` stands for the product's name.
  */
 export const ESSENTIAL: readonly string[] = [
   'cookie *_session',
@@ -15,7 +15,7 @@ export const ESSENTIAL: readonly string[] = [
   'local country',
 ];
 
-/** Lists the entries of a page's browser storage, each as its place and its name. */
+/** Lists the entries of a page's browser storage, each as its kind of storage and its name. */
 export async function storedEntries(page: Page): Promise<string[]> {
   const cookies = (await page.context().cookies()).map(({ name }) => `cookie ${name}`);
   const inPage = await page.evaluate(async () => [
@@ -28,7 +28,7 @@ export async function storedEntries(page: Page): Promise<string[]> {
   return [...cookies, ...inPage].map((one) => one.replace(/ (__Host-)?\w+_(session|login|device)$/, ' *_$2'));
 }
 
-/** Deletes the cookies and the storage of this site, but no databases, caches and service workers. */
+/** Deletes the cookies and the web storage of the site. Databases, caches and service workers stay. */
 export async function clearStorage(page: Page): Promise<void> {
   await page.context().clearCookies();
   await page.evaluate(() => {

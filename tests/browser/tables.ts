@@ -1,26 +1,27 @@
 import type { TestDetails } from 'playwright/test';
 import type { Locale } from '#config.ts';
 
-/** Tests with this tag run only in a step that runs whole tables (`e2e-all`). */
+/** The tag of tests that run only in the step with all languages and widths (`e2e-all`). */
 export const WHOLE_TABLE = '@whole-table';
 
-/** One language of each direction; the others differ from these by the widths and words of their texts. */
+/** One language of each direction. The other languages differ from them only by their texts. */
 export const ALWAYS_TESTED = ['en', 'ar'] as const satisfies readonly Locale[];
 
 const tagUnless = (runs: boolean): TestDetails => (runs ? {} : { tag: WHOLE_TABLE });
 
 /**
- * Tags a journey that does not depend on texts: it always runs in English and Arabic, in the others with whole tables.
+ * Tags a journey that does not depend on texts. It always runs in English and Arabic, and in the other languages only
+ * in `e2e-all`.
  */
 export const byDirection = (locale: Locale): TestDetails =>
   tagUnless(ALWAYS_TESTED.some((one) => one === locale));
 
 /**
- * Tags a journey in English and Arabic at two widths (CSS pixels): it always runs in English on a desktop and in
- * Arabic on a phone.
+ * Tags a journey in English and Arabic at two widths (CSS pixels). It always runs in English on a desktop and in Arabic
+ * on a phone, and in the other combinations only in `e2e-all`.
  */
 export const crosswise = (locale: (typeof ALWAYS_TESTED)[number], width: number): TestDetails =>
   tagUnless((locale === 'en') === width >= 992);
 
-/** Options of a journey that always runs as a visitor who has not asked for less motion sees it. */
+/** Options of a journey with the animations of visitors who have not asked for reduced motion. */
 export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const;

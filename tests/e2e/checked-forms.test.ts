@@ -1,6 +1,6 @@
 import { expect, test } from '../browser/fixtures.ts';
 
-/** Forms that the server writes, by a page that holds one. */
+/** Server-rendered forms, each with a page that contains it. */
 const FORMS = [
   ['', 'call-back', 3],
   ['/contact-us', 'call-back', 3],
@@ -35,7 +35,7 @@ for (const locale of ['en', 'ar'] as const) {
       const described = (await firstInvalid.getAttribute('aria-describedby'))?.split(' ').at(-1);
       await expect(page.locator(`[id="${described}"]`)).toBeVisible();
       expect(sent.filter((url) => url.includes('/forms/'))).toEqual([]);
-      // The error goes once the field is right.
+      // The error disappears when the field is valid.
       await firstInvalid.fill('name@example.com');
       await expect(form.locator('[aria-invalid=true]')).toHaveCount(wrong - 1);
       await expect(form.locator('.field-error')).toHaveCount(wrong - 1);

@@ -1,7 +1,7 @@
 import { THEME_COLOUR } from '#config.ts';
 import { expect, test } from '../browser/fixtures.ts';
 
-/** Relative lightness 0–255 of the page's background, whatever colour space it is written in. */
+/** A script that returns the lightness (0–255) of the page's background in any colour space. */
 const LIGHTNESS = `(() => {
   const canvas = document.createElement('canvas').getContext('2d');
   for (const element of [document.documentElement, document.body]) {

@@ -22,7 +22,7 @@ for (const [locale, list] of [
     await page.goto(`/${locale}/${list}?page=2`);
     await expect(page.locator('.tray-kept li')).toHaveCount(2);
     chosenCards.push(await chooseCard(page, 0), await chooseCard(page, 1));
-    // No more than can be compared.
+    // When the maximum is chosen, the other checkboxes are disabled.
     await expect(cards(page).nth(2)).toBeDisabled();
     await page.locator('.tray-kept input').first().uncheck();
     await expect(cards(page).nth(2)).toBeEnabled();
@@ -37,7 +37,7 @@ for (const [locale, list] of [
     await expect(columns(page)).toHaveCount(2);
     await page.locator('main section.comparison > p a').click();
     await expect(page.locator('#compare')).toBeVisible();
-    // The choice has left the address: from here on it is kept beside the pages.
+    // The choice is no longer in the address; from here on the tab's storage holds it.
     await expect(page).toHaveURL(new RegExp(`/${locale}/${list}$`));
     await page.goto(`/${locale}/${list}?page=2`);
     const ticked = await page

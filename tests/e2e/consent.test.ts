@@ -45,7 +45,7 @@ for (const locale of ['en', 'ar'] as const) {
         expect(storedDecision?.value).toMatch(new RegExp(`^${COOKIE_CONSENT_VERSION}\\.\\.[0-9a-f-]{36}$`));
         await page.reload();
         await expect(banner(page)).toBeHidden();
-        // Changed from the footer, by the keyboard alone.
+        // The decision is changed from the footer with the keyboard.
         const opener = page.locator('footer [data-consent]');
         await opener.focus();
         await page.keyboard.press('Enter');
@@ -83,7 +83,7 @@ test('a decision holds for one year, for this version of the notice', async ({ p
   await page.reload();
   await expect(banner(page)).toBeVisible();
   await banner(page).locator('[data-decide=none]').click();
-  // Who they are for the log stays.
+  // The visitor's id in the consent log stays the same.
   expect((await decision(page))?.value.split('.')[2]).toBe(storedDecision?.value.split('.')[2]);
 });
 
@@ -126,7 +126,7 @@ test('a page is counted after consent to statistics alone, and no longer once it
   await expect.poll(() => counted.length).toBe(2);
   const { hostname, pathname } = new URL(page.url());
   expect(counted[1]).toEqual({ path: pathname, from: hostname });
-  // A page of somebody's own.
+  // The login page is personal, so it is not counted.
   await page.goto('/en/login');
   await settings.click();
   const load = page.waitForEvent('load');
@@ -140,7 +140,7 @@ test('a page is counted after consent to statistics alone, and no longer once it
   expect(counted[2]).toEqual({ path: '/en/tags', from: '' });
 });
 
-/** The site as it is with an advertising service among its settings. */
+/** Simulates a site that has an advertising service in its settings; returns the requests to it. */
 async function advertise(page: Page, picture: string): Promise<string[]> {
   await page.route(/\/en\/(contact-us|thanks)/, async (route) => {
     const answer = await route.fetch();
@@ -189,7 +189,7 @@ test('an advertising service hears of an enquiry after consent to marketing, onc
 test('the banner is the first stop after the skip link, and covers nothing that has the focus', async ({
   page,
 }) => {
-  // The window that opens by itself would take the focus.
+  // The card that appears by itself would disturb the focus.
   await page.addInitScript(() => sessionStorage.setItem('popup', '1'));
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/en/search?key=implant');
@@ -208,7 +208,7 @@ test('the banner is the first stop after the skip link, and covers nothing that 
     });
   for (let stop = 0; stop < 60; stop += 1) {
     await page.keyboard.press('Tab');
-    // The page may still be scrolling to what has the focus.
+    // The page may still be scrolling to the focused element.
     await expect.poll(findCoveredFocus, { timeout: 2_000 }).toBe('');
   }
 });

@@ -37,7 +37,7 @@ test('a filter applies at once, is counted on the button, and stays over languag
 test('choices made with the keys are sent by the button', async ({ page }) => {
   await page.goto('/en/doctors');
   const language = filters(page).locator('[name=language]');
-  // As people come to it: past the field for a name and its button, and the list of treatments.
+  // The Tab key passes the field for a name with its button, and the select of treatments.
   await filters(page).locator('[name=name]').focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
@@ -92,7 +92,7 @@ for (const locale of ['en', 'ar', 'tr'] as const)
     await page.locator('main .doctor-link').first().click();
     const bar = page.locator('.doctor-bar');
     await expect(bar).toBeInViewport({ ratio: 1 });
-    // The times are asked for once more, and may move what stands below them.
+    // The free times are loaded again, which may move the content below them.
     await page.waitForLoadState('networkidle');
     await expect(bar.locator('[data-block=price]')).toHaveCount(locale === 'tr' ? 0 : 1);
     const findCoveredFocus = () =>
@@ -106,7 +106,7 @@ for (const locale of ['en', 'ar', 'tr'] as const)
       });
     for (let stop = 0; stop < 40; stop += 1) {
       await page.keyboard.press('Tab');
-      // The page may still be scrolling to what has the focus.
+      // The page may still be scrolling to the focused element.
       await expect.poll(findCoveredFocus, { timeout: 2_000 }).toBe('');
     }
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));

@@ -1,6 +1,6 @@
 import { expect, test } from '../browser/fixtures.ts';
 
-/** The longest of the demonstration: nights in hospital, companions, a price at home and many parts. */
+/** Answers for the longest estimate of the demonstration, with nights in hospital, companions and a price at home. */
 const LONGEST = { serviceId: 'sleeve-gastrectomy', stars: 4, travellers: 2, countryId: 'GB' };
 
 for (const locale of ['en', 'ar', 'fr'] as const) {

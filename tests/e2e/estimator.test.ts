@@ -4,7 +4,7 @@ import { expect, test } from '../browser/fixtures.ts';
 const live = '.cost-live';
 const field = (name: string) => `#cost-${name}`;
 
-/** As a person does it: whoever chooses from a list is on it. */
+/** Chooses an option as people do, who focus the select first. */
 async function choose(page: Page, name: string, value: string): Promise<void> {
   await page.locator(field(name)).focus();
   await page.locator(field(name)).selectOption(value);
@@ -65,7 +65,7 @@ for (const { locale, service, name, few, many } of [
     await expect(
       page.locator('.estimate-lines, .estimate-stay').filter({ hasText: many }).first(),
     ).toBeVisible();
-    // The form below holds it, to be changed.
+    // The form below the estimate keeps the answer.
     await expect(page.locator(field(name))).toHaveValue(many);
   });
 }

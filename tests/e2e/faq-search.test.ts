@@ -15,7 +15,7 @@ async function search(page: Page, key: string): Promise<void> {
   await expect(page.locator('main search [name=key]')).toHaveValue(key);
 }
 
-/** Questions found, in their order. */
+/** The texts of the questions on the page, in their order. */
 const questionTexts = (page: Page) => page.locator(`${QUESTIONS} summary`).allInnerTexts();
 
 for (const locale of LOCALES) {
@@ -58,7 +58,7 @@ for (const locale of LOCALES) {
   });
 }
 
-/** As it is written, then as people type it: without hamza, with ha for ta marbuta, vowelled, stretched, bare. */
+/** Spellings of a word: the correct one, then without hamza, with ha for ta marbuta, with vowels, stretched, bare. */
 const SPELLINGS = {
   ar: ['الأدوية', 'الادوية', 'الأدويه', 'الإدوية', 'الأَدْوِيَة', 'الأدويـــة'],
   en: ['medicines', 'MEDICINES', 'Medicines'],

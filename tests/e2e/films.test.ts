@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../browser/fixtures.ts';
 
-/** Addresses of films and captions that the page has asked for. */
+/** Records the addresses of films and captions that the page requests. */
 function recordFilmRequests(page: Page): string[] {
   const requests: string[] = [];
   page.on('request', (request) => {

@@ -1,6 +1,6 @@
 import { expect, resize, test } from '../browser/fixtures.ts';
 
-/** Of the specification, in px. */
+/** Breakpoints of the specification, in pixels. */
 const BREAKPOINTS = { sm: 768, md: 1200 } as const;
 
 const TABS = [

@@ -5,9 +5,9 @@ import { openSecondSite, type SecondSite } from '../pages/support/second-site.ts
 import { expect, test as base } from '../browser/fixtures.ts';
 import { sendForm, type Values } from '../browser/forms.ts';
 
-/** More of them in an hour are not patients alone. */
+/** The number of forms within an hour from which on the site asks for a proof of work. */
 const MANY = 100;
-/** Nobody opens it. */
+/** A text in the form of an encrypted message, which the test never decrypts. */
 const message = `v1.none.${'x'.repeat(38)}`;
 const lead = { kind: 'call-back', name: 'Flood', message, locale: 'en' } as const;
 const flood = () =>
@@ -15,7 +15,7 @@ const flood = () =>
     .insert(leads)
     .values(Array.from({ length: MANY }, () => ({ id: randomUUID(), ...lead })));
 
-/** The whole site under a flood of forms, so that the others' forms are left in peace. */
+/** Tests with a separate site under a flood of forms, so that the forms of other tests are not affected. */
 const test = base.extend<object, { flooded: SecondSite }>({
   flooded: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from it.

@@ -39,18 +39,18 @@ for (const locale of LOCALES) {
         await expect(email).toHaveValue(BAD_ADDRESS);
         await expect(email).toHaveAttribute('aria-invalid', 'true');
         await expect(form.locator('[aria-invalid=true]')).toHaveCount(1);
-        // The summary leads to the field.
+        // The link in the error summary focuses the field.
         await page.locator('main [role=alert] a').click();
         await expect(page).toHaveURL(/#contact-email$/);
         await form.locator('[name=email]').fill('nadia@example.com');
-        // Nobody reads what was wrong in less: what is sent sooner comes back as a program's.
+        // A form that is sent faster than people can read counts as sent by a program.
         await page.waitForTimeout(2_200);
         await form.locator('[type=submit]').click();
         await expect(page).toHaveURL(/\/thanks\?form=contact$/);
       },
     );
 
-    // It is filed in Turkish whatever the language: a law wants so.
+    // The application is filed in Turkish in every language, because the law requires it.
     test('an application is answered with its receipt', async ({ page }) => {
       await page.goto(`/${locale}/veri-sahibi-basvuru-formu`);
       await sendForm(page, 'data-request', APPLICATION);
@@ -103,7 +103,7 @@ test('people do not meet the hidden field; a machine that fills it is thanked al
 }) => {
   await page.goto('/en/contact-us');
   const hiddenField = page.locator('main form[action$="/forms/contact"] [name=website]');
-  // Its box lets one pixel of it through.
+  // The field is clipped to one pixel.
   expect((await hiddenField.locator('..').boundingBox())?.width).toBeLessThanOrEqual(1);
   await expect(hiddenField).toHaveAttribute('tabindex', '-1');
   const answer = await request.post('/en/forms/contact', {

@@ -75,7 +75,7 @@ test('the bar has one coral link, which leads to the booking of a consultation',
     await expect(link).toHaveCount(1);
     await expect(link).toBeInViewport({ ratio: 1 });
     await expect(link).toHaveAttribute('href', `/${locale}/online-treatment/level-1`);
-    // The menu of a phone has it too.
+    // The menu of a phone has the same link.
     await page.setViewportSize({ width: 360, height: 740 });
     await page.locator('header .menu-button').click();
     await expect(page.locator('#menu .menu-action')).toBeVisible();

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../browser/fixtures.ts';
 
-/** The element that has the focus, and whether a person can see that it has. */
+/** Reads the focused element, and whether its focus is visible. */
 function readFocus(page: Page) {
   return page.evaluate(() => {
     const element = document.activeElement as HTMLElement;
     const box = element.getBoundingClientRect();
     const isDrawn = ({ outlineStyle, outlineWidth, boxShadow }: CSSStyleDeclaration) =>
       (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) || boxShadow !== 'none';
-    // A card may show it for its link: by the link's own layer over the card.
+    // The focus of a card's link may be drawn by a pseudo-element that covers the card.
     const ring = [undefined, '::before', '::after'].some((part) => isDrawn(getComputedStyle(element, part)));
     const inside = box.bottom > 0 && box.top < innerHeight && box.width > 0 && box.height > 0;
     return { name: element.outerHTML.slice(0, 120), tag: element.tagName, ring, inside };

@@ -3,10 +3,10 @@ import { expect, test } from '../browser/fixtures.ts';
 
 const NOON = new Date('2026-11-02T12:00:00Z');
 
-/** Milliseconds in which a page that reloads itself has asked for its document. */
+/** Milliseconds within which a page that reloads itself has requested its document again. */
 const RELOADS_WITHIN = 5_000;
 
-/** Rejects a promise that nobody catches, as a failed import does; gives whether the page loads itself anew. */
+/** Rejects a promise without a handler, as a failed import does; returns whether the page reloads itself. */
 async function rejectPromise(
   page: Page,
   message = 'Failed to fetch dynamically imported module: /_astro/x.js',
@@ -116,7 +116,7 @@ test('the loading bar goes when its calls end before its own code is there', asy
   await (await code).finished();
   const bar = page.locator('.loading-bar');
   await expect(bar).toHaveCount(1);
-  // A call that takes long is still shown, and then gone.
+  // The loading bar is shown while a call takes long, and hidden afterwards.
   await page.route('**/api/global-search?*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 3_000));
     await route.continue();

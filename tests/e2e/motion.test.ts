@@ -2,10 +2,10 @@ import type { Page } from 'playwright/test';
 import type { Locale } from '#config.ts';
 import { expect, resize, test } from '../browser/fixtures.ts';
 
-/** Milliseconds up to which nobody sees a movement. */
+/** Milliseconds up to which an animation is not visible. */
 const UNSEEN = 1;
 
-/** Notes whatever moves in the page for longer than that, in `moved`. */
+/** Runs in the page: records in `moved` every animation that takes longer than `unseen`. */
 function noteMotion(unseen: number): void {
   const moved: string[] = [];
   Object.assign(globalThis, { moved });
@@ -23,19 +23,19 @@ function noteMotion(unseen: number): void {
   });
 }
 
-/** Uses all that moves; gives what did. */
+/** Uses all animated parts of the page; returns the animations that were visible. */
 async function findMotion(page: Page, locale: Locale): Promise<string[]> {
   await page.addInitScript(noteMotion, UNSEEN);
   await page.clock.install();
   await page.goto(`/${locale}/blog`);
   await page.locator(`header a[href="/${locale}"]`).first().click();
   await page.waitForURL(`**/${locale}`);
-  // The card that offers help, and the contact window behind it.
+  // Opens the card that offers help, and from it the contact dialog.
   await page.clock.fastForward(5_000);
   await page.locator('[data-popup] a.button').click();
   await expect(page.locator('dialog#contact-window')).toBeVisible();
   await page.keyboard.press('Escape');
-  // The navbar, and a menu of it.
+  // Scrolls, so that the navbar changes, and opens a menu.
   await page.mouse.wheel(0, 800);
   await expect(page.locator('header.bar')).toHaveAttribute('data-away');
   await page.mouse.wheel(0, -100);
@@ -44,9 +44,9 @@ async function findMotion(page: Page, locale: Locale): Promise<string[]> {
   await menu.click();
   await expect(page.locator('.drop-mega').first()).toBeVisible();
   await page.keyboard.press('Escape');
-  // Not on the toast: it would stay.
+  // Keeps the pointer away from the toast, which would stay under the pointer.
   await page.mouse.move(5, 700);
-  // A call that takes its time: loading bar and toast.
+  // A slow call shows the loading bar and then a toast.
   await page.route('**/api/home/subscribe-mail', async (route) => {
     await page.clock.fastForward(300);
     await expect(page.locator('.loading-bar')).toBeVisible();
@@ -58,7 +58,7 @@ async function findMotion(page: Page, locale: Locale): Promise<string[]> {
   await expect(page.locator('[data-sonner-toast]')).toBeVisible();
   await page.clock.fastForward(4_000);
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
-  // The menu of a phone.
+  // Opens the menu of a phone.
   await resize(page, 360);
   await page.locator('header .menu-button').click();
   await expect(page.locator('#menu')).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, test } from '../browser/fixtures.ts';
 import { pretendSignedIn } from '../browser/signed-in.ts';
 
-/** Somebody is signed in; the answers of `/user` are these in turn. */
+/** Simulates a signed-in person; the calls of `/user` get these answers one after the other. */
 async function signIn(page: Page, baseURL: string | undefined, answers: object[]) {
   const asked: string[] = [];
   await pretendSignedIn(page, () => answers[asked.length - 1] ?? {});

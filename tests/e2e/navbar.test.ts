@@ -34,7 +34,7 @@ for (const locale of ['en', 'ar'] as const) {
       await scrollPageTo(100);
       await expect(bar, `up at ${width}`).toBeInViewport();
     }
-    // Keyboard users see it when it has the focus.
+    // The navbar appears again when it has the focus.
     await scrollPageTo(400);
     await expect(bar).not.toBeInViewport();
     await bar.locator('a').first().focus();
@@ -61,7 +61,7 @@ for (const { locale, width } of SIDES) {
         await page.keyboard.press('Enter');
         const panel = page.locator(`#${await group.getAttribute('popovertarget')}`);
         await expect(panel.locator('.drop-sub a').first()).toBeVisible();
-        // The way back from a group, which Escape goes too.
+        // The button leads back from a submenu; the Escape key does the same.
         await panel.locator('.drop-back').press('Enter');
         await expect(panel).toBeHidden();
         await expect(menu).toBeVisible();
@@ -73,7 +73,7 @@ for (const { locale, width } of SIDES) {
         await expect(menu).toBeHidden();
         await expect(opener).toBeFocused();
       } else {
-        // Treatments with their families, and the specification's menu to discover the product.
+        // The two wide menus: treatments by family, and the specification's menu to discover the product.
         const wideMenu = page.locator('.drop-mega');
         await expect(wideMenu).toHaveCount(2);
         for (const menu of await wideMenu.all()) {
@@ -103,7 +103,7 @@ for (const { locale, width } of SIDES) {
       if (width >= 992) {
         await expect(chat).toHaveAttribute('target', '_blank');
         await expect(chat).toHaveAttribute('rel', /noopener/);
-        // There is no second one in the navbar.
+        // The navbar has no second WhatsApp link.
         await expect(page.locator('header a[href^="https://wa.me/"]').filter({ visible: true })).toHaveCount(
           0,
         );

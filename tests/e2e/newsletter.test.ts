@@ -4,7 +4,7 @@ import { expect, test } from '../browser/fixtures.ts';
 import { BAD_ADDRESS } from '../browser/forms.ts';
 import { byDirection, WITH_MOTION } from '../browser/tables.ts';
 
-// The loading bar is looked at while it fills.
+// The tests check the loading bar while it is animated.
 test.use(WITH_MOTION);
 
 const NOON = new Date('2026-11-02T12:00:00Z');
@@ -12,7 +12,7 @@ const CALL = '**/api/home/subscribe-mail';
 const form = (page: Page) => page.locator('footer form[action$="/forms/newsletter"]');
 const toasts = (page: Page) => page.locator('[data-sonner-toast]');
 
-/** Runs the clock up to the moment that a toast appears. */
+/** Runs the page's clock until a toast of this type appears. */
 async function toastOf(page: Page, type: string): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(1);
@@ -55,7 +55,7 @@ for (const locale of LOCALES) {
       await expect(email).toHaveValue('');
       await expect(email).not.toHaveAttribute('aria-invalid', 'true');
       expect(calls).toHaveLength(1);
-      // Three seconds, and it goes; some milliseconds of it have passed while it was looked for.
+      // The toast disappears after three seconds, of which some milliseconds have already passed.
       await page.clock.runFor(2_950);
       await expect(toasts(page)).toHaveAttribute('data-removed', 'false');
       await page.clock.runFor(60);
@@ -88,7 +88,7 @@ for (const locale of ['en', 'ar'] as const) {
     await open(page, `/${locale}/blog`);
     const bar = page.locator('.loading-bar');
     const email = form(page).locator('[name=email]');
-    /** Sends the form; gives what lets the answer come. */
+    /** Sends the form; returns a function that releases the answer. */
     const send = async (status: number) => {
       const answer = Promise.withResolvers<void>();
       await page.unroute(CALL);

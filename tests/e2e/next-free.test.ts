@@ -40,7 +40,7 @@ for (const locale of ['en', 'ar'] as const) {
       zone: 'America/New_York',
     });
     expect(asked).toHaveLength(count);
-    // One that got no answer says of which day it is.
+    // Without an answer the text names the day on which the page was rendered.
     await expect(madeTimes(page).first()).toBeVisible();
     await expect(secondStrip.locator('.next-free-made')).toHaveCount(0);
   });

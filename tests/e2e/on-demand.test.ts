@@ -10,7 +10,7 @@ for (const locale of LOCALES) {
       const pages: string[] = [];
       const below = `${baseURL}/${locale}`;
       page.on('request', (request) => {
-        // A link that the pointer rests on is fetched ahead, which is no loading of a page.
+        // A prefetched link does not count as a page load.
         const { 'sec-purpose': purpose = '' } = request.headers();
         if (request.url().startsWith(below) && !purpose.includes('prefetch')) pages.push(request.url());
       });

@@ -3,7 +3,7 @@ import { expect, test } from '../browser/fixtures.ts';
 import { MESSAGE } from '../browser/forms.ts';
 import { crosswise } from '../browser/tables.ts';
 
-/** Noon of a day: the clock of the page stands still there. */
+/** The time at which the page's clock is stopped. */
 const NOON = new Date('2026-11-02T12:00:00Z');
 
 async function freeze(page: Page): Promise<void> {
@@ -14,7 +14,7 @@ async function freeze(page: Page): Promise<void> {
 const window = (page: Page) => page.locator('dialog#contact-window');
 const card = (page: Page) => page.locator('[data-popup]');
 
-/** Lets time pass until the card is shown: its code may be late. */
+/** Runs the page's clock until the card is shown, because its code may load late. */
 async function showCard(page: Page): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(5_000);
@@ -37,13 +37,13 @@ for (const locale of ['en', 'ar'] as const) {
         await expect(card(page)).toBeHidden();
         await page.clock.runFor(1);
         await expect(card(page)).toBeInViewport({ ratio: 1 });
-        // On a phone it is a low sheet: most of the page stays in sight.
+        // On a phone the card is low, so that most of the page stays visible.
         const box = await card(page).boundingBox();
         expect(box?.height).toBeLessThanOrEqual(width < 992 ? 135 : 200);
         await expect(window(page)).toBeHidden();
         await expect(page.locator('body')).toBeFocused();
         expect(asked.filter((url) => /\/client\./.test(url))).toEqual([]);
-        // The page behind it can be used.
+        // The page behind the card stays usable.
         await page.locator('main a').first().focus();
         await page.keyboard.press('Escape');
         await expect(card(page)).toBeHidden();
@@ -94,7 +94,7 @@ for (const locale of ['en', 'ar'] as const) {
         await form.locator('[name=email]').fill('nadia@example');
         await expect(window(page).locator('astro-island[ssr]')).toHaveCount(0);
         await form.locator('[type=submit]').click();
-        // Each error is shown at its field, in the language of the page; nothing is sent.
+        // Each error is shown at its field in the language of the page, and the form is not sent.
         for (const name of ['email', 'message', 'consent']) {
           await expect(form.locator(`[name=${name}]`)).toHaveAttribute('aria-invalid', 'true');
         }

@@ -5,7 +5,7 @@ const NOON = new Date('2026-11-02T12:00:00Z');
 const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/device';
 const KEYS = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
 
-/** A page whose clock stands still, in a browser that answers the question of permission like this. */
+/** Opens a page with a stopped clock, in a browser that answers permission requests with `permission`. */
 async function open(page: Page, permission: NotificationPermission, path = '/en/blog') {
   const calls: string[] = [];
   await page.route(/\/api\/(push-key|subscribe|unsubscribe)$/, async (route) => {
@@ -82,12 +82,12 @@ test('a device is registered again by a later session of somebody who is signed 
     await page.clock.runFor(10_000);
     await expect.poll(() => calls.filter((call) => call.startsWith('GET')).length).toBe(getCount + 1);
     await expect.poll(registrations).toBe(expected);
-    // Only an answer that has been stored tells the next page that the device is registered.
+    // Only a stored answer tells the next page that the device is registered.
     await expect
       .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('push') ?? '{}').at))
       .toBeGreaterThan(at);
   }
-  // The hint alone signs nobody in.
+  // The hint of a sign-in without a session leads to 401 only.
   expect(faults.splice(0).filter((fault) => !/401/.test(fault))).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import { crosswise } from '../browser/tables.ts';
 
 const HIT = (title: string, url: string) => ({ slug: 'x', title, type: 'post', url, locale: 'en' });
 
-/** Opens the search of a page whose clock stands still; `keys` are those asked for. */
+/** Opens the search of a page with a stopped clock; `keys` collects the search texts of its calls. */
 async function openSearch(page: Page, locale: string, width: number) {
   const keys: string[] = [];
   await page.setViewportSize({ width, height: 800 });
@@ -39,7 +39,7 @@ for (const locale of ['en', 'ar'] as const) {
         await page.clock.runFor(1);
         await (await answer).finished();
         expect(keys).toEqual(['hair']);
-        // The state of loading is shown for 200 ms at least.
+        // The loading state is shown for at least 200 ms.
         const options = page.getByRole('option');
         await page.clock.runFor(199);
         await expect(page.locator('.find-state')).not.toBeEmpty();
@@ -47,7 +47,7 @@ for (const locale of ['en', 'ar'] as const) {
         await page.clock.runFor(1);
         await expect(options).toHaveCount(2);
         await expect(box).toHaveAttribute('aria-expanded', 'true');
-        // The arrows go round by the field itself; Escape closes the list first and the panel then.
+        // The arrow keys cycle through the options and the field. Escape first closes the list and then the panel.
         for (const active of ['find-0', 'find-1', null, 'find-0']) {
           await page.keyboard.press('ArrowDown');
           expect(await box.getAttribute('aria-activedescendant')).toBe(active);

@@ -19,12 +19,12 @@ for (const [locale, width] of [
     await page.setViewportSize({ width, height: 800 });
     await open(locale, 'dashboard');
     expect(await hints(page)).toHaveLength(1);
-    // Who is signed in is not asked for while they leave.
+    // The page does not ask for the user while they sign out.
     await expect(page.locator('header button.bar-account')).toHaveCount(1);
     await page.clock.install({ time: NOON });
     await page.clock.pauseAt(NOON.getTime() + 1_000);
     await leave(page);
-    // The address has forgotten it: the script has run.
+    // The script has removed the parameter from the address.
     await page.waitForURL((url) => url.pathname + url.search === `/${locale}`);
     await expect(flash(page)).toHaveRole('status');
     const box = await flash(page).locator('.toast').boundingBox();
@@ -76,7 +76,7 @@ test('the focus stays in its place when the menu of the account takes the place 
   await expect(page.locator('header a.bar-account')).toBeFocused();
 });
 
-// Chromium says that a page left at once has had no time for its transition.
+// Chromium also reports the interrupted transition of a page that was left at once.
 const only401 = (faults: string[]) => faults.splice(0).filter((fault) => !/401/.test(fault));
 
 test('a session that is over leads from a page of one’s own to the login, and back from there', async ({
@@ -88,12 +88,12 @@ test('a session that is over leads from a page of one’s own to the login, and 
   await page.context().clearCookies({ name: /session/ });
   await page.goto('/en/patient-dashboard?tab=1');
   await page.waitForURL('**/en/login?next=%2Fen%2Fpatient-dashboard%3Ftab%3D1');
-  // The page of the login asks who is signed in, and hears that nobody is.
+  // The login page asks for the user and learns that nobody is signed in.
   await expect.poll(() => hints(page)).toEqual([]);
   await expect(page.locator('main form[action$="/forms/login"] [name=next]')).toHaveValue(
     '/en/patient-dashboard?tab=1',
   );
-  // The console tells of the refusal a moment after the page has heard it.
+  // The console reports the refusal a moment later than the page receives it.
   await expect.poll(() => faults.filter((fault) => /401/.test(fault))).toHaveLength(1);
   expect(only401(faults)).toEqual([]);
 });

@@ -7,11 +7,11 @@ import { WITH_MOTION } from '../browser/tables.ts';
 test.describe.configure({ timeout: 120_000 });
 test.use({ ...WITH_MOTION, viewport: { width: 390, height: 844 } });
 
-/** Touches between the home page and a request that was sent. */
-const MOST = 6;
+/** The maximum number of touches between the home page and a sent request. */
+const MAX_TOUCHES = 6;
 
-/** Counts what a thumb does: a tap on a link, box or button, and the tap on a field in which something is typed. */
-function thumb(page: Page) {
+/** Records touches: taps on links, checkboxes and buttons, and taps on fields in which a text is typed. */
+function recordTouches(page: Page) {
   const touches: string[] = [];
   const touch = async (what: string, target: Locator) => {
     touches.push(what);
@@ -24,7 +24,7 @@ function thumb(page: Page) {
   return { touches, touch, type };
 }
 
-/** A patient whose account has a date of birth: nobody asks them whether they are of age. */
+/** Stores a birth date in the patient's account, so that the form does not ask whether they are of age. */
 async function giveBirthDate(page: Page, locale: Locale): Promise<void> {
   await page.goto(`/${locale}/patient-dashboard/account`);
   const answer = await page.evaluate(async () => {
@@ -49,10 +49,10 @@ for (const [locale, place] of [
     await page.goto(`/${locale}`);
     const strip = page.locator('main .week').nth(place);
     await strip.scrollIntoViewIfNeeded();
-    // The times are those of this minute, on the clock of this browser.
+    // The script has loaded the current times for the browser's time zone.
     await expect(strip.locator('li a').last()).toHaveAttribute('href', /zone=/);
 
-    const { touches, touch, type } = thumb(page);
+    const { touches, touch, type } = recordTouches(page);
     await touch('a time on the home page', strip.locator('li a').last());
     await page.waitForURL('**/book?*hold=*');
     await expect(page.locator('.request-form')).toHaveAttribute('novalidate', '', { timeout: 20_000 });
@@ -65,6 +65,6 @@ for (const [locale, place] of [
     await page.waitForURL('**/book?meeting=*');
     await expect(page.getByRole('status').first()).toBeVisible();
     process.stdout.write(`${locale}: ${touches.length} touches: ${touches.join(', ')}\n`);
-    expect(touches.length).toBeLessThanOrEqual(MOST);
+    expect(touches.length).toBeLessThanOrEqual(MAX_TOUCHES);
   });
 }

@@ -9,17 +9,17 @@ const EASTERN = 'United States – Eastern Time (UTC-0';
 const zoneLine = (page: Page) => page.locator('#booking-zone-title');
 const times = (page: Page) => page.locator('.times-list button[name="at"]');
 
-/** An address with free times, as the list of doctors gives it. */
+/** The address of a doctor's free times, from the list of doctors. */
 async function bookingAddress(page: Page): Promise<string> {
   await page.goto('/en/doctors');
   return (await page.locator('main a.doctor-book').first().getAttribute('href')) ?? '';
 }
 
-/** The time of an instant on the clocks of New York. */
+/** An instant as a time on the clock of New York. */
 const inNewYork = (at: string) =>
   new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'America/New_York' }).format(new Date(at));
 
-/** From a time to the form of registration, by the login; gives the address that both lead on to. */
+/** Chooses a time and goes on to the login and the registration; returns the address to which both lead. */
 async function toRegistration(page: Page): Promise<URL> {
   await page.waitForURL('**/en/login?next=*');
   await page.locator('main a[href*="/forms/register"]').first().click();
@@ -67,7 +67,7 @@ test('a chosen time that has been taken is reported, with the nearest free ones'
 test('a patient who is signed in changes the time zone, and saves it to the account if they agree', async ({
   page,
 }) => {
-  // Ten pages, one after the other.
+  // The test opens ten pages one after the other.
   test.slow();
   const email = `${randomUUID()}@example.com`;
   await page.goto('/en/forms/register');

@@ -6,13 +6,13 @@ const NOON = new Date('2026-11-02T12:00:00Z');
 const CALL = '**/api/home/subscribe-mail';
 const email = (page: Page) => page.locator('footer form[action$="/forms/newsletter"] [name=email]');
 const toasts = (page: Page) => page.locator('[data-sonner-toast]');
-/** Still there, and not on its way out. */
+/** The toasts that are visible and not disappearing. */
 const stayingToasts = (page: Page) => page.locator('[data-sonner-toast][data-removed=false]');
 
-/** A page whose clock stands still, with a form that answers each sending with the next of these words. */
+/** Opens a page with a stopped clock. Each time its form is sent, it is answered with the next of these texts. */
 async function open(page: Page, locale: Locale, words: string[]): Promise<void> {
   await page.addInitScript(() => {
-    // The contact window would take the focus.
+    // Prevents the card that offers help, which would disturb the focus.
     localStorage.setItem('popup', 'closed');
     const shown: number[] = [];
     Object.assign(globalThis, { shown });
@@ -34,7 +34,7 @@ async function open(page: Page, locale: Locale, words: string[]): Promise<void> 
   await expect(page.locator('footer astro-island[ssr]')).toHaveCount(0);
 }
 
-/** Sends the form and runs the clock up to the moment that one toast more is there; gives that moment. */
+/** Sends the form and runs the clock until one more toast is shown; returns that moment. */
 async function send(page: Page): Promise<number> {
   const before = await toasts(page).count();
   await email(page).press('Enter');
@@ -45,7 +45,7 @@ async function send(page: Page): Promise<number> {
   return page.evaluate(() => (globalThis as unknown as { shown: number[] }).shown.at(-1) ?? 0);
 }
 
-/** Runs the clock up to a moment. */
+/** Runs the clock until a moment. */
 async function runClockTo(page: Page, moment: number): Promise<void> {
   await page.clock.runFor(moment - (await page.evaluate(() => Date.now())));
 }

@@ -4,7 +4,7 @@ import { expect, test } from '../browser/fixtures.ts';
 
 const next = (page: Page) => page.locator('[data-step] [type=submit]').filter({ visible: true }).click();
 const steps = (page: Page) => page.locator('[data-step]').filter({ visible: true });
-/** Requests that leave the device while answers are given. */
+/** Records the requests that the page sends while questions are answered. */
 const posts = (page: Page) => {
   const sentPosts: string[] = [];
   page.on('request', (request) => {
@@ -62,7 +62,7 @@ test('units change the fields that are asked for', async ({ page, request }) => 
   await page.locator('[name=inches]').fill('5');
   await page.locator('[name=pounds]').fill('150');
   await next(page);
-  // One step, and no complaint before anything was answered there.
+  // The next step has no errors before anything was answered.
   await expect(steps(page).locator('.tool-count')).toBeFocused();
   await expect(page.locator('.field-error').filter({ visible: true })).toHaveCount(0);
   await page.locator('[value=other]').check();

@@ -7,7 +7,7 @@ import { SHOWN, type Shown, wrongWith } from '../laravel/visitors-view.ts';
 const FACES: readonly Face[] = [...BROKEN, 'foreign-cookies', ...ABSENT];
 /** Part of the outage for which each face is shown. */
 const OF_THE_OUTAGE = 1 / 20;
-/** Seconds: a call that hangs takes six. */
+/** Seconds of the outage: a call that hangs takes six. */
 const SHORTEST = 10;
 
 /**

@@ -20,8 +20,9 @@ import { killSite } from './site/kill-rounds.ts';
 import { slowClients } from './site/slow-clients.ts';
 
 /**
- * `npm run faults [-- database|booking|site|redis|flood|input|abuse|operations|back-end|image|installation …] [rounds, or minutes of back-end]`:
- * what is too long for `npm test`. Prints figures; ends with 1 when something was lost.
+ * `npm run faults [-- database|booking|site|redis|flood|input|abuse|operations|back-end|image|installation …]
+ * [rounds, or minutes of back-end]`: what is too long for `npm test`. Prints figures; ends with 1 when something was
+ * lost.
  */
 const words = process.argv.slice(2);
 const figure = words.find((word) => /^\d+$/.test(word));
@@ -30,7 +31,7 @@ const minutes = Number(figure ?? 10);
 
 /** Each is short: nothing is started but the store. */
 const KILLS = 100;
-/** For which Redis is away. */
+/** Seconds for which Redis is away. */
 const SECONDS = 30;
 
 const PARTS: Readonly<Record<string, readonly (() => Promise<boolean>)[]>> = {

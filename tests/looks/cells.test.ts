@@ -7,7 +7,7 @@ import { lookAt, WIDTHS } from './cells.ts';
 const cellsOf = (all: boolean) =>
   KINDS.flatMap((kind, place) => LOCALES.map((locale) => ({ kind, locale, ...lookAt(place, locale, all) })));
 
-/** The number of different values of `name`. */
+/** The number of different values. */
 const count = (values: readonly unknown[]) => new Set(values.map((value) => JSON.stringify(value))).size;
 
 test('pairs cover each page in each language and at each width, and each language at each width', () => {

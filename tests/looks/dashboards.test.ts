@@ -7,7 +7,7 @@ import { lookAt } from './cells.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { test } from './looks-test.ts';
 
-/** Pages that nobody may overlook: the menus lead to them. */
+/** Pages in the menu of an account, which the test must find. */
 const ACCOUNT = ['/account', '/account/security', '/account/notifications', '/account/privacy'];
 const KINDS = {
   patient: ['', '/book', '/meetings', '/meetings/*', '/wallet', '/files', ...ACCOUNT, '/account/access'],
@@ -25,7 +25,7 @@ const KINDS = {
   ],
 } as const;
 
-/** The kind of a page: ids and months are alike, and query parameters count for the steps of a booking alone. */
+/** The kind of a page: its path without ids and months. Query parameters count only for the steps of a booking. */
 function kindOf(base: string, { pathname, searchParams }: URL): string {
   const path = pathname.slice(base.length).replace(/\/[\da-f-]{36}(?=\/|$)|\/\d{4}-\d\d(?=\/|$)/g, '/*');
   const asked = [...searchParams.keys()].filter((name) => !['day', 'month', 'zone'].includes(name)).sort();
@@ -43,11 +43,11 @@ for (const [who, kinds] of Object.entries(KINDS) as [keyof typeof KINDS, readonl
       await signInAs(page, who, locale);
       const base = `/${locale}/${who}-dashboard`;
       const addresses = new Map([['', page.url()]]);
-      // Pages that are found on the way are added to the end.
+      // Pages that are found during the loop are added to the end.
       for (const [kind, address] of addresses) {
-        // Any number will do that a page has in each language, in whatever order links lead to it.
+        // The length of the kind is a number that does not depend on the language and the order of links.
         const { widths, examined } = lookAt(kind.length, locale, all);
-        // On a phone other texts are hidden than on a desktop: axe examines the page at the first of its widths.
+        // axe examines the page at the first of its widths, because a phone hides other texts than a desktop.
         await page.setViewportSize({ width: widths[0] ?? 360, height: 900 });
         await page.goto(address);
         await waitForIslands(page);

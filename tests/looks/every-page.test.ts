@@ -12,7 +12,7 @@ import { longTexts, stretch } from './stretch.ts';
 
 // Each page is opened once for all checks, because opening it takes most of the time.
 
-/** Kinds without texts by editors, or whose texts are on another kind too: their texts are not made long. */
+/** Kinds that are not checked with long texts: they have no texts by editors, or only texts of another kind. */
 const WITHOUT_LONG_TEXTS: readonly Kind[] = [
   'faq-search-none',
   'thanks',
@@ -25,10 +25,10 @@ const WITHOUT_LONG_TEXTS: readonly Kind[] = [
   'empty-default-nav',
 ];
 
-/** Kinds behind a form that was sent: only these may leave entries in the browser. */
+/** Kinds that are opened by sending a form. Only these may store entries in the browser. */
 const AFTER_FORM = /-errors$|-receipt$|-result$|^estimate|^dashboard$/;
 
-/** Kinds whose navbar and footer, which are the same everywhere, are examined in the dark scheme too. */
+/** Kinds whose navbar and footer are examined in the dark scheme too; they are the same on the other pages. */
 const WITH_FRAME: readonly Kind[] = ['home', 'post', 'contact'];
 
 /** Checks a page with axe in both colour schemes. */
@@ -39,7 +39,7 @@ async function examine(page: Page, kind: Kind): Promise<void> {
   expect.soft(await violations(page, { rules: COLOUR_RULES, within }), 'axe, dark').toEqual([]);
 }
 
-// The visitor has not decided on cookies yet.
+// Shows the consent banner, because the visitor has not decided on cookies yet.
 test.use({ decided: false });
 
 for (const [place, kind] of KINDS.entries()) {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { resize } from '../browser/fixtures.ts';
 import { findLayoutFaults } from './measure.ts';
 
-/** Parts out of sight (`content-visibility: auto`) keep old places for their texts until somebody scrolls there. */
+/** Lays out parts out of sight too (`content-visibility: auto`), which otherwise keep old positions of their texts. */
 const layOutEverything = (page: Page) =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -10,7 +10,7 @@ const layOutEverything = (page: Page) =>
     document.adoptedStyleSheets.push(sheet);
   });
 
-/** Faults of the layout at each of these widths, in CSS pixels. */
+/** The layout faults of the page at these widths (CSS pixels). */
 export async function layoutFaults(page: Page, widths: readonly number[]): Promise<string[]> {
   await layOutEverything(page);
   const faults: string[] = [];

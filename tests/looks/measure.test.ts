@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { findLayoutFaults } from './measure.ts';
 import { longTexts } from './stretch.ts';
 
-/** A page of its own for each fault: the measure must see it, and be silent on the sound one. */
+/** One page for each fault, which must be found, and sound pages, on which no fault may be found. */
 const CASES: [name: string, html: string, fault: RegExp | undefined][] = [
   ['a sound page', '<h1>Title</h1><p>Text <b>bold</b> text</p><p>More</p>', undefined],
   ['a page that is too wide', '<div style="width: 900px">wide</div>', /the page is 9\d\d px wide/],

@@ -5,7 +5,7 @@ interface Box {
   bottom: number;
 }
 
-/** Finds faults of the layout, from inside the page. Self-contained, because it is sent there as text. */
+/** Runs in the page: finds layout faults. The function is self-contained, because it is sent to the page as text. */
 export function findLayoutFaults(): string[] {
   const faults: string[] = [];
   const width = document.documentElement.clientWidth;
@@ -13,7 +13,7 @@ export function findLayoutFaults(): string[] {
     const text = (element.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 40);
     return `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}"> “${text}”`;
   };
-  /** Caches the result for each element, since all descendants ask for that of their ancestors. */
+  /** Caches the result for each element, because all descendants need the results of their ancestors. */
   const once = <T>(find: (element: Element) => T) => {
     const known = new Map<Element, T>();
     return (element: Element): T => {
@@ -21,7 +21,7 @@ export function findLayoutFaults(): string[] {
       return known.get(element) as T;
     };
   };
-  // Visually hidden texts stand in a box of one pixel.
+  // Visually hidden texts are in a box of one pixel.
   const isSmall = once((element) => {
     const { width: w, height: h } = element.getBoundingClientRect();
     return w <= 1 || h <= 1;
@@ -36,7 +36,7 @@ export function findLayoutFaults(): string[] {
       !isSmall(element) &&
       !cutAway(element),
   );
-  /** The element and those above it through which one sees only a part. */
+  /** The element and its ancestors that clip their content. */
   const windows: (element: Element) => Element[] = once((element) => {
     const above = element.parentElement ? windows(element.parentElement) : [];
     return /auto|scroll|hidden|clip/.test(getComputedStyle(element).overflowX) ? [element, ...above] : above;
@@ -68,7 +68,7 @@ export function findLayoutFaults(): string[] {
     if (cuts && hasText && tooLarge && !meant) faults.push(`text is cut: ${name(element)}`);
   }
 
-  /** The part of a box that is visible through an element that cuts its content. */
+  /** The part of a box that is visible within an element that clips its content. */
   const intersectionOf = (box: Box, element: Element): Box => {
     const frame = element.getBoundingClientRect();
     return {
@@ -79,7 +79,7 @@ export function findLayoutFaults(): string[] {
     };
   };
 
-  // Lines of text, without the room above and below that a tight line height lets overlap.
+  // The boxes of lines of text, without the space above and below, which may overlap with a tight line height.
   const lines: (Box & { element: Element })[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const visible = new Set<Element>(elements);

@@ -15,7 +15,7 @@ test.beforeAll(async () => {
   browser = await launchWithDevices();
 });
 test.afterAll(() => browser.close());
-// One after the other: all meetings begin now, and the database lets a doctor have one meeting at a time.
+// The tests run one after the other: all meetings begin now, and the database allows a doctor one meeting at a time.
 test.describe.configure({ mode: 'default', timeout: 240_000 });
 
 /** The button that opens and closes a panel of the call. */

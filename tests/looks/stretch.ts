@@ -17,8 +17,8 @@ const LONG: Record<'arabic' | 'latin', { title: string; word: string }> = {
 export const longTexts = (locale: Locale) => LONG[locale === 'ar' ? 'arabic' : 'latin'];
 
 /**
- * Runs inside the page: gives every text that editors write its longest form. Titles, and links in lists of things,
- * become long titles; names, topics and figures become one long word; running text begins with that word.
+ * Runs in the page: replaces the texts of editors by very long ones. Titles and links in lists become long titles;
+ * names, topics and figures become one long word; running text begins with that word.
  */
 export function stretch({ title, word }: { title: string; word: string }): number {
   const own = (element: Element) =>

@@ -8,8 +8,8 @@ import { layoutFaults } from './layout-faults.ts';
 import { test } from './looks-test.ts';
 
 /**
- * Opens each window that the page's buttons and links open, measures it at each width, and examines those that
- * `isExamined` chooses by their number on the page, as they are read and in the dark.
+ * Opens every dialog of the page's buttons and links and measures it at each width. Those whose index `isExamined`
+ * accepts are also examined by axe in both colour schemes.
  */
 async function examineWindows(
   page: Page,
@@ -21,7 +21,7 @@ async function examineWindows(
   for (let at = 0; at < count; at += 1) {
     const opener = page.locator(openers).nth(at);
     const name = (await opener.textContent())?.trim() ?? '';
-    // By the keyboard: a meeting of another test may cover the middle of a day's column in the calendar.
+    // The keyboard is used, because a meeting of another test may cover the middle of a day's column in the calendar.
     await opener.press('Enter');
     const window = page.getByRole('dialog');
     await expect(window, name).toBeVisible();
@@ -68,7 +68,7 @@ for (const locale of ALWAYS_TESTED)
     await context.close();
   });
 
-/** Pages with windows of their own, and what opens them. */
+/** Pages with further dialogs, and the selectors of the elements that open them. */
 const OTHERS = {
   patient: [['wallet', 'main a[href*="/forms/take-bundle"]']],
   doctor: [

@@ -17,7 +17,7 @@ let host: Server;
 let hostUrl: string;
 let said: string;
 
-/** `npm run export`, from a back end whose content the test changes. */
+/** Runs `npm run export` against a back end whose content the test changes. */
 async function runExport(): Promise<string> {
   const { port } = backEnd.address() as AddressInfo;
   const settings = {

@@ -8,7 +8,7 @@ const NEXT = '/en/forms/book?doctor=x&zone=Europe%2FParis&at=2027-01-12T14%3A00%
 const TOKEN = 'A'.repeat(43);
 const OTHERS = DEFAULT_AVAILABLE_LOCALES.filter((locale) => locale !== 'en');
 
-/** Where the language menu leads, by language. */
+/** The targets of the language menu, by language. */
 const menu = (text: string) =>
   Object.fromEntries(
     elements(text, 'a').flatMap(({ hreflang, href }) => (hreflang === undefined ? [] : [[hreflang, href]])),

@@ -31,7 +31,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** As the command makes it, with the key of this site. */
+/** A preview token as the command makes it, with the key of this site. */
 function token(expires: number): string {
   const key = Buffer.from(readFileSync(join(site.dataDir, 'keys', 'app.key'), 'utf8'), 'base64');
   const payload = Buffer.from(JSON.stringify({ item: 'posts/one', version: 2, expires })).toString(

@@ -38,7 +38,7 @@ const entry =
   (file) =>
     JSON.stringify(edit(JSON.parse(file) as Entry));
 
-/** With another text in a language. */
+/** The content with another text in a language. */
 const say = (field: 'biography' | 'summary' | 'description' | 'name', locale: Locale, text: string): Edit =>
   entry((item) => ({ ...item, [field]: { ...item[field], [locale]: text } }));
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /** Files of a certificate, in PEM. */
 export interface Certificate {
-  /** Of the authority that signed it. */
+  /** The certificate of the authority that signed it. */
   authority: string;
   certificate: string;
   key: string;

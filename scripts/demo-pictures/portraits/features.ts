@@ -31,7 +31,7 @@ export const Features = v.strictObject({
   /** The cloth of a headscarf, and its folds. */
   scarf: v.optional(v.tuple([Colour, Colour])),
   clothes: v.picklist(['coat', 'scrubs', 'jacket']),
-  /** Of scrubs or a jacket, or of the top under a coat. */
+  /** The colour of scrubs or a jacket, or of the top under a coat. */
   cloth: Colour,
   shirt: v.optional(Colour),
   tie: v.optional(Colour),
@@ -41,11 +41,11 @@ export const Features = v.strictObject({
   earrings: v.optional(v.boolean(), false),
   iris: Colour,
   lips: v.optional(Colour),
-  /** How much wider and longer than the usual face it is. */
+  /** The units by which the face is wider and longer than the usual one. */
   wider: Offset(-6, 6),
   longer: Offset(-6, 6),
   nose: Offset(0, 4),
-  /** How far the corners of the mouth go up, and the brows. */
+  /** The height of the corners of the mouth and of the brows. */
   smile: Offset(0, 8),
   brows: Offset(0, 3),
 });

@@ -42,7 +42,7 @@ function front(hair: Features['hair'], l: number, r: number): string | undefined
   return shapes[hair];
 }
 
-/** Where the light falls on the hair. */
+/** The places where the light falls on the hair. */
 const LIGHT: Partial<Record<Features['hair'], string>> = {
   short: `M${c - 38} 92Q${c - 10} 76 ${c + 20} 82`,
   side: `M${c - 30} 84Q${c} 70 ${c + 32} 84`,

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Database } from '#db/client.ts';
 import { usePeriod, useRecoveryCode } from '#db/queries/second-factors.ts';
-import type { Opened } from '#domain/unreadable.ts';
+import type { DecryptedText } from '#domain/unreadable.ts';
 import { env } from '#env.ts';
 
 /**
@@ -30,7 +30,12 @@ function periodOf(secret: string, code: string): number | undefined {
  * Uses a code up: of the account's authenticator, or a recovery code. True when it was right and not used before.
  * When the authenticator's secret cannot be decrypted, only recovery codes are accepted.
  */
-export async function useCode(tx: Database, userId: string, secret: Opened, code: string): Promise<boolean> {
+export async function useCode(
+  tx: Database,
+  userId: string,
+  secret: DecryptedText,
+  code: string,
+): Promise<boolean> {
   if (code.length !== 6) return useRecoveryCode(tx, userId, code);
   if (typeof secret !== 'string') return false;
   const period = periodOf(secret, code);

@@ -23,7 +23,7 @@ import {
 } from '#db/queries/second-factors.ts';
 import { endSessions, openSession } from '#db/queries/sessions.ts';
 import type { SignedIn } from '#domain/signed-in.ts';
-import type { Opened } from '#domain/unreadable.ts';
+import type { DecryptedText } from '#domain/unreadable.ts';
 import { getT } from '#i18n/server/t.ts';
 
 /** Letters and digits without those that are mistaken for one another. */
@@ -68,7 +68,7 @@ export const secondFactorCalls: Implementation[] = [
 
 interface Shown {
   user: SignedIn<Locale>;
-  secret: Opened;
+  secret: DecryptedText;
   code: string;
   locale: Locale;
   caller: Caller;

@@ -10,29 +10,29 @@ import { asksForPage, pagesAskedFor } from '#domain/search/site-pages.ts';
 import { stemOf } from '#domain/search/stem.ts';
 
 /**
- * The treatment whose price a key asks for: of the first services that `find` gives, the one whose name has the most
- * words of the key, if its journey can be estimated. None where several names have as many: “hair transplant” is no
- * single treatment.
+ * The treatment whose price a key asks for: of the services that `findServices` gives, the one whose name has the
+ * most words of the key, if its journey can be estimated. Undefined where several names have as many words: “hair
+ * transplant” is no single treatment.
  */
 export async function pricedTreatment(
   db: Database,
   locale: Locale,
   key: string,
-  find: () => Promise<readonly FoundRow[]>,
+  findServices: () => Promise<readonly FoundRow[]>,
 ): Promise<PricedService | undefined> {
   if (!mayShow(locale, 'price') || !pagesAskedFor(fold(key)).includes('cost')) return undefined;
-  const asked = meantWords(localeChain(locale), key).filter((word) => !asksForPage(word));
-  const stems = stemsOf(locale, asked);
-  const named = (await find())
+  const wantedWords = meantWords(localeChain(locale), key).filter((word) => !asksForPage(word));
+  const wantedStems = stemsOf(locale, wantedWords);
+  const services = (await findServices())
     .filter(({ kind }) => kind === 'service')
     .map(({ key: service, title }) => {
-      const own = new Set(stemsOf(locale, fold(title).split(' ')));
-      return { service, words: stems.filter((stem) => own.has(stem)).length };
+      const titleStems = new Set(stemsOf(locale, fold(title).split(' ')));
+      return { service, matches: wantedStems.filter((stem) => titleStems.has(stem)).length };
     });
-  const most = Math.max(...named.map(({ words }) => words));
-  const [best, other] = named.filter(({ words }) => words === most && words > 0);
+  const mostMatches = Math.max(...services.map(({ matches }) => matches));
+  const [best, other] = services.filter(({ matches }) => matches === mostMatches && matches > 0);
   if (best === undefined || other !== undefined) return undefined;
-  return (await listPricedServices(db, locale)).find((service) => service.key === best.service);
+  return (await listPricedServices(db, locale)).find(({ key: priced }) => priced === best.service);
 }
 
 const stemsOf = (locale: Locale, words: readonly string[]): string[] =>

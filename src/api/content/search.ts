@@ -5,13 +5,19 @@ import { pricedTreatment } from '#api/content/search-treatment.ts';
 import { presentFound, SHOWN_KINDS } from '#api/present/search.ts';
 import { presentSitePages } from '#api/present/site-pages.ts';
 import { type Locale, SEARCH_MIN_EXCLUSIVE } from '#config.ts';
-import { type FoundItem, globalSearch, SEARCH_FIRST, searchEverything } from '#contract/content/search.ts';
+import {
+  type FoundItem,
+  globalSearch,
+  SEARCH_RESULTS_PER_KIND,
+  searchEverything,
+} from '#contract/content/search.ts';
 import type { Database } from '#db/client.ts';
-import { type FoundPhoto, photosOfFound } from '#db/queries/search-photos.ts';
+import { photosOfFound } from '#db/queries/search-photos.ts';
 import type { FoundRow } from '#db/queries/search-ranked.ts';
 import { type FoundKind, globalSearch as find, searchByKind } from '#db/queries/search.ts';
 import { isSearchable } from '#domain/search/short-terms.ts';
 
+/** The most results of `/global-search`. */
 const MOST_FOUND = 20;
 
 export const searchCalls: Implementation[] = [
@@ -24,8 +30,8 @@ export const searchCalls: Implementation[] = [
         find(db, locale, key, MOST_FOUND, SHOWN_KINDS),
       ]);
       const found = presentFound(rows, locale, await photosOfFound(db, rows));
-      const pages = await sitePagesAskedFor(db, locale, key, async () => rows);
-      return [...pages, ...lists, ...found].slice(0, MOST_FOUND);
+      const sitePages = await findSitePages(db, locale, key, async () => rows);
+      return [...sitePages, ...lists, ...found].slice(0, MOST_FOUND);
     },
     { limit: { points: 120, seconds: 60 } },
   ),
@@ -33,66 +39,94 @@ export const searchCalls: Implementation[] = [
   implement(
     searchEverything,
     async ({ db, locale, query }) => {
-      const { key, page, in: only } = query;
-      const limit = only === null ? SEARCH_FIRST : query.limit;
-      const part = { kinds: SHOWN_KINDS, only: only ?? undefined, offset: offsetOf(page, limit), limit };
-      const wanted = only === null ? { ...part, offset: 0 } : part;
-      const isAsked = isSearchable(key, SEARCH_MIN_EXCLUSIVE);
-      const [lists, found] = isAsked
-        ? await Promise.all([presentLists(db, locale, key), searchByKind(db, locale, key, wanted)])
-        : [[], []];
-      const rows = found.flatMap((group) => group.rows);
-      // One kind, or a later page of it, does not hold the services that the first answer names.
-      const services = async () => (only === null ? rows : find(db, locale, key, SEARCH_FIRST, ['service']));
-      const asked = isAsked ? [...(await sitePagesAskedFor(db, locale, key, services)), ...lists] : [];
-      const photos = await photosOfFound(db, rows);
-      const groups = withSitePages(found, asked, { locale, page, only, photos });
-      const total = groups.reduce(
-        (sum, { type, count }) => sum + (only === null || only === type ? count : 0),
-        0,
-      );
+      const { key, page, in: kind } = query;
+      const limit = kind === null ? SEARCH_RESULTS_PER_KIND : query.limit;
+      const { pages, found } = await findByKind(db, { locale, key, kind, page, limit });
+      const photos = await photosOfFound(db, rowsOf(found));
+      const foundGroups = found.map(({ kind: type, count, rows }) => ({
+        type,
+        count,
+        items: presentFound(rows, locale, photos),
+      }));
+      const isOnThisPage = (type: FoundItem['type']) => page === 1 && (kind === null || kind === type);
+      const groups = withPages(foundGroups, pages, isOnThisPage);
+      const counts = groups.filter(({ type }) => kind === null || kind === type).map(({ count }) => count);
+      const total = counts.reduce((sum, count) => sum + count, 0);
       return {
         key,
-        in: only,
+        in: kind,
         groups,
-        meta: only === null ? listMeta(1, Math.max(total, 1), total) : listMeta(page, limit, total),
+        // Without a kind, the first results of all kinds are one page.
+        meta: kind === null ? listMeta(1, Math.max(total, 1), total) : listMeta(page, limit, total),
       };
     },
     { limit: { points: 60, seconds: 60 } },
   ),
 ];
 
-interface Shown {
+interface Search {
   locale: Locale;
+  key: string;
+  /** The kind of which one page is wanted; null: the first results of every kind. */
+  kind: FoundKind['kind'] | null;
   page: number;
-  only: FoundKind['kind'] | null;
-  photos: ReadonlyMap<string, FoundPhoto>;
+  limit: number;
 }
 
-/** Pages that are no documents of the search: they come first. */
-const sitePagesAskedFor = async (
+/** Site pages and lists that a key asks for, and the results of the search by their kind. */
+async function findByKind(
+  db: Database,
+  { locale, key, kind, page, limit }: Search,
+): Promise<{ pages: FoundItem[]; found: FoundKind[] }> {
+  if (!isSearchable(key, SEARCH_MIN_EXCLUSIVE)) return { pages: [], found: [] };
+  const offset = kind === null ? 0 : offsetOf(page, limit);
+  const [lists, found] = await Promise.all([
+    presentLists(db, locale, key),
+    searchByKind(db, locale, key, { kinds: SHOWN_KINDS, only: kind ?? undefined, offset, limit }),
+  ]);
+  // Results of one kind do not contain the first services, which tell whose price is asked for.
+  const findServices = async () =>
+    kind === null ? rowsOf(found) : find(db, locale, key, SEARCH_RESULTS_PER_KIND, ['service']);
+  const sitePages = await findSitePages(db, locale, key, findServices);
+  return { pages: [...sitePages, ...lists], found };
+}
+
+const rowsOf = (found: readonly FoundKind[]): FoundRow[] => found.flatMap(({ rows }) => rows);
+
+/** Pages of the site that are no documents of the search. `findServices` gives the services that fit the key best. */
+const findSitePages = async (
   db: Database,
   locale: Locale,
   key: string,
-  services: () => Promise<readonly FoundRow[]>,
-): Promise<FoundItem[]> => presentSitePages(key, locale, await pricedTreatment(db, locale, key, services));
+  findServices: () => Promise<readonly FoundRow[]>,
+): Promise<FoundItem[]> =>
+  presentSitePages(key, locale, await pricedTreatment(db, locale, key, findServices));
 
-/** Results by kind. Pages that the key asks for come first in their kind, and their kinds before the others. */
-function withSitePages(found: readonly FoundKind[], asked: readonly FoundItem[], shown: Shown) {
-  const { locale, page, only, photos } = shown;
-  const groups = found.map(({ kind, count, rows }) => ({
-    type: kind,
-    count,
-    items: presentFound(rows, locale, photos),
-  }));
-  const first = [...Map.groupBy(asked, ({ type }) => type)].map(([type, items]) => {
-    const group = groups.find((one) => one.type === type);
-    const isShown = page === 1 && (only === null || only === type);
+/** Results of one kind: the number of all, and those that the answer holds. */
+interface Group {
+  type: FoundItem['type'];
+  count: number;
+  items: FoundItem[];
+}
+
+/**
+ * The groups with pages added. Pages are always counted, but only listed where `isListed` allows. They come first in
+ * their group, and their groups before the others.
+ */
+function withPages(
+  groups: readonly Group[],
+  pages: readonly FoundItem[],
+  isListed: (type: Group['type']) => boolean,
+): Group[] {
+  const groupsOfPages = [...Map.groupBy(pages, ({ type }) => type)].map(([type, pagesOfType]) => {
+    const found = groups.find((group) => group.type === type);
+    const listedPages = isListed(type) ? pagesOfType : [];
     return {
       type,
-      count: items.length + (group?.count ?? 0),
-      items: [...(isShown ? items : []), ...(group?.items ?? [])],
+      count: pagesOfType.length + (found?.count ?? 0),
+      items: [...listedPages, ...(found?.items ?? [])],
     };
   });
-  return [...first, ...groups.filter(({ type }) => !first.some((one) => one.type === type))];
+  const otherGroups = groups.filter(({ type }) => !groupsOfPages.some((group) => group.type === type));
+  return [...groupsOfPages, ...otherGroups];
 }

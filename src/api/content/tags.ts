@@ -6,7 +6,7 @@ import { metaTagsOfAllLanguages, metaTags } from '#api/present/meta-tags.ts';
 import { presentPostCard } from '#api/present/post.ts';
 import { presentFound } from '#api/present/search.ts';
 import type { Locale } from '#config.ts';
-import { getTag, getTags, TAG_FIRST, type TagScope } from '#contract/content/tags.ts';
+import { getTag, getTags, OTHERS_PER_KIND, type TagScope } from '#contract/content/tags.ts';
 import type { Database } from '#db/client.ts';
 import { listTaggedPosts } from '#db/queries/posts.ts';
 import { listTagged, type TaggedKind } from '#db/queries/tagged.ts';
@@ -34,11 +34,11 @@ export const tagCalls: Implementation[] = [
       if (!tag) return fail('not-found');
       const { page, limit } = query;
       const offset = offsetOf(page, limit);
-      const shown = query.in === 'all' ? 'blog' : query.in;
+      const listedScope = query.in === 'all' ? 'blog' : query.in;
       const [posts, others] = await Promise.all([
-        shown === 'blog'
+        listedScope === 'blog'
           ? listTaggedPosts(db, { locale, limit, offset, tagId: tag.id })
-          : { rows: [], total: tag.counts[KIND_OF[shown]] ?? 0 },
+          : { rows: [], total: tag.counts[KIND_OF[listedScope]] ?? 0 },
         listTaggedWithoutPosts(db, tag.id, locale, query),
       ]);
       const description = getT(locale)('blog:tag.description', { tag: tag.title });
@@ -78,7 +78,9 @@ async function listTaggedWithoutPosts(
   locale: Locale,
   { in: scope, page, limit }: { in: TagScope; page: number; limit: number },
 ) {
-  const part = isOther(scope) ? { limit, offset: offsetOf(page, limit) } : { limit: TAG_FIRST, offset: 0 };
+  const part = isOther(scope)
+    ? { limit, offset: offsetOf(page, limit) }
+    : { limit: OTHERS_PER_KIND, offset: 0 };
   const scopes = isOther(scope) ? [scope] : scope === 'all' && page === 1 ? SCOPES.filter(isOther) : [];
   const found = await Promise.all(
     scopes.map(async (one) => {

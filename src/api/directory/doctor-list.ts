@@ -3,7 +3,7 @@ import { facetsFor, presentDoctorFacets, presentSorts, sortsFor } from '#api/dir
 import { listTexts } from '#api/directory/doctor-list-texts.ts';
 import { choiceOfPlace, citiesOf, presentPlaceName, withCountries } from '#api/directory/list-place.ts';
 import { fail } from '#api/errors.ts';
-import { presentDoctorCards } from '#api/present/doctor-cards.ts';
+import { type FirstTimes, firstTimesOf, keyOfTimes, presentDoctorCards } from '#api/present/doctor-cards.ts';
 import { listMeta, offsetOf } from '#api/present/list-meta.ts';
 import type { Locale } from '#config.ts';
 import type { Area, DoctorList, DoctorListQuery } from '#contract/directory/doctors.ts';
@@ -31,19 +31,41 @@ interface ListCall {
   keep: <T>(make: () => Promise<T>, also: number) => Promise<T>;
 }
 
-/**
- * A page of the doctors of the place that the segments of an address name, as the visitor narrowed and sorted them. All
- * but the free times on the cards is kept for as long as the listing is. Throws a 404 where there is no such place.
- */
-export async function doctorList(call: ListCall, segments: readonly string[]): Promise<DoctorList> {
-  const { db, locale } = call;
-  const listing = await doctorListing(db);
-  const { cards, list } = await call.keep(async () => {
-    const place = (await placeOf(db, locale, segments)) ?? fail('not-found');
-    return lastingList(call, place, listing);
-  }, numberOf(listing));
-  return { ...list, items: await presentDoctorCards(db, cards, locale) };
+/** A page of a list of doctors before the free times are written on its cards. */
+interface PreparedList {
+  cards: DoctorCardRow[];
+  list: Omit<DoctorList, 'items'>;
+  free: FirstTimes;
+  /** The number of the listing that it is a page of. */
+  listing: number;
 }
+
+/**
+ * Reads a page of the doctors of the place that the segments of an address name, as the visitor narrowed and sorted them.
+ * All but the free times on the cards is kept for as long as the listing is. Throws a 404 where there is no such place.
+ */
+async function prepareDoctorList(call: ListCall, segments: readonly string[]): Promise<PreparedList> {
+  const { db, locale } = call;
+  const all = await doctorListing(db);
+  const listing = numberOf(all);
+  const page = await call.keep(async () => {
+    const place = (await placeOf(db, locale, segments)) ?? fail('not-found');
+    return lastingList(call, place, all);
+  }, listing);
+  return { ...page, free: await firstTimesOf(db, page.cards), listing };
+}
+
+/** Presents a page of a list of doctors. */
+export const presentDoctorList = async (
+  { locale }: ListCall,
+  { cards, list, free }: PreparedList,
+): Promise<DoctorList> => ({ ...list, items: presentDoctorCards(cards, free, locale) });
+
+/** The options of a call that answers with a list of doctors; `segmentsOf` gives the place that its address names. */
+export const doctorListOptions = <C extends ListCall>(segmentsOf: (call: C) => readonly string[]) => ({
+  prepare: (call: C) => prepareDoctorList(call, segmentsOf(call)),
+  kept: ({ listing, free }: PreparedList) => `${listing} ${keyOfTimes(free)}`,
+});
 
 const numbers = new WeakMap<Listing<DoctorEntry>, number>();
 let lastNumber = 0;
@@ -139,5 +161,5 @@ async function areasOf(
       count,
     }),
   );
-  return country ? cities : withCountries<Area>(cities, (of, count) => ({ ...of, city: null, count }));
+  return country ? cities : withCountries<Area>(cities, (area, count) => ({ ...area, city: null, count }));
 }

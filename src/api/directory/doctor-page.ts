@@ -1,40 +1,30 @@
 import type { addressesOfDoctor } from '#api/directory/doctor-places.ts';
 import { day } from '#api/present/day.ts';
 import { presentDoctorCard } from '#api/present/directory.ts';
+import type { FirstTimes } from '#api/present/doctor-cards.ts';
 import { presentVideo } from '#api/present/video.ts';
 import type { Locale } from '#config.ts';
 import type { Doctor } from '#contract/directory/doctors.ts';
-import type { Database } from '#db/client.ts';
 import type { DoctorRow } from '#db/queries/find-doctor.ts';
-import { nextFree } from '#db/queries/slots.ts';
 import { CANCELLATION_POLICY } from '#domain/booking/cancellation.ts';
 import { mayShow } from '#domain/page-law.ts';
 import { fittingTitle } from '#i18n/head-text.ts';
 import { getT } from '#i18n/server/t.ts';
 
-interface Addressed {
+export interface AddressedDoctor {
   row: DoctorRow;
   addresses: Awaited<ReturnType<typeof addressesOfDoctor>>;
 }
 
 /** A doctor's page with their first free times. */
-export async function doctorPage(
-  db: Database,
-  { row, addresses }: Addressed,
-  locale: Locale,
-): Promise<Doctor> {
+export function doctorPage({ row, addresses }: AddressedDoctor, free: FirstTimes, locale: Locale): Doctor {
   const { card, verifiedOn } = row;
   const { practice } = card;
-  const free =
-    practice &&
-    (await nextFree(db, [{ practiceId: practice.id, minutes: practice.minutes }], {
-      count: Number.POSITIVE_INFINITY,
-    }));
   const verified = card.verifiedUntil !== null && verifiedOn !== null;
   const name = [card.honorific, card.title].filter(Boolean).join(' ');
   const field = card.specializations[0]?.title;
   return {
-    ...presentDoctorCard(card, locale, free?.get(practice?.id ?? '')),
+    ...presentDoctorCard(card, locale, free.get(practice?.id ?? '')),
     biography: row.biography,
     focus: row.focus,
     training: row.training,

@@ -1,11 +1,11 @@
-import { doctorList } from '#api/directory/doctor-list.ts';
-import { doctorPage } from '#api/directory/doctor-page.ts';
+import { doctorListOptions, presentDoctorList } from '#api/directory/doctor-list.ts';
+import { type AddressedDoctor, doctorPage } from '#api/directory/doctor-page.ts';
 import { addressesOfDoctor } from '#api/directory/doctor-places.ts';
 import { choiceOfPlace, citiesOf } from '#api/directory/list-place.ts';
 import { fail } from '#api/errors.ts';
-import { type Implementation, implement, KEPT } from '#api/implement.ts';
+import { type Call, type Implementation, implement, KEPT } from '#api/implement.ts';
 import { findOrMoved } from '#api/moved.ts';
-import { presentDoctorCards } from '#api/present/doctor-cards.ts';
+import { type FirstTimes, firstTimesOf, keyOfTimes, presentDoctorCards } from '#api/present/doctor-cards.ts';
 import {
   compareDoctors,
   getCityDoctors,
@@ -21,12 +21,16 @@ import { findCountry } from '#db/queries/places.ts';
 import { mayShow } from '#domain/page-law.ts';
 
 export const doctorCalls: Implementation[] = [
-  implement(getDoctors, (call) => doctorList(call, [])),
+  implement(
+    getDoctors,
+    presentDoctorList,
+    doctorListOptions(() => []),
+  ),
 
   implement(compareDoctors, async ({ db, locale, query: { keys }, keep }) => {
     if (!mayShow(locale, 'comparison')) return { items: [] };
     const cards = await keep(async () => doctorCardsOf(db, locale, await doctorIdsOf(db, keys)));
-    return { items: await presentDoctorCards(db, cards, locale) };
+    return { items: presentDoctorCards(cards, await firstTimesOf(db, cards), locale) };
   }),
 
   implement(
@@ -41,20 +45,41 @@ export const doctorCalls: Implementation[] = [
     KEPT,
   ),
 
-  implement(getCountryDoctors, (call) => doctorList(call, [call.params.country])),
+  implement(
+    getCountryDoctors,
+    presentDoctorList,
+    doctorListOptions(({ params }: Call<typeof getCountryDoctors>) => [params.country]),
+  ),
 
-  implement(getCityDoctors, (call) => doctorList(call, [call.params.country, call.params.city])),
+  implement(
+    getCityDoctors,
+    presentDoctorList,
+    doctorListOptions(({ params }: Call<typeof getCityDoctors>) => [params.country, params.city]),
+  ),
 
-  implement(getFieldDoctors, (call) => {
-    const { country, city, specialization } = call.params;
-    return doctorList(call, [country, city, specialization]);
-  }),
+  implement(
+    getFieldDoctors,
+    presentDoctorList,
+    doctorListOptions(({ params }: Call<typeof getFieldDoctors>) => [
+      params.country,
+      params.city,
+      params.specialization,
+    ]),
+  ),
 
-  implement(getDoctor, async ({ db, locale, params: { slug }, keep }) => {
-    const doctor = await keep(async () => {
-      const row = await findOrMoved(db, 'doctor', locale, slug, findDoctorBySlug);
-      return row ? { row, addresses: await addressesOfDoctor(db, locale, row) } : fail('not-found');
-    });
-    return doctorPage(db, doctor, locale);
-  }),
+  implement(
+    getDoctor,
+    async ({ locale }, { doctor, free }: { doctor: AddressedDoctor; free: FirstTimes }) =>
+      doctorPage(doctor, free, locale),
+    {
+      prepare: async ({ db, locale, params: { slug }, keep }) => {
+        const doctor = await keep(async () => {
+          const row = await findOrMoved(db, 'doctor', locale, slug, findDoctorBySlug);
+          return row ? { row, addresses: await addressesOfDoctor(db, locale, row) } : fail('not-found');
+        });
+        return { doctor, free: await firstTimesOf(db, [doctor.row.card]) };
+      },
+      kept: ({ free }) => keyOfTimes(free),
+    },
+  ),
 ];

@@ -25,7 +25,7 @@ export async function presentHospitalFacets(
   const fields = await specialtyNames(db, locale);
   const departments = new Map([...fields.values()].map(({ key, title }) => [key, title]));
   // A value without a name exists in no hospital and is left out.
-  const of: Record<string, (value: string) => string | undefined> = {
+  const titlesByFacet: Record<string, (value: string) => string | undefined> = {
     department: (value) => departments.get(value),
     accreditation: (value) => (listing.sets.get('accreditation')?.has(value) ? value : undefined),
     language: (value) => (/^[a-z]{2,3}$/.test(value) ? languageName(locale, value) : undefined),
@@ -33,7 +33,7 @@ export async function presentHospitalFacets(
   return presentFacets(locale, listing, choice, {
     names: NAMES,
     titleOf: (name) => t(`hospitals:facet.${name as 'department'}`),
-    valueTitle: (name, value) => of[name]?.(value),
+    valueTitle: (name, value) => titlesByFacet[name]?.(value),
   });
 }
 

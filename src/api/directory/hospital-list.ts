@@ -82,14 +82,19 @@ async function areasOf(
     }),
   );
   if (oneCountry) return cities;
-  return withCountries<HospitalArea>(cities, (of, count) => ({ ...of, city: null, count, position: null }));
+  return withCountries<HospitalArea>(cities, (area, count) => ({
+    ...area,
+    city: null,
+    count,
+    position: null,
+  }));
 }
 
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
 
-const centreOf = (of: readonly HospitalEntry[]) => ({
-  latitude: mean(of.map(({ latitude }) => latitude)),
-  longitude: mean(of.map(({ longitude }) => longitude)),
+const centreOf = (hospitals: readonly HospitalEntry[]) => ({
+  latitude: mean(hospitals.map(({ latitude }) => latitude)),
+  longitude: mean(hospitals.map(({ longitude }) => longitude)),
 });
 
 /** Addresses of the place's list in the languages in which it has a name. */

@@ -6,7 +6,7 @@ const LOOK_EVERY = 50;
 
 export interface CachedFile {
   bytes: Buffer;
-  /** When it was written or last confirmed, in milliseconds. */
+  /** Milliseconds since 1970 at which the file was written or last confirmed. */
   at: number;
 }
 
@@ -16,7 +16,7 @@ export class CachedFiles {
   readonly #room: number;
   #written = 0;
 
-  /** `room`: bytes on disk. */
+  /** `room`: the most bytes on disk. */
   constructor(folder: string, room: number) {
     this.#folder = folder;
     this.#room = room;

@@ -12,7 +12,9 @@ import { Semaphore } from '#process/semaphore.ts';
 
 /** Bytes of drawings and resized photographs on disk; when there are more, the oldest are deleted. */
 const MAX_BYTES = 512 * 1024 * 1024;
-/** Pictures that are resized at the same time; each occupies a thread. Others wait, so many at most and so long (ms). */
+/**
+ * Pictures that are resized at the same time; each occupies a thread. Others wait, so many at most and so long (ms).
+ */
 const PARALLEL = 2;
 const WAITING = 200;
 const PATIENCE = 10_000;
@@ -21,10 +23,13 @@ const PATIENCE = 10_000;
 const SEARCH_EVERY = 3_600_000;
 const SEARCHED = 500;
 
-/** Of a drawing and of a photograph: its name (`shown-pictures.ts`), and the ending that a host of files knows it by. */
+/**
+ * Names of the files of drawings and photographs: the picture's name (`shown-pictures.ts`) and the ending of its
+ * format.
+ */
 const DRAWN = /^([\w-]{22})\.svg$/;
 const PHOTOGRAPHED = /^([\w-]{22}|[\da-f-]{36})\.webp$/;
-/** Of a file on disk: the name of its picture. */
+/** The name of a file on disk; it begins with the name of its picture. */
 const COPY = /^([\w-]+?)(?:\.svg|-\d+\.(?:avif|webp))$/;
 /** A path always shows the same picture: its bytes are in its name. */
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -69,7 +74,7 @@ export function createContentPictures(folder = join(env.DATA_DIR, 'content-pictu
   /** While the database is away, pictures that editors published may be shown from disk, and nobody's photograph. */
   const mayShow = (picture: string): Promise<boolean> =>
     shownPictures(database(), [picture]).then(
-      (shown) => shown.has(picture),
+      (shownNames) => shownNames.has(picture),
       (error: unknown) => {
         if (error instanceof DatabaseUnavailable && !isDoctorsPhoto(picture)) return true;
         throw error;
@@ -84,14 +89,14 @@ export function createContentPictures(folder = join(env.DATA_DIR, 'content-pictu
     const names = await files.names();
     const pictures = [...new Set(names.flatMap((name) => COPY.exec(name)?.[1] ?? []))];
     for (let at = 0; at < pictures.length; at += SEARCHED) {
-      const some = pictures.slice(at, at + SEARCHED);
-      const shown = await shownPictures(database(), some);
-      for (const picture of some) if (!shown.has(picture)) await removeCopies(picture);
+      const batch = pictures.slice(at, at + SEARCHED);
+      const shownNames = await shownPictures(database(), batch);
+      for (const picture of batch) if (!shownNames.has(picture)) await removeCopies(picture);
     }
   }
 
   let searchedAt = Date.now();
-  /** In the background of a request, since only a process that serves pictures has copies. */
+  /** Runs in the background of a request, because only a process that serves pictures has copies. */
   function searchWhenDue(): void {
     if (Date.now() - searchedAt < SEARCH_EVERY) return;
     searchedAt = Date.now();

@@ -9,11 +9,11 @@ import type { SocialImage } from '#api/media/social-address.ts';
 const WIDTH = 1200;
 const HEIGHT = 630;
 
-/** Where the words stand, from the edge that lines begin at; the rest is the picture's. */
+/** The place of the text, in pixels: `edge` counts from the side at which lines begin. */
 const WORDS = { edge: 76, width: 640, top: 96 };
 const INK = '#0d2b2f';
 const GROUND = '#fdfcf8';
-/** By tone; the page's palette of the sea, without its night. */
+/** The colours of the tones: the palette `sea` of the site's light theme. */
 const PLANES = ['#eef8f8', '#d3eded', '#a9dcdd', '#63bfc3', '#1d959d', '#e78a6c'];
 const LINES = ['#c6e4e4', '#86c6c9', '#2f8f96'];
 

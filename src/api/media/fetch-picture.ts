@@ -5,11 +5,11 @@ import { Agent, fetch } from 'undici';
 /** Milliseconds for a connection, and for the whole file. */
 const CONNECT_TIMEOUT = 1_000;
 const TOTAL_TIMEOUT = 5_000;
-/** Bytes of a file as the back end has it. */
+/** The most bytes of a file of the back end. */
 const MAX_BYTES = 12 * 1024 * 1024;
-/** As for pictures that are uploaded: more than telephones take. */
+/** The most pixels, as for uploaded pictures: more than the cameras of telephones have. */
 const MAX_PIXELS = 40_000_000;
-/** Seconds. */
+/** Seconds within which a picture must be decoded. */
 const DECODE_LIMIT = 5;
 const QUALITY = 78;
 /** At this quality AVIF looks as good as WebP at `QUALITY`; more effort costs seconds and saves a few percent. */

@@ -23,7 +23,7 @@ const FIELDS = [
   'photos',
   'media',
 ] as const;
-/** Where an object keeps the address of its picture: media-library's first. */
+/** The fields in which an object may have the address of its picture: those of Laravel's media-library first. */
 const PLACES = ['original_url', 'full_url', 'url', 'src', 'path', 'content', 'data', 'attributes'] as const;
 /** Levels of objects around an address. */
 const DEPTH = 4;

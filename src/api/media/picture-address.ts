@@ -1,7 +1,7 @@
 import { isSignedName, NAME_LENGTH, signedName } from '#api/media/signed-name.ts';
 import { PICTURE_WIDTH, PICTURE_WIDTHS } from '#domain/picture-sizes.ts';
 
-/** Where pictures of a back end may lie. */
+/** The places from which pictures of a back end may come. */
 export interface PictureSources {
   /** Base of the back end's calls; pictures are those under `/storage/` of its host. */
   url: string;
@@ -12,7 +12,7 @@ export interface PictureSources {
 /** Characters: longer addresses name no picture. Signed and encoded, the name of its file stays within 255. */
 const SOURCE_MAX = 160;
 const STORAGE = '/storage/';
-/** As Laravel's disks name a file of theirs. */
+/** The path of a file on a disk of Laravel. */
 const FILE_OF_DISK = /^[^:?#\\]+\.(jpe?g|png|webp)$/i;
 /** Encoded signs of paths, which servers read in different ways. */
 const ENCODED_PATH = /%(2f|5c|00)/i;

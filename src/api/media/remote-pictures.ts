@@ -8,13 +8,13 @@ import { type NamedPicture, PictureAddresses, type PictureSources } from '#api/m
 import { Semaphore } from '#process/semaphore.ts';
 import { env } from '#env.ts';
 
-/** Bytes on disk. */
+/** The most bytes on disk. */
 const ROOM = 256 * 1024 * 1024;
 /** Milliseconds until the back end is asked whether a picture changed. */
 const FRESH = 60 * 60_000;
-/** The same for a picture that was not there, and how many of them are remembered. */
+/** Milliseconds for which a missing picture is remembered, and the most that are remembered. */
 const MISSING = { time: 60_000, many: 2_000 };
-/** Milliseconds by which the clocks of both may differ. */
+/** Milliseconds by which the clocks of the back end and of this site may differ. */
 const CLOCKS = 5 * 60_000;
 /** Milliseconds that a picture waits for its turn. */
 const PATIENCE = 6_000;

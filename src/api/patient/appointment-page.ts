@@ -27,7 +27,7 @@ export const appointmentCalls: Implementation[] = [
       prices: prices.map(({ minutes: each, ...price }) => ({ minutes: each, price })),
       minutes: length,
       next_slots: (next.get(practice.id) ?? []).map((at) =>
-        presentSlot(at, user.ownZone ?? practice.zone, practice.zone),
+        presentSlot(at.getTime(), user.ownZone ?? practice.zone, practice.zone),
       ),
     }));
     return { items, meta: listMeta(page, limit, total) };

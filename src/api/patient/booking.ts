@@ -42,19 +42,19 @@ export const bookingCalls: Implementation[] = [
         minutes,
         now,
       };
-      const held = await answerBooking(db, holding.holdTime(db, slot), {
+      const hold = await answerBooking(db, holding.holdTime(db, slot), {
         locale,
         now,
         wanted: () => wantedSlotAt(db, practiceId, zone, minutes),
       });
       const content = {
-        id: held.id,
-        until: held.dueAt?.toISOString() ?? '',
-        left: (held.dueAt ?? now).getTime() - now.getTime(),
-        starts: bothClocks(held, held.startsAt),
+        id: hold.id,
+        until: hold.dueAt?.toISOString() ?? '',
+        left: (hold.dueAt ?? now).getTime() - now.getTime(),
+        starts: bothClocks(hold, hold.startsAt),
         minutes,
-        price: { amount: held.price, currency: held.currency },
-        policy: [...held.policy],
+        price: { amount: hold.price, currency: hold.currency },
+        policy: [...hold.policy],
       };
       return new Reply(content, getT(locale)('meetings:held'));
     },

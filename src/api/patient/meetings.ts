@@ -21,7 +21,7 @@ import { addReply, readReplies } from '#services/meetings/replies.ts';
 import { reportsOf } from '#db/queries/meetings/reports.ts';
 import { reviewOf } from '#db/queries/meetings/reviews.ts';
 import { addReview } from '#services/meetings/reviews.ts';
-import { STANDING } from '#domain/booking/meeting-state.ts';
+import { ACTIVE_STATES } from '#domain/booking/meeting-state.ts';
 import { standingMeeting } from '#db/queries/messages/meeting-facts.ts';
 import { getT } from '#i18n/server/t.ts';
 import { patientCalendar } from '#mail/calendar.ts';
@@ -55,7 +55,9 @@ export const meetingCalls: Implementation[] = [
       reports: (await reportsOf(db, id)).map((one) => presentReport(one, locale)),
       review: (await reviewOf(db, id)) ?? null,
       proposal: await presentProposal(db, view.meeting, now, locale),
-      calendar_url: STANDING.includes(view.meeting.state) ? `/api/patient/meetings/${id}/calendar` : null,
+      calendar_url: ACTIVE_STATES.includes(view.meeting.state)
+        ? `/api/patient/meetings/${id}/calendar`
+        : null,
     };
   }),
 

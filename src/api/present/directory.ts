@@ -9,12 +9,12 @@ import { mayShow } from '#domain/page-law.ts';
 
 /**
  * A doctor as a card. `locale` is the page's language, whose law decides whether a fee is shown; `free` holds the
- * doctor's first free times if they were read.
+ * doctor's first free times (milliseconds since 1970) if they were read.
  */
 export const presentDoctorCard = (
   row: DoctorCardRow,
   locale: Locale,
-  free: readonly Date[] = [],
+  free: readonly number[] = [],
 ): DoctorCard => ({
   key: row.key,
   slug: row.slug,
@@ -38,14 +38,9 @@ export const presentDoctorCard = (
 
 function presentFree(
   practice: DoctorCardRow['practice'],
-  free: readonly Date[],
+  free: readonly number[],
 ): Pick<DoctorCard, 'next_free' | 'next_days'> {
-  const days = practice
-    ? nextDays(
-        practice.zone,
-        free.map((start) => start.getTime()),
-      )
-    : [];
+  const days = practice ? nextDays(practice.zone, free) : [];
   return { next_free: days[0]?.day ?? null, next_days: days };
 }
 

@@ -4,7 +4,7 @@ import type { Certificate } from '#contract/doctor/certificate.ts';
 import type { FileReview, FileText } from '#contract/doctor/file.ts';
 import type { CertificateRow } from '#db/queries/doctor-file/certificates.ts';
 import type { DoctorFileRow } from '#db/queries/doctor-file/own.ts';
-import { type DoctorFile, FILE_PARTS, holdsOn, missingParts } from '#domain/doctor-file.ts';
+import { type DoctorFile, FILE_PARTS, isValidOn, missingParts } from '#domain/doctor-file.ts';
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 
@@ -23,7 +23,7 @@ export function presentLicence(row: DoctorFileRow | null): FileReview['licence']
     number: row.licence,
     verified_on: row.verifiedOn,
     verified_until: row.verifiedUntil,
-    holds: holdsOn(row.verifiedUntil, today()),
+    holds: isValidOn(row.verifiedUntil, today()),
   };
 }
 
@@ -50,6 +50,6 @@ export const presentCertificate = (
   state: row.state,
   reason: row.reason,
   file: withPlaceholders(file, locale),
-  expired: row.expires !== null && !holdsOn(row.expires, today()),
+  expired: row.expires !== null && !isValidOn(row.expires, today()),
   created_at: createdAt.toISOString(),
 });

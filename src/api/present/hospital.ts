@@ -1,4 +1,4 @@
-import { presentDoctorCards } from '#api/present/doctor-cards.ts';
+import { type FirstTimes, presentDoctorCards } from '#api/present/doctor-cards.ts';
 import { presentHospitalCard } from '#api/present/directory.ts';
 import { presentPicture } from '#api/present/picture.ts';
 import { metaTags } from '#api/present/meta-tags.ts';
@@ -7,18 +7,17 @@ import { presentServiceCard } from '#api/present/service.ts';
 import { slugList } from '#api/present/slug-list.ts';
 import type { Locale } from '#config.ts';
 import type { Hospital } from '#contract/directory/hospitals.ts';
-import type { Database } from '#db/client.ts';
 import type { HospitalCompany, HospitalRow } from '#db/queries/hospitals.ts';
 import { pickText } from '#db/queries/translation.ts';
 import { paths } from '#i18n/routes.ts';
 
 /** A hospital's page. `locale` is the page's language, whose law decides what may be said of its doctors. */
-export async function presentHospital(
-  db: Database,
+export function presentHospital(
   row: HospitalRow,
   { doctors, services, resorts }: HospitalCompany,
+  free: FirstTimes,
   locale: Locale,
-): Promise<Hospital> {
+): Hospital {
   const { title, summary, citySlugs, countrySlugs } = row;
   const pathOf = (language: Locale, slug: string) =>
     paths.hospital(language, pickText(countrySlugs, language), pickText(citySlugs, language), slug);
@@ -27,7 +26,7 @@ export async function presentHospital(
     body: row.bodyHtml,
     pictures: row.pictures.map((picture) => presentPicture(picture, locale)),
     accreditations: row.held.map(({ name: of, validUntil }) => ({ name: of, valid_until: validUntil })),
-    doctors: await presentDoctorCards(db, doctors, locale),
+    doctors: presentDoctorCards(doctors, free, locale),
     services: services.map(presentServiceCard),
     resorts: resorts.map(presentResortCard),
     meta_tags: metaTags(title, summary, slugList(row.slugs), pathOf),

@@ -7,7 +7,7 @@ const presentLine = ({ soundOnly, roundTrip, ...line }: LineSummary): LineQualit
   round_trip: roundTrip,
 });
 
-/** How well the lines of both sides carried the calls of a meeting. */
+/** The quality of both sides' connections in the calls of a meeting. */
 export const presentLines = ({ patient, doctor }: Partial<Record<LineSide, LineSummary>>): LineQualities => ({
   patient: patient ? presentLine(patient) : null,
   doctor: doctor ? presentLine(doctor) : null,

@@ -74,7 +74,7 @@ export function presentDetails(view: MeetingView, reader: Person['role'], now: D
 export const ownRoomUrl = (locale: Locale, id: string): string =>
   env.SITE_URL + paths.meetingRoom(locale, id);
 
-/** Where the meeting takes place; the link is given only while the room is open. */
+/** The place of the meeting; its link is given only while the room is open. */
 export function presentJoin({ meeting, doctor }: MeetingView, now: Date, locale: Locale) {
   const { id, room: key } = meeting;
   const outside = roomUrlOf({ key, link: doctor.joinTemplate });

@@ -12,8 +12,8 @@ interface Treatment {
 }
 
 /**
- * Pages of the site that the key asks for and that are no content: the cost estimator, of `treatment` or of all,
- * and the sign-in.
+ * The pages that a search key asks for although no editor writes them: the cost estimator, with `treatment` chosen if
+ * there is one, and the sign-in.
  */
 export const presentSitePages = (key: string, locale: Locale, treatment?: Treatment): FoundItem[] =>
   pagesAskedFor(fold(key)).map((page) => ({

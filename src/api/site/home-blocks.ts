@@ -1,6 +1,6 @@
 import { type Implementation, implement, KEPT } from '#api/implement.ts';
 import { presentHospitalCard } from '#api/present/directory.ts';
-import { presentDoctorCards } from '#api/present/doctor-cards.ts';
+import { type FirstTimes, firstTimesOf, keyOfTimes, presentDoctorCards } from '#api/present/doctor-cards.ts';
 import { day } from '#api/present/day.ts';
 import { presentVideo } from '#api/present/video.ts';
 import {
@@ -11,6 +11,7 @@ import {
   getHomeTestimonials,
   getHomeVideos,
 } from '#contract/site/home-blocks.ts';
+import type { DoctorCardRow } from '#db/queries/doctor-cards.ts';
 import { listHomeDoctors, listHomeHospitals, listSpecializations } from '#db/queries/directory.ts';
 import { listCostRanges, listTestimonials, listVideos } from '#db/queries/home-blocks.ts';
 import { mayShow } from '#domain/page-law.ts';
@@ -53,9 +54,19 @@ export const homeBlockCalls: Implementation[] = [
     }),
     KEPT,
   ),
-  implement(getHomeDoctors, async ({ db, locale, keep }) => ({
-    items: await presentDoctorCards(db, await keep(() => listHomeDoctors(db, locale, DOCTORS)), locale),
-  })),
+  implement(
+    getHomeDoctors,
+    async ({ locale }, { cards, free }: { cards: DoctorCardRow[]; free: FirstTimes }) => ({
+      items: presentDoctorCards(cards, free, locale),
+    }),
+    {
+      prepare: async ({ db, locale, keep }) => {
+        const cards = await keep(() => listHomeDoctors(db, locale, DOCTORS));
+        return { cards, free: await firstTimesOf(db, cards) };
+      },
+      kept: ({ free }) => keyOfTimes(free),
+    },
+  ),
   implement(
     getHomeSpecializations,
     async ({ db, locale }) => ({

@@ -8,7 +8,7 @@ import { Semaphore } from '#process/semaphore.ts';
 const AT_ONCE = 1;
 const WAITING = 8;
 const WAITS = { patience: 4_000, retryAfter: 5 };
-/** Milliseconds. */
+/** The time limit in milliseconds. */
 const LIMIT = 9_000;
 /** Megabytes for the process's own objects; pixels come on top. */
 const MEMORY = 256;

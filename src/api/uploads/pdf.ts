@@ -30,16 +30,16 @@ const ACTIONS = [
 ];
 /** Annotations that play or carry something. */
 const ANNOTATIONS = ['Movie', 'Sound', 'RichMedia', 'FileAttachment'];
-/** Of a stream: its content, or that of a page it shows, lies in another file. */
+/** Keys of a stream that say that its content, or the content of a page that it shows, is in another file. */
 const OUTSIDE = ['F', 'Ref', 'OPI'];
 const ACTION = PDFName.of('S');
 const NEXT = PDFName.of('Next');
 const SUBTYPE = PDFName.of('Subtype');
-/** Actions that follow one another; a chain this long is no honest one. */
+/** The most actions that follow one another; a longer chain is suspicious. */
 const MOST_NEXT = 20;
 const HOW = { updateMetadata: false, preserveXFA: true, warnOnInvalidObjects: false };
 
-/** Why a PDF is not kept; undefined: it opens, has pages, and does nothing but show them. */
+/** The reason why a PDF is refused; undefined for one that opens, has pages, and does nothing but show them. */
 export async function faultOfPdf(bytes: Uint8Array): Promise<FileRefusal | undefined> {
   let document: PDFDocument;
   try {
@@ -57,7 +57,9 @@ export async function faultOfPdf(bytes: Uint8Array): Promise<FileRefusal | undef
   return objects.some((object) => isActive(object, context)) || hasTail(bytes) ? 'active' : undefined;
 }
 
-/** References are not followed: what they lead to is enumerated as well. Actions on opening are, to see what they are. */
+/**
+ * References are not followed: what they lead to is enumerated as well. Actions on opening are, to see what they are.
+ */
 function isActive(object: PDFObject, context: PDFContext): boolean {
   if (object instanceof PDFStream)
     return OUTSIDE.some((name) => object.dict.has(PDFName.of(name))) || isActive(object.dict, context);

@@ -7,11 +7,11 @@ export type Target =
   | { kind: 'page'; key: string; route: StoredRoute }
   /** A canonical address that is never stored. */
   | { kind: 'other'; path: string; search: string }
-  /** The same page under its canonical address. */
+  /** Another spelling of an address; `location` is the canonical one. */
   | { kind: 'redirect'; location: string }
   /** An address that no page has, whatever the router would make of it. */
   | { kind: 'missing' }
-  /** Not an address this site could ever have. */
+  /** This site can never have such an address. */
   | { kind: 'refused' };
 
 const MISSING: Target = { kind: 'missing' };

@@ -6,10 +6,10 @@ export interface InstanceState {
   silent: number;
 }
 
-/** How far a purge has come among the instances that share pages. */
+/** The progress of a purge among the instances that share pages. */
 export interface Confirmations {
   instances: readonly InstanceState[];
-  /** Why the others cannot be asked; `instances` are then those that were known before. */
+  /** The reason why the others cannot be asked; `instances` are then those that were known before. */
   problem?: string;
 }
 

@@ -37,13 +37,16 @@ export class Instances {
     this.#parts = parts;
   }
 
-  /** Notes for the other instances what this one knows; when it `leaves`, they no longer wait for it. Rejects when Redis does. */
+  /**
+   * Notes for the other instances what this one knows; when it `leaves`, they no longer wait for it. Rejects when
+   * Redis does.
+   */
   async attend(leaves = false): Promise<void> {
     const { name, versions } = this.#parts;
     await this.#ask([name, versions.savedVersion, leaves ? '1' : '0']);
   }
 
-  /** How far the last invalidation of each of `tags` has come, whichever instance it came from. Never rejects. */
+  /** The progress of the last invalidation of each of `tags`, whichever instance made it. Never rejects. */
   async confirmations(tags: readonly string[]): Promise<Confirmations> {
     const { versions, pending } = this.#parts;
     let given: readonly number[] = [];

@@ -41,9 +41,9 @@ export interface RedisSharing {
    * far is known, or after `within` milliseconds.
    */
   start(invalidate: (tags: string[]) => Promise<unknown>, within?: number): Promise<void>;
-  /** To be called every second or so: reads what changed in Redis, and sends what could not be sent. */
+  /** Reads changes from Redis and sends again what failed. The owner calls it about every second. */
   tick(): Promise<void>;
-  /** How far the last purge of each tag has come among the instances. Never rejects. */
+  /** The progress of the last purge of each tag among the instances. Never rejects. */
   confirmations: Confirm;
   close(): Promise<void>;
 }
@@ -62,7 +62,7 @@ export function openRedis(options: RedisOptions): RedisSharing {
   let closing = false;
   const firstRead = Promise.withResolvers<void>();
   let lastRead: Promise<void> = Promise.resolve();
-  /** When each kind of refusal was reported last. */
+  /** The time at which each kind of refusal was last reported. */
   const reported = new Map<string, number>();
   const link = new RedisLink({ ...options, channel: key, onNudge: () => void catchUp() });
   const versions = new SharedVersions({

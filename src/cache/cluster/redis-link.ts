@@ -35,7 +35,7 @@ interface Parts {
 }
 
 interface Ask {
-  /** For background work: the answer has more time, and Redis is asked even while it counts as away. */
+  /** Asks for background work: the answer has more time, and Redis is asked even while it counts as away. */
   patient?: boolean;
 }
 

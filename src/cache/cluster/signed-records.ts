@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Bytes of the signature, which stands before the record. */
+/** Bytes of the signature, which precedes the record. */
 const LENGTH = 32;
 
 /** The key of a record, and the fields beside it by which Redis decides whether to hand it out. */
@@ -9,7 +9,7 @@ export interface RecordState {
   place: string;
   /** The highest version that all instances shared when its render began. */
   version: string;
-  /** As JSON. */
+  /** The page's tags as JSON. */
   tags: string;
 }
 

@@ -4,7 +4,7 @@ import type { RootDatabaseOptionsWithPath } from 'lmdb';
 // Databases that one process may open: pages and tag index of its own build and of those it empties, versions, builds.
 const MAX_DATABASES = 256;
 
-/** How each thread opens the store in `dir`. */
+/** The options with which each thread opens the store in `dir`. */
 export const optionsOf = (dir: string): RootDatabaseOptionsWithPath => ({ path: dir, maxDbs: MAX_DATABASES });
 
 /** Offsets in an LMDB meta page (struct MDB_meta behind its 24-byte page header), little-endian. */

@@ -11,8 +11,8 @@ const MAX_KEY = 1900;
 const INDEX_STEP = 20;
 
 /**
- * Pages of one build on disk, with an index from tag to pages. A page that cannot be read back exactly counts as missing.
- * Once `maxBytes` are taken, pages that are there are renewed and no further ones are kept.
+ * Pages of one build on disk, with an index from tag to pages. A page that cannot be read back exactly counts as
+ * missing. Once `maxBytes` are taken, pages that are there are renewed and no further ones are kept.
  */
 export class PageDisk {
   readonly #file: Lmdb;
@@ -84,7 +84,7 @@ export class PageDisk {
     }
   }
 
-  /** How many pages carry `tag`. */
+  /** The number of pages with `tag`. */
   countOf(tag: string): number {
     return this.#index.countOf(tag);
   }
@@ -93,7 +93,7 @@ export class PageDisk {
     return this.#pages.size;
   }
 
-  /** Bytes of the pages and their index, as the disk counts them. */
+  /** The bytes that the pages and their index take on disk. */
   get bytes(): number {
     return this.#pages.bytes + this.#index.bytes;
   }

@@ -29,7 +29,7 @@ export class Table<V> {
     return [...this.#database.getValues(key, range)];
   }
 
-  /** How many values a key has; does not read them. */
+  /** The number of values of a key; the values are not read. */
   countOf(key: string): number {
     return this.#database.getValuesCount(key);
   }
@@ -42,7 +42,7 @@ export class Table<V> {
     return this.#database.getCount();
   }
 
-  /** Bytes that it takes in the file; what was freed and can be used again is not counted. */
+  /** The bytes of the table in the file, without freed ones that can be used again. */
   get bytes(): number {
     const { pageSize, ...pages } = this.#database.getStats() as Stats;
     return pageSize * (pages.treeBranchPageCount + pages.treeLeafPageCount + pages.overflowPages);

@@ -17,6 +17,6 @@ export type Question = readonly Write[] | 'flush' | 'close';
 
 export interface Reply {
   id: number;
-  /** Why it failed; absent after a success. */
+  /** The reason of a failure; absent after a success. */
   failed?: string;
 }

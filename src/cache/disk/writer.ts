@@ -12,7 +12,10 @@ export interface Commit {
   done: PromiseWithResolvers<void>;
 }
 
-/** Pages of one transaction, and the bytes after which it takes no more: an urgent write does not wait longer than that. */
+/**
+ * Pages of one transaction, and the bytes after which it takes no more: an urgent write does not wait longer than
+ * that.
+ */
 const PAGES_AT_ONCE = 32;
 const BYTES_AT_ONCE = 512 * 1024;
 
@@ -23,7 +26,7 @@ const PROGRAM = import.meta.resolve('#cache/disk/writer-thread.ts');
 export interface WriterOptions {
   /** Address of the thread's program. */
   program?: string;
-  /** Milliseconds. */
+  /** Milliseconds within which the disk must take a transaction. */
   patience?: number;
 }
 

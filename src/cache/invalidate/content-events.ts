@@ -8,11 +8,11 @@ const NEW: ReadonlySet<string> = new Set(['created', 'published']);
 
 /** Fields, by their names in the contract, that move an item in no list. */
 interface Fields {
-  /** Those that other pages than the item's own show; all of these carry its tag. */
+  /** Fields that pages other than the item's own show; all these pages have the item's tag. */
   cards?: ReadonlySet<string>;
-  /** Those that its own page alone shows. */
+  /** Fields that only the item's own page shows. */
   page: ReadonlySet<string>;
-  /** Those that its own page shows, with the tags of the other pages that do. */
+  /** Fields that the item's own page shows, with the tags of the other pages that show them. */
   also?: ReadonlyMap<string, readonly string[]>;
   /** Tags of pages that show the day of any change. */
   always?: readonly string[];
@@ -42,7 +42,10 @@ const POST_FIELDS: Fields = {
   ]),
 };
 
-/** Not their name: a back end may sort its lists by it. */
+/**
+ * The fields that change only a doctor's cards, or only their page. The name is in neither, because a back end may
+ * sort lists by it.
+ */
 const DOCTOR_FIELDS: Fields = {
   cards: new Set(['honorific', 'summary', 'photo']),
   page: new Set([
@@ -70,7 +73,10 @@ const SERVICE_FIELDS: Fields = {
   always: [tag.sitemap('service')],
 };
 
-/** By the noun of an event's type. A row names all tags of pages that show the item, also beside other content. */
+/**
+ * The stale tags by the noun of an event's type. A row has the tags of all pages that show the item, also beside
+ * other content.
+ */
 const NOUNS: Readonly<Record<string, Kind>> = {
   blog: {
     // The pages of other posts and of services too: it may come to, or leave, their related posts.

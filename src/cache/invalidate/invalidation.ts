@@ -10,7 +10,7 @@ export interface Freshened {
   key: string;
   /** Milliseconds from the call of `invalidate` to the stored new page. */
   after: number;
-  /** Why there is no new page; the old one stands until a visitor's render succeeds. */
+  /** The reason why there is no new page; the old one is served until a visitor's render succeeds. */
   failed?: string;
 }
 
@@ -26,7 +26,7 @@ export type Invalidate = (
   onFresh?: (page: Freshened) => void,
 ) => Promise<Invalidated>;
 
-/** Where the page store lies. */
+/** The folder of the page store. */
 export const PAGES_DIR = join(env.DATA_DIR, 'pages');
 
 /** The pages of the process that serves them. */
@@ -48,7 +48,7 @@ export function serveInvalidations(pages: ServedPages, confirm?: Confirm): void 
 /** Whether any page of this process carries `tag`; true where no site runs in it, and nobody knows. */
 export const isShown = (tag: string): boolean => servedPages.shows?.(tag) ?? true;
 
-/** How far the last purge of each of `tags` has come; undefined where no instance shares the pages of this one. */
+/** The progress of the last purge of each of `tags`; undefined where no instance shares the pages of this one. */
 export async function confirmationsOf(tags: readonly string[]): Promise<Confirmations | undefined> {
   return confirmPurge?.(tags);
 }
@@ -66,7 +66,7 @@ export function invalidate(
   return tags.length === 0 ? Promise.resolve({ pages: 0, keys: [] }) : servedPages.invalidate(tags, onFresh);
 }
 
-/** From a script or the dev server: a site that runs beside it sees the invalidated tags within a second. */
+/** Invalidates tags from a script or the dev server: a site that runs beside it sees them within a second. */
 async function invalidateOnDisk(tags: readonly string[]): Promise<Invalidated> {
   const file = openLmdb(PAGES_DIR);
   try {

@@ -4,7 +4,7 @@ import type { BackgroundThrottle } from '#cache/render/background-throttle.ts';
 import type { BackgroundQueue, Waiting } from '#cache/render/background-queue.ts';
 import type { Tiers } from '#cache/pages/tiers.ts';
 
-/** At most so many pages are named in the result and reported to the caller once they are fresh. */
+/** The most pages that the result names and the caller is told of once they are fresh. */
 const MAX_NAMED = 1_000;
 /** Milliseconds for which the caller of a purge waits until all pages are found. */
 const PATIENCE = 100;

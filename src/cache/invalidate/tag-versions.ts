@@ -1,6 +1,6 @@
 import { EVERY_PAGE } from '#cache/tags.ts';
 
-/** Where invalidated tags are kept, beyond the life of one process and for all of them. */
+/** The storage of invalidated tags, which outlives a process and is shared by all processes. */
 export interface TagVersionLog {
   /** The highest epoch at which each tag was invalidated. */
   load(): ReadonlyMap<string, number>;
@@ -64,8 +64,8 @@ export class TagVersions {
   }
 
   /**
-   * Waits for what is being written; tells whether the clock on disk has reached `epoch`. Tags that others invalidated meanwhile
-   * are known then.
+   * Waits for what is being written; tells whether the clock on disk has reached `epoch`. Tags that others
+   * invalidated meanwhile are known then.
    */
   async waitForWrite(epoch: number): Promise<boolean> {
     await this.#writing;
@@ -73,7 +73,9 @@ export class TagVersions {
     return epoch <= this.#writtenEpoch;
   }
 
-  /** Takes over what other processes invalidated; gives the tags that are new since the last call. Cheap without any. */
+  /**
+   * Takes over what other processes invalidated; gives the tags that are new since the last call. Cheap without any.
+   */
   reload(): readonly string[] {
     if (this.#log.hasChanged()) this.#load();
     const news = [...this.#foreignTags];
@@ -83,8 +85,8 @@ export class TagVersions {
 
   #load(): void {
     const news = [...this.#log.load()].filter(([tag, at]) => at > (this.#versions.get(tag) ?? 0));
-    // This process may have rendered pages at that epoch or later without knowing of the invalidation, so these tags are
-    // invalidated again at a higher epoch.
+    // This process may have rendered pages at that epoch or later without knowing of the invalidation, so these tags
+    // are invalidated again at a higher epoch.
     const late = news.filter(([, at]) => at <= this.#epoch).map(([tag]) => tag);
     for (const [tag, at] of news) {
       this.#versions.set(tag, at);

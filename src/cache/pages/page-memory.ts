@@ -3,7 +3,7 @@ import { type Page, weightOf } from '#cache/pages/page.ts';
 
 interface Entry {
   page: Page;
-  /** How often it was read while it was in memory, under each of its versions. */
+  /** The number of readings while the page was in memory, over all its versions. */
   reads: number;
 }
 
@@ -34,17 +34,19 @@ export class PageMemory {
     return entry.page;
   }
 
-  /** As {@link get}, but it does not count as a read. */
+  /** Does the same as {@link get} without counting a reading. */
   peek(key: string): Page | undefined {
     return this.#entries.peek(key)?.page;
   }
 
-  /** How often a page was read; 0 for one that is not in memory. */
+  /** The number of readings of a page; 0 for a page that is not in memory. */
   readsOf(key: string): number {
     return this.#entries.peek(key)?.reads ?? 0;
   }
 
-  /** A page that alone would fill an eighth of the memory is not kept. Its reads go on counting for the next version. */
+  /**
+   * A page that alone would fill an eighth of the memory is not kept. Its reads go on counting for the next version.
+   */
   set(page: Page): void {
     this.#entries.set(page.key, { page, reads: this.readsOf(page.key) });
   }

@@ -15,10 +15,10 @@ export interface Page {
   readonly renderedAt: number;
   /** Same clock; after it the page is refreshed in the background. */
   readonly freshUntil: number;
-  /** Without quotes and without the encoding's suffix. */
+  /** The entity tag without quotes and without the suffix of the encoding. */
   readonly hash: string;
   readonly br: Buffer;
-  /** Bytes before compression. */
+  /** The bytes of the body before compression. */
   readonly size: number;
   /** The epoch at which the tags were last compared; saves the comparison while nothing was invalidated. */
   checkedAt: number;
@@ -52,7 +52,7 @@ export function hashOf(body: Buffer, headers: readonly string[]): string {
 // Allowance for the objects around the bytes: page, arrays, map slot, list node, heads of the response.
 const OVERHEAD = 2048;
 
-/** Bytes of memory a page is counted with; headers and tags are shared with other pages. */
+/** The bytes of memory that a page counts for. Headers and tags are not counted, because pages share them. */
 export function weightOf(page: Page): number {
   return OVERHEAD + page.br.length + page.key.length;
 }

@@ -17,7 +17,7 @@ export interface TierParts {
   report: (key: string, cause?: unknown) => void;
   /** Is called with the cause when a page could not be written to disk, and without one when it was. */
   onWrite?: (cause?: unknown) => void;
-  /** Bytes of pages that may wait to be written. */
+  /** The most bytes of pages that wait to be written. */
   maxWriteBehind?: number;
   /** Milliseconds since 1970. */
   now: () => number;
@@ -27,7 +27,7 @@ type Place = 'page' | 'negative';
 
 interface KeepOptions {
   where: Place;
-  /** As {@link Tiers.sharedVersion} was when the render began; without one the page is not shared. */
+  /** The {@link Tiers.sharedVersion} at which the render began; without it the page is not shared. */
   sharedVersion?: number | undefined;
 }
 
@@ -55,7 +55,7 @@ export class Tiers {
     return page !== undefined && this.isCurrent(page) && this.isInTime(page) ? page : undefined;
   }
 
-  /** As {@link find}, for a visitor: the page counts as read. */
+  /** Does the same as {@link find} for a visitor: the page counts as read. */
   read(key: string): Page | undefined {
     const page = this.find(key);
     this.#parts.memory.get(key);
@@ -87,7 +87,9 @@ export class Tiers {
     return stored;
   }
 
-  /** To be read when a render begins and given to {@link keep}; undefined when the page is not to be shared. */
+  /**
+   * The version to read when a render begins and to give to {@link keep}; undefined when the page must not be shared.
+   */
   get sharedVersion(): number | undefined {
     return this.#parts.shared?.version;
   }
@@ -147,7 +149,7 @@ export class Tiers {
     }
   }
 
-  /** How many pages on disk carry one of `tags`, or a few more: those with several are counted for each. */
+  /** About how many pages on disk have one of `tags`: a page with several is counted for each. */
   countOf(tags: readonly string[]): number {
     const { disk } = this.#parts;
     const sum = tags.reduce((count, tag) => count + disk.countOf(tag), 0);
@@ -158,7 +160,7 @@ export class Tiers {
     return this.#writeBehind.keysOf(tag).length > 0 || this.#parts.disk.countOf(tag) > 0;
   }
 
-  /** How often the page was read here since it has been in memory. */
+  /** The number of readings of the page since it came into memory. */
   readsOf(key: string): number {
     return this.#parts.memory.readsOf(key);
   }

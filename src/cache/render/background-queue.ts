@@ -37,7 +37,7 @@ const GRACE = 50;
  * ever, or wait for a slow API.
  */
 const YIELD = 100;
-/** Milliseconds until a failed page is tried again; each further attempt waits three times as long, up to the longest. */
+/** Milliseconds until a failed page is tried again; each further wait is three times as long, up to the longest. */
 const FIRST_RETRY = 5_000;
 const RETRY_GROWTH = 3;
 const LONGEST_RETRY = 300_000;
@@ -67,7 +67,7 @@ export class BackgroundQueue {
   /** Pages that wait, by the level of their reads; within a level in the order of their coming. */
   readonly #levels = new Map<number, Set<string>>();
   readonly #levelOf = new Map<string, number>();
-  /** By page, those that wait and those that are being rendered. */
+  /** The waiting and running renders, by page. */
   readonly #waiting = new Map<string, Set<Waiting>>();
   readonly #failed = new Map<string, Failed>();
   /** Since then, on `performance.now()`, nothing has succeeded. */
@@ -122,12 +122,12 @@ export class BackgroundQueue {
     this.#enqueue(key, levelFor(reads));
   }
 
-  /** For a page that is only past its time: each visitor asks for it, so a failure keeps its delay. */
+  /** Queues a page that is only out of date. Each visitor asks for it, so the delay after a failure stays. */
   refresh(key: string, reads: number): void {
     if (!this.isStopped && !this.#failed.has(key)) this.#enqueue(key, levelFor(reads));
   }
 
-  /** To be called whenever a page was rendered, for visitors as well. */
+  /** Notes that a page was rendered. It must be called for renders for visitors as well. */
   noteRendered(page: Page): void {
     this.#forget(page.key);
     this.#endOutage();

@@ -34,7 +34,7 @@ export class BackgroundThrottle {
   #count: number;
   #rate = 0;
 
-  /** `answered` gives the number of answers to visitors so far. */
+  /** `answered` returns the number of answers to visitors so far. */
   constructor(countAnswers: () => number, idleSince = watchIdle()) {
     this.#countAnswers = countAnswers;
     this.#idleSince = idleSince;

@@ -10,7 +10,7 @@ export interface Rendered {
 
 export type Cacheability =
   | { keep: 'page'; metadata: PageMetadata }
-  /** In the side store: small, short-lived, in memory only. */
+  /** The page is stored in the small side store: for a short time and in memory only. */
   | { keep: 'negative'; metadata: PageMetadata }
   | { keep: 'nothing' }
   | { keep: 'nothing'; failed: string };

@@ -8,7 +8,7 @@ interface Read {
   answer: Promise<unknown>;
   /** The epoch (see `TagVersions`) when it began. */
   epoch: number;
-  /** When it was answered; undefined while it is under way. */
+  /** The time of the answer; undefined while the call is under way. */
   at?: number;
 }
 
@@ -45,17 +45,20 @@ export class SharedReads {
     this.#semaphore = new Semaphore(() => throttle.atOnce, Number.POSITIVE_INFINITY);
   }
 
-  /** For pages that a visitor waits for. */
+  /** Reads for pages that a visitor waits for. */
   readonly atOnce: Share = (name, read) => this.#share(name, () => this.#recordRead(read));
 
-  /** For pages that nobody waits for: few at a time, and none while the back end is to be left alone. */
+  /** Reads for pages that nobody waits for: few at a time, and none while the back end has to recover. */
   readonly inTurn: Share = (name, read) => this.#share(name, () => this.#readInTurn(read));
 
   #share<T>(name: string, read: () => Promise<T>): Promise<T> {
-    const known = this.#reads.get(name);
+    const earlierRead = this.#reads.get(name);
     const epoch = this.#epoch();
     this.#reads.delete(name);
-    const sharedRead = known?.epoch === epoch && this.#isGood(known) ? known : this.#begin(name, read, epoch);
+    const sharedRead =
+      earlierRead?.epoch === epoch && this.#isGood(earlierRead)
+        ? earlierRead
+        : this.#begin(name, read, epoch);
     // It moves to the end, so that the first entry is the one that was unused for longest.
     this.#reads.set(name, sharedRead);
     if (this.#reads.size > MAX_KEPT) this.#reads.delete(this.#reads.keys().next().value ?? '');

@@ -1,10 +1,10 @@
 /**
- * The lifetime and the tags of a rendered page, carried from Astro's cache provider to the store in one internal response
- * header, which the runtime takes off again.
+ * The lifetime and the tags of a rendered page, carried from Astro's cache provider to the store in one internal
+ * response header, which the runtime takes off again.
  */
 export interface PageMetadata {
   tags: string[];
-  /** Seconds. */
+  /** Seconds until the page is refreshed in the background. */
   maxAge: number;
 }
 

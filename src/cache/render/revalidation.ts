@@ -29,15 +29,15 @@ export interface Prepared {
   lastGood?: Page | undefined;
 }
 
-/** How much time and compression a render gets. */
+/** The time limit and the compression of a render. */
 interface Effort {
   quality: number;
-  /** Milliseconds. */
+  /** The time limit in milliseconds. */
   timeout: number;
   built: boolean;
 }
 
-/** For visitors, and in the build. */
+/** Renders for visitors, and in the build. */
 export const EFFORT = {
   visit: { quality: BROTLI.visit, timeout: 8_000, built: false },
   // A back end that bears little is asked little at once: pages wait for their calls.

@@ -1,6 +1,6 @@
 import type { MessageKey } from '#i18n/server/messages.ts';
 
-/** The message after a form of the account that was sent without a script, by the form's name. */
+/** Messages that confirm a form of the account that was sent without a script, by the form's name. */
 const DONE_MESSAGES: Readonly<Record<string, MessageKey>> = {
   profile: 'account:profile.saved',
   photo: 'account:photo.saved',
@@ -13,6 +13,6 @@ const DONE_MESSAGES: Readonly<Record<string, MessageKey>> = {
   asked: 'access:asked',
 };
 
-/** The message for the value of `?done=`; undefined for a value that no form leads back with. */
+/** The message for a value of `?done=`, which a form adds when it leads back; undefined for unknown values. */
 export const accountDoneMessage = (form: string | null): MessageKey | undefined =>
   form !== null && Object.hasOwn(DONE_MESSAGES, form) ? DONE_MESSAGES[form] : undefined;

@@ -1,4 +1,4 @@
-/** Texts of the page of thanks after a form of accounts, by the form's name. */
+/** Texts of the page that confirms a form of accounts, by the form's name. */
 export const ACCOUNT_THANKS = {
   register: { title: 'auth:done.mail', text: 'auth:register.success' },
   'forgot-password': { title: 'auth:done.mail', text: 'auth:forgot.success' },
@@ -7,6 +7,6 @@ export const ACCOUNT_THANKS = {
   'reset-password': { title: 'auth:done.password', text: 'auth:reset.success' },
 } as const;
 
-/** Whether the page of thanks has texts for a form. */
+/** Whether the page that confirms forms has texts for this one. */
 export const hasAccountThanks = (form: string | null): form is keyof typeof ACCOUNT_THANKS =>
   form !== null && Object.hasOwn(ACCOUNT_THANKS, form);

@@ -29,8 +29,8 @@ const RULES = [
 ] as const;
 
 /**
- * The messages of an island about fields that were not accepted. The island fills in `{{field}}` and `{{max}}`; `min`,
- * the length of a password, is the same everywhere and filled in here.
+ * The error messages for the fields of an island's form. The island fills in `{{field}}` and `{{max}}`; `min`, the
+ * shortest length of a password, is filled in here, because it is the same everywhere.
  */
 export function checkStrings(t: T, fields: readonly string[], min: number) {
   const placeholders = { field: '{{field}}', max: '{{max}}', example: '+90 532 123 45 67' };

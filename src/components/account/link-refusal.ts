@@ -10,8 +10,8 @@ const TEXTS: Readonly<Partial<Record<SocialRefusal, MessageKey>>> = {
 };
 
 /**
- * Why an account at a provider could not be linked, from the query that the provider's page leads back with; undefined
- * where the query says nothing of it.
+ * The reason why an account at a provider could not be linked, as text. It comes from the query with which the provider
+ * leads back; undefined where the query has none.
  */
 export function linkRefusalText(t: App.Locals['t'], query: URLSearchParams): string | undefined {
   const reason = SOCIAL_REFUSALS.find((known) => known === query.get('refused'));

@@ -1,4 +1,4 @@
-/** The pages of an account: segments below the dashboard, and title. Only patients have `access`. */
+/** The pages of an account: their path segments below the dashboard, and their titles. Only patients have `access`. */
 export const ACCOUNT_PLACES = {
   profile: { place: ['account'], title: 'settings:profile.title' },
   security: { place: ['account', 'security'], title: 'settings:security.title' },

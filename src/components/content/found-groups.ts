@@ -1,7 +1,7 @@
 import type { Content } from '#contract/endpoint.ts';
 import {
   type SearchResult,
-  SEARCH_FIRST,
+  SEARCH_RESULTS_PER_KIND,
   SEARCH_KINDS,
   type searchEverything,
 } from '#contract/content/search.ts';
@@ -9,13 +9,15 @@ import {
 type Found = Content<typeof searchEverything>;
 
 /**
- * Groups the results of `/global-search` by their kind, for a back end that lacks the search by kinds. The counts are
- * those of the given results.
+ * Groups the results of `/global-search` by kind, for a back end that lacks the grouped search. The counts are those of
+ * the given results.
  */
 export function groupResults(key: string, results: readonly SearchResult[]): Found {
   const groups = SEARCH_KINDS.flatMap((type) => {
     const items = results.filter((one) => one.type === type).map((one) => ({ ...one, summary: '' }));
-    return items.length > 0 ? [{ type, count: items.length, items: items.slice(0, SEARCH_FIRST) }] : [];
+    return items.length > 0
+      ? [{ type, count: items.length, items: items.slice(0, SEARCH_RESULTS_PER_KIND) }]
+      : [];
   });
   const total = results.length;
   return {

@@ -2,7 +2,7 @@ import { loadingStrings, pageStrings } from '#components/dashboard/dashboard-str
 import type { Locale } from '#config.ts';
 import { stringsOf } from '#i18n/server/messages.ts';
 
-/** Words of the list of who opened the patient's file; the sentences of its reasons come with its entries. */
+/** Texts of the list of accesses to the patient's file, except the reasons (`why.`), which the entries contain. */
 export function accessStrings(locale: Locale) {
   const shown = Object.entries(stringsOf(locale, 'access')).filter(([key]) => !key.startsWith('why.'));
   return {

@@ -5,7 +5,7 @@ import { formatDuration } from '#i18n/format.ts';
 import { stringsOf } from '#i18n/server/messages.ts';
 import { CHOICES, type Lengths } from '#islands/calendar/plan-choices.ts';
 
-/** The words of the week, of the plan and of the times without bookings. */
+/** Texts of the doctor's calendar: the week, the plan and the unavailable times. */
 export function calendarStrings(locale: Locale) {
   const strings = stringsOf(locale, 'calendar');
   return {
@@ -16,13 +16,13 @@ export function calendarStrings(locale: Locale) {
   };
 }
 
-/** The words of the plan's form, which is on a page of its own too. */
+/** Texts of the plan's form. */
 export const planStrings = (locale: Locale) => ({
   ...pick(stringsOf(locale, 'calendar'), 'plan'),
   notSent: closingStrings(locale).notSent,
 });
 
-/** The words of the calendar feed. */
+/** Texts of the calendar feed. */
 export const feedStrings = (locale: Locale) => {
   const { failed, again } = loadingStrings(locale);
   return { ...pick(stringsOf(locale, 'calendar'), 'feed'), ...closingStrings(locale), failed, again };
@@ -33,7 +33,7 @@ function closingStrings(locale: Locale) {
   return { keep, close, notSent };
 }
 
-/** Lengths of time in words: all that the plan's form offers, and `own`. */
+/** Texts of lengths of time, by their minutes: all that the plan's form offers, and those of the doctor's own plan. */
 export const lengthsOf = (locale: Locale, own: readonly number[]): Lengths =>
   Object.fromEntries(
     [...Object.values(CHOICES).flat(), ...own]

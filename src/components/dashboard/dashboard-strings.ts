@@ -5,13 +5,13 @@ import { stringsOf } from '#i18n/server/messages.ts';
 import type { ReasonStrings } from '#islands/meeting/EndFacts.tsx';
 import type { StateStrings } from '#islands/meeting/StateBadge.tsx';
 
-/** The texts that every island of a dashboard shows while it loads, and when it failed with a button to try again. */
+/** Texts that every island of a dashboard shows while data are loading or when they could not be loaded. */
 export function loadingStrings(locale: Locale) {
   const { failed, again, loading } = stringsOf(locale, 'dashboard');
   return { failed, again, loading };
 }
 
-/** Words of the links to the pages of a list. */
+/** Texts of the links to the pages of a list. */
 export const pageStrings = (locale: Locale) => pick(stringsOf(locale, 'common'), 'pagination');
 
 /** Names of the states of meetings, by `state.<state>`. */
@@ -22,7 +22,7 @@ export const stateStrings = (locale: Locale): StateStrings => {
   ) as StateStrings;
 };
 
-/** Why meetings ended, by `reason.<reason>`. */
+/** Reasons why meetings ended, as `reason.<reason>`, for lists and doctors. */
 export const reasonStrings = (locale: Locale): ReasonStrings => {
   const strings = stringsOf(locale, 'dashboard');
   return Object.fromEntries(

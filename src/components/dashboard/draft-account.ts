@@ -1,4 +1,4 @@
 import type { User } from '#contract/auth/user.ts';
 
-/** Key of a person's drafts on a device: the e-mail address. Two people may share a name; without an address nothing is kept. */
+/** The key of a person's drafts on a device: the e-mail address. Drafts with an empty key are not stored. */
 export const draftAccount = (user: User): string => user.email ?? '';

@@ -2,14 +2,14 @@ import { loadingStrings } from '#components/dashboard/dashboard-strings.ts';
 import type { Locale } from '#config.ts';
 import { stringsOf } from '#i18n/server/messages.ts';
 
-/** Words of the questions after a treatment, for the page of a day and for the doctor. */
+/** Texts of a follow-up with its questions and answers, for the page of one day and for the doctor. */
 export const followUpStrings = (locale: Locale) => ({
   ...stringsOf(locale, 'follow-up'),
   ...loadingStrings(locale),
   unreadable: stringsOf(locale, 'errors').unreadable,
 });
 
-/** The same without questions, answers and advice: for the choice to be asked, and the list of the days. */
+/** Texts of a follow-up without questions, answers and advice, for its offer and the list of its days. */
 export function followUpPlanStrings(locale: Locale) {
   const { keep, close, notSent } = stringsOf(locale, 'dashboard');
   const own = Object.entries(stringsOf(locale, 'follow-up')).filter(

@@ -8,7 +8,7 @@ import type { FreeTimesStrings } from '#islands/meeting/FreeTimes.tsx';
 import type { ProposalStrings } from '#islands/meeting/ProposalTimes.tsx';
 import type { ThreadStrings } from '#islands/meeting/Thread.tsx';
 
-/** Words of the messages of a meeting, for the side that reads them. */
+/** Texts of the messages of a meeting, for the reader's side. */
 export function threadStrings(locale: Locale, reader: DashboardRole): ThreadStrings {
   const { hintPatient, hintDoctor, ...words } = pick(stringsOf(locale, 'meetings'), 'thread');
   const { notSent } = stringsOf(locale, 'dashboard');
@@ -23,21 +23,21 @@ export function threadStrings(locale: Locale, reader: DashboardRole): ThreadStri
   };
 }
 
-/** Words of a doctor's free times, for the side that chooses among them. */
+/** Texts of a doctor's free times, for the side that chooses a time. */
 export function freeTimesStrings(locale: Locale, reader: DashboardRole): FreeTimesStrings {
   const { doctorTime, patientTime, ...words } = pick(stringsOf(locale, 'meetings'), 'free');
   const otherTime = reader === 'Doctor' ? patientTime : doctorTime;
   return { ...loadingStrings(locale), ...words, otherTime };
 }
 
-/** Words of the times that a doctor proposes. */
+/** Texts of the times that a doctor proposes. */
 export function proposalStrings(locale: Locale): ProposalStrings {
   const shared = stringsOf(locale, 'meetings');
   const { doctorClock, patientClock } = pick(shared, 'when');
   return { gone: shared['proposal.gone'], doctorClock, patientClock };
 }
 
-/** Why meetings end, by `reason.<reason>`. */
+/** Reasons why meetings end, as `reason.<reason>`, for the page of a meeting. */
 export function reasonStrings(locale: Locale): Record<`reason.${MeetingReason}`, string> {
   const strings = stringsOf(locale, 'meetings');
   return Object.fromEntries(

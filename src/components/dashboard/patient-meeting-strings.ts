@@ -10,7 +10,7 @@ import type { Locale } from '#config.ts';
 import { pick } from '#i18n/island-t.ts';
 import { stringsOf } from '#i18n/server/messages.ts';
 
-/** Words of a meeting's page for its patient. */
+/** Texts of the patient's page of one meeting. */
 export function patientMeetingStrings(locale: Locale) {
   const own = stringsOf(locale, 'patient');
   const shared = stringsOf(locale, 'meetings');
@@ -69,7 +69,7 @@ export function patientMeetingStrings(locale: Locale) {
   };
 }
 
-/** Words of the ways to pay, as the request has them. */
+/** Texts of the payment methods, which are those of the booking form. */
 function payStrings(locale: Locale) {
   const request = pick(stringsOf(locale, 'booking'), 'request');
   const {
@@ -94,7 +94,7 @@ function payStrings(locale: Locale) {
   };
 }
 
-/** Words of the patient's first page. */
+/** Texts of the first page of the patient's dashboard. */
 export function patientHomeStrings(locale: Locale) {
   const own = stringsOf(locale, 'patient');
   const shared = stringsOf(locale, 'meetings');

@@ -15,15 +15,15 @@ import type { HomeStrings } from '#islands/doctor/home-strings.ts';
 import type { MeetingStrings } from '#islands/doctor/Meeting.tsx';
 import type { OwnReportsStrings } from '#islands/doctor/OwnReports.tsx';
 import type { ProposalPanelStrings } from '#islands/doctor/ProposalPanel.tsx';
-import type { StopStrings } from '#islands/doctor/StopForm.tsx';
+import type { EndMeetingStrings } from '#islands/doctor/EndMeetingForm.tsx';
 
-/** Words of the ways in which a doctor ends a meeting. */
-export const stopStrings = (locale: Locale): StopStrings => {
+/** Texts of the form with which a doctor declines or cancels a meeting. */
+export const endMeetingStrings = (locale: Locale): EndMeetingStrings => {
   const { close, notSent } = stringsOf(locale, 'dashboard');
   return { ...pick(stringsOf(locale, 'practice'), 'stop'), close, notSent };
 };
 
-/** Words of what a doctor may do with a meeting. */
+/** Texts of a doctor's actions on a meeting. */
 export const actStrings = (locale: Locale): ActionStrings => {
   const { confirm, start, decline, cancel, absent, failed, giveBack } = pick(
     stringsOf(locale, 'practice'),
@@ -33,13 +33,13 @@ export const actStrings = (locale: Locale): ActionStrings => {
   return { confirm, start, decline, cancel, absent, failed, giveBack, notSent };
 };
 
-/** Words of the patient's case. */
+/** Texts of the patient's case. */
 const caseStrings = (locale: Locale): CaseStrings => ({
   ...pick(stringsOf(locale, 'meetings'), 'case'),
   ...pick(stringsOf(locale, 'practice'), 'case'),
 });
 
-/** Words of reports and of the form for them. */
+/** Texts of reports and of their form. */
 export const reportStrings = (locale: Locale): OwnReportsStrings => {
   const { close, keep, notSent } = stringsOf(locale, 'dashboard');
   return {
@@ -50,7 +50,7 @@ export const reportStrings = (locale: Locale): OwnReportsStrings => {
   };
 };
 
-/** Words of other times that the doctor proposes, and of the window for them. */
+/** Texts of the times that the doctor proposes, and of the dialog in which they are chosen. */
 const proposingStrings = (locale: Locale): ProposalPanelStrings => {
   const { sent, offer, go, ...form } = pick(stringsOf(locale, 'practice'), 'propose');
   const { keep, close, notSent } = stringsOf(locale, 'dashboard');
@@ -61,7 +61,7 @@ const proposingStrings = (locale: Locale): ProposalPanelStrings => {
   };
 };
 
-/** Words of the page of one meeting. */
+/** Texts of the doctor's page of one meeting. */
 export function meetingStrings(locale: Locale): MeetingStrings {
   const practice = stringsOf(locale, 'practice');
   const shared = stringsOf(locale, 'meetings');
@@ -76,7 +76,7 @@ export function meetingStrings(locale: Locale): MeetingStrings {
     states: stateStrings(locale),
     reasons: reasonStrings(locale),
     acts: { ...actStrings(locale), back, toReport },
-    stop: stopStrings(locale),
+    stop: endMeetingStrings(locale),
     propose: proposingStrings(locale),
     patient: pick(practice, 'patient'),
     case: caseStrings(locale),
@@ -99,7 +99,7 @@ export function meetingStrings(locale: Locale): MeetingStrings {
   };
 }
 
-/** Words of a doctor's first page. */
+/** Texts of the first page of the doctor's dashboard. */
 export function homeStrings(locale: Locale): HomeStrings {
   const practice = stringsOf(locale, 'practice');
   const { title: _title, links: _links, ...home } = pick(practice, 'home');
@@ -107,7 +107,7 @@ export function homeStrings(locale: Locale): HomeStrings {
     home,
     states: stateStrings(locale),
     acts: actStrings(locale),
-    stop: stopStrings(locale),
+    stop: endMeetingStrings(locale),
     patient: pick(practice, 'patient'),
     case: caseStrings(locale),
     loading: { ...loadingStrings(locale), close: stringsOf(locale, 'dashboard').close },

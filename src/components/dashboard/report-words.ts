@@ -4,8 +4,8 @@ import { stringsOf } from '#i18n/server/messages.ts';
 import type { LanguageWords, ReportWords } from '#islands/doctor/report-words.ts';
 
 /**
- * The words of reports for a doctor's form: in the doctor's language and the patient's, or in all of them where the
- * patient's is not known.
+ * Phrases and names for a doctor's report form, in the doctor's and the patient's language. Where the patient's
+ * language is unknown, all languages are included.
  */
 export function reportWords(doctor: Locale, patient: Locale | null | undefined): ReportWords {
   const locales = patient ? [doctor, patient] : LOCALES;
@@ -17,7 +17,7 @@ const languageWords = (locale: Locale): LanguageWords => ({
   names: reportNames(locale),
 });
 
-/** Names of the parts of a report, and what is said beside own words and in place of unknown phrases. */
+/** Names of the parts of a report, the note beside the doctor's own words, and the text in place of unknown phrases. */
 export function reportNames(locale: Locale): LanguageWords['names'] {
   const { findings, advice, warnings, next, medicines, unknown, writtenIn } = pick(
     stringsOf(locale, 'meetings'),

@@ -4,7 +4,7 @@ import type { MessageKey } from '#i18n/server/messages.ts';
 
 /** One entry of a dashboard's menu. */
 export interface Tab {
-  /** Segments below the dashboard's address; empty for its first page. */
+  /** Path segments below the dashboard's address; empty for its first page. */
   place: readonly string[];
   title: MessageKey;
   icon: IconName;

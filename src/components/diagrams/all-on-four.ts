@@ -1,7 +1,7 @@
 import { type Panel, type Shape, withMirrorImage, transformAll } from '#components/diagrams/drawing.ts';
 import { implant } from '#components/diagrams/implant.ts';
 
-/** Teeth of the bridge to one side of the middle: where they begin and how wide they are. */
+/** The teeth on one side of the bridge: their position and width. */
 const TEETH = [
   { x: 180, width: 20 },
   { x: 200, width: 22 },

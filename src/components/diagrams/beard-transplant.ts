@@ -2,7 +2,7 @@ import { type Panel, type Shape, transformAll } from '#components/diagrams/drawi
 import { leanAt, SINGLE_HAIR, SKIN } from '#components/diagrams/skin.ts';
 import { alongSkull, EAR, PROFILE, SHORT_HAIR } from '#components/diagrams/skull.ts';
 
-/** Hairs of a beard: where each leaves the skin and where it points. */
+/** Hairs of a beard: the point at which each leaves the skin, and its direction. */
 const HAIRS = [
   [92, 128, -4, 12],
   [92, 146, -5, 12],
@@ -19,7 +19,7 @@ const HAIRS = [
   [49, 180, -5, 6],
 ] as const;
 
-/** The back and the side of the head, from where grafts come. */
+/** The donor area of the grafts, at the back and the side of the head. */
 const DONOR = `M${alongSkull(2.15, 2.8)}L146 146C138 138 130 132 124 128Q154 124 ${alongSkull(2.15, 2.2).split('C')[0]}Z`;
 
 /** A graft of one hair that leaves the skin at 0, 0. */

@@ -3,7 +3,7 @@ import { HAIR_GROUP, leanAt, SINGLE_HAIR, SKIN } from '#components/diagrams/skin
 
 const PEN = 'translate(196 96) rotate(38)';
 
-/** Scalp, cut open: the hollow needle of a pen lays a graft between the hairs that are there. */
+/** Scalp, cut open: the hollow needle of a pen places a graft between existing hairs. */
 export const DHI_HAIR_TRANSPLANT: readonly Panel[] = [
   {
     width: 360,

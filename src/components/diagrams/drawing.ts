@@ -50,14 +50,14 @@ export interface Shape {
 
 type Point = readonly [x: number, y: number];
 
-/** A number in the picture, at `at`, with lines to the points that it names. */
+/** A number in the picture at the point `at`, with lines to the points `to` that its label explains. */
 export interface Marker {
   label: Extract<MessageKey, `diagrams:${string}`>;
   at: Point;
   to: readonly Point[];
 }
 
-/** One view of a drawing, in a box of `width` × `height` that begins at 0, 0. */
+/** One panel of a drawing, in a box of `width` × `height` that begins at 0, 0. */
 export interface Panel {
   width: number;
   height: number;
@@ -75,6 +75,6 @@ export const withMirrorImage = (x: number, shapes: readonly Shape[]): readonly S
   ...shapes.map(({ look, d }) => ({ look, d, transform: `matrix(-1 0 0 1 ${2 * x} 0)` })),
 ];
 
-/** The shapes with one SVG transform for all of them; they must have none of their own. */
+/** The shapes with the same SVG transform; they must have no transform of their own. */
 export const transformAll = (transform: string, shapes: readonly Shape[]): readonly Shape[] =>
   shapes.map(({ look, d }) => ({ look, d, transform }));

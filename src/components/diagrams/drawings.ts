@@ -32,7 +32,7 @@ export const DRAWINGS = {
 
 type DrawnService = keyof typeof DRAWINGS;
 
-/** Whether there is a drawing for a service: a back end may have others, under any key. */
+/** Whether there is a drawing for a service. Another back end may have services with any key. */
 export const isDrawn = (key: string): key is DrawnService => Object.hasOwn(DRAWINGS, key);
 
 /** The labels of a drawing in the order of their numbers; a label that several panels show has one number. */

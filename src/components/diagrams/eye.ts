@@ -1,6 +1,6 @@
 import { type Shape, ellipse, withMirrorImage } from '#components/diagrams/drawing.ts';
 
-/** The wall of the front of the eye, cut open, looking up, in a box of 360 × 300; its middle is at 180. */
+/** The wall of the front of an eye that looks up, cut open, in a box of 360 × 300; its middle is at x = 180. */
 export const EYE_WALL: readonly Shape[] = [
   {
     look: 'fluid',
@@ -20,7 +20,7 @@ export const CORNEA: Shape = {
   d: 'M66 152C88 92 130 58 180 58S272 92 294 152L274 166C256 108 222 84 180 84S104 108 86 166Z',
 };
 
-/** The iris on both sides of a pupil that reaches from `edge` to its mirror image. */
+/** The iris on both sides of the pupil, which reaches from the x position `edge` to its mirror image. */
 export const iris = (edge: number): readonly Shape[] =>
   withMirrorImage(180, [
     {
@@ -34,14 +34,14 @@ const THREADS: Shape = {
   d: 'M108 192L116 199M107 197L115 206M252 192L244 199M253 197L245 206',
 };
 
-/** The natural lens on its threads. */
+/** The natural lens with the threads that hold it. */
 export const naturalLens = (look: 'lens' | 'cloud'): readonly Shape[] => [
   THREADS,
   { look, d: 'M112 204C118 164 242 164 248 204C240 256 120 256 112 204Z' },
   { look: 'detail', d: 'M134 205C142 184 218 184 226 205C216 234 144 234 134 205Z' },
 ];
 
-/** The bag of a lens that has been taken out, open in front. */
+/** The capsule of a lens that has been taken out, which is open in front. */
 export const CAPSULE: readonly Shape[] = [
   THREADS,
   { look: 'edge', d: 'M142 178C124 184 114 192 112 204C120 256 240 256 248 204C246 192 236 184 218 178' },

@@ -2,7 +2,7 @@ import type { Shape } from '#components/diagrams/drawing.ts';
 
 const TURNS = 8;
 
-/** One side of the thread, from the neck to the tip: a saw line that narrows. */
+/** One side of the screw thread from the neck to the tip, as a zigzag line that narrows. */
 function threadSide(side: 1 | -1, length: number): readonly string[] {
   const step = (length - 18) / TURNS;
   return Array.from({ length: TURNS * 2 }, (_, index) => {
@@ -13,7 +13,7 @@ function threadSide(side: 1 | -1, length: number): readonly string[] {
   });
 }
 
-/** An implant, neck at 0, 0, tip down. */
+/** An implant whose neck is at 0, 0 and whose tip points down. */
 export function implant(length: number): readonly Shape[] {
   const right = threadSide(1, length).join(' ');
   const left = threadSide(-1, length).toReversed().join(' ');

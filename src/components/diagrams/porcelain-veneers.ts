@@ -1,6 +1,6 @@
 import type { Panel } from '#components/diagrams/drawing.ts';
 
-/** An upper front tooth, cut from front to back: lips would be to the left. */
+/** An upper front tooth, cut from front to back; its front is on the left. */
 export const PORCELAIN_VENEERS: readonly Panel[] = [
   {
     width: 360,

@@ -1,6 +1,6 @@
 import type { Shape } from '#components/diagrams/drawing.ts';
 
-/** Skin cut open, in a box of 360 × 290; its surface is at 96. */
+/** Skin, cut open, in a box of 360 × 290; its surface is at y = 96. */
 export const SKIN: readonly Shape[] = [
   { look: 'fat', d: 'M0 96H360V290H0Z' },
   { look: 'skin', d: 'M0 96H360V226Q330 236 300 228T240 228T180 228T120 228T60 228T0 228Z' },
@@ -10,7 +10,7 @@ export const SKIN: readonly Shape[] = [
   },
 ];
 
-/** Hairs that leave the skin together and their roots; the surface is at 0, 0, the roots at 100. */
+/** A group of hairs that leave the skin together, with their roots; the surface is at y = 0, the roots at y = 100. */
 export const HAIR_GROUP: readonly Shape[] = [
   {
     look: 'bone',
@@ -25,5 +25,5 @@ export const SINGLE_HAIR: readonly Shape[] = [
   { look: 'hair-line', d: 'M0 90C0 62 0 30 0-4Q0-36 6-68' },
 ];
 
-/** The place of a group on the surface and how far it leans. A slant keeps its upper end level with the skin. */
+/** The SVG transform that places a group of hairs at `x` on the surface and slants it by so many degrees. */
 export const leanAt = (x: number, degrees: number): string => `translate(${x} 96) skewX(-${degrees})`;

@@ -28,7 +28,7 @@ const between = ([ax, ay]: Point, [bx, by]: Point, share: number): Point => [
   ay + (by - ay) * share,
 ];
 
-/** The part of a curve from its start to `share` of it, and the rest (de Casteljau). */
+/** Splits a curve at `share` (0 to 1) of it into two curves (de Casteljau). */
 function split([a, b, c, d]: Cubic, share: number): [Cubic, Cubic] {
   const ab = between(a, b, share);
   const bc = between(b, c, share);
@@ -45,8 +45,9 @@ function split([a, b, c, d]: Cubic, share: number): [Cubic, Cubic] {
 const text = ([x, y]: Point): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
 
 /**
- * Path data along the skull. Places run from 0 (brow) over 1 (top) and 2 (back) to 3 (nape); `from` is less than `to`.
- * It begins with the bare start point, for `M` or `L` before it.
+ * Path data along the skull from one place to another. Places are numbers: 0 is the brow, 1 the top, 2 the back, 3 the
+ * nape; `from` is less than `to`. The data begin with the start point without a command, so that `M` or `L` can
+ * precede.
  */
 export function alongSkull(from: number, to: number): string {
   const parts = SKULL.flatMap((curve, index): Cubic[] => {
@@ -64,15 +65,15 @@ export function alongSkull(from: number, to: number): string {
 const FACE =
   'C154 166 154 192 158 220H98C99 206 97 196 90 188C76 194 58 196 48 191C39 187 36 178 38 168Q40 158 33 150Q29 144 31 137C27 136 17 136 19 130C23 122 34 110 38 100C40 96 37 92 38 86Z';
 
-/** The head of an adult that looks left, to below the neck. */
+/** The outline of an adult's head that looks left, down to the neck. */
 export const PROFILE = `M${alongSkull(0, 3)}${FACE}`;
 
 export const EAR =
   'M98 108C98 96 116 94 118 108C119 118 112 124 110 132C107 138 100 136 100 128C101 120 98 116 98 108Z';
 
-/** From the nape over and around the ear to the lower end of the sideburn, for a head with short hair. */
+/** The lower edge of short hair: from the nape around the ear to the lower end of the sideburn. */
 export const HAIR_BELOW =
   'L142 156C136 146 130 140 123 134C124 120 122 106 115 98C107 91 97 96 96 106L95 120H87';
 
-/** Short hair with a full hairline. */
+/** Short hair without any hair loss. */
 export const SHORT_HAIR = `M${alongSkull(0.42, 3)}${HAIR_BELOW}C88 108 84 98 76 90Q66 88 62 82Q66 70 60 58Q56 50 ${alongSkull(0.42, 0.5).split('C')[0]}Z`;

@@ -1,9 +1,9 @@
 import type { Shape } from '#components/diagrams/drawing.ts';
 
-/** Biting surface and sides of a back tooth; its lowest points are at ±34, 60. */
+/** The biting surface and the sides of a back tooth; its lowest points are at x = ±34, y = 60. */
 const CAP = 'M-34 60C-39 38-37 12-27 5C-18 0-9 9 0 9C9 9 18 0 27 5C37 12 39 38 34 60';
 
-/** A back tooth with two roots, cut open: 196 units high, its gum line at 84. */
+/** A back tooth with two roots, cut open. It is 196 units high, with its gum line at y = 84. */
 export const MOLAR: readonly Shape[] = [
   {
     look: 'dentine',
@@ -16,7 +16,7 @@ export const MOLAR: readonly Shape[] = [
   { look: 'enamel', d: `${CAP}C33 72 31 82 29 90C25 62 20 34 0 34C-20 34-25 62-29 90C-31 82-33 72-34 60Z` },
 ];
 
-/** A crown on a post, cut open: the post goes on into the gum, to the neck of an implant at 0, 102. */
+/** A crown on a post, cut open. The post continues in the gum to the neck of an implant at 0, 102. */
 export const CROWN_ON_POST: readonly Shape[] = [
   { look: 'added-pale', d: `${CAP}C32 72 24 82 17 88H-17C-24 82-32 72-34 60Z` },
   { look: 'metal', d: 'M-13 102L-17 86L-11 40Q0 33 11 40L17 86L13 102Z' },

@@ -1,6 +1,6 @@
 import type { Home } from '#contract/site/home.ts';
 
-/** Stands in for the texts of the home page where a back end has none: the page shows its lists alone. */
+/** Empty texts for a back end that has no texts of the home page, which then shows only its lists. */
 export const EMPTY_HOME_TEXTS: Omit<Home, 'locale'> = {
   hero: { title: '', text: '' },
   services: { title: '', text: '', items: [] },

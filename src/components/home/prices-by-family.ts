@@ -6,7 +6,7 @@ export type FamilyPrice = Content<typeof getHomeCost>['items'][number];
 
 type Families = Content<typeof getServices>['items'];
 
-/** Prices by the key of the family that their treatment belongs to; under `undefined` those of no known family. */
+/** Groups prices by the key of their treatment's family. The key `undefined` has the prices without a known family. */
 export function pricesByFamily(
   prices: readonly FamilyPrice[],
   families: Families,

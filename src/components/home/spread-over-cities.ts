@@ -1,9 +1,9 @@
 import type { HospitalCard } from '#contract/directory/cards.ts';
 
-/** Picks `count` hospitals: the first of every city come before the second of any. */
+/** Picks `count` hospitals of as many cities as possible: one of each city first, then further ones. */
 export function spreadOverCities(hospitals: readonly HospitalCard[], count: number): HospitalCard[] {
   const cities = [...Map.groupBy(hospitals, ({ city }) => city.key).values()];
-  const firsts = cities.flatMap(([first]) => first ?? []);
-  const otherCities = cities.flatMap(([, ...more]) => more);
-  return [...firsts, ...otherCities].slice(0, count);
+  const firstOfEachCity = cities.flatMap(([first]) => first ?? []);
+  const others = cities.flatMap(([, ...rest]) => rest);
+  return [...firstOfEachCity, ...others].slice(0, count);
 }

@@ -5,23 +5,23 @@ import type { LightName } from '#domain/pattern/light.ts';
 import type { COST_UNITS } from '#domain/cost/price-list.ts';
 
 /**
- * How a section of the text looks: `days` is a time line, `facts` a row of figures, `answers` questions with answers.
+ * The look of a section of the text: `days` is a timeline, `facts` a row of figures, `answers` questions with answers.
  */
 export type Look = 'plain' | 'cards' | 'steps' | 'days' | 'facts' | 'table' | 'note' | 'answers';
 
 /**
- * The look of a landing page and the order of its parts. Every look and `form` take the next section of the page's
- * text; `prices` takes none and is shown where the law of the language allows it.
+ * The look of a landing page and the order of its parts. Each part shows the next section of the page's text, except
+ * `prices`, which has no text and is shown where the law of the language allows it.
  */
 export interface Composition {
   topic: LeadTopic | undefined;
-  /** `beside`: the form, with the last section of the text, stands beside the title. */
+  /** `beside`: the form stands beside the title, with the last section of the text. */
   head: 'split' | 'wide' | 'quiet' | 'beside';
   palette: Palette;
   light: LightName;
   parts: readonly (Look | 'form' | 'prices')[];
   units?: readonly (typeof COST_UNITS)[number][];
-  /** Search engines may index it; the other pages only repeat the pages of services for a campaign. */
+  /** Set where search engines may index the page. The other pages only repeat pages of services for a campaign. */
   indexed?: true;
 }
 

@@ -3,7 +3,7 @@ import { articleHtml } from '#page/html/article-html.ts';
 export interface SplitText {
   /** HTML before the first heading. */
   lead: string;
-  /** HTML of each part, its h2 first. */
+  /** HTML of each section, which begins with its h2. */
   sections: readonly string[];
 }
 

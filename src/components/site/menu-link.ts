@@ -2,25 +2,26 @@ import type { Locale } from '#config.ts';
 import type { MenuItem } from '#contract/site/menus.ts';
 import { paths, swapLocale } from '#i18n/routes.ts';
 
-/** Where a menu item leads; `external` opens in a new tab. */
+/** The link of a menu item. */
 export interface MenuLink {
   href: string;
+  /** Whether it opens in a new tab. */
   external: boolean;
 }
 
-/** Slugs of the specification's navbar whose pages have another path. */
-const MOVED: Readonly<Record<string, string>> = { 'turkey/resorts': 'resorts' };
+/** Paths of the pages whose path differs from their slug in the specification's navbar. */
+const PATHS_BY_SLUG: Readonly<Record<string, string>> = { 'turkey/resorts': 'resorts' };
 
-// The address comes from the API: `javascript:` must not become a link.
+// Addresses come from the API: `javascript:` must not become a link.
 const WEB_ADDRESS = /^https?:\/\//;
 
 const addressOfSlug = (locale: Locale, slug: string) =>
   swapLocale(`/${slug.split('/').map(encodeURIComponent).join('/')}`, locale);
 
 /**
- * The address of an item of the navbar or the footer: `store` opens its full link in a new tab, `home` is the home
- * page of the language, a path of this site, a web, e-mail or telephone address is taken as it is, and an item without
- * any has the address `/{slug}`.
+ * The link of an item of the navbar or the footer. `home` is the home page of the language, `store` opens its full link
+ * in a new tab. Other items have the address in `full_link`, which is a path of this site or a web, e-mail or telephone
+ * address; without one their address is `/{slug}`.
  */
 export function menuLink(
   { slug, full_link }: Pick<MenuItem, 'slug' | 'full_link'>,
@@ -28,8 +29,8 @@ export function menuLink(
 ): MenuLink {
   if (slug === 'home') return { href: paths.home(locale), external: false };
   if (slug === 'store' && WEB_ADDRESS.test(full_link)) return { href: full_link, external: true };
-  const moved = MOVED[slug];
-  if (moved) return { href: addressOfSlug(locale, moved), external: false };
+  const path = PATHS_BY_SLUG[slug];
+  if (path) return { href: addressOfSlug(locale, path), external: false };
   if (/^\/(?!\/)/.test(full_link)) return { href: swapLocale(full_link, locale), external: false };
   if (WEB_ADDRESS.test(full_link)) return { href: full_link, external: true };
   if (/^(mailto|tel):/.test(full_link)) return { href: full_link, external: false };

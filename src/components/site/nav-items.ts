@@ -4,21 +4,21 @@ import type { MenuItem } from '#contract/site/menus.ts';
 /** An item of the menu with its address. */
 export interface NavItem {
   label: string;
-  /** Empty where the item only opens its own items. */
+  /** Address of the item; empty for a top item that only opens its submenu. */
   href: string;
-  /** Leads to another site, in a new tab. */
+  /** Whether the link opens in a new tab. */
   external?: true;
-  /** A wide menu: its items have items of their own. */
+  /** Whether the submenu is wide, because its items have items of their own. */
   mega?: true;
-  /** Shown as the button of the bar. */
+  /** Whether the item is shown as the button of the navbar. */
   action?: true;
   items?: readonly NavItem[];
 }
 
-/** Slug of the item that is shown as the button of the bar. */
+/** Slug of the item that is shown as the button of the navbar. */
 const BUTTON_SLUG = 'book-online';
 
-/** Id of the panel with the items of the menu's `index`-th item. */
+/** Id of the panel with the submenu of the item at `index`. */
 export const panelId = (index: number): string => `nav-${index}`;
 
 /** The navbar's menu, with addresses in the language of the page. */
@@ -32,7 +32,7 @@ export function navItems(
     const hasThirdLevel = items.some((child) => child.items);
     return {
       label: item.label,
-      // At the top, a parent without an address of its own is only opened.
+      // A top item with a submenu and without an address of its own only opens the submenu.
       href: depth === 0 && items.length > 0 && item.full_link === '' ? '' : href,
       ...(external && { external }),
       ...((item.slug === `discover-${product.slug}` || hasThirdLevel) && { mega: true }),

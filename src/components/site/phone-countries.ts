@@ -4,10 +4,10 @@ import { callingCode, PHONE_COUNTRIES } from '#domain/phone.ts';
 import { LOCALE_INFO } from '#i18n/locales.ts';
 import { countryName } from '#i18n/names.ts';
 
-/** Left-to-right isolate and its end: the plus sign stays in front of the code in Arabic too. */
+/** The characters for a left-to-right isolate and its end. They keep the plus sign before the code in Arabic too. */
 const LTR = ['\u2066', '\u2069'] as const;
 
-/** Countries with the codes that they are called with, in the order of the language. */
+/** Countries with their calling codes, sorted by the rules of the language. */
 export const phoneCountries = (locale: Locale): readonly { value: string; title: string }[] =>
   cached(`phone countries ${locale}`, () => {
     const { compare } = new Intl.Collator(LOCALE_INFO[locale].tag);

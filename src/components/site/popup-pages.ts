@@ -1,7 +1,8 @@
 import { LEGAL_PAGES } from '#page/legal-pages.ts';
 
 /**
- * First segments, after the language, of pages where the card would disturb or that have the contact form themselves.
+ * Pages on which the card that offers help would disturb, or which have the contact form themselves: the first path
+ * segments after the language.
  */
 const PAGES_WITHOUT_CARD: ReadonlySet<string> = new Set([
   ...LEGAL_PAGES.map(({ slug }) => slug),
@@ -19,7 +20,7 @@ const PAGES_WITHOUT_CARD: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether the card that offers help may show: never on doctor, booking, estimate, quiz, login, account or legal pages,
- * nor where the page itself is the way to a person.
+ * Whether the card that offers help may appear on a page: not on doctor, booking, estimate, quiz, login, account and
+ * legal pages, nor on pages with a contact form.
  */
 export const mayPopUp = (pathname: string): boolean => !PAGES_WITHOUT_CARD.has(pathname.split('/')[2] ?? '');

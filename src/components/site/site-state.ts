@@ -2,7 +2,7 @@ import type { SiteState } from '#contract/site/chrome-state.ts';
 import { withColon } from '#i18n/with-colon.ts';
 import type { Chrome } from '#page/chrome.ts';
 
-/** Settings, accounts and texts that the islands of a page share. */
+/** Settings, social accounts and texts that the islands of a page share. */
 export function siteState(chrome: Chrome, { t, locale }: Pick<App.Locals, 't' | 'locale'>): SiteState {
   const { overview: _, ...settings } = chrome.settings;
   return {

@@ -2,7 +2,7 @@ import type { BrandName } from '#domain/icon-names.ts';
 import type { Setting } from '#contract/site/settings.ts';
 import { whatsappLink } from '#domain/whatsapp-link.ts';
 
-/** An account of the clinic on a social network; `brand` names the company's logo, where there is one. */
+/** An account of the clinic on a social network; `brand` is the name of the company's logo if the site has it. */
 export interface SocialAccount {
   name: string;
   brand?: BrandName | undefined;
@@ -20,18 +20,18 @@ const KNOWN: Readonly<Record<string, Omit<SocialAccount, 'href'>>> = {
   youtube: { name: 'YouTube', brand: 'youtube' },
 };
 
-/** Names that cannot be made from their slug, of companies whose logo simple-icons lacks. */
+/** Names of companies that cannot be derived from the slug and whose logo simple-icons lacks. */
 const NAMES: Readonly<Record<string, string>> = { linkedin: 'LinkedIn', wechat: 'WeChat' };
 
-/** `vk-video` → `Vk video`. */
+/** The name of an account from its slug: `vk-video` becomes `Vk video`. */
 function nameOf(slug: string): string {
   const words = slug.replace(/[-_]+/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /**
- * The accounts of the settings with names and addresses. A value that is neither a web address nor a WhatsApp number
- * is left out.
+ * The social accounts of the settings with names and addresses. Values that are neither a web address nor a WhatsApp
+ * number are left out.
  */
 export const socialAccounts = (items: readonly Setting[]): SocialAccount[] =>
   items.flatMap(({ slug, value }) => {

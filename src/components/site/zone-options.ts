@@ -13,15 +13,16 @@ export interface ZoneOption {
   title: string;
 }
 
-/** Zones of a country whose clocks agree all through the coming year, as one option. */
+/** The zones of a country whose clocks agree during the whole coming year, as one option. */
 interface CountryClock extends ZoneOption {
   /** All zones of the country with these clocks. */
   zones: readonly string[];
 }
 
 /**
- * Zones to choose from: one for each clock of each country, named by the country and, where it has several clocks, by
- * the time, with today's offset. `own` is always among them: it stands in the place of the zone that keeps its time.
+ * The time zones to choose from, with their present offset: one for each country, or several for a country with
+ * different clocks, which then also have the name of their time. `own` is always included; it replaces the option with
+ * the same clock.
  */
 export function zoneOptions(locale: Locale, own?: string, now = new Date()): readonly ZoneOption[] {
   const clocks = clocksOn(locale, now);
@@ -39,7 +40,7 @@ export function zoneTitle(locale: Locale, zone: string, now = new Date()): strin
   return option?.title ?? zoneText(locale, name, now);
 }
 
-/** The options of each language for one day: offsets change. */
+/** The options of each language. They are kept for one day, because offsets change. */
 const cachedClocks = new Map<Locale, { day: string; clocks: readonly CountryClock[] }>();
 
 function clocksOn(locale: Locale, now: Date): readonly CountryClock[] {
@@ -54,8 +55,8 @@ function clocksOn(locale: Locale, now: Date): readonly CountryClock[] {
   return clocks;
 }
 
-/** Of several zones with the same clocks, the one in which most people live: it is the value of their option. */
-const PRINCIPAL = new Set([
+/** Of zones with the same clock, the ones in which most people live. They become the value of their option. */
+const POPULOUS_ZONES = new Set([
   'America/Chicago',
   'America/Denver',
   'America/Los_Angeles',
@@ -97,7 +98,7 @@ const MONTHS = 12;
 const MONTH = 30 * 86_400_000;
 
 function clocksOf(locale: Locale, code: string, now: Date): CountryClock[] {
-  // Cached, since ICU takes a millisecond for each country.
+  // The zones are cached, because ICU takes a millisecond for each country.
   const zones = cached(
     `zones ${code}`,
     () => new Intl.Locale('und', { region: code }).getTimeZones?.() ?? [],
@@ -106,7 +107,7 @@ function clocksOf(locale: Locale, code: string, now: Date): CountryClock[] {
     Array.from({ length: MONTHS }, (_, month) => offsetAt(zone, now.getTime() + month * MONTH)).join();
   const groups = [...Map.groupBy(zones, offsetsOfYear).values()].map((members) => ({
     zones: members,
-    value: members.find((zone) => PRINCIPAL.has(zone)) ?? members[0] ?? 'UTC',
+    value: members.find((zone) => POPULOUS_ZONES.has(zone)) ?? members[0] ?? 'UTC',
   }));
   const country = countryName(locale, code);
   const several = groups.length > 1;

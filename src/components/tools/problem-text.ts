@@ -27,7 +27,7 @@ export function problemText(
 const CM_PER_INCH = 2.54;
 const KG_PER_POUND = 0.45359237;
 
-/** The least and the most value of a field in words, rounded inwards. */
+/** The limits of a field as text, in the visitor's units. The minimum is rounded up and the maximum down. */
 function limitsOf(locale: Locale, t: Translate, { unit, min, max }: NumberField, units: Units) {
   if (units === 'imperial' && unit === 'cm') {
     const height = (inches: number) =>

@@ -3,7 +3,7 @@ import type { NextStep } from '#contract/content/next-steps.ts';
 import { paths } from '#i18n/routes.ts';
 import type { Translate } from '#i18n/server/t.ts';
 
-/** Where a step leads and what it is called. */
+/** Address and title of the link for a next step. */
 export function stepLink(locale: Locale, t: Translate, step: NextStep): { href: string; title: string } {
   switch (step.to) {
     case 'consultation':

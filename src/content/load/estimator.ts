@@ -70,7 +70,7 @@ export function loadEstimator(files: ContentFiles, known: KnownKeys): EstimatorC
   };
 }
 
-/** `hotel-night-4-antalya`, `hotel-night-4`, `airport-transfer`. */
+/** The key of a cost of travel: `hotel-night-4-antalya`, `hotel-night-4`, `airport-transfer`. */
 const travelKey = ({ kind, stars, city }: EstimatorFile['travel'][number]): string =>
   [kind, stars, city].filter((part) => part !== null).join('-');
 

@@ -10,11 +10,11 @@ import { Pictures } from '#content/schemas/pictures.ts';
 type Picture = InferOutput<typeof Pictures>[number];
 
 export interface PictureSetContent {
-  /** `doctor-feride-kizilcamli`: what is shown, and its key. */
+  /** Kind and key of the subject: `doctor-feride-kizilcamli`. */
   key: string;
   kind: PicturedKind;
   subject: string;
-  /** `hash` names the bytes. */
+  /** The pictures of the subject; `hash` identifies the bytes. */
   pictures: (Picture & { focus: PictureFocus; hash: string })[];
 }
 

@@ -37,7 +37,10 @@ export function validate<S extends v.GenericSchema>(
   throw new ContentError(path, place, reasonOf(issue));
 }
 
-/** Where in the data: `aftercare.name.fr`. Entries of lists are called by their names, which editors know. */
+/**
+ * The path of a place in the data: `aftercare.name.fr`. Entries of lists are given by their names, which editors
+ * know.
+ */
 function placeOf(data: unknown, { path }: v.BaseIssue<unknown>): string {
   let value = data;
   const parts = (path ?? []).map(({ key }) => {

@@ -96,7 +96,7 @@ export const DoctorFile = v.pipe(
     hospital: v.optional(v.nullable(Key), null),
     city: Key,
     languages: LanguageCodes,
-    /** How well they speak a language, by its code. */
+    /** The doctor's level of each language, by its code. */
     language_levels: v.optional(v.record(v.string(), v.picklist(LANGUAGE_LEVELS, 'is no level')), {}),
     years: Whole(0, 80),
     summary: Texts(200),
@@ -137,7 +137,7 @@ export const DoctorFile = v.pipe(
     verified_until: v.optional(v.nullable(Day), null),
     fee: v.strictObject({
       currency: Currency,
-      /** In the currency's smallest unit, by minutes. */
+      /** Amounts in the currency's smallest unit, by minutes. */
       minor: v.record(
         v.pipe(v.string(), v.regex(/^[1-9]\d{0,2}$/, 'is no number of minutes')),
         Whole(0, 10_000_000),

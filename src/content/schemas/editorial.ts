@@ -47,7 +47,7 @@ export const FaqFile = v.strictObject({
   ),
 });
 
-/** How often something happens, as one publication found it. */
+/** The frequency of a complication, as one publication found it. */
 const Risk = v.pipe(
   v.strictObject({
     of: v.picklist(RISK_OUT_OF, `is neither ${RISK_OUT_OF.join(' nor ')}`),
@@ -59,7 +59,7 @@ const Risk = v.pipe(
     source: Text(300),
     url: HttpsAddress,
     year: v.optional(v.nullable(Whole(1900, 2100)), null),
-    /** For how long they were followed; none where it happens at once or was not measured. */
+    /** Years for which the patients were followed; null where it happens at once or was not measured. */
     years: v.optional(v.nullable(Whole(1, 50)), null),
   }),
   v.forward(
@@ -139,7 +139,7 @@ const CostItems = v.array(v.picklist(COST_ITEMS, 'is not known'));
 const Stay = v.pipe(
   v.strictObject({
     visits: Whole(1, 6),
-    /** Of each journey. */
+    /** Nights of each journey. */
     hotel_nights: Whole(0, 60),
     hospital_nights: Whole(0, 30),
     /** Units that are estimated where the visitor names no number; one if left out. */
@@ -166,7 +166,7 @@ export const Costs = v.strictObject({
       v.strictObject({
         service: Key,
         unit: v.picklist(COST_UNITS, 'is not known'),
-        /** In the currency's smallest unit. */
+        /** Amounts in the currency's smallest unit. */
         low_minor: Whole(1, 100_000_000),
         high_minor: Whole(1, 100_000_000),
         /** Left out: the price is shown, but no journey is estimated. */

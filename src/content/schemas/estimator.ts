@@ -5,7 +5,7 @@ import { PRICE_SCOPES } from '#domain/cost/price-list.ts';
 
 const Amounts = {
   currency: Currency,
-  /** In the currency's smallest unit. */
+  /** Amounts in the currency's smallest unit. */
   low_minor: Whole(0, 2_000_000_000),
   high_minor: Whole(1, 2_000_000_000),
   listed_on: Day,

@@ -89,7 +89,7 @@ export const Kilometres = v.pipe(
   v.minValue(0, 'is less than 0'),
   v.maxValue(500, 'is more than 500'),
 );
-/** Degrees. */
+/** Latitude and longitude in degrees. */
 export const Latitude = v.pipe(Amount, v.minValue(-90, 'is no latitude'), v.maxValue(90, 'is no latitude'));
 export const Longitude = v.pipe(
   Amount,

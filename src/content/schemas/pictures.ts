@@ -6,11 +6,11 @@ import { Key, Texts } from '#content/schemas/parts.ts';
 export const Pictures = v.pipe(
   v.array(
     v.strictObject({
-      /** Of its file, without the ending. */
+      /** The name of the picture's file without its ending. */
       name: Key,
-      /** For those who do not see it. */
+      /** The alternative text. */
       alt: Texts(200),
-      /** Shown below it. */
+      /** The text below the picture. */
       caption: v.optional(v.nullable(Texts(100)), null),
       /** The part that a narrower frame keeps; left out, the upper part of people and the middle of all else. */
       focus: v.optional(v.picklist(PICTURE_FOCUSES, 'is no part of a picture')),

@@ -4,7 +4,7 @@ import { PERSON_ROLES, SETTING_GROUPS } from '#domain/content-kinds.ts';
 import { isConversionId, isConversionSetting } from '#domain/conversion-tags.ts';
 import { Day, everyLocale, Key, Slug, Sources, Text, Texts, Whole } from '#content/schemas/parts.ts';
 
-/** `/blog/category/{category:dentistry}`, a full address, or nothing. */
+/** A target such as `/blog/category/{category:dentistry}`, a full address, or an empty text. */
 const Link = v.pipe(
   v.string('is missing'),
   v.regex(/^($|\/|https:\/\/|mailto:|tel:)/, 'must start with / or https://'),

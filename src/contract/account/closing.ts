@@ -44,7 +44,7 @@ export const previewClosing = endpoint({
   method: 'GET',
   path: '/close-account',
   access: 'user',
-  summary: 'What would be called off and lost if the caller closed his account now; nothing changes.',
+  summary: 'Meetings and credits that the caller would lose by closing the account now; nothing changes.',
   output: ClosingPreview,
 });
 

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import { endpoint } from '#contract/endpoint.ts';
 
-/** The position up to which events have been read. */
+/** The position up to which the caller has read the events. */
 const Cursor = v.pipe(v.string(), v.regex(/^\d{1,18}-\d{1,18}$/, 'invalid'));
 
-/** The kind of change: a meeting of the account (its state, messages, reports, files, payment), or its notifications. */
+/**
+ * The kind of change: a meeting of the account (its state, messages, reports, files, payment), or its notifications.
+ */
 const EventKind = v.picklist(['meeting', 'notification', 'session']);
 
 export const getEvents = endpoint({

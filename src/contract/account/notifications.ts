@@ -9,7 +9,7 @@ const PAGE_SIZE = 10;
 export const Notification = v.object({
   id: v.string(),
   title: v.string(),
-  /** Path on this site. */
+  /** Path of the page on this site. */
   link: v.nullable(v.string()),
   at: IsoInstant,
   read: v.boolean(),
@@ -19,7 +19,7 @@ export const getNotifications = endpoint({
   method: 'GET',
   path: '/notifications',
   access: 'user',
-  summary: 'What the account was told, newest first, and how much of it is unread.',
+  summary: 'The notifications of the account, newest first, and the number of unread ones.',
   query: v.object(pageQuery(PAGE_SIZE)),
   output: v.object({ ...listOf(Notification), unread: v.number() }),
 });

@@ -8,16 +8,16 @@ export const Profile = v.object({
   name: v.string(),
   email: v.string(),
   phone: v.nullable(v.string()),
-  /** ISO 3166-1, two letters. */
+  /** The country's two-letter code by ISO 3166-1. */
   country: v.nullable(v.string()),
   city: v.nullable(v.string()),
   birth_date: v.nullable(IsoDate),
   gender: v.nullable(v.picklist(GENDERS)),
-  /** ISO 639-1. */
+  /** The language's code by ISO 639-1. */
   languages: v.array(v.string()),
-  /** IANA; null until they have said it. */
+  /** IANA name of the time zone; null until the person chooses one. */
   timezone: v.nullable(v.string()),
-  /** Language of their messages. */
+  /** Language of the messages to the person. */
   locale: LocaleCode,
   /** Address of the picture. */
   photo: v.nullable(v.string()),
@@ -28,7 +28,7 @@ export const getProfile = endpoint({
   method: 'GET',
   path: '/profile',
   access: 'user',
-  summary: 'What the account says about its owner.',
+  summary: 'The profile of the account’s owner.',
   output: Profile,
 });
 
@@ -36,6 +36,6 @@ export const getProfileCompleteness = endpoint({
   method: 'GET',
   path: '/profile-complete-percentage',
   access: 'user',
-  summary: 'How complete the profile is, in whole per cent, and what is missing.',
+  summary: 'The completeness of the profile, in whole per cent, and its missing parts.',
   output: v.object({ percentage: v.pipe(v.number(), v.integer()), missing: v.array(v.string()) }),
 });

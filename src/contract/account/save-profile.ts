@@ -10,7 +10,7 @@ import { isLanguage } from '#domain/language-code.ts';
 const OLDEST = '1900-01-01';
 const MAX_LANGUAGES = 10;
 
-/** A field that can be removed. Left out: it stays as it is; empty or null: it is removed. */
+/** A field that can be removed: missing, it stays as it is; empty or null, it is removed. */
 const removable = <Output>(schema: v.GenericSchema<string, Output>) =>
   v.optional(
     v.nullable(
@@ -68,7 +68,7 @@ export const saveProfile = endpoint({
   method: 'POST',
   path: '/profile',
   access: 'user',
-  summary: 'Changes what is named; what is null or empty is taken out. Answers the whole profile.',
+  summary: 'Changes the given fields; null or empty ones are removed. Answers the whole profile.',
   body: SaveProfile,
   output: Profile,
 });

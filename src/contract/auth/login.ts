@@ -14,7 +14,7 @@ export const FactorCode = v.pipe(
   v.regex(/^(\d{6}|[0-9A-Z]{16})$/, 'code'),
 );
 
-/** The password was right, and a code is still to be shown with this token at `/login/second-factor`. */
+/** The password was right; the code of the second factor must follow, with this token, at `/login/second-factor`. */
 export const Challenge = v.object({ second_factor: v.string() });
 
 /** Time zone of the browser; the account takes it if it has none. */
@@ -24,7 +24,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/login',
   access: 'public',
-  summary: 'Signs in: the user, or what a second factor is to be shown with.',
+  summary: 'Signs in: answers the user, or the token with which the second factor must follow.',
   form: true,
   body: v.object({ email: Email, password: GivenPassword, timezone: BrowserZone }),
   output: v.union([Challenge, User]),

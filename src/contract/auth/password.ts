@@ -4,24 +4,24 @@ import { Token } from '#contract/auth/token.ts';
 import { optionalField } from '#contract/form-fields.ts';
 import { Email, NextPath } from '#contract/text.ts';
 
-/** Characters: any of Unicode, each counted once. */
+/** Limits in characters of Unicode. */
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 
 const composed = v.pipe(
   v.string('required'),
   v.check((text) => !text.includes('\0') && text.isWellFormed(), 'text'),
-  // However a keyboard composes its letters, it is the same password.
+  // Keyboards compose accented letters in different ways; the password is the same.
   v.transform((text) => text.normalize('NFC')),
 );
 
-/** A password that somebody chooses. Whether it is a common one only the server knows. */
+/** A new password. Only the server can check whether it is a common one. */
 export const NewPassword = v.pipe(
   composed,
   v.minCodePoints(PASSWORD_LENGTH.min, 'min'),
   v.maxCodePoints(PASSWORD_LENGTH.max, 'max'),
 );
 
-/** A password that is to be right. */
+/** The present password, which the call proves. */
 export const GivenPassword = v.pipe(
   composed,
   v.minLength(1, 'required'),

@@ -20,14 +20,14 @@ export const Register = v.config(
         password: NewPassword,
         password_confirmation: v.string('required'),
         role_name: v.picklist(OPEN_ROLES, 'in'),
-        /** Language of their mails; else that of the call. */
+        /** Language of mails to the person; without it the language of the call. */
         locale: v.optional(LocaleCode),
-        /** May be left out, but not empty: a form that has the field needs an answer. */
+        /** It may be missing but not empty: a form that has the field needs an answer. */
         timezone: v.optional(Zone),
         /** Path of the page that the person wanted; it is given back when the address is verified. */
         next: optionalField(NextPath),
         consents: v.object({
-          /** Terms of use and notice on personal data. */
+          /** Whether the person agrees to the terms of use and the notice on personal data. */
           terms: Agreed,
           newsletter: v.optional(Ticked, false),
         }),

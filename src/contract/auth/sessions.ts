@@ -4,11 +4,11 @@ import { IsoInstant, Uuid } from '#contract/text.ts';
 
 export const Session = v.object({
   id: v.string(),
-  /** The browser's own description of itself, from its headers. */
+  /** Names of browser and system, from the `User-Agent` header. */
   device: v.nullable(v.string()),
   created_at: IsoInstant,
   last_used_at: IsoInstant,
-  /** The session that asks. */
+  /** Whether it is the session of this call. */
   current: v.boolean(),
 });
 
@@ -16,7 +16,7 @@ export const getSessions = endpoint({
   method: 'GET',
   path: '/sessions',
   access: 'user',
-  summary: 'Where the user is signed in, the last used first.',
+  summary: 'The sessions of the user, the last used first.',
   output: v.object({ items: v.array(Session) }),
 });
 

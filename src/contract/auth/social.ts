@@ -7,8 +7,9 @@ import { Email, PersonName, Text } from '#contract/text.ts';
 import { SOCIAL_PROVIDERS } from '#domain/social-providers.ts';
 
 /**
- * Why a sign-in by a provider was refused. `email`: it names no verified address; `taken`: an account has the
- * address already; `linked`: it is another account's; `away`: the provider does not answer.
+ * Reasons why a sign-in by a provider is refused. `email`: the provider names no verified address; `taken`: an
+ * account has the address already; `linked`: the provider's account belongs to another user; `often`: there were too
+ * many tries; `away`: the provider does not answer.
  */
 export const SOCIAL_REFUSALS = [
   'cancelled',
@@ -28,12 +29,12 @@ export const loginSocial = endpoint({
   method: 'POST',
   path: '/login/social',
   access: 'public',
-  summary: 'Signs in by the token of a provider: the user, or what a second factor is to be shown with.',
+  summary: 'Signs in by the token of a provider: answers as `/login` does.',
   body: v.object({
     provider: Provider,
-    /** Google: an ID token; Facebook: a user’s access token. It alone says who somebody is. */
+    /** Google's ID token, or Facebook's access token of a user. Only the token proves who the person is. */
     token: v.pipe(Text(8_000), v.regex(/^[!-~]+$/, 'invalid')),
-    /** The random text that an ID token was asked for with. */
+    /** The random text with which an ID token was requested. */
     nonce: optionalField(v.pipe(Text(200), v.minLength(16, 'min'))),
     /** The id of the account at the provider. A request that names one is refused where the token names another. */
     provider_id: optionalField(Text(200)),

@@ -4,30 +4,30 @@ import { LocaleCode } from '#contract/text.ts';
 
 const Address = v.fallback(v.optional(v.nullable(v.string())), undefined);
 
-/** A field that a page does without: whatever else is there counts as left out. */
-const orLeftOut = <S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(schema), undefined);
+/** A field that pages can do without: a value of another form counts as missing. */
+const lenientOptional = <S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(schema), undefined);
 
 /**
- * Who is signed in. A back end may name their picture in any of three ways; the first that is there counts. Only that
- * there is a `role_name` says that there is a user; without a role they are a patient, which opens the least.
+ * The signed-in user. A back end may name their picture in any of three fields; the first one that is present counts.
+ * An answer without `role_name` names no user. A user whose role is null counts as a patient, who may do the least.
  */
 export const User = v.object({
   role_name: v.nullable(v.string(), 'Patient'),
   name: v.fallback(v.string(), ''),
-  email: orLeftOut(v.string()),
+  email: lenientOptional(v.string()),
   photo: Address,
-  picture: orLeftOut(
+  picture: lenientOptional(
     v.nullable(v.union([v.string(), v.object({ data: v.object({ url: v.optional(v.string()) }) })])),
   ),
   profile_photo_url: Address,
-  email_verified: orLeftOut(v.boolean()),
+  email_verified: lenientOptional(v.boolean()),
   /** `pending`: a doctor's registration that waits for its review. */
-  state: orLeftOut(v.picklist(['active', 'pending'])),
-  locale: orLeftOut(LocaleCode),
-  /** IANA time zone; left out until they have said it. */
-  timezone: orLeftOut(v.string()),
-  /** Whether this session showed a second factor. */
-  second_factor: orLeftOut(v.boolean()),
+  state: lenientOptional(v.picklist(['active', 'pending'])),
+  locale: lenientOptional(LocaleCode),
+  /** IANA name of the time zone; missing until the person chooses one. */
+  timezone: lenientOptional(v.string()),
+  /** Whether this session signed in with a second factor. */
+  second_factor: lenientOptional(v.boolean()),
 });
 export type User = v.InferOutput<typeof User>;
 
@@ -35,7 +35,7 @@ export const getUser = endpoint({
   method: 'GET',
   path: '/user',
   access: 'user',
-  summary: 'Who is signed in.',
+  summary: 'The signed-in user.',
   output: User,
 });
 

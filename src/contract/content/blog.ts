@@ -8,33 +8,33 @@ import { Pictures } from '#contract/picture.ts';
 import { IsoDate, LocaleCode } from '#contract/text.ts';
 import { essential, nullIfMissing, detailList } from '#contract/reading.ts';
 
-/** A name with the slug of its page. */
+/** The title and slug of a page. */
 export const Link = v.object({ slug: essential(v.string()), title: essential(v.string()) });
 export type Link = v.InferOutput<typeof Link>;
 
 /** A person who wrote or medically reviewed a page. */
 export const Person = v.object({
-  /** Stable across languages; seeds the portrait. */
+  /** The same in every language; the drawn portrait depends on it. */
   key: v.string(),
   name: essential(v.string()),
   title: v.string(),
   bio: v.string(),
-  /** Path of their picture, where a back end has one. */
+  /** Path of the person's picture; back ends without pictures leave it out. */
   photo: v.optional(v.nullable(v.string())),
-  /** The person does not exist and stands for one, as in a demonstration. */
+  /** Whether the person is invented, as in a demonstration. */
   invented: v.optional(v.boolean(), false),
 });
 export type Person = v.InferOutput<typeof Person>;
 
 export const PostCard = v.object({
-  /** Stable across languages; seeds the picture. */
+  /** The same in every language; the drawn picture depends on it. */
   key: v.string(),
   slug: essential(v.string()),
   title: essential(v.string()),
   summary: v.string(),
-  /** Path of its picture, where a back end has one. */
+  /** Path of the picture; back ends without pictures leave it out. */
   photo: v.optional(v.nullable(v.string())),
-  /** Language the texts are really in: the fallback's where no translation exists. */
+  /** Language of the texts: a fallback's where no translation exists. */
   locale: LocaleCode,
   category: nullIfMissing(
     v.object({ key: v.string(), slug: essential(v.string()), title: essential(v.string()) }),
@@ -57,9 +57,9 @@ export type Source = v.InferOutput<typeof Source>;
 
 export const Post = v.object({
   ...PostCard.entries,
-  /** The picture that `photo` names, with its texts; none where it has no texts. */
+  /** The picture of `photo` with its texts; empty where it has no texts. */
   pictures: Pictures,
-  /** HTML; sanitised where it is rendered. */
+  /** HTML, which pages sanitise when they render it. */
   body: v.string(),
   author: nullIfMissing(Person),
   reviewer: v.nullable(Person),
@@ -77,9 +77,9 @@ export const BlogCategory = v.object({
   slug: essential(v.string()),
   title: essential(v.string()),
   description: v.string(),
-  /** Path of its picture, where a back end has one. */
+  /** Path of the picture; back ends without pictures leave it out. */
   photo: v.optional(v.nullable(v.string())),
-  /** Posts in this category. */
+  /** The number of posts in this category. */
   count: nullIfMissing(v.number()),
 });
 export type BlogCategory = v.InferOutput<typeof BlogCategory>;

@@ -10,7 +10,7 @@ const KEYS = Object.keys(CALCULATORS) as [CalculatorKey, ...CalculatorKey[]];
 
 export const CalculatorCard = v.object({
   ...toolCard,
-  /** Names the rules that compute; stable across languages. */
+  /** Names the rules that compute the result; the same in every language. */
   key: v.picklist(KEYS),
   family: nullIfMissing(ServiceFamily),
 });
@@ -18,14 +18,14 @@ export type CalculatorCard = v.InferOutput<typeof CalculatorCard>;
 
 const Labelled = { key: essential(v.string()), label: essential(v.string()), hint: v.nullable(v.string()) };
 
-/** The words of a question; how it is answered, the outline in `domain/calculators` says. */
+/** The texts of a question. The kind of its answer is in `domain/calculators/outlines.ts`. */
 export const CalculatorField = v.object({ ...Labelled, options: completeList(v.array(v.object(Labelled))) });
 export type CalculatorField = v.InferOutput<typeof CalculatorField>;
 
 export const Calculator = v.object({
   ...CalculatorCard.entries,
   ...toolText,
-  /** In the order in which they are asked. */
+  /** The questions, in the order in which they are asked. */
   fields: completeList(v.array(CalculatorField)),
   bands: completeList(v.array(Band)),
   notes: completeList(v.array(v.object({ key: v.string(), ...ResultText.entries }))),

@@ -4,20 +4,20 @@ import { MetaTags } from '#contract/meta-tags.ts';
 import { LocaleCode } from '#contract/text.ts';
 import { essential, mainList, nullIfMissing } from '#contract/reading.ts';
 
-/** Longest text that a search takes. */
+/** The most characters of a search key; longer keys are cut. */
 export const SEARCH_KEY_MAX = 100;
-/** Fewest letters and digits of a search: a single one occurs in every text. */
+/** The fewest letters and digits of a search key: a single one occurs in every text. */
 export const FAQ_SEARCH_MIN = 2;
 
 export const Faq = v.object({
-  /** Stable across languages. */
+  /** The same in every language. */
   key: v.string(),
   /** Anchor of the question on its category's page. */
   slug: essential(v.string()),
   title: essential(v.string()),
-  /** HTML; sanitised where it is rendered. */
+  /** HTML, which pages sanitise when they render it. */
   answer: v.string(),
-  /** Language the texts are really in. */
+  /** Language of the texts: a fallback's where no translation exists. */
   locale: LocaleCode,
 });
 export type Faq = v.InferOutput<typeof Faq>;
@@ -27,7 +27,7 @@ export const FaqCategory = v.object({
   slug: essential(v.string()),
   title: essential(v.string()),
   description: v.string(),
-  /** Questions in this category. */
+  /** The number of questions in this category. */
   count: nullIfMissing(v.number()),
 });
 export type FaqCategory = v.InferOutput<typeof FaqCategory>;
@@ -53,7 +53,7 @@ export const getFaqs = endpoint({
   }),
 });
 
-/** Free text: cut at the limit rather than refused, since nothing is stored of it. */
+/** A search key is cut at the limit instead of refused, since nothing of it is stored. */
 const SearchKey = v.optional(
   v.pipe(
     v.string(),

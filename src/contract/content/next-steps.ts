@@ -3,7 +3,7 @@ import { Money } from '#contract/money.ts';
 import { COST_UNITS } from '#domain/cost/price-list.ts';
 
 const Named = {
-  /** Stable across languages. */
+  /** The same in every language. */
   key: v.string(),
   slug: v.string(),
   title: v.string(),
@@ -12,7 +12,7 @@ const Named = {
 /** A step that is offered after a result: a consultation, or an existing page. */
 export const NextStep = v.variant('to', [
   v.object({ to: v.literal('consultation') }),
-  /** Doctors of a specialty; its key, slug and name. */
+  /** Doctors of a specialty, with its key, slug and name. */
   v.object({ to: v.literal('doctors'), ...Named }),
   v.object({ to: v.literal('service'), ...Named }),
   /** The price of a service on the price list; left out where the law of the language forbids prices. */

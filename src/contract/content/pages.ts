@@ -8,10 +8,10 @@ import { essential, nullIfMissing } from '#contract/reading.ts';
 export const Page = v.object({
   slug: essential(v.string()),
   title: essential(v.string()),
-  /** HTML; sanitised where it is rendered. */
+  /** HTML, which pages sanitise when they render it. */
   body: v.string(),
   updated_at: nullIfMissing(IsoDate),
-  /** Language the texts are really in. */
+  /** Language of the texts: a fallback's where no translation exists. */
   locale: LocaleCode,
   meta_tags: MetaTags,
 });

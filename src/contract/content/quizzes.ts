@@ -9,11 +9,11 @@ const Whole = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 export const QuizCard = v.object({
   ...toolCard,
-  /** Stable across languages; seeds the picture. */
+  /** The same in every language; the drawn picture depends on it. */
   key: v.string(),
-  /** Null where the quiz concerns every treatment. */
+  /** The family of treatments that the quiz is about; null for all families. */
   family: v.nullable(ServiceFamily),
-  /** How many questions it has. */
+  /** The number of questions. */
   questions_count: nullIfMissing(Whole),
 });
 export type QuizCard = v.InferOutput<typeof QuizCard>;
@@ -22,7 +22,7 @@ const Option = v.object({
   key: v.string(),
   label: essential(v.string()),
   score: Whole,
-  /** A warning sign: whatever the score, the result is to see a doctor now. */
+  /** Whether the option is a warning sign: then the result is to see a doctor now, whatever the score. */
   urgent: v.boolean(),
 });
 
@@ -40,7 +40,7 @@ export const Quiz = v.object({
   questions: completeList(v.array(Question)),
   /** Bands of scores in rising order, with both ends included; each score that can be reached is in exactly one. */
   bands: completeList(v.array(v.object({ ...Band.entries, from: Whole, to: Whole }))),
-  /** Result of every urgent answer; none when no answer is. */
+  /** The result of an urgent answer; null when no answer is urgent. */
   urgent: essential(v.nullable(ResultText)),
 });
 export type Quiz = v.InferOutput<typeof Quiz>;

@@ -18,10 +18,10 @@ export const SEARCH_KINDS = [
   'resort',
 ] as const;
 
-/** Most characters of a search; longer ones are cut. */
+/** The most characters of a search key; longer keys are cut. */
 export const SEARCH_KEY_MAX = 100;
-/** Results of each kind while no kind is chosen. */
-export const SEARCH_FIRST = 4;
+/** The number of results of each kind while no kind is chosen. */
+export const SEARCH_RESULTS_PER_KIND = 4;
 
 export const SearchResult = v.object({
   slug: essential(v.string()),
@@ -30,7 +30,7 @@ export const SearchResult = v.object({
   /** Path of the page on this site. */
   url: SitePath,
   locale: LocaleCode,
-  /** Path of the picture of a person or house; a back end may leave it out. */
+  /** Path of the picture of a person or a hospital; a back end may leave it out. */
   photo: v.optional(v.nullable(v.string()), null),
 });
 export type SearchResult = v.InferOutput<typeof SearchResult>;
@@ -60,7 +60,7 @@ export const searchEverything = endpoint({
   method: 'GET',
   path: '/search',
   access: 'public',
-  summary: 'What `/global-search` finds, by kind: the best of each, or the pages of the one that `in` names.',
+  summary: 'Results of `/global-search` by kind: the best of each, or the pages of the kind that `in` names.',
   query: v.object({
     key,
     in: v.optional(v.fallback(v.nullable(v.picklist(SEARCH_KINDS)), null), null),
@@ -70,7 +70,7 @@ export const searchEverything = endpoint({
     /** The key as it was searched for, trimmed and cut. */
     key: v.string(),
     in: v.nullable(v.picklist(SEARCH_KINDS)),
-    /** Kinds of which something was found; `items` of the one that was asked for, or the first few of every one. */
+    /** The kinds with results. `items` are a page of the kind that was asked for, or the first few of every kind. */
     groups: v.array(
       v.object({ type: v.picklist(SEARCH_KINDS), count: v.number(), items: v.array(FoundItem) }),
     ),

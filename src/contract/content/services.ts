@@ -12,15 +12,15 @@ export const ServiceFamily = v.picklist(SERVICE_FAMILIES);
 export type ServiceFamily = v.InferOutput<typeof ServiceFamily>;
 
 export const ServiceCard = v.object({
-  /** Stable across languages; seeds the picture. */
+  /** The same in every language; the drawn picture depends on it. */
   key: v.string(),
   slug: essential(v.string()),
   title: essential(v.string()),
   summary: v.string(),
   family: nullIfMissing(ServiceFamily),
-  /** A family's own page, or one procedure of it. */
+  /** Whether the service is a family of procedures or one procedure. */
   kind: withFallback(v.picklist(['family', 'procedure']), 'procedure'),
-  /** Language the texts are really in. */
+  /** Language of the texts: a fallback's where no translation exists. */
   locale: LocaleCode,
 });
 export type ServiceCard = v.InferOutput<typeof ServiceCard>;
@@ -29,23 +29,23 @@ export const SERVICE_FACTS = ['anaesthesia', 'visits', 'stay', 'recovery'] as co
 
 export const Service = v.object({
   ...ServiceCard.entries,
-  /** HTML; sanitised where it is rendered. */
+  /** HTML, which pages sanitise when they render it. */
   body: v.string(),
-  /** Short phrases, for orientation. */
+  /** Short phrases that tell readers what to expect. */
   facts: detailList(v.array(v.object({ key: v.picklist(SERVICE_FACTS), value: v.string() }))),
   reviewer: v.nullable(Person),
   reviewed_at: v.nullable(IsoDate),
   sources: detailList(v.array(Source)),
-  /** How often something happens, as one publication found it. */
+  /** Complications, with the frequency that one publication found. */
   risks: v.optional(
     detailList(
       v.array(
         v.object({
-          /** Number of those, out of `of`, who are affected. */
+          /** The number of affected people, out of `of`. */
           affected: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
           of: v.picklist(RISK_OUT_OF),
           unit: v.picklist(RISK_UNITS),
-          /** The event that they have. */
+          /** The complication. */
           what: essential(v.string()),
           source: essential(v.string()),
           url: v.pipe(v.string(), v.regex(/^https:\/\//)),
@@ -58,12 +58,12 @@ export const Service = v.object({
     ),
     [],
   ),
-  /** For a family its procedures, for a procedure the others of its family. */
+  /** The procedures of a family; for a procedure, the others of its family. */
   related: v.array(ServiceCard),
-  /** The family page that a procedure belongs to. */
+  /** The page of the family that a procedure belongs to; null for a family. */
   parent: v.nullable(v.object({ slug: essential(v.string()), title: essential(v.string()) })),
   posts: v.array(PostCard),
-  /** Fields of the family, with how many doctors and hospitals there are in each. */
+  /** Fields of medicine of the family, with the numbers of doctors and hospitals in each. */
   fields: v.optional(
     v.array(
       v.object({

@@ -7,11 +7,11 @@ import { listOf, pageQuery } from '#contract/list.ts';
 import { MetaTags } from '#contract/meta-tags.ts';
 import { essential, mainList, nullIfMissing, detailList } from '#contract/reading.ts';
 
-/** The kinds a tag can be narrowed to by `in`. */
+/** The values of `in`, which narrows the entries of a tag to one kind. */
 export const TAG_SCOPES = ['all', 'blog', 'services', 'doctors', 'hospitals', 'faqs'] as const;
 export type TagScope = (typeof TAG_SCOPES)[number];
-/** Entries of every other kind beside the articles of the first page. */
-export const TAG_FIRST = 4;
+/** The number of entries of each other kind that the first page shows beside the articles. */
+export const OTHERS_PER_KIND = 4;
 
 export const Tag = v.object({
   key: v.string(),
@@ -33,7 +33,7 @@ export const getTag = endpoint({
   method: 'GET',
   path: '/tags/{tag}',
   access: 'public',
-  summary: 'What carries a tag; `in` narrows to one kind.',
+  summary: 'The entries with a tag; `in` narrows them to one kind.',
   query: v.object({
     ...pageQuery(PAGE_SIZE.blog),
     in: v.optional(v.fallback(v.picklist(TAG_SCOPES), 'all'), 'all'),
@@ -41,9 +41,8 @@ export const getTag = endpoint({
   output: v.object({
     tag: Tag,
     in: v.optional(v.picklist(TAG_SCOPES), 'all'),
-    /** Kinds of which something carries the tag. */
+    /** The kinds of entries that have the tag, with their numbers. */
     kinds: v.optional(detailList(v.array(v.object({ in: v.picklist(TAG_SCOPES), count: v.number() }))), []),
-    /** Articles; none where another kind was asked for. */
     ...listOf(PostCard),
     /**
      * Entries other than articles: of the kind that was asked for, or a few of each kind beside the first

@@ -11,7 +11,7 @@ export const toolCard = {
   slug: essential(v.string()),
   title: essential(v.string()),
   summary: v.string(),
-  /** Language the texts are really in. */
+  /** Language of the texts: a fallback's where no translation exists. */
   locale: LocaleCode,
 };
 
@@ -30,6 +30,6 @@ export const toolText = {
 export const ResultText = v.object({ title: essential(v.string()), text: v.string() });
 export type ResultText = v.InferOutput<typeof ResultText>;
 
-/** A range of results: what it means, and what may be done next. */
+/** A range of results with its meaning and the possible next steps. */
 export const Band = v.object({ key: v.string(), ...ResultText.entries, next: detailList(v.array(NextStep)) });
 export type Band = v.InferOutput<typeof Band>;

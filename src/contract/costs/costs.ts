@@ -30,10 +30,13 @@ export const getCostServices = endpoint({
         slug: v.string(),
         title: essential(v.string()),
         family: nullIfMissing(ServiceFamily),
-        /** Name of the family. */
+        /** Name of the family of treatments. */
         group: v.string(),
         unit: v.optional(v.picklist(COST_UNITS), 'treatment'),
-        /** Units that are estimated where the visitor names no number; left out by a back end that asks for none. */
+        /**
+         * The units that are estimated where the visitor gives no number; missing from back ends without such a
+         * question.
+         */
         quantity: v.optional(v.number()),
       }),
     ),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Text } from '#contract/text.ts';
 
-/** The number of a stored estimate, as people copy it: case, spaces and hyphens say nothing. */
+/** The number of a stored estimate as people copy it: case, spaces and hyphens do not matter. */
 export const EstimateId = v.pipe(
   Text(64),
   v.transform((text) => text.replace(/[\s-]/g, '').toUpperCase()),

@@ -43,7 +43,7 @@ export const CostQuery = v.object({
   ),
   countryId: Text(8),
   quantity: OptionalDigits({ min: 1, max: Math.max(...Object.values(QUANTITY_MAX)) }),
-  /** Nights of each journey. */
+  /** Nights in a hotel for each journey. */
   hotelNights: OptionalDigits(HOTEL_NIGHTS),
   rooms: OptionalDigits(ROOMS),
 });
@@ -66,19 +66,19 @@ export const Estimate = v.object({
     id: v.string(),
     slug: v.string(),
     title: v.string(),
-    /** Language the title is really in. */
+    /** Language of the title: a fallback's where no translation exists. */
     locale: LocaleCode,
   }),
   stars: Count,
   travellers: Count,
-  /** ISO 3166-1, and its name. */
+  /** The visitor's country: its two-letter code (ISO 3166-1) and its name. */
   country: v.object({ id: v.string(), title: v.string() }),
   unit: v.picklist(COST_UNITS),
-  /** Journeys, and the nights of each. */
+  /** The number of journeys. */
   visits: Count,
   hotel_nights: Count,
   hospital_nights: Count,
-  /** Rooms in the hotel. */
+  /** The number of hotel rooms. */
   rooms: v.optional(Count),
   lines: v.array(
     v.object({
@@ -89,11 +89,11 @@ export const Estimate = v.object({
       total: MoneyRange,
     }),
   ),
-  /** Lines that belong here, but that nobody has a figure for. */
+  /** Lines that belong to the estimate but have no known figure. */
   without: v.array(v.picklist(COST_LINES)),
   included: v.array(v.picklist(COST_ITEMS)),
   not_included: v.array(v.picklist(COST_ITEMS)),
-  /** A day of it; in no sum. */
+  /** The price of a day with an interpreter, which no sum contains. */
   interpreter: v.nullable(MoneyRange),
   totals: v.object({
     low: Money,
@@ -106,7 +106,7 @@ export const Estimate = v.object({
   local: v.nullable(
     v.object({ low: Money, likely: Money, high: Money, rate: v.number(), rated_on: IsoDate }),
   ),
-  /** The same treatment where the visitor lives, per `unit`; null where there is no figure with a source. */
+  /** The price of the same treatment in the visitor's country, per `unit`; null where no figure has a source. */
   home: v.nullable(
     v.object({
       ...MoneyRange.entries,
@@ -117,7 +117,7 @@ export const Estimate = v.object({
     }),
   ),
   listed_on: IsoDate,
-  /** Number of the newest change of the list. */
+  /** The number of the price list's newest change. */
   version: Count,
   made_on: IsoDate,
   valid_until: IsoDate,

@@ -12,7 +12,7 @@ export const DeskComplaint = v.object({
   reason: v.string(),
   created_at: IsoInstant,
   settled_at: v.nullable(IsoInstant),
-  /** The findings and actions of staff. */
+  /** The findings and actions of staff; null until they settle the complaint. */
   outcome: v.nullable(v.string()),
 });
 export type DeskComplaint = v.InferOutput<typeof DeskComplaint>;

@@ -6,19 +6,19 @@ import { listOf, pageQuery } from '#contract/list.ts';
 import { IsoDate, IsoInstant, LocaleCode, Text } from '#contract/text.ts';
 import { DATA_REQUEST_STATES } from '#domain/data-requests.ts';
 
-/** An application of a data subject in a list. */
+/** An application of a data subject, as a list shows it. */
 const ListedDataRequest = v.object({
   id: v.string(),
   receipt: v.string(),
   name: v.string(),
-  /** ISO 3166-1, two letters. */
+  /** The country's two-letter code by ISO 3166-1. */
   nationality: v.string(),
   email: v.string(),
   /** The request, in the applicant's words. */
   request: v.string(),
   locale: LocaleCode,
   received_at: IsoInstant,
-  /** Last day for the answer, by law thirty days after it came. */
+  /** The last day for the answer: by law, thirty days after the application came. */
   answer_by: v.string(),
   answered_on: v.nullable(v.string()),
 });
@@ -27,7 +27,7 @@ const DataRequest = v.object({
   ...ListedDataRequest.entries,
   address: v.nullable(v.string()),
   details: v.string(),
-  /** The application in Turkish, as it was filed. */
+  /** The text of the application in Turkish, as it was filed. */
   text: v.string(),
   /** The staff's note on the answer. */
   outcome: v.nullable(v.string()),
@@ -61,7 +61,7 @@ export const answerDataRequest = endpoint({
   access: 'Editor',
   summary: 'Notes that an application was answered, on which day and how. 409 for a day that cannot be.',
   body: v.object({
-    /** A day in Türkiye; today without it. */
+    /** The day of the answer, in Türkiye's time; today without it. */
     on: v.optional(IsoDate),
     outcome: optionalField(Text(2000)),
   }),

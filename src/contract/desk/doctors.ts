@@ -18,20 +18,20 @@ export const DeskDoctor = v.object({
   email_verified: v.boolean(),
   registered_at: IsoInstant,
   state: FileReview.entries.state,
-  /** Version of the file that was sent; the decision must name it. */
+  /** Version of the submitted file; the decision on it must name it. */
   version: v.nullable(v.number()),
   submitted_at: v.nullable(IsoInstant),
   licence: v.nullable(Licence),
-  /** Certificates that wait. */
+  /** The number of certificates that wait for a review. */
   certificates_waiting: v.number(),
 });
 export type DeskDoctor = v.InferOutput<typeof DeskDoctor>;
 
-/** Everything that the staff decide on. */
+/** All documents of a doctor on which staff decide. */
 export const DoctorDossier = v.object({
   ...DeskDoctor.entries,
   file: FileReview,
-  /** The title before the name that follows from the sent file, by language. */
+  /** The title before the name, by language, that follows from the submitted file. */
   title: v.record(v.string(), v.string()),
   certificates: v.array(Certificate),
 });
@@ -55,12 +55,11 @@ export const getDeskDoctor = endpoint({
   path: '/desk/doctors/{id}',
   params: { id: Uuid },
   access: 'Editor',
-  summary:
-    'What a doctor sent, what is published, what is missing, and his certificates; that it was read is noted.',
+  summary: 'A doctor’s submitted and published files, missing parts and certificates. Reading them is noted.',
   output: DoctorDossier,
 });
 
-/** Version of the file that the staff read: the decision is not about later ones. */
+/** The version of the file that staff read: a decision does not apply to later versions. */
 const Version = v.pipe(v.number('integer'), v.integer('integer'), v.minValue(1, 'min_value'));
 
 export const approveDoctor = endpoint({

@@ -14,11 +14,11 @@ const ListedLead = v.object({
   state: v.picklist(LEAD_STATES),
   name: v.string(),
   email: v.nullable(v.string()),
-  /** Site path the visitor stood on. */
+  /** Path of the page with the form. */
   page: v.nullable(v.string()),
   locale: LocaleCode,
   estimate_id: v.nullable(v.string()),
-  /** For a request for a call: language, part of the day and time zone. */
+  /** Language, part of the day and time zone of a requested call; null for other leads. */
   call_language: v.nullable(LocaleCode),
   call_time: v.nullable(v.picklist(CALL_TIMES)),
   call_zone: v.nullable(v.string()),
@@ -31,22 +31,22 @@ export const Lead = v.object({
   ...ListedLead.entries,
   phone: v.nullable(v.string()),
   message: v.string(),
-  /** The subject of the call that was asked for. */
+  /** The subject of a requested call. */
   topic: v.nullable(v.string()),
-  /** Note of the staff. */
+  /** The staff's note. */
   note: v.nullable(v.string()),
   /** The estimate that the lead names, as it was made; null where it names none, or one that was deleted. */
   estimate: v.nullable(StoredEstimate),
-  /** The entry of the audit log that a patient asks about. */
+  /** The entry of the audit log that a patient asks about; null for other leads. */
   audit_entry: v.nullable(
     v.object({
       position: v.number(),
       at: IsoInstant,
-      /** Id of an account, or the name of a program. */
+      /** The id of an account, or the name of a program. */
       actor: v.string(),
       name: v.nullable(v.string()),
       action: v.string(),
-      /** `table:id`. */
+      /** The record as `table:id`. */
       record: v.string(),
     }),
   ),
@@ -58,7 +58,7 @@ const FILTER = {
   kind: v.optional(v.picklist(LEAD_KINDS, 'in')),
   /** Part of a name or an e-mail address. */
   search: v.optional(Text(120)),
-  /** Days in Türkiye: a lead was sent on `from` or later, and before `until`. */
+  /** Days in Türkiye's time; finds leads that were sent on `from` or later, and before `until`. */
   from: v.optional(IsoDate),
   until: v.optional(IsoDate),
 };

@@ -19,12 +19,11 @@ import {
 
 const Patient = v.object({ name: v.string(), email: v.string() });
 
-/** A meeting as staff see it. */
 const DeskMeeting = v.object({
   ...MeetingCard.entries,
   patient: Patient,
   practice_id: v.string(),
-  /** Staff confirm, decline and close where the clinic answers. */
+  /** The side that answers requests. Staff confirm, decline and close only where it is the clinic. */
   answered_by: v.picklist(ANSWERED_BY),
   requested_at: IsoInstant,
   /** Instant at which a request or an open payment expires. */
@@ -45,16 +44,16 @@ const LogEntry = v.object({
 const OpenedMeeting = v.object({
   ...v.omit(MeetingDetails, ['review']).entries,
   ...DeskMeeting.entries,
-  /** The patient agrees no longer to the use of their health data. */
+  /** Whether the patient has withdrawn the consent to the use of their health data. */
   withdrawn: v.boolean(),
   /** Address of the room: the doctor's own, that of the video service, or the site's own. */
   room_url: v.nullable(v.string()),
   replies: v.array(MeetingReply),
-  /** How well the lines of both sides carried the calls in the site's own room. */
+  /** The quality of both sides' connections in the calls in the site's own room. */
   lines: v.optional(v.nullable(LineQualities), null),
   /** The patient's answers after a treatment. */
   follow_ups: v.array(FollowUpAnswers),
-  /** Every change of it. */
+  /** All changes of the meeting. */
   log: v.array(LogEntry),
 });
 export type OpenedMeeting = v.InferOutput<typeof OpenedMeeting>;
@@ -70,7 +69,7 @@ export const getDeskMeetings = endpoint({
     state: v.optional(v.picklist(MEETING_STATES, 'in')),
     answered_by: v.optional(v.picklist(ANSWERED_BY, 'in')),
     doctor: optionalField(Text(120)),
-    /** Days in Türkiye: it starts on the first or later, and before the second. */
+    /** Days in Türkiye's time; finds meetings that start on `from` or later, and before `until`. */
     from: v.optional(IsoDate),
     until: v.optional(IsoDate),
   }),
@@ -93,18 +92,18 @@ const STAFF_ACTIONS = [
 ] as const;
 export type StaffAction = (typeof STAFF_ACTIONS)[number];
 
-/** An action, a report, or the report with which the meeting is closed. */
+/** The change of a meeting: an action, a report, or both when the report closes the meeting. */
 const ChangeMeeting = v.pipe(
   v.object({
     action: v.optional(v.picklist(STAFF_ACTIONS, 'in')),
     report: optionalField(Text(20_000)),
-    /** For `Closed`: how the meeting ended. */
+    /** The outcome of the meeting, for `Closed`. */
     outcome: v.optional(v.picklist(OUTCOMES, 'in'), 'completed'),
-    /** For `Declined` (a doctor’s reasons) and `Cancelled` (those of staff). */
+    /** The reason: one of a doctor's for `Declined`, one of the staff's for `Cancelled`. */
     reason: v.optional(v.picklist([...new Set([...DOCTOR_REASONS, ...STAFF_REASONS])], 'in'), 'other'),
     /** For `Declined`, `Cancelled` and `GivenBack`: a note that both sides read. */
     note: optionalField(Text(1000)),
-    /** For `Absent`: the person who did not come. */
+    /** The person who did not come, for `Absent`. */
     absent: v.optional(v.picklist(['patient', 'doctor'], 'in'), 'patient'),
   }),
   v.forward(

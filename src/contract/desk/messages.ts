@@ -5,12 +5,12 @@ import { endpoint } from '#contract/endpoint.ts';
 import { listOf, pageQuery } from '#contract/list.ts';
 import { IsoInstant, Uuid } from '#contract/text.ts';
 
-/** A message that was given up after its last try. */
+/** A message that is not sent any more, because its last try failed too. */
 const DeadLetter = v.object({
   id: v.string(),
   kind: v.string(),
   attempts: v.number(),
-  /** Why sending failed, without any content of the message. */
+  /** The reason why sending failed, without any content of the message. */
   failure: v.nullable(v.string()),
   created_at: IsoInstant,
   given_up_at: v.nullable(IsoInstant),

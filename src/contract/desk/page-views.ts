@@ -8,10 +8,10 @@ import { VIEW_GROUPS } from '#domain/view-groups.ts';
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 const ViewSum = v.object({
-  /** A day, a path or a language, as asked for. */
+  /** The day, the path or the language that the views are summed by. */
   value: v.string(),
   views: Count,
-  /** The views by the kind of page that readers came from. */
+  /** The views by the source of the visit. */
   referrers: v.object({ none: Count, site: Count, search: Count, social: Count, other: Count }),
 });
 
@@ -27,7 +27,7 @@ export const getPageViews = endpoint({
     /** Path of one page, without percent-encoding. */
     path: v.optional(Text(400)),
     locale: v.optional(LocaleCode),
-    /** Days in Türkiye: on the first or later, and before the second. */
+    /** Days in Türkiye's time: on `from` or later, and before `until`. */
     from: v.optional(IsoDate),
     until: v.optional(IsoDate),
   }),

@@ -8,7 +8,6 @@ import { Payment } from '#contract/payment.ts';
 import { IsoInstant, Text, Uuid } from '#contract/text.ts';
 import { PAYMENT_STATES } from '#domain/payment-states.ts';
 
-/** A payment as staff see it. */
 export const DeskPayment = v.object({
   ...v.omit(Payment, ['transfer']).entries,
   payer: v.object({ name: v.string(), email: v.string() }),

@@ -12,7 +12,7 @@ export const DeskPayout = v.object({
   id: v.string(),
   doctor: v.string(),
   month: Month,
-  /** Meetings that the practice earns something by. */
+  /** The number of meetings for which the practice is paid. */
   meetings: v.pipe(v.number(), v.integer()),
   fees: Money,
   /** Time of the payout in the practice's zone; null while it is due. */
@@ -41,7 +41,7 @@ export const getPayout = endpoint({
   summary: 'One doctor’s month with the bank accounts to pay to, in plain text: noted in the audit chain.',
   output: v.object({
     items: v.array(DeskPayout),
-    /** The doctor's, oldest first. */
+    /** The doctor's bank accounts, oldest first. */
     accounts: v.array(
       v.object({
         id: v.string(),

@@ -7,17 +7,17 @@ import { RoomLink } from '#contract/room-link.ts';
 import { Text, Uuid } from '#contract/text.ts';
 import { ANSWERED_BY } from '#domain/booking/answered-by.ts';
 
-/** A practice: who answers its requests, and where its meetings take place. */
+/** A practice with the side that answers its requests and the place of its meetings. */
 const DeskPractice = v.object({
   id: v.string(),
   doctor: v.string(),
   answered_by: v.picklist(ANSWERED_BY),
-  /** The doctor has an account. */
+  /** Whether the doctor has an account. */
   has_account: v.boolean(),
   accepts_bookings: v.boolean(),
-  /** IANA */
+  /** The IANA name of the practice's time zone. */
   zone: v.string(),
-  /** The doctor’s own room. */
+  /** The link to the doctor's own video room; null without one. */
   room_link: v.nullable(v.string()),
 });
 export type DeskPractice = v.InferOutput<typeof DeskPractice>;

@@ -7,7 +7,7 @@ import { REVIEW_STATES } from '#domain/review-states.ts';
 
 const STATE = v.picklist(REVIEW_STATES);
 
-/** A review as staff see it; `id` is its meeting's. */
+/** A review for staff; `id` is the id of its meeting. */
 export const DeskReview = v.object({
   id: v.string(),
   state: STATE,
@@ -16,9 +16,9 @@ export const DeskReview = v.object({
   locale: LocaleCode,
   patient: v.object({ name: v.string() }),
   doctor: v.object({ name: v.string() }),
-  /** The doctor's right of reply. */
+  /** The doctor's answer to the review; null without one. */
   answer: v.nullable(v.object({ text: v.string(), state: STATE })),
-  /** Why the text or the answer was refused. */
+  /** The reason why the text or the answer was refused. */
   refusal: v.nullable(v.string()),
   created_at: IsoInstant,
   decided_at: v.nullable(IsoInstant),

@@ -11,10 +11,10 @@ export const NamedPlace = v.object({ ...Place.entries, key: v.string() });
 export type NamedPlace = v.InferOutput<typeof NamedPlace>;
 
 export const DoctorCard = v.object({
-  /** Stable across languages; seeds the portrait. */
+  /** The same in every language; the drawn portrait depends on it. */
   key: v.string(),
   slug: essential(v.string()),
-  /** Academic title as shown before the name. */
+  /** The title before the name. */
   honorific: v.string(),
   title: essential(v.string()),
   summary: v.string(),
@@ -44,12 +44,12 @@ export const DoctorCard = v.object({
 export type DoctorCard = v.InferOutput<typeof DoctorCard>;
 
 export const HospitalCard = v.object({
-  /** Stable across languages; seeds the picture. */
+  /** The same in every language; the drawn picture depends on it. */
   key: v.string(),
   slug: essential(v.string()),
   title: essential(v.string()),
   summary: v.string(),
-  /** Path of its picture, where a back end has one. */
+  /** Path of the picture; back ends without pictures leave it out. */
   photo: v.optional(v.nullable(v.string())),
   city: NamedPlace,
   country: NamedPlace,
@@ -57,7 +57,7 @@ export const HospitalCard = v.object({
   /** Names of accreditations that are valid today. */
   accreditations: v.array(v.string()),
   beds: v.nullable(v.number()),
-  /** Year. */
+  /** The year of its foundation. */
   founded: v.optional(v.nullable(v.number()), null),
   /** ISO 639-1 codes of the languages spoken. */
   languages: v.optional(v.array(v.string()), []),

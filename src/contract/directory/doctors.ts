@@ -30,18 +30,18 @@ export type Area = v.InferOutput<typeof Area>;
 /** Filters of lists of doctors. A value that does not exist is ignored. */
 const listQuery = {
   ...pageQuery(PAGE_SIZE.directory),
-  /** Key of a field. */
+  /** Key of a field of medicine. */
   specialization: anyKey,
   /** Key of a service. */
   treatment: anyKey,
-  /** ISO 639-1. */
+  /** The language's code by ISO 639-1. */
   language: anyKey,
   gender: oneOf(['female', 'male']),
-  /** Days within which there is a free time. */
+  /** The number of days within which there is a free time. */
   free: oneOf(FREE_WITHIN),
-  /** Band of the lowest fee; not where the law of the language forbids prices. */
+  /** Band of the lowest fee; has no effect where the law of the language forbids prices. */
   fee: oneOf(FEE_BANDS),
-  /** Part of a name, in any spelling and script in which the name is written; words may be begun only. */
+  /** Words of a name, in any spelling and script in which the name is written; their beginnings are enough. */
   name: typedWords,
   sort: oneOf(DOCTOR_SORTS),
 };
@@ -51,17 +51,17 @@ export type DoctorListQuery = v.InferOutput<typeof ListQuery>;
 
 export const DoctorList = v.object({
   title: v.string(),
-  /** Text about the place, or about what its doctors offer. */
+  /** Text about the place or its doctors. */
   text: v.string(),
   country: v.nullable(Named),
   city: v.nullable(Named),
   specialization: v.nullable(Named),
-  /** False where there are too few doctors for a page of their own among search results. */
+  /** Whether search engines may list the page: not with too few doctors. */
   indexed: withFallback(v.boolean(), true),
   ...listOf(DoctorCard),
   facets: v.array(Facet),
   sorts: v.array(SortOrder),
-  /** Countries with their cities; the cities of a country; the fields of a city. */
+  /** The narrower lists: countries with their cities, the cities of a country, or the fields of a city. */
   areas: detailList(v.array(Area)),
   meta_tags: MetaTags,
 });
@@ -75,7 +75,7 @@ export const Doctor = v.object({
   focus: v.optional(detailList(v.array(v.string())), []),
   /** Degrees, specialist training and work, the oldest first. */
   training: v.optional(detailList(v.array(v.object({ year: v.number(), title: essential(v.string()) }))), []),
-  /** How well they speak languages among `languages`. */
+  /** How well the doctor speaks some of the `languages`. */
   language_levels: v.optional(
     detailList(v.array(v.object({ language: v.string(), level: v.picklist(LANGUAGE_LEVELS) }))),
     [],
@@ -85,7 +85,7 @@ export const Doctor = v.object({
   /** The film that opens the page. */
   film: v.optional(v.nullable(Video), null),
   licence: v.string(),
-  /** Day of the check that `verified_until` speaks of. */
+  /** Day of the licence check whose last day is `verified_until`. */
   verified_on: v.nullable(IsoDate),
   treatments: v.array(Named),
   /** Prices by the length of the online consultation, shortest first; none where the page may not show prices. */
@@ -98,7 +98,7 @@ export const Doctor = v.object({
       issuer: v.string(),
       number: v.nullable(v.string()),
       issued: IsoDate,
-      /** The last day, if it has one. */
+      /** The last day of validity; null for a certificate that does not expire. */
       expires: v.nullable(IsoDate),
       /** Path of the file. */
       url: v.string(),
@@ -125,7 +125,7 @@ export const compareDoctors = endpoint({
   access: 'public',
   summary: 'Doctors side by side, in the order of their keys; none in languages whose pages may not compare.',
   query: v.object({
-    /** Keys with commas between them. */
+    /** The doctors' keys with commas between them. */
     keys: v.optional(
       v.pipe(
         v.unknown(),

@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import { withFallback, detailList } from '#contract/reading.ts';
 import { Segment } from '#contract/text.ts';
 
-/** A filter of a list; each value has the number of entries that would be left. */
+/** A filter of a list; each value has the number of entries that it would leave. */
 export const Facet = v.object({
-  /** Its name in the query. */
+  /** The filter's name in the query. */
   name: v.string(),
   title: v.string(),
   values: detailList(
     v.array(
       v.object({
-        /** As the query takes it; the same in every language. */
+        /** The value in the query; the same in every language. */
         value: v.string(),
         title: v.string(),
         count: v.number(),
@@ -47,7 +47,7 @@ export const anyKey = v.optional(
   ),
 );
 
-/** Most characters of the search field of a list. */
+/** The most characters of the search field of a list. */
 export const TYPED_WORDS_MAX = 80;
 
 /** The words typed into the search field of a list; longer ones, or no text, count as missing. */

@@ -13,7 +13,7 @@ export const getFilterCountries = endpoint({
     items: v.array(
       v.object({
         ...NamedPlace.entries,
-        /** ISO 3166-1, two letters. */
+        /** The country's two-letter code by ISO 3166-1. */
         iso: v.string(),
         doctors: nullIfMissing(v.number()),
         hospitals: nullIfMissing(v.number()),

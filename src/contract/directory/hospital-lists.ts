@@ -9,7 +9,7 @@ import { MetaTags } from '#contract/meta-tags.ts';
 import { HOSPITAL_SORTS } from '#domain/hospital-choice.ts';
 import { mainList, nullIfMissing, withFallback, detailList } from '#contract/reading.ts';
 
-/** A list further down, by the parts of its address, and how many hospitals it has. */
+/** A narrower list, by the parts of its address, with its number of hospitals. */
 export const HospitalArea = v.object({
   country: NamedPlace,
   city: v.nullable(NamedPlace),
@@ -22,11 +22,11 @@ export type HospitalArea = v.InferOutput<typeof HospitalArea>;
 /** Filters of lists of hospitals. A value that does not exist is ignored. */
 const ListQuery = v.object({
   ...pageQuery(PAGE_SIZE.directory),
-  /** Key of a field. */
+  /** Key of a field of medicine. */
   department: anyKey,
-  /** Name of an accreditation that holds today. */
+  /** Name of an accreditation that is valid today. */
   accreditation: anyKey,
-  /** ISO 639-1. */
+  /** The language's code by ISO 639-1. */
   language: anyKey,
   sort: oneOf(HOSPITAL_SORTS),
 });
@@ -38,12 +38,12 @@ export const HospitalList = v.object({
   text: v.string(),
   country: v.nullable(NamedPlace),
   city: v.nullable(NamedPlace),
-  /** False where there are too few hospitals for a page of their own among search results. */
+  /** Whether search engines may list the page: not with too few hospitals. */
   indexed: withFallback(v.boolean(), true),
   ...listOf(HospitalCard),
   facets: v.array(Facet),
   sorts: v.array(SortOrder),
-  /** Countries with their cities, or the cities of a country. */
+  /** The narrower lists: countries with their cities, or the cities of a country. */
   areas: detailList(v.array(HospitalArea)),
   /** Pictures of the city. */
   pictures: Pictures,

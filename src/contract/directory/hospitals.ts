@@ -10,7 +10,7 @@ import { essential, detailList } from '#contract/reading.ts';
 
 export const Hospital = v.object({
   ...HospitalCard.entries,
-  /** HTML; sanitised where it is rendered. */
+  /** HTML, which pages sanitise when they render it. */
   body: v.string(),
   pictures: Pictures,
   /** Accreditations that are valid today, each with its last day. */

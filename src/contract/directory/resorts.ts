@@ -8,21 +8,21 @@ import { MetaTags } from '#contract/meta-tags.ts';
 import { LocaleCode } from '#contract/text.ts';
 import { essential, nullIfMissing, withFallback } from '#contract/reading.ts';
 
-/** A place to recover in. */
+/** A place to recover in after a treatment. */
 export const ResortCard = v.object({
   id: withFallback(v.number(), 0),
-  /** Stable across languages; seeds the picture. */
+  /** The same in every language; the drawn picture depends on it. */
   key: v.string(),
   slug: essential(v.string()),
   title: essential(v.string()),
   summary: v.string(),
-  /** Path of its picture, where a back end has one. */
+  /** Path of the picture; back ends without pictures leave it out. */
   photo: v.optional(v.nullable(v.string())),
   city: NamedPlace,
   country: NamedPlace,
   /** Class of the hotel, 1 to 5. */
   stars: nullIfMissing(v.number()),
-  /** The shortest stay that can be booked. */
+  /** The nights of the shortest stay that can be booked. */
   nights_min: nullIfMissing(v.number()),
   /** Kilometres by road to the hospitals nearby. */
   hospital_km: nullIfMissing(v.number()),
@@ -35,12 +35,12 @@ export type ResortCard = v.InferOutput<typeof ResortCard>;
 
 export const Resort = v.object({
   ...ResortCard.entries,
-  /** HTML; sanitised where it is rendered. */
+  /** HTML, which pages sanitise when they render it. */
   body: v.string(),
   pictures: Pictures,
   /** Hospitals of the same city, nearest first; kilometres in a straight line. */
   hospitals: v.array(v.object({ ...HospitalCard.entries, distance_km: nullIfMissing(v.number()) })),
-  /** Some of the others, those of the same country first. */
+  /** Some other resorts, those of the same country first. */
   others: v.array(ResortCard),
   meta_tags: MetaTags,
 });

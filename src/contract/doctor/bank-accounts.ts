@@ -4,11 +4,11 @@ import { endpoint } from '#contract/endpoint.ts';
 import { IsoInstant, Text, Uuid } from '#contract/text.ts';
 import { parseIban } from '#domain/iban.ts';
 
-/** An account that a doctor is paid to; its whole IBAN is never sent back. */
+/** A bank account of a doctor. Its whole IBAN is never sent back. */
 export const BankAccount = v.object({
   id: v.string(),
   holder: v.string(),
-  /** Country and last four: `TR•• •••• 1326`. */
+  /** The masked IBAN, its country and last four characters: `TR•• •••• 1326`. */
   iban: v.string(),
   created_at: IsoInstant,
 });

@@ -14,13 +14,13 @@ export const Certificate = v.object({
   issued: nullIfMissing(IsoDate),
   /** Last day of the certificate; null where it does not expire. */
   expires: v.nullable(IsoDate),
-  /** Whether its last day is over. */
+  /** Whether the last day is over. */
   expired: withFallback(v.boolean(), false),
   state: nullIfMissing(v.picklist(['waiting', 'approved', 'refused'])),
-  /** Why it was refused. */
+  /** The reason of a refusal; null without one. */
   reason: v.nullable(v.string()),
   created_at: nullIfMissing(IsoInstant),
-  /** Fetched at `GET /files/{id}` by the doctor and by staff. */
+  /** The file, which the doctor and staff fetch at `GET /files/{id}`. */
   file: nullIfMissing(StoredFile),
 });
 export type Certificate = v.InferOutput<typeof Certificate>;

@@ -12,7 +12,7 @@ export const getQualifications = endpoint({
   path: '/doctor/qualifications',
   access: 'Doctor',
   pending: true,
-  summary: 'Qualifications to choose from; `chosen`: those of what he sent last.',
+  summary: 'Qualifications to choose from; `chosen`: those that the doctor submitted last.',
   output: Choices,
 });
 
@@ -21,7 +21,7 @@ export const getOnlineSpecializations = endpoint({
   path: '/doctor/online-specializations',
   access: 'Doctor',
   pending: true,
-  summary: 'Fields of medicine to choose from; `chosen`: those of what he sent last.',
+  summary: 'Fields of medicine to choose from; `chosen`: those that the doctor submitted last.',
   output: Choices,
 });
 
@@ -30,6 +30,6 @@ export const getTreatments = endpoint({
   path: '/doctor/treatments',
   access: 'Doctor',
   pending: true,
-  summary: 'Treatments to choose from; `chosen`: those of what he sent last.',
+  summary: 'Treatments to choose from; `chosen`: those that the doctor submitted last.',
   output: Choices,
 });

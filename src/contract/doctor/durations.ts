@@ -6,6 +6,6 @@ export const getDurations = endpoint({
   path: '/doctor/durations',
   access: 'Doctor',
   pending: true,
-  summary: 'How long meetings may last.',
+  summary: 'The lengths that meetings may have.',
   output: v.object({ items: v.array(v.object({ id: v.number(), minutes: v.number() })) }),
 });

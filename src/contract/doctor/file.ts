@@ -26,7 +26,7 @@ export const FileText = v.object({
   specializations: v.array(v.string()),
   treatments: v.array(v.string()),
   qualifications: v.array(v.picklist(QUALIFICATIONS)),
-  /** ISO 639-1. */
+  /** The language's code by ISO 639-1. */
   languages: v.array(v.string()),
   biography: Biography,
   gender: v.nullable(v.picklist(['female', 'male'])),
@@ -35,11 +35,11 @@ export const FileText = v.object({
   /** Years in practice. */
   years: v.nullable(v.number()),
   licence: v.nullable(v.string()),
-  /** Of professional societies; left out by a back end that does not keep them. */
+  /** Memberships of professional societies; missing from back ends that do not store them. */
   memberships: v.optional(Memberships),
   /** Id of the film that opens the page. */
   film: v.optional(v.nullable(v.string()), null),
-  /** Id of the picture: `GET /files/{id}`. */
+  /** Id of the portrait's file, for `GET /files/{id}`. */
   photo: v.nullable(v.string()),
 });
 export type FileText = v.InferOutput<typeof FileText>;
@@ -49,20 +49,20 @@ export const Licence = v.object({
   number: v.string(),
   verified_on: IsoDate,
   verified_until: IsoDate,
-  /** Whether the last day is not over; the badge is shown while it is true. */
+  /** Whether the check is still valid; the badge is shown while it is. */
   holds: v.boolean(),
 });
 
 /** The state of the review: the submitted file, the published one, and the parts that are missing. */
 export const FileReview = v.object({
-  /** `none`: nothing was sent yet. */
+  /** The state of the review; `none`: nothing was submitted yet. */
   state: v.picklist(['none', 'waiting', 'approved', 'refused']),
-  /** Why it was refused. */
+  /** The reason of a refusal; null without one. */
   reason: v.nullable(v.string()),
   submitted_at: v.nullable(IsoInstant),
-  /** Parts without which there is no public page. */
+  /** The missing parts without which there is no public page. */
   missing: v.array(v.picklist(FILE_PARTS)),
-  /** The file that was sent last. */
+  /** The file that was submitted last. */
   given: v.nullable(FileText),
   /** The file that staff approved and the public page shows. */
   published: v.nullable(FileText),
@@ -76,13 +76,13 @@ export const getDoctorFile = endpoint({
   access: 'Doctor',
   pending: true,
   summary:
-    'What the doctor says of himself, what of it is published and where, and what is missing; cities and films to choose from.',
+    'The doctor’s entries, the published ones and their page, and the missing parts; cities and films to choose from.',
   output: v.object({
     ...FileReview.entries,
     cities: v.array(Choice),
     /** Films of the site, one of which may open the page. */
     films: v.optional(v.array(Choice), []),
-    /** Slugs of the public page in the language of the call; null while there is none. */
+    /** The slugs in the public page's address, in the language of the call; null while there is no page. */
     page: v.optional(
       v.nullable(
         v.object({ country: v.string(), city: v.string(), specialization: v.string(), slug: v.string() }),
@@ -104,7 +104,7 @@ const list = <S extends v.GenericSchema<string, string>>(entry: S, max: number) 
 
 const biography = optionalField(Text(4_000));
 
-/** Browsers send an empty file where none was chosen. */
+/** The portrait. Browsers send an empty file where none was chosen. */
 const Photo = v.optional(
   v.union([
     v.pipe(
@@ -126,7 +126,7 @@ export const saveDoctorFile = endpoint({
   access: 'Doctor',
   pending: true,
   summary:
-    'Replaces what the doctor says of himself; it waits for its review while what is published stays. Without a new photo the former one stays.',
+    'Replaces the doctor’s entries; they wait for a review while the published ones stay. Without a new photo the former one stays.',
   multipart: true,
   body: v.object({
     specializations: list(Text(100), 6),

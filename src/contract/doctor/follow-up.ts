@@ -9,9 +9,9 @@ export const getFollowUps = endpoint({
   params: { id: Uuid },
   access: 'Doctor',
   summary:
-    'What the patient answered after the treatment that followed a meeting, days with red flags first; reading it is logged.',
+    'The patient’s answers after the treatment that followed a meeting, days with red flags first; reading them is logged.',
   output: v.object({
-    /** The patient agrees no longer to the use of their health data: nothing is shown. */
+    /** Whether the patient has withdrawn the consent to the use of their health data; nothing is shown then. */
     withdrawn: v.boolean(),
     plans: v.array(FollowUpAnswers),
   }),

@@ -22,9 +22,9 @@ export const getMeetings = endpoint({
   summary:
     'The meetings of the doctor’s practice; `today` is a day in its zone. With `from` and `until`: those that touch these days, the last outside them.',
   query: v.object({
-    /** `requested`: upcoming ones that wait for the doctor's answer. */
+    /** The period of the meetings; `requested`: upcoming meetings that wait for the doctor's answer. */
     time: v.optional(v.fallback(v.picklist([...DOCTOR_TIMES, 'requested']), 'upcoming'), 'upcoming'),
-    /** Both or neither; then `time` does not count. */
+    /** The days from and until which meetings start: both or neither. With them `time` has no effect. */
     from: v.optional(CalendarDay),
     until: v.optional(CalendarDay),
     ...pageQuery(PAGE_SIZE.doctorMeetings),
@@ -32,14 +32,14 @@ export const getMeetings = endpoint({
   output: v.object(listOf(DoctorMeetingCard)),
 });
 
-/** The patient as their doctor sees them. */
+/** Facts about the patient for their doctor. */
 const PatientCard = v.object({
   name: v.string(),
-  /** ISO 3166-1, two letters. */
+  /** The country's two-letter code by ISO 3166-1. */
   country: v.nullable(v.string()),
-  /** Whole years on the day of the meeting. */
+  /** The patient's age on the day of the meeting, in whole years. */
   age: v.nullable(v.number()),
-  /** The language in which they asked for the meeting. */
+  /** The language in which the patient asked for the meeting. */
   locale: v.optional(v.nullable(LocaleCode)),
 });
 
@@ -52,13 +52,16 @@ export const getMeeting = endpoint({
   output: v.object({
     ...DoctorMeetingDetails.entries,
     patient: PatientCard,
-    /** The patient agrees no longer to the use of their health data: case and files are not shown. */
+    /**
+     * Whether the patient has withdrawn the consent to the use of their health data; case and files are not shown
+     * then.
+     */
     withdrawn: withFallback(v.boolean(), false),
     replies: v.array(MeetingReply),
   }),
 });
 
-/** A meeting that was before, with what the doctor reported on it. */
+/** An earlier meeting of the same patient with the doctor's reports on it. */
 const EarlierMeeting = v.object({ ...DoctorMeetingCard.entries, reports: v.array(MeetingReport) });
 
 export const getEarlierMeetings = endpoint({
@@ -97,22 +100,22 @@ export const proposeTimes = endpoint({
       v.maxLength(MAX_PROPOSED, 'excess'),
       v.transform((times) => [...new Set(times.map((at) => new Date(at).toISOString()))].toSorted()),
     ),
-    /** Note that the patient reads. */
+    /** A note that the patient reads. */
     note: optionalField(Text(1000)),
   }),
   output: DoctorMeetingCard,
 });
 
-/** A report, an action, or the report with which the meeting is closed. */
+/** The change of a meeting: a report, an action, or both when the report closes the meeting. */
 const ChangeMeeting = v.pipe(
   v.object({
     report: optionalField(Text(20_000)),
-    /** The report in codes; `report` is then its text, or is left out. */
+    /** The report in codes; `report` then contains its text or is missing. */
     coded: v.optional(NewCodedReport),
     action: v.optional(v.picklist(DOCTOR_ACTIONS, 'in')),
-    /** For `Closed`: how the meeting ended. */
+    /** The outcome of the meeting, for `Closed`. */
     outcome: v.optional(v.picklist(OUTCOMES, 'in'), 'completed'),
-    /** For `Declined` and `Cancelled`. */
+    /** The reason of `Declined` or `Cancelled`. */
     reason: v.optional(v.picklist(DOCTOR_REASONS, 'in'), 'other'),
     /** For `Declined`, `Cancelled` and `GivenBack`: a note that the patient reads. */
     note: optionalField(Text(1000)),

@@ -15,7 +15,7 @@ export const Memberships = detailList(
   v.array(
     v.object({
       name: essential(v.string()),
-      /** The year in which it began. */
+      /** The year in which the membership began. */
       since: v.nullable(v.number()),
       url: v.nullable(Address),
     }),
@@ -37,7 +37,7 @@ const HttpsAddress = v.pipe(
   v.check((text) => text.startsWith('https://') && URL.canParse(text), 'url'),
 );
 
-/** A row of a form: with a name, or without any entry. */
+/** A row of the form; its name is required unless the whole row is empty. */
 const MembershipRow = v.pipe(
   v.object({
     name: optionalField(Text(SOCIETY_NAME_LENGTH)),
@@ -50,7 +50,7 @@ const MembershipRow = v.pipe(
   ),
 );
 
-/** The rows of a form; those without any entry are left out. */
+/** The rows of the form; empty ones are left out. */
 export const MembershipRows = v.pipe(
   v.array(MembershipRow, 'invalid'),
   v.transform((rows) =>

@@ -4,7 +4,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { listOf, pageQuery } from '#contract/list.ts';
 import { IsoInstant, LocaleCode, Text, Uuid } from '#contract/text.ts';
 
-/** A published review as its doctor sees it; `id` is the meeting's. */
+/** A published review for its doctor; `id` is the id of the meeting. */
 export const DoctorReview = v.object({
   id: v.string(),
   stars: v.number(),
@@ -26,7 +26,7 @@ export const getReviews = endpoint({
   method: 'GET',
   path: '/doctor/reviews',
   access: 'Doctor',
-  summary: 'Published reviews of the doctor, newest first, with his answers.',
+  summary: 'Published reviews of the doctor, newest first, with the answers.',
   query: v.object(pageQuery(PAGE_SIZE.doctorMeetings)),
   output: v.object(listOf(DoctorReview)),
 });
@@ -37,7 +37,7 @@ export const answerReview = endpoint({
   params: { id: Uuid },
   access: 'Doctor',
   summary:
-    'Answers a published review; staff look at it before it is published. 409 when he has, unless they refused it.',
+    'Answers a published review; staff look at it before it is published. 409 when there is an answer that staff did not refuse.',
   body: v.object({ answer: Text(2000) }),
   output: DoctorReview,
 });

@@ -27,14 +27,14 @@ const whole = (min: number, max: number) =>
     v.maxValue(max, 'max_value'),
   );
 
-/** Wall time in the practice's zone. */
+/** A range of wall time in the practice's zone. */
 const WorkingRange = v.pipe(
   v.object({
-    /** `HH:mm` */
+    /** The start, `HH:mm`. */
     from: v.pipe(v.string('required'), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time')),
-    /** `HH:mm`; `24:00` is the midnight at the end of the day. */
+    /** The end, `HH:mm`; `24:00` is the midnight at the end of the day. */
     to: v.pipe(v.string('required'), v.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'time')),
-    /** True where the range ends on the next day. */
+    /** Whether the range ends on the next day. */
     next_day: v.optional(v.boolean('boolean'), false),
   }),
   v.forward(
@@ -56,14 +56,14 @@ const Ranges = v.pipe(
 );
 
 const Weekday = v.object({
-  /** 1 is Monday. */
+  /** The day of the week; 1 is Monday. */
   weekday: whole(1, 7),
   ranges: completeList(Ranges),
 });
 
 const Exception = v.object({
   day: CalendarDay,
-  /** Hours in place of the week's; without any the day is closed. */
+  /** Hours that replace the weekly ones; without any the day is closed. */
   ranges: completeList(Ranges),
 });
 
@@ -72,19 +72,19 @@ const distinct = (list: readonly unknown[]) => new Set(list).size === list.lengt
 /** The times in which a doctor can be booked, and the rules for them. */
 export const Schedule = v.object({
   zone: withFallback(Zone, DEFAULT_ZONE),
-  /** The doctor's own video room; null: none. Without it the stored one stays. */
+  /** The link to the doctor's own video room; null removes it, and a missing field leaves it as it is. */
   room_link: v.optional(v.nullable(RoomLink)),
   /** Whether patients are offered free times. */
   accepts_bookings: withFallback(v.boolean('boolean'), true),
   /** Minutes before its start until which a meeting can be booked. */
   notice_minutes: withFallback(whole(0, 20_160), 0),
-  /** Days ahead that can be booked. */
+  /** The number of days ahead that can be booked. */
   horizon_days: withFallback(whole(1, 366), 366),
   /** Minutes that stay free after each meeting. */
   buffer_minutes: withFallback(whole(0, 240), 0),
   /** Minutes between the starts of slots, counted from the start of a range. */
   step_minutes: withFallback(v.picklist(STEPS, 'in'), 30),
-  /** A day of the week that is not there has no ranges. */
+  /** The hours by day of the week; a missing day has none. */
   days: completeList(
     v.pipe(
       v.array(Weekday, 'required'),

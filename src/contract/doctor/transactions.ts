@@ -6,10 +6,10 @@ import { listOf, pageQuery } from '#contract/list.ts';
 import { Money } from '#contract/money.ts';
 import { nullIfMissing } from '#contract/reading.ts';
 
-/** A month of a doctor's practice in one currency, by the practice's clock. */
+/** The statement of a practice for one month, by the practice's clock, and one currency. */
 export const Statement = v.object({
   month: Month,
-  /** Meetings that the practice earns something by: held, or cancelled too late. */
+  /** The number of meetings for which the practice is paid: they took place or were cancelled too late. */
   meetings: v.pipe(v.number(), v.integer()),
   fees: Money,
   /** The sum of refunds to patients of these meetings. */
@@ -28,7 +28,7 @@ export const StatementLine = v.object({
 });
 export type StatementLine = v.InferOutput<typeof StatementLine>;
 
-/** One entry of the doctor's account, where a back end answers entries and no statements. */
+/** One entry of the doctor's account, for back ends that answer with entries instead of statements. */
 export const AccountEntry = v.object({
   id: v.string(),
   title: v.string(),

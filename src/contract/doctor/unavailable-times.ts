@@ -8,7 +8,7 @@ const UnavailableTime = v.object({
   id: v.string(),
   from: Clock,
   to: Clock,
-  /** Meetings that are booked in it all the same: they stay until somebody moves or cancels them. */
+  /** Meetings that are booked within this time; they stay until somebody moves or cancels them. */
   meetings: v.array(v.object({ id: v.string(), state: v.picklist(MEETING_STATES), from: Clock, to: Clock })),
 });
 
@@ -20,7 +20,7 @@ export const getUnavailableTimes = endpoint({
   summary:
     'Times without bookings that are not over yet, with the meetings that they hit. With `from` and `until`: those that touch these days of the practice, the last outside them, over or not.',
   query: v.object({
-    /** Both or neither. */
+    /** The first day, and the day after the last: both or neither. */
     from: v.optional(CalendarDay),
     until: v.optional(CalendarDay),
   }),

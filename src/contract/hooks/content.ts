@@ -7,24 +7,30 @@ import { IsoInstant, LocaleCode, Segment, Text } from '#contract/text.ts';
  * are signed: see docs/api-additions.md.
  */
 
-/** Bytes of a webhook's body. */
+/** The most bytes of a webhook's body. */
 export const MAX_HOOK_BYTES = 20 * 1024;
 const MAX_TAGS = 500;
 
-/** Something that happened to content (`blog.updated`), or the cache tags of what changed. */
+/** An event of content (`blog.updated`), or the cache tags of the content that changed. */
 export const ContentHook = v.pipe(
   v.object({
     type: v.optional(Text(60)),
     /** The item's slug, in any language. */
     slug: v.optional(Segment),
-    /** The item's `key` of the contract; a number is taken as its digits. */
+    /** The item's `key` of the contract; a number counts as its digits. */
     id: v.optional(v.union([Segment, v.pipe(v.number(), v.integer(), v.transform(String))], 'text')),
-    /** Languages whose texts changed. Taken, not used: a text may stand in on pages of other languages. */
+    /**
+     * Languages whose texts changed. They are accepted and not used, because pages in other languages may show a text
+     * too.
+     */
     locales: v.optional(v.pipe(v.array(LocaleCode), v.maxLength(20, 'max'))),
-    /** Fields of the item that changed, by their names in the contract; without it any may have. */
+    /** Fields of the item that changed, by their names in the contract; without it any field may have changed. */
     changed: v.optional(v.pipe(v.array(Text(60)), v.maxLength(100, 'max'))),
     tags: v.optional(v.pipe(v.array(Text(250)), v.minLength(1, 'required'), v.maxLength(MAX_TAGS, 'max'))),
-    /** Id and time for senders whose signature covers the body alone: by both a repeated webhook is recognised. */
+    /**
+     * Id and time of the webhook, by which a repeated one is recognised, from senders whose signature covers the body
+     * alone.
+     */
     webhook_id: v.optional(Text(200)),
     webhook_timestamp: v.optional(v.pipe(v.number('invalid'), v.integer('invalid'))),
   }),
@@ -45,7 +51,7 @@ export const postContentHook = endpoint({
     /** Id for `GET /hooks/deliveries/{id}`. */
     delivery: v.string(),
     tags: v.array(v.string()),
-    /** Stored pages that became stale. */
+    /** The number of stored pages that became stale. */
     pages: v.number(),
   }),
 });
@@ -54,26 +60,26 @@ export const getDelivery = endpoint({
   method: 'GET',
   path: '/hooks/deliveries/{id}',
   access: 'signature',
-  summary: 'What became of a webhook: each page, and when it was fresh.',
+  summary: 'The effect of a webhook: each page, and when it was fresh.',
   output: v.object({
     id: v.string(),
     received_at: IsoInstant,
-    /** Every page that is named is fresh or has failed, and every instance has confirmed or was waited for. */
+    /** Whether each page is fresh or has failed, and each instance has confirmed or its time to do so is over. */
     done: v.boolean(),
-    /** The instances that share the pages, this one first; none where it stands alone. */
+    /** The instances that share the pages, this one first; empty for a single instance. */
     instances: v.array(
       v.object({
         name: v.string(),
-        /** True once no page from before the change is served any more. */
+        /** Whether the instance no longer serves any page from before the change. */
         confirmed: v.boolean(),
-        /** Seconds since its last sign of life. */
+        /** Seconds since the instance was last heard of. */
         silent_seconds: v.number(),
       }),
     ),
-    /** Why the other instances cannot be asked. */
+    /** The reason why the other instances cannot be asked. */
     problem: v.optional(v.string()),
     tags: v.array(v.string()),
-    /** Pages that became stale; of many the first 1,000 are named below. */
+    /** The number of pages that became stale; only the first 1,000 are listed. */
     total: v.number(),
     pages: v.array(
       v.object({
@@ -81,7 +87,7 @@ export const getDelivery = endpoint({
         locale: v.nullable(LocaleCode),
         /** Milliseconds from the webhook to the new page. */
         after_ms: v.optional(v.number()),
-        /** Why the old page still stands. */
+        /** The reason why the old page could not be replaced. */
         failed: v.optional(v.string()),
       }),
     ),

@@ -37,7 +37,7 @@ export const getOnlineFaq = endpoint({
 const Reason = v.object({
   id: essential(v.string()),
   title: essential(v.string()),
-  /** Worded by the reader themselves. */
+  /** Whether the reader has written the reason themselves. */
   own: withFallback(v.boolean(), false),
 });
 
@@ -45,7 +45,7 @@ export const getReports = endpoint({
   method: 'GET',
   path: '/{product}-online/reports',
   access: 'public',
-  summary: 'Reasons for reporting a problem with a meeting; who is signed in also sees his own.',
+  summary: 'Reasons for reporting a problem with a meeting; signed-in callers also get their own ones.',
   output: v.object({ items: mainList(v.array(Reason)) }),
 });
 

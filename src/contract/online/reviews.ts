@@ -11,11 +11,11 @@ const PublicReview = v.object({
   /** 1 to 5; null while the doctor has too few reviews. */
   stars: v.nullable(v.number()),
   text: essential(v.string()),
-  /** Language that it is written in. */
+  /** Language of the review. */
   locale: LocaleCode,
   /** Month in which it was written; the day could tell whose meeting it was about. */
   month: Month,
-  /** The doctor’s, once it is published. */
+  /** The doctor's published answer; null without one. */
   answer: v.nullable(v.string()),
 });
 
@@ -25,11 +25,11 @@ export const getPracticeReviews = endpoint({
   params: { id: Uuid },
   access: 'public',
   summary:
-    'Published reviews of a doctor, newest first, each with his answer; stars from five reviews on. None in languages whose pages may not show testimonials.',
+    'Published reviews of a doctor, newest first, each with the doctor’s answer; stars from five reviews on. None in languages whose pages may not show testimonials.',
   query: v.object(pageQuery(PAGE_SIZE.directory)),
   output: v.object({
     ...listOf(PublicReview),
-    /** Null while the doctor has too few reviews. `average`: of stars, to one decimal. */
+    /** The number of reviews and the average of their stars, to one decimal; null while there are too few reviews. */
     summary: v.nullable(v.object({ reviews: v.number(), average: v.number() })),
   }),
 });

@@ -6,11 +6,11 @@ import { withFallback } from '#contract/reading.ts';
 import { Uuid, Zone } from '#contract/text.ts';
 import { DURATIONS } from '#domain/booking/plan.ts';
 
-/** One instant on both clocks. */
+/** A free time on the clocks of the visitor and the doctor. */
 export const Slot = v.object({ visitor: Clock, doctor: Clock });
 export type Slot = v.InferOutput<typeof Slot>;
 
-/** Query of a duration, in minutes. */
+/** The length of a meeting in minutes, as a query names it. */
 export const MinutesQuery = v.optional(
   v.pipe(
     v.string('integer'),
@@ -19,7 +19,7 @@ export const MinutesQuery = v.optional(
   ),
 );
 
-/** Most practices of one call: as many as a page has doctors. */
+/** The most practices of one call: as many as a page has doctors. */
 const MAX_ASKED = 12;
 
 export const getNextFree = endpoint({
@@ -29,7 +29,7 @@ export const getNextFree = endpoint({
   summary:
     'The first free times of doctors, for pages that were made a while ago; at most a minute old. Unknown ids are left out.',
   query: v.object({
-    /** Ids with commas between them. */
+    /** The practices' ids with commas between them. */
     ids: v.optional(
       v.pipe(
         v.string(),
@@ -43,7 +43,7 @@ export const getNextFree = endpoint({
       ),
       '',
     ),
-    /** Time zone of the visitor; without a known one the doctor's counts. */
+    /** Time zone of the visitor; the doctor's if it is missing or unknown. */
     zone: v.optional(
       v.pipe(
         v.unknown(),
@@ -68,7 +68,7 @@ export const getNextFree = endpoint({
           v.array(v.object({ weekday: v.string(), date: v.string(), times: v.array(v.string()) })),
           [],
         ),
-        /** Text that says in whose time zone the times are. */
+        /** A sentence that tells the time zone of the times. */
         clock: withFallback(v.string(), ''),
       }),
     ),
@@ -83,9 +83,9 @@ export const getPracticeSlots = endpoint({
   summary:
     'Free times of a doctor in a month, by day; both clocks are computed here, browsers show them as they are.',
   query: v.object({
-    /** `YYYY-MM` on the visitor's clock; without it the month of the next free time. */
+    /** The month (`YYYY-MM`) on the visitor's clock; without it the month of the next free time. */
     month: v.optional(Month),
-    /** Without it the shortest meetings that the doctor offers. */
+    /** The length of the meeting; without it the shortest that the doctor offers. */
     minutes: MinutesQuery,
     /** Time zone of the visitor; without it the account's, else the doctor's. */
     zone: v.optional(Zone),
@@ -108,7 +108,9 @@ export const getPracticeSlots = endpoint({
       v.object({
         day: CalendarDay,
         free: v.number(),
-        slots: v.array(v.object({ ...Slot.entries, /** The caller holds it. */ held: v.boolean() })),
+        slots: v.array(
+          v.object({ ...Slot.entries, /** Whether the caller holds this time. */ held: v.boolean() }),
+        ),
       }),
     ),
     /** Changes of the clocks of either zone in that month, each as the first time after it. */

@@ -11,9 +11,9 @@ const OnlineTopic = v.object({
   slug: essential(v.string()),
   title: essential(v.string()),
   summary: v.string(),
-  /** Doctors of its fields who can be booked. */
+  /** The number of doctors of its fields who can be booked. */
   doctors: nullIfMissing(v.number()),
-  /** Language the texts are really in. */
+  /** Language of the texts: a fallback's where no translation exists. */
   locale: LocaleCode,
 });
 export type OnlineTopic = v.InferOutput<typeof OnlineTopic>;

@@ -15,11 +15,11 @@ export const getAppointmentPage = endpoint({
   summary: 'Doctors who can be booked, with their next free times; all, of one field, or one alone.',
   query: v.object({
     ...pageQuery(PAGE_SIZE.patientWallet),
-    /** Slug of a field. */
+    /** Slug of a field of medicine. */
     specialization: v.optional(Segment),
-    /** That doctor alone: an address leads to a step in which one is chosen. */
+    /** The practice of the only doctor to show, whom the page's address has chosen already. */
     practice_id: v.optional(Uuid),
-    /** Without it the shortest meetings of each doctor. */
+    /** The length of the meetings; without it the shortest of each doctor. */
     minutes: MinutesQuery,
   }),
   output: v.object(
@@ -29,7 +29,7 @@ export const getAppointmentPage = endpoint({
         doctor: DoctorCard,
         /** Prices of meetings, shortest first. */
         prices: v.array(v.object({ minutes: v.number(), price: Money })),
-        /** Length of the meetings that the free times are for. */
+        /** The length of a meeting for which these times are free. */
         minutes: v.number(),
         /** Next free times; empty where nothing is free within the days that can be booked. */
         next_slots: v.array(Slot),

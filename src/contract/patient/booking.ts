@@ -36,7 +36,7 @@ export const holdTime = endpoint({
     id: v.string(),
     /** Instant at which the hold expires. */
     until: v.string(),
-    /** Milliseconds until then. */
+    /** Milliseconds until the hold expires. */
     left: v.optional(v.number()),
     starts: BothClocks,
     minutes: v.number(),
@@ -50,11 +50,11 @@ export const getHold = endpoint({
   path: '/patient/hold/{id}',
   params: { id: Uuid },
   access: 'Patient',
-  summary: 'A time that the patient holds, while he holds it.',
+  summary: 'A time that the patient holds, until the hold ends.',
   output: v.object({
     id: v.string(),
     practice_id: v.string(),
-    /** `slug`: of the doctor's page, where there is one. */
+    /** The doctor; `slug` is that of their public page, null without one. */
     doctor: v.object({ name: v.string(), slug: v.optional(v.nullable(v.string()), null) }),
     /** Time at which the hold expires, in the patient's zone. */
     until: Clock,
@@ -64,7 +64,7 @@ export const getHold = endpoint({
     policy: v.array(Tier),
     /** Whether a credit of the patient covers the meeting, by its length and the doctor's specialty. */
     credit: v.optional(v.boolean(), false),
-    /** The purchases that such a credit can be taken from, the one that expires first before the others. */
+    /** The purchases that such a credit can be taken from, the first to expire at the front. */
     purchases: v.optional(v.array(v.string()), []),
   }),
 });
@@ -90,11 +90,11 @@ export const RequestMeeting = v.pipe(
     payment: v.picklist(['credit', ...PAYMENT_METHODS], 'in'),
     /** The purchase whose credit is taken; without it the one that expires first. */
     purchase_id: v.optional(Uuid),
-    /** Price, cancellation policy and distance-sale terms. */
+    /** Whether the patient agrees to the price, the cancellation policy and the distance-sale terms. */
     terms: Agreed,
-    /** Explicit consent to the use of health data, apart from everything else. */
+    /** The explicit consent to the use of health data, which the law demands apart from all other consents. */
     health_consent: Agreed,
-    /** Explicit consent to their transfer abroad. */
+    /** The explicit consent to the transfer of health data abroad. */
     transfer_consent: Agreed,
     complaint: Text(4000),
     history: optionalField(Text(4000)),
@@ -103,7 +103,7 @@ export const RequestMeeting = v.pipe(
     /** Number of a stored estimate that the patient has read. */
     estimate_id: optionalField(EstimateId),
     files: v.optional(CaseFiles, []),
-    /** Statement that the patient is of age, where the account has no birth date. */
+    /** The patient's statement that they are of age, where the account has no birth date. */
     of_age: v.optional(v.boolean('boolean')),
     /** Guardian of a patient under 18. */
     guardian_name: optionalField(PersonName),

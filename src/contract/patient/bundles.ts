@@ -7,7 +7,7 @@ import { withFallback } from '#contract/reading.ts';
 import { IsoInstant, Uuid } from '#contract/text.ts';
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
-/** Credits are good for doctors of this specialty; null: for all. */
+/** The specialty whose doctors the credits pay for; null: all specialties. */
 const Specialization = v.nullable(v.object({ key: v.string(), slug: v.string(), title: v.string() }));
 
 /** Credits that are sold together; one credit is one meeting. */
@@ -18,9 +18,9 @@ export const Bundle = v.object({
   description: v.string(),
   credits: Count,
   price: Money,
-  /** Days from the payment in which the credits can be used; 0 where nothing is said of it. */
+  /** Days after the payment in which the credits can be used; 0 where it is not known. */
   valid_days: withFallback(Count, 0),
-  /** The longest meeting that a credit is good for. */
+  /** Minutes of the longest meeting that a credit pays for. */
   minutes: Count,
   specialization: Specialization,
 });
@@ -29,22 +29,22 @@ export type Bundle = v.InferOutput<typeof Bundle>;
 export const PURCHASE_STATES = ['pending', 'active', 'used', 'expired', 'refused', 'withdrawn'] as const;
 export type PurchaseState = (typeof PURCHASE_STATES)[number];
 
-/** A bundle that the patient took, as it was then. */
+/** A bundle that the patient bought, with its terms at that time. */
 export const Purchase = v.object({
   id: v.string(),
   bundle_id: v.number(),
   title: v.string(),
   state: v.picklist(PURCHASE_STATES),
   credits: Count,
-  /** Credits that can be used now, and those set apart for meetings to come. */
+  /** Credits that can be used now, and credits that are reserved for meetings ahead. */
   available: Count,
   reserved: Count,
   minutes: Count,
   specialization: Specialization,
   taken_at: IsoInstant,
-  /** Null until it is paid. */
+  /** Instant at which the credits expire; null until the bundle is paid. */
   expires_at: v.nullable(IsoInstant),
-  /** Instant before which the patient can withdraw; null where they cannot, or no longer. */
+  /** Instant before which the patient can withdraw from the purchase; null where they cannot. */
   withdraw_until: v.nullable(IsoInstant),
   payment: Payment,
 });
@@ -67,7 +67,7 @@ export const takeBundle = endpoint({
     'Takes a bundle: answers with its payment, and for a transfer with account and reference. While it is unpaid, taking it again answers with the same payment.',
   body: v.object({
     method: v.optional(Method, 'bank-transfer'),
-    /** Price, cancellation policy and distance-sale terms were read and are agreed to. */
+    /** Whether the patient agrees to the price, the cancellation policy and the distance-sale terms. */
     terms: Agreed,
   }),
   output: Payment,
@@ -81,6 +81,5 @@ export const withdrawBundle = endpoint({
   idempotent: true,
   summary:
     'Withdraws from a purchase (its id) within fourteen days of the payment, without a reason: used credits count at their price, the rest of the price goes back.',
-  /** The refund. */
   output: Money,
 });

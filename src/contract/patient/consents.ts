@@ -5,7 +5,7 @@ import { TREATMENT_CONSENT_KINDS } from '#domain/consents.ts';
 
 const Kind = v.picklist(TREATMENT_CONSENT_KINDS, 'in');
 
-/** The consents that a patient is asked for before their health data are taken in, apart from the terms. */
+/** The consents that a patient is asked for before their health data are stored, apart from the terms of use. */
 export const Consents = v.object({
   items: v.array(
     v.object({

@@ -6,16 +6,18 @@ import { IsoInstant, Text, Uuid } from '#contract/text.ts';
 import { ACCESS_ACTS, ACCESS_KINDS, ACCESS_ROLES } from '#domain/file-access.ts';
 
 const PAGE_SIZE = 20;
-/** The longest question about one entry. */
+/** The most characters of a question about one entry. */
 export const MAX_QUESTION = 1_000;
 
-/** One look at, or change of, a case, file or report of the patient. */
+/** One access to a case, a file or a report of the patient: it was read, changed, exported or erased. */
 export const FileAccess = v.object({
   /** The number of the entry in the audit log. */
   id: v.string(),
-  /** On the patient's clock. */
+  /** The time of the access, on the patient's clock. */
   at: Clock,
-  /** `name`: of a doctor; null for everybody else, and where the account was closed. */
+  /**
+   * The person who opened it. `name` is that of a doctor; null for everybody else, and where the account was closed.
+   */
   who: v.object({ role: v.picklist(ACCESS_ROLES), name: v.nullable(v.string()) }),
   act: v.picklist(ACCESS_ACTS),
   what: v.object({
@@ -24,7 +26,7 @@ export const FileAccess = v.object({
     file: v.nullable(v.string()),
     meeting: v.nullable(v.object({ id: v.string(), doctor: v.object({ name: v.string() }), starts: Clock })),
   }),
-  /** One sentence in the reader's language. */
+  /** The reason of the access, as one sentence in the reader's language. */
   why: v.string(),
   /** Instant at which the patient asked the staff about the entry. */
   asked_at: v.nullable(IsoInstant),
@@ -36,7 +38,7 @@ export const getFileAccess = endpoint({
   path: '/patient/file-access',
   access: 'Patient',
   summary:
-    'Who opened or changed the patient’s cases, files and reports, the last first; of one `meeting`, and with `others=1` without what the patient did.',
+    'Accesses to the patient’s cases, files and reports, the last first; of one `meeting`, and with `others=1` without the patient’s own.',
   query: v.object({
     ...pageQuery(PAGE_SIZE),
     meeting: v.optional(Uuid),

@@ -14,10 +14,10 @@ import { URGENCIES } from '#domain/follow-up/advice.ts';
 
 /** The wish of a patient to be asked after a treatment, day by day. */
 export const FollowUpPlan = v.object({
-  /** Null where it cannot be read. */
+  /** Null where the stored text cannot be decrypted. */
   treatment: v.nullable(TreatmentGroup),
   treated_on: IsoDate,
-  /** `questions`: of a day that can be answered now. */
+  /** The days of the plan; `questions` is empty except for a day that can be answered now. */
   days: v.array(v.object({ ...PlannedDay.entries, questions: v.array(FollowUpQuestion) })),
 });
 export type FollowUpPlan = v.InferOutput<typeof FollowUpPlan>;
@@ -30,7 +30,7 @@ export const getFollowUp = endpoint({
   summary:
     'On which days the patient is asked after the treatment that followed a meeting, with what is due.',
   output: v.object({
-    /** Whether they can choose to be asked. */
+    /** Whether the patient can start a plan. */
     can_start: v.boolean(),
     /** The group that the treatment probably belongs to, by the doctor's field. */
     suggested: v.nullable(TreatmentGroup),
@@ -62,7 +62,7 @@ export const getDueFollowUps = endpoint({
 export const StartFollowUp = v.object({
   treatment: TreatmentGroup,
   treated_on: CalendarDay,
-  /** Days after the treatment. */
+  /** Days after the treatment on which the patient wants to be asked. */
   ask_on: v.pipe(
     v.array(FollowUpDay, 'required'),
     v.minLength(1, 'required'),

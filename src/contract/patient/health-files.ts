@@ -10,11 +10,11 @@ const PAGE_SIZE = 8;
 export const HealthFile = v.object({
   ...MeetingFile.entries,
   sent_at: IsoInstant,
-  /** Null: no meeting names it yet, and it is removed a day after it was sent. */
+  /** The meeting of the file. Null: the file belongs to none yet, and is deleted a day after it was sent. */
   meeting: v.nullable(
     v.object({ id: v.string(), doctor: v.object({ name: v.string() }), starts: BothClocks }),
   ),
-  /** Whether the patient may take it back now. */
+  /** Whether the patient may remove the file now. */
   removable: v.boolean(),
 });
 export type HealthFile = v.InferOutput<typeof HealthFile>;

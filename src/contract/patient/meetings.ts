@@ -39,7 +39,7 @@ export const getReplies = endpoint({
   path: '/patient/meetings/{id}/replies',
   params: { id: Uuid },
   access: 'Patient',
-  summary: 'What patient and doctor wrote to each other about a meeting, oldest first.',
+  summary: 'The messages of patient and doctor about a meeting, oldest first.',
   output: v.object({ items: v.array(MeetingReply) }),
 });
 

@@ -19,7 +19,7 @@ export const payMeeting = endpoint({
     payment: v.picklist(['credit', ...PAYMENT_METHODS], 'in'),
     /** The purchase whose credit is taken; without it the one that expires first. */
     purchase_id: v.optional(Uuid),
-    /** Price, cancellation policy and distance-sale terms. */
+    /** Whether the patient agrees to the price, the cancellation policy and the distance-sale terms. */
     terms: Agreed,
   }),
   /** `payment` is null when a credit paid. */

@@ -8,7 +8,7 @@ import { FIGURES } from '#domain/calculators/outcome.ts';
 import { SAVED_KINDS } from '#domain/saved-results.ts';
 
 const PAGE_SIZE = 8;
-/** Most characters of an answer or of the name of a question, and most answers. */
+/** The most characters of an answer or of the name of a question. */
 const LONGEST = 64;
 const MOST_VALUES = 64;
 
@@ -19,17 +19,17 @@ const Answers = v.pipe(
   v.check((answers) => Object.keys(answers).length <= MOST_VALUES, 'invalid'),
 );
 
-/** An estimate or a result that the patient saved, with the present texts. */
+/** An estimate or a result that the patient saved, with the texts of today. */
 export const SavedResult = v.object({
   id: v.string(),
   kept_at: IsoInstant,
-  /** Null where it cannot be read. */
+  /** Null where the stored text cannot be decrypted. */
   kind: v.nullable(v.picklist(SAVED_KINDS)),
   /** Name of the treatment, the quiz or the calculator; null where it is not offered any more. */
   title: v.nullable(v.string()),
   /** Slug of the quiz or the calculator. */
   slug: v.nullable(v.string()),
-  /** Language that title and result are really in. */
+  /** Language of title and result: a fallback's where no translation exists. */
   locale: v.nullable(LocaleCode),
   /** The title of the result; null where no band applies, or its text no longer exists. */
   band: v.nullable(v.string()),
@@ -38,7 +38,7 @@ export const SavedResult = v.object({
   score: v.nullable(v.object({ points: v.number(), of: v.number() })),
   /** The answers, by the fields of the tool's form. */
   answers: v.record(v.string(), v.array(v.string())),
-  /** Amounts are null where the law of the language forbids prices. */
+  /** The saved estimate; its amounts are null where the law of the language forbids prices. */
   estimate: v.nullable(
     v.object({
       id: v.string(),
@@ -95,6 +95,6 @@ export const removeSaved = endpoint({
   path: '/patient/saved/{id}',
   params: { id: Uuid },
   access: 'Patient',
-  summary: 'Removes what the patient kept.',
+  summary: 'Removes a saved estimate or result.',
   output: v.null(),
 });

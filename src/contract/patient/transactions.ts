@@ -7,21 +7,21 @@ import { Money } from '#contract/money.ts';
 import { Payment } from '#contract/payment.ts';
 import { LEDGER_KINDS } from '#domain/booking/ledger.ts';
 
-/** Money that came or went back, or credits that were granted, reserved, used, given back or expired. */
+/** Money that was paid or refunded, or credits that were granted, reserved, used, given back or expired. */
 export const Transaction = v.object({
   id: v.pipe(v.number(), v.integer()),
   kind: v.picklist(LEDGER_KINDS),
   at: Clock,
-  /** Either money or credits; the kind says which way they went. */
+  /** Either `money` or `credits` is set; the kind tells whether they were added or taken. */
   money: v.nullable(Money),
   credits: v.nullable(v.number()),
   meeting_id: v.nullable(v.string()),
   purchase_id: v.nullable(v.string()),
-  /** Title of the bundle that it belongs to. */
+  /** Title of the bundle that the transaction belongs to. */
   bundle: v.nullable(v.string()),
   /** Reference of the payment that was received or is refunded. */
   reference: v.nullable(v.string()),
-  /** For a refund: whether it was sent. */
+  /** The state of a refund; null for everything else. */
   refund: v.nullable(v.picklist(['due', 'sent'])),
 });
 export type Transaction = v.InferOutput<typeof Transaction>;

@@ -16,7 +16,7 @@ export const subscribe = endpoint({
   method: 'POST',
   path: '/subscribe',
   access: 'public',
-  summary: 'Registers a device for messages of whoever is signed in; answers with the token that ends it.',
+  summary: 'Registers a device for messages to the signed-in user; answers with the token that ends them.',
   body: v.object({ locale: LocaleCode, subscription: PushSubscription }),
   output: v.object({ token: v.string() }),
 });

@@ -15,7 +15,7 @@ export const ROOM_MESSAGE_BYTES = 64 * 1024;
 /** The most characters of a line of the chat. */
 export const CHAT_MAX = 2_000;
 
-/** Code with which a page closes a socket that brings nothing any more; it opens another one. */
+/** The code with which a page closes a socket on which nothing arrives any more, before it opens another one. */
 export const CLOSE_SILENT = 4000;
 
 /** The most lines of a call's chat by one person of the meeting, and by one guest. */
@@ -34,7 +34,7 @@ export const RESUME_WITHIN = 10_000;
 /** A person's id in the room. */
 const PersonId = v.pipe(v.string(), v.regex(/^[\w-]{16}$/));
 
-/** Names a line of the chat, among those of its writer; the same when it is sent again. */
+/** Tells a line of the chat from the writer's other lines; the same when it is sent again. */
 const LineId = v.pipe(v.string(), v.regex(/^[\w-]{16,36}$/));
 
 /** A signed text of the server. */
@@ -45,13 +45,13 @@ const Whole = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.
 
 const Media = v.strictObject({ microphone: v.boolean(), camera: v.boolean(), screen: v.boolean() });
 
-/** RTCSessionDescriptionInit. */
+/** The fields of `RTCSessionDescriptionInit` of WebRTC. */
 const Description = v.strictObject({
   type: v.picklist(['offer', 'answer', 'pranswer', 'rollback']),
   sdp: v.pipe(v.string(), v.maxLength(60_000)),
 });
 
-/** RTCIceCandidateInit. */
+/** The fields of `RTCIceCandidateInit` of WebRTC. */
 const Candidate = v.strictObject({
   candidate: v.pipe(v.string(), v.maxLength(1_000)),
   sdpMid: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100)))),
@@ -79,9 +79,9 @@ export const ClientMessage = v.variant('kind', [
   }),
   v.strictObject({ ...Signal, to: PersonId }),
   v.strictObject({ kind: v.literal('media'), media: Media }),
-  /** `id`: pages that were opened before a release have none. */
+  /** A line of the chat; pages that were opened before the present release send no `id`. */
   v.strictObject({ kind: v.literal('chat'), id: v.optional(LineId), text: Text(CHAT_MAX) }),
-  /** A picture comes to the people inside, from browser to browser; the server knows that one was shown. */
+  /** A picture goes to the people inside, from browser to browser; the server learns only that one was shown. */
   v.strictObject({ kind: v.literal('picture'), id: LineId }),
   /** The patient or the doctor agrees that the chat becomes messages of the meeting, or no longer. */
   v.strictObject({ kind: v.literal('keep-chat'), agreed: v.boolean() }),
@@ -93,7 +93,7 @@ export const ClientMessage = v.variant('kind', [
   v.strictObject({ kind: v.literal('agree'), agreed: v.optional(v.boolean()) }),
   /** The connection to this person is disconnected: the server asks their socket for a sign of life. */
   v.strictObject({ kind: v.literal('check-peer'), to: PersonId }),
-  /** How the line carried the last minute: a `LineSample` of the domain. */
+  /** The quality of the connection in the last minute: a `LineSample` of the domain. */
   v.strictObject({
     kind: v.literal('quality'),
     loss: Whole(100),
@@ -114,7 +114,7 @@ const Person = v.object({
   id: PersonId,
   name: v.string(),
   role: v.picklist(ROOM_ROLES),
-  /** Of the clinic's staff, in the doctor's place. */
+  /** Whether the person is of the clinic's staff, in the doctor's place. */
   staff: v.optional(v.boolean()),
   place: v.picklist(['waiting', 'inside']),
   connected: v.boolean(),
@@ -123,7 +123,7 @@ const Person = v.object({
   keepsChat: v.optional(v.boolean()),
 });
 
-/** Why the server ends a stay in the room. */
+/** Reasons for which the server ends a stay in the room. */
 export const LEFT_REASONS = [
   /** The same person has entered in another window. */
   'elsewhere',
@@ -133,7 +133,7 @@ export const LEFT_REASONS = [
   /** The time of the room is over. */
   'closed',
   'full',
-  /** The ticket is too old or no ticket. */
+  /** The ticket is too old or invalid. */
   'ticket',
 ] as const;
 export type LeftReason = (typeof LEFT_REASONS)[number];
@@ -141,13 +141,13 @@ export type LeftReason = (typeof LEFT_REASONS)[number];
 export const ServerMessage = v.variant('kind', [
   v.object({ kind: v.literal('entered'), you: PersonId, people: v.array(Person) }),
   v.object({ kind: v.literal('people'), people: v.array(Person) }),
-  /** Proves for a minute and a half that the reader is in the room and where. */
+  /** Proves, for a minute and a half, that the receiver is in the room, and their place in it. */
   v.object({ kind: v.literal('seat'), seat: Signed }),
   v.object({ ...Signal, from: PersonId }),
-  /** `at`: ISO 8601. */
+  /** A line of the chat; `at` is in ISO 8601. */
   v.object({
     kind: v.literal('chat'),
-    /** This and the role are missing from an instance of the release before. */
+    /** Instances of the previous release send neither the id nor the role. */
     id: v.optional(LineId),
     from: PersonId,
     name: v.string(),
@@ -155,11 +155,11 @@ export const ServerMessage = v.variant('kind', [
     /** Whether somebody of the clinic's staff wrote it, in the doctor's place. */
     staff: v.optional(v.boolean()),
     text: v.string(),
-    /** It stands for a picture, and has no text. */
+    /** Whether it stands for a picture and has no text. */
     picture: v.optional(v.boolean()),
     at: v.string(),
   }),
-  /** The chat takes no more lines; that of the reader was not passed on. */
+  /** The chat accepts no more lines; the last one of the receiver was not passed on. */
   v.object({ kind: v.literal('chat-full') }),
   /** The reader's line of this id cannot be accepted; it is not to be sent again. */
   v.object({ kind: v.literal('chat-refused'), id: LineId }),

@@ -24,47 +24,47 @@ const LineQuality = v.object({
   poor: v.number(),
   sound_only: v.number(),
   relayed: v.number(),
-  /** How often the connection was lost. */
+  /** The number of times that the connection was lost. */
   lost: v.number(),
   loss: Spread,
   round_trip: Spread,
 });
 export type LineQuality = v.InferOutput<typeof LineQuality>;
 
-/** The lines of both sides, for the doctor and the clinic; null: it was not measured. */
+/** The connections of both sides, for the doctor and the clinic; null: it was not measured. */
 export const LineQualities = v.object({ patient: v.nullable(LineQuality), doctor: v.nullable(LineQuality) });
 export type LineQualities = v.InferOutput<typeof LineQualities>;
 
-/** A meeting's room as one of its people sees it. */
+/** A meeting's room for one of its people. */
 const Room = v.object({
   state: v.picklist(ROOM_STATES),
-  /** The reader's. */
+  /** The reader's role. */
   role: v.picklist(ROOM_ROLES),
   name: v.string(),
   doctor: v.object({ name: v.string() }),
   patient: v.object({ name: v.string() }),
   starts: BothClocks,
   ends: BothClocks,
-  /** Between these two the room can be entered. */
+  /** The room can be entered from `opens` to `closes`. */
   opens: BothClocks,
   closes: BothClocks,
   /** Whether a relay carries the call where networks let nothing else through. */
   relay: v.boolean(),
-  /** When each side came into the room first (ISO 8601); null: not yet. */
+  /** The instants (ISO 8601) at which each side first entered the room; null: not yet. */
   joined: v.object({ patient: v.nullable(v.string()), doctor: v.nullable(v.string()) }),
-  /** When each side was in the room last (ISO 8601); renewed every 15 seconds while they are there. */
+  /** The instants (ISO 8601) at which each side was in the room last; renewed every 15 seconds. */
   seen: v.optional(v.object({ patient: v.nullable(v.string()), doctor: v.nullable(v.string()) }), {
     patient: null,
     doctor: null,
   }),
-  /** Null for the patient and for guests. */
+  /** The quality of both sides' connections; null for the patient and for guests. */
   lines: v.optional(v.nullable(LineQualities), null),
   /** The invited guests; empty for guests. */
   guests: v.array(Guest),
 });
 export type Room = v.InferOutput<typeof Room>;
 
-/** RTCIceServer. */
+/** The fields of `RTCIceServer` of WebRTC. */
 const IceServer = v.object({
   urls: v.array(v.string()),
   username: v.optional(v.string()),
@@ -89,12 +89,12 @@ const Entering = v.object({
   consent: v.optional(v.pipe(v.string(), v.maxLength(20))),
 });
 
-const OfMeeting = { id: Uuid };
+const MeetingParams = { id: Uuid };
 
 export const getRoom = endpoint({
   method: 'GET',
   path: '/meeting-room/{id}',
-  params: OfMeeting,
+  params: MeetingParams,
   access: 'user',
   summary: 'The room of a meeting, for its patient, its doctor, or the clinic in the doctor’s place.',
   output: Room,
@@ -103,7 +103,7 @@ export const getRoom = endpoint({
 export const enterRoom = endpoint({
   method: 'POST',
   path: '/meeting-room/{id}/enter',
-  params: OfMeeting,
+  params: MeetingParams,
   access: 'user',
   summary: 'A ticket for the room’s WebSocket and the STUN and TURN servers of the call.',
   body: Entering,
@@ -113,7 +113,7 @@ export const enterRoom = endpoint({
 export const inviteGuest = endpoint({
   method: 'POST',
   path: '/meeting-room/{id}/guests',
-  params: OfMeeting,
+  params: MeetingParams,
   access: 'user',
   summary: 'Invites an interpreter or a relative; the link is given once and can be used by one browser.',
   body: v.object({ role: v.picklist(GUEST_ROLES, 'in'), name: PersonName, locale: LocaleCode }),
@@ -135,12 +135,12 @@ export const NOTES_MAX = 10_000;
 export const getNotes = endpoint({
   method: 'GET',
   path: '/doctor/meetings/{id}/notes',
-  params: OfMeeting,
+  params: MeetingParams,
   access: 'Doctor',
   summary: 'The doctor’s own notes on a meeting; empty where there are none.',
   output: v.object({
     notes: v.string(),
-    /** Notes are stored that cannot be decrypted; new ones would take their place. */
+    /** Whether the stored notes cannot be decrypted; new notes would replace them. */
     unreadable: v.boolean(),
   }),
 });
@@ -148,7 +148,7 @@ export const getNotes = endpoint({
 export const saveNotes = endpoint({
   method: 'POST',
   path: '/doctor/meetings/{id}/notes',
-  params: OfMeeting,
+  params: MeetingParams,
   access: 'Doctor',
   summary:
     'Stores the doctor’s own notes on a meeting in the place of the earlier ones; empty ones are deleted.',

@@ -10,9 +10,9 @@ export interface LanguageLink {
 
 /** Data that the server writes into a page for its islands, as the JSON of `#site-state`. Nothing personal. */
 export interface SiteState {
-  /** General settings by slug, without the overview, which is long and stands in the footer alone. */
+  /** General settings by slug, without the long overview, which only the footer needs. */
   settings: Readonly<Record<string, string>>;
-  /** Accounts elsewhere by slug. */
+  /** The clinic's accounts on social networks, by slug. */
   social: Readonly<Record<string, string>>;
   strings: Readonly<Record<string, string>>;
 }
@@ -20,6 +20,6 @@ export interface SiteState {
 /** The signed-in person whom a page was rendered for; only on pages that are never stored. */
 export interface Account {
   user: User;
-  /** Notifications that were not read yet. */
+  /** The number of unread notifications. */
   unread: number;
 }

@@ -3,9 +3,9 @@ import { OPTIONAL_COOKIES } from '#config.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Text, Uuid } from '#contract/text.ts';
 
-/** A visitor's decision on optional cookies; no category: all are refused. */
+/** A visitor's decision on optional cookies; without any category all are refused. */
 const CookieConsent = v.object({
-  /** Random id that their browser keeps with the decision, for its proof alone. */
+  /** A random id that the visitor's browser stores with the decision, only as a proof of it. */
   visitor: Uuid,
   /** Version of the notice that was shown. */
   version: Text(20),

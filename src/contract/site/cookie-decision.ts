@@ -3,16 +3,15 @@ import { COOKIE_CONSENT_VERSION, OPTIONAL_COOKIES } from '#config.ts';
 export type CookieCategory = (typeof OPTIONAL_COOKIES)[number];
 
 interface CookieDecision {
-  /** Random id, kept for the proof of the decision and for nothing else. */
+  /** A random id, stored only as a proof of the decision. */
   visitor: string;
   /** The categories that the visitor agreed to. */
   categories: readonly CookieCategory[];
 }
 
 /**
- * A visitor's decision on optional cookies, from their cookies. It is one of them,
- * `version.category+category.visitor`: that it is there is the flag. One for an earlier version of the notice
- * counts for nothing but its id.
+ * Reads a visitor's decision on optional cookies from the `Cookie` header: `consent=version.category+category.visitor`.
+ * Of a decision on an earlier version of the notice only the id counts; without a decision the result is empty.
  */
 export function cookieDecision(cookies: string): Partial<CookieDecision> {
   const [, version = '', list = '', visitor] =

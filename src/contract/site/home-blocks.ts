@@ -16,11 +16,11 @@ export const Testimonial = v.object({
   key: v.string(),
   title: v.string(),
   text: essential(v.string()),
-  /** ISO 3166-1 code of the country the person came from. */
+  /** ISO 3166-1 code of the country that the person came from. */
   country: v.string(),
   service: nullIfMissing(v.object({ slug: essential(v.string()), title: essential(v.string()) })),
   treated_on: nullIfMissing(IsoDate),
-  /** Path of their picture. */
+  /** Path of the person's picture. */
   photo: v.optional(v.nullable(v.string())),
   locale: LocaleCode,
 });
@@ -53,7 +53,7 @@ export const getHomeCost = endpoint({
         high: Money,
       }),
     ),
-    /** Day of the price list the ranges come from. */
+    /** Day of the price list that the ranges come from. */
     listed_on: v.nullable(IsoDate),
   }),
 });

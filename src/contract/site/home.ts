@@ -10,7 +10,7 @@ const Block = v.object({ key: v.string(), title: essential(v.string()), text: v.
 
 /** The home page's own texts; lists that change by themselves have calls of their own. */
 export const Home = v.object({
-  /** Language the texts are really in. */
+  /** Language of the texts: a fallback's where no translation exists. */
   locale: LocaleCode,
   hero: v.object({ title: v.string(), text: v.string() }),
   /** The four service families; `slug` is the page below /services/turkey, empty where there is none yet. */

@@ -9,11 +9,11 @@ import { CALL_TIMES, LEAD_TOPICS } from '#domain/leads.ts';
 import { countryOfPhone, toE164 } from '#domain/phone.ts';
 import { zoneOfCountry } from '#domain/time/country-zone.ts';
 
-/** Path of the page the form stood on; anything else is left out rather than refused: nobody typed it. */
-const StoodOn = v.fallback(v.optional(v.pipe(Text(500), v.check(isSitePath))), undefined);
+/** Path of the page with the form. Nobody types it, so an invalid value is left out instead of refused. */
+const FormPage = v.fallback(v.optional(v.pipe(Text(500), v.check(isSitePath))), undefined);
 
-/** Number of the stored estimate that it is about; nobody typed this either. */
-const AboutEstimate = v.fallback(v.optional(EstimateId), undefined);
+/** Number of the stored estimate that the lead is about. An invalid value is left out too. */
+const LeadEstimate = v.fallback(v.optional(EstimateId), undefined);
 
 /**
  * Fields that protect a form against bots: the token with the time at which the form was sent out, and the work
@@ -21,7 +21,7 @@ const AboutEstimate = v.fallback(v.optional(EstimateId), undefined);
  */
 const GUARD = { stamp: optionalField(Text(200)), work: optionalField(Text(40)) };
 
-/** A contact wish: a name, a way to answer (e-mail or phone), and what it is about. */
+/** A message to the clinic: a name, a way to answer (e-mail or phone), and a text. */
 export const SendMessage = v.config(
   v.pipe(
     v.config(
@@ -31,8 +31,8 @@ export const SendMessage = v.config(
         phone: optionalField(TypedPhone),
         phone_country: PhoneCountry,
         message: Text(4000),
-        page: v.optional(StoodOn),
-        estimate_id: v.optional(AboutEstimate),
+        page: v.optional(FormPage),
+        estimate_id: v.optional(LeadEstimate),
         consent: Agreed,
         website: Honeypot,
         ...GUARD,
@@ -61,7 +61,7 @@ export const sendMessage = endpoint({
   output: v.null(),
 });
 
-/** Time zone of a wish: the chosen one, or else the only one of the number's country. */
+/** Time zone of a requested call: the chosen one, or else the only one of the number's country. */
 function zoneOf(wish: { zone?: string | undefined; phone: string; phone_country?: string | undefined }) {
   if (wish.zone !== undefined) return wish.zone;
   const number = toE164(wish.phone, wish.phone_country);
@@ -69,7 +69,7 @@ function zoneOf(wish: { zone?: string | undefined; phone: string; phone_country?
   return country && zoneOfCountry(country);
 }
 
-/** A wish to be called: whom, on which number, in which language, about what, and when on the caller's own clock. */
+/** A request for a call: name, number, language, subject, and time on the person's own clock. */
 export const RequestCall = v.config(
   v.pipe(
     v.config(
@@ -83,8 +83,8 @@ export const RequestCall = v.config(
         /** Time zone of `when`. It is not needed for `any`, nor where the number's country has only one. */
         zone: optionalField(Zone),
         message: optionalField(Text(1000)),
-        page: v.optional(StoodOn),
-        estimate_id: v.optional(AboutEstimate),
+        page: v.optional(FormPage),
+        estimate_id: v.optional(LeadEstimate),
         consent: Agreed,
         website: Honeypot,
         ...GUARD,
@@ -124,9 +124,9 @@ export const getFormToken = endpoint({
   query: v.object({ for: v.optional(v.picklist(['page', 'answer'], 'in'), 'answer') }),
   output: v.object({
     stamp: v.string(),
-    /** Seconds that the form is to be open before it is sent. */
+    /** Seconds for which the form must be open before it is sent. */
     wait: v.number(),
-    /** Leading zero bits of SHA-256 of `{stamp}:{work}` that stand in for the wait; 0 where nothing does. */
+    /** Leading zero bits of SHA-256 of `{stamp}:{work}` that replace the wait; 0 where nothing replaces it. */
     bits: v.number(),
   }),
 });

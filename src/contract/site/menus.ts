@@ -3,7 +3,7 @@ import { Address } from '#contract/address.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { essential } from '#contract/reading.ts';
 
-/** A name that is no address, or an empty text: such an item leads to the page of its slug. */
+/** A name that is not an address, or an empty text; the item then leads to the page of its slug. */
 const Name = v.pipe(v.string(), v.regex(/^[\p{L}\p{N}_-]*(\/[\p{L}\p{N}_-]+)*$/u, 'address'));
 
 /** A link of the navbar or footer; `full_link` is a path of this site or a full address. */
@@ -16,7 +16,7 @@ export interface MenuItem {
 export const MenuItem: v.GenericSchema<unknown, MenuItem> = v.object({
   slug: v.string(),
   label: essential(v.string()),
-  /** An item that leads anywhere else is left out. */
+  /** The target of the link. An item with any other value is left out. */
   full_link: essential(v.optional(v.union([Address, Name]), '')),
   children: v.optional(v.array(v.lazy(() => MenuItem)), () => []),
 });

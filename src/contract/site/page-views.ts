@@ -10,7 +10,7 @@ const PageView = v.object({
     v.transform((path) => readablePath(path) ?? ''),
     v.check((path) => mayCount(path) && v.is(LocaleCode, path.slice(1, 3)), 'invalid'),
   ),
-  /** Host of the page that led there, empty where there was none. Only its kind is stored, not the host. */
+  /** Host of the referring page; empty without one. Only its class is stored, not the host. */
   from: v.optional(
     v.pipe(v.string('required'), v.maxLength(253, 'max'), v.regex(/^[\w.:[\]-]*$/, 'invalid')),
     '',

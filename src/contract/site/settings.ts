@@ -8,7 +8,7 @@ export type Setting = v.InferOutput<typeof Setting>;
 
 const SettingList = v.object({ items: mainList(v.array(Setting)) });
 
-/** A company of the same house. */
+/** A company of the same group. */
 export const SisterCompany = v.object({
   slug: v.string(),
   name: essential(v.string()),

@@ -4,7 +4,7 @@ import { listOf, pageQuery } from '#contract/list.ts';
 import { MetaTags } from '#contract/meta-tags.ts';
 import { IsoDate } from '#contract/text.ts';
 
-/** Kinds of content whose things have a page each. */
+/** Kinds of content of which each item has a page. */
 export const SITEMAP_KINDS = [
   'post',
   'category',
@@ -22,17 +22,17 @@ export const SITEMAP_KINDS = [
 ] as const;
 export type SitemapKind = (typeof SITEMAP_KINDS)[number];
 
-/** Things in one answer, and in one file for search engines. */
+/** The number of items in one answer, and in one sitemap file. */
 export const SITEMAP_PART = 2_000;
 
-/** The day on which what a page shows last changed; null where nobody knows. */
+/** The day of the last change of the page's content; null where it is not known. */
 const updated = { updated_at: v.nullable(IsoDate) };
 
 export const getSitemap = endpoint({
   method: 'GET',
   path: '/sitemap',
   access: 'public',
-  summary: 'How many pages there are of each kind, for search engines.',
+  summary: 'The number of pages of each kind, for search engines.',
   output: v.object({
     items: v.array(v.object({ kind: v.picklist(SITEMAP_KINDS), total: v.number(), ...updated })),
   }),

@@ -15,11 +15,11 @@ export const StoredFile = v.object({
   id: v.pipe(v.string(), v.uuid()),
   /** The name of the file as it was sent, or a word for its kind. */
   name: v.string(),
-  /** Media type: of what was stored, not of what was sent. */
+  /** Media type of the stored file, which may differ from that of the sent one. */
   type: v.picklist(['image/jpeg', 'image/png', 'image/webp', 'application/pdf']),
-  /** Bytes. */
+  /** The size in bytes. */
   size: v.pipe(v.number(), v.integer()),
-  /** Pixels; null for files other than pictures. */
+  /** The width in pixels; null for files other than pictures. */
   width: v.nullable(v.number()),
   height: v.nullable(v.number()),
 });

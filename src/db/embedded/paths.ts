@@ -21,7 +21,10 @@ export interface EmbeddedPaths {
   readonly port: number;
 }
 
-/** Where the embedded database of a data folder lives. A socket path that is too long moves to the system's temporary folder. */
+/**
+ * The paths of a data folder's embedded database. A socket path that is too long moves to the system's temporary
+ * folder.
+ */
 export function embeddedPaths(dataDir: string): EmbeddedPaths {
   const home = resolve(dataDir);
   const name = `.s.PGSQL.${PORT}`;

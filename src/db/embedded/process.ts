@@ -10,7 +10,7 @@ import { takeLock } from './lock.ts';
 import { type EmbeddedPaths, embeddedPaths } from './paths.ts';
 
 const EXIT_CRASHED = 70;
-/** Milliseconds. */
+/** Milliseconds between two tries to take the lock. */
 const LOCK_RETRY = 100;
 const IDLE_CHECK = 500;
 /** Nobody else gets a word in meanwhile, and PGlite's own limit for it does nothing. */

@@ -1,6 +1,6 @@
 import { type Place, decrypt } from '#db/encryption/encrypt.ts';
 import { UnreadableCell } from '#db/encryption/encryption-error.ts';
-import { type Opened, UNREADABLE } from '#domain/unreadable.ts';
+import { type DecryptedText, UNREADABLE } from '#domain/unreadable.ts';
 
 type Listener = (cause: UnreadableCell) => void;
 
@@ -28,7 +28,7 @@ export function reportUnreadable(cause: UnreadableCell): void {
  * Decrypts a text for a reader. A cell that cannot be decrypted is reported and gives `unreadable` instead of an
  * error, so that the rest of the record stays readable.
  */
-export function open(place: Place, encrypted: string): Opened {
+export function open(place: Place, encrypted: string): DecryptedText {
   try {
     return decrypt(place, encrypted);
   } catch (error) {

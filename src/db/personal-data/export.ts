@@ -3,7 +3,7 @@ import { PERSONAL_DATA } from '#db/personal-data/list.ts';
 import { columnsOf, type Person, type Rule, tableOf } from '#db/personal-data/rule.ts';
 import { open } from '#db/encryption/open.ts';
 import { splitReport } from '#domain/report/stored-report.ts';
-import { type Opened, withPlaceholders } from '#domain/unreadable.ts';
+import { type DecryptedText, withPlaceholders } from '#domain/unreadable.ts';
 
 /** Decrypted rows by table; columns have the names of the database. */
 export type Export = Record<string, Record<string, unknown>[]>;
@@ -40,5 +40,5 @@ function exportRow(rule: Rule, row: Record<string, unknown>): Record<string, unk
 }
 
 /** A coded report goes out as its text, which says the same as its codes. Other texts stay as they are. */
-const withoutCodes = (opened: Opened): Opened =>
+const withoutCodes = (opened: DecryptedText): DecryptedText =>
   typeof opened === 'string' ? splitReport(opened).text : opened;

@@ -8,7 +8,7 @@ import { leads } from '#db/schema/leads.ts';
 import { meetingFiles, meetingReports } from '#db/schema/meetings.ts';
 import { users } from '#db/schema/users.ts';
 import { SHOWN_ACTIONS, SHOWN_TABLES, type ShownAction } from '#domain/file-access.ts';
-import type { Opened } from '#domain/unreadable.ts';
+import type { DecryptedText } from '#domain/unreadable.ts';
 import { isUuid, type Uuid } from '#domain/uuid.ts';
 
 export interface AccessFilter {
@@ -27,16 +27,16 @@ export interface AccessRow {
   table: keyof typeof SHOWN_TABLES;
   /** Id in that table. */
   record: string;
-  /** When the patient asked about it. */
+  /** The instant at which the patient asked about the entry. */
   askedAt: Date | null;
 }
 
-/** The same with what its ids name; what was deleted since has no name. */
+/** An access with the names that its ids stand for; deleted things have none. */
 export interface NamedAccess extends AccessRow {
   person: { name: string; role: string } | undefined;
   meeting: FoundMeeting | undefined;
   /** Name of the file. */
-  file: Opened | undefined;
+  file: DecryptedText | undefined;
 }
 
 const table = sql<keyof typeof SHOWN_TABLES>`split_part(${auditEntries.record}, ':', 1)`;
@@ -120,8 +120,8 @@ async function nameAll(db: Database, patient: string, rows: readonly AccessRow[]
   }));
 }
 
-const idsOf = (rows: readonly AccessRow[], of: AccessRow['table']): Uuid[] =>
-  rows.flatMap(({ table: one, record: id }) => (one === of && isUuid(id) ? [id] : []));
+const idsOf = (rows: readonly AccessRow[], wantedTable: AccessRow['table']): Uuid[] =>
+  rows.flatMap(({ table, record: id }) => (table === wantedTable && isUuid(id) ? [id] : []));
 
 async function peopleById(db: Database, ids: readonly Uuid[]) {
   if (ids.length === 0) return new Map<string, { name: string; role: string }>();
@@ -134,7 +134,7 @@ async function peopleById(db: Database, ids: readonly Uuid[]) {
 }
 
 async function filesById(db: Database, owner: string, ids: readonly Uuid[]) {
-  if (ids.length === 0) return new Map<string, { name: Opened; meeting: string | null }>();
+  if (ids.length === 0) return new Map<string, { name: DecryptedText; meeting: string | null }>();
   const found = await db
     .select({ file: files, meeting: meetingFiles.meetingId })
     .from(files)

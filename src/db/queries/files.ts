@@ -10,7 +10,7 @@ import { encrypt } from '#db/encryption/encrypt.ts';
 import { encryptBytes, decryptBytes } from '#db/encryption/encrypt-bytes.ts';
 import { doctorReadsFiles, givesFilesBack } from '#domain/booking/case-files.ts';
 import type { FilePurpose, FileType } from '#domain/file-purposes.ts';
-import type { Opened } from '#domain/unreadable.ts';
+import type { DecryptedText } from '#domain/unreadable.ts';
 
 /** Bytes of one row of content. */
 const PART = 64 * 1024;
@@ -32,7 +32,7 @@ export interface NewFile {
 
 export interface FileCard {
   id: string;
-  name: Opened;
+  name: DecryptedText;
   type: FileType;
   size: number;
   width: number | null;
@@ -77,8 +77,8 @@ interface Attachment {
 export async function attachFiles(tx: Database, { ids, owner, purpose }: Attachment): Promise<boolean> {
   if (ids.length === 0) return true;
   const wanted = [...new Set(ids)];
-  const his = or(eq(files.ownerId, owner), and(isNull(files.ownerId), isNull(files.attachedAt)));
-  const where = and(inArray(files.id, wanted), eq(files.purpose, purpose), his);
+  const isOwnOrUnclaimed = or(eq(files.ownerId, owner), and(isNull(files.ownerId), isNull(files.attachedAt)));
+  const where = and(inArray(files.id, wanted), eq(files.purpose, purpose), isOwnOrUnclaimed);
   const found = await tx.select({ id: files.id }).from(files).where(where).for('update');
   if (found.length < wanted.length) return false;
   await tx
@@ -113,7 +113,7 @@ export interface OpenedFile {
   type: FileType;
   purpose: FilePurpose;
   owner: string | null;
-  name: Opened;
+  name: DecryptedText;
   bytes: Buffer;
 }
 

@@ -18,7 +18,7 @@ interface Times {
   starts: readonly number[];
   /** Milliseconds before a start from which it is no longer offered. */
   notice: number;
-  /** When an agenda without free times may have some, because its horizon moves on. */
+  /** The instant at which an agenda without free times may get some, because its horizon moves on. */
   readAgain: number;
 }
 
@@ -32,7 +32,10 @@ class FirstStarts {
   #starts: ReadonlyMap<string, number> = new Map();
   #last: Promise<unknown> = Promise.resolve();
 
-  /** One call after the other: an agenda that was read before a change must not be stored after the look at that change. */
+  /**
+   * One call after the other: an agenda that was read before a change must not be stored after the look at that
+   * change.
+   */
   read(db: Database, offered: readonly Offered[], now: number): Promise<ReadonlyMap<string, number>> {
     const reading = this.#last.then(() => this.#read(db, offered, now));
     this.#last = reading.catch(() => undefined);
@@ -68,7 +71,7 @@ class FirstStarts {
   }
 }
 
-/** By the session of Drizzle, which all handles of the pool share: each call that reads has a handle of its own. */
+/** The cache by Drizzle's session, which all handles of the pool share; each reading call has a handle of its own. */
 const ofSessions = new WeakMap<object, FirstStarts>();
 
 /**

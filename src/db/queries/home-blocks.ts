@@ -49,7 +49,7 @@ export async function listTestimonials(db: Database, locale: Locale): Promise<Te
 
 export interface VideoRow {
   key: string;
-  /** The same in every language. */
+  /** The key, which is the same in every language. */
   slug: string;
   title: string;
   summary: string;
@@ -103,7 +103,7 @@ export interface CostRangeRow {
   slug: string;
   title: string;
   unit: CostUnit;
-  /** In the currency's smallest unit. */
+  /** Amounts in the currency's smallest unit. */
   low: number;
   high: number;
   currency: string;

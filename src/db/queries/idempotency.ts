@@ -16,7 +16,10 @@ export interface KeyedCall {
   fingerprint: string;
 }
 
-/** `in flight`: the first call with this key is running; `other input`: it had another input. */
+/**
+ * The stored answer of the first call with the key, or the reason why there is none for this call: `in flight`: the
+ * first call is running; `other input`: it had another input.
+ */
 export type Once = { answer: string } | 'in flight' | 'other input';
 
 /**

@@ -2,16 +2,16 @@ import { LRUCache } from 'lru-cache';
 import { type Database, isTransaction } from '#db/client.ts';
 import { revisionOf } from '#db/queries/revisions.ts';
 
-interface Kept {
+interface CachedRead {
   state: string;
   value: unknown;
 }
 
-/** Characters of JSON; in memory they are a few times as much. */
-const MOST = 16 * 1024 * 1024;
-const LARGEST = MOST / 8;
-const kept = new LRUCache<string, Kept>({ maxSize: MOST, maxEntrySize: LARGEST });
-const running = new Map<string, { state: string; made: Promise<unknown> }>();
+/** The most characters of JSON in the cache; in memory they take a few times as much. */
+const MAX_SIZE = 16 * 1024 * 1024;
+const MAX_ENTRY_SIZE = MAX_SIZE / 8;
+const cache = new LRUCache<string, CachedRead>({ maxSize: MAX_SIZE, maxEntrySize: MAX_ENTRY_SIZE });
+const running = new Map<string, { state: string; result: Promise<unknown> }>();
 
 /**
  * Keeps in memory the public content that `make` reads, until a row of any of its tables changes, a post comes out or the
@@ -27,21 +27,24 @@ export async function keepRead<T>(
 ): Promise<T> {
   if (isTransaction(db)) return make();
   const state = await contentState(db, also);
-  const known = kept.get(key);
-  if (known?.state === state) return known.value as T;
-  const other = running.get(key);
+  const cached = cache.get(key);
+  if (cached?.state === state) return cached.value as T;
+  const otherRead = running.get(key);
   // When the work of another caller fails, this caller does it itself.
-  if (other?.state === state) return other.made.catch(make) as Promise<T>;
-  const mine = { state, made: make() };
-  running.set(key, mine);
+  if (otherRead?.state === state) return otherRead.result.catch(make) as Promise<T>;
+  const ownRead = { state, result: make() };
+  running.set(key, ownRead);
   try {
-    const value = freeze(await mine.made);
-    kept.set(key, { state, value }, { size: (JSON.stringify(value) ?? '').length + key.length });
+    const value = freeze(await ownRead.result);
+    cache.set(key, { state, value }, { size: sizeOf(value) + key.length + state.length });
     return value;
   } finally {
-    if (running.get(key) === mine) running.delete(key);
+    if (running.get(key) === ownRead) running.delete(key);
   }
 }
+
+const sizeOf = (value: unknown): number =>
+  typeof value === 'string' ? value.length : (JSON.stringify(value) ?? '').length;
 
 async function contentState(db: Database, also: string | number): Promise<string> {
   const revision = await revisionOf(db, 'content');

@@ -15,6 +15,6 @@ export async function insertLead(tx: Database, lead: typeof leads.$inferInsert):
   return added.length > 0;
 }
 
-/** How many leads were stored at a time or later. */
+/** The number of leads that were stored at an instant or later. */
 export const countLeads = (db: Database, since: Date): Promise<number> =>
   db.$count(leads, gte(leads.createdAt, since));

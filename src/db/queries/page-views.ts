@@ -15,7 +15,7 @@ interface View {
   now: Date;
 }
 
-/** `YYYY-MM-DD` in Türkiye. */
+/** The day (`YYYY-MM-DD`) in Türkiye. */
 const dayOf = (now: Date): string =>
   Temporal.Instant.fromEpochMilliseconds(now.getTime())
     .toZonedDateTimeISO('Europe/Istanbul')

@@ -40,7 +40,7 @@ export async function readNamedPicture(db: Database, hash: string): Promise<Pict
   return found;
 }
 
-/** Those of the hashes whose picture is named by what is published or by a draft. */
+/** The hashes whose pictures are named by published content or by a draft. */
 export async function namedPictures(db: Database, hashes: readonly string[]): Promise<string[]> {
   if (hashes.length === 0) return [];
   const found = await db

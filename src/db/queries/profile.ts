@@ -3,7 +3,7 @@ import { type Database, transaction } from '#db/client.ts';
 import { setPhone } from '#db/queries/users.ts';
 import { users } from '#db/schema/users.ts';
 import { open } from '#db/encryption/open.ts';
-import { type Opened, UNREADABLE } from '#domain/unreadable.ts';
+import { type DecryptedText, UNREADABLE } from '#domain/unreadable.ts';
 
 type User = typeof users.$inferSelect;
 const place = (row: string) => ({ table: 'users', row, column: 'phone' });
@@ -21,7 +21,7 @@ export type StoredProfile = Pick<
   | 'languages'
   | 'zone'
   | 'locale'
-> & { phone: Opened | null };
+> & { phone: DecryptedText | null };
 /** New values; undefined fields stay unchanged. */
 export type ProfileChange = {
   [K in keyof Omit<StoredProfile, 'email' | 'emailVerifiedAt' | 'phone'>]: StoredProfile[K] | undefined;

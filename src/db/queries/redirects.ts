@@ -6,7 +6,7 @@ import { type SearchKind, searchDocuments } from '#db/schema/search-documents.ts
 import { slugRedirects } from '#db/schema/slug-redirects.ts';
 import { SLUGGED, type SluggedKind } from '#db/schema/slugged.ts';
 
-/** Every former slug of a thing in a language, with the present one. */
+/** Every former slug with the present one of the same thing, by kind and language. */
 export async function allRedirects(db: Database) {
   const { kind, locale, oldSlug } = slugRedirects;
   const known = await db.select({ kind, locale, oldSlug }).from(slugRedirects);
@@ -72,10 +72,10 @@ export async function findTranslatedSlug(
   return translated?.slug;
 }
 
-/** Kinds of things whose pages may be missing in a language. */
+/** Kinds of things that have pages; a page may be missing in a language. */
 export type PagedKind = SearchKind & SluggedKind;
 
-export interface ElsewhereRow {
+export interface OtherLanguageRow {
   locale: Locale;
   title: string;
   slug: string;
@@ -83,8 +83,14 @@ export interface ElsewhereRow {
   parents: string[];
 }
 
-/** The thing with this slug in any language, in each of its languages. The query reads indexes only. */
-export function findElsewhere(db: Database, kind: PagedKind, slug: string): Promise<ElsewhereRow[]> {
+/**
+ * The page, in each of its languages, of the thing that has this slug in any language. The query reads indexes only.
+ */
+export function findInOtherLanguages(
+  db: Database,
+  kind: PagedKind,
+  slug: string,
+): Promise<OtherLanguageRow[]> {
   const { table, text, owner } = SLUGGED[kind];
   const { key, locale, title, slug: own, parents, visibleFrom } = searchDocuments;
 

@@ -4,11 +4,16 @@ import { prepared } from '#db/prepared.ts';
 import { type ListedKind, listRevisions } from '#db/schema/list-revisions.ts';
 import { posts } from '#db/schema/posts.ts';
 
-/** `published`: which posts the clock of the database has let out. */
+/**
+ * A kind of content with a revision; `published`: the posts whose time of publication has passed on the database's
+ * clock.
+ */
 type Revised = ListedKind | 'published';
 type Revisions = ReadonlyMap<Revised, string>;
 
-/** One entry for each handle while its query is on its way, and for as long as the handle lives if it is of one read. */
+/**
+ * One entry for each handle while its query is on its way, and for as long as the handle lives if it is of one read.
+ */
 const reads = new WeakMap<object, Promise<Revisions>>();
 const ofOneRead = new WeakSet<Database>();
 
@@ -23,9 +28,9 @@ export function readsOnce(db: Database): Database {
 
 /** The revision of a noun; calls of the same moment share one query. */
 export async function revisionOf(db: Database, noun: Revised): Promise<string> {
-  const known = reads.get(db) ?? begin(db._.session);
-  if (ofOneRead.has(db)) reads.set(db, known);
-  return (await known).get(noun) ?? '';
+  const revisions = reads.get(db) ?? begin(db._.session);
+  if (ofOneRead.has(db)) reads.set(db, revisions);
+  return (await revisions).get(noun) ?? '';
 
   function begin(session: object): Promise<Revisions> {
     const running = reads.get(session);

@@ -17,7 +17,7 @@ export interface Wanted {
   typed: string;
 }
 
-/** How much of the key a document must have. */
+/** The strictness of a search: the part of the key that a document must have. */
 export type Strictness = 'as typed' | 'misspelt' | 'most words';
 
 /** The conditions on documents, in the order of the parameters of `search_candidates`. */
@@ -51,8 +51,8 @@ const withPlace = (
 ): Conditions | undefined => alternatives && { alternatives, place };
 
 /**
- * The words for a reader of `locale`: a document has them for those whom it is the best of its thing for. `how`: letters
- * of the fields that count, and `*` for all words that begin so.
+ * The words for a reader of `locale`: a document has them for those whom it is the best of its thing for. `how`:
+ * letters of the fields that count, and `*` for all words that begin so.
  */
 const lexemes = (locale: Locale, words: readonly string[], how: '' | ':*' | ':AB'): string[] =>
   words.map((word) => `'${locale}:${word}'${how}`);

@@ -65,7 +65,7 @@ export function pointsBy(wanted: Wanted, how: Strictness): (document: Judged) =>
   };
 }
 
-/** How one word of the key is matched by words of documents. */
+/** The way in which words of documents match one word of the key. */
 interface Meaning {
   ways: ReadonlyMap<string, Way>;
   /** Every word that begins so is begun. */
@@ -89,7 +89,9 @@ function meaningOf(looked: LookedUp, how: Strictness, share: number): Meaning {
 
 type Match = readonly [meaning: number, way: Way];
 
-/** Gives the meanings that a word of a document matches. Documents have many words in common, so each is judged once. */
+/**
+ * Gives the meanings that a word of a document matches. Documents have many words in common, so each is judged once.
+ */
 function matcher(meanings: readonly Meaning[]): (word: string) => readonly Match[] {
   const known = new Map<string, readonly Match[]>();
   const find = (word: string): Match[] =>

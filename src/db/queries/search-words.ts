@@ -61,7 +61,7 @@ export async function lookUp(
 /** Whether a document has the word, one of its forms, or a word that begins with it. */
 export const isKnown = ({ exact, begun }: LookedUp): boolean => exact.length + begun.length > 0;
 
-/** The same with the words that each may be a misspelling of. */
+/** The meanings with the words that each of them may be a misspelling of. */
 export async function withSlips(db: Database, looked: readonly LookedUp[]): Promise<LookedUp[]> {
   const wanted = looked.filter(({ near }) => near === undefined);
   const typed = [...new Set(wanted.flatMap(({ written }) => written))];
@@ -100,8 +100,9 @@ function findWords(locale: Locale, asked: Asked, words: readonly string[]): Look
 }
 
 /**
- * The condition for words that contain the word or have its stem. It matches some others too, which `sortByMatch` leaves
- * out. Of a short stem the words that begin with it: the index knows no fewer than three letters within a word.
+ * The condition for words that contain the word or have its stem. It matches some others too, which `sortByMatch`
+ * leaves out. Of a short stem the words that begin with it: the index knows no fewer than three letters within a
+ * word.
  */
 function mayMatch(asked: Asked | undefined): SQL | undefined {
   if (asked === undefined) return undefined;

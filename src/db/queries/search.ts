@@ -48,7 +48,7 @@ async function findRanked(db: Database, locale: Locale, key: string, wish: Wante
   return [];
 }
 
-/** The same with the words that those of the key may be misspellings of. */
+/** The wanted words, together with the words that they may be misspellings of. */
 async function addSlips(db: Database, wanted: Wanted): Promise<Wanted> {
   const all = await withSlips(db, [...wanted.looked, ...wanted.places]);
   const { length } = wanted.looked;
@@ -107,7 +107,10 @@ interface Part {
   limit: number;
 }
 
-/** The same by kind, the kind of the best result first: the number of each kind, and the things of one page. */
+/**
+ * Does the same search by kind, the kind of the best result first: the number of each kind, and the results of one
+ * page.
+ */
 export async function searchByKind(
   db: Database,
   locale: Locale,

@@ -5,7 +5,7 @@ import { recoveryCodes } from '#db/schema/recovery-codes.ts';
 import { users } from '#db/schema/users.ts';
 import { open } from '#db/encryption/open.ts';
 import { encrypt } from '#db/encryption/encrypt.ts';
-import type { Opened } from '#domain/unreadable.ts';
+import type { DecryptedText } from '#domain/unreadable.ts';
 
 const place = (userId: string) => ({ table: 'users', row: userId, column: 'factor_secret' });
 const hashOf = (userId: string, code: string) =>
@@ -26,7 +26,7 @@ export async function findSecret(
   db: Database,
   userId: string,
   state: 'counts' | 'waits',
-): Promise<Opened | undefined> {
+): Promise<DecryptedText | undefined> {
   const confirmed = state === 'counts' ? isNotNull : isNull;
   const [row] = await db
     .select({ id: users.id, secret: users.factorSecret })

@@ -14,7 +14,7 @@ const HORIZON_MAX = 368;
 
 export interface Offer {
   practice: PracticeRow;
-  /** When meetings may begin, in order. */
+  /** The instants at which meetings may begin, in order. */
   starts: Date[];
 }
 
@@ -77,8 +77,9 @@ export async function heldStarts(
 }
 
 /**
- * True when a meeting may begin at `startsAt`. Call it in the transaction that books: it locks the practice, so that its
- * plan cannot change before the end of the transaction. A constraint of the database prevents overlapping meetings.
+ * True when a meeting may begin at `startsAt`. Call it in the transaction that books: it locks the practice, so that
+ * its plan cannot change before the end of the transaction. A constraint of the database prevents overlapping
+ * meetings.
  */
 export async function isOffered(
   tx: Database,
@@ -144,7 +145,10 @@ export async function nextFree(
   return new Map([...offers].flatMap(([id, { starts }]) => (starts.length > 0 ? [[id, starts]] : [])));
 }
 
-/** As {@link nextFree}, with the practices. Those without a free time have no starts; those that take no bookings are left out. */
+/**
+ * As {@link nextFree}, with the practices. Those without a free time have no starts; those that take no bookings are
+ * left out.
+ */
 export async function nextOffers(
   db: Database,
   offered: readonly Offered[],

@@ -1,6 +1,7 @@
 import { and, arrayOverlaps, eq, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
+import { keepRead } from '#db/queries/kept-reads.ts';
 import { DOCUMENT, type FoundRow } from '#db/queries/search-ranked.ts';
 import { searchDocuments } from '#db/schema/search-documents.ts';
 import { localeChain } from '#db/queries/translation.ts';
@@ -25,8 +26,17 @@ const visible = or(isNull(searchDocuments.visibleFrom), lte(searchDocuments.visi
 
 export type TagCounts = Partial<Record<TaggedKind, number>>;
 
-/** The number of things of each kind that a reader is shown, by id of the tag. */
-export async function countTagged(db: Database, locale: Locale): Promise<Map<number, TagCounts>> {
+/** By the id of a tag, the number of things of each kind that a reader is shown. */
+type CountsByTag = Record<number, TagCounts>;
+
+/**
+ * The counts of all tags. They are kept until content changes: every page of a tag needs them, and they read all documents
+ * of the search.
+ */
+export const countTagged = (db: Database, locale: Locale): Promise<CountsByTag> =>
+  keepRead(db, `counts of tags ${locale}`, () => readCounts(db, locale));
+
+async function readCounts(db: Database, locale: Locale): Promise<CountsByTag> {
   const found = await Promise.all(
     TAGGED_KINDS.map((kind) =>
       db
@@ -43,9 +53,8 @@ export async function countTagged(db: Database, locale: Locale): Promise<Map<num
         .then((rows) => rows.map((row) => ({ ...row, kind }))),
     ),
   );
-  const counts = new Map<number, TagCounts>();
-  for (const { tagId, kind, count } of found.flat())
-    counts.set(tagId, { ...counts.get(tagId), [kind]: count });
+  const counts: CountsByTag = {};
+  for (const { tagId, kind, count } of found.flat()) counts[tagId] = { ...counts[tagId], [kind]: count };
   return counts;
 }
 

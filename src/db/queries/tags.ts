@@ -44,7 +44,7 @@ export async function listTags(db: Database, locale: Locale): Promise<TagRow[]> 
   // The database's collation is not that of the language, and differs between servers.
   const { compare } = new Intl.Collator(locale);
   return rows
-    .map((row) => addCounts(row, counts.get(row.id)))
+    .map((row) => addCounts(row, counts[row.id]))
     .filter(({ count }) => count > 0)
     .sort((a, b) => compare(a.title, b.title));
 }
@@ -61,14 +61,13 @@ export async function findTagBySlug(
   locale: Locale,
   slug: string,
 ): Promise<(TagRow & { alternatives: Alternative[] }) | undefined> {
-  const counts = await countTagged(db, locale);
-
   const [tag] = await selectTags(db, locale, normaliseSlug(slug));
   if (!tag) return undefined;
+  const counts = await countTagged(db, locale);
   const alternatives = await db
     .select({ locale: tagTranslations.locale, slug: tagTranslations.slug })
     .from(tagTranslations)
     .where(and(eq(tagTranslations.tagId, tag.id)))
     .orderBy(asc(tagTranslations.locale));
-  return { ...addCounts(tag, counts.get(tag.id)), alternatives };
+  return { ...addCounts(tag, counts[tag.id]), alternatives };
 }

@@ -3,7 +3,9 @@ import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, xid8 } from '#db/schema/columns.ts';
 import { users } from '#db/schema/users.ts';
 
-/** `meeting`, `notification`: something of the account is not as it was; `session`: a session of it was ended. */
+/**
+ * `meeting`, `notification`: a meeting or the notifications of the account changed; `session`: a session of it ended.
+ */
 export type AccountEventKind = 'meeting' | 'notification' | 'session';
 
 /**

@@ -10,12 +10,12 @@ export const auditEntries = pgTable(
     position: bigint('position', { mode: 'number' }).primaryKey(),
     /** Whole milliseconds. */
     at: instant('at').notNull(),
-    /** Id of the user who did it, or the name of the program. */
+    /** Id of the acting user, or the name of the acting program. */
     actor: text('actor').notNull(),
     action: text('action').$type<AuditAction>().notNull(),
-    /** `table:id`. */
+    /** The record as `table:id`. */
     record: text('record').notNull(),
-    /** Id of the user whose record it is. */
+    /** Id of the user whom the record belongs to. */
     patient: uuid('patient'),
     /** Hash of the entry before, hexadecimal; of the first one it is empty. Unique: the chain has no branches. */
     previous: text('previous').notNull().unique(),

@@ -50,11 +50,11 @@ export const bundlePurchases = pgTable(
     specialtyId: integer('specialty_id').references(() => specialties.id, { onDelete: 'set null' }),
     minutes: integer('minutes').notNull(),
     takenAt: instant('taken_at').notNull(),
-    /** From then on the credits cannot be used; null until it is paid. */
+    /** The instant from which the credits cannot be used; null until the bundle is paid. */
     expiresAt: instant('expires_at'),
     /** The last warning that they end soon, as days before that end. */
     warnedDays: integer('warned_days'),
-    /** When the patient withdrew from the purchase. */
+    /** The instant at which the patient withdrew from the purchase; null unless they did. */
     withdrawnAt: instant('withdrawn_at'),
   },
   (table) => [

@@ -12,7 +12,7 @@ interface Labelled {
 }
 
 export interface CalculatorFieldText extends Labelled {
-  /** By the key of the option; empty where none are offered. */
+  /** The texts of the options by their keys; empty for a question without options. */
   options: Record<string, Labelled>;
 }
 
@@ -34,7 +34,7 @@ export const calculators = pgTable('calculators', {
     .notNull()
     .references(() => people.id),
   reviewedOn: day('reviewed_on').notNull(),
-  /** By the key of the band. */
+  /** The next steps of each band, by its key. */
   next: jsonb('next').$type<Record<string, NextStep[]>>().notNull(),
   sources: jsonb('sources').$type<PostSource[]>().notNull(),
 });
@@ -50,7 +50,7 @@ export const calculatorTranslations = pgTable(
     title: text('title').notNull(),
     summary: text('summary').notNull(),
     intro: text('intro').notNull(),
-    /** By their keys, as are bands and notes. */
+    /** The texts of the fields by their keys; those of bands and notes likewise. */
     fields: jsonb('fields').$type<Record<string, CalculatorFieldText>>().notNull(),
     bands: jsonb('bands').$type<Record<string, CalculatorResultText>>().notNull(),
     notes: jsonb('notes').$type<Record<string, CalculatorResultText>>().notNull(),

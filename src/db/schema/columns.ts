@@ -10,8 +10,9 @@ export const day = (name: string) => date(name, { mode: 'date' });
 export const locale = () => text('locale').$type<Locale>().notNull();
 
 /**
- * A text that is encrypted by `encrypt` of `db/encryption`, bound to its table, its row's `id` (a uuid that the application
- * makes) and this column. The database refuses anything else in it; `npm run rotate-keys` finds it by its type.
+ * A text that is encrypted by `encrypt` of `db/encryption`, bound to its table, its row's `id` (a uuid that the
+ * application makes) and this column. The database refuses anything else in it; `npm run rotate-keys` finds it by its
+ * type.
  */
 export const encrypted = customType<{ data: string; driverData: string }>({ dataType: () => 'sealed' });
 
@@ -25,7 +26,7 @@ export const textOrTexts = customType<{ data: string | Localised; driverData: un
   fromDriver: (value) => value as string | Localised,
 });
 
-/** Bytes as they are. */
+/** A column of bytes, without encryption. */
 export const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
 /** A transaction's number, which never starts again from 0. */

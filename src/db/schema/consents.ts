@@ -12,12 +12,12 @@ export const consents = pgTable(
     userId: uuid('user_id'),
     visitorId: uuid('visitor_id'),
     kind: text('kind').$type<ConsentKind>().notNull(),
-    /** Of the text that was shown, and the language it was shown in. */
+    /** The version of the text that was shown; `locale` is its language. */
     version: text('version').notNull(),
     locale: locale(),
-    /** False: refused, or withdrawn. */
+    /** Whether the consent was given; false means refused or withdrawn. */
     given: boolean('given').notNull(),
-    /** Of cookies: the optional categories that were agreed to. */
+    /** The optional categories of cookies that were accepted; null for other consents. */
     categories: text('categories').array(),
     at: instant('at').notNull().defaultNow(),
   },

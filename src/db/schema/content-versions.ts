@@ -2,7 +2,7 @@ import type { ItemFiles } from '#content/items.ts';
 import { boolean, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { instant } from '#db/schema/columns.ts';
 
-/** Who wrote a version: the files that come with a release, or a person. */
+/** The origin of a version: the files that come with a release, or a person. */
 export type Origin = 'seed' | 'editor';
 
 /**
@@ -13,16 +13,18 @@ export const contentVersions = pgTable(
   'content_versions',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** `posts/flying-after-surgery`, `tags/aftercare`, `home`; `order/tags` is the order of a list. */
+    /**
+     * The changed item: `posts/flying-after-surgery`, `tags/aftercare`, `home`; `order/tags` is the order of a list.
+     */
     item: text('item').notNull(),
     /** Counts from 1 within the item. */
     version: integer('version').notNull(),
     origin: text('origin').$type<Origin>().notNull(),
     /** Kept for a preview or a later decision; visitors never see it. */
     draft: boolean('draft').notNull(),
-    /** Null: the item was deleted. */
+    /** The item's files; null: the item was deleted. */
     files: jsonb('files').$type<ItemFiles>(),
-    /** Of a draft: what it changes, ready to be written (see `services/publishing/drafts.ts`); null once its previews are revoked. */
+    /** The prepared changes of a draft (see `services/publishing/drafts.ts`); null once its previews are revoked. */
     prepared: jsonb('prepared').$type<unknown>(),
     /** The published version that it was made from; null: the item was not there. */
     base: integer('base'),

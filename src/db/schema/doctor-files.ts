@@ -5,8 +5,8 @@ import { users } from '#db/schema/users.ts';
 import type { DoctorFile, ReviewState } from '#domain/doctor-file.ts';
 
 /**
- * A doctor's statements about themselves, and the decision of staff. Their public page (`doctors`) is written from `approved` alone:
- * a change waits in `given` while the page stays as it is.
+ * A doctor's statements about themselves, and the decision of staff. Their public page (`doctors`) is written from
+ * `approved` alone: a change waits in `given` while the page stays as it is.
  */
 export const doctorFiles = pgTable(
   'doctor_files',
@@ -14,13 +14,13 @@ export const doctorFiles = pgTable(
     userId: uuid('user_id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Counts what they sent: staff decides on what it has seen. */
+    /** The number of the submission: staff decide on the one that they have read. */
     version: integer('version').notNull(),
     given: jsonb('given').$type<DoctorFile>().notNull(),
     givenAt: instant('given_at').notNull().defaultNow(),
-    /** Of what is given. */
+    /** The state of the submitted file's review. */
     state: text('state').$type<ReviewState>().notNull(),
-    /** Why it was refused. */
+    /** The reason of a refusal; null without one. */
     reason: text('reason'),
     /** Id of the staff account. */
     decidedBy: uuid('decided_by'),
@@ -53,7 +53,7 @@ export const certificates = pgTable(
     /** Its last day, if it has one. */
     expires: date('expires', { mode: 'string' }),
     state: text('state').$type<ReviewState>().notNull().default('waiting'),
-    /** Why it was refused. */
+    /** The reason of a refusal; null without one. */
     reason: text('reason'),
     /** Id of the staff account. */
     decidedBy: uuid('decided_by'),

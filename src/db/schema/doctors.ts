@@ -28,17 +28,17 @@ export const doctors = pgTable(
     transliterations: text('transliterations').array().notNull(),
     /** ISO 639-1 codes of the languages spoken. */
     languages: text('languages').array().notNull(),
-    /** By the code of the language; of some nothing is said. */
+    /** The doctor's level by the code of the language; some languages have none. */
     languageLevels: jsonb('language_levels').$type<Record<string, LanguageLevel>>().notNull().default({}),
     /** Years in practice. */
     years: integer('years').notNull(),
     licence: text('licence').notNull(),
-    /** When the licence was last checked, and the last day that check holds. */
+    /** The day of the last check of the licence, and the last day on which that check is valid. */
     verifiedOn: day('verified_on'),
     verifiedUntil: day('verified_until'),
     /** ISO 4217. */
     feeCurrency: text('fee_currency').notNull(),
-    /** In the currency's smallest unit, by minutes of the appointment. */
+    /** Amounts in the currency's smallest unit, by minutes of the appointment. */
     fees: jsonb('fees').$type<Record<string, number>>().notNull(),
     /** Key of the film that opens the page; null without one. A film that is gone is not shown. */
     film: text('film'),

@@ -3,11 +3,14 @@ import { instant } from '#db/schema/columns.ts';
 import type { PostSource } from '#db/schema/posts.ts';
 import type { Estimate } from '#domain/cost/estimate.ts';
 
-/** Estimates as they were when somebody kept them: they belong to nobody, and anyone who knows the number may read one. */
+/**
+ * Estimates as they were when somebody kept them: they belong to nobody, and anyone who knows the number may read
+ * one.
+ */
 export const estimates = pgTable(
   'estimates',
   {
-    /** Not to be guessed. */
+    /** A random number that cannot be guessed. */
     id: text('id').primaryKey(),
     /** Key of the treatment. */
     service: text('service').notNull(),

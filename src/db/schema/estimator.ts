@@ -31,7 +31,7 @@ export const homePrices = pgTable(
     serviceId: integer('service_id')
       .notNull()
       .references(() => services.id, { onDelete: 'cascade' }),
-    /** In the currency's smallest unit. */
+    /** Amounts in the currency's smallest unit. */
     lowMinor: integer('low_minor').notNull(),
     highMinor: integer('high_minor').notNull(),
     currency: text('currency').notNull(),
@@ -43,17 +43,20 @@ export const homePrices = pgTable(
   (table) => [primaryKey({ columns: [table.country, table.serviceId] })],
 );
 
-/** A room or a hospital bed for a night, a ride between airport and hotel for all travellers, an interpreter for a day. */
+/**
+ * A room or a hospital bed for a night, a ride between airport and hotel for all travellers, an interpreter for a
+ * day.
+ */
 export const travelCosts = pgTable(
   'travel_costs',
   {
     key: text('key').primaryKey(),
     kind: text('kind').$type<TravelCostKind>().notNull(),
-    /** Of a hotel. */
+    /** The class of the hotel; null for other kinds of costs. */
     stars: integer('stars'),
-    /** None: everywhere that has no price of its own. */
+    /** The city; null: all cities without a price of their own. */
     cityId: integer('city_id').references(() => cities.id),
-    /** In the currency's smallest unit. */
+    /** Amounts in the currency's smallest unit. */
     lowMinor: integer('low_minor').notNull(),
     highMinor: integer('high_minor').notNull(),
     currency: text('currency').notNull(),
@@ -70,7 +73,7 @@ export const exchangeRates = pgTable('exchange_rates', {
   ratedOn: day('rated_on').notNull(),
 });
 
-/** Where the figures come from and what they are worth, for those who read them. */
+/** Notes for readers on the sources of the figures and their reliability. */
 export const costNotes = pgTable('cost_notes', {
   key: text('key').$type<CostNote>().primaryKey(),
   text: jsonb('text').$type<Localised>().notNull(),

@@ -7,19 +7,19 @@ export const files = pgTable(
   'files',
   {
     id: uuid('id').primaryKey(),
-    /** Who sent it; empty where nobody was signed in: it belongs to whoever attaches it. */
+    /** The sender; null if nobody was signed in: then the person who attaches the file owns it. */
     ownerId: uuid('owner_id'),
     purpose: text('purpose').$type<FilePurpose>().notNull(),
     type: text('type').$type<FileType>().notNull(),
     name: encrypted('name').notNull(),
-    /** Of the content, in plain: bytes, and pixels of pictures. */
+    /** Bytes of the content before encryption; width and height of pictures are in pixels. */
     size: integer('size').notNull(),
     width: integer('width'),
     height: integer('height'),
     /** The key of the content. */
     key: encrypted('key').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** When a form named it; without that it is removed after a day. */
+    /** The instant at which a form named the file; without one it is removed after a day. */
     attachedAt: instant('attached_at'),
   },
   (table) => [

@@ -22,7 +22,7 @@ export const followUps = pgTable(
     /** Days after the treatment that the patient chose, in their order. */
     days: jsonb('days').$type<FollowUpDay[]>().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** When the patient ended it, or withdrew the consent that it rests on. */
+    /** The instant at which the patient ended it or withdrew the consent that it needs. */
     withdrawnAt: instant('withdrawn_at'),
   },
   (table) => [

@@ -10,12 +10,12 @@ export const testimonials = pgTable('testimonials', {
   key: text('key').notNull().unique(),
   position: integer('position').notNull(),
   family: text('family').$type<ServiceFamily>().notNull(),
-  /** Where the person came from; ISO 3166-1, two letters. */
+  /** The person's country: two letters of ISO 3166-1. */
   country: text('country').notNull(),
   treatedOn: day('treated_on').notNull(),
 });
 
-/** Not every language has them: see `domain/page-law`. */
+/** Testimonials. The law forbids them in some languages: see `domain/page-law`. */
 export const testimonialTranslations = pgTable(
   'testimonial_translations',
   {
@@ -52,11 +52,11 @@ export const videoTranslations = pgTable(
   (table) => [primaryKey({ columns: [table.videoId, table.locale] })],
 );
 
-/** How long a treatment takes where it is done, and what its price pays for. */
+/** The time that a treatment takes on site, and the parts that its price includes. */
 export interface Stay {
   /** Journeys. */
   visits: number;
-  /** Of each journey. */
+  /** The nights of each journey. */
   hotel_nights: number;
   hospital_nights: number;
   /** Units that are estimated where the visitor names no number; one if left out. */
@@ -71,15 +71,15 @@ export const costRanges = pgTable('cost_ranges', {
     .primaryKey()
     .references(() => services.id, { onDelete: 'cascade' }),
   unit: text('unit').$type<CostUnit>().notNull(),
-  /** In the currency's smallest unit. */
+  /** Amounts in the currency's smallest unit. */
   lowMinor: integer('low_minor').notNull(),
   highMinor: integer('high_minor').notNull(),
   /** ISO 4217. */
   currency: text('currency').notNull(),
   /** Day of the price list. */
   listedOn: day('listed_on').notNull(),
-  /** Whose list it is. */
+  /** The name of the price list. */
   source: text('source').notNull(),
-  /** None: the price is shown, but no journey is estimated. */
+  /** The stay on site; null: the price is shown, but no journey is estimated. */
   stay: jsonb('stay').$type<Stay>(),
 });

@@ -3,12 +3,12 @@ import { instant } from '#db/schema/columns.ts';
 import { users } from '#db/schema/users.ts';
 import type { SocialProvider } from '#domain/social-providers.ts';
 
-/** Who somebody is at a provider, and which account they sign in to with it. */
+/** A person's identity at a provider, and the account that they sign in to with it. */
 export const identities = pgTable(
   'identities',
   {
     provider: text('provider').$type<SocialProvider>().notNull(),
-    /** `sub` of Google, the id of a person at Facebook for our application: never used again for another person. */
+    /** The person's id at the provider (`sub` at Google), which it never gives to another person. */
     subject: text('subject').notNull(),
     userId: uuid('user_id')
       .notNull()
@@ -28,7 +28,7 @@ export const usedNonces = pgTable(
   {
     /** SHA-256 of provider and nonce, base64url. */
     hash: text('hash').primaryKey(),
-    /** From then on the token is refused for its age. */
+    /** The instant from which the token is refused for its age. */
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [index('used_nonces_expiry').on(table.expiresAt)],

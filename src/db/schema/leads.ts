@@ -29,9 +29,9 @@ export const leads = pgTable(
     estimateId: text('estimate_id'),
     /** Position of the entry in the audit log that a patient asks about. */
     auditPosition: bigint('audit_position', { mode: 'number' }),
-    /** When the visitor sent it, and by that agreed to be answered. */
+    /** The instant at which the visitor sent the form and thereby agreed to be answered. */
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** When staff last changed its state or note. */
+    /** The instant at which staff last changed the state or the note. */
     changedAt: instant('changed_at'),
   },
   (table) => [

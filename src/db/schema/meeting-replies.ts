@@ -4,9 +4,9 @@ import { meetings } from '#db/schema/meetings.ts';
 import { users } from '#db/schema/users.ts';
 import type { GuestRole } from '#domain/room/people.ts';
 
-/** Who writes to the other side about a meeting; the clinic does where it answers for the doctor. */
+/** The sides that write about a meeting; the clinic writes where it answers for the doctor. */
 export type ReplySide = 'patient' | 'doctor' | 'clinic';
-/** Who writes about a meeting; guests do only in a call. */
+/** The authors of replies; guests write only in a call. */
 export type ReplyAuthor = ReplySide | GuestRole;
 
 /** Messages about a meeting. */
@@ -24,7 +24,7 @@ export const meetingReplies = pgTable(
     body: encrypted('body').notNull(),
     /** Files of the meeting that it is about, by their ids; one that was taken back is shown no more. */
     fileIds: jsonb('file_ids').$type<string[]>(),
-    /** Of a guest of a call. Encrypted. */
+    /** The name of a guest of a call, encrypted; null for other authors. */
     guestName: encrypted('guest_name'),
     /** Whether it was written in the chat of a call, which patient and doctor agreed to keep. */
     inCall: boolean('in_call').notNull().default(false),

@@ -43,18 +43,18 @@ export const meetingNotes = pgTable('meeting_notes', {
   changedAt: instant('changed_at').notNull().defaultNow(),
 });
 
-/** When each person was in a meeting's room, in front of its door included: the rules of absence ask for it. */
+/** The time that each person spent in a meeting's room or waiting for it; the rules of absence need it. */
 export const meetingPresences = pgTable(
   'meeting_presences',
   {
     id: uuid('id').primaryKey(),
     meetingId: meetingId(),
     role: text('role').$type<RoomRole>().notNull(),
-    /** Of guests none. */
+    /** The person's account; null for guests. */
     userId: uuid('user_id').references(() => users.id),
     guestId: uuid('guest_id').references(() => meetingGuests.id, { onDelete: 'cascade' }),
     joinedAt: instant('joined_at').notNull(),
-    /** When they were seen there last; written every 15 seconds. */
+    /** The instant at which they were last seen there; written every 15 seconds. */
     seenAt: instant('seen_at').notNull(),
     /** Whether the patient agreed that an interpreter sees and hears them. */
     interpreterAgreed: boolean('interpreter_agreed'),
@@ -67,16 +67,16 @@ export const meetingPresences = pgTable(
   ],
 );
 
-/** How well the line of each side carried the calls of a meeting: numbers without content and without addresses. */
+/** The quality of each side's connection in the calls of a meeting: numbers without content and without addresses. */
 export const meetingLineQualities = pgTable(
   'meeting_line_qualities',
   {
     id: uuid('id').primaryKey(),
     meetingId: meetingId(),
     side: text('side').$type<LineSide>().notNull(),
-    /** Of each minute, in percent. */
+    /** The lost packets of each minute, in percent. */
     losses: integer('losses').array().notNull(),
-    /** Of each minute, in milliseconds. */
+    /** The round trip of each minute, in milliseconds. */
     roundTrips: integer('round_trips').array().notNull(),
     /** Minutes on a poor line. */
     poor: integer('poor').notNull(),
@@ -84,10 +84,10 @@ export const meetingLineQualities = pgTable(
     soundOnly: integer('sound_only').notNull(),
     /** Minutes through a relay. */
     relayed: integer('relayed').notNull(),
-    /** How often the connection was lost. */
+    /** The number of times that the connection was lost. */
     lost: integer('lost').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** When the last minute was added. */
+    /** The instant at which the last minute was added. */
     sampledAt: instant('sampled_at'),
   },
   (table) => [unique('meeting_line_qualities_once').on(table.meetingId, table.side)],

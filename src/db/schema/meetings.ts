@@ -33,20 +33,22 @@ export const meetings = pgTable(
     endsAt: instant('ends_at').notNull(),
     /** The end and the practice's buffer after it. */
     busyUntil: instant('busy_until').notNull(),
-    /** When the state ends by itself: of a hold, of a request without answer, of a payment that does not come. */
+    /**
+     * The instant at which the state ends by itself: a hold, a request without answer, a payment that does not come.
+     */
     dueAt: instant('due_at'),
     /** IANA zones at the time of booking. */
     practiceZone: text('practice_zone').notNull(),
     patientZone: text('patient_zone').notNull(),
     /** Language of the patient's messages about it. */
     locale: locale(),
-    /** In the currency's smallest unit. */
+    /** Amounts in the currency's smallest unit. */
     price: bigint('price', { mode: 'number' }).notNull(),
     /** ISO 4217. */
     currency: text('currency').notNull(),
     /** The cancellation policy as it was when the patient agreed to it. */
     policy: jsonb('policy').$type<CancellationPolicy>().notNull(),
-    /** How it is paid; null before the request. */
+    /** The way to pay; null before the request. */
     payment: text('payment').$type<MeetingPayment>(),
     /** Version of the distance-sale terms that the patient agreed to. */
     termsVersion: text('terms_version'),
@@ -57,7 +59,7 @@ export const meetings = pgTable(
     /** Encrypted. Of patients under 18. */
     guardianName: encrypted('guardian_name'),
     guardianConsentAt: instant('guardian_consent_at'),
-    /** Who ended it, and why: `cancelled(by, reason)`, `closed(outcome)`, `no-show(by)`. */
+    /** The side that ended the meeting, and the reason: `cancelled(by, reason)`, `closed(outcome)`, `no-show(by)`. */
     endedBy: text('ended_by').$type<MeetingActor>(),
     reason: text('reason').$type<MeetingReason>(),
     /** Encrypted. Note from the one who ended it to the other. */
@@ -82,7 +84,7 @@ export const meetings = pgTable(
   ],
 );
 
-/** With a credit of a bundle, with money, or nothing is owed. */
+/** A meeting is paid with a credit of a bundle or with money, or costs nothing. */
 export type MeetingPayment = 'credit' | PaymentMethod | 'none';
 
 const meetingId = () =>
@@ -99,12 +101,12 @@ export const meetingLog = pgTable(
     at: instant('at').notNull().defaultNow(),
     action: text('action').$type<MeetingAction | 'hold'>().notNull(),
     by: text('by').$type<MeetingActor>().notNull(),
-    /** The account that did it; none for the system. */
+    /** The acting account; null for the system. */
     userId: uuid('user_id'),
     from: text('from').$type<MeetingState>(),
     to: text('to').$type<MeetingState>().notNull(),
     reason: text('reason').$type<MeetingReason>(),
-    /** When it starts after this change. */
+    /** The start of the meeting after this change. */
     startsAt: instant('starts_at').notNull(),
   },
   (table) => [index('meeting_log_of_meeting').on(table.meetingId, table.id)],
@@ -169,7 +171,7 @@ export const reviews = pgTable(
     locale: locale(),
     createdAt: instant('created_at').notNull().defaultNow(),
     decidedAt: instant('decided_at'),
-    /** Why it was refused; for its author. */
+    /** The reason of a refusal, for the author. */
     refusal: text('refusal'),
     /** The doctor's right of reply: published whole or refused, like the review. */
     answer: text('answer'),

@@ -16,12 +16,15 @@ import type { LedgerKind, LedgerUnit } from '#domain/booking/ledger.ts';
 import type { PaymentMethod } from '#domain/payment-methods.ts';
 import type { PAYMENT_STATES } from '#domain/payment-states.ts';
 
-/** In the currency's minor unit, or credits. */
+/** An amount in the currency's minor unit, or a number of credits. */
 const amount = (name = 'amount') => bigint(name, { mode: 'number' });
 /** ISO 4217. */
 const currency = () => text('currency');
 
-/** Where entries are posted: a patient's money of one currency, or the credits of one bundle. Locked while entries are posted. */
+/**
+ * An account for entries: a patient's money of one currency, or the credits of one bundle. It is locked while entries
+ * are posted.
+ */
 export const ledgerAccounts = pgTable(
   'ledger_accounts',
   {
@@ -29,7 +32,7 @@ export const ledgerAccounts = pgTable(
     id: uuid('id').primaryKey(),
     ownerId: uuid('owner_id').notNull(),
     unit: text('unit').$type<LedgerUnit>().notNull(),
-    /** Of money only. */
+    /** The currency; null for credits. */
     currency: currency(),
   },
   (table) => [
@@ -60,7 +63,7 @@ export const ledgerEntries = pgTable(
     /** The purpose: a meeting, or the purchase of a bundle. */
     meetingId: uuid('meeting_id'),
     purchaseId: uuid('purchase_id'),
-    /** Whose meeting it is. */
+    /** The practice of the meeting. */
     practiceId: uuid('practice_id'),
     /** The earnings of the practice by a `use`, in minor units of `feeCurrency`. */
     fee: amount('fee'),
@@ -106,10 +109,10 @@ export const payments = pgTable(
     /** Version of the distance-sale terms that the payer agreed to, and when. */
     termsVersion: text('terms_version').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** When it was paid, refused or cancelled, and by whom of the staff. */
+    /** The instant of the payment, refusal or cancellation; `settledBy` is the deciding staff member. */
     settledAt: instant('settled_at'),
     settledBy: uuid('settled_by'),
-    /** Of a refusal. */
+    /** The reason of a refusal. */
     reason: text('reason'),
   },
   (table) => [
@@ -138,7 +141,7 @@ export const refunds = pgTable(
     amount: amount().notNull(),
     currency: currency().notNull(),
     createdAt: instant('created_at').notNull(),
-    /** Null: staff have yet to send it. */
+    /** The instant at which the refund was sent; null: staff have yet to send it. */
     sentAt: instant('sent_at'),
     sentBy: uuid('sent_by'),
   },
@@ -166,7 +169,7 @@ export const pricePlans = pgTable(
   ],
 );
 
-/** Where a doctor is paid. */
+/** The bank accounts to which doctors are paid. */
 export const bankAccounts = pgTable(
   'bank_accounts',
   {
@@ -185,7 +188,7 @@ export const payouts = pgTable(
   'payouts',
   {
     practiceId: uuid('practice_id').notNull(),
-    /** `YYYY-MM` in the practice's zone. */
+    /** The month (`YYYY-MM`) in the practice's zone. */
     month: text('month').notNull(),
     currency: currency().notNull(),
     amount: amount().notNull(),

@@ -11,7 +11,7 @@ export const newsletterSubscriptions = pgTable(
     email: text('email').notNull(),
     locale: locale(),
     state: text('state').$type<SubscriptionState>().notNull().default('pending'),
-    /** When the visitor asked for it, and the site path they stood on. */
+    /** The instant at which the visitor subscribed; `sourcePage` is the path of that page. */
     consentedAt: instant('consented_at').notNull().defaultNow(),
     sourcePage: text('source_page'),
     /** SHA-256 of the token in the confirmation mail, hexadecimal. */

@@ -5,14 +5,17 @@ import { instant, encrypted } from '#db/schema/columns.ts';
 import { users } from '#db/schema/users.ts';
 import type { MessageData, MessageKind } from '#domain/message-kinds.ts';
 
-/** `failed`: given up after its last try; staff sees it and may try it again. */
+/** The state of a message. `failed`: its last try failed; staff see it and may retry it. */
 export type OutboxState = 'waiting' | 'sent' | 'cancelled' | 'failed';
 
 /** Messages, written in the transaction of what they tell of. One row is one message to one recipient. */
 export const outbox = pgTable(
   'outbox',
   {
-    /** Also the name of the message for whoever receives it: sent twice, it is the same message. */
+    /**
+     * The id is also the message's identifier for its receiver, so that a message that is sent twice is one message
+     * there.
+     */
     id: uuid('id').primaryKey(),
     kind: text('kind').$type<MessageKind>().notNull(),
     /** An account, or … */
@@ -28,13 +31,13 @@ export const outbox = pgTable(
     state: text('state').$type<OutboxState>().notNull().default('waiting'),
     createdAt: instant('created_at').notNull().defaultNow(),
     dueAt: instant('due_at').notNull().defaultNow(),
-    /** When it was last given to the queue. */
+    /** The instant at which the message was last given to the queue. */
     handedAt: instant('handed_at'),
     attempts: integer('attempts').notNull().default(0),
-    /** When the mail server took it: a later attempt does the rest only. */
+    /** The instant at which the mail server accepted the mail; later attempts do the rest only. */
     mailedAt: instant('mailed_at'),
     endedAt: instant('ended_at'),
-    /** Why it was not sent, without anything of its content. */
+    /** The reason why sending failed, without any content of the message. */
     failure: text('failure'),
   },
   (table) => [

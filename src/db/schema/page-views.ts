@@ -3,13 +3,13 @@ import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg
 import { day, locale } from '#db/schema/columns.ts';
 import type { Referrer } from '#domain/referrer-class.ts';
 
-/** How often pages were read, by day: sums alone, nothing of who read them. */
+/** The number of readings of each page by day: only sums, nothing about the readers. */
 export const pageViews = pgTable(
   'page_views',
   {
-    /** In Türkiye, where staff work. */
+    /** The day in Türkiye, where staff work. */
     day: day('day').notNull(),
-    /** As it is read, without percent-encoding; `*` stands for the rest of a day that had too many addresses. */
+    /** The path without percent-encoding; `*` stands for the rest of a day that had too many addresses. */
     path: text('path').notNull(),
     locale: locale(),
     referrer: text('referrer').$type<Referrer>().notNull(),

@@ -2,7 +2,7 @@ import type { PersonRole } from '#domain/content-kinds.ts';
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Localised } from '#db/schema/columns.ts';
 
-/** Those who write and medically review the content. */
+/** The people who write and medically review the content. */
 export const people = pgTable('people', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   key: text('key').notNull().unique(),

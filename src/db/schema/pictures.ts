@@ -5,10 +5,10 @@ import type { PicturedKind, PictureFocus } from '#domain/content-kinds.ts';
 
 /** The bytes of pictures that editors published, as their files have them. */
 export const pictureFiles = pgTable('picture_files', {
-  /** Of the bytes: see `pictureHash`. */
+  /** The hash of the bytes: see `pictureHash`. */
   hash: text('hash').primaryKey(),
   type: text('type').$type<PictureType>().notNull(),
-  /** In pixels; of a drawing, the size it is drawn in. */
+  /** The size in pixels; for a drawing, the size at which it is drawn. */
   width: integer('width').notNull(),
   height: integer('height').notNull(),
   bytes: bytea('bytes').notNull(),

@@ -35,7 +35,7 @@ export const cities = pgTable(
       .notNull()
       .references(() => countries.id),
     position: integer('position').notNull(),
-    /** Degrees. */
+    /** The position in degrees. */
     latitude: doublePrecision('latitude').notNull(),
     longitude: doublePrecision('longitude').notNull(),
   },

@@ -36,7 +36,7 @@ export const practices = pgTable(
     doctorId: integer('doctor_id')
       .unique()
       .references(() => doctors.id, { onDelete: 'set null' }),
-    /** IANA; all wall times of the plan are in it. */
+    /** The IANA name of the zone of all wall times of the plan. */
     zone: text('zone').notNull(),
     weekly: jsonb('weekly').$type<WeeklyRanges>().notNull(),
     noticeMinutes: integer('notice_minutes').notNull(),
@@ -48,7 +48,10 @@ export const practices = pgTable(
      */
     joinTemplate: text('join_template'),
     acceptsBookings: boolean('accepts_bookings').notNull(),
-    /** Who answers requests. Without an account the doctor cannot, and nothing is offered unless the clinic does. */
+    /**
+     * The side that answers requests. A doctor without an account cannot, and then nothing is offered unless the
+     * clinic answers.
+     */
     answeredBy: text('answered_by').$type<AnsweredBy>().notNull().default('doctor'),
   },
   (table) => [
@@ -67,7 +70,7 @@ export const practiceExceptions = pgTable(
     practiceId: uuid('practice_id')
       .notNull()
       .references(() => practices.id, { onDelete: 'cascade' }),
-    /** `YYYY-MM-DD` in the practice's zone. */
+    /** The day (`YYYY-MM-DD`) in the practice's zone. */
     day: date('day', { mode: 'string' }).notNull(),
     ranges: jsonb('ranges').$type<readonly TimeRange[]>().notNull(),
   },

@@ -9,10 +9,13 @@ export const pushSubscriptions = pgTable(
     id: uuid('id').primaryKey(),
     /** None: the visitor was not signed in. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** The session that it was registered in last, which may be over; it takes the device along when its owner ends it. */
+    /**
+     * The session that it was registered in last, which may be over; it takes the device along when its owner ends
+     * it.
+     */
     sessionId: uuid('session_id'),
     locale: locale(),
-    /** Address of the device at its push service; whoever knows it alone cannot write to it. */
+    /** Address of the device at its push service; the address alone does not suffice to write to it. */
     endpoint: text('endpoint').notNull().unique(),
     /** Public key and secret of the device (RFC 8291), base64url. */
     p256dh: text('p256dh').notNull(),

@@ -26,7 +26,7 @@ interface Band {
 interface QuestionText {
   question: string;
   explanation: string | null;
-  /** By the key of the option. */
+  /** The texts of the options by their keys. */
   options: Record<string, string>;
 }
 
@@ -40,7 +40,7 @@ export const quizzes = pgTable('quizzes', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   key: text('key').notNull().unique(),
   position: integer('position').notNull(),
-  /** None when it concerns every treatment. */
+  /** The family of treatments that the quiz is about; null for all. */
   family: text('family').$type<ServiceFamily>(),
   authorId: integer('author_id')
     .notNull()
@@ -49,9 +49,9 @@ export const quizzes = pgTable('quizzes', {
     .notNull()
     .references(() => people.id),
   reviewedOn: day('reviewed_on').notNull(),
-  /** In the order in which they are asked. */
+  /** The questions, in the order in which they are asked. */
   questions: jsonb('questions').$type<Question[]>().notNull(),
-  /** Rising. */
+  /** The bands in rising order. */
   bands: jsonb('bands').$type<Band[]>().notNull(),
   sources: jsonb('sources').$type<PostSource[]>().notNull(),
 });
@@ -67,11 +67,11 @@ export const quizTranslations = pgTable(
     title: text('title').notNull(),
     summary: text('summary').notNull(),
     intro: text('intro').notNull(),
-    /** By the key of the question. */
+    /** The texts of the questions by their keys. */
     questions: jsonb('questions').$type<Record<string, QuestionText>>().notNull(),
-    /** By the key of the band. */
+    /** The texts of the bands by their keys. */
     bands: jsonb('bands').$type<Record<string, ResultText>>().notNull(),
-    /** Result of every urgent answer; none when no answer is. */
+    /** The result of an urgent answer; null when no answer is urgent. */
     urgent: jsonb('urgent').$type<ResultText>(),
     method: text('method').notNull(),
     limits: text('limits').notNull(),

@@ -3,7 +3,7 @@ import { customType, index, integer, type PgColumn, pgTable, primaryKey, text } 
 import type { Locale } from '#config.ts';
 import { instant, locale } from '#db/schema/columns.ts';
 
-/** In the order in which things that fit equally well are shown. */
+/** The kinds of documents, in the order in which equally good results are shown. */
 export const SEARCH_KINDS = [
   'service',
   'doctor',
@@ -46,11 +46,11 @@ export const searchDocuments = pgTable(
     /** Folded: the name, the keywords, and what else it may be found by. */
     text: text('text').notNull(),
     /**
-     * Kept by the database: the words of the text behind the language of each reader whom the document is the best of its
-     * thing for, and each with the best field: `A` the name, `B` the keywords, or `C`.
+     * Kept by the database: the words of the text behind the language of each reader whom the document is the best of
+     * its thing for, and each with the best field: `A` the name, `B` the keywords, or `C`.
      */
     terms: tsvector('terms'),
-    /** Not found before this moment. */
+    /** The instant from which the document can be found; null: always. */
     visibleFrom: instant('visible_from'),
     /** Between things that fit equally well: by kind, then the shortest title. */
     weight: integer('weight').generatedAlwaysAs(

@@ -5,7 +5,7 @@ import { people } from '#db/schema/people.ts';
 import type { PostSource } from '#db/schema/posts.ts';
 import { tags } from '#db/schema/tags.ts';
 
-/** How often something happens, as one publication found it. */
+/** The frequency of a complication, as one publication found it. */
 export interface ServiceRisk {
   of: RiskOutOf;
   affected: number;
@@ -13,9 +13,9 @@ export interface ServiceRisk {
   what: Localised;
   source: string;
   url: string;
-  /** Of the publication, where it has one. */
+  /** The year of the publication; null where it names none. */
   year: number | null;
-  /** For how long they were followed. */
+  /** The years for which the patients were followed. */
   years: number | null;
 }
 

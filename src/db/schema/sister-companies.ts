@@ -6,7 +6,7 @@ export const sisterCompanies = pgTable('sister_companies', {
   key: text('key').primaryKey(),
   position: integer('position').notNull(),
   name: jsonb('name').$type<Localised>().notNull(),
-  /** Of its own site, https. */
+  /** The https address of the company's site. */
   url: text('url').notNull(),
   /** Path of a picture on this site. */
   logo: text('logo').notNull(),

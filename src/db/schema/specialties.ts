@@ -20,7 +20,7 @@ export const specialtyTranslations = pgTable(
     slug: text('slug').notNull(),
     /** Name of the field: “Dentistry”. */
     title: text('title').notNull(),
-    /** Who works in it: “Dentist”. */
+    /** The name of a person who works in the field: “Dentist”. */
     practitioner: text('practitioner').notNull(),
   },
   (table) => [

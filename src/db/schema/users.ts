@@ -8,21 +8,21 @@ export const users = pgTable('users', {
   role: text('role').$type<Role>().notNull(),
   state: text('state').$type<AccountState>().notNull().default('active'),
   name: text('name').notNull(),
-  /** As its owner wrote it. */
+  /** The address as its owner wrote it. */
   email: text('email').notNull(),
   /** See `domain/email-key.ts`. */
   emailKey: text('email_key').notNull().unique(),
   emailVerifiedAt: instant('email_verified_at'),
   /** argon2id, PHC string; null: signs in with another provider only. */
   passwordHash: text('password_hash'),
-  /** Secret of their authenticator (TOTP, RFC 6238), base32. */
+  /** Secret of the user's authenticator (TOTP, RFC 6238) in base32. */
   factorSecret: encrypted('factor_secret'),
-  /** Null until a first code of it was shown: it does not count before. */
+  /** The instant at which its first code was entered; null: it is not in force yet. */
   factorConfirmedAt: instant('factor_confirmed_at'),
   /** The newest period of 30 s whose code was used: no code is good twice. */
   factorLastPeriod: integer('factor_last_period').notNull().default(0),
   locale: locale(),
-  /** IANA time zone; null until the person has said it. */
+  /** IANA name of the time zone; null until the person chooses one. */
   zone: text('zone'),
   /** Encrypted E.164. */
   phone: encrypted('phone'),

@@ -1,4 +1,4 @@
-import { type MeetingState, UPCOMING } from '#domain/booking/meeting-state.ts';
+import { type MeetingState, UPCOMING_STATES } from '#domain/booking/meeting-state.ts';
 
 /** The most health files of one meeting. */
 export const MAX_CASE_FILES = 10;
@@ -6,7 +6,7 @@ export const MAX_CASE_FILES = 10;
 /** Days after a meeting in which its doctor may still read the files. */
 const READ_AFTER_DAYS = 90;
 /** Days for which the case of a meeting that did not take place is stored, so that the patient can request another. */
-export const UNMET_DAYS = 90;
+export const UNMET_CASE_DAYS = 90;
 const DAY = 86_400_000;
 
 interface Meeting {
@@ -23,7 +23,7 @@ interface Shared extends Meeting {
 
 /** Whether the patient may add health files, which they may until the meeting begins. */
 export const takesFiles = ({ state, startsAt }: Meeting, at: Date): boolean =>
-  UPCOMING.some((one) => one === state) && at < startsAt;
+  UPCOMING_STATES.some((one) => one === state) && at < startsAt;
 
 /**
  * Whether the doctor may read the patient's files: from the request until {@link READ_AFTER_DAYS} after the

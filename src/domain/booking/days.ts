@@ -14,11 +14,11 @@ export function ageAt(birthDate: string, zone: string, at: Date): number {
   }).years;
 }
 
-const OF_AGE = 18;
+const ADULT_AGE = 18;
 
 /** Whether a person born on a day, `YYYY-MM-DD`, is at least 18 years old. */
 export const isOfAge = (birthDate: string, zone: string, at: Date): boolean =>
-  ageAt(birthDate, zone, at) >= OF_AGE;
+  ageAt(birthDate, zone, at) >= ADULT_AGE;
 
 /** Whether a zone has different offsets from UTC at two instants. */
 export const offsetDiffers = (zone: string, from: Date, to: Date): boolean =>

@@ -9,8 +9,8 @@ export function countdown(left: number): string {
 }
 
 /**
- * The minutes to announce now: the last of {@link ANNOUNCED_MINUTES} that was passed. Undefined before the first and after the
- * end.
+ * The minutes to announce now: the last of {@link ANNOUNCED_MINUTES} that was passed. Undefined before the first and
+ * after the end.
  */
 export function minutesToSay(left: number): number | undefined {
   if (left <= 0) return undefined;

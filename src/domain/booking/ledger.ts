@@ -8,8 +8,9 @@ export type LedgerUnit = 'money' | 'credits';
 type Sign = -1 | 0 | 1;
 
 /**
- * The effect of each kind of entry on the two balances of an account. An amount that was paid or granted is available. A
- * reserved amount is set apart for one purpose (a meeting, the purchase of a bundle), until it is used or given back.
+ * The effect of each kind of entry on the two balances of an account. An amount that was paid or granted is
+ * available. A reserved amount is set apart for one purpose (a meeting, the purchase of a bundle), until it is used
+ * or given back.
  */
 export const EFFECTS: Readonly<
   Record<LedgerKind, { available: Sign; reserved: Sign; units: readonly LedgerUnit[] }>
@@ -28,7 +29,7 @@ export interface Balance {
   reserved: number;
 }
 
-export const EMPTY: Balance = { available: 0, reserved: 0 };
+export const EMPTY_BALANCE: Balance = { available: 0, reserved: 0 };
 
 export interface Posting {
   kind: LedgerKind;

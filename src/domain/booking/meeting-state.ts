@@ -77,7 +77,7 @@ export const MEETING_REASONS = [
 export type MeetingReason = (typeof MEETING_REASONS)[number];
 
 /** Minutes after the start at which the other side counts as absent. */
-export const ABSENT_AFTER = 10;
+export const ABSENT_AFTER_MINUTES = 10;
 
 /** Whether a side was in the room, waiting or inside, between the start and the time at which it would count as absent. */
 export function wasPresent(
@@ -85,7 +85,7 @@ export function wasPresent(
   presence: { joinedAt: Date; seenAt: Date } | undefined,
 ): boolean {
   if (!presence) return false;
-  const absentAt = new Date(startsAt.getTime() + ABSENT_AFTER * 60_000);
+  const absentAt = new Date(startsAt.getTime() + ABSENT_AFTER_MINUTES * 60_000);
   return presence.seenAt >= startsAt && presence.joinedAt <= absentAt;
 }
 
@@ -115,10 +115,11 @@ interface Rule {
 }
 
 /** States of meetings that were requested and have not begun. */
-export const UPCOMING = ['requested', 'awaiting-payment', 'booked'] as const;
-/** States of meetings that were requested and are not over: calendars show them. */
-export const STANDING: readonly MeetingState[] = [...UPCOMING, 'in-progress'];
-const MET = ['booked', 'in-progress'] as const;
+export const UPCOMING_STATES = ['requested', 'awaiting-payment', 'booked'] as const;
+/** States of meetings that were requested and are not over; calendars show these meetings. */
+export const ACTIVE_STATES: readonly MeetingState[] = [...UPCOMING_STATES, 'in-progress'];
+/** States in which a meeting can be closed, or an absence reported. */
+const CLOSABLE_STATES = ['booked', 'in-progress'] as const;
 
 /**
  * The transitions. A confirmed meeting that costs nothing is paid at once. A hold can only become a request; an
@@ -141,7 +142,7 @@ export const MEETING_RULES: readonly Rule[] = [
     by: { doctor: DOCTOR_REASONS, staff: DOCTOR_REASONS },
   },
   { action: 'pay', from: ['awaiting-payment'], to: 'booked', by: { staff: [], system: [] } },
-  { action: 'move', from: UPCOMING, to: 'same', by: { patient: [], staff: [] }, when: 'before-start' },
+  { action: 'move', from: UPCOMING_STATES, to: 'same', by: { patient: [], staff: [] }, when: 'before-start' },
   {
     action: 'move',
     from: ['in-progress'],
@@ -151,7 +152,7 @@ export const MEETING_RULES: readonly Rule[] = [
   },
   {
     action: 'cancel',
-    from: UPCOMING,
+    from: UPCOMING_STATES,
     to: 'cancelled',
     by: { patient: PATIENT_REASONS, doctor: DOCTOR_REASONS, staff: STAFF_REASONS },
     when: 'before-start',
@@ -159,21 +160,21 @@ export const MEETING_RULES: readonly Rule[] = [
   { action: 'start', from: ['booked'], to: 'in-progress', by: { doctor: [], system: [] }, when: { from: 0 } },
   {
     action: 'close',
-    from: MET,
+    from: CLOSABLE_STATES,
     to: 'closed',
     by: { doctor: OUTCOMES, staff: OUTCOMES, system: UNREPORTED },
     when: { from: 0 },
   },
   {
     action: 'report-absence',
-    from: MET,
+    from: CLOSABLE_STATES,
     to: 'no-show',
     by: { doctor: ABSENT.patient, patient: ABSENT.doctor, staff: [...ABSENT.patient, ...ABSENT.doctor] },
-    when: { from: ABSENT_AFTER },
+    when: { from: ABSENT_AFTER_MINUTES },
   },
   {
     action: 'report-technical-failure',
-    from: MET,
+    from: CLOSABLE_STATES,
     to: 'in-progress',
     by: { patient: [], doctor: [], staff: [] },
     when: 'failure-reportable',

@@ -23,7 +23,7 @@ export function weeksOf<Day extends { day: string }>(
   return weeks.map((week) => [...week, ...Array.from({ length: WEEK - week.length }, () => undefined)]);
 }
 
-/** The month `by` months after `month`, both `YYYY-MM`. */
+/** The month that is `count` months after `month`, both `YYYY-MM`. */
 export function stepMonth(month: string, count: number): string {
   const at = new Date(`${month}-01T00:00Z`);
   at.setUTCMonth(at.getUTCMonth() + count);

@@ -1,4 +1,4 @@
-import { ABSENT_AFTER } from '#domain/booking/meeting-state.ts';
+import { ABSENT_AFTER_MINUTES } from '#domain/booking/meeting-state.ts';
 
 const MINUTE = 60_000;
 /** Longest time that a browser's timer can wait. */
@@ -17,7 +17,7 @@ interface Times {
  */
 export function millisecondsToNextChange({ opens, starts, ends }: Times, now: number): number | undefined {
   const start = Date.parse(starts);
-  const moments = [Date.parse(opens), start, start + ABSENT_AFTER * MINUTE, Date.parse(ends)];
+  const moments = [Date.parse(opens), start, start + ABSENT_AFTER_MINUTES * MINUTE, Date.parse(ends)];
   const next = Math.min(...moments.filter((moment) => moment > now)) - now;
   return next <= LONGEST ? next : undefined;
 }

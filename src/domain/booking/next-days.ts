@@ -1,8 +1,9 @@
 import { type Clock, clockIn } from '#domain/time/clock.ts';
 import { offsetAt } from '#domain/time/offsets.ts';
 
-/** The number of days beside a doctor, and of times for each day. */
+/** The number of days that a doctor's entry in a list shows. */
 const SHOWN_DAYS = 4;
+/** The number of free times that it shows for each day. */
 const TIMES_PER_DAY = 3;
 /** Milliseconds between two shown times: times a quarter of an hour apart are hardly a choice. */
 const SHOWN_INTERVAL = 3_600_000;

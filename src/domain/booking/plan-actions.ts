@@ -33,10 +33,10 @@ export function putRanges<D extends Days>(draft: D, place: string, list: readonl
 }
 
 /**
- * Applies the action of a button of the plan's form. Actions are texts because the form without a script sends them as
- * the button's value: `add:1` (a range on Mondays), `remove:1:0` (the first range of Mondays), `copy:1` (Monday's ranges to
- * the days `copyTo`), `open:2026-12-24` (an exception with the hours of its weekday), `drop:2026-12-24` (removes the
- * exception). Any other text returns the draft unchanged.
+ * Applies the action of a button of the plan's form. Actions are texts because the form without a script sends them
+ * as the button's value: `add:1` (a range on Mondays), `remove:1:0` (the first range of Mondays), `copy:1` (Monday's
+ * ranges to the days `copyTo`), `open:2026-12-24` (an exception with the hours of its weekday), `drop:2026-12-24`
+ * (removes the exception). Any other text returns the draft unchanged.
  */
 export function applyPlanAction<D extends Days>(draft: D, action: string, copyTo: readonly number[] = []): D {
   const [name, place = '', index = ''] = action.split(':');

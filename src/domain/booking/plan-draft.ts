@@ -98,8 +98,8 @@ export const replaceRanges = <D extends Pick<PlanDraft, 'days'>>(
 ): D => ({ ...draft, days: draft.days.map((day) => (day.weekday === weekday ? { ...day, ranges } : day)) });
 
 /**
- * The range with one edge moved to another time (minutes since the midnight of its day), at most up to {@link
- * SHORTEST} from the other edge.
+ * The range with one edge moved to another time (minutes since the midnight of its day), but never closer than
+ * {@link SHORTEST_RANGE} minutes to the other edge.
  */
 export function moveEdge(range: WrittenRange, edge: 'start' | 'end', to: number): WrittenRange {
   const { start, end } = readRange(range);

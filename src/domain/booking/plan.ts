@@ -2,8 +2,8 @@
 export const DURATIONS: readonly number[] = [15, 30, 45, 60, 90];
 
 /**
- * A range of wall time that begins on one day: minutes since that day's midnight, the end excluded.
- * `start` is 0–1439; `end` is beyond 1440 when the range goes on after midnight, and never more than a day after `start`.
+ * A range of wall time that begins on one day: minutes since that day's midnight, the end excluded. `start` is
+ * 0–1439; `end` is beyond 1440 when the range goes on after midnight, and never more than a day after `start`.
  */
 export interface TimeRange {
   readonly start: number;

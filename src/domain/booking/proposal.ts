@@ -1,4 +1,4 @@
-import { type MeetingFacts, UPCOMING } from '#domain/booking/meeting-state.ts';
+import { type MeetingFacts, UPCOMING_STATES } from '#domain/booking/meeting-state.ts';
 
 /** The most times of one proposal. */
 export const MAX_PROPOSED = 3;
@@ -10,4 +10,4 @@ export const takesProposals = (
 ): boolean =>
   state === 'in-progress'
     ? Boolean(failureReportedAt)
-    : UPCOMING.some((one) => one === state) && now < startsAt;
+    : UPCOMING_STATES.some((one) => one === state) && now < startsAt;

@@ -6,8 +6,8 @@ const MINUTE = 60_000;
 const DAY = 86_400_000;
 
 /** The span and the bookings for which slots are computed; instants are milliseconds since 1970. */
-export interface Question {
-  /** The slots that begin in [from, until). */
+export interface SlotQuery {
+  /** Slots that begin in [from, until) are wanted. */
   readonly from: number;
   readonly until: number;
   readonly now: number;
@@ -25,13 +25,13 @@ export interface Question {
  * clocks show it, so a range across a change of the clocks is an hour shorter or longer. A start that the clocks
  * skip is not offered; one that they show twice is offered the first time.
  */
-export function offeredStarts(plan: Plan, question: Question): number[] {
+export function offeredStarts(plan: Plan, query: SlotQuery): number[] {
   const { zone, noticeMinutes, horizonDays, bufferMinutes, stepMinutes } = plan;
-  const { now, minutes, unavailable, busy } = question;
-  const from = Math.max(question.from, now + noticeMinutes * MINUTE);
+  const { now, minutes, unavailable, busy } = query;
+  const from = Math.max(query.from, now + noticeMinutes * MINUTE);
   const lastDay = dayOf(now + offsetAt(zone, now)) + horizonDays;
   // No zone is a day or more away from UTC.
-  const until = Math.min(question.until, (lastDay + 2) * DAY);
+  const until = Math.min(query.until, (lastDay + 2) * DAY);
   if (from >= until) return [];
 
   // A range of the day before may continue after midnight, and a meeting may end on the next day.

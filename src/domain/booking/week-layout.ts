@@ -37,8 +37,8 @@ export interface Lane extends Segment {
 }
 
 /**
- * The plan of seven days by column, without empty ranges. `before` are the ranges that begin on the day before the
- * first column; for a weekly plan those of Sunday, because weeks repeat.
+ * The plan of seven days by column, without empty ranges. `rangesOfDayBefore` are the ranges that begin on the day
+ * before the first column; for a weekly plan those of Sunday, because weeks repeat.
  */
 export function planColumns(
   days: readonly (readonly TimeRange[])[],

@@ -3,9 +3,9 @@ import { zoneOrUtc } from '#domain/time/zone.ts';
 /** Days in which a consumer may withdraw from a purchase, the day of the payment not counted. */
 export const WITHDRAWAL_DAYS = 14;
 
-/** The end of the last of these days on the buyer's clock; from this instant on it is too late. */
-export function withdrawalEnds(paidAt: Date, name: string): Date {
-  const zone = zoneOrUtc(name);
+/** The end of the last of these days on the clock of the buyer's zone; from this instant on it is too late. */
+export function withdrawalEnds(paidAt: Date, buyerZone: string): Date {
+  const zone = zoneOrUtc(buyerZone);
   const day = Temporal.Instant.fromEpochMilliseconds(paidAt.getTime()).toZonedDateTimeISO(zone).toPlainDate();
   const after = day.add({ days: WITHDRAWAL_DAYS + 1 }).toZonedDateTime(zone);
   return new Date(after.epochMilliseconds);

@@ -1,6 +1,6 @@
 import type { FormValues } from '#domain/calculators/answers.ts';
 import { type CalculatorField, type CalculatorKey, CALCULATORS } from '#domain/calculators/outlines.ts';
-import { PARTS, unitsOf } from '#domain/calculators/read-answers.ts';
+import { MEASURE_FIELDS, unitsOf } from '#domain/calculators/read-answers.ts';
 
 /**
  * Picks the fields that the calculator asks for, in the order of its form, so that equal answers give equal
@@ -12,7 +12,7 @@ export function pickAskedFields(key: CalculatorKey, values: FormValues): Record<
   for (const [name, field] of Object.entries<CalculatorField>(CALCULATORS[key].fields)) {
     const measured = field.kind === 'number' && (field.unit === 'cm' || field.unit === 'kg') && field.unit;
     if (measured) picked['units'] = [units];
-    const names = measured ? PARTS[measured][units].map(([part]) => part) : [name];
+    const names = measured ? MEASURE_FIELDS[measured][units].map(([part]) => part) : [name];
     for (const one of names) {
       const texts = (values[one] ?? []).map((text) => text.trim()).filter((text) => text !== '');
       const chosen = field.kind === 'choices' || field.kind === 'teeth' ? [...new Set(texts)].sort() : texts;

@@ -6,8 +6,8 @@ type Answers = AnswersOf<Key>;
 type Pattern = Answers['pattern'];
 
 /**
- * Area that thins, in cm²: front and middle, and the crown behind it. An editorial model, set so that with the densities
- * below its ranges meet the published graft numbers for a first session (Bernstein Medical), see the tests.
+ * Area that thins, in cm²: front and middle, and the crown behind it. An editorial model, set so that with the
+ * densities below its ranges meet the published graft numbers for a first session (Bernstein Medical), see the tests.
  */
 const THINNING_AREA: Record<Pattern, { front: number; crown: number }> = {
   'norwood-2': { front: 30, crown: 0 },

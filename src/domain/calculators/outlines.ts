@@ -19,7 +19,7 @@ export type CalculatorField =
 
 /** The keys that the rules of a calculator and its texts share. */
 export interface CalculatorOutline {
-  /** In the order in which they are asked. */
+  /** The questions by name, in the order in which they are asked. */
   fields: Readonly<Record<string, CalculatorField>>;
   /** The possible bands of a result; a result may also have none. */
   bands: readonly string[];
@@ -37,7 +37,7 @@ const BODY = {
 } as const satisfies CalculatorOutline['fields'];
 
 export const CALCULATORS = {
-  /** Backgrounds but the last have the lower thresholds: NICE NG246. */
+  /** All backgrounds except the last have the lower thresholds of NICE NG246. */
   bmi: {
     fields: {
       ...BODY,
@@ -58,7 +58,7 @@ export const CALCULATORS = {
     notes: ['under-18', 'over-65', 'lower-thresholds'],
     urgent: [],
   },
-  /** ASMBS and IFSO, 2022. */
+  /** The criteria of ASMBS and IFSO, 2022. */
   'bariatric-eligibility': {
     fields: {
       ...BODY,

@@ -17,7 +17,7 @@ type Answer = { value: unknown } | { problem: Problem };
 export const unitsOf = (values: FormValues): Units =>
   values['units']?.[0] === 'imperial' ? 'imperial' : 'metric';
 
-/** Reads the answers of a form, or its faults by field. With `only`, just these fields are read. */
+/** Reads the answers of a form, or its faults by field. With `onlyFields`, just these fields are read. */
 export function readAnswers<K extends CalculatorKey>(
   key: K,
   values: FormValues,
@@ -49,8 +49,10 @@ function readAnswer(name: string, field: CalculatorField, values: FormValues, un
   return texts.includes('none') && texts.length > 1 ? { problem: 'alone' } : { value: [...new Set(texts)] };
 }
 
-/** For each unit of height and weight, the value of a tenth of it. */
-export const PARTS: Record<
+/**
+ * The form fields of a height and a weight in each system of units, with the worth of a tenth in the units of `Body`.
+ */
+export const MEASURE_FIELDS: Record<
   'cm' | 'kg',
   Record<Units, readonly (readonly [name: string, worth: number])[]>
 > = {
@@ -77,13 +79,13 @@ function readNumber(name: string, field: NumberField, values: FormValues, units:
     if (typeof value === 'string') return { problem: value };
     return value >= min * scale && value <= max * scale ? { value } : { problem: 'range' };
   }
-  const worth = PARTS[unit].metric[0]?.[1] ?? 0;
-  const value = addUp(PARTS[unit][units], values);
+  const worth = MEASURE_FIELDS[unit].metric[0]?.[1] ?? 0;
+  const value = addUp(MEASURE_FIELDS[unit][units], values);
   if (typeof value === 'string') return { problem: value };
   return value >= min * scale * worth && value <= max * scale * worth ? { value } : { problem: 'range' };
 }
 
-/** Feet alone are a height; inches beside them must be less than a foot. */
+/** The sum of a measure's fields. The first is required: feet alone are a height. Inches must be less than a foot. */
 function addUp(
   parts: readonly (readonly [name: string, worth: number])[],
   values: FormValues,

@@ -1,6 +1,9 @@
 import { type CalculatorField, type CalculatorKey, CALCULATORS } from '#domain/calculators/outlines.ts';
 
-/** Fields that are asked together, in their order: numbers and single boxes beside each other, everything else alone. */
+/**
+ * The fields that each step of a form asks for, in their order. Neighbouring numbers and checkboxes share a step, every
+ * other field has its own.
+ */
 export function stepsOf(key: CalculatorKey): string[][] {
   const steps: string[][] = [];
   let joins = false;

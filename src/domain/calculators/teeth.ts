@@ -1,4 +1,7 @@
-/** Teeth by the FDI two-digit notation (ISO 3950), wisdom teeth left out, as one sees them: from the person's right to their left. */
+/**
+ * Teeth by the FDI two-digit notation (ISO 3950) without wisdom teeth, from the person's right to their left, as
+ * somebody in front of them sees them.
+ */
 export const UPPER = [
   '17',
   '16',
@@ -37,7 +40,7 @@ export const TEETH: readonly Tooth[] = [...UPPER, ...LOWER];
 
 export const isTooth = (text: string): text is Tooth => (TEETH as readonly string[]).includes(text);
 
-/** Lengths of the gaps in one arch, front teeth of both sides being neighbours. */
+/** The lengths of the gaps in one arch; the front teeth of both sides count as neighbours. */
 export function gapsIn(arch: readonly Tooth[], missing: ReadonlySet<Tooth>): number[] {
   const gaps: number[] = [];
   let open = 0;

@@ -9,7 +9,7 @@ const YOUNGEST_AGE = 21;
 const PRESBYOPIA_AGE = 45;
 const CATARACT_AGE = 60;
 
-/** Hundredths of a dioptre: what laser usually corrects, and where it becomes doubtful. */
+/** The errors that a laser usually corrects, and the myopia up to which it may; hundredths of a dioptre. */
 const LASER_LIMITS = { myopia: 800, doubtful: 1000, hyperopia: 400, astigmatism: 500 } as const;
 /** Below this in every direction there is nothing that surgery could improve. */
 const LEAST_CORRECTION = 50;

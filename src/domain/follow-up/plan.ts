@@ -3,14 +3,14 @@ import { FOLLOW_UP_DAYS, type FollowUpDay } from '#domain/follow-up/question.ts'
 import { addDays } from '#domain/time/days.ts';
 import { spanIn } from '#domain/time/spans.ts';
 
-/** Days after the treatment on which the questions of the last day close. */
-const LAST_CLOSES = 120;
-/** Days before its treatment at which a plan can be made. */
-const MOST_AHEAD = 365;
-/** Local time at which the reminder of a day is sent. */
+/** The day after the treatment from which the last questions can no longer be answered. */
+const LAST_CLOSING_DAY = 120;
+/** The most days that the treatment may be ahead when its plan is made. */
+const MAX_DAYS_AHEAD = 365;
+/** The patient's local time at which the reminder of a day is sent. */
 const REMINDED_AT = '10:00';
 
-/** `later`: it has not come yet; `missed`: it was not answered in time. */
+/** States of a day's questions. `later`: the day has not come yet; `missed`: they were not answered in time. */
 export const DAY_STATES = ['later', 'due', 'answered', 'missed'] as const;
 export type DayState = (typeof DAY_STATES)[number];
 
@@ -20,9 +20,9 @@ export const takesFollowUp = ({ state }: { state: MeetingState }): boolean => st
 /** The first calendar day on which the questions of a day can be answered. `treatedOn`: `YYYY-MM-DD`. */
 export const dueOn = (treatedOn: string, day: FollowUpDay): string => addDays(treatedOn, day);
 
-/** The last calendar day on which they can be answered: the one before the next questions. */
+/** The last calendar day on which a day's questions can be answered: the one before the next questions. */
 export function lastDayOf(treatedOn: string, day: FollowUpDay): string {
-  const next = FOLLOW_UP_DAYS.find((one) => one > day) ?? LAST_CLOSES;
+  const next = FOLLOW_UP_DAYS.find((one) => one > day) ?? LAST_CLOSING_DAY;
   return addDays(treatedOn, next - 1);
 }
 
@@ -36,9 +36,9 @@ export function dayState(
   return today > lastDayOf(treatedOn, day) ? 'missed' : 'due';
 }
 
-/** Whether a plan can be made on `today` for a treatment on this day: at most a year ahead. */
+/** Whether a plan can be made on `today` for a treatment on the day `treatedOn`: at most a year ahead. */
 export const isNearEnough = (treatedOn: string, today: string): boolean =>
-  treatedOn <= addDays(today, MOST_AHEAD);
+  treatedOn <= addDays(today, MAX_DAYS_AHEAD);
 
 /** The days of a plan whose questions can still be answered, or will be. */
 export const daysAhead = (treatedOn: string, today: string): FollowUpDay[] =>

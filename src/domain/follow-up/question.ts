@@ -1,7 +1,7 @@
 import type { Advice } from '#domain/follow-up/advice.ts';
 import { PHRASE_FIELDS, type PhraseField } from '#domain/report/phrase.ts';
 
-/** Groups of treatments, each with its own questions: the fields of medicine that reports know. */
+/** Groups of treatments, each with its own questions. They are the fields of medicine of the reports' phrases. */
 export const TREATMENTS = PHRASE_FIELDS;
 export type Treatment = PhraseField;
 

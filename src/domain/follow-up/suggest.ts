@@ -1,7 +1,7 @@
 import type { ServiceFamily } from '#domain/content-kinds.ts';
 import type { Treatment } from '#domain/follow-up/question.ts';
 
-const OF_FAMILY: Readonly<Record<ServiceFamily, Treatment>> = {
+const TREATMENT_OF_FAMILY: Readonly<Record<ServiceFamily, Treatment>> = {
   dentistry: 'dental',
   'hair-transplant': 'hair',
   'obesity-surgery': 'weight',
@@ -10,4 +10,4 @@ const OF_FAMILY: Readonly<Record<ServiceFamily, Treatment>> = {
 
 /** The group of treatments that a patient probably had, by the family that their doctor's field belongs to. */
 export const suggestTreatment = (family: ServiceFamily | null | undefined): Treatment | null =>
-  family ? OF_FAMILY[family] : null;
+  family ? TREATMENT_OF_FAMILY[family] : null;

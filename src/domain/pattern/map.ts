@@ -22,7 +22,10 @@ export function project(longitude: number, latitude: number): { x: number; y: nu
   };
 }
 
-/** The land as dots in rows that are shifted by half: one path of steps without length, to be drawn with round caps. */
+/**
+ * The land as rows of dots, every second row shifted by half a step. The dots are one SVG path of lines without length,
+ * which round line caps make visible.
+ */
 export function landDots(): string {
   const rise = PITCH * NARROWING * 0.866;
   const dots: string[] = [];

@@ -102,19 +102,19 @@ function* latticePoints(width: number, height: number, period: number, random: R
   }
 }
 
-/** The number of cached pictures; an item's picture stands on many pages, in every language. */
-const KEPT = 500;
-const drawn = new Map<string, Picture>();
+/** The most cached pictures; an item's picture is shown on many pages, in every language. */
+const MAX_CACHED = 500;
+const cachedPictures = new Map<string, Picture>();
 
 /** The tiling of a seed; the same object for the same options. */
 export function drawPicture(options: PictureOptions): Picture {
   const { seed, width, height, scale, palette, light, turn } = options;
   const name = JSON.stringify([seed, width, height, scale, palette, light, turn]);
-  const known = drawn.get(name);
+  const known = cachedPictures.get(name);
   if (known) return known;
-  if (drawn.size >= KEPT) drawn.clear();
+  if (cachedPictures.size >= MAX_CACHED) cachedPictures.clear();
   const picture = draw(options);
-  drawn.set(name, picture);
+  cachedPictures.set(name, picture);
   return picture;
 }
 
@@ -129,7 +129,7 @@ function draw({ seed, width, height, scale = 96, ...wish }: PictureOptions): Pic
   const tiles = cell(period, contact);
   const bloom = starPoints(8, Math.round(period * 0.25), contact, random() < 0.5 ? 0 : Math.PI / 8);
   const layers = new Layers();
-  const stars: { at: Point; shown: number }[] = [];
+  const stars: { at: Point; accentScore: number }[] = [];
   const radians = (turn * Math.PI) / 180;
 
   for (const at of latticePoints(width, height, period, random)) {
@@ -150,14 +150,14 @@ function draw({ seed, width, height, scale = 96, ...wish }: PictureOptions): Pic
       if (tile.kind === 'star') {
         if (lit > 0.35 && chance > 0.45) layers.add('line', 2, bloom, at);
         // The accent is placed in the light and away from the edge, if there is such a star.
-        const shown = Math.min(0.38 - Math.abs(x - 0.5), 0.34 - Math.abs(y - 0.5), lit - 0.4, 0);
-        stars.push({ at, shown });
+        const accentScore = Math.min(0.38 - Math.abs(x - 0.5), 0.34 - Math.abs(y - 0.5), lit - 0.4, 0);
+        stars.push({ at, accentScore });
       }
     }
   }
   const [star] = tiles;
-  const best = Math.max(...stars.map(({ shown }) => shown));
-  const accents = stars.filter(({ shown }) => shown === best);
+  const best = Math.max(...stars.map(({ accentScore }) => accentScore));
+  const accents = stars.filter(({ accentScore }) => accentScore === best);
   const accent = accents[Math.floor(random() * accents.length)];
   if (star && accent) layers.add('plane', 6, star.points, accent.at);
   return { width, height, palette, turn, layers: layers.list() };

@@ -12,7 +12,7 @@ export const TILING_FORMATS = {
 } as const satisfies Record<string, Omit<PictureOptions, 'seed'>>;
 export type TilingFormat = keyof typeof TILING_FORMATS;
 
-/** The number of drawings of each format and light: few, so that a visitor's browser soon has cached all. */
+/** The number of drawings of each format and light. They are few, so that a visitor's browser soon has all of them. */
 const VARIANTS = 2;
 
 /** The name of the drawing for a seed; the same in all languages. */

@@ -1,11 +1,11 @@
 import type { Phrase } from '#domain/report/phrase.ts';
 
-/** Its section “What should I expect before, during, and after surgery?”. */
+/** The statements come from its section “What should I expect before, during, and after surgery?”. */
 const LASIK = 'https://www.fda.gov/medical-devices/surgery-devices/lasik';
 const TRANSPLANT = 'https://www.nhs.uk/conditions/cosmetic-procedures/cosmetic-surgery/hair-transplant/';
 const ANAESTHESIA = 'https://www.nhs.uk/conditions/general-anaesthesia/';
 
-/** Things that the patient should do or leave. */
+/** Phrases about the things that the patient should do or avoid. */
 export const ADVICE: readonly Phrase[] = [
   {
     code: 'stop-smoking',

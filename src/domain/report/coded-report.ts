@@ -1,14 +1,14 @@
 import { findPhrase } from '#domain/report/catalogue.ts';
 import { type PhraseLength, REPORT_SECTIONS, type ReportSection } from '#domain/report/phrase.ts';
 
-/** Most phrases of one section. */
+/** The most phrases of one section. */
 export const MAX_PHRASES = 12;
-/** Characters of the doctor's own words in one section, and of the medicines. */
+/** The most characters of the doctor's own words in one section, and of the medicines. */
 export const MAX_OWN_WORDS = 2000;
 
 export interface ChosenPhrase {
   code: string;
-  /** In the unit of the phrase; undefined where the phrase has no length. */
+  /** The length of time in the unit of the phrase; undefined where the phrase has none. */
   length?: number | undefined;
 }
 
@@ -40,7 +40,7 @@ export interface WordedSection {
 
 /** A coded report with its phrases in the language of a reader. */
 export type WordedReport<L> = Record<ReportSection, WordedSection> & {
-  /** Language of the own words; null where it is not known. */
+  /** The language of the doctor's own words; null where it is not known. */
   locale: L | null;
   medicines: string | null;
 };

@@ -23,10 +23,10 @@ export const REPORT_FIELDS = {
   locale: 'words-language',
 } as const;
 
-/** Entries of one section that are looked at: more than a report takes, so that its own limit answers. */
+/** The entries of one section that are read: more than a report may have, so that too many are refused, not cut. */
 const MOST_READ = 4 * MAX_PHRASES;
 
-/** The report that a form was filled in with; `otherwise` is the language where the form names none. */
+/** The report that a form was filled in with; `fallbackLocale` is its language where the form names none. */
 export function reportFromForm(fields: Fields, fallbackLocale: string): CodedReport {
   const text = (name: string): string => String(fields.get(name) ?? '').trim();
   const readPhrase = (section: ReportSection, code: string): ChosenPhrase => {

@@ -23,6 +23,6 @@ export interface Phrase {
   code: string;
   field: PhraseField;
   length?: PhraseLength;
-  /** Where the medical statement comes from. An instruction of the doctor for this one patient has no source. */
+  /** The source of the medical statement. An instruction of the doctor for this one patient has none. */
   source?: string;
 }

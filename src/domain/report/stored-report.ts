@@ -4,7 +4,7 @@ import { REPORT_SECTIONS, type ReportSection } from '#domain/report/phrase.ts';
 /** Stands between the text and the codes. No text that the API accepts contains it. */
 const SEPARATOR = '\0';
 const VERSION = 1;
-/** Characters of stored codes that are parsed; a valid report has fewer. */
+/** The most characters of stored codes that are parsed; a valid report has fewer. */
 const MAX_STORED = 100_000;
 
 /** The content of the encrypted column: the report as text and, behind it, the codes of a coded one. */
@@ -53,7 +53,7 @@ function readSection(value: unknown): CodedReport[ReportSection] {
   return { phrases: phrases.map(readPhrase), own: textOf(section?.['own']) };
 }
 
-/** A phrase without a readable code stays one of the report, so that its reader learns that something is missing. */
+/** A phrase without a readable code stays in the report, so that its reader learns that something is missing. */
 function readPhrase(value: unknown): ChosenPhrase {
   const phrase = recordOf(value);
   const length = phrase?.['length'];

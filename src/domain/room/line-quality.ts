@@ -2,11 +2,11 @@
 export interface LineSample {
   /** Packets that did not arrive, in percent. */
   loss: number;
-  /** Milliseconds there and back. */
+  /** Milliseconds that a packet takes to the other side and back. */
   roundTrip: number;
   /** Whether the call went through a relay. */
   relay: boolean;
-  /** How much the line could carry: 0 is sound alone, 3 the best picture. */
+  /** The quality that the line could carry: 0 is sound alone, 3 the best picture. */
   level: number;
   /** Share of the minute in which nothing flowed, in percent. */
   broken: number;
@@ -28,9 +28,9 @@ export interface LineSummary {
   relayed: number;
   /** How often the connection was lost. */
   lost: number;
-  /** In percent. */
+  /** Lost packets in percent. */
   loss: Spread;
-  /** In milliseconds. */
+  /** Milliseconds. */
   roundTrip: Spread;
 }
 
@@ -39,7 +39,7 @@ interface Spread {
   worst: number;
 }
 
-/** From here on a minute is poor: speech loses syllables, or people talk at the same time. */
+/** Limits from which a minute counts as poor: speech loses syllables, or people talk at the same time. */
 const POOR = { loss: 5, roundTrip: 700, broken: 25 };
 
 export const isSoundOnly = ({ level }: LineSample): boolean => level === 0;
@@ -50,7 +50,7 @@ export const isPoor = (sample: LineSample): boolean =>
   sample.broken >= POOR.broken ||
   isSoundOnly(sample);
 
-/** The value in the middle, of two the greater one; 0 of none. */
+/** The value in the middle; of two in the middle the greater one; 0 for an empty list. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;

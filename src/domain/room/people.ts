@@ -1,6 +1,6 @@
 /** The people of a meeting room and the rules between them. */
 
-/** Those of the meeting come with their account, the others with a link for one person. */
+/** Doctor and patient enter with their accounts, interpreters and relatives with a link for one person. */
 export const ROOM_ROLES = ['doctor', 'patient', 'interpreter', 'relative'] as const;
 export type RoomRole = (typeof ROOM_ROLES)[number];
 
@@ -9,13 +9,15 @@ export type GuestRole = (typeof GUEST_ROLES)[number];
 
 export const isGuest = (role: RoomRole): role is GuestRole => GUEST_ROLES.some((guest) => guest === role);
 
-/** Each person sends their picture to each other one, which a home connection carries for four people. */
+/**
+ * The most people in a call. Each sends their picture to each other one; a home connection can do so for four people.
+ */
 export const MOST_INSIDE = 4;
 
 /** The most people who are inside or wait. */
 export const MOST_IN_ROOM = 8;
 
-/** Where a person of the room is: in front of its door, or in the call. */
+/** The place of a person: in front of the room's door, or in the call. */
 export type RoomPlace = 'waiting' | 'inside';
 
 /** The devices that a person has switched on. */
@@ -27,7 +29,7 @@ export interface RoomMedia {
 
 /** A person of the room as the others see them. */
 export interface RoomPerson {
-  /** Of this stay in the room, not of the account. */
+  /** The id of this stay in the room, not of the account. */
   id: string;
   name: string;
   role: RoomRole;
@@ -37,13 +39,13 @@ export interface RoomPerson {
   /** False while their connection is lost and may come back. */
   connected: boolean;
   media: RoomMedia;
-  /** Of the patient: whether they agree that an interpreter sees and hears them. */
+  /** Whether the patient agrees that an interpreter sees and hears them; undefined for everybody else. */
   interpreter?: boolean | undefined;
-  /** Of patient and doctor: whether they agree that the chat becomes messages of the meeting. */
+  /** Whether patient or doctor agree that the chat becomes messages of the meeting; undefined for guests. */
   keepsChat?: boolean | undefined;
 }
 
-/** Doctors open the door: they go in by themselves, all others wait until they are let in. */
+/** The place of a person who arrives: doctors go in by themselves, all others wait until they are let in. */
 export const placeOnArrival = (role: RoomRole): RoomPlace => (role === 'doctor' ? 'inside' : 'waiting');
 
 const isAgreed = ({ role, interpreter }: Pick<RoomPerson, 'role' | 'interpreter'>): boolean =>
@@ -68,7 +70,7 @@ export const opensDoor = (role: RoomRole): boolean => role === 'doctor';
 /** Whether people of this role decide that the chat is kept; guests are told. */
 export const decidesOnChat = (role: RoomRole): boolean => !isGuest(role);
 
-/** Whether the side of this role, inside, agrees that the chat is kept. */
+/** Whether a person of this role is in the call and agrees that the chat is kept. */
 export const isChatAgreedBy = (
   side: RoomRole,
   people: readonly Pick<RoomPerson, 'role' | 'place' | 'keepsChat'>[],

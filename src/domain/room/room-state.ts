@@ -2,7 +2,7 @@ import { isRoomOpen, roomOpens } from '#domain/booking/room.ts';
 import type { MeetingState } from '#domain/booking/meeting-state.ts';
 
 export const ROOM_STATES = [
-  /** It opens later; devices can be tested. */
+  /** The room opens later; devices can be tested. */
   'early',
   'open',
   /** The meeting is over, was cancelled, or is not agreed on. */

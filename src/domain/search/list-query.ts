@@ -20,7 +20,7 @@ export interface AskedList {
   specialization?: string;
   language?: string;
   gender?: 'female';
-  /** All dental specialties, of which a list can have one. */
+  /** Whether doctors of all dental specialties are asked for; the filter of a list can name only one specialty. */
   dentists: boolean;
 }
 
@@ -51,14 +51,14 @@ export function parseAskedList(words: readonly string[], phrases: Phrases): Aske
   return kind && { kind, ...filters };
 }
 
-/** The meaning for a list of each phrase of the vocabulary and the names, as written or by its stems. */
+/** Finds the filters that phrases mean: those of the vocabulary and names, as they are written or by their stems. */
 export class Phrases {
   readonly #written = new Map<string, ApplyMeaning[]>();
   readonly #stemmed = new Map<string, ApplyMeaning[]>();
   readonly #vocabularies: readonly Vocabulary[];
   readonly #language: string;
 
-  /** `languages` are those that the reader may be shown, their own first. */
+  /** `languages` are the languages that the reader may be shown, their own first. */
   constructor(languages: readonly string[], names: readonly FilterValue[]) {
     this.#language = languages[0] ?? '';
     this.#vocabularies = vocabulariesOf(languages);

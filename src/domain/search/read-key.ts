@@ -27,7 +27,7 @@ export function meantWords(languages: readonly string[], key: string): string[] 
   return replaceSynonyms(vocabulariesOf(languages), languages, words).flatMap(([word]) => word ?? []);
 }
 
-/** Splits a search key. `languages` are those that the reader may be shown, their own first. */
+/** Splits a search key. `languages` are the languages that the reader may be shown, their own first. */
 export function readKey(languages: readonly string[], key: string): ReadKey {
   const typedWords = [...new Set(fold(key).split(' '))].filter(Boolean);
   const vocabularies = vocabulariesOf(languages);

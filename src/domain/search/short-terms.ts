@@ -35,7 +35,7 @@ const SHORT_TERMS: ReadonlySet<string> = new Set(
 export const isShortTerm = (key: string): boolean => SHORT_TERMS.has(fold(key));
 
 /**
- * Whether a key is long enough to be searched, counted in characters as readers see them, or is a known short term.
+ * Whether a key has more than `minExclusive` characters, counted as readers see them, or is a known short term.
  */
-export const isSearchable = (key: string, tooShort: number): boolean =>
-  [...key.trim()].length > tooShort || isShortTerm(key);
+export const isSearchable = (key: string, minExclusive: number): boolean =>
+  [...key.trim()].length > minExclusive || isShortTerm(key);

@@ -7,7 +7,9 @@ export type SitePage = (typeof SITE_PAGES)[number];
 
 const foldAll = (phrases: readonly string[]) => phrases.map(fold);
 
-/** Words and phrases for each page in all languages, because many visitors search in another language than they read. */
+/**
+ * Words and phrases for each page in all languages, because many visitors search in another language than they read.
+ */
 const PHRASES: Readonly<Record<SitePage, readonly string[]>> = {
   cost: foldAll([
     'cost',

@@ -30,11 +30,11 @@ const TURKISH = (
   'yi yu ya ye na ne i u a e'
 ).split(' ');
 /** Last letters that change before a vowel: `uçak`, `uçağa`. */
-const HARD: Readonly<Record<string, string>> = { g: 'k', b: 'p', d: 't' };
+const HARDENED_LETTERS: Readonly<Record<string, string>> = { g: 'k', b: 'p', d: 't' };
 
 function turkish(word: string): string {
   const stem = removeEnding(removeEnding(word, TURKISH), TURKISH);
-  return stem.replace(/[gbd]$/, (letter) => HARD[letter] ?? letter);
+  return stem.replace(/[gbd]$/, (letter) => HARDENED_LETTERS[letter] ?? letter);
 }
 
 const ARABIC_BEGINNINGS = ['وال', 'بال', 'كال', 'فال', 'ولل', 'لل', 'ال'];
@@ -47,17 +47,17 @@ function arabic(word: string): string {
 }
 
 /**
- * Letters that Arabic attaches to the next word: and, in, with, for, like; and those of the present tense in the
- * Maghreb.
+ * Letters that Arabic attaches to the next word. They mean and, in, with, for or like, or mark the present tense in
+ * the Maghreb.
  */
-const ON_THE_WORD = /^[وفبلك](?=\p{Script=Arabic}{4})/u;
+const ATTACHED_LETTER = /^[وفبلك](?=\p{Script=Arabic}{4})/u;
 
 /**
  * A folded Arabic word without its attached preposition: `فاسطنبول`, `اسطنبول`; undefined without one. Many words
  * begin with such a letter of their own, so it is used only for words that are unknown otherwise.
  */
 export const removePreposition = (word: string): string | undefined =>
-  ON_THE_WORD.test(word) ? word.slice(1) : undefined;
+  ATTACHED_LETTER.test(word) ? word.slice(1) : undefined;
 
 const STEMMERS: Readonly<Record<string, (word: string) => string>> = { en: english, fr: french, tr: turkish };
 

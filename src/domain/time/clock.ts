@@ -1,15 +1,18 @@
 import { offsetAt, offsetPeriods } from '#domain/time/offsets.ts';
 import { zoneOrUtc } from '#domain/time/zone.ts';
 
-/** An instant as a clock in a zone shows it. The server sends it, so that browsers need not convert. */
+/**
+ * An instant, and the time that a clock in a zone shows then. The server sends both, so that browsers need not
+ * convert.
+ */
 export interface Clock {
-  /** ISO 8601, UTC. */
+  /** The instant in ISO 8601, UTC. */
   readonly at: string;
-  /** `YYYY-MM-DDTHH:mm` on the clock. */
+  /** The time on the clock, `YYYY-MM-DDTHH:mm`. */
   readonly local: string;
-  /** `+03:00` */
+  /** The clock's offset from UTC, such as `+03:00`. */
   readonly offset: string;
-  /** IANA. */
+  /** The IANA name of the zone. */
   readonly zone: string;
 }
 

@@ -1,4 +1,4 @@
-/** Two days of a year on which the clocks of a country differ, if they ever do. */
+/** A day in winter and one in summer: zones that show the same time on both count as one clock. */
 const DAYS = [Date.UTC(2026, 0, 15), Date.UTC(2026, 6, 15)];
 
 const formatTimeOn = (timeZone: string, at: number): string =>

@@ -7,7 +7,7 @@ const dayOfNumber = (number: number): string => new Date(number * DAY).toISOStri
 
 export const addDays = (day: string, days: number): string => dayOfNumber(numberOf(day) + days);
 
-/** 1 is Monday. */
+/** The day of the week, from 1 (Monday) to 7 (Sunday). */
 export const weekdayOf = (day: string): number => ((((numberOf(day) + 3) % 7) + 7) % 7) + 1;
 
 /** The Monday of the week of a day. */

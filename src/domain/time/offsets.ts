@@ -16,7 +16,7 @@ interface ComputedPeriods {
   periods: OffsetPeriod[];
 }
 
-/** Periods by zone: about 600 names at most, because unknown names count as UTC. */
+/** The computed periods by zone: about 600 zones at most, because unknown names count as UTC. */
 const cachedPeriods = new Map<string, ComputedPeriods>();
 
 /**
@@ -70,7 +70,7 @@ function findPeriodsByTemporal(zone: string, start: number, end: number): Comput
   return { start, end, periods };
 }
 
-/** The same without Temporal: a day whose offset differs at its ends is halved until the change is found. */
+/** Finds periods without Temporal: a day whose offset differs at its ends is halved until the change is found. */
 export function findPeriodsByIntl(zone: string, start: number, end: number): ComputedPeriods {
   const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, ...DATE_TIME_PARTS });
   const offsetOf = (at: number) => readOffset(format, at);

@@ -1,6 +1,6 @@
 import { zoneOrUtc } from '#domain/time/zone.ts';
 
-/** Milliseconds since 1970; half-open. */
+/** A half-open span of time, in milliseconds since 1970. */
 export interface TimeSpan {
   readonly from: number;
   readonly until: number;
@@ -13,7 +13,7 @@ export function monthIn(zone: string, month: string): TimeSpan {
   return { from: begin(first), until: begin(first.add({ months: 1 })) };
 }
 
-/** Days of a month (`YYYY-MM`): `YYYY-MM-DD`. */
+/** The days (`YYYY-MM-DD`) of a month (`YYYY-MM`). */
 export function daysOf(month: string): string[] {
   const { daysInMonth } = Temporal.PlainYearMonth.from(month);
   return Array.from({ length: daysInMonth }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`);

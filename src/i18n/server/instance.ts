@@ -3,7 +3,7 @@ import { OPTIONS } from '#i18n/server/profile.ts';
 import staticBackend from '#i18n/server/static-backend.ts';
 import variableFormatter from '#i18n/server/variable-formatter.ts';
 
-/** Belongs to this evaluation of the module: an edited locale file evaluates it again and loads the new texts. */
+/** Whether i18next was initialised since this module was evaluated. An edited locale file evaluates it again. */
 let initialised = false;
 
 /**

@@ -6,20 +6,20 @@ import { en } from '#i18n/server/messages/en.ts';
 import { fr } from '#i18n/server/messages/fr.ts';
 import { tr } from '#i18n/server/messages/tr.ts';
 
-/** The English files are the type of all others; plural forms differ by language. */
+/** The type of all languages is that of the English files; only the plural forms differ by language. */
 type Messages = typeof en;
 
 /** Name of a locale file, without its extension. */
 export type Namespace = keyof Messages;
 
-/** `namespace:key`, plural suffixes folded away. */
+/** The key of a message, `namespace:key`, without its plural suffix. */
 export type MessageKey = {
   [N in Namespace]: `${N}:${WithoutPlural<keyof Messages[N] & string>}`;
 }[Namespace];
 
 export const MESSAGES: Record<Locale, Record<Namespace, Strings>> = { ar, en, fr, tr };
 
-/** A namespace's messages in a language, for `pick`: an island's props. */
+/** The messages of a namespace in a language, for the props of an island. */
 export function stringsOf<N extends Namespace>(locale: Locale, namespace: N): Messages[N] {
   return MESSAGES[locale][namespace] as Messages[N];
 }

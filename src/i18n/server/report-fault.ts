@@ -1,6 +1,6 @@
 const reported = new Set<string>();
 
-/** A fault in the strings: stops development and tests; a running site logs it once and goes on. */
+/** Reports a fault in the strings: throws during development and tests; a running site logs it once and goes on. */
 export function reportFault(fault: string): void {
   // Vite writes PROD into the built server; plain Node goes by NODE_ENV.
   const production = import.meta.env?.PROD ?? process.env.NODE_ENV === 'production';

@@ -2,7 +2,7 @@ import type { BackendModule } from 'i18next';
 import type { Locale } from '#config.ts';
 import { MESSAGES, type Namespace } from '#i18n/server/messages.ts';
 
-/** Reads the imported locale files: synchronous, without a file system, the same in Node, Vite and the build. */
+/** Gives i18next the imported locale files: synchronously, without a file system, and the same way in Node and Vite. */
 const staticBackend: BackendModule & { callbackApi: true } = {
   type: 'backend',
   // i18next calls back at once, so that everything is loaded when `init` returns.

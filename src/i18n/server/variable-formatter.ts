@@ -3,12 +3,12 @@ import type { Locale } from '#config.ts';
 import { formatInMessage } from '#i18n/format.ts';
 import { reportFault } from '#i18n/server/report-fault.ts';
 
-/** Messages name variables only, never formats such as `{{n, number}}`. */
+/** Does nothing: i18next demands the method, but messages contain no formats such as `{{n, number}}`. */
 function noFurtherFormats() {
-  // i18next asks for the three methods.
+  // No format is ever asked for.
 }
 
-/** Writes `{{variables}}`: numbers in the language's pinned way, text as it is. */
+/** Formats `{{variables}}`: numbers in the format of the language, texts as they are. */
 const variableFormatter: FormatterModule = {
   type: 'formatter',
   init: noFurtherFormats,

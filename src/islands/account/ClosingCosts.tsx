@@ -7,7 +7,7 @@ import { type DashboardRole, paths } from '#i18n/routes.ts';
 import { InstantText } from '#islands/account/InstantText.tsx';
 import { ClockText } from '#islands/ui/ClockText.tsx';
 
-/** `refund` carries `{{percent}}`; `counts` the plural forms of `credits`. */
+/** `refund` contains `{{percent}}`; `counts` has the plural forms of `credits`. */
 export type CostStrings = Record<
   'nothing' | 'meetings' | 'refund' | 'noRefund' | 'credits' | 'withdraw' | 'toWallet',
   string
@@ -55,7 +55,7 @@ export function ClosingCosts({ locale, role, zone, preview: { meetings, credits 
                 {until && (
                   <>
                     {'. '}
-                    {strings.withdraw} <InstantText locale={locale} zone={zone} at={until} />{' '}
+                    {strings.withdraw} <InstantText locale={locale} zone={zone} instant={until} />{' '}
                     <a href={paths.dashboard(locale, role, ['wallet'])}>{strings.toWallet}</a>
                   </>
                 )}

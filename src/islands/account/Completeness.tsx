@@ -7,11 +7,13 @@ import { formatNumber } from '#i18n/format.ts';
 interface Props {
   locale: Locale;
   initial: Content<typeof getProfileCompleteness> | undefined;
-  /** `percent` carries `{{percent}}`; what is missing by its name. */
+  /** `percent` contains `{{percent}}`; `parts` has the names of the parts that can be missing. */
   strings: Record<'title' | 'percent' | 'text', string> & { parts: Readonly<Record<string, string>> };
 }
 
-/** Share of the profile that is filled in, with links to the empty fields. Renders nothing if the API lacks this call. */
+/**
+ * Share of the profile that is filled in, with links to the empty fields. Renders nothing if the API lacks this call.
+ */
 export default function Completeness({ locale, initial, strings }: Props) {
   const { data } = useCall(getProfileCompleteness, { locale, initial });
   if (!data || data.percentage >= 100) return null;

@@ -36,7 +36,7 @@ export function ConsentPanel({ locale, zone, action, consent, strings, busy, onD
           <ol className="account-history">
             {history.map((decision) => (
               <li key={decision.at}>
-                <InstantText locale={locale} zone={zone} at={decision.at} />
+                <InstantText locale={locale} zone={zone} instant={decision.at} />
                 {' – '}
                 {decision.given ? strings.wasGiven : strings.wasWithdrawn}{' '}
                 <span className="muted">{strings.version.replace('{{version}}', decision.version)}</span>

@@ -18,14 +18,14 @@ interface Props {
   zone: string;
   action: string;
   initial: Content<typeof getConsents> | undefined;
-  /** `effects`: what withdrawing does, by kind. */
+  /** `effects` describes the effect of a withdrawal, by the kind of consent. */
   strings: ConsentStrings &
     Record<'withdrawTitle' | 'close' | 'keep' | 'failed' | 'again' | 'loading' | 'notSent', string> & {
       effects: Readonly<Record<string, string>>;
     };
 }
 
-/** The consents that treatment needs: what was decided and when, to be given and withdrawn. */
+/** The consents that a treatment needs, with the decisions so far, and buttons to give and withdraw them. */
 export default function Consents({ locale, zone, action, initial, strings }: Props) {
   const { data, error, isValidating, mutate } = useCall(getConsents, { locale, initial });
   const { send, sending } = useSend(locale, decideConsent);

@@ -4,15 +4,15 @@ import type { Locale } from '#config.ts';
 import { getIdentities } from '#contract/auth/identities.ts';
 import type { Content } from '#contract/endpoint.ts';
 import { PROVIDER_NAMES, type SocialProvider } from '#domain/social-providers.ts';
-import type { IdentityWindowStrings } from '#islands/account/IdentityWindow.tsx';
+import type { IdentityDialogStrings } from '#islands/account/IdentityDialog.tsx';
 import { InstantText } from '#islands/account/InstantText.tsx';
 import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { onDemand } from '#islands/ui/on-demand.ts';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 
-const IdentityWindow = onDemand(() =>
-  import('#islands/account/IdentityWindow.tsx').then((module) => module.IdentityWindow),
+const IdentityDialog = onDemand(() =>
+  import('#islands/account/IdentityDialog.tsx').then((module) => module.IdentityDialog),
 );
 
 type Word =
@@ -42,7 +42,7 @@ interface Props {
   /** The reason why linking failed, if the person has just come back from a provider. */
   refused?: string | undefined;
   initial: Content<typeof getIdentities> | undefined;
-  strings: IdentityWindowStrings & Record<Word, string>;
+  strings: IdentityDialogStrings & Record<Word, string>;
 }
 
 /** The providers that can replace the password at sign-in, each with a button to link or unlink it. */
@@ -83,7 +83,7 @@ export default function Identities(props: Props) {
                   <p className="row-when">
                     {linked ? (
                       <>
-                        {strings.since} <InstantText locale={locale} zone={zone} at={linked.linked_at} />
+                        {strings.since} <InstantText locale={locale} zone={zone} instant={linked.linked_at} />
                       </>
                     ) : (
                       strings.none
@@ -105,7 +105,7 @@ export default function Identities(props: Props) {
         </ul>
       )}
       {pendingChange && (
-        <IdentityWindow
+        <IdentityDialog
           {...pendingChange}
           locale={locale}
           strings={strings}

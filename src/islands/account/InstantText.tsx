@@ -6,11 +6,11 @@ interface Props {
   locale: Locale;
   /** The reader's time zone. */
   zone: string;
-  /** ISO 8601. */
-  at: string;
+  /** The instant, ISO 8601. */
+  instant: string;
 }
 
 /** An instant on the reader's clock. */
-export function InstantText({ locale, zone, at }: Props) {
-  return <ClockText locale={locale} clock={clockIn(zone, Date.parse(at))} day="medium" />;
+export function InstantText({ locale, zone, instant }: Props) {
+  return <ClockText locale={locale} clock={clockIn(zone, Date.parse(instant))} day="medium" />;
 }

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 interface Props {
-  /** Codes of ISO 639-1 that the profile has. */
+  /** The languages of the profile, as codes of ISO 639-1. */
   chosen: readonly string[];
-  /** Codes that were added since. */
+  /** Codes of languages that were added and are not saved yet. */
   added: readonly string[];
   onAdd: (code: string) => void;
   names: Readonly<Record<string, string>>;

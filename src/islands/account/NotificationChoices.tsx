@@ -17,7 +17,7 @@ interface Props {
   locale: Locale;
   action: string;
   initial: Settings | undefined;
-  /** `topics` names them; one without a name is not shown. */
+  /** `topics` has the names of the topics; a topic without a name is not shown. */
   strings: Record<
     'title' | 'text' | 'topic' | 'mail' | 'push' | 'always' | 'never' | 'submit' | 'notSent',
     string
@@ -26,7 +26,7 @@ interface Props {
   };
 }
 
-/** The name of a box: `reminders.mail`. */
+/** The name of a checkbox, such as `reminders.mail`. */
 const nameOf = (topic: string, channel: Channel) => `${topic}.${channel}`;
 
 /** Choice of the messages that come by mail and to devices. Renders nothing if the API lacks this call. */

@@ -31,7 +31,7 @@ export function NotificationRow({ locale, zone, notification, action, strings, o
         </p>
         <p className="row-when">
           {!read && <span className="badge">{strings.unread}</span>}
-          <InstantText locale={locale} zone={zone} at={at} />
+          <InstantText locale={locale} zone={zone} instant={at} />
         </p>
       </div>
       {!read && (

@@ -14,7 +14,7 @@ type Name = keyof typeof MAX_LENGTHS;
 interface Props {
   locale: Locale;
   action: string;
-  /** E-mail address, for the browser's own list of passwords. */
+  /** The e-mail address, for the browser's password manager. */
   email: string;
   /** Address of the page that sets a new password without the old one. */
   forgot: string;
@@ -22,7 +22,7 @@ interface Props {
   strings: CheckStrings & Record<Name | 'title' | 'text' | 'hint' | 'show' | 'submit' | 'forgot', string>;
 }
 
-/** Sets a new password; the other sessions end. */
+/** The form for a new password, which ends all other sessions. */
 export default function PasswordForm({ locale, action, email, forgot, errors, strings }: Props) {
   const [isVisible, setIsVisible] = useState(false);
   const { form, field, sending, trouble, clear, onSubmit } = useCheckedForm({

@@ -5,15 +5,15 @@ import type { Locale } from '#config.ts';
 import { saveProfilePhoto } from '#contract/account/photo.ts';
 import { getProfile, getProfileCompleteness } from '#contract/account/profile.ts';
 import { initials } from '#domain/initials.ts';
-import type { CropStrings } from '#islands/account/CropWindow.tsx';
+import type { CropStrings } from '#islands/account/CropDialog.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { onDemand } from '#islands/ui/on-demand.ts';
 import { toast } from '#islands/ui/toast.ts';
 import { useSend } from '#islands/ui/use-send.ts';
 import { $session } from '#stores/session.ts';
 
-const CropWindow = onDemand(() =>
-  import('#islands/account/CropWindow.tsx').then((module) => module.CropWindow),
+const CropDialog = onDemand(() =>
+  import('#islands/account/CropDialog.tsx').then((module) => module.CropDialog),
 );
 
 interface Props {
@@ -90,7 +90,7 @@ export default function Photo({ locale, action, name, photo, error, strings }: P
         </form>
       </div>
       {picture && (
-        <CropWindow
+        <CropDialog
           picture={picture}
           strings={strings}
           busy={sending}

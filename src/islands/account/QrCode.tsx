@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { qrPath } from '#domain/qr-path.ts';
 
-/** Modules of white around a code, which cameras need (ISO/IEC 18004). */
+/** The white margin around a code in modules, which cameras need (ISO/IEC 18004). */
 const MARGIN = 4;
 
 interface Props {
   /** The text that the code holds; it does not leave the page. */
   text: string;
-  /** Says what the picture is. */
+  /** Accessible name of the picture. */
   label: string;
 }
 

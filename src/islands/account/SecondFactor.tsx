@@ -21,7 +21,7 @@ interface Props {
     Record<'title' | 'on' | 'off' | 'failed' | 'again' | 'loading', string>;
 }
 
-/** Two-step sign-in: set up with an authenticator, its recovery codes, switched off again. */
+/** Two-step sign-in: setting it up with an authenticator, its recovery codes, and switching it off. */
 export default function SecondFactor({ locale, product, initial, strings }: Props) {
   const { data, error, isValidating, mutate } = useCall(getSecondFactor, { locale, initial });
   const [codes, setCodes] = useState<readonly string[]>();
@@ -57,7 +57,12 @@ export default function SecondFactor({ locale, product, initial, strings }: Prop
         />
       )}
       {data?.enabled && !codes && (
-        <SecondFactorOn locale={locale} left={data.recovery_codes_left} strings={strings} onDone={reread} />
+        <SecondFactorOn
+          locale={locale}
+          codesLeft={data.recovery_codes_left}
+          strings={strings}
+          onDone={reread}
+        />
       )}
     </section>
   );

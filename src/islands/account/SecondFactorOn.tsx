@@ -16,21 +16,21 @@ const FEW_CODES = 3;
 
 interface Props {
   locale: Locale;
-  /** Recovery codes that were not used yet. */
-  left: number;
+  /** The number of unused recovery codes. */
+  codesLeft: number;
   strings: SecondFactorOnStrings;
   onDone: () => void;
 }
 
-/** The second factor is on: how many recovery codes are left, and the way to switch it off. */
-export function SecondFactorOn({ locale, left, strings, onDone }: Props) {
+/** The view while the second factor is on: the number of recovery codes, and the form to switch it off. */
+export function SecondFactorOn({ locale, codesLeft, strings, onDone }: Props) {
   const [isConfirming, setIsConfirming] = useState(false);
   const t = createT(locale, strings.left as Record<'left_other', string>);
   return (
     <div className="account-step">
       <p className="muted">{strings.onText}</p>
-      <p>{t('left', { count: left })}</p>
-      {left < FEW_CODES && (
+      <p>{t('left', { count: codesLeft })}</p>
+      {codesLeft < FEW_CODES && (
         <Notice tone="warning">
           <p>{strings.few}</p>
         </Notice>
@@ -53,7 +53,12 @@ export function SecondFactorOn({ locale, left, strings, onDone }: Props) {
   );
 }
 
-function RemoveForm({ locale, strings, onDone, onCancel }: Omit<Props, 'left'> & { onCancel: () => void }) {
+function RemoveForm({
+  locale,
+  strings,
+  onDone,
+  onCancel,
+}: Omit<Props, 'codesLeft'> & { onCancel: () => void }) {
   const { form, field, sending, trouble, onSubmit } = useCheckedForm({
     locale,
     strings,

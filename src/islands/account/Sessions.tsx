@@ -77,7 +77,7 @@ export default function Sessions({ locale, zone, action, initial, strings }: Pro
                 <bdi>{device ? deviceName(device) : strings.unknown}</bdi>
               </p>
               <p className="row-when">
-                {strings.used} <InstantText locale={locale} zone={zone} at={last_used_at} />
+                {strings.used} <InstantText locale={locale} zone={zone} instant={last_used_at} />
               </p>
             </div>
             {current ? (

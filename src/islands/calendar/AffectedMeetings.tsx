@@ -10,23 +10,23 @@ export type AffectedStrings = StateStrings & Record<'hitStay' | 'hitMore', strin
 
 interface Props {
   locale: Locale;
-  hit: readonly MeetingCard[];
-  /** Whether more meetings may be affected, because not all meetings of the time were loaded. */
-  more: boolean;
+  meetings: readonly MeetingCard[];
+  /** Whether further meetings may be affected, because not all meetings of the time were loaded. */
+  hasMore: boolean;
   strings: AffectedStrings;
 }
 
 /** The booked meetings that overlap an unavailable time, each with a link, and a note on what happens to them. */
-export function AffectedMeetings({ locale, hit, more, strings }: Props) {
+export function AffectedMeetings({ locale, meetings, hasMore, strings }: Props) {
   const t = createT(locale, strings as unknown as Record<string, string>);
   return (
     <div className="hit">
-      <Notice tone="warning" title={t('hit', { count: hit.length })}>
+      <Notice tone="warning" title={t('hit', { count: meetings.length })}>
         <p>{strings.hitStay}</p>
-        {more && <p>{strings.hitMore}</p>}
+        {hasMore && <p>{strings.hitMore}</p>}
       </Notice>
       <ul className="rows">
-        {hit.map((meeting) => (
+        {meetings.map((meeting) => (
           <li key={meeting.id}>
             <MeetingRow locale={locale} reader="Doctor" meeting={meeting} strings={strings} />
           </li>

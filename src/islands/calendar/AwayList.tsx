@@ -35,9 +35,9 @@ export function AwayList({ locale, times, strings }: Props) {
     void toast('success', strings.removed);
     void refresh(getUnavailableTimes);
   };
-  const renderRows = (shown: readonly UnavailableTime[]) => (
+  const renderRows = (rows: readonly UnavailableTime[]) => (
     <ul className="rows">
-      {shown.map((time) => (
+      {rows.map((time) => (
         <AwayRow
           key={time.id}
           locale={locale}

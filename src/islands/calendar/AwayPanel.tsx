@@ -24,7 +24,7 @@ export type AwayStrings = AwayListStrings &
 interface Props {
   locale: Locale;
   zone: string;
-  /** Undefined while they are not known. */
+  /** The unavailable times; undefined while they are unknown. */
   times: readonly UnavailableTime[] | undefined;
   /** A time that was chosen in the week view and fills the form. Each choice is a new object. */
   wish: { from: string; to: string } | undefined;
@@ -137,9 +137,9 @@ export function AwayPanel({ locale, zone, times, wish, booked, strings }: Props)
           {affectedMeetings.length > 0 && (
             <AffectedMeetings
               locale={locale}
-              hit={affectedMeetings}
+              meetings={affectedMeetings}
               strings={strings}
-              more={isPartial(meetingsInTime)}
+              hasMore={isPartial(meetingsInTime)}
             />
           )}
         </div>
@@ -167,9 +167,9 @@ export function AwayPanel({ locale, zone, times, wish, booked, strings }: Props)
         >
           <AffectedMeetings
             locale={locale}
-            hit={affectedMeetings}
+            meetings={affectedMeetings}
             strings={strings}
-            more={isPartial(meetingsInTime)}
+            hasMore={isPartial(meetingsInTime)}
           />
         </Confirm>
       )}

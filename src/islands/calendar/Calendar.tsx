@@ -23,9 +23,9 @@ interface Props {
   locale: Locale;
   /** Account, which separates the drafts of people who share a device. */
   account: string;
-  /** When the server wrote the page: milliseconds since 1970. */
-  now: number;
-  shown: CalendarView;
+  /** When the page was rendered, in milliseconds since 1970. */
+  rendered: number;
+  initialView: CalendarView;
   /** Whether patients can book. Before a doctor's papers are checked there are no meetings to load. */
   booked: boolean;
   /** Minutes that a meeting may last. */
@@ -50,10 +50,11 @@ const MINUTE = 60_000;
 
 /** The week of a practice, its plan, and its unavailable times. */
 export default function Calendar(props: Props) {
-  const { locale, account, now: written, shown, booked, durations, lengths, initial, zone, strings } = props;
+  const { locale, account, rendered, initialView, booked, durations, lengths, initial, zone, strings } =
+    props;
   const schedule = useCall(getSchedule, { locale, initial: initial.schedule });
   const unavailable = useCall(getUnavailableTimes, { locale, initial: initial.unavailable });
-  const days = { from: shown.monday, until: addDays(shown.monday, 7) };
+  const days = { from: initialView.monday, until: addDays(initialView.monday, 7) };
   const inWeek = useCall(getUnavailableTimes, { locale, initial: initial.inWeek, query: days });
   const meetings = useAll(getMeetings, {
     locale,
@@ -61,7 +62,7 @@ export default function Calendar(props: Props) {
     enabled: booked,
     query: { ...days, limit: MAX_MEETINGS },
   });
-  const now = useNow(written, MINUTE);
+  const now = useNow(rendered, MINUTE);
   const reads = [schedule, unavailable, inWeek, meetings];
   const failed = reads.filter(({ error, data }) => error && !data);
   const retryFailed = () => void Promise.all(failed.map(({ mutate }) => mutate()));
@@ -75,7 +76,7 @@ export default function Calendar(props: Props) {
           locale={locale}
           account={account}
           now={now}
-          shown={shown}
+          initialView={initialView}
           booked={booked}
           durations={durations}
           lengths={lengths}

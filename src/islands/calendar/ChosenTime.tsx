@@ -1,4 +1,4 @@
-import { Window } from '#islands/ui/Window.tsx';
+import { Dialog } from '#islands/ui/Dialog.tsx';
 
 export type ChosenTimeStrings = Record<
   'chosenText' | 'makeAway' | 'makeOpen' | 'chosenOver' | 'close',
@@ -19,7 +19,7 @@ interface Props {
 /** A dialog with the actions for a time that was chosen in the week. */
 export function ChosenTime({ title, isOver, onAway, onOpen, onClose, strings }: Props) {
   return (
-    <Window title={title} close={strings.close} onClose={onClose}>
+    <Dialog title={title} closeLabel={strings.close} onClose={onClose}>
       <p>{isOver ? strings.chosenOver : strings.chosenText}</p>
       {!isOver && (
         <div className="actions">
@@ -31,6 +31,6 @@ export function ChosenTime({ title, isOver, onAway, onOpen, onClose, strings }: 
           </button>
         </div>
       )}
-    </Window>
+    </Dialog>
   );
 }

@@ -11,7 +11,8 @@ interface Props {
   locale: Locale;
   today: string;
   stored: ScheduleDraft;
-  first: ScheduleDraft;
+  /** The draft as it was sent without a script. */
+  initialDraft: ScheduleDraft;
   refused: Readonly<Record<string, readonly string[]>> | undefined;
   refusedDay: RefusedDay | undefined;
   lengths: Lengths;
@@ -21,10 +22,10 @@ interface Props {
 
 /** The form of the plan on its own page, which is shown after the form was sent without a script. */
 export default function PlanPage(props: Props) {
-  const { locale, today, stored, first, refused, refusedDay, lengths, zone, strings } = props;
-  const [draft, setDraft] = useState(first);
+  const { locale, today, stored, initialDraft, refused, refusedDay, lengths, zone, strings } = props;
+  const [draft, setDraft] = useState(initialDraft);
   const [saved, setSaved] = useState(false);
-  // In a later task, because the form must first stop warning about unsaved changes.
+  // The page is left only in an effect, because the form must first stop warning about unsaved changes.
   useEffect(() => {
     if (saved) location.assign(paths.dashboard(locale, 'Doctor', ['calendar'], { done: 'schedule' }));
   }, [saved, locale]);

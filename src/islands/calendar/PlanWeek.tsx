@@ -26,7 +26,7 @@ const WEEK = [1, 2, 3, 4, 5, 6, 7] as const;
 const DAY = 1440;
 
 /** The weekly plan as a table; the edges of its ranges are moved by dragging or by the arrow keys. */
-export function PlanWeek({ locale, draft, weekday: shown, allHours, onDraft, strings }: Props) {
+export function PlanWeek({ locale, draft, weekday: weekdayOnPhone, allHours, onDraft, strings }: Props) {
   const days = WEEK.map((weekday) => timeRanges(rangesOf(draft, weekday)));
   const columns = planColumns(days, days[6] ?? []);
   const neededHours = hoursShown(columns);
@@ -65,7 +65,7 @@ export function PlanWeek({ locale, draft, weekday: shown, allHours, onDraft, str
       hours={hours}
       columns={WEEK.map((weekday, column) => ({
         key: String(weekday),
-        isShownOnPhone: weekday === shown,
+        isShownOnPhone: weekday === weekdayOnPhone,
         heading: <span suppressHydrationWarning>{weekdayName(locale, weekday, 'short')}</span>,
         body: (
           <>

@@ -29,7 +29,7 @@ interface Props {
   locale: Locale;
   account: string;
   now: number;
-  shown: CalendarView;
+  initialView: CalendarView;
   booked: boolean;
   durations: readonly number[];
   lengths: Lengths;
@@ -53,7 +53,7 @@ export function Practice(props: Props) {
     locale,
     account,
     now,
-    shown,
+    initialView,
     booked,
     durations,
     lengths,
@@ -86,7 +86,7 @@ export function Practice(props: Props) {
         cards={cards}
         times={inWeek}
         zone={schedule.zone}
-        initialView={shown}
+        initialView={initialView}
         onDraft={setEdited}
         onAway={(day, start, end) => setChosenTime({ from: localTime(day, start), to: localTime(day, end) })}
         onOpen={(day, start, end) => {

@@ -5,7 +5,7 @@ import { fieldRange, type PlanDraft } from '#domain/booking/plan-draft.ts';
 /** A schedule while it is edited. */
 export interface ScheduleDraft extends PlanDraft {
   accepts_bookings: boolean;
-  /** Empty when there is none. */
+  /** The address of the doctor's own meeting room; empty if there is none. */
   room_link: string;
 }
 

@@ -37,7 +37,7 @@ export interface CostFieldsProps {
 
 const DEFAULTS: Partial<Record<CostField, string>> = { stars: '4', travellers: '2' };
 
-/** The answers that make an estimate; a number that is left empty is the list's usual one. */
+/** The fields from whose answers costs are estimated. An empty number stands for the usual one of the price list. */
 export function CostFields({
   locale,
   services,
@@ -134,7 +134,7 @@ interface ChoiceProps {
   value: string;
   error: string | undefined;
   label: string;
-  /** Shown while nothing is chosen. */
+  /** Text of the empty first option. */
   placeholder?: string;
   children: ReactNode;
 }

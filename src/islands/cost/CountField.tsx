@@ -10,11 +10,11 @@ interface Props {
   hint?: string | undefined;
   min: number;
   max: number;
-  /** True where the treatment has no such number. */
+  /** Whether the field is hidden, because the treatment has no such number. */
   hidden?: boolean;
 }
 
-/** A whole number that may be left empty. */
+/** The field for a whole number, which may be left empty. */
 export function CountField({ id, field, value, error, label, hint, min, max, hidden = false }: Props) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (

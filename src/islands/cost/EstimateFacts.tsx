@@ -2,7 +2,7 @@ import type { SheetProps } from '#islands/cost/sheet-props.ts';
 import { formatDate } from '#i18n/format.ts';
 import { createT } from '#i18n/island-t.ts';
 
-/** Which list the estimate was made from, when, and how long it holds. */
+/** The price list of an estimate, its date, and the day until which it is valid. */
 export function EstimateFacts({ locale, estimate, strings }: SheetProps) {
   const t = createT(locale, strings);
   const { listed_on, version, made_on, valid_until } = estimate;

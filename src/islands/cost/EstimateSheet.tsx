@@ -6,11 +6,11 @@ import { HomePrice } from '#islands/cost/HomePrice.tsx';
 import type { SheetProps } from '#islands/cost/sheet-props.ts';
 
 interface Props extends SheetProps {
-  /** Shown between the totals and the lines. */
+  /** Content between the totals and the lines. */
   children?: ReactNode;
 }
 
-/** An estimate with everything it rests on. The server renders it as it is, and so does the estimator in the browser. */
+/** An estimate with all its lines and sources. Both the server and the estimator in the browser render it. */
 export function EstimateSheet({ locale, estimate, strings, level = 'h2', children }: Props) {
   const part = { locale, estimate, strings, level };
   return (

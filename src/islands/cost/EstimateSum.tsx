@@ -3,7 +3,7 @@ import type { SheetProps } from '#islands/cost/sheet-props.ts';
 import { formatDate, formatMoney, formatNumber } from '#i18n/format.ts';
 import { createT } from '#i18n/island-t.ts';
 
-/** The totals of an estimate, in the list's currency and in the visitor's, and the parts of them. */
+/** The totals of an estimate with their parts, in the currency of the price list and in the visitor's. */
 export function EstimateSum({ locale, estimate, strings }: SheetProps) {
   const t = createT(locale, strings);
   const { totals, local } = estimate;

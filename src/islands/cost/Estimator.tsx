@@ -15,18 +15,18 @@ import { createT } from '#i18n/island-t.ts';
 
 interface Props extends Omit<CostFieldsProps, 'register' | 'serviceId' | 'countries'> {
   countries: CountriesOnServer;
-  /** Where the form goes: it keeps the estimate and leads to it. */
+  /** Path of the page that receives the form, stores the estimate and redirects to it. */
   action: string;
   look: 'action' | 'solid';
-  /** Shows the estimate while its questions are answered. */
+  /** Whether the estimate is shown while the questions are answered. */
   live?: boolean;
-  /** True if the back end stores no estimates, so that the form must not promise an address to return to. */
+  /** Whether the back end stores no estimates, so that the form must not promise an address to return to. */
   isShownOnly?: boolean;
-  /** The message for each question that has to be answered. */
+  /** The error message for each required question that is not answered. */
   required: Partial<Record<CostField, string>>;
 }
 
-/** The answers make an estimate: at once where there is a script, kept under a number when the form is sent. */
+/** The form for estimates. With `live` it shows the estimate at once; when it is sent, the estimate is stored. */
 export default function Estimator({
   action,
   look,

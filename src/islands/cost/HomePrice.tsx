@@ -3,7 +3,7 @@ import type { SheetProps } from '#islands/cost/sheet-props.ts';
 import { formatDate, formatMoney } from '#i18n/format.ts';
 import { createT } from '#i18n/island-t.ts';
 
-/** The same treatment where the visitor lives, with its source; or that there is no figure with one. */
+/** The price of the same treatment in the visitor's country with its source, or a note that there is no such figure. */
 export function HomePrice({ locale, estimate, strings, level: Heading = 'h2' }: SheetProps) {
   const t = createT(locale, strings);
   const { home, country, unit, lines } = estimate;

@@ -12,7 +12,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** The estimate as the answers change. A screen reader announces the likely figure, not the whole sheet. */
+/** The estimate for the present answers. Screen readers announce only the likely total, not the whole estimate. */
 export function LiveEstimate({ locale, strings, state, onRetry }: Props) {
   const t = createT(locale, strings);
   const estimate = 'estimate' in state ? state.estimate : undefined;

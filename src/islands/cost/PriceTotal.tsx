@@ -10,11 +10,11 @@ interface Props {
   strings: Strings;
 }
 
-/** A sum as people read it. */
+/** A sum of money as text. */
 export const totalOf = (locale: Locale, { total }: PriceSum): string =>
   formatMoney(locale, total.amount, total.currency);
 
-/** The price of a journey where a back end names one sum and nothing that it is made of. */
+/** The estimate of a back end that gives only one sum without its parts. */
 export function PriceTotal({ locale, price, strings }: Props) {
   const t = createT(locale, strings);
   return (

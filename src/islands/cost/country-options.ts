@@ -7,8 +7,8 @@ export type Country = Pick<Content<typeof getCostCountries>['items'][number], 'i
 export type CountriesOnServer = (() => readonly Country[]) | null;
 
 /**
- * The countries of the form: in the browser those that the server wrote as options of the field `id`. They are hundreds,
- * and stand in the page once.
+ * The countries of the form. In the browser they are read from the options of the field `id`, so that the page contains
+ * the hundreds of countries only once.
  */
 export function countriesOf(onServer: CountriesOnServer, id: string): readonly Country[] {
   if (onServer) return onServer();

@@ -4,10 +4,10 @@ import { QUANTITY_MAX } from '#domain/cost/price-list.ts';
 
 type Service = Pick<Content<typeof getCostServices>['items'][number], 'unit' | 'quantity'>;
 
-/** True where the price is for one of several teeth, implants, jaws or eyes, and the back end asks for their number. */
+/** Whether a price is for a single tooth, implant, jaw or eye, and the back end asks for their number. */
 export const isCounted = ({ unit, quantity }: Service): boolean =>
   quantity !== undefined && QUANTITY_MAX[unit] > 1;
 
-/** The number that the field holds when a treatment is chosen; empty for one that is not counted. */
+/** The number with which the field begins when a treatment is chosen; empty for a treatment that is not counted. */
 export const usualQuantity = (service: Service | undefined): string =>
   service && isCounted(service) ? String(service.quantity) : '';

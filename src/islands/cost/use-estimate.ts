@@ -12,14 +12,14 @@ import { READ_ONCE } from '#islands/ui/read-once.ts';
 
 type Price = Estimate | PriceSum;
 type State =
-  /** Not every question is answered. */
+  /** Some questions are not answered yet. */
   | { kind: 'open' }
-  /** The estimate that was shown before stays until then. */
+  /** The estimate is loading; `estimate` is the former one, which stays visible. */
   | { kind: 'pending'; estimate?: Price | undefined }
   | { kind: 'made'; estimate: Price }
   | { kind: 'failed' };
 
-/** Milliseconds without a change before a call: arrow keys in a list pass over entries that nobody wants. */
+/** Milliseconds without a change before a call, because the arrow keys pass over entries that are not wanted. */
 const SETTLE_TIME = 300;
 
 const isRefused = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 422;

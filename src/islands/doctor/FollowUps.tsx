@@ -57,14 +57,14 @@ function PlanAnswers({ locale, zone, plan, strings }: PlanProps) {
   const t = createT(locale, strings);
   const treatment = plan.treatment ? t(`treatment.${plan.treatment}`) : strings.unreadable;
   // Unanswered days of an ended plan are left out.
-  const shown = plan.days.filter(({ state }) => !plan.stopped_at || state === 'answered');
+  const shownDays = plan.days.filter(({ state }) => !plan.stopped_at || state === 'answered');
   const stopped = plan.stopped_at && clockIn(zone, Date.parse(plan.stopped_at)).local.slice(0, 10);
   return (
     <div className="follow-plan">
       <p>{t('doctor.plan', { treatment, date: formatDate(locale, plan.treated_on) })}</p>
       {stopped && <p className="muted">{t('doctor.stopped', { date: formatDate(locale, stopped) })}</p>}
       <ul className="rows">
-        {shown.map((one) => (
+        {shownDays.map((one) => (
           <DayAnswers key={one.day} locale={locale} zone={zone} planned={one} strings={strings} />
         ))}
       </ul>

@@ -4,7 +4,7 @@ import type { getNotifications } from '#contract/account/notifications.ts';
 import type { Content } from '#contract/endpoint.ts';
 import type { getMeetings } from '#contract/doctor/meetings.ts';
 import type { HomeStrings } from '#islands/doctor/home-strings.ts';
-import { MeetingWindows } from '#islands/doctor/MeetingWindows.tsx';
+import { MeetingDialogs } from '#islands/doctor/MeetingDialogs.tsx';
 import { Requests } from '#islands/doctor/Requests.tsx';
 import { Today } from '#islands/doctor/Today.tsx';
 import { UnreadNotifications } from '#islands/doctor/UnreadNotifications.tsx';
@@ -26,7 +26,7 @@ export default function Home({ locale, account, today, upcoming, requested, noti
       <Today locale={locale} strings={strings} today={today} upcoming={upcoming} />
       <Requests locale={locale} account={account} strings={strings} initial={requested} />
       <UnreadNotifications locale={locale} strings={strings} initial={notifications} />
-      <MeetingWindows locale={locale} strings={strings} />
+      <MeetingDialogs locale={locale} strings={strings} />
     </>
   );
 }

@@ -15,8 +15,8 @@ import { PatientFacts, type PatientStrings } from '#islands/doctor/PatientFacts.
 import { OwnReports, type OwnReportsStrings } from '#islands/doctor/OwnReports.tsx';
 import { ReportProblemLink } from '#islands/doctor/ReportProblemLink.tsx';
 import { ProposalPanel, type ProposalPanelStrings } from '#islands/doctor/ProposalPanel.tsx';
-import type { StopStrings } from '#islands/doctor/StopForm.tsx';
-import { StopWindow } from '#islands/doctor/StopWindow.tsx';
+import type { EndMeetingStrings } from '#islands/doctor/EndMeetingForm.tsx';
+import { EndMeetingDialog } from '#islands/doctor/EndMeetingDialog.tsx';
 import type { ReportWords } from '#islands/doctor/report-words.ts';
 import type { ReasonStrings } from '#islands/meeting/EndFacts.tsx';
 import type { ProblemStrings } from '#islands/meeting/ReportProblem.tsx';
@@ -32,7 +32,7 @@ export interface MeetingStrings {
   states: StateStrings;
   reasons: ReasonStrings;
   acts: ActionStrings & Record<'back' | 'toReport', string>;
-  stop: StopStrings;
+  stop: EndMeetingStrings;
   propose: ProposalPanelStrings;
   patient: PatientStrings;
   case: CaseStrings;
@@ -141,7 +141,7 @@ export default function Meeting({ locale, account, id, initial, words, followUps
         strings={strings.report}
       />
       <EarlierMeetings locale={locale} id={id} {...earlier} strings={strings.earlier} />
-      <StopWindow locale={locale} account={account} meetings={[data]} strings={strings.stop} />
+      <EndMeetingDialog locale={locale} account={account} meetings={[data]} strings={strings.stop} />
     </>
   );
 }

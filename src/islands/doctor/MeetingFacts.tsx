@@ -37,7 +37,7 @@ interface Props {
   strings: FactStrings & { states: StateStrings; reasons: ReasonStrings };
 }
 
-/** The facts of a meeting: its time on both clocks, state, price and end, and the link to its room. */
+/** The facts of a meeting: time on both clocks, state, price, the way it ended, and the link to its room. */
 export function MeetingFacts({ locale, meeting, strings }: Props) {
   const t = createT(locale, strings as unknown as Record<string, string>);
   const { starts, state, minutes, price, due, join } = meeting;

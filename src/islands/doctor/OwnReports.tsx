@@ -16,7 +16,7 @@ interface Props {
   strings: OwnReportsStrings;
 }
 
-/** The reports on a meeting, and the form for the next one while it takes any. */
+/** The reports on a meeting, and the form for a further report while the meeting accepts one. */
 export function OwnReports({ locale, account, meeting, reader, words, strings }: Props) {
   const { id, state, actions, starts } = meeting;
   const reports = meeting.reports ?? [];

@@ -33,12 +33,12 @@ export function PhraseList({ locale, section, chosen, searches, words, strings }
     const count = phrase.length && length !== undefined && { count: length, unit: phrase.length.unit };
     const text = phraseText(locale, words.phrases, { code: phrase.code, ...(count && { length: count }) });
     const folded = fold(text ?? '');
-    return { phrase, text: text ?? phrase.code, shown: terms.every((term) => folded.includes(term)) };
+    return { phrase, text: text ?? phrase.code, matches: terms.every((term) => folded.includes(term)) };
   });
   function lengthOf(code: string): number | undefined {
     return chosen.find((one) => one.code === code)?.length;
   }
-  const found = phrases.filter(({ shown }) => shown).length;
+  const found = phrases.filter(({ matches }) => matches).length;
   return (
     <>
       {searches && (
@@ -66,13 +66,13 @@ export function PhraseList({ locale, section, chosen, searches, words, strings }
         {PHRASE_FIELDS.map((field) => {
           const group = phrases.filter(({ phrase }) => phrase.field === field);
           return (
-            <div key={field} hidden={!group.some(({ shown }) => shown)}>
+            <div key={field} hidden={!group.some(({ matches }) => matches)}>
               <p className="phrase-field" id={`${id}-${field}`}>
                 {strings[`field.${field}`]}
               </p>
               <ul aria-labelledby={`${id}-${field}`}>
-                {group.map(({ phrase, text, shown }) => (
-                  <li key={phrase.code} hidden={!shown}>
+                {group.map(({ phrase, text, matches }) => (
+                  <li key={phrase.code} hidden={!matches}>
                     <PhraseChoice
                       locale={locale}
                       name={REPORT_FIELDS.phrases(section)}

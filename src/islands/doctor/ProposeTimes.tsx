@@ -13,7 +13,7 @@ import { Notice } from '#islands/ui/Notice.tsx';
 import { toast } from '#islands/ui/toast.ts';
 import { useDraft } from '#islands/ui/use-draft.ts';
 import { useSend } from '#islands/ui/use-send.ts';
-import { Window } from '#islands/ui/Window.tsx';
+import { Dialog } from '#islands/ui/Dialog.tsx';
 
 /** The most characters of the note, as in the contract. */
 const MAX_NOTE_LENGTH = 1000;
@@ -35,7 +35,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Up to three free times of the doctor's own calendar, and a note: the patient chooses among them. */
+/** The form with which a doctor proposes up to three of their free times to the patient, with a note. */
 export function ProposeTimes({ locale, account, meeting, practice, strings, onClose }: Props) {
   const [times, setTimes] = useState<readonly string[]>([]);
   const [failed, setFailed] = useState<string>();
@@ -69,7 +69,7 @@ export function ProposeTimes({ locale, account, meeting, practice, strings, onCl
   };
 
   return (
-    <Window title={strings.title} close={strings.close} onClose={onClose}>
+    <Dialog title={strings.title} closeLabel={strings.close} onClose={onClose}>
       <form className="form" onSubmit={propose} noValidate>
         <div className="flow">
           <p>{strings.text}</p>
@@ -120,6 +120,6 @@ export function ProposeTimes({ locale, account, meeting, practice, strings, onCl
           </button>
         </div>
       </form>
-    </Window>
+    </Dialog>
   );
 }

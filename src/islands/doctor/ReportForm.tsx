@@ -55,7 +55,8 @@ interface Props {
   words: ReportWords;
   strings: ReportFormStrings;
   /** The values of a form that was sent without a script and refused. */
-  sent?: { report: CodedReport; outcome: string; errors: ReportErrors; key: string | undefined } | undefined;
+  refusedForm?:
+    { report: CodedReport; outcome: string; errors: ReportErrors; key: string | undefined } | undefined;
 }
 
 const emptyReport = (locale: Locale): CodedReport => {
@@ -64,12 +65,21 @@ const emptyReport = (locale: Locale): CodedReport => {
 };
 
 /** The form of a report for the patient; its draft is stored on this device until it is sent. */
-export function ReportForm({ locale, account, meeting, closes, words, strings, sent, ...props }: Props) {
+export function ReportForm({
+  locale,
+  account,
+  meeting,
+  closes,
+  words,
+  strings,
+  refusedForm,
+  ...props
+}: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const initial = sent?.report ?? emptyReport(locale);
+  const initial = refusedForm?.report ?? emptyReport(locale);
   const { report, note, done } = useReportDraft({ form, account, name: `report:${meeting}`, initial });
   const { act, sending } = useMeetingChange(locale, meeting, strings.common.notSent);
-  const [errors, setErrors] = useState<ReportErrors>(sent?.errors ?? {});
+  const [errors, setErrors] = useState<ReportErrors>(refusedForm?.errors ?? {});
   const [asks, setAsks] = useState(false);
   const [reader, setReader] = useState(props.reader);
 
@@ -89,7 +99,7 @@ export function ReportForm({ locale, account, meeting, closes, words, strings, s
     setErrors(reportErrors(fields));
   };
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    if (sent) return;
+    if (refusedForm) return;
     event.preventDefault();
     if (sending) return;
     const closing = (event.nativeEvent.submitter as HTMLButtonElement | null)?.value === 'Closed';
@@ -115,7 +125,7 @@ export function ReportForm({ locale, account, meeting, closes, words, strings, s
       >
         <input type="hidden" name="meeting" value={meeting} />
         <input type="hidden" name="reader" value={reader} />
-        <FormKey value={sent?.key} />
+        <FormKey value={refusedForm?.key} />
         <h3 id="report-form-title">{strings.label}</h3>
         <p className="field-hint">{strings.hint}</p>
         <ReportFields
@@ -123,7 +133,7 @@ export function ReportForm({ locale, account, meeting, closes, words, strings, s
           report={report}
           errors={errors}
           readOnly={sending}
-          searches={!sent}
+          searches={!refusedForm}
           words={words}
           strings={strings}
         />
@@ -132,11 +142,11 @@ export function ReportForm({ locale, account, meeting, closes, words, strings, s
             id="report-outcome"
             name="outcome"
             label={strings.outcome}
-            defaultValue={sent?.outcome || undefined}
+            defaultValue={refusedForm?.outcome || undefined}
             options={OUTCOMES.map((value) => ({ value, label: strings.reasons[`reason.${value}`] }))}
           />
         )}
-        {!sent && (
+        {!refusedForm && (
           <ReportPreview
             locale={locale}
             report={report}

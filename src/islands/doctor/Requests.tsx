@@ -6,7 +6,7 @@ import { paths } from '#i18n/routes.ts';
 import { MeetingActions } from '#islands/doctor/MeetingActions.tsx';
 import type { HomeStrings } from '#islands/doctor/home-strings.ts';
 import { REQUESTED_QUERY } from '#islands/doctor/home-queries.ts';
-import { StopWindow } from '#islands/doctor/StopWindow.tsx';
+import { EndMeetingDialog } from '#islands/doctor/EndMeetingDialog.tsx';
 import { ClockText } from '#islands/ui/ClockText.tsx';
 import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -67,7 +67,7 @@ export function Requests({ locale, account, initial, strings }: Props) {
           );
         })}
       </ul>
-      <StopWindow locale={locale} account={account} meetings={requests} strings={strings.stop} />
+      <EndMeetingDialog locale={locale} account={account} meetings={requests} strings={strings.stop} />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import type { ActionStrings } from '#islands/doctor/MeetingActions.tsx';
 import type { CaseStrings } from '#islands/doctor/CaseFacts.tsx';
 import type { PatientStrings } from '#islands/doctor/PatientFacts.tsx';
-import type { StopStrings } from '#islands/doctor/StopForm.tsx';
+import type { EndMeetingStrings } from '#islands/doctor/EndMeetingForm.tsx';
 import type { StateStrings } from '#islands/meeting/StateBadge.tsx';
 
 /** Words of a doctor's first page. */
@@ -22,7 +22,7 @@ export interface HomeStrings {
   >;
   states: StateStrings;
   acts: ActionStrings;
-  stop: StopStrings;
+  stop: EndMeetingStrings;
   patient: PatientStrings;
   case: CaseStrings;
   loading: Record<'failed' | 'again' | 'loading' | 'close', string>;

@@ -12,7 +12,7 @@ export interface LanguageWords {
   names: CodedReportStrings;
 }
 
-/** The words in the language of the doctor, and in those in which the patient may read. */
+/** The words by language: the doctor's language, and those in which the patient may read. */
 export type ReportWords = Readonly<Partial<Record<Locale, LanguageWords>>>;
 
 /** A report as text in one of the languages; undefined when the words of that language are missing. */
@@ -21,7 +21,7 @@ export function writeReportIn(report: CodedReport, locale: Locale, words: Report
   return known && reportText(wordIn(report, locale, known), known.names);
 }
 
-/** A report in the words of a language. */
+/** A report with its phrases in the words of a language. */
 export const wordIn = (
   report: CodedReport,
   locale: Locale,

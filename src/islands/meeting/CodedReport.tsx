@@ -4,7 +4,7 @@ import type { ReportNames } from '#domain/report/report-text.ts';
 import { REPORT_SECTIONS } from '#domain/report/phrase.ts';
 import { OwnWords } from '#islands/meeting/OwnWords.tsx';
 
-/** `writtenIn` carries `{{language}}`. */
+/** `writtenIn` contains `{{language}}`. */
 export type CodedReportStrings = ReportNames & Readonly<Record<'writtenIn', string>>;
 
 interface Props {

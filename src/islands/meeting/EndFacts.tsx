@@ -2,19 +2,22 @@ import '#styles/dashboard/meeting-parts.css';
 import type { MeetingDetails } from '#contract/meeting.ts';
 import type { MeetingReason } from '#domain/booking/meeting-state.ts';
 
-/** Why a meeting ended, by `reason.<reason>`. */
+/** Reasons why a meeting ended, as `reason.<reason>`. */
 export type ReasonStrings = Readonly<Record<`reason.${MeetingReason}`, string>>;
 
 interface Props {
   meeting: Pick<MeetingDetails, 'state' | 'ended_by' | 'reason' | 'note'>;
   strings: ReasonStrings & {
-    /** Names of the facts and of who may have ended it, as the reader is addressed. */
+    /** Names of the facts, and of the people who may have ended the meeting, from the reader's view. */
     ended: Record<'outcome' | 'reason' | 'note' | 'endedBy', string> &
       Record<`by.${NonNullable<MeetingDetails['ended_by']>}`, string>;
   };
 }
 
-/** How a meeting ended: who ended it, the reason, and their note. Renders entries of a list of facts, none before the end. */
+/**
+ * How a meeting ended: who ended it, the reason, and their note. Renders entries of a list of facts, none before the
+ * end.
+ */
 export function EndFacts({ meeting: { state, ended_by: by, reason, note }, strings }: Props) {
   const { ended } = strings;
   return (

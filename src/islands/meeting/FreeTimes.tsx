@@ -10,7 +10,7 @@ import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
 import { Select } from '#islands/ui/Select.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 
-/** `otherTime` carries `{{time}}`: the same on the other person's clock. */
+/** `otherTime` contains `{{time}}`, the time on the other person's clock. */
 export type FreeTimesStrings = MonthStrings &
   Readonly<Record<'day' | 'times' | 'none' | 'otherTime' | 'failed' | 'again' | 'loading', string>>;
 
@@ -18,8 +18,9 @@ interface Props {
   locale: Locale;
   practice: string;
   minutes: number;
-  /** Time zones (IANA) of the reader and of the other person. */
+  /** Time zone (IANA) of the reader. */
   zone: string;
+  /** Time zone (IANA) of the other person. */
   other: string;
   /** The chosen instants, ISO 8601. */
   chosen: readonly string[];

@@ -10,7 +10,7 @@ import { ClockText } from '#islands/ui/ClockText.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { useNow } from '#islands/ui/use-now.ts';
 
-/** `startsIn` carries `{{time}}`. */
+/** `startsIn` contains `{{time}}`. */
 export type JoinStrings = Readonly<
   Record<'startsIn' | 'join' | 'opens' | 'noRoom' | 'newTab' | 'test', string>
 >;

@@ -3,17 +3,20 @@ import { JOURNEY, type JourneyStep, stepsDone } from '#domain/booking/journey.ts
 import type { MeetingState } from '#domain/booking/meeting-state.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 
-/** `label` names the line; `done` and `now` are read out. */
+/** `label` is the accessible name of the list; screen readers get `done` and `now` beside the steps. */
 export type JourneyStrings = Readonly<Record<'label' | 'done' | 'now' | JourneyStep, string>>;
 
 interface Props {
   state: MeetingState;
-  /** How many reports there are. */
+  /** The number of reports. */
   reports: number;
   strings: JourneyStrings;
 }
 
-/** The steps of a meeting from the request to its report, with the current one marked. Renders nothing if it ended early. */
+/**
+ * The steps of a meeting from the request to its report, with the current one marked. Renders nothing if it ended
+ * early.
+ */
 export function Journey({ state, reports, strings }: Props) {
   const finishedSteps = stepsDone(state, reports);
   if (finishedSteps === undefined) return null;

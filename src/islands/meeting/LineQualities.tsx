@@ -2,7 +2,7 @@ import type { Locale } from '#config.ts';
 import type { LineQualities as Lines, LineQuality } from '#contract/room/room.ts';
 import { createT } from '#i18n/island-t.ts';
 
-/** Words of the quality of a connection; those with a number have plural forms. */
+/** Texts of the quality of a connection; texts with a number have plural forms. */
 export type LineStrings = Readonly<Record<string, string>>;
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   strings: LineStrings;
 }
 
-/** How well the connection of each side carried the calls, in plain words, for the doctor. */
+/** The quality of each side's connection during the calls in plain words, for the doctor. */
 export function LineQualities({ locale, lines, strings }: Props) {
   const measuredSides = [
     { name: strings['patient'], line: lines.patient },

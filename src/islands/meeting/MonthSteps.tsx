@@ -7,7 +7,7 @@ export type MonthStrings = Readonly<Record<'monthBefore' | 'monthAfter', string>
 
 interface Props {
   locale: Locale;
-  /** `YYYY-MM`, as the bounds are. */
+  /** The month, `YYYY-MM`, like `firstMonth` and `lastMonth`. */
   month: string;
   firstMonth: string;
   lastMonth: string;

@@ -6,10 +6,10 @@ import { languageName } from '#i18n/names.ts';
 interface Props {
   /** Language of the reader. */
   locale: Locale;
-  /** Language of the text; null where it is not known. */
+  /** Language of the text; null where it is unknown. */
   written: Locale | null;
   text: string | null;
-  /** `writtenIn` carries `{{language}}`. */
+  /** `writtenIn` contains `{{language}}`. */
   strings: Readonly<Record<'writtenIn', string>>;
 }
 

@@ -2,7 +2,7 @@ import '#styles/dashboard/thread.css';
 import type { MeetingDetails } from '#contract/meeting.ts';
 import { Field } from '#islands/ui/Field.tsx';
 
-/** `file` and `fileHint` are of a new one. */
+/** `file` and `fileHint` are the label and the hint of the field for a new file. */
 export type ReplyFilesStrings = Readonly<Record<'files' | 'about' | 'file' | 'fileHint', string>>;
 
 /** An uploaded file that no message refers to yet; `value` is its value in the form. */
@@ -15,17 +15,19 @@ interface UploadedFile {
 interface Props {
   /** Files of the meeting. */
   files: MeetingDetails['files'];
-  /** The writer may add another one. */
+  /** Whether the writer may add a new file. */
   upload: boolean;
   error: string | undefined;
-  /** The files of a message that was refused without a script: the ticked ones, and new ones that are already stored. */
-  sent?: { ticked: readonly string[]; kept: readonly UploadedFile[] };
+  /**
+   * The files of a message that was refused without a script: the ticked ones, and new ones that are already stored.
+   */
+  refusedFiles?: { ticked: readonly string[]; kept: readonly UploadedFile[] };
   strings: ReplyFilesStrings;
 }
 
 /** The choice of files that a message refers to, and the field for a new one. Renders nothing without any choice. */
-export function ReplyFiles({ files, upload, error, sent, strings }: Props) {
-  const { ticked = [], kept = [] } = sent ?? {};
+export function ReplyFiles({ files, upload, error, refusedFiles, strings }: Props) {
+  const { ticked = [], kept = [] } = refusedFiles ?? {};
   if (files.length === 0 && kept.length === 0 && !upload) return null;
   return (
     <details className="reply-files" open={error || ticked.length + kept.length > 0 ? true : undefined}>

@@ -8,7 +8,7 @@ import { Notice } from '#islands/ui/Notice.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { toast } from '#islands/ui/toast.ts';
 import { useSend } from '#islands/ui/use-send.ts';
-import { Window } from '#islands/ui/Window.tsx';
+import { Dialog } from '#islands/ui/Dialog.tsx';
 
 /** The value of the option for a reason in the person's own words. */
 export const OWN_WORDS = 'own';
@@ -55,7 +55,7 @@ export function ReportProblem({ locale, meeting, strings, onClose }: Props) {
   };
 
   return (
-    <Window title={strings.title} close={strings.close} onClose={onClose}>
+    <Dialog title={strings.title} closeLabel={strings.close} onClose={onClose}>
       <p>{strings.text}</p>
       {error && !data && <LoadFailed strings={strings} busy={isValidating} onRetry={() => void mutate()} />}
       {!error && !data && <Skeleton rows={3} label={strings.loading} />}
@@ -102,6 +102,6 @@ export function ReportProblem({ locale, meeting, strings, onClose }: Props) {
           </div>
         </form>
       )}
-    </Window>
+    </Dialog>
   );
 }

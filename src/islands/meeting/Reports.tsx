@@ -9,20 +9,20 @@ import { CodedReport, type CodedReportStrings } from '#islands/meeting/CodedRepo
 import { ClockText } from '#islands/ui/ClockText.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 
-/** `number` carries `{{number}}`. */
+/** `number` contains `{{number}}`. */
 export type ReportsStrings = CodedReportStrings &
   Readonly<Record<'title' | 'number' | 'print' | 'toPrint', string>>;
 
 interface Props {
   locale: Locale;
-  /** Oldest first. */
+  /** The reports, the oldest first. */
   reports: MeetingDetails['reports'];
   /** The reader's time zone (IANA). */
   zone: string;
   /** Address of the page for printing; without it the current page is printed. */
   paperHref?: string | undefined;
   strings: ReportsStrings;
-  /** Shown below the reports. */
+  /** Content below the reports. */
   children?: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import type { MeetingState } from '#domain/booking/meeting-state.ts';
 
-/** Names of the states, by `state.<state>`. */
+/** Names of the states, as `state.<state>`. */
 export type StateStrings = Readonly<Record<`state.${MeetingState}`, string>>;
 
 const TONES: Readonly<Record<MeetingState, string>> = {

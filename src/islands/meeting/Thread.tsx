@@ -28,7 +28,7 @@ export type ThreadStrings = MessageStrings &
 
 interface Props {
   locale: Locale;
-  /** Who reads and writes. */
+  /** The role of the person who reads and writes. */
   reader: DashboardRole;
   /** Account, which separates the drafts of people who share a device. */
   account: string;
@@ -41,7 +41,7 @@ interface Props {
   files: MeetingDetails['files'];
   /** Whether the reader may add files to a message. */
   upload?: boolean;
-  /** Oldest first. */
+  /** The messages, the oldest first. */
   replies: readonly MeetingReply[];
   /** The call by which the reader sends a message. */
   endpoint: typeof doctorReplies | typeof patientReplies;

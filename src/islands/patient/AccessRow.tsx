@@ -16,7 +16,10 @@ interface Props {
   onAsk: () => void;
 }
 
-/** One entry: who opened or changed what, when and why. Without a script the question has a page of its own. */
+/**
+ * One entry of the list of accesses: who opened or changed what, when and why. Its link asks the staff about it: in a
+ * dialog, or without a script on a page of its own.
+ */
 export function AccessRow({ locale, zone, entry, strings, onAsk }: Props) {
   const t = createT(locale, strings);
   const { id, at, who, what, why, asked_at: asked } = entry;

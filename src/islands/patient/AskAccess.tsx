@@ -13,7 +13,7 @@ import { Field } from '#islands/ui/Field.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { toast } from '#islands/ui/toast.ts';
 import { useSend } from '#islands/ui/use-send.ts';
-import { Window } from '#islands/ui/Window.tsx';
+import { Dialog } from '#islands/ui/Dialog.tsx';
 
 interface Props {
   locale: Locale;
@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks the staff about one entry, with or without own words. */
+/** The dialog that asks the staff about one entry of the list of accesses, with an optional text. */
 export function AskAccess({ locale, entry, strings, onClose }: Props) {
   const t = createT(locale, strings);
   const { send, sending } = useSend(locale, askAboutAccess);
@@ -42,7 +42,7 @@ export function AskAccess({ locale, entry, strings, onClose }: Props) {
   };
 
   return (
-    <Window title={t('askTitle')} close={t('close')} onClose={onClose}>
+    <Dialog title={t('askTitle')} closeLabel={t('close')} onClose={onClose}>
       <p>
         <strong>
           <bdi>{entry.who.name ?? t(`who.${entry.who.role}`)}</bdi>
@@ -76,6 +76,6 @@ export function AskAccess({ locale, entry, strings, onClose }: Props) {
           </button>
         </div>
       </form>
-    </Window>
+    </Dialog>
   );
 }

@@ -6,10 +6,10 @@ import { createT } from '#i18n/island-t.ts';
 import { formatDate } from '#i18n/format.ts';
 import { Select } from '#islands/ui/Select.tsx';
 
-/** `bundle` carries `{{title}}`, `{{count}}` and `{{date}}`. */
+/** `bundle` contains `{{title}}`, `{{count}}` and `{{date}}`. */
 export type BundleStrings = Readonly<Record<'whichBundle' | 'bundle', string>>;
 
-/** A bundle of the patient's, as the choice shows it. */
+/** The facts of a patient's bundle that the choice shows. */
 export type OwnBundle = Pick<Purchase, 'id' | 'title' | 'available' | 'expires_at'>;
 
 interface Props {

@@ -13,7 +13,7 @@ import { Select } from '#islands/ui/Select.tsx';
 import { toast } from '#islands/ui/toast.ts';
 import { useDraft } from '#islands/ui/use-draft.ts';
 import { useSend } from '#islands/ui/use-send.ts';
-import { Window } from '#islands/ui/Window.tsx';
+import { Dialog } from '#islands/ui/Dialog.tsx';
 
 export type CancelStrings = RefundStrings &
   Record<'title' | 'reason' | 'note' | 'noteHint' | 'confirm' | 'keep' | 'close' | 'notSent', string> &
@@ -45,7 +45,7 @@ export function CancelMeeting({ locale, account, meeting, strings, onClose }: Pr
     return void toast('success', answer.message ?? '');
   };
   return (
-    <Window title={strings.title} close={strings.close} onClose={onClose}>
+    <Dialog title={strings.title} closeLabel={strings.close} onClose={onClose}>
       {refund && (
         <Notice tone={meeting.refund_percent === 100 ? 'info' : 'warning'}>
           <p suppressHydrationWarning>{refund}</p>
@@ -90,6 +90,6 @@ export function CancelMeeting({ locale, account, meeting, strings, onClose }: Pr
           </button>
         </div>
       </form>
-    </Window>
+    </Dialog>
   );
 }

@@ -15,7 +15,7 @@ import { Thread, type ThreadStrings } from '#islands/meeting/Thread.tsx';
 import { FollowUpPanel, type FollowUpPanelStrings } from '#islands/patient/follow-up/FollowUpPanel.tsx';
 import { type FactsStrings, MeetingFacts } from '#islands/patient/MeetingFacts.tsx';
 import { type FilesStrings, MeetingFiles } from '#islands/patient/MeetingFiles.tsx';
-import { MeetingWindows, type WindowStrings } from '#islands/patient/MeetingWindows.tsx';
+import { MeetingDialogs, type DialogStrings } from '#islands/patient/MeetingDialogs.tsx';
 import { OwnCase, type OwnCaseStrings } from '#islands/patient/OwnCase.tsx';
 import { PayMeeting, type PayStrings } from '#islands/patient/PayMeeting.tsx';
 import { Proposal, type ProposalStrings } from '#islands/patient/Proposal.tsx';
@@ -29,10 +29,10 @@ interface Props {
   id: string;
   meeting: Content<typeof getMeeting> | undefined;
   replies: Content<typeof getReplies> | undefined;
-  /** Data that paying needs, while the meeting waits for it. */
+  /** The patient's bundles, if the meeting waits for its payment. */
   bundles: Content<typeof getBundles> | undefined;
   transactions: Content<typeof getTransactions> | undefined;
-  /** The follow-up after a treatment; null where a back end does not know of it. */
+  /** The follow-up after a treatment; null where a back end has none. */
   followUp: Content<typeof getFollowUp> | null | undefined;
   patient: string;
   doctorHref: string | undefined;
@@ -53,7 +53,7 @@ interface Props {
     review: ReviewPanelStrings;
     followUp: FollowUpPanelStrings;
     thread: ThreadStrings;
-    windows: WindowStrings;
+    windows: DialogStrings;
   };
 }
 
@@ -149,7 +149,7 @@ export default function Meeting(props: Props) {
       <p className="no-print">
         <a href={paths.dashboard(locale, 'Patient', ['account', 'privacy'])}>{strings.withdraw}</a>
       </p>
-      <MeetingWindows locale={locale} account={account} meeting={meeting} strings={strings.windows} />
+      <MeetingDialogs locale={locale} account={account} meeting={meeting} strings={strings.windows} />
     </div>
   );
 }

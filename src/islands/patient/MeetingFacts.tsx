@@ -14,7 +14,7 @@ import { MoneyText } from '#islands/ui/MoneyText.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { openModal } from '#stores/modals.ts';
 
-/** `tier` carries `{{time}}` and `{{percent}}`. */
+/** `tier` contains `{{time}}` and `{{percent}}`. */
 export type FactsStrings = StateStrings &
   MeetingTimeStrings &
   EndStrings & { join: JoinStrings; attendance: AttendanceStrings; journey: JourneyStrings } & Record<

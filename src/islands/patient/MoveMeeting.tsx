@@ -11,7 +11,7 @@ import { ClockText } from '#islands/ui/ClockText.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { toast } from '#islands/ui/toast.ts';
 import { useSend } from '#islands/ui/use-send.ts';
-import { Window } from '#islands/ui/Window.tsx';
+import { Dialog } from '#islands/ui/Dialog.tsx';
 
 export type MoveStrings = FreeTimesStrings &
   Record<'title' | 'text' | 'chosen' | 'confirm' | 'keep' | 'close' | 'notSent', string>;
@@ -48,7 +48,7 @@ export function MoveMeeting({ locale, meeting, practice, strings, onClose }: Pro
   };
 
   return (
-    <Window title={strings.title} close={strings.close} onClose={onClose}>
+    <Dialog title={strings.title} closeLabel={strings.close} onClose={onClose}>
       <div className="flow">
         <p>{strings.text}</p>
         <FreeTimes
@@ -86,6 +86,6 @@ export function MoveMeeting({ locale, meeting, practice, strings, onClose }: Pro
           {strings.keep}
         </button>
       </div>
-    </Window>
+    </Dialog>
   );
 }

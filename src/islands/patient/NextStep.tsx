@@ -3,9 +3,9 @@ import type { PatientStep } from '#domain/booking/next-step.ts';
 
 interface Props {
   todo: { step: PatientStep; meeting: MeetingCard } | undefined;
-  /** Page of a meeting by its id. */
+  /** Address of a meeting's page by the id of the meeting. */
   href: (id: string) => string;
-  /** `todo.<step>` carries `{{name}}`, the doctor's. */
+  /** `todo.<step>` contains `{{name}}`, the doctor's name. */
   strings: Readonly<Record<'todo' | `todo.${PatientStep}` | `go.${PatientStep}` | 'nothing', string>>;
 }
 

@@ -10,7 +10,7 @@ interface Props {
   strings: OwnCaseStrings;
 }
 
-/** The patient's text of the request, and the consent of their guardian where they are under age. */
+/** The patient's description of their case, and the guardian's consent if the patient is under age. */
 export function OwnCase({ locale, meeting: { case: description, guardian }, strings }: Props) {
   if (!description) return null;
   return (

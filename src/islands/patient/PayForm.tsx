@@ -12,7 +12,7 @@ import { FormKey } from '#islands/ui/FormKey.tsx';
 import { MoneyText } from '#islands/ui/MoneyText.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 
-/** `terms` and `readTerms` carry `{{title}}`. */
+/** `terms` and `readTerms` contain `{{title}}`. */
 export type PayFormStrings = BundleStrings &
   Readonly<
     Record<
@@ -21,12 +21,12 @@ export type PayFormStrings = BundleStrings &
     >
   >;
 
-/** The reasons of a refusal. `sent` and `key` hold the values of a form that was sent without a script. */
+/** The reasons of a refusal. `values` and `key` hold the values of a form that was sent without a script. */
 export interface PayRefusal {
   terms?: string | undefined;
   bundle?: string | undefined;
   message?: string | undefined;
-  sent?: { payment: string; purchase: string; terms: boolean };
+  values?: { payment: string; purchase: string; terms: boolean };
   key?: string | undefined;
 }
 
@@ -34,7 +34,7 @@ interface Props {
   locale: Locale;
   meeting: Pick<MeetingDetails, 'id' | 'price' | 'starts'>;
   before: BeforePaying;
-  /** Bundles whose credit may pay for the meeting, the one that expires first before the others. */
+  /** Bundles whose credits may pay for the meeting, sorted by expiry, the earliest first. */
   bundles: readonly OwnBundle[];
   refused: PayRefusal;
   busy: boolean;
@@ -60,8 +60,8 @@ export function PayForm({
   const methods = [...(bundles.length > 0 ? (['credit'] as const) : []), ...before.methods];
   if (methods.length === 0) return <p className="muted">{strings.noMethods}</p>;
   const { title, slug } = before.terms;
-  const { sent } = refused;
-  const chosen = methods.find((method) => method === sent?.payment) ?? methods[0];
+  const { values } = refused;
+  const chosen = methods.find((method) => method === values?.payment) ?? methods[0];
   return (
     <form className="form" method="post" action={action} onSubmit={onSubmit} noValidate>
       <input type="hidden" name="meeting" value={meeting.id} />
@@ -88,9 +88,9 @@ export function PayForm({
         strings={strings}
         zone={meeting.starts.patient.zone}
         error={refused.bundle}
-        {...(sent && { field: { defaultValue: sent.purchase } })}
+        {...(values && { field: { defaultValue: values.purchase } })}
       />
-      <CheckField id="pay-terms" name="terms" error={refused.terms} defaultChecked={sent?.terms} required>
+      <CheckField id="pay-terms" name="terms" error={refused.terms} defaultChecked={values?.terms} required>
         {`${strings.terms.replace('{{title}}', title)} `}
         <a href={paths.page(locale, slug)}>{strings.readTerms.replace('{{title}}', title)}</a>
       </CheckField>

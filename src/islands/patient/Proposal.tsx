@@ -27,7 +27,7 @@ export function Proposal({ locale, meeting: { id, proposal }, strings }: Props) 
   if (!proposal) return null;
   const busy = moving.sending || declining.sending;
   const handleAnswer = async ({ status, message }: Submitted<unknown>) => {
-    // After a refusal too: the time is gone by now.
+    // The data are read again after a refusal too, because the time was taken meanwhile.
     await refresh(getMeeting, getMeetings);
     return void toast(status === 200 ? 'success' : 'error', message || strings.notSent);
   };

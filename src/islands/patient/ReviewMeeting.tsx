@@ -10,7 +10,7 @@ import { Notice } from '#islands/ui/Notice.tsx';
 import { toast } from '#islands/ui/toast.ts';
 import { useDraft } from '#islands/ui/use-draft.ts';
 import { useSend } from '#islands/ui/use-send.ts';
-import { Window } from '#islands/ui/Window.tsx';
+import { Dialog } from '#islands/ui/Dialog.tsx';
 
 /** The numbers of stars that a review may give. */
 export const STARS = [1, 2, 3, 4, 5] as const;
@@ -62,7 +62,7 @@ export function ReviewMeeting({ locale, account, meeting, strings, onClose }: Pr
   };
 
   return (
-    <Window title={strings.title} close={strings.close} onClose={onClose}>
+    <Dialog title={strings.title} closeLabel={strings.close} onClose={onClose}>
       <form className="form" onSubmit={submit} noValidate>
         <fieldset className="choices" aria-describedby={errors.stars ? 'review-stars-error' : undefined}>
           <legend>{strings.stars}</legend>
@@ -102,6 +102,6 @@ export function ReviewMeeting({ locale, account, meeting, strings, onClose }: Pr
           </button>
         </div>
       </form>
-    </Window>
+    </Dialog>
   );
 }

@@ -8,12 +8,15 @@ import { openModal } from '#stores/modals.ts';
 
 type ReviewState = NonNullable<MeetingDetails['review']>['state'];
 
-/** `given` carries `{{stars}}`. */
+/** `given` contains `{{stars}}`. */
 export type ReviewPanelStrings = Readonly<
   Record<'heading' | 'ask' | 'write' | 'given' | `is.${ReviewState}` | 'answer', string>
 >;
 
-/** The patient's review of a meeting, its moderation state and the doctor's answer; before that the invitation to review. */
+/**
+ * The patient's review of a meeting, its moderation state and the doctor's answer; before that the invitation to
+ * review.
+ */
 export function ReviewPanel({
   locale,
   meeting: { id, review },

@@ -2,8 +2,8 @@ import type { MeetingDetails } from '#contract/meeting.ts';
 import type { Purchase } from '#contract/patient/bundles.ts';
 
 /**
- * Bundles whose credit may pay a meeting, the one that expires first before the others. Whether its field fits is for
- * the call to say.
+ * Bundles whose credits may pay for a meeting, sorted by expiry, the earliest first. Whether a bundle covers the
+ * meeting's specialty is checked by the call.
  */
 export const payingBundles = (
   mine: readonly Purchase[],

@@ -3,7 +3,7 @@ import type { MeetingDetails } from '#contract/meeting.ts';
 import { percentOf } from '#domain/money.ts';
 import { formatMoney } from '#i18n/format.ts';
 
-/** `refundPart` carries `{{amount}}` and `{{price}}`. */
+/** `refundPart` contains `{{amount}}` and `{{price}}`. */
 export type RefundStrings = Readonly<
   Record<'nothingPaid' | 'refundAll' | 'refundPart' | 'refundNone' | 'creditBack' | 'creditLost', string>
 >;

@@ -26,7 +26,7 @@ export function wishesToKeep(reader: RoomRole, people: readonly RoomPerson[]): r
 export function ChatConsent({ room, call, strings }: Props) {
   const people = useStore(call.people);
   const other = otherSideOf(room.role);
-  // The own choice is shown at once, also while the connection is lost, because it is sent again afterwards.
+  // The person's own choice is shown at once, even without a connection, because it is sent again later.
   const agrees = useStore(call.chat.keeps);
   const isWished = wishesToKeep(room.role, people).length > 0;
   const state = isChatKept(people) ? 'kept' : !other ? 'gone' : isWished ? 'asks' : agrees ? 'waits' : 'gone';

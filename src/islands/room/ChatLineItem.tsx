@@ -14,7 +14,7 @@ interface Props {
   locale: Locale;
   room: Room;
   line: ChatLine;
-  /** Of the picture that the line stands for; undefined while nothing of it has come. */
+  /** The state of the picture in this line; undefined while nothing of it has been received. */
   picture: PictureState | undefined;
   strings: RoomStrings;
 }

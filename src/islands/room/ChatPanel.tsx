@@ -22,7 +22,7 @@ interface Props {
 export function ChatPanel({ locale, room, call, strings }: Props) {
   const lines = useStore(call.chat.lines);
   const isFull = useStore(call.chat.full);
-  const pictures = useStore(call.pictures.shown);
+  const pictures = useStore(call.pictures.states);
   const problem = useStore(call.pictures.problem);
   const state = useStore(call.state);
   const list = useRef<HTMLOListElement>(null);

@@ -6,7 +6,7 @@ import { canShareScreen } from '#islands/room/devices.ts';
 import type { LocalMedia } from '#islands/room/local-media.ts';
 import type { RoomStrings } from '#islands/room/room-strings.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { Window } from '#islands/ui/Window.tsx';
+import { Dialog } from '#islands/ui/Dialog.tsx';
 
 export const PANELS = ['people', 'chat', 'case', 'notes', 'help'] as const;
 export type Panel = (typeof PANELS)[number];
@@ -94,7 +94,7 @@ export function Controls(props: Props) {
         <span>{strings['control.leave']}</span>
       </button>
       {isLeaving && (
-        <Window title={strings['leave.title']} close={strings.close} onClose={() => setLeaving(false)}>
+        <Dialog title={strings['leave.title']} closeLabel={strings.close} onClose={() => setLeaving(false)}>
           <p>{strings['leave.text']}</p>
           <div className="actions">
             <button className="button button-danger" type="button" onClick={() => call.endForAll()}>
@@ -104,7 +104,7 @@ export function Controls(props: Props) {
               {strings['leave.only']}
             </button>
           </div>
-        </Window>
+        </Dialog>
       )}
     </section>
   );

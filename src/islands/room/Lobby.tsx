@@ -28,18 +28,18 @@ interface Props {
 }
 
 /** The view before the call: a test of the devices, facts of the meeting, consent, and the button to enter. */
-export function Lobby({ locale, room: first, media, rendered, links, strings, enter, start }: Props) {
-  const [room, setRoom] = useState(first);
+export function Lobby({ locale, room: initialRoom, media, rendered, links, strings, enter, start }: Props) {
+  const [room, setRoom] = useState(initialRoom);
   const [entrance, setEntrance] = useState<Entrance>();
   const [agreed, setAgreed] = useState(false);
   const [interpreter, setInterpreter] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const [hasSubmitted, setHasSubmitted] = useState(false);
   const now = useNow(rendered);
   const opensAt = Date.parse(room.opens.patient.at);
   const minutesLeft = (opensAt - now) / 60_000;
   const isDue = room.state === 'early' && minutesLeft <= 0;
   const readRoom = useEffectEvent(() => {
-    if (first.state === 'over') return;
+    if (initialRoom.state === 'over') return;
     enter().then(
       (answer) => {
         setEntrance(answer);
@@ -57,7 +57,7 @@ export function Lobby({ locale, room: first, media, rendered, links, strings, en
     return () => clearInterval(pollTimer);
   }, [isDue]);
   const needsConsent = room.role === 'patient';
-  const missing = asked && needsConsent && !agreed;
+  const missing = hasSubmitted && needsConsent && !agreed;
   if (room.state === 'over' || room.state === 'elsewhere') {
     return (
       <Notice title={strings[`state.${room.state}`]}>
@@ -78,7 +78,7 @@ export function Lobby({ locale, room: first, media, rendered, links, strings, en
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            setAsked(true);
+            setHasSubmitted(true);
             if (!needsConsent || agreed) start(interpreter);
           }}
         >

@@ -14,7 +14,7 @@ interface Props {
   strings: RoomStrings;
 }
 
-/** Says whether a call can pass this network. */
+/** Shows whether a call is possible in this network. */
 export function NetworkCheck({ entrance, strings }: Props) {
   const [result, setResult] = useState<Result>('checking');
   useEffect(() => {

@@ -12,7 +12,7 @@ import { Notice } from '#islands/ui/Notice.tsx';
 
 interface Props {
   locale: Locale;
-  /** Undefined for guests, who invite nobody. */
+  /** Id of the meeting; undefined for guests, who cannot invite others. */
   id: string | undefined;
   room: Room;
   call: Call;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { PictureState } from '#islands/room/picture-state.ts';
 import type { RoomStrings } from '#islands/room/room-strings.ts';
 import { drawFitting } from '#islands/room/scaled-picture.ts';
-import { Window } from '#islands/ui/Window.tsx';
+import { Dialog } from '#islands/ui/Dialog.tsx';
 
 /** The longest edges, in pixels, of a picture in the chat and in its dialog. */
 const SMALL_EDGE = 320;
@@ -34,9 +34,9 @@ export function PictureLine({ state = 0, title, strings }: Props) {
         <span className="unseen">{strings['picture.open']}</span>
       </button>
       {isOpen && (
-        <Window title={title} close={strings.close} onClose={() => setOpen(false)}>
+        <Dialog title={title} closeLabel={strings.close} onClose={() => setOpen(false)}>
           <PictureCanvas picture={state} edge={LARGE} title={title} />
-        </Window>
+        </Dialog>
       )}
     </>
   );

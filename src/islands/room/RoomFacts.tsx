@@ -9,7 +9,7 @@ interface Props {
   strings: RoomStrings;
 }
 
-/** Who meets whom, and when on both clocks. */
+/** The facts of a meeting in its lobby: the people, and the time on both clocks. */
 export function RoomFacts({ locale, room, strings }: Props) {
   const isDoctor = room.role === 'doctor';
   const [own, other] = isDoctor

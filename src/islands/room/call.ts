@@ -28,7 +28,7 @@ interface PeerLink extends Link {
   peer: Peer;
 }
 
-/** A person's stay in a room: the other people, the media that this person sends, and the connection to each of the others. */
+/** A person's stay in a room: the other people, the connection to each of them, and the media that are sent. */
 export class Call {
   readonly state: WritableAtom<CallState> = atom('connecting');
   readonly people: WritableAtom<readonly RoomPerson[]> = atom([]);
@@ -91,7 +91,7 @@ export class Call {
     this.#client.send({ kind: 'admit', to });
   }
 
-  /** The patient agrees that an interpreter is there. */
+  /** Records that the patient agrees to an interpreter. */
   agree(): void {
     // The ticket after a lost connection must carry the agreement too.
     this.#allowsInterpreter = true;
@@ -145,7 +145,7 @@ export class Call {
       this.#setPeople(people);
       return;
     }
-    // After a restart of the site people reconnect one by one. The media between them may flow meanwhile, so they stay in the list.
+    // After a restart of the site people reconnect one by one; meanwhile media may flow, so they stay in the list.
     const presentIds = new Set(people.map(({ id }) => id));
     for (const person of this.people.get())
       if (this.#links.has(person.id) && !presentIds.has(person.id))

@@ -13,7 +13,7 @@ import {
 const SAMPLES_PER_MINUTE = 20;
 const FEWEST_SAMPLES_AT_END = 15;
 
-/** The connection to one person. */
+/** The connection to one person, as far as it is measured and limited here. */
 export interface Link {
   peer: Pick<Peer, 'quality' | 'limitVideo'>;
   level: LevelState;
@@ -50,8 +50,8 @@ export class LineLog {
   }
 
   /**
-   * The summary of a full minute, whose samples it removes; undefined before that. `isLast`: the call ends, so that fewer
-   * samples are enough.
+   * The summary of a full minute, whose samples it removes; undefined before that. `isLast`: the call ends, so that
+   * fewer samples are enough.
    */
   take(isLast = false): LineSample | undefined {
     const samples = this.#samples;

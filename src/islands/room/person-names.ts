@@ -2,17 +2,17 @@ import type { Room } from '#contract/room/room.ts';
 import type { RoomRole } from '#domain/room/people.ts';
 import type { RoomStrings } from '#islands/room/room-strings.ts';
 
-/** Who a message of the room is about. The role is missing from instances of the release before. */
+/** The person whom a message of the room is about. Instances of the previous release send no role. */
 interface NamedPerson {
   name: string;
   role?: RoomRole | undefined;
-  /** Whether they are of the clinic's staff, in the doctor's place. */
+  /** Whether they are staff of the clinic who replace the doctor. */
   staff?: boolean | undefined;
 }
 
 /**
- * A person's name as the reader knows it. The server names people in the language of whoever enters, but a doctor has a
- * name in each language; the staff have none that others should see. Where no name can be read the role takes its place.
+ * A person's name for the reader. The server sends names in the language of the person who enters, but a doctor has a
+ * name in each language, and names of staff are not shown to others. Without a readable name the role is returned.
  */
 export function personName({ name, role, staff }: NamedPerson, room: Room, strings: RoomStrings): string {
   if (staff) return strings['people.clinic'];
@@ -20,7 +20,7 @@ export function personName({ name, role, staff }: NamedPerson, room: Room, strin
   return name || (role ? strings[`people.${role}`] : '');
 }
 
-/** The person's part in the meeting, to stand beside their name. Empty where the name says it already. */
+/** The person's role in the meeting, which is shown beside their name. Empty if the name already says it. */
 export function personRole({ name, role, staff }: NamedPerson, room: Room, strings: RoomStrings): string {
   if (staff) return strings['people.inPlaceOf'].replace('{{name}}', room.doctor.name);
   return role && name ? strings[`people.${role}`] : '';

@@ -6,8 +6,8 @@ export const pictureKey = (from: string, id: string): string => `${from} ${id}`;
 
 /** The pictures of a call. The code for them loads when the first picture is shared or received. */
 export class Pictures implements PictureCall {
-  /** The state of each picture, by `pictureKey`. */
-  readonly shown: WritableAtom<Readonly<Record<string, PictureState>>> = atom({});
+  /** The states of the pictures, by `pictureKey`. */
+  readonly states: WritableAtom<Readonly<Record<string, PictureState>>> = atom({});
   readonly problem: WritableAtom<PictureProblem | undefined> = atom(undefined);
   readonly channels = new Map<string, RTCDataChannel>();
   readonly you: () => string | undefined;
@@ -38,7 +38,7 @@ export class Pictures implements PictureCall {
   }
 
   show(from: string, id: string, state: PictureState): void {
-    this.shown.set({ ...this.shown.get(), [pictureKey(from, id)]: state });
+    this.states.set({ ...this.states.get(), [pictureKey(from, id)]: state });
   }
 
   refuse(problem: PictureProblem): void {

@@ -32,7 +32,7 @@ type Key =
 /** The words of the room, by the keys of the locale files. */
 export type RoomStrings = Readonly<Record<Key, string>>;
 
-/** Where the room leads to. */
+/** The links of the room to other pages. */
 export interface RoomLinks {
   /** The meeting's page in the dashboard; guests and staff have none. */
   meeting?: string | undefined;

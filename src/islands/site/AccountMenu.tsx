@@ -36,15 +36,16 @@ export function AccountMenu({ locale, isLogin, account, strings }: Props) {
     addEventListener('api:change', read);
     return () => removeEventListener('api:change', read);
   }, [locale, account]);
-  if (user) return <SignedIn locale={locale} user={user} unread={unread} strings={strings} held={hadFocus} />;
-  return <SignedOut locale={locale} isLogin={isLogin} strings={strings} held={hadFocus} />;
+  if (user)
+    return <SignedIn locale={locale} user={user} unread={unread} strings={strings} hadFocus={hadFocus} />;
+  return <SignedOut locale={locale} isLogin={isLogin} strings={strings} hadFocus={hadFocus} />;
 }
 
-type FocusProps = { held: RefObject<boolean> };
+type FocusProps = { hadFocus: RefObject<boolean> };
 
 /**
  * Moves the focus when the account's links are replaced by the menu, or the menu by the links. The returned ref belongs to
- * the element that gets the focus; `held` outlives both.
+ * the element that gets the focus; `hadFocus` outlives both.
  */
 function useFocusHandedOn<E extends HTMLElement>(hadFocus: RefObject<boolean>): RefObject<E | null> {
   const next = useRef<E>(null);
@@ -57,7 +58,7 @@ function useFocusHandedOn<E extends HTMLElement>(hadFocus: RefObject<boolean>): 
   return next;
 }
 
-function SignedOut({ locale, isLogin, strings, held: hadFocus }: Props & FocusProps) {
+function SignedOut({ locale, isLogin, strings, hadFocus }: Props & FocusProps) {
   const link = useFocusHandedOn<HTMLAnchorElement>(hadFocus);
   return (
     <>
@@ -84,7 +85,7 @@ function SignedIn({
   user,
   unread,
   strings,
-  held: hadFocus,
+  hadFocus,
 }: Omit<Props, 'isLogin' | 'account'> & FocusProps & { user: User; unread: number }) {
   const button = useFocusHandedOn<HTMLButtonElement>(hadFocus);
   const role = user.role_name === 'Doctor' || user.role_name === 'Patient' ? user.role_name : undefined;

@@ -8,7 +8,7 @@ export type ContactStrings = Record<Field, string> &
   Record<'reach' | 'phoneHint' | 'messageHint' | 'notice' | 'submit' | 'failed', string> & {
     thanks: { title: string; text: string };
     rules: Rules;
-    /** Names of the fields inside a sentence. */
+    /** Names of the fields for use within a sentence. */
     words: Record<Field, string>;
   };
 

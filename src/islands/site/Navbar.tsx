@@ -9,7 +9,7 @@ import { HAS_SERVER } from '#stores/site.ts';
 
 interface Props {
   locale: Locale;
-  /** Whether this is the page to sign in. */
+  /** Whether the current page is the login. */
   isLogin?: boolean;
   /** Whether the page exists in other languages. */
   hasLanguages: boolean;
@@ -19,13 +19,13 @@ interface Props {
   logo?: ReactNode;
   /** Slot: the first level of the menu, for wide windows. */
   list?: ReactNode;
-  /** Slot: accounts elsewhere, for wide windows. */
+  /** Slot: links to social networks, for wide windows. */
   social?: ReactNode;
   /** Slot: the button of the menu, for phones. */
   opener?: ReactNode;
 }
 
-/** The row at the top of the page. Its menus are popovers, so each works before this code is there. */
+/** The navbar. Its menus are popovers, so they work before this code has loaded. */
 export default function Navbar(props: Props) {
   const { locale, isLogin = false, hasLanguages, site, account, logo, list, social, opener } = props;
   const { strings } = useSite(site);

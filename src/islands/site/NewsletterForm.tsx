@@ -13,7 +13,7 @@ interface Props {
   /** Prefix of the ids; differs where two forms stand on one page. */
   id?: string;
   email?: string;
-  /** Why the server has not taken the address. */
+  /** The reason why the server refused the address. */
   error?: string | undefined;
   strings: Record<'label' | 'placeholder' | 'submit' | 'invalid' | 'honeypot' | 'failed', string>;
   /** Slot: the consent that is given with the address. */
@@ -42,7 +42,7 @@ export default function NewsletterForm({ locale, id = 'newsletter', email, error
       ref={form}
       onSubmit={(event) => {
         const { value } = event.currentTarget.elements.namedItem('email') as HTMLInputElement;
-        // The specification: an empty address is accepted silently, nothing happens.
+        // By the specification nothing happens when an empty address is sent.
         if (value.trim() === '') event.preventDefault();
         else void send(event);
       }}

@@ -1,7 +1,7 @@
 interface Props {
-  /** The page of results. */
+  /** Path of the page of results. */
   action: string;
-  /** With the terms as `popular.term.{name}`. */
+  /** Texts of the search; the terms are `popular.term.{name}`. */
   strings: Readonly<Record<string, string>>;
 }
 

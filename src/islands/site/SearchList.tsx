@@ -8,13 +8,16 @@ interface Props {
   groups: readonly SearchGroup[];
   /** Index of the option that the arrow keys have selected; −1 for none. */
   active: number;
-  /** Says what the list holds. */
+  /** Accessible name of the list. */
   label: string;
   /** The name of a kind of results. */
   nameOf: (type: string) => string;
 }
 
-/** The list of a combobox, grouped by kind. It is always rendered, so that `aria-controls` of the field refers to an element. */
+/**
+ * The list of a combobox, grouped by kind. It is always rendered, so that `aria-controls` of the field refers to an
+ * element.
+ */
 export function SearchList({ locale, groups, active, label, nameOf }: Props) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

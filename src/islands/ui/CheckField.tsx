@@ -3,12 +3,12 @@ import { describedBy } from '#islands/ui/described.ts';
 import { FieldError } from '#islands/ui/FieldError.tsx';
 
 interface Props extends ComponentProps<'input'> {
-  /** Unique on the page. */
+  /** The id must be unique on the page. */
   id: string;
   error?: string | undefined;
 }
 
-/** A box to tick with its text and its error, as `components/ui/CheckField.astro` writes it. */
+/** A checkbox with its text and its error, with the same HTML as `components/ui/CheckField.astro`. */
 export function CheckField({ id, error, children, ...box }: Props) {
   return (
     <div className="field">

@@ -7,15 +7,15 @@ import { zoneText } from '#i18n/zone-text.ts';
 interface Props {
   locale: Locale;
   clock: InferOutput<typeof Clock>;
-  /** How long the day is written; `none`: the time alone. */
+  /** The style of the date; `none` shows only the time. */
   day?: DateStyle | 'none';
-  /** Whether the time zone stands behind it; once for each view. */
+  /** Whether the time zone follows; one mention in a view is enough. */
   zone?: boolean;
 }
 
 /**
- * Day and time as a clock shows them. `local` is written as it stands and never converted. Server and browser may know
- * different versions of a language's rules, so a difference between their texts is no fault.
+ * Day and time of a clock as text. Its `local` time is never converted. Server and browser may have different versions
+ * of a language's rules, so hydration ignores a difference between their texts.
  */
 export function ClockText({ locale, clock, day = 'full', zone = false }: Props) {
   const date = day === 'none' ? [] : [formatDate(locale, clock.local.slice(0, 10), day)];

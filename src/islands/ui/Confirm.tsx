@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Window } from '#islands/ui/Window.tsx';
+import { Dialog } from '#islands/ui/Dialog.tsx';
 
 interface Props {
   title: string;
@@ -16,7 +16,7 @@ interface Props {
 /** A dialog that explains an action that cannot easily be undone, and asks for a confirmation. */
 export function Confirm({ title, strings, busy = false, onConfirm, onClose, children }: Props) {
   return (
-    <Window title={title} close={strings.close} onClose={onClose}>
+    <Dialog title={title} closeLabel={strings.close} onClose={onClose}>
       <div className="flow">{children}</div>
       <div className="actions">
         <button
@@ -33,6 +33,6 @@ export function Confirm({ title, strings, busy = false, onConfirm, onClose, chil
           {strings.keep}
         </button>
       </div>
-    </Window>
+    </Dialog>
   );
 }

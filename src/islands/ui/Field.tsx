@@ -3,7 +3,7 @@ import { describedBy } from '#islands/ui/described.ts';
 import { FieldError } from '#islands/ui/FieldError.tsx';
 
 interface FieldProps {
-  /** Unique on the page. */
+  /** The id must be unique on the page. */
   id: string;
   label: string;
   hint?: string | undefined;
@@ -14,7 +14,7 @@ type Props =
   | (FieldProps & { lines?: false } & ComponentProps<'input'>)
   | (FieldProps & { lines: true } & ComponentProps<'textarea'>);
 
-/** Label, hint, one input and its error, as `components/ui/Field.astro` and `TextArea.astro` write them. */
+/** An input with label, hint and error, with the same HTML as `components/ui/Field.astro` and `TextArea.astro`. */
 export function Field({ id, label, hint, error, ...rest }: Props) {
   const inputProps = {
     id,

@@ -1,6 +1,6 @@
 import { Icon } from '#islands/ui/Icon.tsx';
 
-/** The error below a field that was refused; `id` is the field's. */
+/** The error message below a field; `id` is the id of the field. */
 export function FieldError({ id, error }: { id: string; error?: string | undefined }) {
   if (!error) return null;
   return (

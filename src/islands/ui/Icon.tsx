@@ -9,7 +9,7 @@ interface Props {
   points?: boolean;
 }
 
-/** A Lucide icon, as `components/ui/Icon.astro` writes it. */
+/** A Lucide icon, with the same HTML as `components/ui/Icon.astro`. */
 export function Icon({ name, size, points = false }: Props) {
   return (
     <svg className={points ? 'icon points' : 'icon'} width={size} aria-hidden="true">

@@ -5,7 +5,7 @@ import { Icon } from '#islands/ui/Icon.tsx';
 interface Props {
   tone?: 'info' | 'success' | 'warning' | 'danger';
   title?: string | undefined;
-  /** `alert` for what went wrong after the person acted. */
+  /** `alert` for an error that the person's own action caused. */
   role?: 'alert' | 'status';
   children?: ReactNode;
 }
@@ -17,7 +17,7 @@ const ICONS = {
   danger: 'circle-alert',
 } as const;
 
-/** A short message with an icon, as `components/ui/Notice.astro` writes it. */
+/** A short message with an icon, with the same HTML as `components/ui/Notice.astro`. */
 export function Notice({ tone = 'info', title, role, children }: Props) {
   return (
     <div className={`notice notice-${tone}`} role={role}>

@@ -9,11 +9,13 @@ interface Props {
   locale: Locale;
   meta: ListMeta;
   href: (page: number) => string;
-  /** `page` carries `{{page}}`. */
+  /** `page` contains `{{page}}`. */
   strings: Record<'label' | 'previous' | 'next' | 'page', string>;
 }
 
-/** Links to the pages of a list, as `components/ui/Pagination.astro` writes them; nothing where there is only one. */
+/**
+ * Links to the pages of a list, with the same HTML as `components/ui/Pagination.astro`. Renders nothing for one page.
+ */
 export function Pagination({
   locale,
   meta: { current_page: current, last_page: last },

@@ -4,17 +4,17 @@ import { FieldError } from '#islands/ui/FieldError.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 
 interface Props extends ComponentProps<'select'> {
-  /** Unique on the page. */
+  /** The id must be unique on the page. */
   id: string;
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /** The first entry, which chooses nothing. */
+  /** Text of the empty first option. */
   placeholder?: string | undefined;
   options: readonly { value: string; label: string }[];
 }
 
-/** Label, hint, one choice from a list and its error, as `components/ui/Select.astro` writes it. */
+/** A select with label, hint and error, with the same HTML as `components/ui/Select.astro`. */
 export function Select({ id, label, hint, error, placeholder, options, ...rest }: Props) {
   return (
     <div className="field">

@@ -4,15 +4,15 @@ export type Rules = Record<'required' | 'email' | 'max' | 'phone' | 'accepted' |
 /** Type of errors from the server, whose message is already a complete sentence. */
 export const FROM_SERVER = 'server';
 
-/** The part of React Hook Form's error of a field that is used here. */
-interface Broken {
+/** The parts of React Hook Form's error of a field that are used here. */
+interface FormFieldError {
   type?: unknown;
   message?: unknown;
 }
 
 /** The error message of a field; `word` names it inside the sentence. */
 export function fieldMessage(
-  error: Broken | undefined,
+  error: FormFieldError | undefined,
   rules: Rules,
   word: string,
   max: number,

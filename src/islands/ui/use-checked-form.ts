@@ -23,15 +23,15 @@ interface Options<E extends Endpoint> {
   strings: CheckStrings;
   /** The server's messages by field, for a form that was sent without a script. */
   errors?: Readonly<Record<string, string>>;
-  /** Makes the body of the call from the form; by default every field with its last value. */
+  /** Makes the body of the call from the form; by default it contains every field with its last value. */
   readBody?: (form: FormData) => Record<string, unknown>;
-  /** Most characters by field, for the field itself and for the message of one that is too long. */
+  /** The maximum number of characters by field, for the field's attribute and its error message. */
   maxLengths?: Readonly<Record<string, number>>;
   /** Parameters of the endpoint's path. */
   params?: Record<string, string>;
-  /** Prefix of the ids of its fields. */
+  /** Prefix of the ids of the fields. */
   prefix?: string;
-  /** `content` is undefined where a back end says in its own way that it is done. */
+  /** Called after success. `content` is undefined if another back end confirms the call with content of its own. */
   done: (content: Content<E> | undefined) => void;
 }
 
@@ -42,9 +42,9 @@ const allFields = (form: FormData): Record<string, unknown> => {
 };
 
 /**
- * State and handlers of a form: its values are validated by the endpoint's schema and sent, and errors are shown at their
- * fields. The values are read from the DOM, so that it does not matter who filled them in: the person, the browser or a
- * draft.
+ * State and handlers of a form: its values are validated by the endpoint's schema and sent, and errors are shown at
+ * their fields. The values are read from the DOM, so that it does not matter who filled them in: the person, the
+ * browser or a draft.
  */
 export function useCheckedForm<E extends Endpoint>(options: Options<E>) {
   const {
@@ -94,7 +94,7 @@ export function useCheckedForm<E extends Endpoint>(options: Options<E>) {
   return {
     form,
     sending: sending || formState.isSubmitting,
-    /** The reason why the form as a whole was refused. */
+    /** The message of an error that belongs to no field. */
     trouble,
     errorOf,
     /** Removes the errors of a field and of all fields nested in it. */

@@ -2,7 +2,7 @@ import { sanitise } from '#page/html/sanitise.ts';
 
 export interface ArticleHeading {
   id: string;
-  /** HTML without tags. */
+  /** The text of the heading as HTML without tags. */
   title: string;
 }
 
@@ -26,7 +26,9 @@ export function articleHtml(body: string, tableLabel: (n: number) => string) {
   return { html, headings };
 }
 
-/** Makes first cells row headings, which Markdown has not, and the empty heading in the corner a plain cell. */
+/**
+ * Makes the first cells of rows row headings, which Markdown lacks, and an empty heading in the corner a plain cell.
+ */
 function markTableHeadings(table: string): string {
   const titles = [...table.matchAll(/<th>([\s\S]*?)<\/th>/g)].map(([, title = '']) =>
     title

@@ -1,7 +1,7 @@
 import { sanitise } from '#page/html/sanitise.ts';
 
 export interface ClosingQuestions {
-  /** HTML. */
+  /** The heading as HTML. */
   title: string;
   /** HTML of the list, sanitised. */
   list: string;

@@ -74,5 +74,5 @@ const ALLOWED: IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^\/(?!\/)/.test(attribs['src'] ?? ''),
 };
 
-/** HTML that is safe to put into a page: known tags and attributes, addresses of known schemes. */
+/** Makes HTML safe for a page: only known tags and attributes, and addresses of known schemes, are left. */
 export const sanitise = (html: string): string => sanitizeHtml(html, ALLOWED);

@@ -5,15 +5,15 @@ import { mayShow } from '#domain/page-law.ts';
 export interface ComparisonWish {
   /** Keys of the chosen entries, each once and at most as many as can be compared; none where the law forbids it. */
   keys: readonly string[];
-  /** More entries were chosen than can be compared: the last ones are left out. */
+  /** Whether more entries were chosen than can be compared; the last ones are left out. */
   tooMany: boolean;
-  /** The visitor goes on choosing: the list is shown and no comparison yet. */
+  /** Whether the visitor goes on choosing: then the list is shown instead of the comparison. */
   stillChoosing: boolean;
 }
 
 const KEY = /^[\w-]{1,80}$/;
 
-/** `?compare=a&compare=b,c&more=1` */
+/** Reads the comparison from a query such as `?compare=a&compare=b,c&more=1`. */
 export function comparisonIn(locale: Locale, search: URLSearchParams): ComparisonWish {
   const givenKeys = mayShow(locale, 'comparison') ? search.getAll('compare').join(',').split(',') : [];
   const keys = [...new Set(givenKeys)].filter((key) => KEY.test(key));

@@ -1,13 +1,15 @@
 import * as v from 'valibot';
 import { EstimateId } from '#contract/costs/estimate-id.ts';
 
-/** The number of the stored estimate with which a visitor books, as addresses name it; undefined where there is none. */
+/**
+ * The number of the stored estimate with which a visitor books, as addresses name it; undefined where there is none.
+ */
 export function estimateIn(search: URLSearchParams): string | undefined {
   const parsed = v.safeParse(EstimateId, search.get('estimate') ?? '');
   return parsed.success ? parsed.output : undefined;
 }
 
-/** The address that a page leads to, with the estimate that stands in the page's own. */
+/** The address with the stored estimate that the page's own address names. */
 export function withEstimate(pageUrl: URL, address: string): string {
   const estimate = estimateIn(pageUrl.searchParams);
   if (estimate === undefined) return address;

@@ -10,9 +10,12 @@ export type Thing = Readonly<Record<string, unknown>> | object;
 /** Ids of nodes. They are the same on all pages, so that search engines see the same things. */
 export const organisationId = (origin: string) => `${origin}/#organization`;
 const websiteId = (origin: string) => `${origin}/#website`;
-/** The page itself: a part of a graph with this name makes it more exact (`MedicalWebPage`, `FAQPage` …). */
+/**
+ * The id of the page itself. A part of the graph with this id adds to the page's node (`MedicalWebPage`, `FAQPage`
+ * …).
+ */
 export const pageId = (origin: string, path: string) => new URL(path, origin).href;
-/** The subject of a page: `part` is its kind in one word, such as `article` or `physician`. */
+/** The id of a page's subject: `part` is its kind in one word, such as `article` or `physician`. */
 export const partId = (origin: string, path: string, part: string) => `${pageId(origin, path)}#${part}`;
 
 export interface Described {
@@ -53,7 +56,7 @@ const organisation = (origin: string, { siteName }: Chrome): Exclude<Organizatio
   logo: `${origin}/icon-512.png`,
 });
 
-/** How the organisation is reached, and its accounts elsewhere. */
+/** The organisation's contact data, and its accounts on social networks. */
 function contact({ settings, social }: Chrome) {
   const accounts = social.map(({ value }) => value).filter((value) => /^https:\/\//.test(value));
   return {

@@ -1,6 +1,6 @@
 import type { Person } from '#contract/content/blog.ts';
 
-/** Who wrote or reviewed a page. */
+/** The author or reviewer of a page. */
 const personData = ({ name, title }: Person) => ({
   '@type': 'Person' as const,
   name,
@@ -15,7 +15,7 @@ export const authorData = (author: Person, organisation: string) =>
 export const editorData = (reviewer: Person | null) =>
   reviewer && !reviewer.invented ? { editor: personData(reviewer) } : {};
 
-/** Who reviewed a page and when. An invented reviewer has reviewed nothing, so neither is claimed. */
+/** The reviewer of a page and the date of the review. For an invented reviewer both are left out. */
 export const reviewData = (reviewer: Person | null, reviewedAt: string | null) =>
   reviewer?.invented
     ? {}

@@ -28,7 +28,7 @@ export function lodging(
       name,
       value: true,
     })),
-    // The class of a hotel is a rating to search engines.
+    // Search engines treat the class of a hotel as a rating.
     ...(mayShow(page, 'ranking') &&
       resort.stars !== null && { starRating: { '@type': 'Rating', ratingValue: resort.stars } }),
   };

@@ -12,7 +12,7 @@ export const GET: APIRoute = async ({ locals, cache }) => {
   const settings = await api.find(getGeneralSettings);
   const name = settings?.items.find(({ slug }) => slug === 'site_name')?.value || product.name;
   const manifest = {
-    // The same in every language, so that installing it in a second language replaces the first.
+    // The id is the same in every language, so that an installation in a second language replaces the first.
     id: '/',
     name,
     short_name: name.slice(0, 12),

@@ -8,7 +8,7 @@ import {
   SITEMAP_PART,
   type SitemapKind,
 } from '#contract/site/sitemap.ts';
-import { nounOf, readSitemapFile, sitemapFile } from '#i18n/sitemap-files.ts';
+import { pluralOf, readSitemapFile, sitemapFile } from '#i18n/sitemap-files.ts';
 
 type Locals = Pick<App.Locals, 'api' | 'origin'>;
 type Entries = Content<typeof getSitemapPart>['items'];
@@ -17,14 +17,14 @@ type Entries = Content<typeof getSitemapPart>['items'];
 const EMPTY =
   '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"></urlset>';
 
-/** The number of pages of each kind; none where a back end does not give it. */
+/** The number of pages of each kind; an empty list if the back end lacks it. */
 const kindsOf = async ({ api }: Locals) => (await api.find(getSitemap))?.items ?? [];
 
 const partsOf = (total: number) => Math.max(1, Math.ceil(total / SITEMAP_PART));
 
 /**
- * Paths of the files beyond the first of each kind and language: the index, which is built with the site, names the
- * first only.
+ * Paths of the sitemap files after the first of each kind and language. The index is built with the site and has only
+ * the first ones.
  */
 export async function furtherSitemaps(locals: Locals): Promise<string[]> {
   const kinds = await kindsOf(locals);
@@ -36,15 +36,15 @@ export async function furtherSitemaps(locals: Locals): Promise<string[]> {
 }
 
 /**
- * One file of the pages of a kind in a language, as XML; undefined for a name that no file has. The first part of
- * every kind is there, since the index names it: a list without entries where there are no such pages.
+ * One sitemap file as XML: a part of the pages of a kind in one language. Undefined for an unknown name. The first part
+ * of every kind always exists, because the index has it; it is empty if there are no such pages.
  */
 export async function sitemapPart(
   locals: Locals,
   name: string,
 ): Promise<{ kind: SitemapKind; xml: string } | undefined> {
   const file = readSitemapFile(name);
-  const kind = SITEMAP_KINDS.find((one) => nounOf(one) === file?.noun);
+  const kind = SITEMAP_KINDS.find((one) => pluralOf(one) === file?.noun);
   if (file === undefined || kind === undefined) return undefined;
   const { locale, part } = file;
   const known = (await kindsOf(locals)).find((one) => one.kind === kind);

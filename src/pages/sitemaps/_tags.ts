@@ -1,7 +1,7 @@
 import { tag } from '#cache/tags.ts';
 import type { SitemapKind } from '#contract/site/sitemap.ts';
 
-/** The lists that decide which addresses there are of each kind, and their form. */
+/** Cache tags of the lists from which the addresses of each kind of page are made. */
 const LISTS: Readonly<Record<SitemapKind, readonly string[]>> = {
   post: [tag.blog],
   category: [tag.blog],

@@ -12,7 +12,7 @@ type Values = Readonly<Record<string, number>> | ReadonlyMap<string, number>;
 /** State and counts of the connection to Redis. */
 export interface Sharing {
   up: boolean;
-  /** How often Redis was reached after it was away, the first time included. */
+  /** The number of times that Redis was reached after it was away, the first time included. */
   connects: number;
   /** Pages found there that bore no valid signature. */
   forged: number;

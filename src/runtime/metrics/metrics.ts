@@ -8,7 +8,7 @@ import { answerTime } from '#runtime/observed-answer.ts';
 import { refuse } from '#runtime/refuse.ts';
 import { securityHeaders } from '#runtime/security-headers.ts';
 
-/** `GET /metrics`: Prometheus' text exposition format 0.0.4, for those who know the token. */
+/** Answers `GET /metrics` in Prometheus' text exposition format 0.0.4 to callers who know the token. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #token: string;

@@ -14,7 +14,7 @@ export class WebhookAnswers {
     ['accepted', 'repeated', ...Object.values(REASONS), 'other'].map((result) => [result, 0]),
   );
 
-  /** `status`: the HTTP status of the response to the webhook. */
+  /** `status` is the HTTP status of the response to the webhook. */
   count(status: number): void {
     const result = status === 202 ? 'accepted' : status === 200 ? 'repeated' : (REASONS[status] ?? 'other');
     this.counts.set(result, (this.counts.get(result) ?? 0) + 1);

@@ -136,11 +136,11 @@ async function writePayment(
   { state, pay }: DemoMeeting,
   { id, steps, ended }: Written,
 ): Promise<void> {
-  const of = { meeting: id, practice: practice.id, patient: patient.id };
-  if (pay === 'credit') await reserve(tx, { ...of, minutes: MINUTES, now: steps.asked });
+  const participants = { meeting: id, practice: practice.id, patient: patient.id };
+  if (pay === 'credit') await reserve(tx, { ...participants, minutes: MINUTES, now: steps.asked });
   else if (state !== 'requested')
     await payFor(tx, {
-      ...of,
+      ...participants,
       price: practice.price,
       method: pay,
       termsVersion,

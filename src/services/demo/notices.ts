@@ -18,7 +18,7 @@ type NoticeKind = Extract<
 >;
 
 /** Past notifications about a meeting, with their age in hours. */
-const TOLD: readonly { to: 'Patient' | 'Doctor'; kind: NoticeKind; day: number; hours: number }[] = [
+const PAST_NOTICES: readonly { to: 'Patient' | 'Doctor'; kind: NoticeKind; day: number; hours: number }[] = [
   { to: 'Patient', kind: 'meeting-booked', day: -61, hours: 66 * 24 },
   { to: 'Patient', kind: 'report-ready', day: -61, hours: 61 * 24 - 1 },
   { to: 'Doctor', kind: 'review-published', day: -61, hours: 58 * 24 },
@@ -41,7 +41,7 @@ export async function writeNotices(
   meetings: readonly string[],
   now: Date,
 ): Promise<void> {
-  const rows = TOLD.map(({ to, kind, day, hours }) => {
+  const rows = PAST_NOTICES.map(({ to, kind, day, hours }) => {
     const meeting = meetings[HISTORY.meetings.findIndex((one) => one.day === day)] ?? '';
     const createdAt = new Date(now.getTime() - hours * HOUR);
     const readAt = hours > READ_AFTER ? new Date(createdAt.getTime() + HOUR) : null;

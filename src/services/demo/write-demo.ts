@@ -67,10 +67,10 @@ export function writeDemo(db: Database, hashes: Readonly<Record<Role, string>>, 
 type Practice = NonNullable<Awaited<ReturnType<typeof findPractice>>>;
 
 /** The condition for a practice without an account. */
-const NOBODY = isNull(practices.userId);
+const HAS_NO_ACCOUNT = isNull(practices.userId);
 
 /** The practice of the demo doctor with its price, if it meets the condition `whose`. */
-export async function findPractice(db: Database, whose: SQL = NOBODY) {
+export async function findPractice(db: Database, whose: SQL = HAS_NO_ACCOUNT) {
   const [row] = await db
     .select({ practice: practices, price: { amount: pricePlans.amount, currency: pricePlans.currency } })
     .from(practices)

@@ -16,7 +16,7 @@ import { nextFree } from '#db/queries/slots.ts';
 import { clinicAnswers } from '#domain/booking/answered-by.ts';
 import { doctorReadsFiles } from '#domain/booking/case-files.ts';
 import type { LineSide, LineSummary } from '#domain/room/line-quality.ts';
-import type { Opened } from '#domain/unreadable.ts';
+import type { DecryptedText } from '#domain/unreadable.ts';
 import { type PlanWithAnswers, readFollowUps } from '#services/follow-up/read.ts';
 
 /**
@@ -26,8 +26,8 @@ import { type PlanWithAnswers, readFollowUps } from '#services/follow-up/read.ts
 export interface OpenedMeeting extends queries.DeskMeeting {
   /** Null: the meeting takes place in the site's own room. */
   roomUrl: string | null;
-  note: Opened | null;
-  guardian: Opened | null;
+  note: DecryptedText | null;
+  guardian: DecryptedText | null;
   log: queries.MeetingLogEntry[];
   case: OpenedCase | null;
   files: FileCard[];

@@ -10,7 +10,7 @@ import { activateUser } from '#db/queries/users.ts';
 import type { Staff } from '#services/desk/payments.ts';
 import { publishDoctor } from '#services/doctor-file/publish.ts';
 import { type Dossier, findDossier } from '#services/doctor-file/review.ts';
-import { holdsOn } from '#domain/doctor-file.ts';
+import { isValidOn } from '#domain/doctor-file.ts';
 
 interface Deciding {
   staff: Staff;
@@ -39,7 +39,7 @@ export function approveFile(
     const file = user && (await findDoctorFile(tx, doctor));
     if (!user) return 'nobody';
     if (file?.state !== 'waiting' || file.version !== version) return 'changed';
-    if (!holdsOn(file.verifiedUntil, dayOfToday(now))) return 'unchecked';
+    if (!isValidOn(file.verifiedUntil, dayOfToday(now))) return 'unchecked';
     await updateDoctorFile(tx, doctor, {
       state: 'approved',
       approved: file.given,

@@ -17,7 +17,7 @@ interface Change {
 }
 
 /** A proposal is meant for the meeting as it is: all other actions end it. */
-const KEEPS_PROPOSAL: ReadonlySet<MeetingAction> = new Set(['confirm', 'pay']);
+const ACTIONS_KEEPING_PROPOSAL: ReadonlySet<MeetingAction> = new Set(['confirm', 'pay']);
 const NO_PROPOSAL = { proposedTimes: null, proposalNote: null };
 
 /**
@@ -33,7 +33,7 @@ export async function changeMeeting(
   const updated = await updateMeeting(tx, meeting, {
     fields: {
       dueAt: null,
-      ...(KEEPS_PROPOSAL.has(action) ? {} : NO_PROPOSAL),
+      ...(ACTIONS_KEEPING_PROPOSAL.has(action) ? {} : NO_PROPOSAL),
       ...set,
       state: result.to,
       changedAt: now,

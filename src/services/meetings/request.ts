@@ -37,20 +37,20 @@ export interface Request {
  */
 export function requestMeeting(db: Database, request: Request): Promise<MeetingRow | undefined> {
   return bookingTransaction(db, async (tx) => {
-    const held = await findOrHold(tx, request);
-    if (!held) return undefined;
+    const hold = await findOrHold(tx, request);
+    if (!hold) return undefined;
     const { now, payment, guardianName } = request;
-    const by = held.price === 0 ? 'none' : payment.by;
-    const meeting = await changeMeeting(tx, held, {
+    const by = hold.price === 0 ? 'none' : payment.by;
+    const meeting = await changeMeeting(tx, hold, {
       action: 'request',
       by: { role: 'patient', id: request.patientId },
       now,
       set: {
         payment: by,
         termsVersion: payment.termsVersion,
-        dueAt: new Date(Math.min(held.startsAt.getTime(), now.getTime() + ANSWER_HOURS * HOUR)),
+        dueAt: new Date(Math.min(hold.startsAt.getTime(), now.getTime() + ANSWER_HOURS * HOUR)),
         ...(guardianName && {
-          guardianName: encryptGuardian(held.id, guardianName),
+          guardianName: encryptGuardian(hold.id, guardianName),
           guardianConsentAt: now,
         }),
       },

@@ -5,12 +5,14 @@ import { findUnsettledPayments, lockUnsettledPayment } from '#db/queries/money/u
 import { WITHDRAWAL_DAYS } from '#domain/booking/withdrawal.ts';
 
 /** Days after the payment at which the right to withdraw has ended in every time zone. */
-const SURELY_OVER = WITHDRAWAL_DAYS + 2;
+const DAYS_UNTIL_SETTLED = WITHDRAWAL_DAYS + 2;
 const DAY = 86_400_000;
 
-/** Books the price of bundles whose right to withdraw has ended as the clinic's money. Returns the number of bundles. */
+/**
+ * Books the price of bundles whose right to withdraw has ended as the clinic's money. Returns the number of bundles.
+ */
 export async function settlePurchases(db: Database, now: Date): Promise<number> {
-  const until = new Date(now.getTime() - SURELY_OVER * DAY);
+  const until = new Date(now.getTime() - DAYS_UNTIL_SETTLED * DAY);
   const unsettled = await findUnsettledPayments(db, until);
   let settled = 0;
   for (const id of unsettled)

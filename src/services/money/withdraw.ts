@@ -57,16 +57,22 @@ export async function withdraw(
   const used = await usedCredits(tx, purchase);
   const refusal = withdrawalRefusal({ credits: bought.credits, used, reserved });
   if (refusal) throw new WithdrawalRefused(refusal);
-  const of = { purpose: { purchase }, at: now };
+  const common = { purpose: { purchase }, at: now };
   if (available > 0) {
     const reference = `withdraw:${purchase}`;
-    await postEntry(tx, { ...of, account: purchase, kind: 'expire', amount: available, reference });
+    await postEntry(tx, { ...common, account: purchase, kind: 'expire', amount: available, reference });
   }
   const { back, kept } = dividePrice(amount, { credits: bought.credits, used });
   if (kept > 0)
-    await postEntry(tx, { ...of, account, kind: 'use', amount: kept, reference: `use:purchase:${purchase}` });
+    await postEntry(tx, {
+      ...common,
+      account,
+      kind: 'use',
+      amount: kept,
+      reference: `use:purchase:${purchase}`,
+    });
   await postEntry(tx, {
-    ...of,
+    ...common,
     account,
     kind: 'give-back',
     amount: back,

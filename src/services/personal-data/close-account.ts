@@ -17,7 +17,7 @@ import { MeetingRefused } from '#services/meetings/refused.ts';
 /**
  * The most rounds of cancellation, because a meeting may be booked between the last cancellation and the closing.
  */
-const ROUNDS = 5;
+const MAX_ROUNDS = 5;
 
 interface Closing {
   id: string;
@@ -37,7 +37,7 @@ export async function personOf(db: Database, id: string): Promise<Person> {
 export async function closeAccount(db: Database, { id, role }: Closing, now: Date): Promise<boolean> {
   const person = participantOf({ id, role });
   await stopBookings(db, id);
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const found = await findOpenMeetings(db, person, now);
     if (found.some(({ startsAt }) => startsAt <= now)) return false;
     for (const meeting of found) await cancelOneMeeting(db, meeting, person, now);

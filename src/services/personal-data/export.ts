@@ -4,8 +4,8 @@ import { type Export, exportPerson } from '#db/personal-data/export.ts';
 import { personOf } from '#services/personal-data/close-account.ts';
 
 /**
- * Exports all data of an account for its owner. The audit log has an entry, because whoever is signed in as the owner
- * then holds everything.
+ * Exports all data of an account for its owner. The audit log has an entry, because the
+ * caller then has everything.
  */
 export function exportNoted(db: Database, id: string, unreadable: string): Promise<Export> {
   return transaction(db, async (tx) => {

@@ -6,12 +6,12 @@ import { deleteUser, findClosedSince, findUnverified, lockUnverified } from '#db
 import { deleteExpiredNonces } from '#db/queries/identities.ts';
 import { deleteUnmetCases } from '#db/queries/meetings/unmet.ts';
 import { deleteExpiredLimits } from '#db/rate-limits.ts';
-import { UNMET_DAYS } from '#domain/booking/case-files.ts';
+import { UNMET_CASE_DAYS } from '#domain/booking/case-files.ts';
 
 /** Days within which an e-mail address must be verified; otherwise the account is deleted. */
 const UNVERIFIED_DAYS = 30;
 /** Days after the closing of an account after which all its calls have ended. */
-const CALLS_END = 3;
+const DAYS_UNTIL_CALLS_END = 3;
 const DAY = 86_400_000;
 /** The most accounts of one day. */
 const BATCH = 500;
@@ -30,7 +30,7 @@ export async function forgetExpired(db: Database, now: Date): Promise<void> {
  * the closing.
  */
 export async function forgetLeftBehind(db: Database, now: Date): Promise<void> {
-  const recent = await findClosedSince(db, daysBefore(now, CALLS_END));
+  const recent = await findClosedSince(db, daysBefore(now, DAYS_UNTIL_CALLS_END));
   for (const id of recent) await transaction(db, (tx) => erasePerson(tx, { id, email: undefined }));
   for (const rule of PERSONAL_DATA) {
     if (rule.fate !== 'erased' || !rule.waits) continue;
@@ -53,7 +53,7 @@ export async function removeUnverified(db: Database, now: Date): Promise<void> {
 
 /** Deletes case and files of meetings that did not take place, because they document no treatment. */
 export const forgetUnmet = (db: Database, now: Date): Promise<void> =>
-  deleteUnmetCases(db, daysBefore(now, UNMET_DAYS));
+  deleteUnmetCases(db, daysBefore(now, UNMET_CASE_DAYS));
 
 /** Deletes counters whose window is over, and nonces of expired tokens. */
 export async function forgetCounters(db: Database, now: Date): Promise<void> {

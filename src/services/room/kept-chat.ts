@@ -2,7 +2,7 @@ import { noteMeetingEvent } from '#db/account-events.ts';
 import { type Database, transaction } from '#db/client.ts';
 import { findMeeting } from '#db/queries/meetings/find.ts';
 import { countCallLines, insertCallLines } from '#db/queries/meetings/call-lines.ts';
-import type { WrittenLine } from '#domain/room/written-line.ts';
+import type { ChatLine } from '#domain/room/chat-line.ts';
 import { noteChange } from '#services/meetings/with-meeting.ts';
 import { userIdIn } from '#services/room/person-key.ts';
 
@@ -16,14 +16,14 @@ const MOST_KEPT = 1_000;
 export function keepLines(
   db: Database,
   meeting: string,
-  lines: readonly WrittenLine[],
+  lines: readonly ChatLine[],
   now: Date,
 ): Promise<void> {
   return transaction(db, async (tx) => {
     const found = await findMeeting(tx, meeting, { role: 'staff', actor: 'room' });
     if (!found) return;
-    const left = Math.max(0, MOST_KEPT - (await countCallLines(tx, meeting)));
-    const stored = lines.slice(0, left).map((line) => ({ ...line, accountId: userIdIn(line.key) }));
+    const remaining = Math.max(0, MOST_KEPT - (await countCallLines(tx, meeting)));
+    const stored = lines.slice(0, remaining).map((line) => ({ ...line, accountId: userIdIn(line.key) }));
     if (!(await insertCallLines(tx, meeting, stored, now))) return;
     await noteMeetingEvent(tx, meeting);
     const staff = stored.find((line) => line.staff);

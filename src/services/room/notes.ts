@@ -2,10 +2,14 @@ import { noteAccess } from '#db/audit.ts';
 import { type Database, transaction } from '#db/client.ts';
 import { findMeeting } from '#db/queries/meetings/find.ts';
 import { deleteNotes, findNotes, upsertNotes } from '#db/queries/room/notes.ts';
-import type { Opened } from '#domain/unreadable.ts';
+import type { DecryptedText } from '#domain/unreadable.ts';
 
 /** The doctor's own notes on a meeting of theirs, empty where there are none; undefined when it is not theirs. */
-export async function readNotes(db: Database, meeting: string, doctor: string): Promise<Opened | undefined> {
+export async function readNotes(
+  db: Database,
+  meeting: string,
+  doctor: string,
+): Promise<DecryptedText | undefined> {
   const found = await findMeeting(db, meeting, { role: 'doctor', id: doctor });
   return found && ((await findNotes(db, meeting)) ?? '');
 }

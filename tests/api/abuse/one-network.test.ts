@@ -16,7 +16,7 @@ import type { Caller } from '../support/sign-in.ts';
 
 /** Calls of the one who abuses a row; with ABUSE=all as many as `npm run faults -- abuse` makes. */
 const CALLS = process.env['ABUSE'] === 'all' ? 3_000 : 60;
-/** How often others call meanwhile. */
+/** The number of rounds in which others call meanwhile. */
 const ROUNDS = process.env['ABUSE'] === 'all' ? 5 : 2;
 const LONG = { timeout: 600_000 };
 

@@ -5,7 +5,7 @@ import { database } from '#db/client.ts';
 import { ENCRYPTED, decrypt } from '#db/encryption/encrypt.ts';
 import { encryptedTables } from '#db/encryption/encrypted-columns.ts';
 
-/** Where a text lies in the database: `table`, or `table.column` when it is encrypted there. */
+/** The place of a text in the database: `table`, or `table.column` where it is encrypted. */
 export interface Found {
   marker: string;
   at: string;

@@ -32,14 +32,14 @@ export async function createCaller(identity: Identity, passwordHash: string): Pr
   return caller;
 }
 
-/** To the use of their health data. */
+/** Records the consent to the use of their health data. */
 async function agree({ id }: Caller): Promise<void> {
   const version = TREATMENT_CONSENTS['health-data'];
   const consent = { subject: { user: id }, kind: 'health-data', version, locale: 'en', given: true } as const;
   await recordConsent(database(), consent);
 }
 
-/** How a row answers whoever it is not for, by its `access` alone; undefined: it lets them in. */
+/** The status with which a row refuses a caller, by its `access` alone; undefined for a caller who is allowed. */
 export function refusalFor(endpoint: Endpoint, identity: Identity): 401 | 403 | undefined {
   if (endpoint.access === 'public') return undefined;
   const kind: Kind | undefined = IDENTITIES[identity];

@@ -15,7 +15,7 @@ import { meeting, review } from './make.ts';
 
 /** Each makes what staff look after, and gives its id. */
 
-/** That staff are waiting for. */
+/** Makes a payment that staff wait for. */
 export async function payment(): Promise<string> {
   const patient = await newPatient();
   const meetingId = randomUUID();
@@ -34,7 +34,7 @@ export async function payment(): Promise<string> {
   return id;
 }
 
-/** That staff are to send. */
+/** Makes a refund that staff have to send. */
 export async function refund(): Promise<string> {
   const { payment: paid } = await paidMeeting(await newPatient(), 5_000);
   const id = randomUUID();
@@ -45,7 +45,7 @@ export async function refund(): Promise<string> {
   return id;
 }
 
-/** Of a month in which a doctor earned 50 euros. */
+/** Makes the payout of a month in which a doctor earned 50 euros. */
 export async function payout(): Promise<string> {
   const practice = await practiceFor(await signIn('Doctor'));
   const { meeting: held } = await paidMeeting(await newPatient(), 5_000, NOW, practice);
@@ -99,7 +99,7 @@ export async function complaint(): Promise<string> {
   return id;
 }
 
-/** That waits to be published. */
+/** Makes a review that waits to be published. */
 export const waitingReview = async (): Promise<string> => review(await makePatient(), 'pending');
 
 /** A message that was given up. */

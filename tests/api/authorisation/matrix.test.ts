@@ -16,7 +16,7 @@ useStillClock();
 
 type People = Record<Identity, Caller | undefined>;
 let passwordHash = '';
-/** Of each kind one who calls, and one whose records they try to reach. */
+/** One caller of each kind, and one person of each kind whose records they try to reach. */
 let callers: People;
 let strangers: People;
 
@@ -46,7 +46,7 @@ async function make(endpoint: Endpoint, as: Caller | undefined, id?: string, bod
 /** The rows that list what somebody has. */
 const lists = unnamed.filter(({ method, access }) => method === 'GET' && access !== 'public');
 
-/** All that a caller can tell answers apart by. */
+/** The parts of an answer by which a caller can tell answers apart. */
 const withoutContext = ({ status, headers, text }: Answer) => ({ status, headers: [...headers], text });
 
 const open = (entry: Entry): entry is 'catalogue' | 'secret' => typeof entry === 'string';
@@ -98,7 +98,7 @@ test('no list shows what is somebody else’s, and each record is in a list of i
   }
 });
 
-/** One of each kind that somebody can have. */
+/** One record of each kind that somebody can own. */
 async function recordsOf(whose: People, identity: Identity): Promise<string[]> {
   const owner = whose[identity];
   const role = IDENTITIES[identity]?.role;

@@ -62,7 +62,7 @@ import * as makeFollowUp from './make-follow-up.ts';
 
 /** A record that belongs to somebody: to everybody else it is as if it were not there. */
 export interface Owned {
-  /** Who can have one; whoever else the row lets in has none. */
+  /** The kinds of people who can own one; other callers that the row allows have none. */
   owners: readonly Role[];
   /** The path's parameter for a new record of `owner`. */
   make: (owner: Caller) => Promise<string>;
@@ -78,7 +78,7 @@ interface Shared {
   body?: object;
 }
 
-/** `catalogue`: content that everybody reads; `secret`: whoever has the address may. */
+/** The protection of a record. `catalogue`: everybody reads it; `secret`: everybody who has the address. */
 export type Entry = Owned | Shared | 'catalogue' | 'secret';
 
 /** The password of all. */
@@ -97,7 +97,7 @@ const meeting = (
 const PATIENT_AND_DOCTOR = ['Patient', 'Doctor'] as const;
 const ALL_ROLES = ['Patient', 'Doctor', 'Editor'] as const;
 
-/** For each row with a parameter in its path: what it names, and how there comes to be one. */
+/** For each row with a parameter in its path, the record that it names and the function that makes one. */
 export const RECORDS: ReadonlyMap<Endpoint, Entry> = new Map<Endpoint, Entry>([
   [sessions.endSession, { owners: ALL_ROLES, make: make.session }],
   [notifications.readNotification, { owners: ALL_ROLES, make: make.notification }],

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 const PAGES = ['/en/blog', '/en/blog/one-en', '/fr/blog'];
-/** All of them show the text that is changed. */
+/** The tags of the pages that all show the changed text. */
 const TAGS = withLanguage([ownPage(tag.post('one'))], 'en');
 
 /** A running site: its page store takes webhooks, and looks for notes in the database without a pause. */

@@ -21,7 +21,7 @@ export class Editor {
   /** The output of the last command. */
   output = '';
 
-  /** `answer`: to every question; undefined where nobody can be asked. */
+  /** The answer to every question; undefined where nobody can be asked. */
   constructor(answer?: boolean) {
     this.#answer = answer;
     made.push(this.folder);

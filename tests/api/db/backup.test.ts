@@ -35,7 +35,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Of every table its rows in order: which of them PostgreSQL puts where is its own affair. */
+/** The rows of every table in a fixed order, because PostgreSQL's own order differs. */
 function linesOf(name: string): string[] {
   const lines = gunzipSync(readFileSync(name)).toString('utf8').split('\n').slice(1);
   const tables: string[][] = [];
@@ -46,13 +46,13 @@ function linesOf(name: string): string[] {
   return tables.flatMap(([mark = '', ...rows]) => [mark, ...rows.sort()]);
 }
 
-/** For a command that shall work on the database of these tests. */
+/** The settings of a command that works on the database of these tests. */
 const settings = () =>
   'url' in testDatabase.target
     ? { DATABASE_URL: testDatabase.target.url }
     : { DATA_DIR: testDatabase.target.dataDir, DATABASE_URL: '' };
 
-/** Everything that is in the database, line by line. */
+/** The whole content of the database, line by line. */
 async function content(): Promise<string[]> {
   await backUpToFile(database(), file('now.gz'), true);
   return linesOf(file('now.gz'));

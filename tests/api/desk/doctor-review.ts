@@ -11,7 +11,7 @@ import { call } from '../support/api.ts';
 import { onceInFile } from '../support/once.ts';
 import { signIn } from '../support/sign-in.ts';
 
-/** Somebody of the staff, the same for all tests of a file. */
+/** A staff member, the same for all tests of a file. */
 export const staff = onceInFile(() => signIn('Editor'));
 
 export const NAME = 'Çağla Örneksu';

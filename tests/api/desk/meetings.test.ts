@@ -56,7 +56,7 @@ const open = async (id: string) => (await call(contract.getDeskMeeting, { as, pa
 const list = async (query: Record<string, string>) =>
   (await call(contract.getDeskMeetings, { as, query })).json.content.items as { id: string }[];
 
-/** To whom messages of a kind about a meeting wait; null is the clinic. */
+/** The recipients of the waiting messages of a kind about a meeting; null is the clinic. */
 const recipients = async (id: string, kind: string) =>
   (await database().select().from(outbox))
     .filter((row) => row.kind === kind && (row.about as { meeting?: string }).meeting === id)

@@ -25,7 +25,7 @@ const listings = {
   content: cacheUntilChanged('content', buildCounts.content),
 };
 
-/** Which of the nouns are read again. */
+/** The nouns that are read again. */
 async function changedListings(db = database()): Promise<ListedKind[]> {
   const nouns = Object.keys(listings) as ListedKind[];
   for (const noun of nouns) {

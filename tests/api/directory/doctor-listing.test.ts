@@ -7,7 +7,7 @@ import { offeredPractices, run, takeTime } from './free-agenda.ts';
 
 useSeededDatabase();
 
-/** Milliseconds; longer than between two looks at the agendas. */
+/** Milliseconds: longer than the interval between two readings of the agendas. */
 const LATER = 6_000;
 const HOUR = 3_600_000;
 /** An instant of this day at which no meeting begins. */

@@ -113,7 +113,7 @@ export async function ask(patient: Caller, practice: Practice, runAt: string, mo
   return json.content;
 }
 
-/** When the tests of booking take place; minutes are counted from then on. */
+/** The instant of the tests of booking, from which minutes are counted. */
 export const NOW = new Date('2026-12-01T08:00:00Z');
 export const DAY_MINUTES = 1440;
 export const minutesLater = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);

@@ -104,7 +104,7 @@ export async function practiceFor({ id: userId }: { id: string }): Promise<strin
   return id;
 }
 
-/** Why the ledger refuses, or `accepted`. */
+/** The reason of the ledger's refusal, or `accepted`. */
 export const refusalOf = (work: Promise<unknown>) =>
   work.then(
     () => 'accepted',

@@ -22,7 +22,7 @@ export interface Sample {
   body: Record<string, unknown>;
   /** Makes what the path names, if the call is to get that far. */
   id?: () => Promise<string>;
-  /** Where it is stored, if the next call changes what this one has stored. */
+  /** The path of the stored record, if the next call changes what this one has stored. */
   in?: readonly string[];
 }
 

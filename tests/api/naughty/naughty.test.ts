@@ -28,7 +28,7 @@ const FINE = [200, 400, 404, 409, 413, 415, 422];
 /** Texts that are read, and not kept as they came. */
 const NOT_KEPT =
   /password|^website$|^newsletter$|token|code|challenge|^page$|report_id|^kind$|version|^reference$/;
-/** Of bodies with a secret. */
+/** Matches bodies with a secret, which somebody could guess. */
 const GUESSED = /password|"code"/;
 
 // One caller's share of everybody's calls has tests of its own; here all calls come from one process at one moment.

@@ -58,7 +58,7 @@ function build(schema: Schema): unknown {
   return SAMPLES.find((sample) => isAccepted(schema, sample));
 }
 
-/** With every field, or without those that do not go with the others. */
+/** A body with every field, or without the fields that exclude others. */
 function buildObject(schema: Schema): Record<string, unknown> {
   const entries = Object.entries<Schema>(schema.entries).map(
     ([name, field]) => [name, build(field)] as const,
@@ -72,7 +72,7 @@ function buildObject(schema: Schema): Record<string, unknown> {
   return fullValue;
 }
 
-/** Where in a body a field is. */
+/** The path of a field in a body. */
 export interface Field {
   path: readonly (string | number)[];
   /** Takes some text, and is not a choice among given ones. */

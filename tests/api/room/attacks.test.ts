@@ -38,7 +38,7 @@ async function newGuest({ patient, id }: RoomMeeting): Promise<{ token: string; 
   return { token: new URL(link).hash.slice(1), guest: guest.id };
 }
 
-/** Why the server ends a stay that begins with this ticket. */
+/** The reason for which the server ends a stay that begins with this ticket. */
 async function refusalOf(ticket: string): Promise<string> {
   const visitor = await server.show(ticket);
   const { reason } = await visitor.hears('left');

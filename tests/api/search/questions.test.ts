@@ -22,7 +22,7 @@ const questionsIn = (folder: 'questions' | 'dialects' | 'unseen', locale: Locale
     >,
   );
 
-/** Those that no page of theirs is among the first results of. */
+/** The questions that have none of their expected pages among the first results. */
 async function missedOf(questions: readonly [key: string, names: string][], locale: Locale) {
   const missed: string[] = [];
   for (const [at, [key, names]] of questions.entries()) {

@@ -21,7 +21,7 @@ export interface Input {
   form?: Record<string, string | File | readonly string[]>;
   locale?: Locale;
   headers?: Record<string, string>;
-  /** Who calls: see `sign-in.ts`. */
+  /** The caller: see `sign-in.ts`. */
   as?: { cookie: string } | undefined;
   /** Address of the caller: limits count by it. */
   from?: string;

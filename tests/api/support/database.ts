@@ -16,7 +16,7 @@ export interface TestDatabase {
 }
 
 interface Wish {
-  /** With the site's own content; else only the tables. */
+  /** Whether the database has the site's own content, or only the tables. */
   seeded?: boolean;
 }
 

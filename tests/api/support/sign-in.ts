@@ -7,7 +7,7 @@ import type { Role } from '#domain/roles.ts';
 
 /** A user with a session, to be given to `call` as `as`. */
 export interface Caller {
-  /** Of the user. */
+  /** The id of the user. */
   id: string;
   email: string;
   /** The request header. */

@@ -19,7 +19,7 @@ import { stopEmbedded } from './embedded.ts';
 
 /** Data folders made once for all tests, by what they were made of. */
 const TEMPLATES = 'tests/.artefacts/db';
-/** Milliseconds. */
+/** Milliseconds for which an unused template is kept. */
 const KEPT_FOR = 600_000;
 
 /** Fills the database that the client points at: the tables, and the site's own content if wished. */
@@ -58,7 +58,9 @@ async function templateFolder(seeded: boolean): Promise<string> {
   return folder;
 }
 
-/** After a clean end only the first file of the write-ahead log holds anything; the others, 16 MB each, are for later. */
+/**
+ * After a clean end only the first file of the write-ahead log holds anything; the others, 16 MB each, are for later.
+ */
 function removeSpareLog(folder: string): void {
   const files = readdirSync(folder).filter((name) => /^[\dA-F]{24}$/.test(name));
   for (const name of files.sort().slice(1)) rmSync(join(folder, name));

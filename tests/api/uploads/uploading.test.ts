@@ -155,7 +155,7 @@ describe('POST /patient/files', () => {
 
 describe('a form without a script', () => {
   const t = getT('en');
-  /** As pages call for a visitor. */
+  /** A client that calls as pages do for a visitor. */
   const clientOf = ({ cookie }: Caller) =>
     createApiClient({
       base: ORIGIN,

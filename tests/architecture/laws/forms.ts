@@ -43,7 +43,7 @@ export function formsWithoutKey(project: Project): string[] {
   const without = project.code
     .filter(({ path }) => !ASKED_FIRST.includes(path))
     // A window is opened by a script, and sends by it.
-    .filter(({ text }) => /\bmethod="post"/.test(text) && !/<(FormKey|Window)\b/.test(text))
+    .filter(({ text }) => /\bmethod="post"/.test(text) && !/<(FormKey|Dialog)\b/.test(text))
     .flatMap(({ path, text }) =>
       [...text.matchAll(/paths\.form\(locale, '([\w-]+)'\)/g)]
         .filter(([, name = '']) => names.has(name))

@@ -18,7 +18,7 @@ const signIn = async (page: Page, locale: Locale, email: string) => {
   await page.goto(`/${locale}/login`);
   await sendForm(page, 'login', { email, password: PASSWORD });
 };
-/** Somebody new, who is signed in. */
+/** Registers a new person and signs them in; returns their address. */
 async function registerAndSignIn(page: Page, locale: Locale): Promise<string> {
   const email = `${randomUUID()}@example.com`;
   await page.goto(`/${locale}/forms/register`);
@@ -28,12 +28,12 @@ async function registerAndSignIn(page: Page, locale: Locale): Promise<string> {
   await page.waitForURL(`**/${locale}/patient-dashboard`);
   return email;
 }
-/** A page of the account whose islands are awake. */
+/** Opens a page of the account and waits until its islands are hydrated. */
 async function account(page: Page, locale: Locale, place = '') {
   await page.goto(`/${locale}/patient-dashboard/account${place}`);
   await waitForIslands(page);
 }
-/** Its code comes with the first message. */
+/** The toast with this text; its code loads with the first toast. */
 const toast = (page: Page, text: string) =>
   expect(page.locator('#toasts').getByText(text)).toBeVisible({ timeout: 15_000 });
 
@@ -56,7 +56,7 @@ for (const [locale, width] of LOOKS) {
     await page.getByRole('button', { name: t('dashboard:save') }).click();
     await toast(page, t('account:profile.saved'));
     await expect(missingParts.getByText(t('settings:missing.phone'))).toHaveCount(0);
-    // Saved once more, it is still there.
+    // A second save does not remove it.
     await page.getByRole('button', { name: t('dashboard:save') }).click();
     await expect(page.locator('[name=languages][value=tr]')).toBeChecked();
     await expect(missingParts.getByText(t('settings:missing.languages'))).toHaveCount(0);
@@ -76,7 +76,7 @@ for (const [locale, width] of LOOKS) {
     await page.locator('#account-city').fill('Saint-Étienne');
     await page.locator('#account-gender').selectOption('female');
     await page.context().clearCookies({ name: /session/ });
-    // Another read of the page may hear of it before the form is sent.
+    // Another call of the page may notice the end of the session before the form is sent.
     const save = page.getByRole('button', { name: t('dashboard:save') });
     const clicking = save.click().catch(() => undefined);
     await page.waitForURL(`**/${locale}/login?next=*`);
@@ -108,7 +108,7 @@ test('sets up the second factor with an authenticator, and signs in with it', as
   await panel.getByRole('button', { name: t('settings:factor.start') }).click();
   const secret = (await panel.locator('.account-secret').innerText()).replaceAll(' ', '');
   const authenticator = new TOTP({ secret: Secret.fromBase32(secret) });
-  // The key goes nowhere to be drawn: requests to other sites fail every test.
+  // The QR code is drawn in the browser, since requests to other sites fail every test.
   await expect(panel.getByRole('img', { name: t('settings:factor.qr') })).toBeVisible();
   await expect(panel.getByRole('link', { name: t('settings:factor.open') })).toHaveAttribute(
     'href',
@@ -123,7 +123,7 @@ test('sets up the second factor with an authenticator, and signs in with it', as
 
   await page.context().clearCookies({ name: /session|login/ });
   await signIn(page, 'en', email);
-  // The code before was used up; that of the next half minute is good already.
+  // The present code was already used; the code of the next half minute is accepted too.
   await sendForm(page, 'second-factor', { code: authenticator.generate({ timestamp: Date.now() + 30_000 }) });
   await page.waitForURL('**/en/patient-dashboard');
 

@@ -2,12 +2,12 @@ import type { Page } from 'playwright/test';
 import { expect, test } from '../../browser/fixtures.ts';
 import { signInAsNewPatient } from '../../browser/patients.ts';
 
-// A registration, a mail and several steps each.
+// Each test needs a registration, a mail and several steps.
 test.describe.configure({ timeout: 120_000 });
 
 const times = (page: Page) => page.locator('.times-list button[name="at"]');
 
-/** The page with the times of the doctor at this place of the list, on a clock that is known. */
+/** Opens the free times of the doctor at this place of the list, in a fixed time zone. */
 async function toTimes(page: Page, place: number): Promise<void> {
   await page.goto('/en/patient-dashboard/book?specialization=all&page=2');
   await page.locator('.book-doctor .button-solid').nth(place).click();
@@ -33,7 +33,7 @@ test('an address that names a time holds nothing when it is opened from elsewher
   expect(holds).toEqual([]);
   expect(page.url()).toContain('at=');
 
-  // The same address behind a link of this site is a press of the patient.
+  // The same address counts as an action of the patient if it is opened by a link on this site.
   await page.evaluate((href) => {
     document.querySelector('main')?.insertAdjacentHTML('afterbegin', `<a id="to-time" href="${href}">go</a>`);
   }, wantedUrl.href);
@@ -41,7 +41,7 @@ test('an address that names a time holds nothing when it is opened from elsewher
   await page.waitForURL('**/book?*hold=*');
 });
 
-/** The number of an estimate that was just calculated and stored. */
+/** Calculates and stores an estimate; returns its number. */
 async function storedEstimate(page: Page): Promise<string> {
   const answer = await page.request.post('/en/forms/cost', {
     form: { serviceId: 'lasik', stars: '4', travellers: '2', countryId: 'FR' },

@@ -3,17 +3,17 @@ import type { Locale } from '#config.ts';
 import { expect, test } from '../../browser/fixtures.ts';
 import { signInAsNewPatient } from '../../browser/patients.ts';
 
-// A registration, a mail and eight steps each.
+// Each test needs a registration, a mail and eight steps.
 test.describe.configure({ timeout: 120_000 });
 
 const times = (page: Page) => page.locator('.times-list button[name="at"]');
 const sends = (page: Page) => page.locator('.request-form .actions .button-action:visible');
 
-/** The form's code is there. */
+/** Waits until the form is hydrated. */
 const waitUntilReady = (page: Page) =>
   expect(page.locator('.request-form')).toHaveAttribute('novalidate', '', { timeout: 20_000 });
 
-/** The address of the times of one doctor: the one with this place in the list of a field. */
+/** Opens the free times of the doctor at this place of the list; returns their address. */
 async function toTimes(page: Page, locale: Locale, place: number): Promise<string> {
   await page.goto(`/${locale}/patient-dashboard/book?specialization=all&page=2`);
   await page.locator('.book-doctor .button-solid').nth(place).click();
@@ -23,7 +23,7 @@ async function toTimes(page: Page, locale: Locale, place: number): Promise<strin
   return page.url();
 }
 
-/** Holds the last time that is offered of the last free day in view: nobody else asks for it. */
+/** Holds the last time of the last free day that is shown, which no other test uses. Returns the id of the hold. */
 async function holdOne(page: Page): Promise<string> {
   const button = times(page).last();
   const at = (await button.getAttribute('value')) ?? '';
@@ -46,7 +46,7 @@ test('a consultation is asked for by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   await page.waitForURL('**/book?*minutes=*');
 
-  // One day takes the Tab key; arrows, Home and End go on from it.
+  // The Tab key reaches only one day; arrows, Home and End move on from it.
   const grid = page.getByRole('grid');
   const day = grid.locator('[data-day][tabindex="0"]');
   await expect(day).toHaveCount(1);
@@ -54,7 +54,7 @@ test('a consultation is asked for by keyboard alone', async ({ page }) => {
   const focusedDay = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset['day'] ?? '');
   const firstFocused = await focusedDay();
   await page.keyboard.press('PageDown');
-  // Nothing has the focus while the month is on the way.
+  // No element has the focus while the month is loading.
   await expect.poll(async () => (await focusedDay()).slice(0, 7) > firstFocused.slice(0, 7)).toBe(true);
   await page.keyboard.press('PageUp');
   await expect.poll(focusedDay).toBe(firstFocused);
@@ -80,7 +80,7 @@ test('a consultation is asked for by keyboard alone', async ({ page }) => {
     await page.locator(`#request-${box}`).focus();
     await page.keyboard.press('Space');
   }
-  // Enter in a field sends; it does not press the button that releases the time.
+  // The Enter key in a field sends the form; it does not press the button that releases the time.
   await page.keyboard.press('Enter');
   await page.waitForURL('**/book?meeting=*');
   await expect(page.getByRole('status').first()).toContainText('Your request is on its way');
@@ -95,14 +95,14 @@ test.describe('on a phone, in Arabic', () => {
     await holdOne(page);
     const hold = new URL(page.url()).searchParams.get('hold') ?? '';
     await page.locator('#request-complaint').fill('هل أستطيع السفر بعد أسبوعين؟');
-    // The box goes with the answer, so that nothing can be read of it afterwards.
+    // The checkbox disappears with the answer, so its state cannot be checked afterwards.
     await page.locator('#files-agree').click();
     await expect(page.locator('#request-files')).toBeFocused();
     await page.locator('#request-files').setInputFiles([
       { name: 'x.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') },
       { name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.from(PDF) },
     ]);
-    // Stored, not only on its way.
+    // The upload is finished when the file has its button.
     await expect(page.getByRole('button', { name: 'scan.pdf' })).toBeVisible({ timeout: 15_000 });
     await expect(page.locator('.files .field-error')).toContainText('x.gif');
     await page.reload();
@@ -158,11 +158,11 @@ const PDF = `%PDF-1.4
 trailer<</Root 1 0 R>>
 %%EOF`;
 
-/** Whether a time is still held; the reader is who held it. */
+/** Whether a time is still held. The page must be signed in as the person who holds it. */
 const isHeld = async (page: Page, hold: string) =>
   (await page.context().request.get(`/api/patient/hold/${hold}`)).status() === 200;
 
-/** A second person with a browser of their own. */
+/** Opens a separate browser context for a second person. */
 async function openSecondBrowser(
   browser: Browser,
   page: Page,

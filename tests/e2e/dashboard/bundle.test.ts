@@ -5,7 +5,7 @@ import { expect, test } from '../../browser/fixtures.ts';
 import { signInAsNewPatient } from '../../browser/patients.ts';
 import { callFrom } from './support.ts';
 
-/** Language, width of the window, and which doctor of the list is booked: each run takes times of its own. */
+/** Language, width, and the doctor's place in the list, which differs so that each run books other times. */
 const LOOKS = [
   ['en', 1280, 3],
   ['ar', 390, 4],
@@ -19,7 +19,7 @@ async function credits(page: Page): Promise<{ available: number; reserved: numbe
 
 for (const [locale, width, place] of LOOKS)
   test(`a bundle is bought, pays a consultation and gets its credit back in ${locale}`, async ({ page }) => {
-    // A registration, a mail, a purchase and eight steps.
+    // The test needs a registration, a mail, a purchase and eight steps.
     test.setTimeout(180_000);
     const t = getT(locale);
     await page.setViewportSize({ width, height: 900 });

@@ -10,7 +10,7 @@ const SCREENS = [
   ['ar', 390],
 ] as const;
 
-/** Both languages work on one account, whose plan has nothing at the weekend: one test after the other. */
+/** The tests run one after the other, because both languages change the same account. Its plan has no weekend hours. */
 test.describe.configure({ mode: 'default' });
 
 async function open(page: Page, locale: Locale, query = ''): Promise<void> {
@@ -19,7 +19,7 @@ async function open(page: Page, locale: Locale, query = ''): Promise<void> {
   await waitUntilAwake(page);
 }
 
-/** React has taken over the fields, and answers from now on. */
+/** Waits until the calendar is hydrated. */
 const waitUntilAwake = (page: Page) =>
   page.waitForFunction(() => {
     const field = document.querySelector('#away-from');
@@ -43,7 +43,7 @@ for (const [locale, width] of SCREENS) {
     await page.keyboard.type('1600');
     const error = page.locator('#range-6-1-error');
     await expect(error).toContainText(t('calendar:plan.fault.overlap'));
-    // The Enter key saves; what overlaps is not sent.
+    // The Enter key saves. A plan with overlapping ranges is not sent.
     let sentCount = 0;
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().endsWith('/doctor/schedule')) sentCount += 1;
@@ -81,7 +81,7 @@ for (const [locale, width] of SCREENS) {
   test(`edges of the plan move by keyboard and by dragging in ${locale}`, async ({ page }) => {
     test.slow();
     await page.setViewportSize({ width, height: 1000 });
-    // A Saturday, which a phone shows then.
+    // On a phone the page shows the day of the address, which is a Saturday.
     await open(page, locale, '?view=plan&day=2027-01-09');
     await add(page, 6).press('Enter');
     const edges = page.locator('.week-day').nth(5).getByRole('slider');
@@ -92,7 +92,7 @@ for (const [locale, width] of SCREENS) {
     await edges.first().press('Shift+ArrowDown');
     await expect(page.locator('#range-6-0-from')).toHaveValue('08:50');
 
-    // The pointer comes to it once the page has stopped to scroll.
+    // `hover` waits until the page has stopped scrolling.
     await edges.last().hover();
     const edge = await edges.last().boundingBox();
     const hour = await page.locator('.week-hours li').first().boundingBox();
@@ -138,7 +138,7 @@ for (const [locale, width] of SCREENS) {
     const link = page.locator(`.week a[href$="/meetings/${meeting.id}"]`);
     await expect(link).toContainText(meeting.patient.name);
 
-    // Both languages do this to one account, each with a time of its own.
+    // Both languages use the same account, so each adds another time.
     const minute = locale === 'en' ? '00' : '01';
     await page.locator('#away-from').fill(`${local.slice(0, 10)}T00:${minute}`);
     await page.locator('#away-to').fill(`${local.slice(0, 10)}T23:59`);
@@ -202,13 +202,13 @@ test('a plan that was changed before its page woke is changed', async ({ page })
   await page.goto('/en/doctor-dashboard/calendar', { waitUntil: 'commit' });
   const horizon = page.locator('#horizon_days');
   await horizon.fill('77');
-  // It still sleeps.
+  // The island is not hydrated yet.
   await expect(page.locator('.dashboard astro-island[ssr]')).not.toHaveCount(0);
   waking.resolve();
   await waitUntilAwake(page);
   await expect(horizon).toHaveValue('77');
   await expect(savedNote(page)).toHaveText(getT('en')('calendar:plan.unsaved'));
-  // A field that is drawn anew shows what is stored in React.
+  // A change in another field renders the form again, which shows the state of React.
   await page.locator('#accepts_bookings').click();
   await expect(horizon).toHaveValue('77');
 });

@@ -20,7 +20,7 @@ const PHRASES = [
 const textsIn = (locale: Locale) =>
   PHRASES.map((phrase) => phraseText(locale, stringsOf(locale, 'phrases'), phrase) ?? phrase.code);
 
-/** A closed meeting of the demonstration; the page is signed in as its doctor. */
+/** Signs in as the demonstration's doctor and returns the id of a closed meeting. */
 async function closedMeeting(page: Page): Promise<string> {
   const answer = await page.request.get('/api/doctor/meetings?time=past&limit=50');
   const { content } = await answer.json();
@@ -34,7 +34,7 @@ async function writeReport(page: Page, own: string): Promise<void> {
   await form.locator('#report-own-findings').fill(own);
   await form.getByRole('checkbox', { name: t('phrases:suitable'), exact: true }).check();
   await form.locator('#report-advice > summary').click();
-  // The letters as typed have no dot and no capital.
+  // The search ignores case, including the Turkish dotted and dotless i.
   await form.locator('#report-advice').getByRole('searchbox').fill('SIGARA');
   await expect(form.locator('#report-advice').getByRole('checkbox')).toHaveCount(1);
   await form.locator('#report-advice').getByRole('checkbox').check();
@@ -58,7 +58,7 @@ test('a report in Turkish is read in Arabic, French and English, with the doctor
   await waitForIslands(page);
   await writeReport(page, ownWords);
 
-  // The draft comes back, and a length out of its bounds is refused by its section.
+  // The draft is restored, and the section reports a length outside its limits.
   await page.reload();
   await waitForIslands(page);
   const length = page.locator('[name=length-stop-smoking]');
@@ -90,7 +90,7 @@ test('a report in Turkish is read in Arabic, French and English, with the doctor
     await expect(words).toHaveText(locale === 'tr' ? ownWords : `${ownWords}${note}`);
   }
 
-  // The page for paper, in Arabic with a column in French.
+  // The page for printing, in Arabic with a column in French.
   await patient.goto(`/ar/patient-dashboard/meetings/${meeting}`);
   await patient.getByRole('link', { name: getT('ar')('meetings:reports.toPrint') }).click();
   await patient.getByLabel(getT('ar')('meetings:letter.withLabel')).selectOption('fr');

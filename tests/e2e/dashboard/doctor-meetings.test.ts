@@ -4,10 +4,10 @@ import { getT } from '#i18n/server/t.ts';
 import { waitForIslands, requestMeeting, signInAs } from '../../browser/dashboards.ts';
 import { expect, test } from '../../browser/fixtures.ts';
 
-// A patient asks for the meeting first.
+// Each test first requests a meeting as a patient.
 test.describe.configure({ timeout: 60_000 });
 
-/** A request of the demonstration's patient; gives the meeting's id. */
+/** Requests a meeting as the demonstration's patient; returns its id. */
 async function requestAsPatient(browser: Browser, baseURL: string | undefined): Promise<string> {
   const context = await browser.newContext({
     ...(baseURL && { baseURL }),
@@ -22,7 +22,7 @@ async function requestAsPatient(browser: Browser, baseURL: string | undefined): 
 
 const pageOf = (locale: Locale, meeting: string) => `/${locale}/doctor-dashboard/meetings/${meeting}`;
 
-/** The first of the doctor's meetings in a state. */
+/** The id of the doctor's first meeting in a state. */
 async function meetingIn(page: Page, time: 'past' | 'upcoming', state: string): Promise<string> {
   const answer = await page.request.get(`/api/doctor/meetings?time=${time}&limit=50`);
   const { content } = await answer.json();
@@ -100,7 +100,7 @@ test('a doctor starts a meeting and closes it with a report of phrases', async (
   const t = getT('en');
   await signInAs(page, 'doctor', 'en');
   const meeting = await meetingIn(page, 'upcoming', 'booked');
-  // Its time has come: of what the server says only that is changed.
+  // Simulates that the meeting's time has come, by a change of only these fields of the answer.
   let now = { state: 'booked', actions: ['start', 'close'] };
   const sent: Record<string, unknown>[] = [];
   await page.route(`**/api/doctor/meetings/${meeting}`, async (route) => {
@@ -140,7 +140,7 @@ test('a doctor starts a meeting and closes it with a report of phrases', async (
     warnings: emptyReport,
     next: emptyReport,
   };
-  // The text is in the patient's language, for back ends that store no codes.
+  // For back ends without coded reports the text is sent too, in the patient's language.
   const french = getT('fr');
   const report = `${french('meetings:reports.findings')}\n– ${french('phrases:suitable')}\nNorwood 3`;
   expect(sent).toEqual([{ action: 'Started' }, { action: 'Closed', outcome: 'follow-up', report, coded }]);

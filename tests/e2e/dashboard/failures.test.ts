@@ -5,14 +5,14 @@ import { expect, test } from '../../browser/fixtures.ts';
 import { waitForIslands, logIn, signInAs } from '../../browser/dashboards.ts';
 import { bookedMeeting, callFrom } from './support.ts';
 
-// A meeting is asked for and confirmed first.
+// Each test first requests and confirms a meeting.
 test.describe.configure({ timeout: 90_000 });
 
 const LONG = 'I took the tablets for three weeks, and the pain came back on the second day. '
   .repeat(20)
   .trim();
 
-/** The page of a new meeting, as its patient sees it; gives its id. */
+/** Books a new meeting and opens its page as the patient; returns its id. */
 async function meetingPage(page: Page, browser: Parameters<typeof bookedMeeting>[1], locale: Locale) {
   await signInAs(page, 'patient', locale);
   const id = await bookedMeeting(page, browser);
@@ -21,7 +21,7 @@ async function meetingPage(page: Page, browser: Parameters<typeof bookedMeeting>
   return id;
 }
 
-/** Answers writes of a call, and lets reads through; gives how often it was asked to write. */
+/** Intercepts the writes of a call and lets reads through; returns the list to which each write is added. */
 async function answerWrites(page: Page, url: RegExp, answer: (route: Route) => Promise<void>) {
   const seen: Route[] = [];
   await page.route(url, async (route) => {
@@ -32,7 +32,7 @@ async function answerWrites(page: Page, url: RegExp, answer: (route: Route) => P
   return seen;
 }
 
-/** Looks that the only faults of the page are those that the test has made. */
+/** Expects that the page reported only the faults that the test has caused. */
 const expectOnlyFaults = (faults: string[], what: RegExp) =>
   expect(faults.splice(0).filter((fault) => !what.test(fault))).toEqual([]);
 
@@ -102,7 +102,7 @@ for (const [locale, width] of [
     await sendButton(page, locale).click();
     await expect(page.locator('.message-own .message-text')).toHaveText(LONG);
     await expect(alert).toHaveCount(0);
-    // The server knows both as one, had the first been stored before it failed.
+    // With the same key the server would recognise the repeated write if the first one was stored.
     expect(keys).toHaveLength(2);
     expect(keys[0]).toBeTruthy();
     expect(keys[1]).toBe(keys[0]);
@@ -137,7 +137,7 @@ for (const [locale, width] of [
     const id = await meetingPage(page, browser, locale);
     await field(page).fill(LONG);
     await page.context().clearCookies({ name: /session/ });
-    // Another read of the page may hear of it before the message is sent.
+    // Another call of the page may notice the end of the session before the message is sent.
     const sending = sendButton(page, locale)
       .click()
       .catch(() => undefined);
@@ -177,7 +177,7 @@ test('times that come slowly are waited for, and times that do not come can be a
   expectOnlyFaults(faults, /500/);
 });
 
-/** The page of a meeting that the doctor has closed, where further reports can be written. */
+/** Opens the page of a meeting that the doctor has closed, on which further reports can be written; returns its id. */
 async function closedMeeting(page: Page, locale: Locale): Promise<string> {
   await signInAs(page, 'doctor', locale);
   const { content } = await callFrom(page, 'GET', '/doctor/meetings?time=past&limit=50');
@@ -198,7 +198,7 @@ test('a report that is written without a connection stays, and the page tells th
   const report = `${LONG} ${Date.now()}`;
   await page.locator('#report-own-findings').fill(report);
   await context.setOffline(true);
-  // The code of the messages was not needed before, and cannot be had now.
+  // The code of toasts was not loaded before and cannot be loaded now.
   await page.getByRole('button', { name: t('practice:report.add') }).click();
   await expect(page.getByRole('alert').filter({ hasText: t('dashboard:notSent') })).toBeVisible();
   await expect(page.locator('#report-own-findings')).toHaveValue(report);
@@ -206,7 +206,7 @@ test('a report that is written without a connection stays, and the page tells th
   await page.getByRole('button', { name: t('practice:report.add') }).click();
   await expect(page.locator('.report').last()).toContainText(report);
   await expect(page.locator('#report-own-findings')).toHaveValue('');
-  // The pointer may have been over the navbar, whose code cannot be had either.
+  // The pointer may have been over the navbar, whose code cannot be loaded either.
   expectOnlyFaults(faults, /ERR_INTERNET_DISCONNECTED|ERR_NETWORK|Error hydrating \S+Navbar/);
 });
 

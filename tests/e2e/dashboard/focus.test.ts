@@ -9,7 +9,7 @@ for (const locale of ['en', 'ar'] as const)
     const t = getT(locale);
     await signInAs(page, 'doctor', locale);
     const ids: string[] = [];
-    // Each language has days of its own, at which nobody can book.
+    // Each language uses other days, so that the tests do not disturb each other.
     for (const day of locale === 'en' ? ['03', '04'] : ['05', '06']) {
       const time = { from: `2031-02-${day}T08:00`, to: `2031-02-${day}T09:00` };
       const { status, content } = await callFrom(page, 'POST', '/doctor/unavailable-times', time);
@@ -30,7 +30,7 @@ for (const locale of ['en', 'ar'] as const)
     await remove(0);
     await expect(row(1)).toBeFocused();
     await remove(1);
-    // The last one: the row before it, or the heading of the list.
+    // After the last row was removed, the focus is on the row before it or on the heading of the list.
     await expect(page.locator('#unavailable :is(li, h2):focus')).toHaveCount(1);
   });
 

@@ -8,13 +8,13 @@ import { waitForIslands, signInAs } from '../../browser/dashboards.ts';
 import { expect, test } from '../../browser/fixtures.ts';
 import { callFrom } from './support.ts';
 
-// One meeting has one plan at a time.
+// The tests run one after the other, because a meeting has only one follow-up at a time.
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 const DAY = 86_400_000;
 const twoDaysAgo = () => new Date(Date.now() - 2 * DAY).toISOString().slice(0, 10);
 
-/** The id of a closed meeting of the patient; those that other tests have booked come before it. */
+/** The id of a closed meeting of the patient. Meetings that other tests have booked come before it in the list. */
 async function findClosed(page: Page): Promise<string> {
   for (let number = 1; ; number += 1) {
     const { content } = await callFrom(page, 'GET', `/patient/meetings?limit=50&page=${number}`);
@@ -24,7 +24,7 @@ async function findClosed(page: Page): Promise<string> {
   }
 }
 
-/** A meeting of the demonstration that took place, without a plan; the page is signed in as its patient. */
+/** Signs in as the demonstration's patient; returns the id of a closed meeting without a follow-up. */
 async function closedMeeting(page: Page): Promise<string> {
   const id = await findClosed(page);
   const { content: found } = await callFrom(page, 'GET', `/patient/meetings/${id}/follow-up`);
@@ -32,7 +32,7 @@ async function closedMeeting(page: Page): Promise<string> {
   return id;
 }
 
-/** Chooses the calm answer of every question after a hair transplant on the first day. */
+/** Chooses the answer without a red flag for every question on the first day after a hair transplant. */
 async function answerCalmly(page: Page): Promise<void> {
   for (const { code, kind } of questionsFor('hair', 1))
     await page.locator(`[name="answers.${code}"][value="${OPTIONS[kind][0]}"]`).check();

@@ -5,7 +5,7 @@ import { WITH_MOTION } from '../../browser/tables.ts';
 
 test.use(WITH_MOTION);
 
-/** The doctor's browser beside the patient's, which is the test's own page. */
+/** Opens a browser context for the doctor; the patient uses the test's own page. */
 async function doctorsPage(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({
     ...(baseURL && { baseURL }),
@@ -17,7 +17,7 @@ async function doctorsPage(browser: Browser, baseURL: string | undefined): Promi
 }
 
 /**
- * A change on one side has to be on the other's open page by then; two seconds on a machine that does nothing else.
+ * The time within which a change must appear on the other side's open page. An idle machine needs two seconds.
  */
 const SOON = { timeout: 15_000 };
 
@@ -32,7 +32,7 @@ test('patient and doctor see each other’s acts and messages on open pages', as
   const doctor = await doctorsPage(browser, baseURL);
   await page.goto(`/en/patient-dashboard/meetings/${meeting}`);
   await doctor.goto(`/en/doctor-dashboard/meetings/${meeting}`);
-  // Until its islands are there, a page sends its forms by loading another page.
+  // Before its islands are hydrated, a page would send its forms by loading another page.
   for (const one of [page, doctor]) await waitForIslands(one);
   let loads = 0;
   for (const one of [page, doctor]) one.on('load', () => (loads += 1));
@@ -47,7 +47,7 @@ test('patient and doctor see each other’s acts and messages on open pages', as
   };
   await write(page, 'Should I bring the X-rays of 2024?');
   await expect(doctor.locator('.thread')).toContainText('Should I bring the X-rays of 2024?', SOON);
-  // It is on the doctor's page, below what is in view: nobody has read it until it is looked at.
+  // The message is on the doctor's page outside the visible part, so it counts as unread.
   const message = doctor.locator('.message').last();
   expect(await message.evaluate((one) => one.getBoundingClientRect().top > innerHeight)).toBe(true);
   const mark = page.locator('.message-read').last();
@@ -81,6 +81,6 @@ test('a patient’s page is not shown to others, nor after signing out, nor by B
   const unknownCredentials = await page.request.get(address, { maxRedirects: 0 });
   expect(unknownCredentials.status()).toBe(303);
   expect(await unknownCredentials.text()).not.toContain('Kızılçamlı');
-  // The page may have asked for its data again while the session ended.
+  // The page may have made further calls after the session had ended.
   expect(faults.splice(0).filter((fault) => !/401/.test(fault))).toEqual([]);
 });

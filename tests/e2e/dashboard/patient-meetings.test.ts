@@ -10,7 +10,7 @@ const PNG = Buffer.from(
   'base64',
 );
 
-// A meeting is asked for and confirmed first.
+// Each test first requests and confirms a meeting.
 test.describe.configure({ timeout: 60_000 });
 
 for (const [locale, width] of [
@@ -48,7 +48,7 @@ for (const [locale, width] of [
 
     await page.getByRole('link', { name: t('patient:facts.cancel'), exact: true }).click();
     const confirmDialog = page.getByRole('dialog');
-    // The refund is announced before anything is done; it depends on how near the new time is.
+    // The refund is announced before the meeting is cancelled. It depends on the time until the new start.
     const percent: number = moved.refund_percent;
     const refundKey = percent === 100 ? 'refundAll' : percent > 0 ? 'refundPart' : 'refundNone';
     const [begin = ''] = stringsOf(locale, 'patient')[`cancel.${refundKey}`].split('{{');

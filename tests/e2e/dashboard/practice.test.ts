@@ -6,13 +6,13 @@ import { waitForIslands, signInAs } from '../../browser/dashboards.ts';
 import { expect, test } from '../../browser/fixtures.ts';
 import { callFrom } from './support.ts';
 
-/** Each language sets the price of a length, and adds an account, that the other does not. */
+/** The languages, each with another length and bank account, so that the tests do not disturb each other. */
 const SCREENS = [
   { locale: 'en', width: 1280, minutes: 60, iban: 'DE89 3704 0044 0532 0130 00' },
   { locale: 'ar', width: 390, minutes: 45, iban: 'GB29 NWBK 6016 1331 9268 19' },
 ] as const satisfies readonly { locale: Locale; width: number; minutes: number; iban: string }[];
 
-/** Of the demonstration's doctor. */
+/** The password of the demonstration's doctor. */
 const passwordOf = () =>
   readFileSync(process.env['TEST_ACCOUNTS'] ?? '', 'utf8')
     .split('\n')
@@ -74,7 +74,7 @@ for (const { locale, width, minutes, iban } of SCREENS) {
     test('a review is answered once', async ({ page }) => {
       const { content } = await callFrom(page, 'GET', '/doctor/reviews');
       const [review] = content.items;
-      // The reviews of the demonstration have their answers, so the browser hears of one without.
+      // All reviews of the demonstration have answers, so the test changes the response to one without an answer.
       let answer: { text: string; state: string; refusal: null } | null = null;
       await page.route(/\/api\/doctor\/reviews\?/, (route) =>
         route.fulfill({ json: { content: { ...content, items: [{ ...review, answer }] } } }),

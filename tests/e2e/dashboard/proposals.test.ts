@@ -10,11 +10,11 @@ const PNG = Buffer.from(
 );
 
 /**
- * A change on one side has to be on the other's open page by then; two seconds on a machine that does nothing else.
+ * The time within which a change must appear on the other side's open page. An idle machine needs two seconds.
  */
 const SOON = { timeout: 15_000 };
 
-// A meeting is asked for and confirmed first.
+// Each test first requests and confirms a meeting.
 test.describe.configure({ timeout: 90_000 });
 
 for (const [locale, width] of [
@@ -48,7 +48,7 @@ for (const [locale, width] of [
 
     const offer = page.getByRole('region', { name: t('patient:proposal.title') });
     await expect(offer).toContainText(`I am in surgery then. ${id}`, SOON);
-    // One of the times may have become too close in the meantime.
+    // One of the times may meanwhile be too close to be booked.
     const takeForm = offer.locator('form:has([name=at])').first();
     const at = await takeForm.locator('[name=at]').inputValue();
     await takeForm.getByRole('button', { name: t('patient:proposal.take') }).click();

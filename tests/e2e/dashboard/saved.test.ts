@@ -7,7 +7,7 @@ import { expect, test } from '../../browser/fixtures.ts';
 
 const next = (page: Page) => page.locator('[data-step] [type=submit]').filter({ visible: true }).click();
 
-/** Each language keeps a result of its own: they share the patient. */
+/** The languages, each with another saved result, because both tests use the same patient. */
 const KEPT = [
   { locale: 'en', width: 1280, weight: '93.5', shown: '32.3' },
   { locale: 'ar', width: 390, weight: '81', shown: '28' },

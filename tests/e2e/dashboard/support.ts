@@ -4,7 +4,7 @@ import { getT } from '#i18n/server/t.ts';
 import { requestMeeting, signInAs } from '../../browser/dashboards.ts';
 import { expect } from '../../browser/fixtures.ts';
 
-/** Makes a call from the page, as the user who is signed in there; gives status and content. */
+/** Makes a call of the API from the page as its signed-in user; returns status and content. */
 export function callFrom(page: Page, method: string, path: string, body?: unknown) {
   return page.evaluate(
     async ([verb, address, sent]) => {
@@ -20,7 +20,10 @@ export function callFrom(page: Page, method: string, path: string, body?: unknow
   );
 }
 
-/** A new meeting of the patient who is signed in, paid by the sandbox and confirmed by its doctor; gives its id. */
+/**
+ * Books a new meeting of the signed-in patient, which is paid by the sandbox and confirmed by the doctor. Returns its
+ * id.
+ */
 export async function bookedMeeting(page: Page, browser: Browser): Promise<string> {
   const id = await requestMeeting(page);
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
@@ -36,8 +39,8 @@ export async function bookedMeeting(page: Page, browser: Browser): Promise<strin
 }
 
 /**
- * The free times of a day of next month in a window that offers them: today's may be over but for one. Tests that run
- * side by side each name another day, counted from 0 among those with free times.
+ * The free times of a day of the next month in a dialog, because this month may have few times left. `day` is the index
+ * of the day among those with free times; tests that run at the same time use different days.
  */
 export async function timesOfNextMonth(dialog: Locator, locale: Locale, day: number): Promise<Locator> {
   const panelTitle = dialog.locator('.panel-head strong');

@@ -18,7 +18,7 @@ test.beforeAll(async () => {
   browser = await launchWithDevices();
 });
 test.afterAll(() => browser.close());
-// One after the other: all meet at the same time, which the database lets one meeting have.
+// The tests run one after the other: all meetings begin now, and the database allows one meeting at a time.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 test('patient and doctor see and hear each other, and go on after a lost socket', async () => {
@@ -28,7 +28,7 @@ test('patient and doctor see and hear each other, and go on after a lost socket'
   const atPatient = await expectFlow(patient.page);
   const atDoctor = await expectFlow(doctor.page);
 
-  // The socket is cut: the call goes on, and the signalling comes back by itself.
+  // The WebSocket is interrupted: the call continues, and the signalling reconnects by itself.
   await patient.context.setOffline(true);
   await expect(patient.page.getByText(t('room:call.lost'))).toBeVisible({ timeout: 40_000 });
   await patient.context.setOffline(false);
@@ -36,7 +36,7 @@ test('patient and doctor see and hear each other, and go on after a lost socket'
   await expectFlow(patient.page, atPatient);
   await expectFlow(doctor.page, atDoctor);
 
-  // Written words, and the doctor's end.
+  // The chat works, and the doctor ends the meeting.
   await doctor.page.getByRole('button', { name: t('room:panel.chat') }).click();
   await doctor.page.locator('#chat-text').fill('İyi günler');
   await doctor.page.getByRole('button', { name: t('room:chat.send') }).click();
@@ -65,7 +65,7 @@ test('a relative comes in with a link that works once', async () => {
 
   const otherVisit = await visit(browser);
   await otherVisit.page.goto(link);
-  // Three people's pictures keep the machine busy.
+  // The time-out is long, because the videos of three people keep the machine busy.
   await expect(otherVisit.page.getByText(t('room:guest.refused'))).toBeVisible({ timeout: 30_000 });
 
   await doctor.page.getByRole('button', { name: t('room:panel.people') }).click();
@@ -110,7 +110,7 @@ test('the chat is in the messages of the consultation when both agree to keep it
   await doctor.page.getByRole('button', { name: t('room:chat.send') }).click();
   await expect(patient.page.getByRole('log')).toContainText('İki gün sonra kontrol');
 
-  // The patient alone agrees; the doctor is told.
+  // Only the patient agrees, and the doctor is told so.
   await keepBox(patient).check();
   await expect(doctor.page.getByText(/would like to keep this chat/)).toBeVisible();
   const papers = await patient.context.newPage();
@@ -136,7 +136,7 @@ test('a picture goes to the others in the call alone, scaled, and the messages s
   const t = getT('en');
   const { id, patient, doctor } = await meetingNow(browser);
   await bothInside(id, patient.page, doctor.page, '', 'microphone');
-  // A picture goes over the connection that carries the sound.
+  // A picture is sent over the same connection as the sound.
   await expect.poll(async () => (await flowOf(doctor.page)).audio, { timeout: 20_000 }).toBeGreaterThan(0);
   for (const { page } of [patient, doctor]) {
     await page.getByRole('button', { name: t('room:panel.chat') }).click();
@@ -164,7 +164,7 @@ test('a picture goes to the others in the call alone, scaled, and the messages s
   await expect(papers.getByText(t('meetings:thread.picture'))).toBeVisible();
 });
 
-/** A picture of 2400 by 1200 pixels. */
+/** A PNG of 2400 × 1200 pixels. */
 async function largePicture(page: Page): Promise<Buffer> {
   const address = await page.evaluate(() => {
     const canvas = document.createElement('canvas');

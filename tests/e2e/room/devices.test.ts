@@ -4,11 +4,11 @@ import { getT } from '#i18n/server/t.ts';
 import { signInAs } from '../../browser/dashboards.ts';
 import { expect, test } from '../../browser/fixtures.ts';
 import { bookedMeeting } from '../dashboard/support.ts';
-import { ALLOW_ALL, launch, MADE_UP_DEVICES, REFUSE_ALL } from './support.ts';
+import { ALLOW_ALL, launch, FAKE_DEVICES, REFUSE_ALL } from './support.ts';
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** The meeting of the patient who is signed in. It lies in the future: devices can be tested before. */
+/** Id of a future meeting of the signed-in patient; devices can be tested before a meeting begins. */
 let meeting: string;
 let patient: StorageState;
 
@@ -30,7 +30,7 @@ test.afterEach(async () => {
   browser = undefined;
 });
 
-/** The patient's page in front of the room, in a browser with switches of its own. */
+/** Opens the lobby of the room as the patient, in a browser with the given Chromium switches. */
 async function openLobby(
   switches: readonly string[],
   { locale = 'en', width = 1280 }: { locale?: Locale; width?: number } = {},
@@ -46,7 +46,7 @@ async function openLobby(
   return page;
 }
 
-/** Presses the switch of a device and gives the alert that says what is wrong. */
+/** Presses the switch of a device and returns the alert about its problem. */
 async function alertAfter(page: Page, locale: Locale, device: 'camera' | 'microphone'): Promise<Locator> {
   const name = getT(locale)(`room:control.${device}On`);
   await page.getByRole('button', { name }).click();
@@ -61,7 +61,7 @@ for (const [locale, width] of [
 ] as const) {
   test(`a camera that is refused: the page says how to allow it (${locale}, ${width} px)`, async () => {
     const t = getT(locale);
-    const page = await openLobby([MADE_UP_DEVICES, REFUSE_ALL], { locale, width });
+    const page = await openLobby([FAKE_DEVICES, REFUSE_ALL], { locale, width });
     const alert = await alertAfter(page, locale, 'camera');
     await expect(alert).toContainText(t('room:problem.video'));
     await expect(alert).toContainText(t('room:problem.denied'));
@@ -76,7 +76,7 @@ for (const [locale, width] of [
 
 test('no camera: the page says to connect one or to enter without it', async () => {
   const t = getT('en');
-  const page = await openLobby([`${MADE_UP_DEVICES}=device-count=0`, ALLOW_ALL]);
+  const page = await openLobby([`${FAKE_DEVICES}=device-count=0`, ALLOW_ALL]);
   const alert = await alertAfter(page, 'en', 'camera');
   await expect(alert).toContainText(t('room:problem.video'));
   await expect(alert).toContainText(t('room:problem.missing'));
@@ -91,7 +91,7 @@ test('no microphone: the page says to connect one or to enter without it', async
   await expect(page.getByText(t('room:device.none'))).toBeVisible();
 });
 
-/** The room is open, as if the meeting began now. */
+/** Simulates that the room is open, as if the meeting began now. */
 const openNow = (page: Page, isAway: () => boolean = () => false) =>
   page.route('**/api/meeting-room/*/enter', async (route) => {
     if (isAway()) {
@@ -109,7 +109,7 @@ async function goIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: getT('en')('room:lobby.here') }).click();
 }
 
-/** The patient is in front of the door, as the server says it. */
+/** The message of the server that the patient has entered and waits at the door. */
 const ENTERED = JSON.stringify({
   kind: 'entered',
   you: 'AAAAAAAAAAAAAAAA',

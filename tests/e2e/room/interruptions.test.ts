@@ -4,7 +4,7 @@ import { expect, test } from '../../browser/fixtures.ts';
 import { OwnSite } from './own-site.ts';
 import { bothInside, expectFlow, launchWithDevices, meetingNow } from './support.ts';
 
-/** Milliseconds in which a call goes on after an interruption. */
+/** Milliseconds within which a call continues after an interruption. */
 const GOES_ON_WITHIN = 10_000;
 
 const t = getT('en');
@@ -12,7 +12,7 @@ let browser: Browser;
 let site: OwnSite;
 
 test.beforeAll(async () => {
-  // A first start migrates and seeds.
+  // The first start of the site migrates and seeds its database.
   test.setTimeout(180_000);
   browser = await launchWithDevices();
   site = await OwnSite.open();
@@ -25,7 +25,7 @@ test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 const lostNotice = (page: Page) => page.getByText(t('room:call.lost'));
 
-/** Marks the page's connections and players, to see later that they are the same. */
+/** Marks the page's connections and media elements, to check later that they are still the same. */
 const markConnections = (page: Page) =>
   page.evaluate(() => {
     const { connections = [] } = globalThis as { connections?: RTCPeerConnection[] };
@@ -42,7 +42,7 @@ const markedAreConnected = (page: Page) =>
     return marked.map(({ connectionState }) => connectionState);
   });
 
-/** Sound and picture of the other person that have been in the page all the time. */
+/** The number of the other person's media elements that have been in the page all the time. */
 const markedPlayers = (page: Page) => page.locator('.tile:not(.tile-own) [data-marked]').count();
 
 test('a site that is killed and started again in a call interrupts neither picture nor sound', async () => {
@@ -58,13 +58,13 @@ test('a site that is killed and started again in a call interrupts neither pictu
   await site.start();
   for (const page of pages) expect(await markedPlayers(page)).toBe(2);
   for (const page of pages) await expect(lostNotice(page)).toBeHidden({ timeout: GOES_ON_WITHIN });
-  // Longer than people who do not come back are waited for.
+  // Waits longer than the room waits for people who do not reconnect.
   await patient.page.waitForTimeout(GOES_ON_WITHIN + 2_000);
   for (const page of pages) expect(await markedAreConnected(page)).toEqual(['connected']);
   for (const page of pages) expect(await markedPlayers(page)).toBe(2);
   for (const page of pages) await expectFlow(page, await expectFlow(page));
 
-  // The signalling works again, in the same places.
+  // The signalling works again for the same participants.
   await doctor.page.getByRole('button', { name: t('room:panel.chat') }).click();
   await doctor.page.locator('#chat-text').fill('Devam edelim');
   await doctor.page.getByRole('button', { name: t('room:chat.send') }).click();
@@ -90,7 +90,7 @@ test('somebody without a camera is heard', async () => {
 test('an offer that is lost on the way is sent again', async () => {
   const { id, patient, doctor } = await meetingNow(browser);
   let droppedCount = 0;
-  // The first offer never arrives.
+  // Drops the first offer.
   for (const { page } of [patient, doctor])
     await page.routeWebSocket(/meeting-room/, (socket) => {
       const server = socket.connectToServer();

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { type Child, start, stop } from '../../../scripts/test/children.ts';
 import { freePort, whenReady } from '../../../scripts/test/services.ts';
 
-/** Milliseconds; the first start migrates and seeds. */
+/** Milliseconds for the start. The first start migrates and seeds the database. */
 const START_LIMIT = 120_000;
 
-/** As `npm start`, without the first rendering of all pages. */
+/** A program that starts the site like `npm start`, but without rendering all pages first. */
 const PROGRAM = `
   const site = await (await import('./scripts/site/open-site.ts')).openBuilt();
   site.stopOnSignals();
   await site.listen();
 `;
 
-/** The built site on a port and with data of its own, which a test may stop. The other helpers find it by TEST_SITE. */
+/** The built site with its own port and data, which a test can stop. Other helpers find it by TEST_SITE. */
 export class OwnSite {
   readonly url: string;
   readonly #folder = mkdtempSync(join(tmpdir(), 'turqua-room-'));
@@ -50,12 +50,12 @@ export class OwnSite {
     });
   }
 
-  /** As a crash or a power cut would. */
+  /** Kills the process, as a crash or a power cut does. */
   async kill(): Promise<void> {
     if (this.#child) await stop(this.#child, 'SIGKILL');
   }
 
-  /** As an operator stops it. */
+  /** Stops the process in an orderly way, as an operator does. */
   async stop(): Promise<void> {
     if (this.#child) await stop(this.#child);
   }

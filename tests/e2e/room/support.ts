@@ -6,7 +6,7 @@ import { bookedMeeting } from '../dashboard/support.ts';
 import type { Locale } from '#config.ts';
 import { getT } from '#i18n/server/t.ts';
 
-/** A browser of its own with further switches of Chromium. */
+/** Launches a separate Chromium with further switches. */
 export const launch = (switches: readonly string[]): Promise<Browser> =>
   chromium.launch({
     chromiumSandbox: process.getuid?.() !== 0,
@@ -20,16 +20,16 @@ export const launch = (switches: readonly string[]): Promise<Browser> =>
     ],
   });
 
-/** Camera and microphone are made up by Chromium: a moving picture and a beep. */
-export const MADE_UP_DEVICES = '--use-fake-device-for-media-stream';
+/** The Chromium switch for a fake camera with a moving picture and a fake microphone with a beep. */
+export const FAKE_DEVICES = '--use-fake-device-for-media-stream';
 
-/** Every page gets the devices that it asks for. */
+/** The Chromium switch that grants every page the devices that it requests. */
 export const ALLOW_ALL = '--use-fake-ui-for-media-stream';
 
-/** No page gets a device. The small Chromium without a window, which asks nobody, says something else by itself. */
+/** The Chromium switch that denies all devices. Headless Chromium without it reports another error. */
 export const REFUSE_ALL = `${ALLOW_ALL}=deny`;
 
-export const launchWithDevices = (): Promise<Browser> => launch([MADE_UP_DEVICES, ALLOW_ALL]);
+export const launchWithDevices = (): Promise<Browser> => launch([FAKE_DEVICES, ALLOW_ALL]);
 
 export interface Visitor {
   context: BrowserContext;
@@ -42,7 +42,7 @@ export async function visit(browser: Browser, width = 1280): Promise<Visitor> {
     viewport: { width, height: 900 },
   });
   await context.grantPermissions(['camera', 'microphone']);
-  // Keeps the page's connections, so that tests can count what flows.
+  // Records the page's connections, so that tests can count the transferred data.
   await context.addInitScript(() => {
     const connections: RTCPeerConnection[] = [];
     class Kept extends RTCPeerConnection {
@@ -56,7 +56,7 @@ export async function visit(browser: Browser, width = 1280): Promise<Visitor> {
   return { context, page: await context.newPage() };
 }
 
-/** A meeting that begins now, with its patient and its doctor signed in. */
+/** Books a meeting that begins now, and signs in its patient and its doctor. */
 export async function meetingNow(browser: Browser) {
   const patient = await visit(browser);
   await signInAs(patient.page, 'patient');
@@ -68,10 +68,10 @@ export async function meetingNow(browser: Browser) {
 }
 
 type Entering = 'patient' | 'doctor' | 'guest';
-/** The devices that people of a test switch on. */
+/** The devices that a participant switches on. */
 type Devices = 'both' | 'microphone';
 
-/** Opens the room's page and switches the devices on; patients agree. Gives the button that leads in. */
+/** Opens the lobby of the room, switches the devices on, and agrees as a patient. Returns the button that enters. */
 export async function getReady(
   page: Page,
   address: string,
@@ -86,7 +86,7 @@ export async function getReady(
   return page.getByRole('button', { name: t(role === 'doctor' ? 'room:lobby.start' : 'room:lobby.here') });
 }
 
-/** Goes in with the devices switched on. */
+/** Enters the room with the devices switched on. */
 export async function enterRoom(
   page: Page,
   address: string,
@@ -97,7 +97,7 @@ export async function enterRoom(
   await button.click();
 }
 
-/** Both are in the call. */
+/** Brings patient and doctor into the call. */
 export async function bothInside(
   id: string,
   patient: Page,
@@ -113,15 +113,15 @@ export async function bothInside(
 }
 
 export interface Flow {
-  /** Frames of the other person's picture that this page has decoded. */
+  /** Number of decoded frames of the other person's video. */
   frames: number;
-  /** Bytes of their sound. */
+  /** Received bytes of their sound. */
   audio: number;
   /** Whether the connection goes through a relay. */
   relay: boolean;
 }
 
-/** Counts the picture and sound that a page has received so far, over all connections. */
+/** Sums up the video and sound that a page has received so far over all connections. */
 export async function flowOf(page: Page): Promise<Flow> {
   return page.evaluate(async () => {
     const flow = { frames: 0, audio: 0, relay: false };
@@ -143,7 +143,7 @@ export async function flowOf(page: Page): Promise<Flow> {
   });
 }
 
-/** Waits until picture and sound come in at a page, more than `since`. */
+/** Waits until a page has received more video and sound than in `since`. */
 export async function expectFlow(
   page: Page,
   since: Flow = { frames: 0, audio: 0, relay: false },

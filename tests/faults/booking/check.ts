@@ -8,7 +8,7 @@ export interface Checked {
   /** Writes that were acknowledged, by kind. */
   acknowledged: Record<string, number>;
   lost: string[];
-  /** Of what was made once, and is there more often. */
+  /** The number of things that were made once and exist more often. */
   twice: number;
   /** Pairs of meetings that hold the same time of a practice or a patient. */
   overlaps: number;

@@ -19,7 +19,7 @@ const SPREAD = 15;
 
 export interface Closings {
   closed: number;
-  /** Times of accounts that are closed which are still held, asked for or booked. */
+  /** The number of meetings of closed accounts that are still held, requested or booked. */
   left: number;
   /** Doctors who are gone and take bookings. */
   open: number;

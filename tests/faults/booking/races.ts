@@ -100,7 +100,7 @@ async function disturb(wish: Wish, index: number): Promise<unknown> {
   return releaseHold(database(), ownMeeting.id, patient);
 }
 
-/** As a doctor's schedule and unavailable times are changed: under the lock of the practice. */
+/** Changes a doctor's schedule and unavailable times under the lock of the practice, as the API does. */
 const planAnew = (practice: string, from: Date) =>
   transaction(database(), async (tx) => {
     await tx.select().from(practices).where(eq(practices.id, practice)).for('update');
@@ -118,7 +118,7 @@ const holdingOf = (practice: string) =>
     and(eq(meetings.practiceId, practice), inArray(meetings.state, [...HOLDING_STATES])),
   );
 
-/** By the rows alone, not by the constraints that should have refused them. */
+/** Checks the rows themselves, not the constraints that should have refused them. */
 async function overlaps(): Promise<number> {
   const holdRows = sql.join(
     HOLDING_STATES.map((state) => sql`${state}`),

@@ -10,7 +10,7 @@ import type { Order } from './writing-process.ts';
 
 /** Each a patient with a doctor of their own: nobody takes another's time, so that no call is refused. */
 const COUPLES = 10;
-/** Of each couple: a bundle, three meetings with all that belongs to them, and the next bundle. */
+/** The number of calls of each couple: a bundle, three meetings with all that belongs to them, and the next bundle. */
 const STEPS = 17;
 const TIMES = 9;
 /** Answers after which something is killed. */
@@ -72,7 +72,7 @@ async function perform(
   return answers;
 }
 
-/** Of everything that the calls write; the counters of limits go by addresses that differ each time. */
+/** The number of rows that the calls write, without the counters of limits, whose addresses differ each time. */
 async function rows(target: Killable['target']): Promise<number> {
   useDatabase(target);
   const tables = [
@@ -90,7 +90,7 @@ async function rows(target: Killable['target']): Promise<number> {
   return Number(found[0]?.all);
 }
 
-/** On both databases; true when every replay was answered as the first call, and changed nothing. */
+/** Replays calls on both databases; true when every replay was answered as the first call and changed nothing. */
 export async function replayWrites(): Promise<boolean> {
   const hasHeld = await onEachDatabase(async (database) => {
     const { made, replays, different, added } = await replayCalls(database);

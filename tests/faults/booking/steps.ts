@@ -9,7 +9,7 @@ export interface Couple {
   patient: { id: string; cookie: string };
   doctor: { cookie: string };
   practice: string;
-  /** Where their times begin among those of the practice; others may want the same. */
+  /** The index of their first time among those of the practice; others may want the same. */
   offset: number;
 }
 
@@ -28,9 +28,9 @@ export interface Acknowledged {
   step: number;
   kind: Step['kind'] | 'nothing';
   status: number;
-  /** Of the meeting or the payment that it made. */
+  /** The id of the meeting or the payment that the step made. */
   id: string | undefined;
-  /** Of the answer's bytes. */
+  /** The hash of the answer's bytes. */
   digest: string | undefined;
 }
 

@@ -13,7 +13,7 @@ export interface Order {
   couples: Couple[];
   world: { bundle: number; from: number };
   progress: { step: number; meeting: string | undefined }[];
-  /** How many of each; without it until it is told that it is enough. */
+  /** The number of writes of each kind; without it the process writes until it is told to stop. */
   steps?: number;
 }
 

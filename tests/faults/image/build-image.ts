@@ -54,14 +54,16 @@ async function carryOut(
   }
 }
 
-/** `RUN`, with the network of this machine, as when Docker builds. */
+/** Runs a command of `RUN` with the network of this machine, as Docker does. */
 async function runIn(root: DebianRoot, folder: string, command: string) {
   const script = `cd '${folder}' && export DEBIAN_FRONTEND=noninteractive && ${command}`;
   const child = root.start([...WITH_NETWORK.split(' '), 'sh', '-c', script]);
   return { ok: (await child.ended) === 0, output: child.output() };
 }
 
-/** `COPY`: of this folder without what .dockerignore names, of files, or of a folder of another stage. */
+/**
+ * Runs a `COPY` of this folder without the files in .dockerignore, of single files, or of a folder of another stage.
+ */
 async function copy(words: readonly string[], into: string, roots: ReadonlyMap<string, DebianRoot>) {
   const last = words.at(-1) ?? '';
   const target = resolve(into, last);

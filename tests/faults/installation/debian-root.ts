@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { type Child, run, start } from '../../../scripts/test/children.ts';
 
 const MIRROR = 'http://deb.debian.org/debian';
-/** The same release as in docs/operations/installation.md and in the Dockerfile. */
+/** The release of Debian, as in docs/operations/installation.md and in the Dockerfile. */
 const RELEASE = 'bookworm';
 /** Milliseconds. */
 const LIMIT = 20 * 60_000;
@@ -24,7 +24,10 @@ const ENTER = `
     exec chroot "$root" env --ignore-environment PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/root "$@"
   ' - "$root" "$@"`;
 
-/** How commands reach the machine's network: by themselves they have loopback alone, so that no port is taken. */
+/**
+ * Runs a command in the machine's network. By itself a command has loopback only, so that no port of the machine is
+ * taken.
+ */
 export const WITH_NETWORK = 'nsenter --net=/run/machine-network';
 
 /** A folder that other users may go through. */
@@ -68,7 +71,7 @@ export class DebianRoot {
     return new DebianRoot(folder);
   }
 
-  /** Of a path in it, on this machine. */
+  /** The path on this machine of a path inside the root. */
   path(path: string): string {
     return join(this.folder, path);
   }

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 
-/** A fenced block of commands: `sh`, `sh network` (needs the network), or `sh by-hand` (the test does something else). */
+/**
+ * A fenced block of commands: `sh`, `sh network` (needs the network), or `sh by-hand` (the test does something else).
+ */
 export interface Block {
   kind: 'plain' | 'network' | 'by-hand';
-  /** Of the section that it stands in. */
+  /** The heading of its section. */
   title: string;
   commands: string;
 }

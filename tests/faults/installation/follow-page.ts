@@ -12,7 +12,7 @@ const NAMES = ['www.example.com', 'example.com'];
 const CERTIFICATES = 'etc/letsencrypt/live/www.example.com';
 const STAND_IN = 'tests/faults/installation/systemctl.sh';
 
-/** In the place of certbot: the certificate of the test's authority is there already. */
+/** Replaces certbot: the certificate of the test's authority exists already. */
 const BY_HAND = 'systemctl enable --now nginx';
 
 /** Follows docs/operations/installation.md in an empty Debian root, and visits what stands there then. */

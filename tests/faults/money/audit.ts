@@ -3,7 +3,7 @@ import { database } from '#db/client.ts';
 import { BALANCE } from '#db/queries/money/post-entry.ts';
 import { bundlePurchases } from '#db/schema/bundles.ts';
 import { ledgerAccounts, ledgerEntries, payments, refunds } from '#db/schema/money.ts';
-import { balanceAfter, type Balance, EMPTY, refusalOf } from '#domain/booking/ledger.ts';
+import { balanceAfter, type Balance, EMPTY_BALANCE, refusalOf } from '#domain/booking/ledger.ts';
 
 export interface Audited {
   entries: number;
@@ -16,9 +16,9 @@ export interface Audited {
   off: number;
   /** Meetings that were both used and given back for more than was reserved, or are still reserved. */
   unsettled: number;
-  /** Of each meeting and purchase: the kinds of its entries, from the first to the last. */
+  /** The kinds of entries of each meeting and purchase, from the first to the last. */
   courses: Map<string, string>;
-  /** Of every entry, in their order. */
+  /** The references of all entries, in their order. */
   references: string[];
 }
 
@@ -53,7 +53,7 @@ export async function auditLedger(): Promise<Audited> {
   const byAccount = Map.groupBy(entries, ({ accountId }) => accountId);
   const audited = { illegal: 0, unequal: 0, unsettled: 0 };
   for (const { id, unit, available, reserved } of accounts) {
-    let balance: Balance = EMPTY;
+    let balance: Balance = EMPTY_BALANCE;
     const purposes = new Map<string, number>();
     for (const entry of byAccount.get(id) ?? []) {
       const of = subjectOf(entry);
@@ -77,7 +77,7 @@ export async function auditLedger(): Promise<Audited> {
   };
 }
 
-/** Whose entries are missing, too many, or not those of what it was. */
+/** The meetings and purchases whose entries are missing, too many or wrong. */
 export function findMisfits(recorded: Recorded, { courses }: Audited): string[] {
   const fitsCourse = (subject: string, course: string) => {
     const kind = recorded.get(subject);

@@ -27,7 +27,7 @@ type Acknowledge = () => void;
 const NOW = new Date('2026-11-21T09:00:00Z');
 const TERMS = { termsVersion: '1', site: { demo: true, account: true }, now: NOW };
 
-/** The same for the same name: what is done again is the same operation. */
+/** The id of an operation, the same for the same name, so that a repeated operation is the same one. */
 export function idOf(...name: (string | number)[]): string {
   const hex = createHash('sha256').update(name.join(' ')).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

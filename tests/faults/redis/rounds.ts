@@ -3,23 +3,29 @@ import { TwoSites } from './two-sites.ts';
 
 const PATHS = ['/en', '/en/blog', '/ar'];
 
-type Fault = (two: TwoSites) => Promise<void>;
+/** The most lines of errors that are printed. */
+const MOST_PRINTED = 10;
 
-/** Sites whose requests may fail. */
-const killed = new Set<unknown>();
+type Fault = (sites: TwoSites) => Promise<void>;
 
-const restart = async (two: TwoSites, which: number) => {
-  killed.add(two.site(which));
-  await two.site(which).kill('SIGKILL');
-  await two.open(which);
+/** Sites that were killed: requests to them may fail. */
+const killedSites = new Set<unknown>();
+
+const restartSite = async (sites: TwoSites, index: number) => {
+  killedSites.add(sites.site(index));
+  await sites.site(index).kill('SIGKILL');
+  await sites.open(index);
 };
 
-/** Faults of Redis and the sites; each leaves everything running. */
+const randomSite = () => (Math.random() < 0.5 ? 0 : 1);
+const pauseUpTo = (milliseconds: number) => pause(Math.random() * milliseconds);
+
+/** Faults of Redis and the sites; after each of them everything runs again. */
 const FAULTS: Readonly<Record<string, Fault>> = {
   'nothing happens': () => pause(100),
   'Redis restarts empty': async ({ redis }) => {
     await redis.stop();
-    await pause(Math.random() * 300);
+    await pauseUpTo(300);
     await redis.start();
   },
   'Redis hangs': async ({ redis }) => {
@@ -32,7 +38,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   },
   'Redis comes back from a dump': async ({ redis }) => {
     await redis.with((client) => client.save());
-    await pause(Math.random() * 300);
+    await pauseUpTo(300);
     await redis.stop();
     await redis.start();
   },
@@ -42,80 +48,110 @@ const FAULTS: Readonly<Record<string, Fault>> = {
       await client.call('CLIENT', 'KILL', 'TYPE', 'pubsub');
     });
   },
-  'a site is killed': (two) => restart(two, Math.random() < 0.5 ? 0 : 1),
-  'Redis restarts empty and a site is killed': async (two) => {
-    await two.redis.stop();
-    await restart(two, Math.random() < 0.5 ? 0 : 1);
-    await two.redis.start();
+  'a site is killed': (sites) => restartSite(sites, randomSite()),
+  'Redis restarts empty and a site is killed': async (sites) => {
+    await sites.redis.stop();
+    await restartSite(sites, randomSite());
+    await sites.redis.start();
   },
 };
 
 export const FAULT_COUNT = Object.keys(FAULTS).length;
 
+/** Reads and publishes versions at two sites, and records what was wrong. */
+class Observer {
+  readonly #sites: TwoSites;
+  /** Once the sites have agreed on a version, no page at any site may be older. */
+  #agreedVersion = 0;
+  /** For each site, the newest version whose purge it acknowledged; no page of that site may be older. */
+  readonly #ownVersions = [0, 0];
+  readonly errors: string[] = [];
+  /** Milliseconds until both sites showed the newest version, for each round in which they did. */
+  readonly agreementTimes: number[] = [];
+  reads = 0;
+  failedReads = 0;
+  purges = 0;
+
+  constructor(sites: TwoSites) {
+    this.#sites = sites;
+  }
+
+  /** Reads a page of a site during a fault. */
+  async read(index: number, fault: string): Promise<void> {
+    const site = this.#sites.site(index);
+    const oldestAllowed = Math.max(this.#agreedVersion, this.#ownVersions[index] ?? 0);
+    const path = PATHS[Math.floor(Math.random() * PATHS.length)] ?? '/en';
+    const version = await site.read(path);
+    this.reads += 1;
+    if (version === undefined || Number.isNaN(version)) this.failedReads += killedSites.has(site) ? 0 : 1;
+    else if (version < oldestAllowed)
+      this.errors.push(`${fault}: ${path} at site ${index} shows ${version} after ${oldestAllowed}`);
+  }
+
+  /** Publishes the next version at a site. */
+  async publish(index: number): Promise<void> {
+    const version = await this.#sites.publish(index);
+    if (version === undefined) return;
+    this.purges += 1;
+    this.#ownVersions[index] = version;
+  }
+
+  /** Waits until both sites show the newest version. */
+  async agree(fault: string): Promise<void> {
+    const newest = Math.max(...this.#ownVersions);
+    const agreementTime = await this.#sites.agree(newest, PATHS);
+    if (agreementTime === undefined) {
+      this.errors.push(`${fault}: the sites do not come to show ${newest}`);
+      return;
+    }
+    this.agreementTimes.push(agreementTime);
+    this.#agreedVersion = Math.max(this.#agreedVersion, newest);
+  }
+}
+
+/** Reads from both sites and publishes at them by turns while a fault happens. */
+async function runRound(sites: TwoSites, observer: Observer, faultName: string): Promise<void> {
+  let isRunning = true;
+  const keepReading = async (index: number) => {
+    while (isRunning) {
+      await observer.read(index, faultName);
+      await pause(1);
+    }
+  };
+  const keepPublishing = async () => {
+    for (let turn = 0; isRunning; turn += 1) {
+      await observer.publish(turn % 2);
+      await pauseUpTo(40);
+    }
+  };
+  const traffic = [...[0, 1, 0, 1].map(keepReading), keepPublishing()];
+  await pauseUpTo(100);
+  await FAULTS[faultName]?.(sites);
+  await pauseUpTo(200);
+  isRunning = false;
+  await Promise.all(traffic);
+  await observer.agree(faultName);
+}
+
 /**
- * Versions are published at both sites by turns and read at both, while one fault a round befalls them. Whoever
- * acknowledged a purge shows nothing older from then on; and once all is well both show the newest, and never again less,
- * after restarts either. Prints figures; true when that held.
+ * Two sites publish and show versions while one fault happens in each round. A site that acknowledged a purge must show
+ * nothing older from then on; after each round both sites must come to show the newest version, and nothing older ever
+ * after. Prints figures; true when that was so.
  */
 export async function redisRounds(rounds: number): Promise<boolean> {
   const sites = await TwoSites.start();
-  const old: string[] = [];
-  let failedReads = 0;
-  let purges = 0;
-  let reads = 0;
-  const agreed: number[] = [];
-  /** No page at any site may be older; and none at a site older than what that site acknowledged. */
-  let floor = 0;
-  const ownVersions = [0, 0];
-
-  async function read(which: number, fault: string): Promise<void> {
-    const site = sites.site(which);
-    const least = Math.max(floor, ownVersions[which] ?? 0);
-    const path = PATHS[Math.floor(Math.random() * PATHS.length)] ?? '/en';
-    const version = await site.read(path);
-    reads += 1;
-    if (version === undefined || Number.isNaN(version)) failedReads += killed.has(site) ? 0 : 1;
-    else if (version < least) old.push(`${fault}: ${path} at site ${which} shows ${version} after ${least}`);
-  }
-
+  const observer = new Observer(sites);
   for (let round = 0; round < rounds; round += 1) {
-    const name = Object.keys(FAULTS)[round % FAULT_COUNT] ?? '';
-    let under = true;
-    const readers = [0, 1, 0, 1].map(async (which) => {
-      while (under) {
-        await read(which, name);
-        await pause(1);
-      }
-    });
-    const writer = async () => {
-      for (let turn = 0; under; turn += 1) {
-        const which = turn % 2;
-        const isPublished = await sites.publish(which);
-        if (isPublished !== undefined) {
-          purges += 1;
-          ownVersions[which] = isPublished;
-        }
-        await pause(Math.random() * 40);
-      }
-    };
-    const writing = writer();
-    await pause(Math.random() * 100);
-    await FAULTS[name]?.(sites);
-    await pause(Math.random() * 200);
-    under = false;
-    await Promise.all([...readers, writing]);
-    const newest = Math.max(...ownVersions);
-    const agreementTime = await sites.agree(newest, PATHS);
-    if (agreementTime === undefined) old.push(`${name}: the sites do not come to show ${newest}`);
-    else agreed.push(agreementTime);
-    floor = Math.max(floor, agreementTime === undefined ? 0 : newest);
+    const faultName = Object.keys(FAULTS)[round % FAULT_COUNT] ?? '';
+    await runRound(sites, observer, faultName);
   }
   await sites.close();
-  agreed.sort((a, b) => a - b);
-  const at = (share: number) => Math.round(agreed[Math.floor((agreed.length - 1) * share)] ?? Number.NaN);
+  const { errors, failedReads, purges, reads } = observer;
+  const times = observer.agreementTimes.toSorted((a, b) => a - b);
+  const timeAt = (share: number) => Math.round(times[Math.floor((times.length - 1) * share)] ?? Number.NaN);
   console.log(`two sites on one Redis, ${rounds} rounds of ${FAULT_COUNT} faults:`);
-  console.log(`  purges ${purges}, reads ${reads}, failed ${failedReads}, old ${old.length}`);
-  console.log(`  both show the newest after ${at(0.5)} ms (median), ${at(1)} ms (longest)`);
-  for (const line of old.slice(0, 10)) console.log(`  ${line}`);
-  return old.length === 0 && failedReads === 0 && purges > rounds;
+  console.log(`  purges ${purges}, reads ${reads}, failed ${failedReads}, old ${errors.length}`);
+  console.log(`  both show the newest after ${timeAt(0.5)} ms (median), ${timeAt(1)} ms (longest)`);
+  for (const line of errors.slice(0, MOST_PRINTED)) console.log(`  ${line}`);
+  return errors.length === 0 && failedReads === 0 && purges > rounds;
 }

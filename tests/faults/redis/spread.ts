@@ -6,8 +6,8 @@ const PURGES = 100;
 const MOST = 2;
 
 /**
- * How long a purge at one site takes to be fresh at the other, and how often visitors of both have a cold page
- * rendered. Prints figures; true when no page was rendered more than twice and every purge arrived.
+ * Measures how long a purge at one site takes to reach the other, and how often visitors of both cause a render of a
+ * cold page. Prints figures; true when no page was rendered more than twice and every purge arrived.
  */
 export async function redisSpread(purges = PURGES): Promise<boolean> {
   const sites = await TwoSites.start();

@@ -73,7 +73,7 @@ export class SiteProcess {
     }
   }
 
-  /** How many pages the process rendered since it began. */
+  /** The number of pages that the process has rendered since it began. */
   async renders(): Promise<number> {
     const answer = once(this.#child, 'message');
     this.#child.send({ count: true });

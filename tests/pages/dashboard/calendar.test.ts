@@ -56,7 +56,7 @@ beforeAll(async () => {
   };
 });
 
-/** Of the weekend, and of days of their own. */
+/** The hours of the weekend and of exceptions. */
 const ranges = (text: string) =>
   elements(text, 'input')
     .filter(({ name }) => /^range:.*:(from|to)$/.test(name ?? ''))

@@ -26,7 +26,7 @@ async function enter(role: string): Promise<string> {
 
 let patient = '';
 let doctor = '';
-/** By state. */
+/** Meetings by their state. */
 let meetings: Record<string, string>;
 const read = (path: string, cookie = patient) => get(path, { headers: { cookie } });
 const send = (name: string, fields: Record<string, string>, cookie = patient) =>

@@ -23,7 +23,7 @@ const idOf = (state: string) => list.find((one) => one.state === state)?.id ?? '
 const pageOf = (id: string) => `/en/patient-dashboard/meetings/${id}`;
 const details = async (id: string) => JSON.parse((await read(`/api/patient/meetings/${id}`)).text).content;
 
-/** As a browser sends a form that takes files. */
+/** Sends a form with files as a browser does. */
 function sendFile(name: string, fields: Record<string, string>, file: { name: string; bytes: Buffer }) {
   const boundary = 'a-boundary';
   const parts = Object.entries(fields).map(

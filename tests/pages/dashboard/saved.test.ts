@@ -9,7 +9,7 @@ import { cookieHeader } from '../support/visitors.ts';
 const accounts = process.env['TEST_ACCOUNTS'] ?? '';
 if (accounts === '') throw new Error('These tests sign in as a patient of the demonstration: TEST_ACCOUNTS');
 
-/** Of the index of mass and height. */
+/** The answers of the calculator of the body mass index. */
 const BODY = { units: 'metric', age: '40', height: '170', weight: '80', background: 'other' };
 
 let cookie = '';

@@ -28,7 +28,7 @@ export interface SecondSite {
   close: () => Promise<void>;
 }
 
-/** With a database that `fill` has filled. */
+/** Starts a site with a database that `fill` has filled. */
 export async function openSecondSite(
   fill: () => Promise<unknown>,
   settings: Record<string, string> = {},

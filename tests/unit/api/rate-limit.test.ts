@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { limitRate } from '#api/rate-limit.ts';
 import { database } from '#db/client.ts';
-import { networkOf, siteOf } from '#domain/network.ts';
+import { customerNetworkOf, networkOf } from '#domain/network.ts';
 
 const REFUSED = { code: 'too-many-requests' };
 const sourceAt = (address: string) => ({ address });
-/** How many of `count` calls pass. */
+/** The number of `count` calls that pass. */
 async function countPassing(count: number, makeCall: (at: number) => Promise<unknown>): Promise<number> {
   let passedCalls = 0;
   for (let at = 0; at < count; at += 1) {
@@ -26,7 +26,7 @@ test.each([
   ['::1', '0:0:0:0::/64', '0:0:0::/48'],
 ])('%s counts as %s, of the site %s', (address, network, site) => {
   expect(networkOf(address)).toBe(network);
-  expect(siteOf(address)).toBe(site);
+  expect(customerNetworkOf(address)).toBe(site);
 });
 
 describe('a limit', () => {

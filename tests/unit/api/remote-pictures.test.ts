@@ -45,7 +45,7 @@ beforeEach(() => {
 const addressOf = (name: string, width = 320) =>
   (addresses.of(`/storage/${name}`) ?? '').replace('/960/', `/${width}/`);
 const files = () => readdirSync(folder).length;
-/** As though everything had been kept for a day. */
+/** Makes all stored files a day old. */
 const age = () => {
   const day = Date.now() / 1_000 - 86_400;
   for (const name of readdirSync(folder)) utimesSync(join(folder, name), day, day);

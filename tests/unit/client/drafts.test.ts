@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { draftOf, forgetDrafts } from '#client/drafts.ts';
 
-/** As a browser's storage: its content is its own properties. */
+/** A storage like a browser's, whose content is its own properties. */
 class Kept {
   [key: string]: unknown;
 }

@@ -63,7 +63,7 @@ test('extending a listing replaces parts of the same name; the others stay', () 
   expect(itemsOf(extended, narrow(extended, {}), { sort: 'weight' })).toEqual(THINGS);
 });
 
-/** The same by looking at each item. */
+/** The same result by looking at each item. */
 const model = {
   fits: (thing: Thing, choice: Choice) =>
     FACETS.every(({ name, valuesOf }) => {

@@ -23,7 +23,7 @@ test.each([
   ],
   ['rejects', () => Promise.reject(new Error('MDB_BAD_DBI'))],
 ])('a job that %s is told once and tried again, until it went well in between', async (_, fail) => {
-  /** How often it had been told when each run began. */
+  /** The number of calls so far when each run began. */
   const told: number[] = [];
   const { errors } = start(() => {
     told.push(errors.mock.calls.length);

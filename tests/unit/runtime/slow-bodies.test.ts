@@ -48,7 +48,7 @@ const pass = async (seconds: number) => {
   await waitForArrival();
 };
 
-/** `user`: who is signed in, if anybody. */
+/** `user` is the signed-in user, if there is one. */
 const upload = (port: number, length = MEGABYTES, user?: string) =>
   client(
     port,

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => call.server.close());
 
-/** The same text with another character at a place. */
+/** The text with another character at one place. */
 const withOtherCharacter = (text: string, at: number): string =>
   text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1);
 

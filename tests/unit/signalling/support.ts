@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LeftReason, ServerMessage } from '#contract/room/messages.ts';
 import type { RoomMedia, RoomRole } from '#domain/room/people.ts';
-import type { WrittenLine } from '#domain/room/written-line.ts';
+import type { ChatLine } from '#domain/room/chat-line.ts';
 import { Room } from '#signalling/room.ts';
 import { localBus, type OnRoomNote, type RoomBus, type RoomNote } from '#signalling/room-bus.ts';
 import type { ChatKeeper } from '#signalling/room-chat.ts';
@@ -37,12 +37,7 @@ export class Ear {
 }
 
 /** A line as the connection of its writer makes it. */
-export const lineOf = (
-  name: string,
-  role: RoomRole,
-  text: string,
-  id: string = randomUUID(),
-): WrittenLine => ({
+export const lineOf = (name: string, role: RoomRole, text: string, id: string = randomUUID()): ChatLine => ({
   id,
   key: `user:${name}`,
   name,
@@ -60,7 +55,7 @@ export class Kept implements ChatKeeper {
   /** While it is set nothing can be stored. */
   fault: Error | undefined;
 
-  keepLines(_meeting: string, lines: readonly WrittenLine[]): Promise<void> {
+  keepLines(_meeting: string, lines: readonly ChatLine[]): Promise<void> {
     if (this.fault) return Promise.reject(this.fault);
     this.texts.push(...lines.map(({ text }) => text));
     return Promise.resolve();

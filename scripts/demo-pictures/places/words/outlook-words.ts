@@ -1,7 +1,7 @@
 import type { Outlook } from '../outlook.ts';
 import { words, type Words } from './words.ts';
 
-/** Where a guest stands who sees the `{view}`. */
+/** The place from which a guest sees the `{view}`. */
 export const OUTLOOK_WORDS: Readonly<Record<Outlook['from'], Words>> = {
   deck: words(
     '{view} from a wooden deck',

@@ -6,7 +6,7 @@ import { env } from '#env.ts';
 
 /** https://developers.facebook.com/docs/graph-api */
 export const GRAPH = 'https://graph.facebook.com/v23.0';
-/** Milliseconds. */
+/** The time limit in milliseconds. */
 const TIMEOUT = 3_000;
 
 const Id = v.pipe(

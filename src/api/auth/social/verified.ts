@@ -8,8 +8,8 @@ export interface Verified {
   name?: string | undefined;
   email?: string | undefined;
   /**
-   * How far the provider vouches for the address. `owner`: it gives the address out, so the person has it now;
-   * `checked`: the person had it once; `unproven`: the provider did not check it.
+   * The certainty with which the address is the person's. `owner`: the provider gave out the address, so they have it
+   * now; `checked`: the person had it once; `unproven`: the provider did not check it.
    */
   address: 'owner' | 'checked' | 'unproven';
   /** The nonce of the token, which may sign in once. */

@@ -6,7 +6,7 @@ import { users } from '#db/schema/users.ts';
 import { open } from '#db/encryption/open.ts';
 import { encrypt } from '#db/encryption/encrypt.ts';
 import type { Role } from '#domain/roles.ts';
-import type { Opened } from '#domain/unreadable.ts';
+import type { DecryptedText } from '#domain/unreadable.ts';
 
 /** A report of a problem with a meeting. */
 export interface StaffComplaint {
@@ -14,11 +14,11 @@ export interface StaffComplaint {
   meeting: { id: string; startsAt: Date };
   by: { id: string; name: string; email: string; role: Role };
   /** The key of a usual reason, or the person's own text. */
-  reason: { usual: string } | { own: Opened };
+  reason: { usual: string } | { own: DecryptedText };
   createdAt: Date;
   settledAt: Date | null;
   /** The findings and actions of staff. */
-  outcome: Opened | null;
+  outcome: DecryptedText | null;
 }
 
 const reasonPlace = (row: string) => ({ table: 'complaint_reasons', row, column: 'title' });

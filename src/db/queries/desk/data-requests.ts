@@ -5,7 +5,7 @@ import { dataRequests } from '#db/schema/leads.ts';
 import { open } from '#db/encryption/open.ts';
 import { encrypt } from '#db/encryption/encrypt.ts';
 import type { DataRequestState } from '#domain/data-requests.ts';
-import type { Opened } from '#domain/unreadable.ts';
+import type { DecryptedText } from '#domain/unreadable.ts';
 
 type Row = typeof dataRequests.$inferSelect;
 
@@ -13,10 +13,10 @@ type Row = typeof dataRequests.$inferSelect;
 export type ListedDataRequest = Omit<Row, 'identity' | 'address' | 'details' | 'text' | 'outcome'>;
 /** An application with its texts decrypted. */
 export type OpenedDataRequest = ListedDataRequest & {
-  address: Opened | null;
-  details: Opened;
-  text: Opened;
-  outcome: Opened | null;
+  address: DecryptedText | null;
+  details: DecryptedText;
+  text: DecryptedText;
+  outcome: DecryptedText | null;
 };
 
 const place = (row: string, column: string) => ({ table: 'data_requests', row, column });
@@ -100,7 +100,7 @@ export async function updateDataRequestAnswer(
  * Decrypts the texts of an application. The identity number stays encrypted; the application's own text names it.
  */
 function decryptRequest({ identity: _identity, ...row }: Row): OpenedDataRequest {
-  const decryptText = (column: 'address' | 'outcome'): Opened | null => {
+  const decryptText = (column: 'address' | 'outcome'): DecryptedText | null => {
     const encrypted = row[column];
     return encrypted === null ? null : open(place(row.id, column), encrypted);
   };

@@ -5,7 +5,7 @@ import { leads } from '#db/schema/leads.ts';
 import { open } from '#db/encryption/open.ts';
 import { encrypt } from '#db/encryption/encrypt.ts';
 import type { LeadKind, LeadState } from '#domain/leads.ts';
-import type { Opened } from '#domain/unreadable.ts';
+import type { DecryptedText } from '#domain/unreadable.ts';
 
 export interface LeadFilter {
   state?: LeadState | undefined;
@@ -22,10 +22,10 @@ type Row = typeof leads.$inferSelect;
 export type ListedLead = Omit<Row, 'phone' | 'message' | 'topic' | 'note'>;
 /** A lead with its texts decrypted. */
 export type Lead = ListedLead & {
-  phone: Opened | null;
-  message: Opened;
-  topic: Opened | null;
-  note: Opened | null;
+  phone: DecryptedText | null;
+  message: DecryptedText;
+  topic: DecryptedText | null;
+  note: DecryptedText | null;
 };
 
 const { phone: _phone, message: _message, topic: _topic, note: _note, ...LISTED } = getTableColumns(leads);
@@ -115,7 +115,7 @@ export async function updateLead(
 const place = (row: string, column: string) => ({ table: 'leads', row, column });
 
 function decryptLead(row: Row): Lead {
-  const decryptText = (column: 'phone' | 'message' | 'topic' | 'note'): Opened | null => {
+  const decryptText = (column: 'phone' | 'message' | 'topic' | 'note'): DecryptedText | null => {
     const encrypted = row[column];
     return encrypted === null ? null : open(place(row.id, column), encrypted);
   };

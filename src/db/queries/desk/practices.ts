@@ -86,7 +86,7 @@ export async function findDeskPractice(
   return row;
 }
 
-/** Who answers for a practice, which is locked until the transaction ends. */
+/** The side that answers for a practice. The practice is locked until the transaction ends. */
 export async function lockPracticeById(
   tx: Database,
   id: string,

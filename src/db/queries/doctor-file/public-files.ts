@@ -76,7 +76,7 @@ const selectPhotos = (db: Database, ids: readonly string[]) =>
       ),
     );
 
-/** Those of the ids whose file is the picture on a doctor's public page. */
+/** The ids whose files are pictures on doctors' public pages. */
 export async function publicPhotos(db: Database, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const found = await selectPhotos(db, ids);

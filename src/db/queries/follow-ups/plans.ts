@@ -17,7 +17,7 @@ export interface FollowUp {
   id: string;
   /** Undefined when it cannot be decrypted. */
   treatment: Treatment | undefined;
-  /** `YYYY-MM-DD` */
+  /** The day, `YYYY-MM-DD`. */
   treatedOn: string;
   days: readonly FollowUpDay[];
   withdrawnAt: Date | null;

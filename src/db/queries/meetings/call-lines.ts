@@ -4,7 +4,7 @@ import type { Database } from '#db/client.ts';
 import { encrypt } from '#db/encryption/encrypt.ts';
 import { meetingReplies, type ReplyAuthor } from '#db/schema/meeting-replies.ts';
 import { isGuest } from '#domain/room/people.ts';
-import type { WrittenLine } from '#domain/room/written-line.ts';
+import type { ChatLine } from '#domain/room/chat-line.ts';
 
 const placeOf = (row: string, column: 'body' | 'guest_name') => ({ table: 'meeting_replies', row, column });
 
@@ -12,17 +12,17 @@ const placeOf = (row: string, column: 'body' | 'guest_name') => ({ table: 'meeti
  * The id of the message that a line becomes. Its writer is part of it: with the id of another person's line nobody can
  * take that line's place.
  */
-function idOf(meeting: string, { key, id }: WrittenLine): string {
+function idOf(meeting: string, { key, id }: ChatLine): string {
   const hex = createHash('sha256').update(`call-line\0${meeting}\0${key}\0${id}`).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
     '-',
   );
 }
 
-const authorOf = ({ role, staff }: WrittenLine): ReplyAuthor => (staff ? 'clinic' : role);
+const authorOf = ({ role, staff }: ChatLine): ReplyAuthor => (staff ? 'clinic' : role);
 
 /** A line with the account of its writer; guests have none. */
-export type AuthoredLine = WrittenLine & { accountId: string | null };
+export type AuthoredLine = ChatLine & { accountId: string | null };
 
 /** Stores lines of a call as messages that both sides have read, each once. False when all of them are stored already. */
 export async function insertCallLines(

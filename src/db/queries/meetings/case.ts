@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts';
 import { meetingCases } from '#db/schema/meetings.ts';
 import { open } from '#db/encryption/open.ts';
 import { encrypt } from '#db/encryption/encrypt.ts';
-import { type Opened, UNREADABLE } from '#domain/unreadable.ts';
+import { type DecryptedText, UNREADABLE } from '#domain/unreadable.ts';
 
 /** A patient's description of their health for the doctor. */
 export interface Case {
@@ -25,7 +25,7 @@ export async function storeCase(tx: Database, meeting: string, intake: Case, now
 }
 
 /** A decrypted case; when it cannot be decrypted, its complaint says so. */
-export type OpenedCase = Omit<Case, 'complaint'> & { complaint: Opened };
+export type OpenedCase = Omit<Case, 'complaint'> & { complaint: DecryptedText };
 
 /** The decrypted case of a meeting. The caller has made sure that the reader may see it. */
 export async function readCase(db: Database, meeting: string): Promise<OpenedCase | undefined> {

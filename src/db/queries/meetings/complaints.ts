@@ -4,12 +4,12 @@ import type { Database } from '#db/client.ts';
 import { complaintReasons, complaints } from '#db/schema/meetings.ts';
 import { open } from '#db/encryption/open.ts';
 import { encrypt } from '#db/encryption/encrypt.ts';
-import type { Opened } from '#domain/unreadable.ts';
+import type { DecryptedText } from '#domain/unreadable.ts';
 
 /** A reason for complaints that a person worded themselves. */
 export interface OwnReason {
   id: string;
-  title: Opened;
+  title: DecryptedText;
 }
 
 const placeOf = (row: string) => ({ table: 'complaint_reasons', row, column: 'title' });

@@ -4,22 +4,22 @@ import type { Database } from '#db/client.ts';
 import { meetingReplies, type ReplyAuthor, type ReplySide } from '#db/schema/meeting-replies.ts';
 import { open } from '#db/encryption/open.ts';
 import { encrypt } from '#db/encryption/encrypt.ts';
-import type { Opened } from '#domain/unreadable.ts';
+import type { DecryptedText } from '#domain/unreadable.ts';
 
 export interface Reply {
   id: string;
   by: ReplyAuthor;
-  /** Of a guest of a call; null where they have no readable name, and for everybody else. */
-  guest: Opened | null;
+  /** The name of a guest of a call; null where it cannot be read, and for everybody else. */
+  guest: DecryptedText | null;
   /** Whether it was written in the chat of a call. */
   inCall: boolean;
   /** Whether it stands for a picture that was shown in the call. */
   picture: boolean;
-  reply: Opened;
+  reply: DecryptedText;
   /** Ids of files of the meeting. */
   files: readonly string[];
   at: Date;
-  /** When the other side read it. */
+  /** The instant at which the other side read the reply. */
   readAt: Date | null;
 }
 
@@ -74,7 +74,7 @@ export async function repliesOf(db: Database, meeting: string): Promise<Reply[]>
   }));
 }
 
-/** When a reply was written; undefined when the meeting has none of this id. */
+/** The instant at which a reply was written; undefined when the meeting has no reply with this id. */
 export async function findReplyTime(db: Database, meeting: string, reply: string): Promise<Date | undefined> {
   const [row] = await db
     .select({ at: meetingReplies.createdAt })
@@ -84,8 +84,8 @@ export async function findReplyTime(db: Database, meeting: string, reply: string
 }
 
 /**
- * For each reader, the authors whose replies are meant for them; the clinic reads in the doctor's place. Lines of guests
- * were read in the call.
+ * For each reader, the authors whose replies are meant for them; the clinic reads in the doctor's place. Lines of
+ * guests were read in the call.
  */
 const READ_BY: Readonly<Record<ReplySide, ReplyAuthor[]>> = {
   patient: ['doctor', 'clinic'],

@@ -6,11 +6,11 @@ import { open } from '#db/encryption/open.ts';
 import { encrypt } from '#db/encryption/encrypt.ts';
 import type { CodedReport } from '#domain/report/coded-report.ts';
 import { joinReport, splitReport } from '#domain/report/stored-report.ts';
-import type { Opened } from '#domain/unreadable.ts';
+import type { DecryptedText } from '#domain/unreadable.ts';
 
 export interface Report {
   id: string;
-  report: Opened;
+  report: DecryptedText;
   /** Undefined of a report that was written as text. */
   coded: CodedReport | undefined;
   at: Date;

@@ -11,7 +11,7 @@ export interface Review {
   stars: number;
   text: string;
   state: ReviewState;
-  /** Why staff did not publish it. */
+  /** The reason why staff did not publish the review. */
   refusal: string | null;
   /** The doctor's, once it is published. */
   answer: string | null;

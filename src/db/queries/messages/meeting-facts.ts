@@ -6,7 +6,7 @@ import { doctorTranslations } from '#db/schema/doctors.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { practices } from '#db/schema/practices.ts';
 import { users } from '#db/schema/users.ts';
-import { STANDING } from '#domain/booking/meeting-state.ts';
+import { ACTIVE_STATES } from '#domain/booking/meeting-state.ts';
 
 const patients = alias(users, 'patients');
 const doctors = alias(users, 'doctors');
@@ -65,7 +65,7 @@ export async function standingMeeting(
   const which = and(
     eq(meetings.id, id),
     eq(meetings.patientId, patientId),
-    inArray(meetings.state, [...STANDING]),
+    inArray(meetings.state, [...ACTIVE_STATES]),
   ) as SQL;
   const [found] = await meetingFacts(db, which);
   return found;

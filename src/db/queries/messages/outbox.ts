@@ -10,7 +10,7 @@ import { users } from '#db/schema/users.ts';
 import { open } from '#db/encryption/open.ts';
 import type { MessageData, MessageKind } from '#domain/message-kinds.ts';
 import type { Role } from '#domain/roles.ts';
-import type { Opened } from '#domain/unreadable.ts';
+import type { DecryptedText } from '#domain/unreadable.ts';
 
 /** The person or office that a message goes to. */
 export interface Addressee {
@@ -19,7 +19,7 @@ export interface Addressee {
   email: string;
   role?: Role;
   locale: Locale;
-  /** IANA. */
+  /** The IANA name of the time zone. */
   zone: string;
   as: 'account' | 'address' | 'clinic';
 }
@@ -28,7 +28,7 @@ export interface Waiting {
   id: string;
   kind: MessageKind;
   about: MessageData[MessageKind];
-  secret?: Opened;
+  secret?: DecryptedText;
   /** Undefined when the account is closed, or the clinic has no address. */
   to: Addressee | undefined;
   meeting?: FoundMeeting;

@@ -5,19 +5,19 @@ import { bankAccounts } from '#db/schema/money.ts';
 import { users } from '#db/schema/users.ts';
 import { open } from '#db/encryption/open.ts';
 import { encrypt } from '#db/encryption/encrypt.ts';
-import type { Opened } from '#domain/unreadable.ts';
+import type { DecryptedText } from '#domain/unreadable.ts';
 
 /** A bank account for payouts to a doctor. */
 export interface BankAccount {
   holder: string;
-  /** In the form that `parseIban` gives. */
+  /** The IBAN in the form that `parseIban` gives. */
   iban: string;
 }
 
 export interface StoredAccount {
   id: string;
-  holder: Opened;
-  iban: Opened;
+  holder: DecryptedText;
+  iban: DecryptedText;
   createdAt: Date;
 }
 

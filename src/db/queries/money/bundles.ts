@@ -5,7 +5,7 @@ import { BALANCE } from '#db/queries/money/post-entry.ts';
 import { type NamedRow, specialtyNames } from '#db/queries/specialties-of.ts';
 import { bundlePurchases, bundles } from '#db/schema/bundles.ts';
 import { ledgerEntries, type PaymentRow, payments } from '#db/schema/money.ts';
-import { type Balance, EMPTY } from '#domain/booking/ledger.ts';
+import { type Balance, EMPTY_BALANCE } from '#domain/booking/ledger.ts';
 
 export type BundleRow = typeof bundles.$inferSelect & { specialty: NamedRow | null };
 
@@ -60,7 +60,7 @@ export async function listPurchases(db: Database, patient: string, locale: Local
   const fields = await specialtyNames(db, locale);
   return rows.map((row) => ({
     ...row,
-    balance: balances.get(row.purchase.id) ?? EMPTY,
+    balance: balances.get(row.purchase.id) ?? EMPTY_BALANCE,
     specialty: fields.get(row.purchase.specialtyId ?? 0) ?? null,
   }));
 }

@@ -10,7 +10,7 @@ import { users } from '#db/schema/users.ts';
 export interface PayoutRow {
   practice: string;
   doctor: string;
-  /** `YYYY-MM` in the practice's zone. */
+  /** The month (`YYYY-MM`) in the practice's zone. */
   month: string;
   zone: string;
   currency: string;
@@ -21,7 +21,7 @@ export interface PayoutRow {
 }
 
 interface Filter {
-  /** `due`: months that are over and not paid out. */
+  /** The wanted state of payouts. `due`: months that are over and not paid out. */
   state: 'due' | 'paid';
   month?: string | undefined;
 }
@@ -53,13 +53,13 @@ export async function listPayouts(
 
 interface PracticeMonth {
   practice: string;
-  /** `YYYY-MM` in the practice's zone. */
+  /** The month (`YYYY-MM`) in the practice's zone. */
   month: string;
 }
 
 /** The due or paid payouts of one practice for a month, one for each currency. */
-export const listPayoutsOfMonth = (db: Database, of: PracticeMonth): Promise<PayoutRow[]> =>
-  payoutsOfMonth(db, of);
+export const listPayoutsOfMonth = (db: Database, practiceMonth: PracticeMonth): Promise<PayoutRow[]> =>
+  payoutsOfMonth(db, practiceMonth);
 
 /** Does the same as {@link listPayoutsOfMonth}, within a transaction. */
 export async function payoutsOfMonth(db: Database, { practice, month }: PracticeMonth): Promise<PayoutRow[]> {

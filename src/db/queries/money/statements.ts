@@ -6,7 +6,7 @@ import { practices } from '#db/schema/practices.ts';
 
 /** The earnings of a practice in a month, in one currency; amounts in its minor unit. */
 export interface StatementRow {
-  /** `YYYY-MM` in the practice's zone. */
+  /** The month (`YYYY-MM`) in the practice's zone. */
   month: string;
   currency: string;
   /** Number of meetings that earned a fee. */

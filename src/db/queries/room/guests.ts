@@ -5,7 +5,7 @@ import { encrypt } from '#db/encryption/encrypt.ts';
 import { open } from '#db/encryption/open.ts';
 import { meetingGuests } from '#db/schema/meeting-rooms.ts';
 import type { GuestRole } from '#domain/room/people.ts';
-import type { Opened } from '#domain/unreadable.ts';
+import type { DecryptedText } from '#domain/unreadable.ts';
 
 const placeOf = (row: string) => ({ table: 'meeting_guests', row, column: 'name' });
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
@@ -15,7 +15,7 @@ export interface RoomGuest {
   id: string;
   meetingId: string;
   role: GuestRole;
-  name: Opened;
+  name: DecryptedText;
   /** Whether the link was used. */
   opened: boolean;
 }
@@ -104,7 +104,7 @@ export async function findGuestByKey(db: Database, key: string): Promise<RoomGue
   return row && toGuest(row);
 }
 
-/** Those of the guests whose invitation still stands. */
+/** The guests whose invitation is still valid. */
 export async function invitedGuests(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ id: meetingGuests.id })

@@ -3,12 +3,12 @@ import type { Database } from '#db/client.ts';
 import { encrypt } from '#db/encryption/encrypt.ts';
 import { open } from '#db/encryption/open.ts';
 import { meetingNotes } from '#db/schema/meeting-rooms.ts';
-import type { Opened } from '#domain/unreadable.ts';
+import type { DecryptedText } from '#domain/unreadable.ts';
 
 const placeOf = (row: string) => ({ table: 'meeting_notes', row, column: 'body' });
 
 /** The decrypted notes on a meeting. The caller has made sure that the reader may see them. */
-export async function findNotes(db: Database, meeting: string): Promise<Opened | undefined> {
+export async function findNotes(db: Database, meeting: string): Promise<DecryptedText | undefined> {
   const [row] = await db.select().from(meetingNotes).where(eq(meetingNotes.id, meeting));
   return row && open(placeOf(row.id), row.body);
 }

@@ -2,7 +2,7 @@ import { and, inArray, ne } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { users } from '#db/schema/users.ts';
 
-/** Those of the accounts that exist and have not been closed. */
+/** The accounts that exist and have not been closed. */
 export async function openAccounts(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ id: users.id })

@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts';
 import type { PracticeRow } from '#db/queries/meetings/lock.ts';
 import { practices } from '#db/schema/practices.ts';
 
-/** Who answers for a practice. */
+/** The side that answers for a practice. */
 export async function findPractice(
   db: Database,
   id: string,

@@ -15,7 +15,7 @@ export const WISHED_KINDS = [
 ] as const;
 export type WishedKind = (typeof WISHED_KINDS)[number];
 
-/** The vocabulary of one language as it is written by hand. Commas separate words and phrases. */
+/** The vocabulary of one language as its file states it. Commas separate words and phrases. */
 interface Written {
   /** Stop words, which do not narrow a search. */
   stop: string;
@@ -25,9 +25,9 @@ interface Written {
   kinds: Partial<Record<WishedKind, string>>;
   /** Typed phrases with words of the site that they mean; `|` separates alternatives. */
   synonyms: Readonly<Record<string, string>>;
-  /** The same, for keys that contain nothing else. */
+  /** Synonyms that apply only when the key contains nothing else. */
   wholeKeys: Readonly<Record<string, string>>;
-  /** Words for all doctors, for women among them, and for those of a family of treatments. */
+  /** Words for all doctors, for female doctors, and for dentists. */
   people: Record<'doctor' | 'female' | 'dentistry', string>;
   /** Words for hospitals and for hotels. */
   places: Record<'hospital' | 'resort', string>;
@@ -66,8 +66,9 @@ const foldedWords = (meant: string): string =>
  * The fewest letters of an Arabic stop word whose inflected forms are stop words too; forms of shorter ones are
  * other words.
  */
-const BENT = 4;
-const mayBeInflected = (word: string): boolean => word.length >= BENT && /\p{Script=Arabic}/u.test(word);
+const SHORTEST_INFLECTED = 4;
+const mayBeInflected = (word: string): boolean =>
+  word.length >= SHORTEST_INFLECTED && /\p{Script=Arabic}/u.test(word);
 
 /** Whether a folded word is a stop word. */
 export const isStopWord = ({ stop, stopStems }: Vocabulary, word: string): boolean =>

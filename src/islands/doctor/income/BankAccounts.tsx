@@ -9,7 +9,7 @@ import { RemoveAccount } from '#islands/doctor/income/RemoveAccount.tsx';
 import { EmptyState } from '#islands/ui/EmptyState.tsx';
 import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
-import { Window } from '#islands/ui/Window.tsx';
+import { Dialog } from '#islands/ui/Dialog.tsx';
 
 /** The most bank accounts of one doctor, as in the API. */
 const MOST_ACCOUNTS = 5;
@@ -67,23 +67,23 @@ export default function BankAccounts({ locale, initial, strings, check, ...refus
         {data.items.length < MOST_ACCOUNTS ? <AccountForm {...form} {...refused} /> : <p>{t('full')}</p>}
       </section>
       {changing && (
-        <Window
+        <Dialog
           title={t('changeTitle', { holder: changing.holder })}
-          close={strings.close}
+          closeLabel={strings.close}
           onClose={() => setChanging(undefined)}
         >
           <AccountForm {...form} account={changing} onDone={() => setChanging(undefined)} />
-        </Window>
+        </Dialog>
       )}
       {leaving && (
-        <Window title={t('removeTitle')} close={strings.close} onClose={() => setLeaving(undefined)}>
+        <Dialog title={t('removeTitle')} closeLabel={strings.close} onClose={() => setLeaving(undefined)}>
           <RemoveAccount
             {...form}
             account={leaving}
             strings={strings}
             onClose={() => setLeaving(undefined)}
           />
-        </Window>
+        </Dialog>
       )}
     </>
   );

@@ -16,7 +16,7 @@ import { MoneyText } from '#islands/ui/MoneyText.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { toast } from '#islands/ui/toast.ts';
 import { useSend } from '#islands/ui/use-send.ts';
-import { Window } from '#islands/ui/Window.tsx';
+import { Dialog } from '#islands/ui/Dialog.tsx';
 
 interface Props extends Pick<PriceFormProps, 'currencies' | 'values' | 'errors' | 'check'> {
   locale: Locale;
@@ -53,7 +53,7 @@ export default function Prices({ locale, strings, ...props }: Props) {
   const remove = async ({ id }: PricePlan) => {
     const { status, message } = await send({}, { id: String(id) });
     void toast(status === 200 ? 'success' : 'error', message ?? strings.notSent);
-    // 404: it was removed elsewhere already, as wanted.
+    // 404: the price was already removed in another window, so the result is the wanted one.
     if (status !== 200 && status !== 404) return;
     setLeaving(undefined);
     await refresh(getPrices);
@@ -106,13 +106,13 @@ export default function Prices({ locale, strings, ...props }: Props) {
         <PriceForm {...form} values={props.values ?? {}} errors={props.errors ?? {}} />
       </section>
       {changing && (
-        <Window
+        <Dialog
           title={t('changeOf', nameOf(changing))}
-          close={strings.close}
+          closeLabel={strings.close}
           onClose={() => setChanging(undefined)}
         >
           <PriceForm {...form} plan={changing} onDone={() => setChanging(undefined)} />
-        </Window>
+        </Dialog>
       )}
       {leaving && (
         <Confirm

@@ -15,7 +15,7 @@ export interface CertificateFormProps {
   locale: Locale;
   /** Account, which separates the drafts of people who share a device. */
   account: string;
-  /** Today, `YYYY-MM-DD`: nothing is issued later. */
+  /** Today, `YYYY-MM-DD`: the last day on which a certificate can be issued. */
   today: string;
   /** Values and errors of a form that was sent without a script and refused. */
   values: Readonly<Record<string, string | undefined>>;

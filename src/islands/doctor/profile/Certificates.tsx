@@ -36,7 +36,7 @@ export default function Certificates({ locale, initial, strings, ...form }: Prop
   const remove = async ({ id }: Certificate) => {
     const { status, message } = await send({}, { id });
     void toast(status === 200 ? 'success' : 'error', message ?? strings.notSent);
-    // 404: it was removed elsewhere already, as wanted.
+    // 404: the certificate was already removed in another window, so the result is the wanted one.
     if (status !== 200 && status !== 404) return;
     setLeaving(undefined);
     await refresh(getCertificates);

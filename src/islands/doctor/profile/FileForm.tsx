@@ -43,6 +43,7 @@ type TypedFile = Record<(typeof LISTS)[number], readonly string[]> &
 export interface FileFormProps {
   locale: Locale;
   account: string;
+  /** The file that was sent last. */
   given: FileText | null;
   choices: Record<(typeof LISTS)[number] | 'cities' | 'films', readonly Choice[]>;
   /** The values of a form that was sent without a script; `errors` has the server's messages for it. */

@@ -5,6 +5,7 @@ import { createT, type Strings } from '#i18n/island-t.ts';
 
 interface Props {
   locale: Locale;
+  /** The file that was sent last. */
   given: FileText | null;
   cities: readonly Choice[];
   films: readonly Choice[];

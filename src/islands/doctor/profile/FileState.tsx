@@ -12,7 +12,7 @@ interface Props {
   page: string | undefined;
   /** `state` of the namespace `profile`. */
   strings: Strings;
-  /** Names of the parts of a file. */
+  /** Names of the parts of a doctor's file. */
   parts: Readonly<Record<string, string>>;
 }
 

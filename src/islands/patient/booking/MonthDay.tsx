@@ -8,11 +8,11 @@ export type MonthDayStrings = Record<'free_one' | 'free_other' | 'noneOn', strin
 
 interface Props {
   locale: Locale;
-  /** `YYYY-MM-DD` */
+  /** The day, `YYYY-MM-DD`. */
   day: string;
   /** Number of its free times. */
   free: number;
-  /** Undefined for a day that cannot be chosen; the arrow keys reach it nevertheless. */
+  /** Address of the day; undefined if it cannot be chosen. The arrow keys reach such a day nevertheless. */
   href: string | undefined;
   tabIndex: number | undefined;
   isChosen: boolean;

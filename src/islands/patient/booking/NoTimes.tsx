@@ -6,7 +6,7 @@ export type NoTimesStrings = Record<'noTimes' | 'toNext' | 'never' | 'ask', stri
 
 interface Props {
   locale: Locale;
-  /** Day of the first free time of all; none where nothing is free. */
+  /** The next day with a free time in any month; undefined if there is none. */
   next: string | undefined;
   href: (day: string) => string;
   onDay: (day: string) => void;

@@ -17,10 +17,10 @@ interface Props {
   locale: Locale;
   part: PartProps;
   facts: readonly Fact[];
-  /** The refund on cancelling, in words. */
+  /** The refunds after a cancellation as text. */
   policy: readonly string[];
   methods: readonly { value: string; label: string; note?: string | undefined }[];
-  /** Bundles with a credit that pays for the meeting, the one that expires first at the head. */
+  /** Bundles whose credits may pay for the meeting, sorted by expiry, the earliest first. */
   bundles: readonly OwnBundle[];
   /** The patient's clock, IANA. */
   zone: string;

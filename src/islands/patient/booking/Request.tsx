@@ -24,8 +24,8 @@ interface Props {
   locale: Locale;
   /** Account, which separates the drafts of people who share a device. */
   account: string;
-  /** The time that is held; `left`: milliseconds until it is given away. */
-  hold: { id: string; left: number };
+  /** The time that is held, and the milliseconds until the hold expires. */
+  hold: { id: string; millisecondsLeft: number };
   /** The held time, to hold it again when the hold has expired. */
   wish: { practice_id: string; at: string; minutes: number; zone: string };
   /** Address of the doctor's free times. */
@@ -35,15 +35,15 @@ interface Props {
   facts: readonly Fact[];
   policy: readonly string[];
   methods: readonly { value: string; label: string; note?: string | undefined }[];
-  /** Bundles with a credit that pays for the meeting, the one that expires first at the head. */
+  /** Bundles whose credits may pay for the meeting, sorted by expiry, the earliest first. */
   bundles: readonly OwnBundle[];
   /** Address of the distance-sale terms. */
   terms: string;
   consents: readonly Consent[];
   ofAge: boolean | undefined;
-  /** Health files that no meeting names yet; undefined where nobody knows. */
-  own: readonly UploadedFile[] | undefined;
-  /** Fields of the form besides what is typed, for those without a script. */
+  /** Stored health files that belong to no meeting yet; undefined if they are unknown. */
+  waitingFiles: readonly UploadedFile[] | undefined;
+  /** Hidden fields of the form, for browsers without a script. */
   hidden: Readonly<Record<string, string>>;
   strings: {
     hold: HoldStrings;
@@ -58,11 +58,11 @@ interface Props {
   };
 }
 
-/** The form that asks for a held time: the case, the consents, the payment. */
+/** The form that requests a meeting at the held time: the case, the consents and the payment. */
 export default function Request(props: Props) {
   const { locale, strings, consents, ofAge } = props;
   const [hold, setHold] = useState(props.hold);
-  const [isOver, setOver] = useState(props.hold.left <= 0);
+  const [isOver, setOver] = useState(props.hold.millisecondsLeft <= 0);
   const form = useRef<HTMLFormElement>(null);
   const holdSender = useSend(locale, holdTime);
   const onOver = useCallback(() => setOver(true), []);
@@ -82,7 +82,7 @@ export default function Request(props: Props) {
     const answer = await holdSender.send(props.wish);
     if (!answer.content) return setProblem(answer.message || strings.form.notSent);
     const { id, until, left } = answer.content;
-    setHold({ id, left: left ?? Date.parse(until) - Date.now() });
+    setHold({ id, millisecondsLeft: left ?? Date.parse(until) - Date.now() });
     setOver(false);
     history.replaceState(null, '', location.href.replace(hold.id, id));
   };
@@ -105,7 +105,7 @@ export default function Request(props: Props) {
         <HoldBar
           locale={locale}
           hold={hold.id}
-          millisecondsLeft={hold.left}
+          millisecondsLeft={hold.millisecondsLeft}
           onOver={onOver}
           onRelease={() => void release()}
           strings={strings.hold}

@@ -30,9 +30,9 @@ interface Props {
   /** A time that was chosen before, on the visitor's clock. */
   wished: WishedTime | undefined;
   initial: Slots | undefined;
-  /** Fields of the form besides the time, for those without a script. */
+  /** Hidden fields that are sent with the time, for browsers without a script. */
   hidden: Readonly<Record<string, string>>;
-  /** The part of the address that stays while days change. */
+  /** The parameters of the address that stay the same when another day is chosen. */
   query: ListQuery;
   firstMonth: string;
   firstDay: number;

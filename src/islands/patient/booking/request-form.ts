@@ -7,7 +7,7 @@ import { fieldMessage, type Rules } from '#islands/ui/field-message.ts';
 export type RequestInput = v.InferInput<typeof RequestMeeting>;
 export type RequestForm = UseFormReturn<RequestInput, unknown, RequestMeeting>;
 
-/** In the order of the form. */
+/** Names of the fields in the order of the form. */
 export const FIELD_NAMES = [
   ...(['complaint', 'history', 'medication', 'allergies', 'files', 'estimate_id'] as const),
   ...(['of_age', 'guardian_name', 'guardian_consent', 'health_consent', 'transfer_consent'] as const),
@@ -29,7 +29,7 @@ export const MAX_LENGTHS = {
 export interface PartProps {
   form: RequestForm;
   rules: Rules;
-  /** The fields inside sentences. */
+  /** Names of the fields for use within a sentence. */
   words: Readonly<Record<string, string>>;
 }
 

@@ -29,19 +29,23 @@ interface Upload {
 
 /**
  * The health files of a request. They are uploaded as soon as they are chosen, and their names are stored with the draft,
- * so that they survive a reload and an expired hold. `own`: files of the patient that belong to no meeting yet.
+ * so that they survive a reload and an expired hold. `waitingFiles`: files of the patient that belong to no meeting yet.
  */
-export function useCaseFiles(locale: Locale, account: string, own: readonly UploadedFile[] | undefined) {
+export function useCaseFiles(
+  locale: Locale,
+  account: string,
+  waitingFiles: readonly UploadedFile[] | undefined,
+) {
   const [files, setFiles] = useState<readonly UploadedFile[]>([]);
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [refused, setRefused] = useState<readonly Refusal[]>([]);
   const draft = useMemo(() => draftOf(account, 'booking-files'), [account]);
   useEffect(() => {
     // The server deletes a file that no request has named within a day.
-    const isStillUploaded = (id: string) => own?.some((file) => file.id === id) ?? true;
+    const isStillUploaded = (id: string) => waitingFiles?.some((file) => file.id === id) ?? true;
     const uploaded = readUploaded(draft.read()).filter(({ id }) => isStillUploaded(id));
     if (uploaded.length > 0) setFiles(uploaded);
-  }, [draft, own]);
+  }, [draft, waitingFiles]);
 
   const changeFiles = useCallback(
     (update: (previous: readonly UploadedFile[]) => readonly UploadedFile[]) =>
@@ -83,7 +87,7 @@ export function useCaseFiles(locale: Locale, account: string, own: readonly Uplo
   };
   const remove = async (id: string) => {
     changeFiles((previous) => previous.filter((file) => file.id !== id));
-    if (own?.some((file) => file.id === id)) return;
+    if (waitingFiles?.some((file) => file.id === id)) return;
     // The server deletes it within a day if this fails.
     await browserApi(locale)
       .find(removeHealthFile, { params: { id } })
@@ -95,7 +99,7 @@ export function useCaseFiles(locale: Locale, account: string, own: readonly Uplo
     setRefused(isFull ? [{ kind: 'many', name: file.name }] : []);
     if (!isFull) changeFiles((previous) => [...previous, file]);
   };
-  const offered = own?.filter(({ id }) => !files.some((file) => file.id === id)) ?? [];
+  const offered = waitingFiles?.filter(({ id }) => !files.some((file) => file.id === id)) ?? [];
   const done = useCallback(() => draft.write(''), [draft]);
   return { files, uploads, refused, offered, add, choose, remove, done };
 }

@@ -27,8 +27,8 @@ interface Options {
   ofAge: boolean | undefined;
   /** Number of the estimate with which the patient books. */
   estimate: string | undefined;
-  /** Health files that no meeting names yet; undefined where nobody knows. */
-  own: readonly UploadedFile[] | undefined;
+  /** Stored health files that belong to no meeting yet; undefined if they are unknown. */
+  waitingFiles: readonly UploadedFile[] | undefined;
   /** Called when the hold has expired. */
   onOver: () => void;
   strings: RequestStrings;
@@ -39,7 +39,7 @@ export function useRequest(options: Options) {
   const { locale, account, hold, form, consents, ofAge, onOver, strings } = options;
   const [problem, setProblem] = useState<string>();
   const [ready, setReady] = useState(false);
-  const caseFiles = useCaseFiles(locale, account, options.own);
+  const caseFiles = useCaseFiles(locale, account, options.waitingFiles);
   const { send, sending } = useSend(locale, requestMeeting);
   const check = useMemo(() => valibotResolver(RequestMeeting), []);
   const request = useForm<RequestInput, unknown, RequestMeeting>({

@@ -7,7 +7,7 @@ import { paths } from '#i18n/routes.ts';
 import { TakeBundle } from '#islands/patient/wallet/TakeBundle.tsx';
 import { EmptyState } from '#islands/ui/EmptyState.tsx';
 import { MoneyText } from '#islands/ui/MoneyText.tsx';
-import { Window } from '#islands/ui/Window.tsx';
+import { Dialog } from '#islands/ui/Dialog.tsx';
 
 interface Props {
   locale: Locale;
@@ -55,7 +55,7 @@ export function BundleOffers({ locale, bundles, beforePaying, strings }: Props) 
         </ul>
       )}
       {taking && (
-        <Window title={taking.title} close={t('close')} onClose={() => setTaking(undefined)}>
+        <Dialog title={taking.title} closeLabel={t('close')} onClose={() => setTaking(undefined)}>
           <TakeBundle
             locale={locale}
             bundle={taking}
@@ -63,7 +63,7 @@ export function BundleOffers({ locale, bundles, beforePaying, strings }: Props) 
             strings={strings}
             onDone={() => setTaking(undefined)}
           />
-        </Window>
+        </Dialog>
       )}
     </section>
   );

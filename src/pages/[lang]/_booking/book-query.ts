@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import { slotQueryIn } from '#page/query/booking.ts';
 import { Segment, Uuid } from '#contract/text.ts';
 
-/** Stands for every field of medicine. */
+/** The value of `specialization` for all fields of medicine. */
 export const ALL_FIELDS = 'all';
 
 /** An id of this project's API, or the number of a row of another back end. */
 const AnyId = v.union([Uuid, v.pipe(v.string(), v.regex(/^\d{1,18}$/))]);
 
 /**
- * Reads the step of a booking from its address; a value that does not fit is ignored. `backEnd`: ids may be
- * numbers.
+ * Reads the choices of a booking from its address; invalid values are ignored. `backEnd`: ids may be numbers, as
+ * another back end has them.
  */
 export function bookQuery(given: URLSearchParams, { backEnd = false } = {}) {
   const Id = backEnd ? AnyId : Uuid;
@@ -21,14 +21,14 @@ export function bookQuery(given: URLSearchParams, { backEnd = false } = {}) {
   const { doctor: _slug, ...times } = slotQueryIn(given);
   return {
     ...times,
-    /** Key of a field, the same in every language, or {@link ALL_FIELDS}. */
+    /** Key of a field of medicine, the same in every language, or {@link ALL_FIELDS}. */
     specialization: value('specialization', Segment),
     practice: value('practice', Id),
     /** Page of the list of doctors. */
     page: Math.max(1, Math.trunc(Number(given.get('page'))) || 1),
-    /** A time that is held. */
+    /** Id of a held time. */
     hold: value('hold', Uuid),
-    /** A request that was sent. */
+    /** Id of the meeting of a request that was sent. */
     meeting: value('meeting', Id),
   };
 }

@@ -13,7 +13,7 @@ const pluralForms = <Name extends string>(strings: object, name: Name) =>
     string
   >;
 
-/** Texts of the island that offers free times. */
+/** Texts of the island with the free times. */
 export function timeStrings(locale: Locale) {
   const booking = stringsOf(locale, 'booking');
   const { monthBefore, monthAfter, noTimes, toNext, never, taken, nearest } = booking;

@@ -8,8 +8,9 @@ import { ALL_FIELDS, type BookQuery } from './book-query.ts';
 type Locals = Pick<App.Locals, 'api' | 'userApi' | 'backEnd'>;
 
 /**
- * The step of a booking that its address asks for (`step`), with the choices so far (field, doctor, length) and the
- * options of the step. `away`: the API did not answer; `gone`: the doctor cannot be booked any more.
+ * The step of a booking for the parameters of its address, with the choices so far (field, doctor, length) and the
+ * options of the step. Other values of `step`: `away`, if the API did not answer; `gone`, if the doctor can no longer
+ * be booked.
  */
 export async function bookingStepOf(locals: Locals, asked: BookQuery, zone: string | undefined) {
   const { specialization, practice } = asked;
@@ -27,11 +28,11 @@ export async function bookingStepOf(locals: Locals, asked: BookQuery, zone: stri
   const wanted = lengths.find((minutes) => String(minutes) === asked.minutes);
   const minutes = wanted ?? (lengths.length === 1 ? lengths[0] : undefined);
   const found = { bookable, lengths, field, away, gone: !away && !bookable };
-  // A back end need not say how long meetings are, nor which times are free: then the patient names a time.
+  // A back end may tell neither the lengths of meetings nor the free times; then the patient names a time.
   const isLengthUnknown = locals.backEnd && bookable !== undefined && lengths.length === 0;
   if (isLengthUnknown) return { step: 'wish', ...found, minutes: undefined } as const;
   if (minutes === undefined) return { step: 'length', ...found } as const;
-  // A time that was chosen in another time zone may be on another day, and in another month, of this one.
+  // A time that was chosen in another time zone can be on another day and in another month in this one.
   const day = asked.at && zone ? clockIn(zone, Date.parse(asked.at)).local.slice(0, 10) : asked.day;
   const query = { minutes: String(minutes), month: day?.slice(0, 7) ?? asked.month, zone };
   const read = locals.userApi.find(getPracticeSlots, { params: { id: practice }, query });

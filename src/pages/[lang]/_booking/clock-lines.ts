@@ -4,7 +4,7 @@ import type { BothClocks } from '#contract/meeting.ts';
 import { formatDate, formatTime } from '#i18n/format.ts';
 import { zoneText } from '#i18n/zone-text.ts';
 
-/** A time in words on the patient's clock, and on the doctor's where it shows another. */
+/** A time as text on the patient's clock, and on the doctor's clock if it differs. */
 export function clockLines(
   locale: Locale,
   t: App.Locals['t'],

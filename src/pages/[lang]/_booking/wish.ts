@@ -1,32 +1,33 @@
 import type { Bookable } from './bookable.ts';
 import { zoneName } from '#domain/time/zone.ts';
 
-/** Minutes that a patient may ask for where a back end says none. */
+/** The lengths in minutes that a patient can choose if the back end tells none. */
 export const WISH_LENGTHS = [15, 20, 30, 45, 60] as const;
 
-/** Characters of the question to the doctor. */
+/** The maximum number of characters of the question to the doctor. */
 export const WISH_LONGEST = 4_000;
 
-/** Fields of the consents, each with the kind whose text it shows. */
+/** The form's fields for consents, each with the kind of its consent. */
 export const WISH_CONSENTS = [
   ['health_consent', 'health-data'],
   ['transfer_consent', 'transfer-abroad'],
 ] as const;
 
 /**
- * Time zone of a wished time: the account's. Undefined where a back end gives none or an unknown one (`GMT+3`): then
- * the patient chooses. The form and the page that receives it both use this function, so that they agree.
+ * The time zone of a wished time, which is the account's. Undefined where a back end gives none or an unknown one
+ * (`GMT+3`); then the patient chooses. The form and the page that receives it both use this function, so that they
+ * agree.
  */
 export const wishZone = ({ timezone }: { timezone?: string | undefined }): string | undefined =>
   timezone === undefined ? undefined : zoneName(timezone);
 
-/** The price of the wished meeting; undefined where the back end gives none for that length. */
+/** The price of the wished meeting; undefined if the back end has none for that length. */
 export const wishPrice = ({ prices }: Pick<Bookable, 'prices'>, minutes: number | undefined) =>
   prices.find((one) => one.minutes === minutes)?.price;
 
 /**
- * Names of the boxes that must be ticked, since a back end may not check them: the consents, and the price where it is
- * known.
+ * Names of the checkboxes that must be ticked: the consents, and the price if it is known. The page checks them,
+ * because a back end may not.
  */
 export const requiredWishBoxes = (priced: boolean) =>
   [...WISH_CONSENTS.map(([name]) => name), ...(priced ? (['terms'] as const) : [])] as const;

@@ -1,7 +1,7 @@
 import { tag } from '#cache/tags.ts';
 import type { DoctorList } from '#contract/directory/doctors.ts';
 
-/** Cache tags of a list of doctors: a change of any of them makes the stored page stale. */
+/** Cache tags of a list of doctors, so that a change of any of them makes the stored page stale. */
 export const tagsOf = ({ items }: DoctorList): string[] => [
   tag.doctors,
   tag.specialties,

@@ -18,7 +18,8 @@ export const uploadedFile = (id: string, name: string): UploadedFile => ({
 });
 
 /**
- * The files of ticked boxes in a sent form. The API checks that they are the patient's when the request names them.
+ * The files whose checkboxes are ticked in a sent form. The API checks that they are the patient's when the meeting is
+ * requested.
  */
 export const uploadedFilesIn = (form: URLSearchParams): UploadedFile[] =>
   form.getAll('kept').flatMap((value) => {
@@ -29,17 +30,17 @@ export const uploadedFilesIn = (form: URLSearchParams): UploadedFile[] =>
 interface SentFiles {
   chosen: readonly File[];
   uploaded: readonly UploadedFile[];
-  /** Whether the form has the consent to the use of health data, without which no file is stored. */
+  /** Whether the patient consents to the use of health data; without that consent no file is stored. */
   agreed: boolean;
-  /** Key of the form. */
+  /** The idempotency key of the form. */
   key?: string | undefined;
 }
 
 type Answer = Awaited<ReturnType<App.Locals['userApi']['submit']>>;
 
 /**
- * Stores the chosen files and gives all stored ones. Where a file is refused (`refused`), those before it stay stored
- * and in the form.
+ * Stores the chosen files and returns all stored ones. If a file is refused (`refused`), the files before it stay
+ * stored and remain in the form.
  */
 export async function storeCaseFiles(
   { userApi, t }: Pick<App.Locals, 'userApi' | 't'>,

@@ -5,11 +5,11 @@ import { holdTime } from '#contract/patient/booking.ts';
 
 type Locals = Pick<App.Locals, 'api' | 'userApi'>;
 
-/** The time that the form of a request is about. `changes`: a button was pressed that takes or shows another time. */
+/** The time in a form that requests a meeting. `changes`: a button was pressed that chooses or shows other times. */
 export function requestedTimeIn(form: URLSearchParams) {
   const changes = ['at', 'show', 'month'].some((name) => form.has(name));
   const given = new URLSearchParams(form);
-  // The field for a day is sent with every button, but counts for the button `show` alone.
+  // The field for a day is sent with every button, but it counts only with the button `show`.
   if (!form.has('show')) given.delete('day');
   const asked = slotQueryIn(given);
   const { at: starts } = slotQueryIn(new URLSearchParams({ at: form.get('starts') ?? '' }));
@@ -23,7 +23,7 @@ export function requestedTimeIn(form: URLSearchParams) {
 
 type RequestedTime = ReturnType<typeof requestedTimeIn>;
 
-/** The doctor that a form names, with free times; undefined where it names none who takes bookings. */
+/** The free times of the doctor in a form; undefined if it names no doctor who can be booked. */
 export async function freeTimes(
   { api, userApi }: Locals,
   { doctor: slug, minutes, month, zone }: RequestedTime,
@@ -37,7 +37,7 @@ export async function freeTimes(
   return slots && { doctor, slots };
 }
 
-/** Holds the time that was chosen in the form: gives the id of the hold, or the answer that refused it. */
+/** Holds the time that was chosen in a form. Returns the id of the hold, or the answer that refused it. */
 export async function holdChosenTime(locals: Locals, asked: RequestedTime) {
   const found = await freeTimes(locals, asked);
   if (!found) return undefined;

@@ -2,7 +2,7 @@ import { getMeeting } from '#contract/patient/meetings.ts';
 import { paths } from '#i18n/routes.ts';
 import { readForm } from '#page/form-request.ts';
 
-/** Acts that the page of the meeting can report (`patient-done.ts`). */
+/** Actions that the page of the meeting confirms with a message (`patient-done.ts`). */
 type Done =
   | 'replied'
   | 'cancelled'

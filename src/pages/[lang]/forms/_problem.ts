@@ -5,12 +5,12 @@ import { valuesOf } from '#page/form-request.ts';
 
 type Page = Pick<App.Locals, 't' | 'userApi'>;
 
-/** Sends a form about a problem with a meeting; `shown` has the props to show the form again. */
+/** Sends a form that reports a problem with a meeting; `formProps` are the props to show it again. */
 export async function handleProblemForm(
   { t, userApi }: Page,
   form: URLSearchParams,
   meeting: string,
-  /** False where the form is only shown. */
+  /** Whether the form was sent; otherwise it is only shown. */
   sent: boolean,
 ) {
   const { reason, title: words } = valuesOf(form, ['reason', 'title']);
@@ -31,7 +31,7 @@ export async function handleProblemForm(
   return {
     done,
     answer: missing ? { status: 422 } : answer,
-    shown: {
+    formProps: {
       meeting,
       reason,
       words,

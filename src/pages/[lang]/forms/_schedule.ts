@@ -3,8 +3,8 @@ import { isDay } from '#contract/text.ts';
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
 
 /**
- * Reads the action of the button that sent a plan, as `applyPlanAction` takes it. `day` is there when an exception is to be
- * added: it comes from the field beside the button, and is empty when it is no date. `copyTo` are the ticked weekdays.
+ * Reads the action of the button with which a plan was sent, for `applyPlanAction`. `day` is set if an exception is
+ * added; it comes from the field beside the button and is empty if that has no date. `copyTo` are the ticked weekdays.
  */
 export function readPlanAction(form: URLSearchParams): { action: string; day?: string; copyTo: number[] } {
   const action = form.get('act') ?? 'save';

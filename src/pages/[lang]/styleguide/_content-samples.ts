@@ -6,8 +6,8 @@ import type { DoctorCard, HospitalCard } from '#contract/directory/cards.ts';
 const place = (key: string, title: string) => ({ key, slug: key, title });
 
 /**
- * Samples of treatments, questions, doctors and hospitals for the style guide: short, very long, in another
- * language.
+ * Samples of treatments, questions, doctors and hospitals for the style guide, with short and very long texts and texts
+ * in another language.
  */
 export function contentSamples(locale: Locale, text: string, long: string) {
   const other = locale === 'ar' ? 'en' : 'ar';

@@ -45,7 +45,7 @@ const calculator = (key: CalculatorKey) => {
 
 type Calculator = ReturnType<typeof calculator>;
 
-/** `change` may spoil it. */
+/** The files of a calculator; `change` may make them invalid. */
 export function writeCalculator(
   folder: SeedFolder,
   key: CalculatorKey,

@@ -3,7 +3,7 @@ import type { SeedFolder } from './seed-folder.ts';
 
 type Texts = Record<Locale, string>;
 
-/** The same in every language, but for its name at the end. */
+/** A text that is the same in every language except for the language's name at its end. */
 export const allTexts = (text: string): Texts =>
   Object.fromEntries(LOCALES.map((locale) => [locale, `${text} ${locale}`])) as Texts;
 

@@ -45,7 +45,7 @@ const quiz = (key: string) => ({
 
 type Quiz = ReturnType<typeof quiz>;
 
-/** `change` may spoil it. */
+/** The files of a quiz; `change` may make them invalid. */
 export function writeQuiz(
   folder: SeedFolder,
   key: string,

@@ -13,7 +13,7 @@ const batch = (): Batch => ({
 
 const confirmAlone = async () => undefined;
 
-/** Those of `ids` that are told of. */
+/** The `ids` for which a delivery is found. */
 async function knownOf(deliveries: Deliveries, ids: readonly string[], now: number): Promise<string[]> {
   const reports = await Promise.all(ids.map((id) => deliveries.report(id, now, confirmAlone)));
   return ids.filter((_, at) => reports[at]);

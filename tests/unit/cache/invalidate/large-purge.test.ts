@@ -7,7 +7,7 @@ import { turns } from '../support/store.ts';
 /** A purge over pages that come in two pieces, the second one when the test says so. */
 function startPurge(first: readonly string[], second: readonly string[], count: number) {
   const gate = Promise.withResolvers<void>();
-  /** By page, the caller who is to be notified. */
+  /** The callers to be notified, by page. */
   const queued = new Map<string, Waiting | undefined>();
   const reports: unknown[] = [];
   const backgroundThrottle = { rest: vi.fn(async () => undefined) };

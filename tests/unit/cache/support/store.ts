@@ -86,7 +86,7 @@ export async function textOf(answer: Answer): Promise<string> {
   return body.toString('utf8');
 }
 
-/** How the answer came about, or that it was not stored. */
+/** The source of the answer, or the fact that it was not stored. */
 export const howOf = (answer: Answer) => ('page' in answer ? answer.how : 'not stored');
 
 /** Lets everything go on that only waits for a turn of the event loop. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   balanceAfter,
-  EMPTY,
+  EMPTY_BALANCE,
   LEDGER_KINDS,
   type LedgerKind,
   type LedgerUnit,
@@ -17,7 +17,7 @@ function play(unit: LedgerUnit, steps: readonly Step[]) {
   const purposes = new Map<string, number>();
   const posted: Step[] = [];
   const refusals: (string | undefined)[] = [];
-  let balance = EMPTY;
+  let balance = EMPTY_BALANCE;
   for (const step of steps) {
     const purpose = purposes.get(step.purpose) ?? 0;
     const refusal = refusalOf({ unit, balance, purpose }, step);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  ABSENT_AFTER,
+  ABSENT_AFTER_MINUTES,
   actionsOf,
   nextState,
   HOLDING_STATES,
@@ -120,8 +120,8 @@ describe('attempt', () => {
     ['booked', 'start', 'system', undefined, 0, 'in-progress'],
     ['booked', 'close', 'doctor', 'completed', -1, 'early'],
     ['booked', 'close', 'doctor', 'completed', 0, 'closed'],
-    ['booked', 'report-absence', 'doctor', 'patient', ABSENT_AFTER - 1, 'early'],
-    ['booked', 'report-absence', 'doctor', 'patient', ABSENT_AFTER, 'no-show'],
+    ['booked', 'report-absence', 'doctor', 'patient', ABSENT_AFTER_MINUTES - 1, 'early'],
+    ['booked', 'report-absence', 'doctor', 'patient', ABSENT_AFTER_MINUTES, 'no-show'],
     ['closed', 'close', 'doctor', 'completed', 60, 'state'],
     ['requested', 'confirm', 'patient', undefined, -60, 'actor'],
   ])('%s: %s by %s (%s) %i minutes from the start is %s', (state, action, by, reason, from, expected) => {
@@ -211,8 +211,8 @@ test.each([
   ['before the start and not after it', -10, -1, false],
   ['waiting at the start', -10, 0, true],
   ['from the start on', 0, 30, true],
-  ['ten minutes late', ABSENT_AFTER, 20, true],
-  ['more than ten minutes late', ABSENT_AFTER + 1, 20, false],
+  ['ten minutes late', ABSENT_AFTER_MINUTES, 20, true],
+  ['more than ten minutes late', ABSENT_AFTER_MINUTES + 1, 20, false],
 ])('a side that was there %s counts as present: %i to %i, %s', (_, joined, seen, isPresent) => {
   const presence = { joinedAt: minutes(joined), seenAt: minutes(seen) };
   expect(wasPresent({ startsAt: START }, presence)).toBe(isPresent);

@@ -1,5 +1,5 @@
 import type { Plan } from '#domain/booking/plan.ts';
-import type { Question } from '#domain/booking/slots.ts';
+import type { SlotQuery } from '#domain/booking/slots.ts';
 
 const MINUTE = 60_000;
 
@@ -25,8 +25,8 @@ export class Oracle {
     this.#grid = grid * MINUTE;
   }
 
-  offeredStarts(plan: Plan, question: Question): number[] {
-    const { from, until, now, minutes, unavailable, busy } = question;
+  offeredStarts(plan: Plan, query: SlotQuery): number[] {
+    const { from, until, now, minutes, unavailable, busy } = query;
     const today = Temporal.PlainDate.from(this.#show(plan.zone, now).days[0]?.date ?? '');
     const lastDay = today.add({ days: plan.horizonDays }).toString();
     const isTaken = (at: number) => busy.some(({ start, end }) => start <= at && at < end);

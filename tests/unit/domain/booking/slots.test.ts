@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Plan, TimeRange } from '#domain/booking/plan.ts';
-import { offeredStarts, type Question } from '#domain/booking/slots.ts';
+import { offeredStarts, type SlotQuery } from '#domain/booking/slots.ts';
 import { Oracle } from './oracle.ts';
 import { transitionsOf } from './transitions.ts';
 
@@ -28,7 +28,7 @@ const plan = (changes: Partial<Plan> = {}): Plan => ({
 });
 
 /** The times that are offered on a day of the zone, on its clock. */
-function onDay(day: string, changes: Partial<Plan> = {}, asked: Partial<Question> = {}): string[] {
+function onDay(day: string, changes: Partial<Plan> = {}, asked: Partial<SlotQuery> = {}): string[] {
   const changedPlan = plan(changes);
   const date = Temporal.PlainDate.from(day);
   const [from = 0, until = 0] = [date, date.add({ days: 1 })].map(

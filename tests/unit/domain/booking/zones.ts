@@ -1,5 +1,5 @@
 import type { Plan, TimeRange } from '#domain/booking/plan.ts';
-import { offeredStarts, type Question } from '#domain/booking/slots.ts';
+import { offeredStarts, type SlotQuery } from '#domain/booking/slots.ts';
 import { Oracle } from './oracle.ts';
 import { transitionsOf } from './transitions.ts';
 
@@ -74,7 +74,7 @@ const planOf = (zone: string, day: readonly TimeRange[], stepMinutes: number): P
   stepMinutes,
 });
 
-const questionOf = (change: number, hours: number, minutes: number): Question => ({
+const questionOf = (change: number, hours: number, minutes: number): SlotQuery => ({
   from: change - hours * HOUR,
   until: change + hours * HOUR,
   now: change - 30 * 24 * HOUR,

@@ -7,7 +7,7 @@ const ZONE = 'Europe/Istanbul';
 const START = Date.parse('2026-12-01T06:00:00Z');
 const HOUR = 3_600_000;
 
-/** Of half an hour each, one an hour, from nine in the morning on. */
+/** Meetings of half an hour, one an hour, from nine in the morning on. */
 const cards = (count: number) =>
   Array.from(
     { length: count },
@@ -20,7 +20,7 @@ const cards = (count: number) =>
       }) as unknown as MeetingCard,
   );
 
-/** As the call answers a page of them. */
+/** The answer of the call for a page of them. */
 const pageOf = (all: readonly MeetingCard[]) => async (page: number) => ({
   items: all.slice((page - 1) * MAX_MEETINGS, page * MAX_MEETINGS),
   meta: {

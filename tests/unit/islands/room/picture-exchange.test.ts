@@ -18,7 +18,7 @@ const JPEG = jpegOf(1600, 900);
 
 /** Whether the browser can decode a picture. */
 let isDecodable: boolean;
-/** How often it was asked to. */
+/** The number of times that it was asked. */
 let decodings: number;
 
 beforeEach(() => {
@@ -40,7 +40,7 @@ function newExchange() {
     (id) => announced.push(id),
   );
   const exchange = new PictureExchange(pictures);
-  const stateOf = (id = ID, from = 'doctor') => pictures.shown.get()[pictureKey(from, id)];
+  const stateOf = (id = ID, from = 'doctor') => pictures.states.get()[pictureKey(from, id)];
   return { pictures, exchange, stateOf, announced };
 }
 
@@ -104,7 +104,7 @@ describe('a picture that comes', () => {
     const { exchange, pictures } = newExchange();
     await exchange.receive('doctor', text);
     await exchange.receive('doctor', bufferOf(JPEG));
-    expect(pictures.shown.get()).toEqual({});
+    expect(pictures.states.get()).toEqual({});
   });
 
   test('refuses a picture after twenty from the same person', async () => {
@@ -113,7 +113,7 @@ describe('a picture that comes', () => {
       await exchange.receive('doctor', header(JPEG.length, ID.replace(/..$/, String(number))));
       await exchange.receive('doctor', bufferOf(JPEG));
     }
-    expect(Object.keys(pictures.shown.get())).toHaveLength(20);
+    expect(Object.keys(pictures.states.get())).toHaveLength(20);
   });
 });
 

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { getStatement } from '#contract/doctor/transactions.ts';
 import { guard } from '#page/guard.ts';
 
-/** The lines of one month as a table for spreadsheets. */
+/** The statement of one month as a CSV file. */
 export const GET: APIRoute = async (context) => {
   const user = await guard(context, 'auth-doctor');
   if (user instanceof Response) return user;

@@ -30,7 +30,7 @@ const ReportProblem = onDemand(() =>
 
 type ReportStrings = Record<'title' | 'text' | 'confirm' | 'keep' | 'close' | 'notSent', string>;
 
-export interface WindowStrings {
+export interface DialogStrings {
   cancel: CancelStrings;
   move: MoveStrings;
   review: ReviewStrings;
@@ -43,11 +43,11 @@ interface Props {
   locale: Locale;
   account: string;
   meeting: MeetingDetails;
-  strings: WindowStrings;
+  strings: DialogStrings;
 }
 
-/** The windows of a meeting's page, each in its slot of `$modals`; `stopMeeting` says which change is meant. */
-export function MeetingWindows({ locale, account, meeting, strings }: Props) {
+/** The dialogs of a meeting's page, each in its slot of `$modals`; the slot `stopMeeting` holds the kind of change. */
+export function MeetingDialogs({ locale, account, meeting, strings }: Props) {
   const { stopMeeting, review, reportMeeting } = useStore($modals);
   const absence = useSend(locale, reportAbsence);
   const failure = useSend(locale, reportTechnicalFailure);

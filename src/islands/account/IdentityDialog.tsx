@@ -5,21 +5,21 @@ import { PROVIDER_NAMES, type SocialProvider } from '#domain/social-providers.ts
 import { Field } from '#islands/ui/Field.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { type CheckStrings, useCheckedForm } from '#islands/ui/use-checked-form.ts';
-import { Window } from '#islands/ui/Window.tsx';
+import { Dialog } from '#islands/ui/Dialog.tsx';
 
-export type IdentityWindowStrings = CheckStrings &
+export type IdentityDialogStrings = CheckStrings &
   Record<`${'link' | 'unlink'}${'Title' | 'Text' | 'Go'}` | 'password' | 'cancel' | 'close', string>;
 
 interface Props {
   locale: Locale;
   act: 'link' | 'unlink';
   provider: SocialProvider;
-  strings: IdentityWindowStrings;
+  strings: IdentityDialogStrings;
   onClose: () => void;
 }
 
-/** Asks for the password; then goes on to the provider, or takes it off the account. */
-export function IdentityWindow({ locale, act, provider, strings, onClose }: Props) {
+/** The dialog that asks for the password before a provider is linked to the account or removed from it. */
+export function IdentityDialog({ locale, act, provider, strings, onClose }: Props) {
   const { form, field, sending, trouble, onSubmit } = useCheckedForm({
     locale,
     strings,
@@ -33,7 +33,7 @@ export function IdentityWindow({ locale, act, provider, strings, onClose }: Prop
   });
   const withProvider = (text: string) => text.replaceAll('{{provider}}', PROVIDER_NAMES[provider]);
   return (
-    <Window title={withProvider(strings[`${act}Title`])} close={strings.close} onClose={onClose}>
+    <Dialog title={withProvider(strings[`${act}Title`])} closeLabel={strings.close} onClose={onClose}>
       <form className="form" method="post" ref={form} onSubmit={onSubmit} noValidate>
         <p>{withProvider(strings[`${act}Text`])}</p>
         {trouble && <Notice tone="warning" role="alert" title={trouble} />}
@@ -60,6 +60,6 @@ export function IdentityWindow({ locale, act, provider, strings, onClose }: Prop
           </button>
         </div>
       </form>
-    </Window>
+    </Dialog>
   );
 }

@@ -1,10 +1,13 @@
 import type { RoomRole } from '#domain/room/people.ts';
 
-/** A line of a call's chat. Everything but its text and its id comes from the ticket of its writer. */
-export interface WrittenLine {
-  /** From the writer's browser: the same when the line is sent again. */
+/**
+ * A line of a call's chat. Its text and id come from the writer's browser, everything else from the ticket with which
+ * the writer entered the room.
+ */
+export interface ChatLine {
+  /** Chosen by the writer's browser; the same when the line is sent again. */
   id: string;
-  /** The writer's in the room. */
+  /** The key that tells the writer from the others in the room. */
   key: string;
   name: string;
   role: RoomRole;

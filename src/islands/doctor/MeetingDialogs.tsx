@@ -7,7 +7,7 @@ import type { HomeStrings } from '#islands/doctor/home-strings.ts';
 import { PatientFacts } from '#islands/doctor/PatientFacts.tsx';
 import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
-import { Window } from '#islands/ui/Window.tsx';
+import { Dialog } from '#islands/ui/Dialog.tsx';
 import { $modals, closeModal } from '#stores/modals.ts';
 
 interface Props {
@@ -15,8 +15,8 @@ interface Props {
   strings: HomeStrings;
 }
 
-/** The dialogs with the patient and the case of a meeting; the store of dialogs holds the meeting's id. */
-export function MeetingWindows({ locale, strings }: Props) {
+/** The dialogs with the patient and the case of a meeting, whose id is in the store of dialogs. */
+export function MeetingDialogs({ locale, strings }: Props) {
   const { userInfo, caseReview } = useStore($modals);
   const slot = userInfo === undefined ? 'caseReview' : 'userInfo';
   const about = userInfo ?? caseReview;
@@ -30,7 +30,7 @@ export function MeetingWindows({ locale, strings }: Props) {
   if (id === '') return null;
   const { title } = slot === 'userInfo' ? strings.patient : strings.case;
   return (
-    <Window title={title} close={strings.loading.close} onClose={() => closeModal(slot)}>
+    <Dialog title={title} closeLabel={strings.loading.close} onClose={() => closeModal(slot)}>
       <div className="flow">
         {!data && error && (
           <LoadFailed strings={strings.loading} busy={isValidating} onRetry={() => void mutate()} />
@@ -41,6 +41,6 @@ export function MeetingWindows({ locale, strings }: Props) {
         )}
         {data && slot === 'caseReview' && <CaseFacts locale={locale} meeting={data} strings={strings.case} />}
       </div>
-    </Window>
+    </Dialog>
   );
 }

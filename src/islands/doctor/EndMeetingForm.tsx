@@ -13,7 +13,7 @@ import { FormKey } from '#islands/ui/FormKey.tsx';
 import { Select } from '#islands/ui/Select.tsx';
 import { useDraft } from '#islands/ui/use-draft.ts';
 
-export type StopStrings = Record<
+export type EndMeetingStrings = Record<
   `${EndingAction}.${'title' | 'text' | 'submit'}` | `reason.${(typeof DOCTOR_REASONS)[number]}`,
   string
 > &
@@ -25,18 +25,18 @@ export type StopStrings = Record<
 /** The most characters of a note, as in the contract. */
 const NOTE_MAX = 1000;
 
-/** Undefined in lists, whose cards do not have the payment method. */
-export type Stoppable = Pick<MeetingDetails, 'id' | 'state' | 'price'> &
+/** A meeting that may be ended. In lists it has no payment method and no refund. */
+export type EndableMeeting = Pick<MeetingDetails, 'id' | 'state' | 'price'> &
   Partial<Pick<MeetingDetails, 'payment' | 'refund_percent'>>;
 
 interface Props {
   locale: Locale;
   account: string;
   action: EndingAction;
-  meeting: Stoppable;
-  strings: StopStrings;
+  meeting: EndableMeeting;
+  strings: EndMeetingStrings;
   /** The values of a form that was sent without a script, and its errors. */
-  sent?:
+  refusedForm?:
     | { reason: string; note: string; errors: Readonly<Record<string, string>>; key: string | undefined }
     | undefined;
   /** Closes the dialog that contains the form. */
@@ -52,10 +52,12 @@ const GIVES_BACK: ReadonlySet<EndingAction> = new Set(['Declined', 'Cancelled', 
  * Ends a meeting, or reports that its technology failed: explains the consequences, and asks for the reason and for a
  * message to the patient where the action has them.
  */
-export function StopForm({ locale, account, action, meeting, strings, sent, onDone }: Props) {
+export function EndMeetingForm({ locale, account, action, meeting, strings, refusedForm, onDone }: Props) {
   const { act, sending } = useMeetingChange(locale, meeting.id, strings.notSent);
   const { text, write, done } = useDraft(account, `stop:${meeting.id}`);
-  const [errors, setErrors] = useState<Readonly<Record<string, string | undefined>>>(sent?.errors ?? {});
+  const [errors, setErrors] = useState<Readonly<Record<string, string | undefined>>>(
+    refusedForm?.errors ?? {},
+  );
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     if (!onDone) return;
@@ -76,7 +78,7 @@ export function StopForm({ locale, account, action, meeting, strings, sent, onDo
     <form className="form" method="post" action={paths.form(locale, 'doctor-meeting')} onSubmit={submit}>
       <input type="hidden" name="meeting" value={meeting.id} />
       <input type="hidden" name="act" value={action} />
-      <FormKey value={sent?.key} />
+      <FormKey value={refusedForm?.key} />
       <div className="flow">
         <p>{strings[`${action}.text`]}</p>
         {GIVES_BACK.has(action) && (
@@ -91,7 +93,7 @@ export function StopForm({ locale, account, action, meeting, strings, sent, onDo
           name="reason"
           label={strings.reason}
           error={errors['reason']}
-          defaultValue={sent?.reason || undefined}
+          defaultValue={refusedForm?.reason || undefined}
           options={DOCTOR_REASONS.map((value) => ({ value, label: strings[`reason.${value}`] }))}
         />
       )}
@@ -104,8 +106,8 @@ export function StopForm({ locale, account, action, meeting, strings, sent, onDo
           lines
           dir="auto"
           maxLength={NOTE_MAX}
-          {...(sent
-            ? { defaultValue: sent.note }
+          {...(refusedForm
+            ? { defaultValue: refusedForm.note }
             : {
                 value: text,
                 onChange: ({ target }: { target: { value: string } }) => write(target.value),
@@ -134,7 +136,7 @@ export function StopForm({ locale, account, action, meeting, strings, sent, onDo
 }
 
 /** The text about the refund: when the doctor ends a meeting, the whole price or the credit is returned. */
-function refundText(locale: Locale, meeting: Stoppable, strings: StopStrings): string {
+function refundText(locale: Locale, meeting: EndableMeeting, strings: EndMeetingStrings): string {
   const { state, payment, price, refund_percent: percent = 100 } = meeting;
   if (payment === undefined || percent === null) return strings.unknown;
   if (payment === 'credit') return strings.credit;

@@ -1,28 +1,32 @@
 import { useStore } from '@nanostores/react';
 import type { Locale } from '#config.ts';
 import type { MeetingToEnd } from '#islands/doctor/MeetingActions.tsx';
-import { StopForm, type Stoppable, type StopStrings } from '#islands/doctor/StopForm.tsx';
-import { Window } from '#islands/ui/Window.tsx';
+import {
+  EndMeetingForm,
+  type EndableMeeting,
+  type EndMeetingStrings,
+} from '#islands/doctor/EndMeetingForm.tsx';
+import { Dialog } from '#islands/ui/Dialog.tsx';
 import { $modals, closeModal } from '#stores/modals.ts';
 
 interface Props {
   locale: Locale;
   account: string;
   /** The meetings that may be ended from this page. */
-  meetings: readonly Stoppable[];
-  strings: StopStrings;
+  meetings: readonly EndableMeeting[];
+  strings: EndMeetingStrings;
 }
 
 const close = () => closeModal('stopMeeting');
 
 /** The dialog that asks before a meeting is ended, while it is open. */
-export function StopWindow({ locale, account, meetings, strings }: Props) {
+export function EndMeetingDialog({ locale, account, meetings, strings }: Props) {
   const meetingToEnd = useStore($modals).stopMeeting as MeetingToEnd | undefined;
   const meeting = meetings.find(({ id }) => id === meetingToEnd?.meeting);
   if (!meetingToEnd || !meeting) return null;
   return (
-    <Window title={strings[`${meetingToEnd.action}.title`]} close={strings.close} onClose={close}>
-      <StopForm
+    <Dialog title={strings[`${meetingToEnd.action}.title`]} closeLabel={strings.close} onClose={close}>
+      <EndMeetingForm
         locale={locale}
         account={account}
         meeting={meeting}
@@ -30,6 +34,6 @@ export function StopWindow({ locale, account, meetings, strings }: Props) {
         action={meetingToEnd.action}
         onDone={close}
       />
-    </Window>
+    </Dialog>
   );
 }

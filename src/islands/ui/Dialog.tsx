@@ -5,7 +5,7 @@ import { Icon } from '#islands/ui/Icon.tsx';
 interface Props {
   title: string;
   /** Accessible name of the close button. */
-  close: string;
+  closeLabel: string;
   onClose: () => void;
   children: ReactNode;
 }
@@ -14,7 +14,7 @@ interface Props {
  * A modal dialog that is open while it is rendered. It is closed by Escape, by the close button, and by a press outside
  * unless something was typed in it. The browser keeps the focus inside and restores it afterwards.
  */
-export function Window({ title, close, onClose, children }: Props) {
+export function Dialog({ title, closeLabel, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isTyped = useRef(false);
   const id = useId();
@@ -51,7 +51,7 @@ export function Window({ title, close, onClose, children }: Props) {
         <h2 id={id}>{title}</h2>
         <button className="window-close" type="button" onClick={onClose}>
           <Icon name="x" size={24} />
-          <span className="unseen">{close}</span>
+          <span className="unseen">{closeLabel}</span>
         </button>
       </div>
       {children}

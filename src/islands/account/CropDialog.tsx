@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { type Crop, moveCrop, wholeSquare, zoomCrop, zoomOf } from '#domain/crop.ts';
-import { Window } from '#islands/ui/Window.tsx';
+import { Dialog } from '#islands/ui/Dialog.tsx';
 
 export type CropStrings = Record<'crop' | 'cropHint' | 'area' | 'zoom' | 'save' | 'cancel' | 'close', string>;
 
@@ -15,7 +15,7 @@ interface Props {
 /** Width and height in pixels: of the picture that is sent, and of the canvas on which it is cropped. */
 const SENT_SIZE = 512;
 const SHOWN_SIZE = 640;
-/** Part of the square by which an arrow key moves it. */
+/** The share of the square's size by which an arrow key moves it. */
 const STEP = 0.05;
 const QUALITY = 0.9;
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
@@ -26,7 +26,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /** Cuts a square out of a picture, by pointer or keyboard. */
-export function CropWindow({ picture, strings, busy, onCut, onClose }: Props) {
+export function CropDialog({ picture, strings, busy, onCut, onClose }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [crop, setCrop] = useState(() => wholeSquare(picture));
   useEffect(() => {
@@ -58,7 +58,7 @@ export function CropWindow({ picture, strings, busy, onCut, onClose }: Props) {
   };
 
   return (
-    <Window title={strings.crop} close={strings.close} onClose={onClose}>
+    <Dialog title={strings.crop} closeLabel={strings.close} onClose={onClose}>
       <p className="muted" id="crop-hint">
         {strings.cropHint}
       </p>
@@ -105,14 +105,14 @@ export function CropWindow({ picture, strings, busy, onCut, onClose }: Props) {
           {strings.cancel}
         </button>
       </div>
-    </Window>
+    </Dialog>
   );
 }
 
 function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, { x, y, side }: Crop): void {
   const context = canvas.getContext('2d');
   if (!context) return;
-  // A picture may be transparent, and JPEG would make that black.
+  // JPEG has no transparency and would make transparent parts black.
   context.fillStyle = 'white';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';

@@ -1,0 +1,29 @@
+import { hash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import { BROTLI } from '#cache/pages/compress.ts';
+import type { Encoding } from '#cache/pages/page.ts';
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+/** Bytes. */
+const MOST = 8 * 1024 * 1024;
+const compressed = new LRUCache<string, Buffer>({ maxSize: MOST, sizeCalculation: (body) => body.length });
+
+/**
+ * Compresses the body of an answer. Equal bodies are compressed once as long as the result is kept: most calls get the
+ * same bytes again and again, and compressing them costs several times as much as the rest of the answer.
+ */
+export async function compress(body: Buffer, coding: Exclude<Encoding, 'identity'>): Promise<Buffer> {
+  const key = `${coding} ${hash('sha256', body, 'base64')}`;
+  const known = compressed.get(key);
+  if (known) return known;
+  const result =
+    coding === 'br'
+      ? await toBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI.visit } })
+      : await toGzip(body);
+  compressed.set(key, result);
+  return result;
+}
