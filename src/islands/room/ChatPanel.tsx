@@ -49,6 +49,7 @@ export function ChatPanel({ locale, room, call, strings }: Props) {
               key={`${line.from}${line.id ?? line.at}`}
               locale={locale}
               room={room}
+              call={call}
               line={line}
               picture={line.id === undefined ? undefined : pictures[pictureKey(line.from, line.id)]}
               strings={strings}

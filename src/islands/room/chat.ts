@@ -11,8 +11,8 @@ export class Chat {
   /** Whether the person agrees that the chat is stored. */
   readonly keeps: WritableAtom<boolean> = atom(false);
   readonly #send: (message: ClientMessage) => void;
-  /** Own messages that the server has not confirmed yet, by their ids. */
-  readonly #unconfirmed = new Map<string, string>();
+  /** Own messages and pictures that the server has not confirmed yet, by their ids. */
+  readonly #unconfirmed = new Map<string, ClientMessage>();
 
   constructor(send: (message: ClientMessage) => void) {
     this.#send = send;
@@ -25,13 +25,17 @@ export class Chat {
 
   sendLine(text: string): void {
     const id = crypto.randomUUID();
-    this.#unconfirmed.set(id, text);
-    this.#send({ kind: 'chat', id, text });
+    this.#sendUntilConfirmed(id, { kind: 'chat', id, text });
+  }
+
+  /** Tells everybody in the call that a picture with this id follows. */
+  announcePicture(id: string): void {
+    this.#sendUntilConfirmed(id, { kind: 'picture', id });
   }
 
   /** Repeats unconfirmed messages after a lost connection; the server ignores repeated ids. */
   resend(): void {
-    for (const [id, text] of this.#unconfirmed) this.#send({ kind: 'chat', id, text });
+    for (const message of this.#unconfirmed.values()) this.#send(message);
   }
 
   receiveLine(line: ChatLine): void {
@@ -45,5 +49,10 @@ export class Chat {
   markFull(): void {
     this.#unconfirmed.clear();
     this.full.set(true);
+  }
+
+  #sendUntilConfirmed(id: string, message: ClientMessage): void {
+    this.#unconfirmed.set(id, message);
+    this.#send(message);
   }
 }

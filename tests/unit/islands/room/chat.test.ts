@@ -7,7 +7,7 @@ function newChat() {
   const sent: ClientMessage[] = [];
   const chat = new Chat((message) => sent.push(message));
   const said = () => sent.flatMap((message) => (message.kind === 'chat' ? [message] : []));
-  return { chat, said };
+  return { chat, sent, said };
 }
 
 const lineOf = (id: string | undefined, from = 'doctor'): ChatLine => ({
@@ -30,6 +30,19 @@ describe('the chat of a call in a browser', () => {
     chat.receiveLine(lineOf(first?.id));
     chat.resend();
     expect(said()).toHaveLength(2);
+  });
+
+  test('announces a picture again after a lost connection until the server has taken it', () => {
+    const { chat, sent } = newChat();
+    chat.announcePicture('an-id-of-a-line-1');
+    chat.resend();
+    expect(sent).toEqual([
+      { kind: 'picture', id: 'an-id-of-a-line-1' },
+      { kind: 'picture', id: 'an-id-of-a-line-1' },
+    ]);
+    chat.receiveLine({ ...lineOf('an-id-of-a-line-1'), picture: true });
+    chat.resend();
+    expect(sent).toHaveLength(2);
   });
 
   test('shows a repeated message once, but messages with the same id from two people twice', () => {
