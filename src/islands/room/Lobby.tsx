@@ -75,11 +75,9 @@ export function Lobby({ locale, room: first, media, rendered, links, strings, en
     return (
       <Notice title={strings[`state.${room.state}`]}>
         <p>
-          {
-            strings[
-              room.state === 'over' ? `state.over${textEnding(room.role, links)}` : 'state.elsewhereText'
-            ]
-          }
+          {room.state === 'over'
+            ? strings[`state.over${textEnding(room.role, links)}`]
+            : strings['state.elsewhereText']}
         </p>
         {links.meeting && <a href={links.meeting}>{strings['end.meeting']}</a>}
       </Notice>

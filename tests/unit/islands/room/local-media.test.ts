@@ -81,16 +81,16 @@ test('releases the second camera when one is switched on twice', async () => {
 });
 
 test('replaces a chosen microphone that was unplugged by the browser’s choice', async () => {
-  const media = new LocalMedia();
+  const { media } = await withMicrophone();
   const choosing = media.choose('audio', 'headset');
-  questions[0]?.refuse('OverconstrainedError');
+  questions[1]?.refuse('OverconstrainedError');
   await nextTurn();
-  const track = questions[1]?.open();
+  const track = questions[2]?.open('built-in');
   await choosing;
-  expect(questions.map(({ constraints }) => JSON.stringify(constraints).includes('headset'))).toEqual([
-    true,
-    false,
-  ]);
+  expect(media.devices.get()).toEqual({ audio: 'built-in' });
+  expect(
+    questions.slice(1).map(({ constraints }) => JSON.stringify(constraints).includes('headset')),
+  ).toEqual([true, false]);
   expect(media.tracks().audio).toBe(track);
   expect(media.problems.get().audio).toBeUndefined();
 });
