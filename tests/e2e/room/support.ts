@@ -176,13 +176,14 @@ const flowsOf = (page: Page): Promise<Pick<Flow, 'frames' | 'audio'>[]> =>
 
 /** Waits until picture and sound come in over each of a page's connections, of which there are so many. */
 export async function expectFlowOnEach(page: Page, count: number): Promise<void> {
+  let first: Awaited<ReturnType<typeof flowsOf>> = [];
   await expect(async () => {
-    const before = await flowsOf(page);
-    expect(before).toHaveLength(count);
-    await page.waitForTimeout(500);
-    for (const [index, { frames, audio }] of (await flowsOf(page)).entries()) {
-      expect(frames).toBeGreaterThan(before[index]?.frames ?? 0);
-      expect(audio).toBeGreaterThan(before[index]?.audio ?? 0);
+    const flows = await flowsOf(page);
+    expect(flows).toHaveLength(count);
+    if (first.length !== count) first = flows;
+    for (const [index, { frames, audio }] of flows.entries()) {
+      expect(frames).toBeGreaterThan(first[index]?.frames ?? 0);
+      expect(audio).toBeGreaterThan(first[index]?.audio ?? 0);
     }
   }).toPass({ timeout: FLOWS_WITHIN });
 }
