@@ -1,0 +1,55 @@
+import type { Browser, Page } from 'playwright/test';
+import type { Locale } from '#config.ts';
+import { getT } from '#i18n/server/t.ts';
+import { expect, resize, test } from '../browser/fixtures.ts';
+import { enterRoom, expectFlow, getReady, launchWithDevices, meetingNow } from '../e2e/room/support.ts';
+
+let browser: Browser;
+
+test.beforeAll(async () => {
+  browser = await launchWithDevices();
+});
+test.afterAll(() => browser.close());
+// One after the other: all meetings begin now, and the database lets a doctor have one meeting at a time.
+test.describe.configure({ mode: 'default', timeout: 240_000 });
+
+/** Draws a page at the width of a phone and of a desktop. */
+async function draw(page: Page, step: string, locale: Locale): Promise<void> {
+  for (const width of [390, 1280]) {
+    await resize(page, width);
+    const path = `tests/.artefacts/screenshots/meeting-${step}-${locale}-${width}.jpg`;
+    const picture = await page.screenshot({ path, fullPage: true, quality: 80 });
+    expect(picture.length).toBeGreaterThan(2_000);
+  }
+}
+
+for (const locale of ['en', 'ar'] as const)
+  test(`test of devices, waiting room, call and report in ${locale} can be looked at`, async () => {
+    const t = getT(locale);
+    const { id, patient, doctor } = await meetingNow(browser);
+    const address = `/${locale}/meeting/${id}`;
+    const hereButton = await getReady(patient.page, address, 'patient');
+    await expect(patient.page.locator('.network-checking')).toHaveCount(0);
+    await draw(patient.page, 'devices', locale);
+    await hereButton.click();
+    await expect(patient.page.getByRole('heading', { name: t('room:waiting.title') })).toBeVisible();
+    await draw(patient.page, 'waiting', locale);
+
+    await enterRoom(doctor.page, address, 'doctor');
+    await doctor.page.getByRole('button', { name: t('room:door.admit') }).click();
+    await expectFlow(patient.page);
+    await draw(patient.page, 'call', locale);
+    await patient.page.locator('#control-help').click();
+    await draw(patient.page, 'call-help', locale);
+    await doctor.page.locator('#control-notes').click();
+    await draw(doctor.page, 'call-notes', locale);
+
+    await doctor.page.getByRole('button', { name: t('room:control.leave') }).click();
+    await doctor.page.getByRole('button', { name: t('room:leave.all') }).click();
+    await expect(doctor.page.getByRole('link', { name: t('room:end.report') })).toBeVisible();
+    await draw(doctor.page, 'ended', locale);
+    await doctor.page.getByRole('link', { name: t('room:end.report') }).click();
+    await expect(doctor.page.locator('#report')).toBeVisible();
+    await draw(doctor.page, 'report', locale);
+    await Promise.all([patient.context.close(), doctor.context.close()]);
+  });
