@@ -156,7 +156,7 @@ test('the list of cameras shows the one in use, and one that is connected later'
     }),
   );
   await page.getByRole('button', { name: t('room:control.cameraOn') }).click();
-  const list = page.getByLabel(t('room:device.video'), { exact: true });
+  const list = page.locator('.device-test label', { hasText: t('room:device.video') }).locator('select');
   await expect(list.locator('option')).toHaveCount(2);
   const inUse = () =>
     page

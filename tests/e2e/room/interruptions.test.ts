@@ -131,14 +131,14 @@ test('the browser asks before a call is left by a link, and not before the call'
   });
   await page.goto(`/en/meeting/${id}`);
   await page.locator('.lobby').waitFor();
-  await page.locator('.room-languages a[lang=tr]').click();
-  await page.waitForURL(`**/tr/meeting/${id}`);
+  await page.locator('.room-languages a[lang=fr]').click();
+  await page.waitForURL(`**/fr/meeting/${id}`);
   expect(questions).toEqual([]);
 
   await bothInside(id, page, doctor.page);
   const before = await expectFlow(page);
   // The click waits for a new page, which the person refuses.
-  await page.locator('.room-languages a[lang=tr]').click({ noWaitAfter: true });
+  await page.locator('.room-languages a[lang=fr]').click({ noWaitAfter: true });
   await expect.poll(() => questions).toEqual(['beforeunload']);
   await expectFlow(page, before);
   await patient.context.close();
