@@ -73,6 +73,10 @@ export interface MessageData {
   'meeting-closed': OfMeeting;
   /** One side did not come. To that side, and to the patient in any case. */
   'meeting-missed': OfMeeting & { absent: 'patient' | 'doctor'; refund?: Refund };
+  /** The technology failed in the consultation: the doctor decides, the patient learns what comes next. */
+  'failure-reported': OfMeeting;
+  /** To the doctor: the patient is in the meeting's room, and the doctor is not. */
+  'patient-waiting': OfMeeting;
   'reminder-24h': OfMeeting;
   'reminder-2h': OfMeeting;
   'reminder-15m': OfMeeting;
@@ -113,6 +117,7 @@ export type SecretKind = 'verify-email' | 'reset-password' | 'newsletter-confirm
 const ALL_CHANNELS = ['notice', 'mail', 'push'] as const;
 const MAIL = ['mail'] as const;
 const NOTICE_AND_MAIL = ['notice', 'mail'] as const;
+const NOTICE_AND_PUSH = ['notice', 'push'] as const;
 
 /** The channels of each kind. Only accounts have notices and devices. */
 export const MESSAGE_KINDS: Readonly<Record<MessageKind, readonly Channel[]>> = {
@@ -141,6 +146,8 @@ export const MESSAGE_KINDS: Readonly<Record<MessageKind, readonly Channel[]>> = 
   'meeting-cancelled': ALL_CHANNELS,
   'meeting-closed': NOTICE_AND_MAIL,
   'meeting-missed': ALL_CHANNELS,
+  'failure-reported': ALL_CHANNELS,
+  'patient-waiting': NOTICE_AND_PUSH,
   'reminder-24h': ALL_CHANNELS,
   'reminder-2h': ALL_CHANNELS,
   'reminder-15m': ALL_CHANNELS,

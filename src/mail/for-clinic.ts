@@ -15,6 +15,7 @@ const TO_CLINIC = [
   'meeting-moved',
   'meeting-cancelled',
   'meeting-missed',
+  'failure-reported',
   'reminder-24h',
   'reminder-2h',
   'reminder-15m',
@@ -75,6 +76,12 @@ function commandsOf({ kind }: Letter<ToClinic>, id: string): (readonly [MessageK
       ['mail:desk.decline', deskCommand(`meeting-decline ${id} --reason unavailable`)],
     ];
   }
+  if (kind === 'failure-reported')
+    return [
+      lookUpStep,
+      ['mail:desk.move', deskCommand(`meeting-move ${id}`)],
+      ['mail:desk.giveBack', deskCommand(`meeting-give-back ${id}`)],
+    ];
   if (kind === 'reply-received')
     return [lookUpStep, ['mail:desk.reply', deskCommand(`meeting-reply ${id} "…"`)]];
   return [lookUpStep];

@@ -104,6 +104,7 @@ describe('laws of the tree', () => {
       'forms/patient-pay.astro',
       'forms/patient-problem.astro',
       'forms/patient-reply.astro',
+      'forms/patient-technical-failure.astro',
       'forms/patient-review.astro',
       'forms/photo.astro',
       'forms/price-plan.astro',

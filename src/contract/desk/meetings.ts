@@ -47,7 +47,7 @@ const OpenedMeeting = v.object({
   ...DeskMeeting.entries,
   /** The patient agrees no longer to the use of their health data. */
   withdrawn: v.boolean(),
-  /** Address of the room; null while there is none. */
+  /** Address of the room: the doctor's own, that of the video service, or the site's own. */
   room_url: v.nullable(v.string()),
   replies: v.array(MeetingReply),
   /** How well the lines of both sides carried the calls in the site's own room. */
@@ -87,7 +87,10 @@ export const getDeskMeeting = endpoint({
   output: OpenedMeeting,
 });
 
-const STAFF_ACTIONS = ['Confirmed', 'Declined', 'Cancelled', 'Closed', 'Absent'] as const;
+const STAFF_ACTIONS = [
+  ...(['Confirmed', 'Declined', 'Cancelled', 'Closed', 'Absent'] as const),
+  ...(['Failed', 'GivenBack'] as const),
+] as const;
 export type StaffAction = (typeof STAFF_ACTIONS)[number];
 
 /** An action, a report, or the report with which the meeting is closed. */
@@ -99,7 +102,7 @@ const ChangeMeeting = v.pipe(
     outcome: v.optional(v.picklist(OUTCOMES, 'in'), 'completed'),
     /** For `Declined` (a doctor’s reasons) and `Cancelled` (those of staff). */
     reason: v.optional(v.picklist([...new Set([...DOCTOR_REASONS, ...STAFF_REASONS])], 'in'), 'other'),
-    /** For `Declined` and `Cancelled`: a note that both sides read. */
+    /** For `Declined`, `Cancelled` and `GivenBack`: a note that both sides read. */
     note: optionalField(Text(1000)),
     /** For `Absent`: the person who did not come. */
     absent: v.optional(v.picklist(['patient', 'doctor'], 'in'), 'patient'),
@@ -124,7 +127,7 @@ export const changeDeskMeeting = endpoint({
   params: { id: Uuid },
   access: 'Editor',
   summary:
-    'Confirms, declines or closes a meeting, or stores a report, where the clinic answers for the doctor; cancels any, or notes who did not come.',
+    'Confirms, declines or closes a meeting, or stores a report, where the clinic answers for the doctor; cancels any, notes who did not come or that the technology failed, and gives everything back after that.',
   idempotent: true,
   body: ChangeMeeting,
   output: DeskMeeting,

@@ -52,6 +52,11 @@ const Room = v.object({
   relay: v.boolean(),
   /** When each side came into the room first (ISO 8601); null: not yet. */
   joined: v.object({ patient: v.nullable(v.string()), doctor: v.nullable(v.string()) }),
+  /** When each side was in the room last (ISO 8601); renewed every 15 seconds while they are there. */
+  seen: v.optional(v.object({ patient: v.nullable(v.string()), doctor: v.nullable(v.string()) }), {
+    patient: null,
+    doctor: null,
+  }),
   /** Null for the patient and for guests. */
   lines: v.optional(v.nullable(LineQualities), null),
   /** The invited guests; empty for guests. */
@@ -68,7 +73,7 @@ const IceServer = v.object({
 
 const Entrance = v.object({
   room: Room,
-  /** Opens the WebSocket within 30 seconds; null while the room is not open. */
+  /** Opens the WebSocket within 30 seconds; null while the room is not open, or a patient has not agreed. */
   ticket: v.nullable(v.string()),
   ice_servers: v.array(IceServer),
 });
@@ -80,6 +85,8 @@ const Secret = v.pipe(v.string('required'), v.regex(/^[\w-]{43}$/, 'invalid'));
 const Entering = v.object({
   /** Whether the patient agrees that an interpreter sees and hears them; others leave it out. */
   interpreter: v.optional(v.boolean()),
+  /** Version of the text with which the patient agrees to the consultation; without it they get no ticket. */
+  consent: v.optional(v.pipe(v.string(), v.maxLength(20))),
 });
 
 const OfMeeting = { id: Uuid };

@@ -6,6 +6,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { browserApi } from '#client/browser-api.ts';
 import type { Locale } from '#config.ts';
 import { enterRoom, type Room } from '#contract/room/room.ts';
+import { CONSULTATION_CONSENT } from '#domain/consents.ts';
 import { Call } from '#islands/room/call.ts';
 import { CallView } from '#islands/room/CallView.tsx';
 import { EndedRoom } from '#islands/room/EndedRoom.tsx';
@@ -55,7 +56,11 @@ export default function MeetingRoom({ locale, id, room, rendered, links, strings
   const enter = (interpreter?: boolean) =>
     id === undefined
       ? enterWithKey(locale, guest.state === 'open' ? guest.key : '')
-      : browserApi(locale, { notify: false }).call(enterRoom, { params: { id }, body: { interpreter } });
+      : browserApi(locale, { notify: false }).call(enterRoom, {
+          params: { id },
+          // The lobby asks without consent, and gets no ticket.
+          body: interpreter === undefined ? {} : { interpreter, consent: CONSULTATION_CONSENT },
+        });
   return (
     <OpenRoom
       locale={locale}
