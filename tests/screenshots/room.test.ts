@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright/test';
+import type { Browser, Locator, Page } from 'playwright/test';
 import type { Locale } from '#config.ts';
 import { getT } from '#i18n/server/t.ts';
 import { expect, resize, test } from '../browser/fixtures.ts';
@@ -13,12 +13,16 @@ test.afterAll(() => browser.close());
 // One after the other: all meetings begin now, and the database lets a doctor have one meeting at a time.
 test.describe.configure({ mode: 'default', timeout: 240_000 });
 
-/** Draws a page at the width of a phone and of a desktop. */
-async function draw(page: Page, step: string, locale: Locale): Promise<void> {
+/** Draws a page or a part of it at the width of a phone and of a desktop. */
+async function draw(shown: Page | Locator, step: string, locale: Locale): Promise<void> {
+  const isPage = 'goto' in shown;
   for (const width of [390, 1280]) {
-    await resize(page, width);
+    await resize(isPage ? shown : shown.page(), width);
     const path = `tests/.artefacts/screenshots/meeting-${step}-${locale}-${width}.jpg`;
-    const picture = await page.screenshot({ path, fullPage: true, quality: 80 });
+    const options = { path, quality: 80 };
+    const picture = await (isPage
+      ? shown.screenshot({ ...options, fullPage: true })
+      : shown.screenshot(options));
     expect(picture.length).toBeGreaterThan(2_000);
   }
 }
@@ -49,7 +53,7 @@ for (const locale of ['en', 'ar'] as const)
     await expect(doctor.page.getByRole('link', { name: t('room:end.report') })).toBeVisible();
     await draw(doctor.page, 'ended', locale);
     await doctor.page.getByRole('link', { name: t('room:end.report') }).click();
-    await expect(doctor.page.locator('#report')).toBeVisible();
-    await draw(doctor.page, 'report', locale);
+    await expect(doctor.page.locator('#report form')).toBeVisible();
+    await draw(doctor.page.locator('#report'), 'report', locale);
     await Promise.all([patient.context.close(), doctor.context.close()]);
   });

@@ -27,6 +27,7 @@ export function CallBanners({ room, call, media, opensDoor, links, strings }: Pr
   const brokenIds = useStore(call.interruptions.ids);
   const lastsLong = useStore(call.interruptions.lastsLong);
   const soundOnly = useStore(call.soundOnly);
+  const isClosing = useStore(call.isClosing);
   const problems = useStore(media.problems);
   const waiting = opensDoor ? people.filter(({ place }) => place === 'waiting') : [];
   const own = people.find(({ id }) => id === you);
@@ -70,6 +71,7 @@ export function CallBanners({ room, call, media, opensDoor, links, strings }: Pr
           </Notice>
         ) : null;
       })}
+      {isClosing && <Notice role="status" title={strings['call.closing']} />}
       {soundOnly && <Notice role="status" title={strings['call.soundOnly']} />}
       {mustAgree && (
         <div className="door">

@@ -40,7 +40,7 @@ export function NetworkCheck({ entrance, onCheck, strings }: Props) {
     };
   }, [entrance]);
   return (
-    <div>
+    <div className="network-check">
       <p className={`network network-${result}`} role="status">
         <Icon name={ICONS[result]} />
         {strings[`network.${result}`]}

@@ -1,10 +1,9 @@
 import { atom, type WritableAtom } from 'nanostores';
-import type { Entrance } from '#contract/room/room.ts';
 import { type LeftReason, RESUME_WITHIN, type ServerMessage } from '#contract/room/messages.ts';
 import type { RoomPerson } from '#domain/room/people.ts';
+import type { CallParts, CallState } from '#islands/room/call-parts.ts';
 import { Chat } from '#islands/room/chat.ts';
 import { Interruptions } from '#islands/room/interruptions.ts';
-import type { LocalMedia } from '#islands/room/local-media.ts';
 import { LineLog, type Link } from '#islands/room/line-log.ts';
 import { Peer, type Signal } from '#islands/room/peer.ts';
 import { BEST_LEVEL } from '#islands/room/link-quality.ts';
@@ -13,17 +12,6 @@ import { RoomClient } from '#islands/room/room-client.ts';
 
 /** Milliseconds between two measurements of the connections. */
 const MEASURE_INTERVAL = 3_000;
-
-/** `unreachable`: the room was never reached and is tried again; `lost`: it was, and the connection is gone. */
-export type CallState = 'connecting' | 'unreachable' | 'open' | 'lost';
-
-interface CallParts {
-  /** Asks for a ticket and the servers of the call. `interpreter`: whether the patient agrees that one is there. */
-  enter: (interpreter: boolean) => Promise<Entrance>;
-  interpreter: boolean;
-  media: LocalMedia;
-  relayOnly?: boolean;
-}
 
 interface PeerLink extends Link {
   peer: Peer;
@@ -38,6 +26,8 @@ export class Call {
   readonly interruptions = new Interruptions();
   /** Whether a connection is too weak for video, so that only sound is sent. */
   readonly soundOnly: WritableAtom<boolean> = atom(false);
+  /** Whether the room closes in a few minutes. */
+  readonly isClosing: WritableAtom<boolean> = atom(false);
   readonly chat: Chat;
   readonly pictures: Pictures;
   readonly ended: WritableAtom<LeftReason | 'left' | undefined> = atom(undefined);
@@ -124,14 +114,15 @@ export class Call {
       case 'signal':
         this.#takeSignal(message.from, message);
         return;
-      case 'chat':
-        this.chat.receiveLine(message);
-        if (message.picture && message.id !== undefined) this.pictures.expect(message.from, message.id);
+      case 'closing':
+        this.isClosing.set(true);
         return;
-      case 'chat-full':
-        this.chat.markFull();
+      case 'chat':
+        if (message.picture && message.id !== undefined) this.pictures.expect(message.from, message.id);
+        this.chat.receive(message);
         return;
       default:
+        this.chat.receive(message);
     }
   }
 
@@ -207,11 +198,17 @@ export class Call {
       send: (signal) => this.#client.send({ kind: 'signal', to: id, ...signal }),
       onStream: (stream) => this.streams.set({ ...this.streams.get(), [id]: stream }),
       onChannel: (channel) => this.pictures.connect(id, channel),
-      onFlow: (isFlowing) => this.interruptions.set(id, !isFlowing),
+      onFlow: (isFlowing) => this.#setFlow(id, isFlowing),
     });
     const link = { peer, level: { level: BEST_LEVEL, good: 0 } };
     this.#links.set(id, link);
     return link;
+  }
+
+  #setFlow(id: string, isFlowing: boolean): void {
+    this.interruptions.set(id, !isFlowing);
+    // The server notices a dead socket of that person sooner when it asks for a sign of life.
+    if (!isFlowing) this.#client.send({ kind: 'check-peer', to: id });
   }
 
   #sendMedia(): void {

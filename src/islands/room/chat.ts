@@ -8,6 +8,8 @@ export class Chat {
   readonly lines: WritableAtom<readonly ChatLine[]> = atom([]);
   /** Whether the chat has reached its limit and accepts no more messages. */
   readonly full: WritableAtom<boolean> = atom(false);
+  /** Whether the server has refused the person's last message. */
+  readonly refused: WritableAtom<boolean> = atom(false);
   /** Whether the person agrees that the chat is stored. */
   readonly keeps: WritableAtom<boolean> = atom(false);
   readonly #send: (message: ClientMessage) => void;
@@ -25,6 +27,7 @@ export class Chat {
 
   sendLine(text: string): void {
     const id = crypto.randomUUID();
+    this.refused.set(false);
     this.#sendUntilConfirmed(id, { kind: 'chat', id, text });
   }
 
@@ -38,6 +41,13 @@ export class Chat {
     for (const message of this.#unconfirmed.values()) this.#send(message);
   }
 
+  /** Takes a message of the server that is about the chat, and ignores others. */
+  receive(message: ServerMessage): void {
+    if (message.kind === 'chat') this.receiveLine(message);
+    else if (message.kind === 'chat-full') this.markFull();
+    else if (message.kind === 'chat-refused') this.#markRefused(message.id);
+  }
+
   receiveLine(line: ChatLine): void {
     const lines = this.lines.get();
     if (line.id !== undefined) this.#unconfirmed.delete(line.id);
@@ -49,6 +59,10 @@ export class Chat {
   markFull(): void {
     this.#unconfirmed.clear();
     this.full.set(true);
+  }
+
+  #markRefused(id: string): void {
+    if (this.#unconfirmed.delete(id)) this.refused.set(true);
   }
 
   #sendUntilConfirmed(id: string, message: ClientMessage): void {

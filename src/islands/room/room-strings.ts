@@ -14,14 +14,14 @@ type Key =
   | `problem.${'video' | 'audio' | 'screen' | 'denied' | 'missing' | 'busy' | 'unsupported'}`
   | `network.${'checking' | 'relay' | 'direct' | 'failed' | 'unknown' | 'again'}`
   | `waiting.${'title' | 'doctorHere' | 'doctorAway' | 'late'}`
-  | `call.${'connecting' | 'alone' | 'startsIn' | 'left' | 'over' | 'unreachable' | 'lost' | 'lostText' | 'phone' | 'otherLost' | 'broken' | 'noWay' | 'noWayText' | 'reconnect' | 'soundOnly'}`
+  | `call.${'connecting' | 'alone' | 'startsIn' | 'left' | 'over' | 'unreachable' | 'lost' | 'lostText' | 'phone' | 'otherLost' | 'broken' | 'noWay' | 'noWayText' | 'reconnect' | 'soundOnly' | 'closing'}`
   | `control.${'title' | 'microphoneOn' | 'microphoneOff' | 'cameraOn' | 'cameraOff' | 'screenOn' | 'screenOff' | 'leave'}`
   | `leave.${'title' | 'text' | 'all' | 'only'}`
   | `panel.${'people' | 'chat' | 'case' | 'notes' | 'help'}`
   | `people.${'doctor' | 'patient' | 'interpreter' | 'relative' | 'clinic' | 'inPlaceOf' | 'you' | 'waiting' | 'muted'}`
   | `door.${'waits' | 'admit' | 'dismiss' | 'notAgreed' | 'interpreter' | 'agree'}`
   | `announce.${'inside' | 'joined' | 'waits' | 'left' | 'wrote'}`
-  | `chat.${'hint' | 'keep' | 'kept' | 'waits' | 'asks' | 'gone' | 'write' | 'send' | 'unread' | 'full'}`
+  | `chat.${'hint' | 'keep' | 'kept' | 'waits' | 'asks' | 'gone' | 'write' | 'send' | 'unread' | 'full' | 'refused'}`
   | `picture.${'share' | 'hint' | 'from' | 'open' | 'coming' | 'broken' | 'missing' | 'resend' | 'unreadable' | 'tooLarge' | 'many' | 'failed'}`
   | `notes.${'label' | 'hint' | 'saved' | 'saving' | 'failed' | 'unreadable'}`
   | `case.${'none' | 'files' | 'noFiles' | 'complaint' | 'history' | 'medication' | 'allergies' | 'estimate'}`

@@ -60,6 +60,17 @@ describe('the chat of a call in a browser', () => {
     expect(chat.lines.get()).toHaveLength(2);
   });
 
+  test('repeats no message that the server has refused, and says so until the next one', () => {
+    const { chat, said } = newChat();
+    chat.sendLine('hello');
+    chat.receive({ kind: 'chat-refused', id: said()[0]?.id ?? '' });
+    chat.resend();
+    expect(said()).toHaveLength(1);
+    expect(chat.refused.get()).toBe(true);
+    chat.sendLine('hello again');
+    expect(chat.refused.get()).toBe(false);
+  });
+
   test('repeats no message once the chat is full', () => {
     const { chat, said } = newChat();
     chat.sendLine('hello');

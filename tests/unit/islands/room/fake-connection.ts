@@ -74,8 +74,8 @@ export class FakeConnection extends EventTarget {
     return this.#transceivers;
   }
 
-  createDataChannel(label: string): { label: string } {
-    return { label };
+  createDataChannel(label: string): EventTarget {
+    return Object.assign(new EventTarget(), { label });
   }
 
   close(): void {

@@ -147,6 +147,13 @@ describe('a call without picture and sound', () => {
     expect(page).not.toContain(t('room:call.broken'));
   });
 
+  test('says that the room closes soon when the server has said so', () => {
+    const call = interrupted(false);
+    expect(banners(call)).not.toContain(t('room:call.closing'));
+    call.isClosing.set(true);
+    expect(banners(call)).toContain(t('room:call.closing'));
+  });
+
   test.each([true, false])('mentions calling only where there is a phone: %s', (hasPhone) => {
     const call = newCall();
     call.state.set('lost');
