@@ -156,7 +156,7 @@ export async function inviteGuest(host: Page, name: string, role: GuestRole): Pr
   return host.locator('#guest-link').inputValue();
 }
 
-/** What a page has received over each of its connections that are up. */
+/** Counts the picture and sound that a page has received over each of its connections that are up. */
 const flowsOf = (page: Page): Promise<Pick<Flow, 'frames' | 'audio'>[]> =>
   page.evaluate(() => {
     const { connections = [] } = globalThis as { connections?: RTCPeerConnection[] };

@@ -185,7 +185,8 @@ test('a picture is sent again to a person who had no open channel, and to nobody
   pictures.channels.set('guest', second.channel);
   await exchange.resend(id);
   expect(pictures.missing.get()).toEqual({ [id]: [] });
-  expect([first.kinds.length, second.kinds.length]).toEqual([4, 4]);
+  expect(first.kinds).toHaveLength(4);
+  expect(second.kinds).toHaveLength(4);
   expect(announced).toHaveLength(1);
 });
 
