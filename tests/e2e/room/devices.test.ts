@@ -34,7 +34,7 @@ test.afterEach(async () => {
 async function openLobby(
   switches: readonly string[],
   { locale = 'en', width = 1280 }: { locale?: Locale; width?: number } = {},
-  before: (page: Page) => Promise<void> = () => Promise.resolve(),
+  before: (page: Page) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<Page> {
   browser = await launch(switches);
   const viewport = { width, height: 900 };
