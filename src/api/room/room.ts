@@ -71,8 +71,8 @@ export const roomCalls: Implementation[] = [
 
   implement(
     contract.openGuestLink,
-    async ({ db, locale, body: { token } }) => {
-      const opened = await openLink(db, token, { locale, now: new Date() });
+    async ({ db, locale, body }) => {
+      const opened = await openLink(db, body, { locale, now: new Date() });
       if (!opened) return fail('not-found');
       return { key: opened.key, room: await presentRoom(db, opened.visitor, locale) };
     },

@@ -161,7 +161,8 @@ export const openGuestLink = endpoint({
   path: '/meeting-guest/open',
   access: 'public',
   summary: 'Uses a guest’s link up and gives the key with which this browser enters.',
-  body: v.object({ token: Secret }),
+  /** `key`: made by the browser, which may repeat the call with it when no answer came. Older pages send none. */
+  body: v.object({ token: Secret, key: v.optional(Secret) }),
   output: v.object({ key: v.string(), room: Room }),
 });
 
