@@ -3,18 +3,13 @@ import type { NextStep } from '#contract/content/next-steps.ts';
 import { paths } from '#i18n/routes.ts';
 import type { Translate } from '#i18n/server/t.ts';
 
-<<<<<<< HEAD
-/** Where a step leads and what it is called. `quantity`: the units of the treatment that a result names. */
+/** Address and title of the link for a next step. `quantity`: the units of the treatment that a result names. */
 export function stepLink(
   locale: Locale,
   t: Translate,
   step: NextStep,
   quantity?: number,
 ): { href: string; title: string } {
-=======
-/** Address and title of the link for a next step. */
-export function stepLink(locale: Locale, t: Translate, step: NextStep): { href: string; title: string } {
->>>>>>> main
   switch (step.to) {
     case 'consultation':
       return { href: paths.page(locale, 'online-treatment'), title: t('tools:next.consultation') };

@@ -106,14 +106,10 @@ export const Estimate = v.object({
   local: v.nullable(
     v.object({ low: Money, likely: Money, high: Money, rate: v.number(), rated_on: IsoDate }),
   ),
-<<<<<<< HEAD
   /**
-   * The same treatment where the visitor lives, per `unit`; null where there is no figure with a source. `total` pays
-   * for `count` units: one where the source names one price for the whole treatment. Older estimates lack the totals.
+   * The price of the same treatment in the visitor's country, per `unit`; null where no figure has a source. `total`
+   * pays for `count` units: one where the source names one price for the whole treatment. Older estimates lack totals.
    */
-=======
-  /** The price of the same treatment in the visitor's country, per `unit`; null where no figure has a source. */
->>>>>>> main
   home: v.nullable(
     v.object({
       ...MoneyRange.entries,

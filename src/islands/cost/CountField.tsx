@@ -10,13 +10,12 @@ interface Props {
   hint?: string | undefined;
   min: number;
   max: number;
-<<<<<<< HEAD
   step?: number;
-  /** True where the treatment has no such number. */
+  /** Whether the field is hidden, because the treatment has no such number. */
   hidden?: boolean;
 }
 
-/** A whole number that may be left empty. */
+/** The field for a whole number, which may be left empty. */
 export function CountField({
   id,
   field,
@@ -29,14 +28,6 @@ export function CountField({
   step = 1,
   hidden = false,
 }: Props) {
-=======
-  /** Whether the field is hidden, because the treatment has no such number. */
-  hidden?: boolean;
-}
-
-/** The field for a whole number, which may be left empty. */
-export function CountField({ id, field, value, error, label, hint, min, max, hidden = false }: Props) {
->>>>>>> main
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className="field" hidden={hidden}>

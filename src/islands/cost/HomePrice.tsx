@@ -4,18 +4,13 @@ import { unitsText } from '#islands/cost/units-text.ts';
 import { formatDate, formatMoney } from '#i18n/format.ts';
 import { createT } from '#i18n/island-t.ts';
 
-<<<<<<< HEAD
 type MoneyRange = Estimate['lines'][number]['each'];
 
 /**
- * A row of a list of sums: the same treatment where the visitor lives, with its sources, or that there is no figure
- * with one. Older estimates have the price of one unit alone.
+ * A row of a list of sums: the price of the same treatment in the visitor's country with its sources, or a note that
+ * there is no such figure. Older estimates have the price of one unit alone.
  */
 export function HomePrice({ locale, estimate, strings }: Omit<SheetProps, 'level'>) {
-=======
-/** The price of the same treatment in the visitor's country with its source, or a note that there is no such figure. */
-export function HomePrice({ locale, estimate, strings, level: Heading = 'h2' }: SheetProps) {
->>>>>>> main
   const t = createT(locale, strings);
   const { home, country, unit, totals } = estimate;
   if (!home) {

@@ -4,11 +4,7 @@ import { QUANTITY_MAX, quantityStep } from '#domain/cost/price-list.ts';
 
 type Service = Pick<Content<typeof getCostServices>['items'][number], 'unit' | 'quantity'>;
 
-<<<<<<< HEAD
-/** True where the price is for one of several teeth, implants, jaws, grafts or eyes, and the back end asks for their number. */
-=======
-/** Whether a price is for a single tooth, implant, jaw or eye, and the back end asks for their number. */
->>>>>>> main
+/** Whether a price is for a single tooth, implant, jaw, graft or eye, and the back end asks for their number. */
 export const isCounted = ({ unit, quantity }: Service): boolean =>
   quantity !== undefined && QUANTITY_MAX[unit] > 1;
 
