@@ -2,7 +2,11 @@ import { dashboards } from './client/dashboards.ts';
 import { idlePages } from './client/idle-pages.ts';
 import { paint } from './client/paint.ts';
 import { touch } from './client/touch.ts';
+import { weight } from './client/weight.ts';
 import type { Bench } from './figures.ts';
 
 /** Benches of the work that a visitor's browser does, in Chromium. */
-export const CLIENT = { 'idle-pages': idlePages, paint, touch, dashboards } satisfies Record<string, Bench>;
+export const CLIENT = { 'idle-pages': idlePages, weight, paint, touch, dashboards } satisfies Record<
+  string,
+  Bench
+>;

@@ -35,6 +35,9 @@ const SUITES: Record<string, Suite> = {
   mixed: { rows: MIXED, apart: true },
 };
 
+/** Options whose value is the next word. */
+const WITH_VALUE = ['--scale', '--kinds'];
+
 function fail(line: string): never {
   console.error(line);
   process.exit(1);
@@ -42,7 +45,7 @@ function fail(line: string): never {
 
 const [wanted, ...chosen] = process.argv
   .slice(2)
-  .filter((word, at, words) => !word.startsWith('--') && words[at - 1] !== '--scale');
+  .filter((word, at, words) => !word.startsWith('--') && !WITH_VALUE.includes(words[at - 1] ?? ''));
 const suites = Object.entries(SUITES).filter(([name]) => wanted === undefined || name === wanted);
 if (suites.length === 0) fail(`No suite is called ${wanted}. There are: ${Object.keys(SUITES).join(', ')}.`);
 for (const [suite, { rows }] of suites) {

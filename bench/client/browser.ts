@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import {
   type APIRequestContext,
   type BrowserContext,
+  type BrowserContextOptions,
   type CDPSession,
   chromium,
   type Page,
@@ -13,12 +14,16 @@ import { ServerProcess } from '../measure/server-process.ts';
 export type PageActions = (page: Page, context: BrowserContext) => Promise<void>;
 
 export interface MeasuredSite {
-  /** Runs `prepare` on an empty page, loads the path in it, then runs `actions`. */
+  origin: string;
+  /**
+   * Runs `prepare` on an empty page, loads the path in it, then runs `actions`. The window is that of a phone of 360 px
+   * unless `options` say otherwise.
+   */
   visit: (
     path: string,
     actions: PageActions,
     prepare?: PageActions,
-    options?: { javaScriptEnabled: boolean },
+    options?: BrowserContextOptions,
   ) => Promise<void>;
   /** Gives `send` a client for requests without a page, and returns its result. */
   request: <T>(send: (request: APIRequestContext) => Promise<T>) => Promise<T>;
@@ -54,7 +59,7 @@ export async function startSite(folder: string): Promise<MeasuredSite> {
     await browser.close();
     await server.stop();
   };
-  return { visit, request, stop };
+  return { origin: baseURL, visit, request, stop };
 }
 
 export const median = (numbers: readonly number[]): number =>

@@ -1,47 +1,81 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright';
-import { LOCALES } from '#config.ts';
+import { COOKIE_CONSENT_VERSION } from '#config.ts';
 import type { Figure, Run } from '../figures.ts';
-import { startSite } from './browser.ts';
+import { startSite, type PageActions, type MeasuredSite } from './browser.ts';
 import { sumShifts } from './in-page.ts';
 import { PageScripts } from './page-scripts.ts';
+import { publicPages } from './public-pages.ts';
 
-/** Milliseconds after the load: long enough for the contact window to open by itself. */
+/** Milliseconds after the load: long enough for the card that offers help to open by itself. */
 const MEASURE_DELAY = 8_000;
-const PATHS = ['', '/blog', '/faqs'];
+
+interface Settled {
+  /** Bytes of JavaScript after brotli, inline scripts included. */
+  scriptBytes: number;
+  scriptFiles: number;
+  layoutShift: number;
+}
 
 /**
- * Measures pages that the visitor does not interact with: their JavaScript, inline scripts included, and their layout
- * shift. The figures are those of the worst page.
+ * Measures a page of each public kind with which the visitor does not interact: its JavaScript and its layout shift. The
+ * figures are those of the worst page. Two pages of four are seen by somebody who has decided on cookies, so that the card
+ * comes; the banner stands on the others.
  */
 export async function idlePages({ folder, say }: Run): Promise<Figure[]> {
   const site = await startSite(folder);
-  let mostBytes = 0;
-  let largestShift = 0;
+  const settled: Settled[] = [];
   try {
-    for (const path of LOCALES.flatMap((locale) => PATHS.map((below) => `/${locale}${below}`))) {
-      let scripts: PageScripts | undefined;
-      const measure = async (page: Page) => {
-        await pause(MEASURE_DELAY);
-        const openWindows = await page.locator('dialog[open]').count();
-        const bytes = (await scripts?.bytes()) ?? Number.NaN;
-        const layoutShift = await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0));
-        say(
-          `${path}: ${bytes} bytes in ${scripts?.count} files and inline, shift ${layoutShift.toFixed(3)}, window ${openWindows}`,
-        );
-        mostBytes = Math.max(mostBytes, bytes);
-        largestShift = Math.max(largestShift, layoutShift);
-      };
-      await site.visit(path, measure, async (page) => {
-        scripts = new PageScripts(page);
-        await page.addInitScript(sumShifts);
-      });
+    for (const [place, { kind, locale, path }] of (await publicPages(site)).entries()) {
+      const one = await settle(site, path, place % 4 >= 2);
+      const { scriptBytes, scriptFiles, layoutShift } = one;
+      say(
+        `${locale} ${kind}: ${scriptBytes} bytes in ${scriptFiles} files and inline, shift ${layoutShift.toFixed(3)}`,
+      );
+      settled.push(one);
     }
   } finally {
     await site.stop();
   }
   return [
-    { name: 'KB of JavaScript (brotli) 8 s after load', value: mostBytes / 1024, floor: 5, target: 4.5 },
-    { name: 'layout shift, font swap and window included', value: largestShift, floor: 0.05, target: 0.02 },
+    {
+      name: `KB of JavaScript (brotli) ${MEASURE_DELAY / 1_000} s after load`,
+      value: Math.max(...settled.map(({ scriptBytes }) => scriptBytes)) / 1024,
+      floor: 5,
+      target: 4.5,
+    },
+    {
+      name: 'layout shift, font swap and card included',
+      value: Math.max(...settled.map(({ layoutShift }) => layoutShift)),
+      floor: 0.02,
+      target: 0.01,
+    },
   ];
 }
+
+/** Opens a page and leaves it alone until it has settled. `decided`: the visitor has refused optional cookies before. */
+async function settle(site: MeasuredSite, path: string, decided: boolean): Promise<Settled> {
+  let scripts: PageScripts | undefined;
+  let settled: Settled = { scriptBytes: Number.NaN, scriptFiles: Number.NaN, layoutShift: Number.NaN };
+  const watch: PageActions = async (page, context) => {
+    scripts = new PageScripts(page);
+    await page.addInitScript(sumShifts);
+    if (decided) await context.addCookies([decisionCookie(site.origin)]);
+  };
+  const measure = async (page: Page) => {
+    await page.waitForTimeout(MEASURE_DELAY);
+    settled = {
+      scriptBytes: (await scripts?.bytes()) ?? Number.NaN,
+      scriptFiles: scripts?.count ?? Number.NaN,
+      layoutShift: await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0)),
+    };
+  };
+  await site.visit(path, measure, watch);
+  return settled;
+}
+
+const decisionCookie = (url: string) => ({
+  name: 'consent',
+  value: `${COOKIE_CONSENT_VERSION}..${randomUUID()}`,
+  url,
+});

@@ -1,4 +1,5 @@
 import { hasConsent } from '#browser/has-consent.ts';
+import { keepClearOf } from '#browser/keep-clear.ts';
 import { writeCookie } from '#browser/write-cookie.ts';
 import { COOKIE_CONSENT_DAYS, COOKIE_CONSENT_VERSION, OPTIONAL_COOKIES } from '#config.ts';
 import type { decideCookies } from '#contract/site/cookie-consent.ts';
@@ -14,11 +15,7 @@ export function askForConsent(banner: HTMLElement): void {
   // The banner stands behind the content in the HTML. It moves to the beginning of the tab order, because it asks first.
   document.querySelector('.skip')?.after(banner);
   banner.hidden = cookieDecision(document.cookie).categories !== undefined;
-  // The styles keep the end of the page and the focused element out of the part of the window that the banner covers.
-  new ResizeObserver(() => {
-    const coveredHeight = banner.offsetHeight > 0 ? innerHeight - banner.getBoundingClientRect().top : 0;
-    document.documentElement.style.setProperty('--taken', `${coveredHeight}px`);
-  }).observe(banner);
+  keepClearOf(banner);
   startAgreedScripts(boxes);
   // The code of the call is loaded before the first click, so that a decision is logged even if the page is left at once.
   for (const kind of ['pointerover', 'focusin']) banner.addEventListener(kind, loadCaller, { once: true });

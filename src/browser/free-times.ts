@@ -18,7 +18,7 @@ export async function renewFreeTimes(): Promise<void> {
   }).catch(() => ({ items: [] }));
   for (const element of elements) {
     const now = items.find(({ practice_id: id }) => id === element.dataset['nextFree']);
-    const isStrip = element.dataset['book'] !== undefined;
+    const isStrip = element.dataset['most'] !== undefined;
     // Another back end may answer with days but without their times; the rendered times are then more useful.
     if (!now || (isStrip && now.day !== null && !now.days?.length)) removePastTimes(element);
     else if (isStrip) showDays(element, now, zone);
@@ -41,17 +41,18 @@ function showText(element: HTMLElement, text: string): void {
 
 /** Shows days with their times, unless the focus is in the strip: a time must not vanish under the visitor's finger. */
 function showDays(strip: HTMLElement, now: Free, zone: string): void {
-  const { book = '', most, days } = strip.dataset;
+  const { most, days } = strip.dataset;
+  const [rendered] = strip.querySelectorAll('a');
   const list = strip.querySelector('ol');
   const clock = strip.querySelector('.week-clock');
-  if (!list || !clock || strip.contains(document.activeElement)) return;
+  if (!rendered || !list || !clock || strip.contains(document.activeElement)) return;
   clock.textContent = now.day === null ? now.text : now.clock;
   list.replaceChildren(
     ...(now.days ?? []).slice(0, days === undefined ? undefined : Number(days)).map(({ day, times }, at) => {
       const { weekday = '', date = '', times: texts = [] } = now.words[at] ?? {};
       const links = times.slice(0, Number(most)).map((time, position) => {
         const link = elementOf('a', texts[position] ?? '');
-        const address = new URL(book, location.href);
+        const address = new URL(rendered.href);
         for (const [name, value] of Object.entries({ day, at: time.at, zone }))
           address.searchParams.set(name, value);
         link.href = address.href;

@@ -3,6 +3,7 @@ import { wakeAccount } from '#browser/account.ts';
 import { guardChunks } from '#browser/chunk-guard.ts';
 import { askForConsent } from '#browser/consent.ts';
 import { rememberLanguage } from '#browser/language-choice.ts';
+import { showFocused } from '#browser/keep-clear.ts';
 import { hideNavbarOnScroll } from '#browser/navbar.ts';
 import { openInstead } from '#browser/open-window.ts';
 import { prefetchLinks } from '#browser/prefetch.ts';
@@ -13,6 +14,7 @@ import { copyOnClick, shareNatively } from '#browser/share.ts';
 // element.
 guardChunks();
 prefetchLinks();
+showFocused();
 listenLater();
 addEventListener('click', rememberLanguage);
 // Without a connection the bar's code cannot be loaded, and there would be no call to show.

@@ -106,6 +106,7 @@ describe('laws of the tree', () => {
       'forms/patient-problem.astro',
       'forms/patient-reply.astro',
       'forms/patient-review.astro',
+      'forms/patient-technical-failure.astro',
       'forms/photo.astro',
       'forms/price-plan.astro',
       'forms/profile.astro',

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from 'playwright/test';
 import type { Locale } from '#config.ts';
+import { COSTS } from './forms.ts';
 
 /** One page for each route pattern. */
 export const KINDS = [
@@ -122,14 +123,29 @@ const FIXED: Partial<Record<Kind, string>> = {
   'forgot-password': '/forms/forgot-password',
 };
 
+/** Pages of a stored estimate, by the end of their address. */
+const ESTIMATES: ReadonlyMap<Kind, string> = new Map([
+  ['estimate', ''],
+  ['estimate-print', '/print'],
+]);
+
 /** A search word that occurs in questions. */
 export const SEARCHED: Record<Locale, string> = { ar: 'السفر', en: 'travel', fr: 'voyage', tr: 'uçak' };
 
-/** The path of a page of this kind. Throws for kinds of pages that are the answer to a form. */
+/** The kinds that {@link addressOf} knows and that visitors reach by an address alone. */
+export const PUBLIC_KINDS = KINDS.filter(
+  (kind) =>
+    kind !== 'calculator-result' &&
+    (kind in FIXED || kind in LINKED || ESTIMATES.has(kind) || kind === 'faq-search'),
+);
+
+/** The path of a page of this kind; an estimate is stored for it. Throws for kinds that are the answer to a form. */
 export async function addressOf(request: APIRequestContext, locale: Locale, kind: Kind): Promise<string> {
   const fixed = FIXED[kind];
   if (fixed !== undefined) return `/${locale}${fixed}`;
   if (kind === 'faq-search') return `/${locale}/faqs/search?key=${encodeURIComponent(SEARCHED[locale])}`;
+  const end = ESTIMATES.get(kind);
+  if (end !== undefined) return `/${locale}/cost/e/${await storeEstimate(request)}${end}`;
   const link = LINKED[kind];
   if (!link) throw new Error(`${kind} has no address`);
   const html = await (await request.get(`/${locale}${link.from}`)).text();
@@ -137,4 +153,15 @@ export async function addressOf(request: APIRequestContext, locale: Locale, kind
   const address = hrefs.filter((href) => link.pattern.test(href))[link.nth ?? 0];
   if (!address) throw new Error(`no link to a ${kind} on /${locale}${link.from}`);
   return address;
+}
+
+/** Stores an estimate and gives its number, which is the same in every language. */
+async function storeEstimate(request: APIRequestContext): Promise<string> {
+  const { origin } = new URL((await request.get('/en/cost')).url());
+  const answer = await request.post('/en/forms/cost', {
+    form: COSTS,
+    headers: { origin },
+    maxRedirects: 0,
+  });
+  return answer.headers()['location']?.split('/').at(-1) ?? '';
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type APIRequestContext, test as base, expect, type Page } from 'playwright/test';
+import { test as base, expect, type Page } from 'playwright/test';
 import { COOKIE_CONSENT_VERSION, type Locale } from '#config.ts';
 import { addressOf, type Kind } from './addresses.ts';
 import {
@@ -9,7 +9,6 @@ import {
   BAD_CALL,
   BAD_MESSAGE,
   BAD_REGISTRATION,
-  COSTS,
   fillForm,
   REGISTRATION,
   sendForm,
@@ -95,7 +94,7 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  open: async ({ page, request, baseURL }, use) => {
+  open: async ({ page, request }, use) => {
     await use(async (locale, kind) => {
       const formAnswer = FORM_ANSWERS[kind];
       if (formAnswer) {
@@ -106,14 +105,6 @@ export const test = base.extend<Fixtures>({
           sendFormPlainly(page, formAnswer.form, formAnswer.values()),
         ]);
         await page.waitForURL(`**/${locale}/forms/${formAnswer.form}`);
-        return;
-      }
-      if (kind === 'estimate' || kind === 'estimate-print') {
-        const estimate = await storeEstimate(request, baseURL ?? '');
-        const response = await page.goto(
-          `/${locale}/cost/e/${estimate}${kind === 'estimate' ? '' : '/print'}`,
-        );
-        expect(response?.status()).toBe(200);
         return;
       }
       if (kind === 'dashboard') {
@@ -151,16 +142,6 @@ export const test = base.extend<Fixtures>({
     });
   },
 });
-
-/** Stores an estimate and returns its number, which is the same in every language. */
-async function storeEstimate(request: APIRequestContext, origin: string): Promise<string> {
-  const answer = await request.post('/en/forms/cost', {
-    form: COSTS,
-    headers: { origin },
-    maxRedirects: 0,
-  });
-  return answer.headers()['location']?.split('/').at(-1) ?? '';
-}
 
 /** Sends the newsletter form of a page. */
 export async function sendNewsletter(page: Page, email: string): Promise<void> {

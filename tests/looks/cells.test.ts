@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { LOCALES } from '#config.ts';
 import { KINDS } from '../browser/addresses.ts';
 import { ALWAYS_TESTED } from '../browser/tables.ts';
-import { lookAt, WIDTHS } from './cells.ts';
+import { lookAt, overlaysOf, WIDTHS, WINDOWS, windowsOf } from './cells.ts';
 
 const cellsOf = (all: boolean) =>
   KINDS.flatMap((kind, place) => LOCALES.map((locale) => ({ kind, locale, ...lookAt(place, locale, all) })));
@@ -30,4 +30,19 @@ test('the whole table has each page at each width in each language, and axe in o
   const cells = cellsOf(true);
   expect(cells.filter(({ widths }) => widths.length < WIDTHS.length)).toEqual([]);
   expect(cells.filter((cell) => cell.examined).length).toBe(KINDS.length * ALWAYS_TESTED.length);
+});
+
+test('fixed elements are looked at on each page in each window, and in each language with banner and card', () => {
+  const cells = KINDS.flatMap((kind, place) =>
+    LOCALES.flatMap((locale) =>
+      windowsOf(place, locale, false).flatMap((size) =>
+        overlaysOf(place, false).map((overlay) => ({ kind, locale, size, overlay })),
+      ),
+    ),
+  );
+  expect(count(cells.map(({ kind, size }) => [kind, size]))).toBe(KINDS.length * WINDOWS.length);
+  expect(count(cells.map(({ locale, size, overlay }) => [locale, size, overlay]))).toBe(
+    LOCALES.length * WINDOWS.length * 2,
+  );
+  expect(windowsOf(0, 'tr', true)).toEqual([...WINDOWS]);
 });

@@ -1,8 +1,15 @@
 import { LOCALES, type Locale } from '#config.ts';
 import { ALWAYS_TESTED } from '../browser/tables.ts';
 
-/** The widths of a phone, a tablet and a desktop in CSS pixels. */
-export const WIDTHS = [360, 768, 1200] as const;
+/** The widths of a phone, a tablet, a desktop and a wide screen in CSS pixels. */
+export const WIDTHS = [360, 768, 1200, 1600] as const;
+
+/** The windows of a phone, a desktop, and that desktop at 200 % in CSS pixels. */
+export const WINDOWS = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+  { width: 640, height: 400 },
+] as const;
 
 /** The checks of one page in one language. */
 export interface Look {
@@ -25,6 +32,28 @@ const wholeLook = (locale: Locale): Look => ({
  */
 export function lookAt(place: number, locale: Locale, all: boolean): Look {
   if (all) return wholeLook(locale);
-  const width = WIDTHS[(place + LOCALES.indexOf(locale)) % WIDTHS.length] ?? WIDTHS[0];
+  // A step more after each round of the languages: otherwise every second page, examined in one language, would have
+  // every second width.
+  const turn = place + Math.floor(place / LOCALES.length) + LOCALES.indexOf(locale);
+  const width = WIDTHS[turn % WIDTHS.length] ?? WIDTHS[0];
   return { widths: [width], examined: locale === ALWAYS_TESTED[place % ALWAYS_TESTED.length] };
+}
+
+/**
+ * The windows in which fixed elements are looked at on the page with the number `place` in its list. `all` gives each
+ * page in each language. Otherwise pairs are covered: each page in each window, and each language in each window.
+ */
+export const windowsOf = (place: number, locale: Locale, all: boolean): (typeof WINDOWS)[number][] =>
+  all || place % LOCALES.length === LOCALES.indexOf(locale) ? [...WINDOWS] : [];
+
+/** Elements at the lower edge of the window that a visitor closes. */
+export type Overlay = 'banner' | 'card';
+
+/**
+ * The elements with which the page with the number `place` in its list is looked at, one after the other. `all` gives
+ * both; otherwise four pages, one in each language, have the banner and the next four the card.
+ */
+export function overlaysOf(place: number, all: boolean): readonly Overlay[] {
+  if (all) return ['banner', 'card'];
+  return [Math.floor(place / LOCALES.length) % 2 === 0 ? 'banner' : 'card'];
 }

@@ -1,21 +1,16 @@
 import { KINDS } from '../browser/addresses.ts';
-import { expect, resize, test } from '../browser/fixtures.ts';
+import { test } from '../browser/fixtures.ts';
+import { ALWAYS_TESTED } from '../browser/tables.ts';
+import { draw } from './draw.ts';
 
-/** `npm test -- screenshots`: pictures for people to look at, in tests/.artefacts/screenshots. They are no baselines. */
-for (const locale of ['en', 'ar'] as const) {
+/** `npm test -- screenshots`: pictures for people to look at. They are no baselines. */
+for (const locale of ALWAYS_TESTED) {
   for (const kind of KINDS) {
     test(`${kind} in ${locale} can be looked at`, async ({ page, open }) => {
+      test.setTimeout(120_000);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await open(locale, kind);
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        for (const width of [360, 1200]) {
-          await resize(page, width);
-          const path = `tests/.artefacts/screenshots/${kind}-${locale}-${colorScheme}-${width}.jpg`;
-          const picture = await page.screenshot({ path, fullPage: true, quality: 80 });
-          expect(picture.length).toBeGreaterThan(2_000);
-        }
-      }
+      await draw(page, `${kind}-${locale}`);
     });
   }
 }

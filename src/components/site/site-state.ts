@@ -1,13 +1,9 @@
 import type { SiteState } from '#contract/site/chrome-state.ts';
 import { withColon } from '#i18n/with-colon.ts';
-import type { Chrome } from '#page/chrome.ts';
 
-/** Settings, social accounts and texts that the islands of a page share. */
-export function siteState(chrome: Chrome, { t, locale }: Pick<App.Locals, 't' | 'locale'>): SiteState {
-  const { overview: _, ...settings } = chrome.settings;
+/** Texts that the islands of a page share. */
+export function siteState({ t, locale }: Pick<App.Locals, 't' | 'locale'>): SiteState {
   return {
-    settings,
-    social: Object.fromEntries(chrome.social.map(({ slug, value }) => [slug, value])),
     strings: {
       account: t('common:nav.account'),
       signIn: t('common:nav.signIn'),

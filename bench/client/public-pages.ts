@@ -1,0 +1,32 @@
+import type { Locale } from '#config.ts';
+import { addressOf, type Kind, PUBLIC_KINDS } from '../../tests/browser/addresses.ts';
+import { ALWAYS_TESTED } from '../../tests/browser/tables.ts';
+import type { MeasuredSite } from './browser.ts';
+
+export interface PublicPage {
+  kind: Kind;
+  locale: Locale;
+  path: string;
+}
+
+/**
+ * A page of each public kind, in English and Arabic by turns; `--kinds home,post` on the command line chooses some.
+ * Throws when a kind of the command line is not among them.
+ */
+export async function publicPages(site: MeasuredSite): Promise<PublicPage[]> {
+  const pages: PublicPage[] = [];
+  for (const [place, kind] of chosenKinds().entries()) {
+    const locale = ALWAYS_TESTED[place % ALWAYS_TESTED.length] ?? 'en';
+    pages.push({ kind, locale, path: await site.request((request) => addressOf(request, locale, kind)) });
+  }
+  return pages;
+}
+
+function chosenKinds(): readonly Kind[] {
+  const at = process.argv.indexOf('--kinds');
+  if (at < 0) return PUBLIC_KINDS;
+  const names = (process.argv[at + 1] ?? '').split(',');
+  const unknown = names.filter((name) => !PUBLIC_KINDS.some((kind) => kind === name));
+  if (unknown.length > 0) throw new Error(`no public kind of page is called ${unknown.join(', ')}`);
+  return PUBLIC_KINDS.filter((kind) => names.includes(kind));
+}

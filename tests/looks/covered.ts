@@ -1,0 +1,113 @@
+/** Notes of a walk through the page by the keyboard, as `watchFocus` keeps them. */
+export interface Walk {
+  faults: string[];
+  /** Number of controls that had the focus so far. */
+  steps: number;
+  /** Nothing on the page has the focus any more. */
+  ended: boolean;
+}
+
+/**
+ * Runs inside the page: notes after each key press in `globalThis.walk` by which fixed or sticky element the focused
+ * element is covered, or that it is out of the window. The browser has scrolled to the focused element when the key is
+ * let go. Self-contained, because it is sent there as text.
+ */
+export function watchFocus(): void {
+  const name = (element: Element) => {
+    const text = (element.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 40);
+    return `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}"> “${text}”`;
+  };
+  const standing = (element: Element | null): Element | undefined => {
+    for (let one = element; one; one = one.parentElement)
+      if (/fixed|sticky/.test(getComputedStyle(one).position)) return one;
+    return undefined;
+  };
+  /** The fault of the element that has the focus. */
+  const faultOf = (focused: Element): string | undefined => {
+    // The label stands for a control that is hidden from the eye alone.
+    const { width, height } = focused.getBoundingClientRect();
+    const labels = (focused as Partial<HTMLInputElement>).labels;
+    const shown = width <= 1 || height <= 1 ? labels?.[0] : focused;
+    if (!shown) return undefined;
+    let seen = { left: 0, top: 0, right: document.documentElement.clientWidth, bottom: innerHeight };
+    for (let one = shown.parentElement; one && one !== document.body; one = one.parentElement) {
+      if (getComputedStyle(one).overflowY === 'visible') continue;
+      const box = one.getBoundingClientRect();
+      seen = {
+        left: Math.max(seen.left, box.left),
+        top: Math.max(seen.top, box.top),
+        right: Math.min(seen.right, box.right),
+        bottom: Math.min(seen.bottom, box.bottom),
+      };
+    }
+    let points = 0;
+    for (const rect of shown.getClientRects()) {
+      // Higher than half of the window: it need not be seen as a whole.
+      if (rect.height > innerHeight / 2) return undefined;
+      for (const across of [0.1, 0.5, 0.9]) {
+        for (const down of [0.1, 0.5, 0.9]) {
+          const x = rect.left + rect.width * across;
+          const y = rect.top + rect.height * down;
+          if (x < seen.left || x >= seen.right || y < seen.top || y >= seen.bottom) continue;
+          points += 1;
+          const hit = document.elementFromPoint(x, y);
+          if (!hit || shown.contains(hit) || hit.contains(shown)) continue;
+          const cover = standing(hit);
+          if (cover && !cover.contains(shown)) return `${name(focused)} is covered by ${name(cover)}`;
+        }
+      }
+    }
+    return points === 0 ? `${name(focused)} is out of the window` : undefined;
+  };
+  const walk: Walk = { faults: [], steps: 0, ended: false };
+  Object.assign(globalThis, { walk });
+  // Key presses that were sent before the end was seen would begin the next walk.
+  addEventListener('keydown', (event) => {
+    if (walk.ended) event.preventDefault();
+  });
+  addEventListener('keyup', () => {
+    const focused = document.activeElement;
+    if (walk.ended) return;
+    walk.ended = !focused || focused === document.body;
+    if (!focused || walk.ended) return;
+    walk.steps += 1;
+    const fault = faultOf(focused);
+    if (fault !== undefined) walk.faults.push(fault);
+  });
+}
+
+/**
+ * Runs inside the page, which is scrolled to its end: texts and controls that an element fixed at the lower edge of the
+ * window covers there, where nobody can scroll them out. Self-contained, because it is sent there as text.
+ */
+export function findCoveredEnd(): string[] {
+  const standing = (element: Element | null): Element | undefined => {
+    for (let one = element; one; one = one.parentElement)
+      if (/fixed|sticky/.test(getComputedStyle(one).position)) return one;
+    return undefined;
+  };
+  const faults = new Set<string>();
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement;
+    if (!element || !node.textContent?.trim()) continue;
+    if (!element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const line of range.getClientRects()) {
+      if (line.width <= 1 || line.bottom < innerHeight / 2) continue;
+      for (const x of [line.left + 1, (line.left + line.right) / 2, line.right - 1]) {
+        const hit = document.elementFromPoint(x, (line.top + line.bottom) / 2);
+        const cover = standing(hit);
+        if (!hit || !cover || cover.contains(element)) continue;
+        faults.add(
+          `“${node.textContent.trim().slice(0, 40)}” is covered by <${cover.tagName.toLowerCase()} class="${cover.className}">`,
+        );
+      }
+      // Below the window: nobody can scroll there any more.
+      if (line.top >= innerHeight && !standing(element))
+        faults.add(`“${node.textContent.trim().slice(0, 40)}” is below the end of the page`);
+    }
+  }
+  return [...faults];
+}

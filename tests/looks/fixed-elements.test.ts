@@ -1,0 +1,121 @@
+import type { Page } from 'playwright/test';
+import { LOCALES } from '#config.ts';
+import { KINDS } from '../browser/addresses.ts';
+import { expect } from '../browser/fixtures.ts';
+import { clearStorage } from '../browser/storage.ts';
+import { overlaysOf, windowsOf } from './cells.ts';
+import { findCoveredEnd, type Walk, watchFocus } from './covered.ts';
+import { test } from './looks-test.ts';
+
+/** More steps than any page has: a walk with the Tab key that does not end is a trap. */
+const MAX_STEPS = 1_000;
+const AT_ONCE = 20;
+/** The modifier of the protocol. */
+const SHIFT = 8;
+
+/** Inside the page. */
+declare const walk: Walk;
+
+// The cookie banner is a fixed element too: the visitor has not decided yet.
+test.use({ decided: false });
+
+/** The bar at the upper edge goes away while somebody scrolls down: here it always stands in the way. */
+const keepNavbar = (page: Page) =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('.bar { translate: none !important }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+
+/** Scrolls through the page, so that what waits until it comes into view has moved everything before the walk. */
+async function loadAll(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo({ top, behavior: 'instant' });
+      await frame();
+      await frame();
+    }
+  });
+  await page.waitForLoadState('networkidle');
+}
+
+/** Refuses optional cookies, where they are asked about, and shows the card that offers help, where the page has one. */
+async function changeBannerForCard(page: Page): Promise<void> {
+  const refusal = page.locator('#consent [data-decide=none]');
+  if (await refusal.isVisible()) await refusal.click();
+  await page.evaluate(() => document.querySelector('[data-popup]')?.removeAttribute('hidden'));
+  const card = page.locator('[data-popup]');
+  if ((await card.count()) > 0) await expect(card).toBeVisible();
+}
+
+/** Goes from control to control with the Tab key until none has the focus; gives the faults on the way. */
+async function tabThrough(page: Page, direction: 'forwards' | 'backwards'): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  const key = {
+    key: 'Tab',
+    code: 'Tab',
+    windowsVirtualKeyCode: 9,
+    modifiers: direction === 'forwards' ? 0 : SHIFT,
+  };
+  await page.evaluate(() => {
+    scrollTo({ top: 0, behavior: 'instant' });
+    Object.assign(walk, { faults: [], steps: 0, ended: false });
+  });
+  for (let steps = 0; steps < MAX_STEPS; steps += AT_ONCE) {
+    // Nothing is awaited between two presses, since the way to the browser and back takes longer than a press.
+    const presses = Array.from({ length: AT_ONCE }, () => [
+      session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key }),
+      session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key }),
+    ]);
+    await Promise.all(presses.flat());
+    const { faults, steps: walked, ended } = await page.evaluate(() => walk);
+    if (!ended) continue;
+    expect(walked).toBeGreaterThan(0);
+    await session.detach();
+    return faults.map((fault) => `${direction}: ${fault}`);
+  }
+  throw new Error(`the Tab key comes to no end ${direction}`);
+}
+
+/** Covered texts at the end of the page. */
+async function endFaults(page: Page): Promise<string[]> {
+  await page.evaluate(async () => {
+    scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+  });
+  return page.evaluate(findCoveredEnd);
+}
+
+for (const [place, kind] of KINDS.entries()) {
+  test(`no fixed element covers the focused element, or the end of the page: ${kind}`, async ({
+    page,
+    open,
+    all,
+  }) => {
+    test.setTimeout(300_000);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const locale of LOCALES) {
+      const windows = windowsOf(place, locale, all);
+      if (windows.length === 0) continue;
+      await page.setViewportSize({ width: 1280, height: 720 });
+      await open(locale, kind);
+      await keepNavbar(page);
+      await loadAll(page);
+      await page.evaluate(watchFocus);
+      for (const overlay of overlaysOf(place, all)) {
+        if (overlay === 'card') await changeBannerForCard(page);
+        for (const size of windows) {
+          await page.setViewportSize(size);
+          const where = `${locale}, ${overlay}, ${size.width} x ${size.height}`;
+          const faults = [...(await tabThrough(page, 'forwards')), ...(await tabThrough(page, 'backwards'))];
+          expect.soft(faults, `focus: ${where}`).toEqual([]);
+          expect.soft(await endFaults(page), `end of the page: ${where}`).toEqual([]);
+        }
+      }
+      // The next language starts with an empty browser storage.
+      await clearStorage(page);
+    }
+  });
+}
