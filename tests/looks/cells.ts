@@ -39,21 +39,27 @@ export function lookAt(place: number, locale: Locale, all: boolean): Look {
   return { widths: [width], examined: locale === ALWAYS_TESTED[place % ALWAYS_TESTED.length] };
 }
 
-/**
- * The windows in which fixed elements are looked at on the page with the number `place` in its list. `all` gives each
- * page in each language. Otherwise pairs are covered: each page in each window, and each language in each window.
- */
-export const windowsOf = (place: number, locale: Locale, all: boolean): (typeof WINDOWS)[number][] =>
-  all || place % LOCALES.length === LOCALES.indexOf(locale) ? [...WINDOWS] : [];
+/** States of the lower edge of the window in the order of a visit: cookie banner, nothing, card that offers help. */
+export const OVERLAYS = ['banner', 'none', 'card'] as const;
 
-/** Elements at the lower edge of the window that a visitor closes. */
-export type Overlay = 'banner' | 'card';
+/** A window with what stands at its lower edge. */
+export interface WindowCell {
+  size: (typeof WINDOWS)[number];
+  overlay: (typeof OVERLAYS)[number];
+}
 
 /**
- * The elements with which the page with the number `place` in its list is looked at, one after the other. `all` gives
- * both; otherwise four pages, one in each language, have the banner and the next four the card.
+ * The windows in which fixed elements are looked at on the page with the index `place`, in the order of a visit. `all`
+ * gives every window in every state, in each language. Otherwise pairs are covered: each page and each language in each
+ * window and in each state, and each window in each state.
  */
-export function overlaysOf(place: number, all: boolean): readonly Overlay[] {
-  if (all) return ['banner', 'card'];
-  return [Math.floor(place / LOCALES.length) % 2 === 0 ? 'banner' : 'card'];
+export function windowsOf(place: number, locale: Locale, all: boolean): WindowCell[] {
+  if (!all && place % LOCALES.length !== LOCALES.indexOf(locale)) return [];
+  const turn = Math.floor(place / LOCALES.length);
+  return OVERLAYS.flatMap((overlay, number) =>
+    WINDOWS.filter((_, at) => all || (at + turn) % OVERLAYS.length === number).map((size) => ({
+      size,
+      overlay,
+    })),
+  );
 }

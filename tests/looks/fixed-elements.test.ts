@@ -3,7 +3,7 @@ import { LOCALES } from '#config.ts';
 import { KINDS } from '../browser/addresses.ts';
 import { expect } from '../browser/fixtures.ts';
 import { clearStorage } from '../browser/storage.ts';
-import { overlaysOf, windowsOf } from './cells.ts';
+import { windowsOf } from './cells.ts';
 import { findCoveredEnd, type Walk, watchFocus } from './covered.ts';
 import { test } from './looks-test.ts';
 
@@ -40,13 +40,14 @@ async function loadAll(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Refuses optional cookies, where they are asked about, and shows the card that offers help, where the page has one. */
-async function changeBannerForCard(page: Page): Promise<void> {
+/** Refuses optional cookies, where they are asked about, and shows the card that offers help, where it is wanted. */
+async function closeBanner(page: Page, wantsCard: boolean): Promise<void> {
   const refusal = page.locator('#consent [data-decide=none]');
   if (await refusal.isVisible()) await refusal.click();
-  await page.evaluate(() => document.querySelector('[data-popup]')?.removeAttribute('hidden'));
   const card = page.locator('[data-popup]');
-  if ((await card.count()) > 0) await expect(card).toBeVisible();
+  await card.evaluateAll((cards, isHidden) => {
+    for (const one of cards) one.toggleAttribute('hidden', isHidden);
+  }, !wantsCard);
 }
 
 /** Goes from control to control with the Tab key until none has the focus; gives the faults on the way. */
@@ -104,15 +105,13 @@ for (const [place, kind] of KINDS.entries()) {
       await keepNavbar(page);
       await loadAll(page);
       await page.evaluate(watchFocus);
-      for (const overlay of overlaysOf(place, all)) {
-        if (overlay === 'card') await changeBannerForCard(page);
-        for (const size of windows) {
-          await page.setViewportSize(size);
-          const where = `${locale}, ${overlay}, ${size.width} x ${size.height}`;
-          const faults = [...(await tabThrough(page, 'forwards')), ...(await tabThrough(page, 'backwards'))];
-          expect.soft(faults, `focus: ${where}`).toEqual([]);
-          expect.soft(await endFaults(page), `end of the page: ${where}`).toEqual([]);
-        }
+      for (const { size, overlay } of windows) {
+        if (overlay !== 'banner') await closeBanner(page, overlay === 'card');
+        await page.setViewportSize(size);
+        const where = `${locale}, ${overlay}, ${size.width} x ${size.height}`;
+        const faults = [...(await tabThrough(page, 'forwards')), ...(await tabThrough(page, 'backwards'))];
+        expect.soft(faults, `focus: ${where}`).toEqual([]);
+        expect.soft(await endFaults(page), `end of the page: ${where}`).toEqual([]);
       }
       // The next language starts with an empty browser storage.
       await clearStorage(page);

@@ -1,9 +1,13 @@
 import type { SiteState } from '#contract/site/chrome-state.ts';
 import { withColon } from '#i18n/with-colon.ts';
+import type { Chrome } from '#page/chrome.ts';
 
-/** Texts that the islands of a page share. */
-export function siteState({ t, locale }: Pick<App.Locals, 't' | 'locale'>): SiteState {
+/** Settings, social accounts and texts that the islands of a page share. */
+export function siteState(chrome: Chrome, { t, locale }: Pick<App.Locals, 't' | 'locale'>): SiteState {
+  const { overview: _, ...settings } = chrome.settings;
   return {
+    settings,
+    social: Object.fromEntries(chrome.social.map(({ slug, value }) => [slug, value])),
     strings: {
       account: t('common:nav.account'),
       signIn: t('common:nav.signIn'),

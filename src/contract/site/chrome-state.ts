@@ -10,7 +10,10 @@ export interface LanguageLink {
 
 /** Data that the server writes into a page for its islands, as the JSON of `#site-state`. Nothing personal. */
 export interface SiteState {
-  /** Texts of the navbar's account menu. */
+  /** General settings by slug, without the long overview, which only the footer needs. */
+  settings: Readonly<Record<string, string>>;
+  /** The clinic's accounts on social networks, by slug. */
+  social: Readonly<Record<string, string>>;
   strings: Readonly<Record<string, string>>;
 }
 

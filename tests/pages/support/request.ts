@@ -18,7 +18,10 @@ interface Options {
 
 const { hostname, port, host } = new URL(SITE);
 
-/** One request. The target is sent as it is written: nothing is resolved or encoded. */
+/**
+ * One request. The target is sent as it is written, nothing is resolved; only letters beyond ASCII are encoded, which no
+ * request can have and addresses in pages do.
+ */
 export function get(target: string, { method = 'GET', headers = {}, body }: Options = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const length =
@@ -26,7 +29,7 @@ export function get(target: string, { method = 'GET', headers = {}, body }: Opti
     const options = {
       hostname,
       port,
-      path: target,
+      path: target.replace(/\P{ASCII}+/gu, encodeURIComponent),
       method,
       headers: { host, ...length, ...headers },
       agent: false,

@@ -12,13 +12,17 @@ async function storesOf(state?: unknown, dataset = {}) {
 beforeEach(() => vi.resetModules());
 afterEach(() => vi.unstubAllGlobals());
 
-test('islands share the texts that the server wrote into the page', async () => {
-  const state = { strings: { label: 'Main navigation' } };
+test('islands share the settings and accounts that the server wrote into the page', async () => {
+  const state = {
+    settings: { phone1: '+90 212 555 01 23' },
+    social: { whatsapp: '+905550000000' },
+    strings: { label: 'Main navigation' },
+  };
   expect((await storesOf(state)).$site.get()).toEqual(state);
 });
 
 test('a page without a navbar leaves the shared state empty', async () => {
-  expect((await storesOf()).$site.get()).toEqual({ strings: {} });
+  expect((await storesOf()).$site.get()).toMatchObject({ settings: {}, social: {} });
 });
 
 test('a page says that it has no server behind it, which on the server is never so', async () => {

@@ -126,7 +126,7 @@ test('a picture of which only the announcement arrives is shown as failed', asyn
   sockets[0]?.hear({ kind: 'chat', id, picture: true, ...line });
   expect(call.chat.lines.get()).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(15_000);
-  expect(call.pictures.shown.get()[pictureKey(DOCTOR, id)]).toBe('failed');
+  expect(call.pictures.states.get()[pictureKey(DOCTOR, id)]).toBe('failed');
   call.leave();
 });
 

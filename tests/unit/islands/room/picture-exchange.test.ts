@@ -221,7 +221,7 @@ test('a picture that is sent again arrives also after twenty others', async () =
   const again = ID.replace(/..$/, '10');
   await exchange.receive('doctor', header(JPEG.length, again));
   await exchange.receive('doctor', bufferOf(JPEG));
-  expect(pictures.shown.get()[pictureKey('doctor', again)]).toBeInstanceOf(Blob);
+  expect(pictures.states.get()[pictureKey('doctor', again)]).toBeInstanceOf(Blob);
 });
 
 test('files that are no pictures do not count towards the twenty pictures of a person', async () => {
