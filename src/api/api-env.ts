@@ -27,7 +27,7 @@ export interface ApiEnv {
 /** The handle that a call is made with. */
 export function databaseOf(context: Context<ApiEnv>): Database {
   if (context.env?.db) return context.env.db;
-  if (context.req.method !== 'GET') return database();
+  if (!['GET', 'HEAD'].includes(context.req.method)) return database();
   const db = context.get('db') ?? readsOnce(handleOfCall());
   context.set('db', db);
   return db;

@@ -4,6 +4,7 @@ import type { MessageKind } from '#domain/message-kinds.ts';
 interface Meeting {
   state: MeetingState;
   startsAt: Date;
+  endsAt: Date;
   failureReportedAt?: Date | null | undefined;
 }
 
@@ -39,11 +40,12 @@ const OF_PROPOSALS = new Set<MessageKind>(['times-proposed', 'times-declined']);
 /** Whether a message that waited is still true for its meeting. */
 export function isStillTrue(
   kind: MessageKind,
-  { state, startsAt, failureReportedAt }: Meeting,
+  { state, startsAt, endsAt, failureReportedAt }: Meeting,
   now: Date,
 ): boolean {
   const isUndecidedFailure = state === 'in-progress' && Boolean(failureReportedAt);
   if (kind === 'failure-reported') return isUndecidedFailure;
+  if (kind === 'patient-waiting' && now >= endsAt) return false;
   if (isUndecidedFailure && OF_PROPOSALS.has(kind)) return true;
   const states = STATES[kind];
   return (!states || states.includes(state)) && (!UNTIL_START.has(kind) || now < startsAt);

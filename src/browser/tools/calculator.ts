@@ -94,10 +94,12 @@ function fillTotals(result: HTMLElement, figures: readonly Figure[], locale: Loc
     const sum = total.querySelector<HTMLElement>('[data-range]');
     const link = total.closest('li')?.querySelector('a');
     total.hidden = count === undefined;
-    if (!sum || !link || !count) continue;
+    if (!sum || !link) continue;
     const address = new URL(link.href);
-    address.searchParams.set('quantity', String(middleQuantity(unit, count)));
+    address.searchParams.delete('quantity');
+    if (count) address.searchParams.set('quantity', String(middleQuantity(unit, count)));
     link.href = address.href;
+    if (!count) continue;
     const [low, high, currency]: [number, number, string] = JSON.parse(total.dataset['price'] ?? '[]');
     sum.textContent = figureText(
       { from: low * count.from, to: high * count.to },

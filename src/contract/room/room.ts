@@ -86,7 +86,7 @@ const Entering = v.object({
   /** Whether the patient agrees that an interpreter sees and hears them; others leave it out. */
   interpreter: v.optional(v.boolean()),
   /** Version of the text with which the patient agrees to the consultation; without it they get no ticket. */
-  consent: v.optional(v.pipe(v.string(), v.maxLength(20))),
+  consent: v.optional(v.pipe(v.string('date'), v.isoDate('date'))),
 });
 
 const MeetingParams = { id: Uuid };

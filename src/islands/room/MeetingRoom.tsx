@@ -81,13 +81,15 @@ interface OpenProps extends Omit<Props, 'room'> {
 }
 
 function OpenRoom({ room, enter, ...rest }: OpenProps) {
-  const meeting = rest.id ?? 'guest';
+  // Guests have no id of the meeting; its start tells one invitation of a tab from the next.
+  const meeting = rest.id ?? `guest ${room.starts.doctor.at}`;
   const [media] = useState(() => new LocalMedia((switches) => storeSwitches(meeting, switches)));
   const [call, setCall] = useState<Call>();
   const isBefore = call === undefined;
+  const mayEnter = room.state === 'early' || room.state === 'open';
   useEffect(() => {
-    if (isBefore) void media.restore(storedSwitches(meeting));
-  }, [isBefore, media, meeting]);
+    if (isBefore && mayEnter) void media.restore(storedSwitches(meeting));
+  }, [isBefore, mayEnter, media, meeting]);
   // The devices are released when the page is left.
   useEffect(() => () => media.close(), [media]);
   const start = (interpreter: boolean) => {

@@ -7,7 +7,7 @@ const IN_STORAGE = 'meeting-devices';
 
 /**
  * Which devices were switched on in this tab, so that a page that is loaded again continues with them; all off for another
- * meeting. `meeting`: its id, or `guest`.
+ * meeting. `meeting`: its id, or for guests its start.
  */
 export function storedSwitches(meeting: string): Switches {
   try {

@@ -73,8 +73,11 @@ export class LocalMedia {
 
   /** Switches the devices on that were on before the page was loaded again. */
   async restore({ microphone, camera }: Switches): Promise<void> {
-    if (microphone) await this.setOn('audio', true);
-    if (camera) await this.setOn('video', true);
+    // Both are requested at once, so that closing in between takes back both requests.
+    await Promise.all([
+      microphone ? this.setOn('audio', true) : undefined,
+      camera ? this.setOn('video', true) : undefined,
+    ]);
   }
 
   /** Uses another camera or microphone: at once, or when it is switched on, so that a muted person stays muted. */

@@ -91,7 +91,8 @@ export class RoomClient {
     }
     if (this.#isOver || attempt !== this.#attempt) return;
     if (entrance.ticket === null) {
-      this.#end('closed');
+      // In an open room the page is of an earlier release, with an earlier text of the consent.
+      this.#end(entrance.room.state === 'open' ? 'ticket' : 'closed');
       return;
     }
     this.#open(entrance.ticket);

@@ -135,17 +135,18 @@ export async function notifyOfFailure(
 ): Promise<void> {
   await cancelMessages(tx, keyOf(meeting));
   const [patient, doctor] = await bothSidesOf(tx, meeting);
-  const recipients = [...(by === 'patient' ? [] : [patient]), ...(by === 'doctor' ? [] : [doctor])];
+  // Where the clinic answers for the doctor, it is told of the doctor's own report too.
+  const isDoctorTold = by !== 'doctor' || doctor === 'clinic';
+  const recipients = [...(by === 'patient' ? [] : [patient]), ...(isDoctorTold ? [doctor] : [])];
   for (const to of recipients) {
     const about = { meeting: meeting.id };
     await queueMessage(tx, { kind: 'failure-reported', to, about, key: keyOf(meeting) });
   }
 }
 
-/** Notifies the doctor that their patient waits in the room. */
+/** Notifies the doctor, or the clinic where it answers for them, that the patient waits in the room. */
 export async function notifyOfWaiting(tx: Database, meeting: MeetingRow): Promise<void> {
   const to = await doctorOf(tx, meeting);
-  if (to === 'clinic') return;
   await queueMessage(tx, {
     kind: 'patient-waiting',
     to,

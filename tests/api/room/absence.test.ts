@@ -5,6 +5,7 @@ import { reportAbsence } from '#contract/patient/booking.ts';
 import { getRoom } from '#contract/room/room.ts';
 import { database } from '#db/client.ts';
 import { notePresences } from '#db/queries/room/presences.ts';
+import { practices } from '#db/schema/practices.ts';
 import { renewStays } from '#services/room/stay.ts';
 import type { Ticket } from '#services/room/ticket.ts';
 import { messagesAbout } from '../meetings/support.ts';
@@ -111,6 +112,12 @@ describe('the notice that a patient waits', () => {
 
   test('goes to the doctor who is not there, once', async () => {
     await renew('patient');
+    await renew('patient');
+    expect(await messagesAbout(meeting.id)).toEqual(['patient-waiting']);
+  });
+
+  test('goes to the clinic where it answers for the doctor', async () => {
+    await database().update(practices).set({ answeredBy: 'clinic' });
     await renew('patient');
     expect(await messagesAbout(meeting.id)).toEqual(['patient-waiting']);
   });

@@ -181,9 +181,9 @@ describe('the case and files in a call', () => {
 });
 
 test('a shared picture names the people whom it has not reached, with a button to send it again', () => {
-  const props = { state: new Blob(), title: 'Picture', resend: () => undefined };
+  const props = { locale: 'en', state: new Blob(), title: 'Picture', resend: () => undefined };
   const page = html(PictureLine, { ...props, missing: ['Ayşe', 'Karim'] });
-  expect(page).toContain('Ayşe, Karim');
+  expect(page).toContain('Ayşe and Karim');
   expect(page).toContain(t('room:picture.resend'));
   expect(html(PictureLine, { ...props, missing: [] })).not.toContain(t('room:picture.resend'));
 });
