@@ -23,8 +23,7 @@ import type { Caller } from '../support/sign-in.ts';
 export type State = (typeof meetings.$inferInsert)['state'];
 const DAY = 1_440;
 let madeCount = 0;
-/** Those that are over are counted by themselves, because some may only be acted on for a day. */
-let overCount = 0;
+let justOverCount = 0;
 
 export async function session({ id }: Caller): Promise<string> {
   const before = new Set((await listSessions(database(), id)).map((one) => one.id));
@@ -55,11 +54,19 @@ export async function file({ id: owner }: Caller): Promise<string> {
   return card?.id ?? '';
 }
 
-/** A meeting of `owner` with somebody else on the other side, at a time of its own: to come or over. */
-export async function meeting(owner: Caller, state: State, when: 'coming' | 'over'): Promise<string> {
-  if (when === 'coming') madeCount += 1;
-  else overCount += 1;
-  const from = when === 'coming' ? 2 * DAY + madeCount * 60 : -overCount * 60;
+/** When a meeting takes place. Some things may be done on the day after it alone, when it is just over. */
+export type When = 'coming' | 'over' | 'just over';
+
+/** A meeting of `owner` with somebody else on the other side, at a time of its own. */
+export async function meeting(owner: Caller, state: State, when: When): Promise<string> {
+  if (when === 'just over') justOverCount += 1;
+  else madeCount += 1;
+  // Those that are just over begin at half past, so that they meet none of the others.
+  const from = {
+    coming: 2 * DAY + madeCount * 60,
+    over: -madeCount * 60,
+    'just over': -justOverCount * 60 + 30,
+  }[when];
   const [practice, patient] = await sidesOf(owner);
   const dueTime = state === 'held' || state === 'requested' ? { dueAt: minutesLater(10) } : {};
   return storeMeeting(practice, patient, state, [from, from + 30], dueTime);

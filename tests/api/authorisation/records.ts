@@ -91,7 +91,7 @@ const meeting = (
   owners: readonly Role[],
   state: make.State,
   body?: object,
-  when: 'coming' | 'over' = 'coming',
+  when: make.When = 'coming',
 ): Owned => ({ owners, make: (owner) => make.meeting(owner, state, when), ...(body && { body }) });
 
 const PATIENT_AND_DOCTOR = ['Patient', 'Doctor'] as const;
@@ -131,7 +131,7 @@ export const RECORDS: ReadonlyMap<Endpoint, Entry> = new Map<Endpoint, Entry>([
   [booking.rescheduleMeeting, meeting(['Patient'], 'booked', { at: iso(20 * DAY) })],
   [booking.declineTimes, meeting(['Patient'], 'booked')],
   [booking.reportAbsence, meeting(['Patient'], 'booked', undefined, 'over')],
-  [booking.reportTechnicalFailure, meeting(['Patient'], 'booked', undefined, 'over')],
+  [booking.reportTechnicalFailure, meeting(['Patient'], 'booked', undefined, 'just over')],
   [meetings.getMeeting, meeting(['Patient'], 'booked')],
   [meetings.getMeetingCalendar, meeting(['Patient'], 'booked')],
   [meetings.getReplies, meeting(['Patient'], 'booked')],
