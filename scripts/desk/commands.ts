@@ -3,6 +3,7 @@ import { DATA_REQUEST_COMMANDS } from './data-requests.ts';
 import { DOCTOR_COMMANDS } from './doctors.ts';
 import { LEAD_COMMANDS } from './leads.ts';
 import { MEETING_CHANGES } from './meeting-changes.ts';
+import { MEETING_FAILURES } from './meeting-failures.ts';
 import { MEETING_COMMANDS } from './meetings.ts';
 import { MESSAGE_COMMANDS } from './messages.ts';
 import { MODERATION_COMMANDS } from './moderation.ts';
@@ -16,6 +17,7 @@ export const COMMANDS: Readonly<Record<string, DeskCommand>> = {
   ...LEAD_COMMANDS,
   ...MEETING_COMMANDS,
   ...MEETING_CHANGES,
+  ...MEETING_FAILURES,
   ...PRACTICE_COMMANDS,
   ...PAYMENT_COMMANDS,
   ...PAYOUT_COMMANDS,

@@ -32,7 +32,7 @@ const REFUSALS: Readonly<Partial<Record<MeetingRefused['refusal'], string>>> = {
 };
 
 /** Does a change, and shows what the meeting has come to. */
-async function changeAnswer(call: DeskCall, work: Promise<unknown>): Promise<DeskAnswer> {
+export async function changeAnswer(call: DeskCall, work: Promise<unknown>): Promise<DeskAnswer> {
   try {
     if ((await work) === undefined) throw new DeskRefusal('There is no such meeting.');
   } catch (error) {
@@ -48,7 +48,7 @@ async function changeAnswer(call: DeskCall, work: Promise<unknown>): Promise<Des
   return openedAnswer(call);
 }
 
-function parseNote({ options }: DeskCall): string | undefined {
+export function parseNote({ options }: DeskCall): string | undefined {
   return parseText(options, 'note', 1000);
 }
 

@@ -1,3 +1,4 @@
+import { ownRoomUrl } from '#api/present/meeting.ts';
 import { DEFAULT_LOCALE } from '#config.ts';
 import { database } from '#db/client.ts';
 import type { DeskMeeting } from '#db/queries/desk/meetings.ts';
@@ -68,7 +69,11 @@ function factsOf(
     ['length', `${minutesOf(meeting)} minutes`],
     ['price', `${amountText({ amount: meeting.price, currency: meeting.currency })} ${meeting.currency}`],
     ['payment', meeting.payment ?? ''],
-    ['room', roomUrl ?? `none yet: practice-room ${practice.id} <https address>`],
+    ['room', roomUrl ?? ownRoomUrl(DEFAULT_LOCALE, meeting.id)],
+    [
+      'failed',
+      meeting.failureReportedAt ? `technology, reported ${formatMinute(meeting.failureReportedAt)}` : '',
+    ],
     ['guardian', readableText(guardian ?? '')],
     ['ended by', meeting.endedBy ? `${meeting.endedBy}, ${meeting.reason ?? ''}` : ''],
     ['note', readableText(note ?? '')],
@@ -174,7 +179,7 @@ export const MEETING_COMMANDS: Readonly<Record<string, DeskCommand>> = {
       `States: ${STATES.join(', ')}; otherwise requested. --for says who answers; otherwise the clinic.`,
       'NAME is a part of the doctor’s name, or the id of a practice. Days are Türkiye’s; until is left out.',
       'Go on with: meeting, meeting-confirm, meeting-decline, meeting-move, meeting-cancel, meeting-close,',
-      'meeting-report, meeting-absent, meeting-reply.',
+      'meeting-report, meeting-absent, meeting-failed, meeting-give-back, meeting-reply.',
     ],
     minArguments: 0,
     maxArguments: 0,

@@ -105,9 +105,12 @@ export async function startRedis(binary: string, folder: string): Promise<Servic
 /** The secret that the test's relay and the site share. */
 export const RELAY_SECRET = 'secret-of-the-tests';
 
-/** A TURN server with the credentials of {@link RELAY_SECRET}; browsers do not use relays on loopback. */
-export async function startCoturn(binary: string, folder: string): Promise<Service> {
-  const port = await freePort();
+/**
+ * A TURN server with the credentials of {@link RELAY_SECRET}; browsers do not use relays on loopback. `at`: its port, to
+ * start one again in the same place.
+ */
+export async function startCoturn(binary: string, folder: string, at?: number): Promise<Service> {
+  const port = at ?? (await freePort());
   const address = ownAddress();
   const child = start(binary, [
     '-n',

@@ -20,7 +20,8 @@ function check(form: HTMLFormElement): void {
     wrong[0]?.focus();
   });
   form.addEventListener('input', ({ target }) => {
-    if (isField(target) && target.validity.valid) clearError(target);
+    if (!isField(target) || !target.validity.valid) return;
+    clearError(fieldsOf(form).find(({ name, type }) => type === 'radio' && name === target.name) ?? target);
   });
 }
 
@@ -32,15 +33,22 @@ function isField(element: unknown): element is Field {
   );
 }
 
+/** The fields of a form; of radio buttons with one name the first alone, which stands for the group. */
 function fieldsOf(form: HTMLFormElement): Field[] {
-  return [...form.elements].filter(isField);
+  const groups = new Set<string>();
+  return [...form.elements].filter(isField).filter(({ type, name }) => {
+    if (type !== 'radio') return true;
+    const isFirst = !groups.has(name);
+    groups.add(name);
+    return isFirst;
+  });
 }
 
 function messageFor({ validity, type }: Field, messages: Messages): string {
   if (!validity.valueMissing)
     return validity.typeMismatch && type === 'email' ? messages.email : messages.invalid;
   if (type === 'checkbox') return messages.accept;
-  return type === 'select-one' || type === 'radio' ? messages.choose : messages.required;
+  return ['select-one', 'radio', 'file'].includes(type) ? messages.choose : messages.required;
 }
 
 /** Writes the message below the field and names it in `aria-describedby`, as `FieldError.astro` does. */
@@ -51,7 +59,7 @@ function showError(form: HTMLFormElement, field: Field, message: string): void {
   if (!(error instanceof HTMLElement) || !errorText) return;
   error.id = `${field.id}-error`;
   errorText.textContent = message;
-  (field.closest('.field') ?? field.parentElement)?.append(error);
+  (field.closest('.field, fieldset') ?? field.parentElement)?.append(error);
   field.setAttribute('aria-invalid', 'true');
   field.setAttribute('aria-describedby', [...describedBy(field), error.id].join(' '));
 }

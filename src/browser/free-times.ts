@@ -41,14 +41,14 @@ function showText(element: HTMLElement, text: string): void {
 
 /** Shows days with their times, unless the focus is in the strip: a time must not vanish under the visitor's finger. */
 function showDays(strip: HTMLElement, now: Free, zone: string): void {
-  const { most } = strip.dataset;
+  const { most, days } = strip.dataset;
   const [rendered] = strip.querySelectorAll('a');
   const list = strip.querySelector('ol');
   const clock = strip.querySelector('.week-clock');
   if (!rendered || !list || !clock || strip.contains(document.activeElement)) return;
   clock.textContent = now.day === null ? now.text : now.clock;
   list.replaceChildren(
-    ...(now.days ?? []).map(({ day, times }, at) => {
+    ...(now.days ?? []).slice(0, days === undefined ? undefined : Number(days)).map(({ day, times }, at) => {
       const { weekday = '', date = '', times: texts = [] } = now.words[at] ?? {};
       const links = times.slice(0, Number(most)).map((time, position) => {
         const link = elementOf('a', texts[position] ?? '');

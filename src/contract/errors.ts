@@ -27,6 +27,7 @@ export const ERRORS = {
   'meeting-state': { status: 409, key: 'meetingState' },
   'meeting-early': { status: 409, key: 'meetingEarly' },
   'meeting-late': { status: 409, key: 'meetingLate' },
+  'meeting-present': { status: 409, key: 'meetingPresent' },
   /** Only a meeting that could be cancelled without costs can be moved. */
   'move-late': { status: 409, key: 'moveLate' },
   /** An account cannot be closed meanwhile. */

@@ -41,7 +41,9 @@ const SPECIFIED = { patient: ['cancel'], doctor: ['close'] } as const;
 const actionsFor = (reader: keyof typeof SPECIFIED) => ({
   actions: withComputedFallback(MeetingCard.entries.actions, ({ state, starts }) => {
     const clocks = starts as v.InferOutput<typeof BothClocks> | undefined;
-    const meeting = { state: state as MeetingCard['state'], startsAt: new Date(clocks?.[reader].at ?? '') };
+    const startsAt = new Date(clocks?.[reader].at ?? '');
+    // The end decides on no action of the specification.
+    const meeting = { state: state as MeetingCard['state'], startsAt, endsAt: startsAt };
     return actionsOf(meeting, reader, new Date()).filter((one) =>
       SPECIFIED[reader].some((name) => name === one),
     );
@@ -134,6 +136,8 @@ export const MeetingDetails = v.object({
   due: v.nullable(v.string()),
   payment: v.nullable(v.string()),
   policy: v.array(Tier),
+  /** Instant at which somebody reported that the technology failed; null once that has been decided on. */
+  failure_reported: v.optional(v.nullable(v.string()), null),
   /** The refund if the reader cancelled now, in percent of the price. */
   refund_percent: nullIfMissing(v.number()),
   ended_by: v.nullable(v.picklist(MEETING_ACTORS)),

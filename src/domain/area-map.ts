@@ -17,7 +17,17 @@ export interface AreaPoint {
 export interface Area {
   points: AreaPoint[];
   rings: { km: number; radius: number }[];
+  /** SVG path data of each sea and each river. */
+  seas: string[];
+  rivers: string[];
 }
+
+/** Lines of positions in degrees: longitude, latitude, longitude, latitude … */
+interface Water {
+  seas: readonly (readonly number[])[];
+  rivers: readonly (readonly number[])[];
+}
+const NO_WATER: Water = { seas: [], rivers: [] };
 
 /** Half the side of the drawing. */
 export const AREA_REACH = 100;
@@ -36,22 +46,48 @@ const SIGN = 15;
 /** Radians of one step by which a sign is moved aside, and the number of steps. */
 const STEP = 0.14;
 const STEPS = 8;
+/** Pieces of each part of a shore: the drawing bends straight lines. */
+const PIECES = 6;
+/** A shore is drawn up to here, beyond the corners of the drawing. */
+const SHORE_REACH = 3 * AREA_REACH;
+
+/** Path data of a line of positions; `place` says where each lies in the drawing. */
+function pathOf(line: readonly number[], closes: boolean, place: (at: Position) => AreaPoint): string {
+  const corners = Array.from({ length: line.length / 2 }, (_, index) => ({
+    longitude: line[2 * index] ?? 0,
+    latitude: line[2 * index + 1] ?? 0,
+  }));
+  const ends = closes ? corners : corners.slice(0, -1);
+  const points = ends.flatMap((from, index) => {
+    const to = corners[(index + 1) % corners.length] ?? from;
+    return Array.from({ length: PIECES }, (_, piece) => {
+      const share = piece / PIECES;
+      return {
+        longitude: from.longitude + (to.longitude - from.longitude) * share,
+        latitude: from.latitude + (to.latitude - from.latitude) * share,
+      };
+    });
+  });
+  const last = corners.at(-1);
+  const steps = [...points, ...(closes || !last ? [] : [last])].map(place).map(({ x, y }) => `${x} ${y}`);
+  return `M${[...new Set(steps)].join('L')}${closes ? 'Z' : ''}`;
+}
 
 /**
  * Lays places out around `centre`. Distances are drawn as their square roots, so that a far airport leaves room for
  * near places. Directions are true, except for signs that had to be moved aside.
  */
-export function drawArea(centre: Position, places: readonly Position[]): Area {
+export function drawArea(centre: Position, places: readonly Position[], water: Water = NO_WATER): Area {
   const distances = places.map((place) => distanceKm(centre, place));
   const farthest = Math.max(SMALLEST_RADIUS, ...distances);
   const radiusOf = (km: number) => Math.sqrt(km / farthest) * (AREA_REACH - MARGIN);
   const narrowing = Math.cos((centre.latitude * Math.PI) / 180);
+  const angleOf = ({ longitude, latitude }: Position) =>
+    Math.atan2(latitude - centre.latitude, (longitude - centre.longitude) * narrowing);
   const points: AreaPoint[] = [];
   for (const [index, place] of places.entries()) {
-    const east = (place.longitude - centre.longitude) * narrowing;
-    const north = place.latitude - centre.latitude;
     const km = distances[index] ?? 0;
-    const angle = Math.atan2(north, east);
+    const angle = angleOf(place);
     const pointAside = (step: number): AreaPoint => ({
       x: Math.round(Math.cos(angle + step * STEP) * radiusOf(km)),
       y: Math.round(-Math.sin(angle + step * STEP) * radiusOf(km)),
@@ -71,5 +107,16 @@ export function drawArea(centre: Position, places: readonly Position[]): Area {
     if (radius <= AREA_REACH - LABEL && radius - (rings.at(-1)?.radius ?? 0) >= MIN_GAP)
       rings.push({ km, radius });
   }
-  return { points, rings };
+  const pointAt = (at: Position): AreaPoint => {
+    const km = distanceKm(centre, at);
+    const radius = Math.min(radiusOf(km), SHORE_REACH);
+    const angle = angleOf(at);
+    return { x: Math.round(Math.cos(angle) * radius), y: Math.round(-Math.sin(angle) * radius), km };
+  };
+  return {
+    points,
+    rings,
+    seas: water.seas.map((line) => pathOf(line, true, pointAt)),
+    rivers: water.rivers.map((line) => pathOf(line, false, pointAt)),
+  };
 }

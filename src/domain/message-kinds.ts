@@ -75,6 +75,10 @@ export interface MessageData {
   'meeting-closed': AboutMeeting;
   /** One side did not come. Goes to that side, and to the patient in any case. */
   'meeting-missed': AboutMeeting & { absent: 'patient' | 'doctor'; refund?: Refund };
+  /** The technology failed in the consultation: the doctor decides, the patient learns the next step. */
+  'failure-reported': AboutMeeting;
+  /** Goes to the doctor, or the clinic for them: the patient is in the meeting's room, and the doctor is not. */
+  'patient-waiting': AboutMeeting;
   'reminder-24h': AboutMeeting;
   'reminder-2h': AboutMeeting;
   'reminder-15m': AboutMeeting;
@@ -143,6 +147,8 @@ export const MESSAGE_KINDS: Readonly<Record<MessageKind, readonly Channel[]>> = 
   'meeting-cancelled': ALL_CHANNELS,
   'meeting-closed': NOTICE_AND_MAIL,
   'meeting-missed': ALL_CHANNELS,
+  'failure-reported': ALL_CHANNELS,
+  'patient-waiting': ALL_CHANNELS,
   'reminder-24h': ALL_CHANNELS,
   'reminder-2h': ALL_CHANNELS,
   'reminder-15m': ALL_CHANNELS,

@@ -4,6 +4,7 @@ import type { MessageKind } from '#domain/message-kinds.ts';
 interface Meeting {
   state: MeetingState;
   startsAt: Date;
+  failureReportedAt?: Date | null | undefined;
 }
 
 const AHEAD: readonly MeetingState[] = ['booked', 'in-progress'];
@@ -17,6 +18,7 @@ const STATES: Partial<Record<MessageKind, readonly MeetingState[]>> = {
   'meeting-moved': ['requested', 'awaiting-payment', ...AHEAD],
   'times-proposed': UPCOMING_STATES,
   'times-declined': UPCOMING_STATES,
+  'patient-waiting': AHEAD,
   'reminder-24h': AHEAD,
   'reminder-2h': AHEAD,
   'reminder-15m': AHEAD,
@@ -31,8 +33,18 @@ const UNTIL_START = new Set<MessageKind>([
   'reminder-15m',
 ]);
 
+/** Messages about other times, which the doctor may propose after the start too where the technology failed. */
+const OF_PROPOSALS = new Set<MessageKind>(['times-proposed', 'times-declined']);
+
 /** Whether a message that waited is still true for its meeting. */
-export function isStillTrue(kind: MessageKind, { state, startsAt }: Meeting, now: Date): boolean {
+export function isStillTrue(
+  kind: MessageKind,
+  { state, startsAt, failureReportedAt }: Meeting,
+  now: Date,
+): boolean {
+  const isUndecidedFailure = state === 'in-progress' && Boolean(failureReportedAt);
+  if (kind === 'failure-reported') return isUndecidedFailure;
+  if (isUndecidedFailure && OF_PROPOSALS.has(kind)) return true;
   const states = STATES[kind];
   return (!states || states.includes(state)) && (!UNTIL_START.has(kind) || now < startsAt);
 }

@@ -19,12 +19,12 @@ export const MESSAGE_TOPICS = {
     kinds: [
       ...(['meeting-requested', 'meeting-awaiting-payment', 'meeting-booked'] as const),
       ...(['meeting-moved', 'times-proposed', 'times-declined'] as const),
-      ...(['meeting-cancelled', 'meeting-missed'] as const),
+      ...(['meeting-cancelled', 'meeting-missed', 'failure-reported'] as const),
     ],
     channels: ['push'],
   },
   reminders: {
-    kinds: ['reminder-24h', 'reminder-2h', 'reminder-15m', 'follow-up-due'],
+    kinds: ['reminder-24h', 'reminder-2h', 'reminder-15m', 'patient-waiting', 'follow-up-due'],
     channels: ['mail', 'push'],
   },
   messages: {

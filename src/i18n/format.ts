@@ -84,6 +84,15 @@ export function formatKilometres(locale: Locale, kilometres: number): string {
   return format.format(kilometres);
 }
 
+/** Minutes in few letters, for maps and tables: `formatMinutes('en', 25)` → `25 min`. */
+export function formatMinutes(locale: Locale, minutes: number): string {
+  const format = cached(
+    `minutes ${locale}`,
+    () => new Intl.NumberFormat(LOCALE_INFO[locale].tag, { style: 'unit', unit: 'minute' }),
+  );
+  return format.format(minutes);
+}
+
 const KILOBYTE = 1024;
 
 /** The size of a file: `formatBytes('en', 1_300_000)` → `1.2 MB`. */

@@ -52,8 +52,9 @@ export const paths = {
     path([locale, 'doctors', ...[country, city, specialization].filter((part) => part !== undefined)], query),
   doctor: (locale: Locale, country: string, city: string, specialization: string, slug: string) =>
     path([locale, 'doctors', country, city, specialization, slug]),
-  /** `service`: the treatment that the estimator has chosen. */
-  cost: (locale: Locale, service?: string) => path([locale, 'cost'], { serviceId: service }),
+  /** `service`: the treatment that the estimator has chosen; `quantity`: the number of its units. */
+  cost: (locale: Locale, service?: string, quantity?: number) =>
+    path([locale, 'cost'], { serviceId: service, quantity }),
   /** A stored estimate. */
   estimate: (locale: Locale, id: string) => path([locale, 'cost', 'e', id]),
   estimatePrint: (locale: Locale, id: string) => path([locale, 'cost', 'e', id, 'print']),

@@ -27,6 +27,7 @@ const PUSH_TTL: Partial<Record<MessageKind, number>> = {
   'reminder-24h': 6 * 3_600,
   'reminder-2h': 3_600,
   'reminder-15m': 900,
+  'patient-waiting': 900,
 };
 const USUAL_TTL = 24 * 3_600;
 

@@ -15,6 +15,8 @@ const CLINIC_KINDS = [
   'meeting-moved',
   'meeting-cancelled',
   'meeting-missed',
+  'failure-reported',
+  'patient-waiting',
   'reminder-24h',
   'reminder-2h',
   'reminder-15m',
@@ -53,7 +55,9 @@ export function contentForClinic(letter: Letter<ClinicKind>): Content {
       ['mail:patient', patient.name],
       ['mail:doctor', doctor.name],
       ...formerTime(letter),
-      ...(isBooked ? ([['mail:room', links.room(reader.locale, { id, roomUrl })]] as const) : []),
+      ...(isBooked || kind === 'patient-waiting'
+        ? ([['mail:room', links.room(reader.locale, { id, roomUrl })]] as const)
+        : []),
       ...commandsOf(letter, id),
     ],
     ...calendarOf(letter),
@@ -75,6 +79,12 @@ function commandsOf({ kind }: Letter<ClinicKind>, id: string): (readonly [Messag
       ['mail:desk.decline', deskCommand(`meeting-decline ${id} --reason unavailable`)],
     ];
   }
+  if (kind === 'failure-reported')
+    return [
+      lookUpStep,
+      ['mail:desk.move', deskCommand(`meeting-move ${id}`)],
+      ['mail:desk.giveBack', deskCommand(`meeting-give-back ${id}`)],
+    ];
   if (kind === 'reply-received')
     return [lookUpStep, ['mail:desk.reply', deskCommand(`meeting-reply ${id} "…"`)]];
   return [lookUpStep];

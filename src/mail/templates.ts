@@ -171,6 +171,12 @@ const TEMPLATES: Templates = {
       meetingContent(letter, `mail:meeting-missed.text.${isOwnAbsence ? 'self' : 'other'}`),
     );
   },
+  'failure-reported': (letter) =>
+    meetingContent(
+      letter,
+      `mail:failure-reported.text.${letter.reader.role === 'Doctor' ? 'doctor' : 'patient'}`,
+    ),
+  'patient-waiting': (letter) => meetingContent(letter, 'mail:patient-waiting.text'),
   'reminder-24h': (letter) => meetingContent(letter, 'mail:reminder-24h.text', 'mail:room.opens'),
   'reminder-2h': (letter) => meetingContent(letter, 'mail:reminder-2h.text', 'mail:room.opens'),
   // The room is open when this is sent. The button, which push messages have too, opens the meeting on the site.

@@ -1,6 +1,7 @@
 import type { LeftReason, ServerMessage } from '#contract/room/messages.ts';
 import { RESUME_WITHIN } from '#contract/room/messages.ts';
 import {
+  decidesOnChat,
   mayBeAdmitted,
   MOST_INSIDE,
   opensDoor,
@@ -19,6 +20,8 @@ export const SILENT_INSTANCE = 25_000;
 export interface Connection {
   send: (message: ServerMessage) => void;
   close: (reason: LeftReason) => void;
+  /** Cuts the connection unless it shows a sign of life within three seconds. */
+  probe: () => void;
 }
 
 /** A person of a room. */
@@ -74,12 +77,40 @@ export class Members {
     this.#byId.set(member.person.id, member);
   }
 
+  /** Adds a person who comes in, or comes back under their id, and gives their entry. */
+  add(
+    { ticket, media, connection, keepsChat }: Arrival,
+    { id, wasInside, home, now }: { id: string; wasInside: boolean; home: string; now: number },
+  ): Member {
+    const { key, name, role, staff } = ticket;
+    const known = this.#byId.get(id);
+    const interpreter = ticket.interpreter ?? known?.person.interpreter;
+    const place = this.placeOf(id, { role, interpreter }, wasInside);
+    const consents = { interpreter, ...(decidesOnChat(role) && keepsChat === true && { keepsChat }) };
+    const member = {
+      person: { id, name, role, staff, place, media, connected: true, ...consents },
+      key,
+      firstEnteredAt: known?.firstEnteredAt ?? now,
+      // The clocks of two instances may differ: who comes back is later than who went.
+      enteredAt: Math.max(now, (known?.enteredAt ?? 0) + 1),
+      connection,
+      home,
+      heardAt: now,
+    };
+    this.set(member);
+    return member;
+  }
+
   delete(id: string): void {
     this.#byId.delete(id);
   }
 
-  clear(): void {
+  /** Ends the stays of everybody for good, and gives them. */
+  endAll(): Member[] {
+    const members = this.all;
+    for (const { person } of members) this.end(person.id);
     this.#byId.clear();
+    return members;
   }
 
   /** Ends a stay for good. */
@@ -131,7 +162,34 @@ export class Members {
   /** The place of a person who arrives or comes back under this id. */
   placeOf(id: string, person: Pick<RoomPerson, 'role' | 'interpreter'>, wasInside: boolean): RoomPlace {
     const goesOn = wasInside && (this.#byId.has(id) || this.#mayGoOn(person));
-    return goesOn ? 'inside' : placeOnArrival(person.role);
+    if (goesOn) return 'inside';
+    return this.inside.length < MOST_INSIDE ? placeOnArrival(person.role) : 'waiting';
+  }
+
+  /** Whether a patient is inside who does not agree that an interpreter is there. */
+  get #isPatientInsideDisagreeing(): boolean {
+    return this.inside.some(
+      ({ person: { role, interpreter } }) => role === 'patient' && interpreter !== true,
+    );
+  }
+
+  /** Changes the places of an instance's people as consent and door require; gives those whose place has changed. */
+  settlePlaces(instance: string): Member[] {
+    return this.at(instance).filter((member) => {
+      const place = this.#placeToTake(member);
+      if (place) member.person = { ...member.person, place };
+      return place !== undefined;
+    });
+  }
+
+  /**
+   * The place that a person has to change to: interpreters go out when the patient inside does not agree, and waiting
+   * doctors go in as soon as there is room, because nobody else may open the door. Undefined: they stay.
+   */
+  #placeToTake({ person: { role, place } }: Member): RoomPlace | undefined {
+    if (role === 'interpreter' && place === 'inside' && this.#isPatientInsideDisagreeing) return 'waiting';
+    const isFree = this.inside.length < MOST_INSIDE;
+    return opensDoor(role) && place === 'waiting' && isFree ? 'inside' : undefined;
   }
 
   /** Whether a person was not heard of for too long. `instance`: this one. `now`: milliseconds since 1970. */
@@ -144,8 +202,11 @@ export class Members {
   #mayGoOn(person: Pick<RoomPerson, 'role' | 'interpreter'>): boolean {
     if (this.inside.length >= MOST_INSIDE) return false;
     // After a restart an interpreter may be back before the patient who has agreed.
-    const people = this.all.map((member) => member.person);
-    return person.role === 'interpreter' || mayBeAdmitted(person, people);
+    if (person.role === 'interpreter') return !this.#isPatientInsideDisagreeing;
+    return mayBeAdmitted(
+      person,
+      this.all.map((member) => member.person),
+    );
   }
 
   /**

@@ -31,6 +31,8 @@ export const RoomNote = v.variant('kind', [
   v.object({ kind: v.literal('admit'), id: v.string() }),
   /** The instance that has the person ends their stay. */
   v.object({ kind: v.literal('remove'), id: v.string(), reason: v.picklist(LEFT_REASONS) }),
+  /** Somebody cannot reach this person: their instance asks for a sign of life. */
+  v.object({ kind: v.literal('probe'), id: v.string() }),
   /** The doctor has ended the call. */
   v.object({ kind: v.literal('end') }),
   /** The sender has opened the room and wants to know who is there. */

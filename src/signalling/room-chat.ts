@@ -1,5 +1,5 @@
-import { CHAT_LINES, type ServerMessage } from '#contract/room/messages.ts';
-import { isChatKept } from '#domain/room/people.ts';
+import { CHAT_LINES, CHAT_LINES_OF_GUEST, type ServerMessage } from '#contract/room/messages.ts';
+import { isChatKept, isGuest } from '#domain/room/people.ts';
 import type { ChatLine } from '#domain/room/chat-line.ts';
 import type { Members } from '#signalling/members.ts';
 
@@ -23,7 +23,8 @@ interface RoomChatParts {
  */
 export class RoomChat {
   readonly #parts: RoomChatParts;
-  readonly #known = new Set<string>();
+  /** The ids of the lines of each writer, by their key. */
+  readonly #known = new Map<string, Set<string>>();
   /** Lines that nobody has agreed to keep. */
   #held: ChatLine[] = [];
   /** Lines that are to be stored. */
@@ -36,14 +37,14 @@ export class RoomChat {
     this.#parts = parts;
   }
 
-  /** Tells everybody inside; people who wait tell nothing. False when the chat takes no more lines. */
+  /** Tells everybody inside; people who wait tell nothing. False when the chat takes no more lines of this person. */
   write(from: string, line: ChatLine): boolean {
     const { members, deliver } = this.#parts;
     if (!members.isInside(from)) return true;
-    const name = `${line.key} ${line.id}`;
-    if (this.#known.has(name)) return true;
-    if (this.#known.size >= CHAT_LINES) return false;
-    this.#known.add(name);
+    const known = this.#known.get(line.key) ?? new Set();
+    if (known.has(line.id)) return true;
+    if (known.size >= (isGuest(line.role) ? CHAT_LINES_OF_GUEST : CHAT_LINES)) return false;
+    this.#known.set(line.key, known.add(line.id));
     // Messages of a meeting are ordered by their time.
     const at = new Date(Math.max(line.at.getTime(), this.#last + 1));
     this.#last = at.getTime();

@@ -1,32 +1,27 @@
-import { randomUUID } from 'node:crypto';
 import type { RawData, WebSocket } from 'ws';
 import * as v from 'valibot';
-import { ClientMessage, CLOSE_SILENT, type LeftReason, type ServerMessage } from '#contract/room/messages.ts';
-import type { LineSample } from '#domain/room/line-quality.ts';
+import {
+  ANSWER_WITHIN,
+  ClientMessage,
+  CLOSE_SILENT,
+  CLOSING_NOTICE,
+  type LeftReason,
+  NamedLine,
+  type ServerMessage,
+} from '#contract/room/messages.ts';
 import { isGuest, type RoomPlace } from '#domain/room/people.ts';
 import type { Connection } from '#signalling/members.ts';
 import { MessageLimit } from '#signalling/message-limit.ts';
-import type { Room } from '#signalling/room.ts';
-import type { ChatKeeper } from '#signalling/room-chat.ts';
+import { RoomStay, type StayKeeper } from '#signalling/room-stay.ts';
 import type { Rooms } from '#signalling/rooms.ts';
 import { readSeat, readTicket, signSeat, type Ticket } from '#services/room/ticket.ts';
-
-/** Knows whether people may stay in their room. */
-export interface StayKeeper extends ChatKeeper {
-  /** Notes that people are there, and gives the tickets of those who may stay. */
-  renew: (tickets: readonly Ticket[]) => Promise<ReadonlySet<Ticket>>;
-  /** Adds a minute to the summary of the line of a person inside. */
-  noteLine: (ticket: Ticket, sample: LineSample) => Promise<void>;
-  /** The connection of a person inside broke off. */
-  noteLostConnection: (ticket: Ticket) => Promise<void>;
-  /** The doctor has sent a person out: a guest's invitation ends. */
-  onDismissed: (meeting: string, key: string) => Promise<void>;
-}
 
 /** Milliseconds in which the first message has to come. */
 const ENTER_WITHIN = 10_000;
 /** The most bytes that may wait for a slow reader before the connection is cut. */
 const MAX_UNSENT = 1024 * 1024;
+/** Milliseconds for the other side to close in order, after it broke the protocol. */
+const CLOSE_WITHIN = 1_000;
 /** Close codes (RFC 6455, 7.4). */
 const RESTART = 1012;
 const VIOLATION = 1008;
@@ -40,10 +35,14 @@ export class RoomConnection implements Connection {
   readonly #keeper: StayKeeper;
   readonly #limit = new MessageLimit();
   readonly #enterTimer: NodeJS.Timeout;
-  #stay: { room: Room; ticket: Ticket; id: string } | undefined;
+  #stay: RoomStay | undefined;
   /** The place in the last seat that was sent. */
   #place: RoomPlace | undefined;
   #isAlive = true;
+  /** Whether the other side broke the protocol: nothing that it still sends is read. */
+  #isRefused = false;
+  #probeTimer: NodeJS.Timeout | undefined;
+  #isToldOfClosing = false;
   /** Messages are worked on one after the other, in the order in which they came. */
   #lastMessage: Promise<void> = Promise.resolve();
 
@@ -51,11 +50,9 @@ export class RoomConnection implements Connection {
     this.#socket = socket;
     this.#rooms = rooms;
     this.#keeper = keeper;
-    this.#enterTimer = setTimeout(() => socket.close(VIOLATION), ENTER_WITHIN);
+    this.#enterTimer = setTimeout(() => this.#refuse(), ENTER_WITHIN);
     socket.on('message', (data, isBinary) => this.#receive(data, isBinary));
-    socket.on('pong', () => {
-      this.#isAlive = true;
-    });
+    socket.on('pong', () => this.#noteAlive());
     // A frame that breaks the protocol: the socket closes itself afterwards.
     socket.on('error', () => undefined);
     socket.once('close', (code) => this.#endConnection(code));
@@ -91,6 +88,33 @@ export class RoomConnection implements Connection {
     this.#sendSeat();
   }
 
+  probe(): void {
+    if (this.#probeTimer) return;
+    this.#socket.ping();
+    this.#probeTimer = setTimeout(() => this.#socket.terminate(), ANSWER_WITHIN);
+  }
+
+  /** Tells the person once that the room closes, when it does so soon. `now`: milliseconds since 1970. */
+  tellOfClosing(now: number): void {
+    const closes = this.#stay?.ticket.closes;
+    if (closes === undefined || this.#isToldOfClosing || closes - now > CLOSING_NOTICE) return;
+    this.#isToldOfClosing = true;
+    this.send({ kind: 'closing', at: new Date(closes).toISOString() });
+  }
+
+  #noteAlive(): void {
+    this.#isAlive = true;
+    clearTimeout(this.#probeTimer);
+    this.#probeTimer = undefined;
+  }
+
+  /** Ends a connection that breaks the protocol; without an answer it is cut. */
+  #refuse(): void {
+    this.#isRefused = true;
+    this.#socket.close(VIOLATION);
+    setTimeout(() => this.#socket.terminate(), CLOSE_WITHIN).unref();
+  }
+
   /** The ticket of the stay; undefined before it and after it. */
   get ticket(): Ticket | undefined {
     return this.#stay?.ticket;
@@ -102,11 +126,22 @@ export class RoomConnection implements Connection {
   }
 
   #receive(data: RawData, isBinary: boolean): void {
-    const message = isBinary ? undefined : parse(String(data));
-    if (!message || !this.#limit.take()) {
-      this.#socket.close(VIOLATION);
+    if (this.#isRefused) return;
+    if (!this.#limit.take(sizeOf(data))) {
+      this.#isRefused = true;
+      this.#socket.terminate();
       return;
     }
+    const content = isBinary ? undefined : parseJson(String(data));
+    const parsed = v.safeParse(ClientMessage, content);
+    if (!parsed.success) {
+      // A line that cannot be accepted would be sent again with each new connection.
+      const line = v.safeParse(NamedLine, content);
+      if (line.success && this.#stay) this.send({ kind: 'chat-refused', id: line.output.id });
+      else this.#refuse();
+      return;
+    }
+    const message = parsed.output;
     this.#lastMessage = this.#lastMessage
       .then(() => this.#handle(message))
       .catch((cause: unknown) => {
@@ -119,57 +154,10 @@ export class RoomConnection implements Connection {
     if (message.kind === 'enter') return this.#enter(message);
     const stay = this.#stay;
     if (!stay) {
-      this.#socket.close(VIOLATION);
+      this.#refuse();
       return;
     }
-    const { room, id, ticket } = stay;
-    switch (message.kind) {
-      case 'signal': {
-        const { to, description, candidate } = message;
-        const content = {
-          ...(description && { description }),
-          ...(candidate !== undefined && { candidate }),
-        };
-        room.signal(id, to, { kind: 'signal', from: id, ...content });
-        return;
-      }
-      case 'media':
-        room.setMedia(id, message.media);
-        return;
-      case 'chat':
-      case 'picture': {
-        const { key, name, role, staff = false } = ticket;
-        const { id: lineId = randomUUID() } = message;
-        const shown =
-          message.kind === 'picture' ? { text: '', picture: true } : { text: message.text, picture: false };
-        const line = { id: lineId, key, name, role, staff, ...shown, at: new Date() };
-        if (!room.chat.write(id, line)) this.send({ kind: 'chat-full' });
-        return;
-      }
-      case 'keep-chat':
-        room.setKeepsChat(id, message.agreed);
-        return;
-      case 'agree':
-        // The next heartbeat notes it with the person's presence.
-        if (ticket.role === 'patient') stay.ticket = { ...ticket, interpreter: true };
-        room.agree(id);
-        return;
-      case 'admit':
-        room.admit(id, message.to);
-        return;
-      case 'quality': {
-        const { kind, ...sample } = message;
-        if (room.isInside(id)) await this.#try(kind, this.#keeper.noteLine(ticket, sample));
-        return;
-      }
-      case 'dismiss': {
-        const key = room.dismiss(id, message.to);
-        if (key !== undefined) await this.#try(message.kind, this.#keeper.onDismissed(ticket.meeting, key));
-        return;
-      }
-      default:
-        room.end(id);
-    }
+    await stay.handle(message);
   }
 
   async #enter(message: Extract<ClientMessage, { kind: 'enter' }>): Promise<void> {
@@ -187,13 +175,10 @@ export class RoomConnection implements Connection {
     const seatToResume = seat === undefined ? undefined : readSeat(seat, now);
     const id = room.enter({ ticket, media, connection: this, seat: seatToResume, keepsChat });
     if (id === undefined) return this.close('full');
-    this.#stay = { room, ticket, id };
+    const send = (answer: ServerMessage) => this.send(answer);
+    this.#stay = new RoomStay({ room, ticket, id, keeper: this.#keeper, send });
     this.#sendSeat();
-  }
-
-  /** Waits for work without which the call goes on: its failure must not end a connection. */
-  #try(kind: string, work: Promise<void>): Promise<void> {
-    return work.catch((cause: unknown) => this.#keeper.report(cause, kind));
+    this.tellOfClosing(now);
   }
 
   #sendSeat(): void {
@@ -205,6 +190,7 @@ export class RoomConnection implements Connection {
 
   #endConnection(code: number): void {
     clearTimeout(this.#enterTimer);
+    clearTimeout(this.#probeTimer);
     const stay = this.#stay;
     this.#stay = undefined;
     if (!stay) return;
@@ -216,7 +202,7 @@ export class RoomConnection implements Connection {
     // Other ends, such as that of a page that is reloaded, say nothing about the line.
     const isBroken = (code === ABNORMAL || code === CLOSE_SILENT) && stay.room.isInside(stay.id);
     stay.room.lose(stay.id, this);
-    if (isBroken) void this.#try('lost', this.#keeper.noteLostConnection(stay.ticket));
+    if (isBroken) void stay.noteLostConnection();
   }
 }
 
@@ -226,10 +212,12 @@ function reasonOf({ closes, role }: Ticket): LeftReason {
   return isGuest(role) ? 'dismissed' : 'ended';
 }
 
-function parse(text: string): ClientMessage | undefined {
+const sizeOf = (data: RawData): number =>
+  Array.isArray(data) ? data.reduce((sum, part) => sum + part.byteLength, 0) : data.byteLength;
+
+function parseJson(text: string): unknown {
   try {
-    const parsed = v.safeParse(ClientMessage, JSON.parse(text));
-    return parsed.success ? parsed.output : undefined;
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

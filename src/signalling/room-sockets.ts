@@ -3,7 +3,8 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { ROOM_MESSAGE_BYTES, ROOM_SOCKET_PATH } from '#contract/room/messages.ts';
 import { env } from '#env.ts';
-import { RoomConnection, type StayKeeper } from '#signalling/room-connection.ts';
+import { RoomConnection } from '#signalling/room-connection.ts';
+import type { StayKeeper } from '#signalling/room-stay.ts';
 import type { RoomBus } from '#signalling/room-bus.ts';
 import { Rooms } from '#signalling/rooms.ts';
 
@@ -101,9 +102,13 @@ export class RoomSockets {
     });
   }
 
-  /** Shows proxies a sign of life and cuts silent sockets. To be called every 15 seconds. */
+  /** Shows proxies a sign of life, cuts silent sockets, and tells people whose room closes soon. To be called every 15 seconds. */
   beat(): void {
-    for (const connection of this.#open.keys()) connection.ping();
+    const now = Date.now();
+    for (const connection of this.#open.keys()) {
+      connection.ping();
+      connection.tellOfClosing(now);
+    }
   }
 
   /**

@@ -47,8 +47,9 @@ export class Room {
    * Takes a person in, or back to where they were: with a seat they go on in the same call, without one their other
    * window leaves. Gives their id in the room; undefined when the room is full.
    */
-  enter({ ticket, media, connection, seat, keepsChat }: Arrival): string | undefined {
-    const { key, name, role, staff } = ticket;
+  enter(arrival: Arrival): string | undefined {
+    const { seat, ticket } = arrival;
+    const { key } = ticket;
     const resumed = seat?.meeting === this.#meeting ? this.#members.placeToResume(seat, key) : undefined;
     const others = this.#members.withKey(key).filter(({ person }) => person.id !== resumed?.id);
     if (!resumed && this.#members.size - others.length >= MOST_IN_ROOM) return undefined;
@@ -56,21 +57,10 @@ export class Room {
     const wasInside = resumed?.place === 'inside' || others.some(({ person }) => person.place === 'inside');
     for (const other of others) this.#endStay(other, 'elsewhere');
     const id = resumed?.id ?? randomBytes(12).toString('base64url');
-    const known = this.#members.get(id);
     // The old connection may not have noticed yet that its network is gone.
-    known?.connection?.close('elsewhere');
-    const interpreter = ticket.interpreter || known?.person.interpreter;
-    const place = this.#members.placeOf(id, { role, interpreter }, wasInside);
-    const consents = { interpreter, ...(decidesOnChat(role) && keepsChat === true && { keepsChat }) };
-    const person = { id, name, role, staff, place, media, connected: true, ...consents };
-    const now = this.#now();
-    const firstEnteredAt = known?.firstEnteredAt ?? now;
-    // The clocks of two instances may differ: who comes back is later than who went.
-    const enteredAt = Math.max(now, (known?.enteredAt ?? 0) + 1);
-    const home = this.#bus.instance;
-    const member = { person, key, firstEnteredAt, enteredAt, connection, home, heardAt: now };
-    this.#members.set(member);
-    connection.send({ kind: 'entered', you: id, people: this.#members.seenBy(person) });
+    this.#members.get(id)?.connection?.close('elsewhere');
+    const member = this.#members.add(arrival, { id, wasInside, home: this.#bus.instance, now: this.#now() });
+    arrival.connection.send({ kind: 'entered', you: id, people: this.#members.seenBy(member.person) });
     this.#publishPerson(member);
     this.#tellAll();
     return id;
@@ -98,10 +88,18 @@ export class Room {
     if (member) this.#change(member, { media });
   }
 
-  /** The patient agrees that an interpreter is there; nobody else can. */
-  agree(id: string): void {
+  /** The patient agrees that an interpreter is there, or no longer; nobody else can. */
+  agree(id: string, interpreter = true): void {
     const member = this.#members.get(id);
-    if (member?.person.role === 'patient') this.#change(member, { interpreter: true });
+    if (member?.person.role === 'patient') this.#change(member, { interpreter });
+  }
+
+  /** One person inside cannot reach another one: the connection of that one has to show a sign of life. */
+  checkPeer(from: string, to: string): void {
+    const member = this.#members.get(to);
+    if (!member || from === to || !this.#members.isInside(from) || !this.#members.isInside(to)) return;
+    if (member.home === this.#bus.instance) member.connection?.probe();
+    else this.#bus.publish(this.#meeting, { kind: 'probe', id: to });
   }
 
   /** Patient or doctor agree that the chat is kept, or no longer; others cannot. */
@@ -174,11 +172,8 @@ export class Room {
   }
 
   #endHere(reason: LeftReason): void {
-    const members = this.#members.all;
-    for (const { person } of members) this.#members.end(person.id);
-    this.#members.clear();
     this.#usedAt = this.#now();
-    for (const { connection } of members) connection?.close(reason);
+    for (const { connection } of this.#members.endAll()) connection?.close(reason);
   }
 
   #forget({ person, home }: Member): void {
@@ -200,6 +195,7 @@ export class Room {
   }
 
   #tellAll(): void {
+    for (const member of this.#members.settlePlaces(this.#bus.instance)) this.#publishPerson(member);
     for (const { person, connection } of this.#members.all)
       connection?.send({ kind: 'people', people: this.#members.seenBy(person) });
     this.chat.settle();
@@ -223,6 +219,7 @@ export class Room {
     if (note.kind === 'remove') this.#members.end(note.id);
     if (!member) return;
     if (note.kind === 'deliver') member.connection?.send(note.message);
+    else if (note.kind === 'probe') member.connection?.probe();
     else if (note.kind === 'admit' && isHere && this.#members.isAdmissible(member))
       this.#change(member, { place: 'inside' });
     else if (note.kind === 'remove' && isHere) {
@@ -241,10 +238,9 @@ export class Room {
     const times = { firstEnteredAt: since, enteredAt: entered, heardAt: this.#now() };
     this.#members.set({ person, key, home: from, ...times });
     // A person has one window: each instance ends the earlier ones that it has.
-    for (const other of this.#members.withKey(key)) {
-      const isEarlier = other.home === this.#bus.instance && other.enteredAt < entered;
-      if (isEarlier && other.person.id !== person.id) this.#endStay(other, 'elsewhere');
-    }
+    for (const other of this.#members.withKey(key))
+      if (other.home === this.#bus.instance && other.enteredAt < entered && other.person.id !== person.id)
+        this.#endStay(other, 'elsewhere');
     if (JSON.stringify(known?.person) !== JSON.stringify(person)) this.#tellAll();
   }
 }

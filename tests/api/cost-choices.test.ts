@@ -35,14 +35,74 @@ describe('an estimate with numbers of the visitor’s own', () => {
   test.each([
     [{ quantity: 0 }, 'quantity'],
     [{ quantity: 33 }, 'quantity'],
+    [{ quantity: 7001, serviceId: 'fue-hair-transplant' }, 'quantity'],
+    [{ quantity: 2, serviceId: 'sleeve-gastrectomy' }, 'quantity'],
     [{ quantity: '1.5' }, 'quantity'],
-    [{ quantity: 2, serviceId: 'lasik' }, 'quantity'],
+    [{ quantity: 3, serviceId: 'lasik' }, 'quantity'],
     [{ hotelNights: 61 }, 'hotelNights'],
     [{ rooms: 0 }, 'rooms'],
     [{ rooms: 3 }, 'rooms'],
   ])('%o is refused on its field', async (wrong, field) => {
     const { status, json } = await price({ ...WISH, ...wrong });
     expect({ status, errors: Object.keys(json.errors) }).toEqual({ status: 422, errors: [field] });
+  });
+
+  test.each([
+    ['lasik', 'eye', 2, [90_000, 160_000]],
+    ['smile-lenticule-extraction', 'eye', 2, [160_000, 260_000]],
+    ['implantable-lens', 'eye', 2, [320_000, 480_000]],
+    ['cataract-surgery', 'eye', 1, [90_000, 190_000]],
+    ['fue-hair-transplant', 'graft', 2350, [188_000, 352_500]],
+    ['beard-transplant', 'graft', 2500, [200_000, 350_000]],
+  ])('counts %s by the %s, %i where none is given', async (serviceId, unit, count, [low, high]) => {
+    const { content } = (await price({ ...WISH, serviceId })).json;
+    expect(content).toMatchObject({
+      unit,
+      lines: [
+        { key: 'treatment', count, total: { low: { amount: low }, high: { amount: high } } },
+        {},
+        {},
+        {},
+      ],
+    });
+  });
+
+  test('has the price at home of as many units, in the currency of the source and of the list', async () => {
+    const wish = { ...WISH, serviceId: 'lasik', countryId: 'GB' };
+    const { home } = (await price({ ...wish, quantity: 2 })).json.content;
+    // £1,500 to £2,700 for an eye, at 0.87 for a euro.
+    expect(home).toMatchObject({
+      count: 2,
+      low: { amount: 150_000, currency: 'GBP' },
+      total: { low: { amount: 300_000, currency: 'GBP' }, high: { amount: 540_000 } },
+      total_in_list_currency: { low: { amount: 344_800, currency: 'EUR' } },
+    });
+    expect((await price({ ...wish, quantity: 1 })).json.content.home.total.high.amount).toBe(270_000);
+  });
+
+  test('does not multiply a price at home that is for the whole treatment', async () => {
+    const wish = { ...WISH, serviceId: 'fue-hair-transplant', quantity: 4000 };
+    const { home, lines } = (await price(wish)).json.content;
+    expect(lines[0].count).toBe(4000);
+    expect(home).toMatchObject({
+      scope: 'whole-treatment',
+      count: 1,
+      total: { low: { amount: 300_000 }, high: { amount: 700_000 } },
+    });
+  });
+
+  test('kept before the price at home was multiplied shows what it showed', async () => {
+    const { id, home } = (await keep({ ...WISH, serviceId: 'lasik' })).json.content;
+    await database().execute(sql`update estimates set result =
+      jsonb_set(result, '{unit}', '"both-eyes"') #- '{home,count}' #- '{home,total}' #- '{home,totalInListCurrency}'
+      where id = ${id}`);
+    const { status, json } = await call(getEstimate, { params: { id }, locale: 'en' });
+    const { count: _, total: _total, total_in_list_currency: _inList, ...perUnit } = home;
+    expect({ status, unit: json.content.unit, home: json.content.home }).toEqual({
+      status: 200,
+      unit: 'both-eyes',
+      home: perUnit,
+    });
   });
 
   test('kept before rooms could be chosen still opens', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { blindImports, crossedDomains, strayPackages, wrongArrows } from './laws/arrows.ts';
 import { barrels, junkNames, leftovers, percentile, tooLong, wrongNames } from './laws/files.ts';
+import { browserCheckedForms } from './laws/forms.ts';
 import { cycles, unrunnableByNode } from './laws/graph.ts';
 import { addressesWithoutPage, prerendered } from './laws/pages.ts';
 import { DOORS, MAY_IMPORT } from './laws/rooms.ts';
@@ -40,6 +41,12 @@ const CASES: [name: string, law: (project: Project) => string[], bad: Texts, goo
     wrongArrows,
     { 'src/i18n/a.ts': "export * from './server/t.ts';" },
     { 'src/i18n/server/t.ts': "export * from '../a.ts';" },
+  ],
+  [
+    'form that browsers check',
+    browserCheckedForms,
+    { 'src/components/ui/A.astro': '<form><Field required /></form>' },
+    { 'src/components/ui/A.astro': '<CheckedForm><Field required /></CheckedForm>' },
   ],
   [
     'import() inside a function',

@@ -13,7 +13,7 @@ import {
   tooLong,
   wrongNames,
 } from './laws/files.ts';
-import { formsWithoutKey } from './laws/forms.ts';
+import { browserCheckedForms, formsWithoutKey } from './laws/forms.ts';
 import { cycles, unrunnableByNode } from './laws/graph.ts';
 import { prerendered, readsOfVisitors } from './laws/pages.ts';
 import { inlineStyles, physicalSides } from './laws/styles.ts';
@@ -36,6 +36,7 @@ const LAWS: Record<string, (project: Project) => string[]> = {
   'imports make no circle': cycles,
   'what scripts and jobs reach runs on plain Node': unrunnableByNode,
   'forms without a script carry the key with which they act once': formsWithoutKey,
+  'errors of forms are the site’s own, not the browser’s': browserCheckedForms,
   'no page sets prerender': prerendered,
   'no stored page reads what is a visitor’s': (tree) =>
     readsOfVisitors(
@@ -105,6 +106,7 @@ describe('laws of the tree', () => {
       'forms/patient-problem.astro',
       'forms/patient-reply.astro',
       'forms/patient-review.astro',
+      'forms/patient-technical-failure.astro',
       'forms/photo.astro',
       'forms/price-plan.astro',
       'forms/profile.astro',

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, type Page } from 'playwright/test';
 import type { Locale } from '#config.ts';
-import { REGISTRATION, sendForm } from './forms.ts';
+import { REGISTRATION, sendForm, type Values } from './forms.ts';
 
 const accounts = process.env['TEST_ACCOUNTS'] ?? '';
 
@@ -21,12 +21,15 @@ function linkTo(email: string, page: string): string | undefined {
   return text.match(new RegExp(`https?://[^\\s"<>]*(/\\w\\w/forms/${page}\\?token=[\\w.~-]+)`))?.[1];
 }
 
-/** Registers a new patient and confirms the address by the link in the mail, which signs them in. */
-export async function signInAsNewPatient(page: Page, locale: Locale): Promise<void> {
+/**
+ * Registers a new patient and confirms the address by the link in the mail, which signs them in. `more` are further
+ * fields of the form.
+ */
+export async function signInAsNewPatient(page: Page, locale: Locale, more: Values = {}): Promise<void> {
   expect(accounts, 'TEST_ACCOUNTS names the accounts of the site under test').not.toBe('');
   const email = `${randomUUID()}@example.com`;
   await page.goto(`/${locale}/forms/register`);
-  await sendForm(page, 'register', { ...REGISTRATION, email });
+  await sendForm(page, 'register', { ...REGISTRATION, ...more, email });
   await page.waitForURL(`**/${locale}/thanks?*`);
   let link: string | undefined;
   await expect

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { expectFocusUncovered } from '../browser/covered-focus.ts';
 import { expect, test } from '../browser/fixtures.ts';
 
 const SIZES = [
@@ -21,18 +22,64 @@ for (const locale of ['en', 'ar'] as const)
       expect(top).toBeLessThan(size.height);
     });
 
+for (const locale of ['en', 'ar'] as const)
+  for (const size of SIZES)
+    test(`name and first time of the first doctor are in the first window of ${size.width} pixels, in ${locale}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(size);
+      await page.goto(`/${locale}/doctors?sort=free`);
+      const card = page.locator('main .doctor').first();
+      await expect(card.locator('.doctor-name')).toBeInViewport({ ratio: 1 });
+      const time = card.locator('.week-days a').first();
+      await expect(time).toBeInViewport({ ratio: 1 });
+      // The bar at the foot of a phone does not cover it.
+      const { y = 0, height = 0 } = (await time.boundingBox()) ?? {};
+      expect(y + height).toBeLessThanOrEqual((await page.locator('.bottom').boundingBox())?.y ?? size.height);
+    });
+
 test('a filter applies at once, is counted on the button, and stays over languages', async ({ page }) => {
   await page.goto('/en/doctors');
   await filters(page).locator('[name=language]').click();
   await page.keyboard.press('Escape');
   await filters(page).locator('[name=free]').check();
   await page.waitForURL('**/en/doctors?free=7');
-  const heading = (await page.locator('#list-count').textContent())?.trim() ?? '';
-  await expect(filters(page).locator('.facets-send')).toHaveText(`Show ${heading}`);
+  const [count] = (await page.locator('#list-count').textContent())?.match(/\d+/) ?? [];
+  await expect(filters(page).locator('.facets-send')).toHaveText(`Show doctors (${count})`);
   await expect(page.locator('.facets-chosen a').first()).toBeVisible();
   const french = page.locator('a[hreflang=fr]').first();
   expect(await french.getAttribute('href')).toContain('free=7');
 });
+
+for (const [locale, list] of [
+  ['en', 'doctors'],
+  ['ar', 'hospitals'],
+] as const)
+  test(`the open filters of a phone take several choices, count what they leave, and send them together, in ${locale}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`/${locale}/${list}`);
+    const button = filters(page).locator('.facets-send');
+    await expect(button).toBeHidden();
+    await filters(page).locator('summary').click();
+    const all = await button.textContent();
+    expect(all).toMatch(/\(\d+\)/);
+    const fields = filters(page).locator('.facets-fields select');
+    const choices: Record<string, string> = {};
+    for (const at of [0, 1]) {
+      const field = fields.nth(at);
+      await field.selectOption({ index: 1 });
+      choices[(await field.getAttribute('name')) ?? ''] = await field.inputValue();
+    }
+    const api = await page.request.get(`/api/${list}?${new URLSearchParams({ ...choices, limit: '1' })}`);
+    const { total } = (await api.json()).content.meta;
+    await expect(button).toHaveText(new RegExp(`\\(${total}\\)\\s*$`));
+    expect(new URL(page.url()).search).toBe('');
+    await button.click();
+    await page.waitForURL(`**/${locale}/${list}?*`);
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual(choices);
+  });
 
 test('choices made with the keys are sent by the button', async ({ page }) => {
   await page.goto('/en/doctors');
@@ -90,25 +137,12 @@ for (const locale of ['en', 'ar', 'tr'] as const)
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(`/${locale}/doctors`);
     await page.locator('main .doctor-link').first().click();
-    const bar = page.locator('.doctor-bar');
+    const bar = page.locator('.action-bar');
     await expect(bar).toBeInViewport({ ratio: 1 });
     // The free times are loaded again, which may move the content below them.
     await page.waitForLoadState('networkidle');
     await expect(bar.locator('[data-block=price]')).toHaveCount(locale === 'tr' ? 0 : 1);
-    const findCoveredFocus = () =>
-      page.evaluate(() => {
-        const focused = document.activeElement;
-        const over = document.querySelector('.doctor-bar')?.getBoundingClientRect();
-        if (!focused || !over || focused === document.body || focused.closest('.doctor-bar, .bottom'))
-          return '';
-        const { top, bottom } = focused.getBoundingClientRect();
-        return bottom > over.top && top < over.bottom + 60 ? focused.outerHTML.slice(0, 200) : '';
-      });
-    for (let stop = 0; stop < 40; stop += 1) {
-      await page.keyboard.press('Tab');
-      // The page may still be scrolling to the focused element.
-      await expect.poll(findCoveredFocus, { timeout: 2_000 }).toBe('');
-    }
+    await expectFocusUncovered(page, '.action-bar, .bottom', 40);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await expect(bar).not.toBeInViewport();
   });
@@ -118,5 +152,5 @@ test('in a low window, as at 200 %, the strip waits at the end of the page', asy
   await page.goto('/en/doctors');
   await page.locator('main .doctor-link').first().click();
   await page.waitForURL('**/en/doctors/*/*/*/*');
-  await expect(page.locator('.doctor-bar')).not.toBeInViewport();
+  await expect(page.locator('.action-bar')).not.toBeInViewport();
 });

@@ -35,8 +35,24 @@ for (const [locale, width] of [
   });
 }
 
-for (const { locale, service, name, few, many } of [
+for (const { locale, service, name, few, many, shown = many } of [
   { locale: 'en', service: 'porcelain-veneers', name: 'quantity', few: '6', many: '9' },
+  {
+    locale: 'en',
+    service: 'fue-hair-transplant',
+    name: 'quantity',
+    few: '2000',
+    many: '3150',
+    shown: '3150 grafts',
+  },
+  {
+    locale: 'ar',
+    service: 'smile-lenticule-extraction',
+    name: 'quantity',
+    few: '2',
+    many: '1',
+    shown: 'عين واحدة',
+  },
   { locale: 'ar', service: 'lasik', name: 'hotelNights', few: '3', many: '9' },
   { locale: 'fr', service: 'dental-implants', name: 'rooms', few: '1', many: '2' },
 ]) {
@@ -63,23 +79,54 @@ for (const { locale, service, name, few, many } of [
     await page.waitForURL(`**/${locale}/cost/e/*`);
     await expect(page.locator('.estimate-likely dd')).toHaveText(total);
     await expect(
-      page.locator('.estimate-lines, .estimate-stay').filter({ hasText: many }).first(),
+      page.locator('.estimate-lines, .estimate-stay').filter({ hasText: shown }).first(),
     ).toBeVisible();
     // The form below the estimate keeps the answer.
     await expect(page.locator(field(name))).toHaveValue(many);
   });
 }
 
-test('the address of a kept estimate is copied by one press', async ({ page, context }) => {
+test('the address of a kept estimate is copied from its share button', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/en/cost?serviceId=lasik');
   await choose(page, 'countryId', 'DE');
   await page.locator('.cost-form [type=submit]').click();
   await page.waitForURL('**/en/cost/e/*');
-  const button = page.locator('.estimate-keep [data-copy]');
+  await page.locator('.estimate-keep [data-share]').click();
+  const button = page.locator('#share [data-copy]');
   await button.click();
   await expect(button).toHaveText('Link copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+});
+
+test('the price at home follows the number, and stays on the kept page', async ({ page }) => {
+  await page.goto('/en/cost?serviceId=cataract-surgery');
+  await choose(page, 'countryId', 'GB');
+  const atHome = page.locator('.split-of-home dd.figures');
+  // £2,360 to £3,905 for an eye.
+  await expect(atHome.first()).toContainText('£2,360 to £3,905');
+  await page.locator(field('quantity')).fill('2');
+  await page.locator(field('quantity')).press('Tab');
+  await expect(atHome.first()).toContainText('£4,720 to £7,810');
+  await page.locator('.cost-form [type=submit]').click();
+  await page.waitForURL('**/en/cost/e/*');
+  await expect(atHome.first()).toContainText('£4,720 to £7,810');
+  await expect(page.locator('.split-bar')).toHaveCount(2);
+});
+
+test('the number of grafts is stepped by fifty, and another treatment has its own number', async ({
+  page,
+}) => {
+  await page.goto('/en/cost?serviceId=fue-hair-transplant&quantity=3150');
+  await choose(page, 'countryId', 'DE');
+  await expect(page.locator(`${live} .estimate`)).toBeVisible();
+  await expect(page.locator(field('quantity'))).toHaveValue('3150');
+  await page.locator(field('quantity')).press('ArrowUp');
+  await expect(page.locator(field('quantity'))).toHaveValue('3200');
+  await expect(page.locator(`${live} .estimate-lines`)).toContainText('3200 grafts');
+  await choose(page, 'serviceId', 'lasik');
+  await expect(page.locator(field('quantity'))).toHaveValue('2');
+  await expect(page.locator(`${live} .estimate-lines`)).toContainText('2 eyes');
 });
 
 test('choices made before the code is there stay, and are estimated', async ({ page }) => {

@@ -1,6 +1,8 @@
 import { expect, test } from '../browser/fixtures.ts';
 
 const PHONE = { width: 360, height: 740 };
+/** Pixels of a portrait above the fold in which a face is seen. */
+const PEEK = 50;
 
 for (const locale of ['en', 'ar', 'fr', 'tr'] as const) {
   test(`home has at most seven sections and nine screens of a phone, in ${locale}`, async ({ page }) => {
@@ -23,6 +25,18 @@ for (const locale of ['en', 'ar', 'fr', 'tr'] as const) {
     await page.setViewportSize(PHONE);
     await expect(page.locator('.finder [type=submit]')).toBeInViewport({ ratio: 1 });
   });
+
+  for (const viewport of [PHONE, { width: 1280, height: 800 }])
+    test(`a doctor peeks over the fold at ${viewport.width} × ${viewport.height}, in ${locale}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(viewport);
+      await page.goto(`/${locale}`);
+      const portrait = await page.locator('.free-doctor .avatar').first().boundingBox();
+      const bar = page.locator('.bottom');
+      const fold = (await bar.isVisible()) ? (await bar.boundingBox())?.y : viewport.height;
+      expect(portrait?.y).toBeLessThanOrEqual((fold ?? 0) - PEEK);
+    });
 }
 
 test('the question about cookies takes at most a quarter of a phone', async ({ browser, baseURL }) => {
@@ -67,6 +81,28 @@ test('a finder whose count cannot be loaded shows no number', async ({ page, fau
   faults.splice(0);
 });
 
+test('the clocks show what time it is for the visitor and for the doctor', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2026-11-28T07:05:00Z'));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/en');
+  const clocks = page.locator('[data-clocks] b');
+  await expect(clocks).toHaveText(['07:05', /^1[01]:05$/]);
+  const hands = page.locator('[data-clocks] li').first().locator('path');
+  await expect(hands.first()).toHaveAttribute('transform', 'rotate(30 12 12)');
+  await expect(hands.last()).toHaveAttribute('transform', 'rotate(212.5 12 12)');
+});
+
+test('the portrait of the scene and that of a profile load with priority', async ({ page }) => {
+  await page.goto('/en');
+  const portrait = page.locator('.scene .photo');
+  await expect(portrait).toHaveAttribute('loading', 'eager');
+  await expect(portrait).toHaveAttribute('fetchpriority', 'high');
+  await page.goto((await page.locator('.free-doctor h3 a').first().getAttribute('href')) ?? '');
+  const profile = page.locator('.doctor-page-head .avatar-photo');
+  await expect(profile).toHaveAttribute('loading', 'eager');
+  await expect(profile).toHaveAttribute('fetchpriority', 'high');
+});
+
 test('the bar has one coral link, which leads to the booking of a consultation', async ({ page }) => {
   for (const locale of ['en', 'ar', 'fr', 'tr'] as const) {
     await page.setViewportSize({ width: 992, height: 800 });
@@ -84,6 +120,13 @@ test('the bar has one coral link, which leads to the booking of a consultation',
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('no clock is shown, since the page may have been made at another time', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto('/en');
+    await expect(page.locator('.scene')).toBeVisible();
+    await expect(page.locator('[data-clocks]')).toBeHidden();
+  });
 
   test('the finder leads to the doctors that have what was chosen', async ({ page }) => {
     await page.goto('/fr');

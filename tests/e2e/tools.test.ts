@@ -92,6 +92,9 @@ test('teeth are tapped, “none” stands alone, and the count has its price', a
   await expect(page.locator('.jaws [data-missing]')).toHaveCount(3);
   await expect(page.locator('[data-note=grinding]')).toBeVisible();
   await expect(page.locator('[data-price]').filter({ visible: true })).toContainText('€1,200 to €2,400');
+  await page.locator('a[href*="/cost?"]').filter({ visible: true }).click();
+  await expect(page).toHaveURL(/\/en\/cost\?serviceId=dental-implants&quantity=2$/);
+  await expect(page.locator('#cost-quantity')).toHaveValue('2');
 });
 
 test('a quiz adds up on the device', async ({ page, request }) => {

@@ -5,7 +5,6 @@ import { COLOUR_RULES, violations } from '../browser/axe.ts';
 import { expect } from '../browser/fixtures.ts';
 import { ALWAYS_TESTED } from '../browser/tables.ts';
 import { enterRoom, getReady, launchWithDevices, meetingNow } from '../e2e/room/support.ts';
-import { WIDTHS } from './cells.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { test } from './looks-test.ts';
 
@@ -18,6 +17,9 @@ test.afterAll(() => browser.close());
 // The tests run one after the other: all meetings begin now, and the database allows a doctor one meeting at a time.
 test.describe.configure({ mode: 'default', timeout: 240_000 });
 
+/** CSS pixels: a phone and a desktop. */
+const ROOM_WIDTHS = [390, 1280] as const;
+
 /** The button that opens and closes a panel of the call. */
 const controlOf = (page: Page, panel: Panel) => page.locator(`#control-${panel}`);
 
@@ -28,7 +30,7 @@ async function examine(page: Page, step: string): Promise<void> {
   const dark = await violations(page, { rules: COLOUR_RULES, within: 'main' });
   expect.soft(dark, `axe, dark: ${step}`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  expect.soft(await layoutFaults(page, WIDTHS), `layout: ${step}`).toEqual([]);
+  expect.soft(await layoutFaults(page, ROOM_WIDTHS), `layout: ${step}`).toEqual([]);
 }
 
 /** Opens each panel by its button, examines it, and closes it again. */

@@ -13,6 +13,14 @@ const GOOD = {
   website: '',
 };
 
+/** When the clinic can be reached and how soon it answers, as the demonstration's settings say. */
+const HOURS = {
+  ar: 'نردّ خلال يوم عمل واحد، من 9:00 إلى 18:00 بتوقيت إسطنبول.',
+  en: 'We answer within one working day, 9:00–18:00 Istanbul time.',
+  fr: 'Nous répondons sous un jour ouvré, de 9 h à 18 h, heure d’Istanbul.',
+  tr: 'Bir iş günü içinde yanıt veririz: İstanbul saatiyle 9.00–18.00.',
+};
+
 describe.each(LOCALES)('contact without JavaScript in %s', (locale) => {
   const form = `/${locale}/forms/contact`;
 
@@ -25,6 +33,22 @@ describe.each(LOCALES)('contact without JavaScript in %s', (locale) => {
     for (const name of ['name', 'email', 'phone', 'consent', 'website']) expect(names).toContain(name);
     // The consent and the link to the notice are two words, not one.
     expect(text).toMatch(/<label for="contact-consent">[^<]+\s+<a /);
+  });
+
+  test('opening hours and answer time stand with the numbers, in the foot, and beside the form for a call', async () => {
+    const [contact, home] = await Promise.all([get(`/${locale}/contact-us`), get(`/${locale}`)]);
+    const [, list = ''] = /<main[\s\S]*?<ul class="contacts"([\s\S]*?)<\/ul>/.exec(contact.text) ?? [];
+    expect(list).toContain(HOURS[locale]);
+    expect(/<footer[\s\S]*$/.exec(home.text)?.[0]).toContain(HOURS[locale]);
+    expect(/<div class="call-back[\s\S]*?<form/.exec(home.text)?.[0]).toContain(HOURS[locale]);
+  });
+
+  test('each number says what it is', async () => {
+    const { text } = await get(`/${locale}/contact-us`);
+    const [, list = ''] = /<main[\s\S]*?<ul class="contacts"([\s\S]*?)<\/ul>/.exec(text) ?? [];
+    const numbers = elements(list, 'a').filter(({ href }) => href?.startsWith('tel:'));
+    expect(numbers).toHaveLength(2);
+    expect(elements(list, 'p').filter(({ class: name }) => name === 'contacts-name')).toHaveLength(2);
   });
 
   test('a message goes to thanks, which has words of its own', async () => {

@@ -70,6 +70,81 @@ test.each(LOCALES)(
   },
 );
 
+/** The text of treatment, travel and the price at home. */
+const sumsOf = (html: string) =>
+  piecesOf(html)
+    .filter(({ inside }) => inside.some(({ attributes }) => attributes['class'] === 'estimate-split'))
+    .map(({ text }) => text)
+    .join(' ')
+    .replaceAll(/\s+/g, ' ');
+
+test('the sum stands beside the price at home of as many units, with its source and its day', async () => {
+  const wish = { serviceId: 'cataract-surgery', quantity: '2', stars: '4', travellers: '2', countryId: 'GB' };
+  const { text } = await get(await makeEstimate(wish));
+  const sum = sumsOf(text);
+  // £2,360 to £3,905 for an eye.
+  for (const part of [
+    '€1,800 to €3,800',
+    '2 eyes',
+    '£4,720 to £7,810',
+    '£2,360 to £3,905 per eye.',
+    'Benenden',
+  ])
+    expect(sum).toContain(part);
+  expect(text.match(/data-block="comparison"/g)).toHaveLength(1);
+});
+
+test('a country without a figure says so beside the sum', async () => {
+  const { text } = await get(await makeEstimate({ ...WISH, countryId: 'FJ' }));
+  const sum = sumsOf(text);
+  expect(sum).toMatch(/no sourced figure .* \(Fiji\)/);
+});
+
+test('around the sum stand one action, print and share; the others are folded away', async () => {
+  const id = (await makeEstimate({ ...WISH, serviceId: 'lasik' })).slice(-16);
+  const { text } = await get(`/en/cost/e/${id}`);
+  const keep = text.slice(text.indexOf('estimate-keep'), text.indexOf('estimate-doctors'));
+  const [open = '', folded = ''] = keep.split('<details');
+  const buttons = (html: string) => [...elements(html, 'a'), ...elements(html, 'button')];
+  expect(buttons(open).map(({ href, popovertarget }) => href ?? popovertarget)).toEqual([
+    `/en/doctors?treatment=lasik&estimate=${id}`,
+    `/en/cost/e/${id}/print`,
+    'share',
+  ]);
+  expect(buttons(open).filter((button) => button['class']?.includes('button-action'))).toHaveLength(1);
+  expect(buttons(folded).filter((button) => button['class']?.includes('button-action'))).toEqual([]);
+  expect(buttons(folded).length).toBeGreaterThanOrEqual(5);
+});
+
+test.each(['en', 'ar', 'fr'])(
+  'up to three doctors can be booked with it, and all are linked, in %s',
+  async (locale) => {
+    const id = (await makeEstimate({ ...WISH, serviceId: 'lasik' }, locale)).slice(-16);
+    const { text } = await get(`/${locale}/cost/e/${id}`);
+    const section = /<section class="estimate-doctors[\s\S]*?<\/section>/.exec(text)?.[0] ?? '';
+    const links = elements(section, 'a').map(({ href = '' }) => href.replaceAll('&amp;', '&'));
+    const books = links.filter((href) => href.startsWith(`/${locale}/forms/book?doctor=`));
+    expect(books.length).toBeGreaterThan(0);
+    expect(books.length).toBeLessThanOrEqual(3);
+    expect(elements(section, 'li').length).toBeLessThanOrEqual(3);
+    expect(section.match(/class="avatar-photo/g)?.length).toBe(elements(section, 'li').length);
+    expect(links).toContain(`/${locale}/doctors?treatment=lasik&estimate=${id}`);
+    expect(links.filter((href) => !href.includes(`estimate=${id}`))).toEqual([]);
+  },
+);
+
+test('a number of grafts in the address stands in the form; one that nobody can have does not', async () => {
+  const quantityIn = async (search: string) => {
+    const { text, headers } = await get(`/en/cost?serviceId=${search}`);
+    expect(headers['cache-control']).toContain('no-store');
+    return elements(text, 'input').find(({ name }) => name === 'quantity')?.['value'];
+  };
+  expect(await quantityIn('fue-hair-transplant&quantity=3150')).toBe('3150');
+  expect(await quantityIn('fue-hair-transplant&quantity=9000')).toBe('2350');
+  expect(await quantityIn('fue-hair-transplant&quantity=x')).toBe('2350');
+  expect(await quantityIn('lasik&quantity=1')).toBe('1');
+});
+
 test('on paper it is a bare document with the number', async () => {
   const address = await makeEstimate();
   const { status, text, headers } = await get(`${address}/print`);

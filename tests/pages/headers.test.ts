@@ -62,6 +62,21 @@ describe('headers of every answer', () => {
   });
 });
 
+describe('the headers of a meeting’s room', () => {
+  test('let the page use camera, microphone and the site’s socket, and no other page', async () => {
+    const { headers } = await get('/en/meeting/guest');
+    expect(headers['permissions-policy']).toMatch(/camera=\(self\)/);
+    expect(headers['permissions-policy']).toMatch(/microphone=\(self\)/);
+    const connects = (policy: unknown) => directives(String(policy)).get('connect-src');
+    expect(connects(headers['content-security-policy'])).toBe(
+      `connect-src 'self' ${SITE.replace(/^http/, 'ws')}`,
+    );
+    const other = (await get('/en/blog')).headers;
+    expect(other['permissions-policy']).toMatch(/microphone=\(\)/);
+    expect(connects(other['content-security-policy'])).toBeUndefined();
+  });
+});
+
 describe('the lifetime of answers', () => {
   test('pages are asked for again and known by their tag', async () => {
     const firstAnswer = await get('/en/blog');

@@ -120,3 +120,35 @@ describe('comparison', () => {
     expect({ status, table: elements(text, 'table') }).toEqual({ status: 200, table: [] });
   });
 });
+
+describe('the page of a hospital', () => {
+  const LARA = '/en/hospitals/turkiye/antalya/lara-bay-hospital';
+
+  test('shows the caption of its entrance below the picture', async () => {
+    const { text } = await page(LARA);
+    const figure = /<figure class="[^"]*door-figure[\s\S]*?<\/figure>/.exec(text)?.[0] ?? '';
+    expect(elements(figure, 'img')).toHaveLength(1);
+    expect(figure).toMatch(/<figcaption[^>]*>[^<]+<\/figcaption>/);
+  });
+
+  test('draws water and centre on its map, and says how far and how long it is in words', async () => {
+    for (const [path, words] of [
+      [LARA, ['11 km by road', 'about 25 minutes by car', 'City centre:', 'rough drawing']],
+      ['/ar/hospitals/turkiye/antalya/lara-bay-hospital', ['بالسيارة: 25 دقيقة تقريبًا', 'وسط المدينة:']],
+      ['/fr/hospitals/turquie/antalya/hopital-lara-bay', ['environ 25 minutes en voiture']],
+      ['/tr/hospitals/turkiye/antalya/lara-bay-hastanesi', ['arabayla yaklaşık 25 dakika']],
+    ] as const) {
+      const { status, location } = await page(path);
+      const { text } = await page(
+        status === 301 ? new URL(location ?? '', 'http://site.invalid').pathname : path,
+      );
+      expect(text.match(/<path class="area-sea/g), path).toHaveLength(1);
+      expect(text.match(/<circle class="area-downtown/g), path).toHaveLength(1);
+      const plainText = text.replace(/\s/g, ' ');
+      expect(
+        words.filter((word) => !plainText.includes(word)),
+        path,
+      ).toEqual([]);
+    }
+  });
+});

@@ -49,12 +49,10 @@ describe('a post with a picture', () => {
   });
 });
 
-test('a post without a picture has the tiling in its place', async () => {
-  const [path = ''] = (await paths()).plain;
-  const { text } = await get(path);
-  const art = /<div class="post-art">[\s\S]*?<\/div>/.exec(text)?.[0] ?? '';
-  expect(elements(art, 'img')).toEqual([]);
-  expect(elements(art, 'svg')).toHaveLength(1);
+test('every post of the demonstration has a picture', async () => {
+  const { pictured, plain } = await paths();
+  expect(plain).toEqual([]);
+  expect(pictured).toHaveLength(15);
 });
 
 test('pictures of cards are decoration beside the title, and are loaded when they are near', async () => {
@@ -67,4 +65,11 @@ test('pictures of cards are decoration beside the title, and are loaded when the
     expect(alt).toBe('');
     expect(loading).toBe('lazy');
   }
+});
+
+test('cards name the author of their post', async () => {
+  const { text } = await get('/en/blog');
+  const cards = [...text.matchAll(/<article class="card[\s\S]*?<\/article>/g)].map(([card]) => card);
+  expect(cards.length).toBeGreaterThan(3);
+  for (const card of cards) expect(card).toMatch(/<p class="post-meta dotted">\s*<span>[^<]+<\/span>/);
 });

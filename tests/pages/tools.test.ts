@@ -94,6 +94,22 @@ describe.each(LOCALES)('calculators without JavaScript in %s', async (locale) =>
     expect(result.includes('data-block="price"')).toBe(mayShow(locale, 'price'));
   });
 
+  test('a count of grafts goes on to the estimate where the law allows a price', async () => {
+    const { text } = await send(hair, {
+      pattern: 'norwood-4',
+      crown: 'no',
+      age: '40',
+      earlier: 'no',
+      signs: 'none',
+    });
+    const result = resultOf(text);
+    expect(result).toContain(formatNumber(locale, 2400));
+    const links = elements(result, 'a').map(({ href = '' }) => href.replaceAll('&amp;', '&'));
+    // The middle of 1,800 to 2,400.
+    const estimate = `/${locale}/cost?serviceId=fue-hair-transplant&quantity=2100`;
+    expect(links.includes(estimate)).toBe(mayShow(locale, 'price'));
+  });
+
   test('an address without a form leads to the list', async () => {
     for (const answer of [await get(`/${locale}/forms/calculator`), await send('nothing', BODY)]) {
       expect(answer.status).toBe(303);

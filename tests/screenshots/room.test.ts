@@ -1,8 +1,8 @@
-import { type Browser, expect, test } from 'playwright/test';
+import type { Browser, Locator, Page } from 'playwright/test';
+import type { Locale } from '#config.ts';
 import { getT } from '#i18n/server/t.ts';
-import { ALWAYS_TESTED } from '../browser/tables.ts';
-import { enterRoom, getReady, launchWithDevices, meetingNow } from '../e2e/room/support.ts';
-import { draw } from './draw.ts';
+import { expect, resize, test } from '../browser/fixtures.ts';
+import { enterRoom, expectFlow, getReady, launchWithDevices, meetingNow } from '../e2e/room/support.ts';
 
 let browser: Browser;
 
@@ -13,28 +13,47 @@ test.afterAll(() => browser.close());
 // One after the other: all meetings begin now, and the database lets a doctor have one meeting at a time.
 test.describe.configure({ mode: 'default', timeout: 240_000 });
 
-for (const locale of ALWAYS_TESTED)
-  test(`the steps of a meeting’s room in ${locale} can be looked at`, async () => {
+/** Draws a page or a part of it at the width of a phone and of a desktop. */
+async function drawRoom(shown: Page | Locator, step: string, locale: Locale): Promise<void> {
+  const isPage = 'goto' in shown;
+  for (const width of [390, 1280]) {
+    await resize(isPage ? shown : shown.page(), width);
+    const path = `tests/.artefacts/screenshots/meeting-${step}-${locale}-${width}.jpg`;
+    const options = { path, quality: 80 };
+    const picture = await (isPage
+      ? shown.screenshot({ ...options, fullPage: true })
+      : shown.screenshot(options));
+    expect(picture.length).toBeGreaterThan(2_000);
+  }
+}
+
+for (const locale of ['en', 'ar'] as const)
+  test(`test of devices, waiting room, call and report in ${locale} can be looked at`, async () => {
     const t = getT(locale);
     const { id, patient, doctor } = await meetingNow(browser);
     const address = `/${locale}/meeting/${id}`;
     const hereButton = await getReady(patient.page, address, 'patient');
-    await draw(patient.page, `room-devices-${locale}`);
+    await expect(patient.page.locator('.network-checking')).toHaveCount(0);
+    await drawRoom(patient.page, 'devices', locale);
     await hereButton.click();
     await expect(patient.page.getByRole('heading', { name: t('room:waiting.title') })).toBeVisible();
-    await draw(patient.page, `room-waiting-${locale}`);
+    await drawRoom(patient.page, 'waiting', locale);
 
     await enterRoom(doctor.page, address, 'doctor');
     await doctor.page.getByRole('button', { name: t('room:door.admit') }).click();
-    await expect(patient.page.locator('.stage')).toBeVisible();
-    await draw(patient.page, `room-call-${locale}`);
-    await doctor.page.locator('#control-notes').press('Enter');
-    await expect(doctor.page.locator('.call-with-panel')).toBeVisible();
-    await draw(doctor.page, `room-notes-${locale}`);
+    await expectFlow(patient.page);
+    await drawRoom(patient.page, 'call', locale);
+    await patient.page.locator('#control-help').click();
+    await drawRoom(patient.page, 'call-help', locale);
+    await doctor.page.locator('#control-notes').click();
+    await drawRoom(doctor.page, 'call-notes', locale);
 
     await doctor.page.getByRole('button', { name: t('room:control.leave') }).click();
     await doctor.page.getByRole('button', { name: t('room:leave.all') }).click();
-    await expect(patient.page.getByRole('heading', { name: t('room:end.ended') })).toBeVisible();
-    await draw(patient.page, `room-end-${locale}`);
+    await expect(doctor.page.getByRole('link', { name: t('room:end.report') })).toBeVisible();
+    await drawRoom(doctor.page, 'ended', locale);
+    await doctor.page.getByRole('link', { name: t('room:end.report') }).click();
+    await expect(doctor.page.locator('#report form')).toBeVisible();
+    await drawRoom(doctor.page.locator('#report'), 'report', locale);
     await Promise.all([patient.context.close(), doctor.context.close()]);
   });

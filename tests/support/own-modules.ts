@@ -20,6 +20,7 @@ export const OWN_MODULES: readonly string[] = [
   'tests/unit/client/account-events.test.ts',
   'tests/unit/i18n/astro-i18next.test.ts',
   'tests/unit/i18n/format.test.ts',
+  'tests/unit/islands/meeting/attendance.test.ts',
   'tests/unit/middleware.test.ts',
   'tests/unit/scripts/children.test.ts',
   'tests/unit/api/social-images.test.ts',

@@ -1,7 +1,8 @@
-import type { Panel } from '#components/diagrams/drawing.ts';
+import type { View } from '#components/diagrams/drawing.ts';
 import { attributesOf } from '../svg.ts';
 import { PAINTS } from './paints.ts';
-import { PICTURED_POSTS } from './pictured-posts.ts';
+import { POSTS_ON_CARE } from './posts-on-care.ts';
+import { POSTS_ON_PROCEDURES } from './posts-on-procedures.ts';
 
 /** Size of a picture, as that of places. */
 const WIDTH = 960;
@@ -10,7 +11,7 @@ const HEIGHT = 600;
 const KEPT = { width: 560, height: 500 };
 const GAP = 30;
 
-const paths = ({ shapes }: Panel): string =>
+const paths = ({ shapes }: View): string =>
   shapes
     .map(
       ({ look, d, transform }) =>
@@ -18,8 +19,11 @@ const paths = ({ shapes }: Panel): string =>
     )
     .join('');
 
-/** Panels side by side in the middle of a picture, as large as every frame of it allows. */
-export function drawPost(panels: readonly Panel[], background: string): string {
+/**
+ * Panels side by side in the middle of a picture, as large as every frame of it allows. One that `bleeds` alone goes on
+ * to the edges of the picture.
+ */
+export function drawPost(panels: readonly View[], background: string, bleeds = false): string {
   const gaps = GAP * (panels.length - 1);
   const wide = panels.reduce((sum, { width }) => sum + width, 0);
   const high = Math.max(...panels.map(({ height }) => height));
@@ -31,7 +35,14 @@ export function drawPost(panels: readonly Panel[], background: string): string {
     const place = { x: Math.round(x), y: Math.round((HEIGHT - height) / 2) };
     const size = { width: Math.round(width), height: Math.round(height) };
     x += width + GAP;
-    const box = attributesOf({ ...place, ...size, viewBox: `0 0 ${panel.width} ${panel.height}` });
+    const whole = [-place.x / scale, -place.y / scale, WIDTH / scale, HEIGHT / scale]
+      .map(Math.round)
+      .join(' ');
+    const box = attributesOf(
+      bleeds
+        ? { width: WIDTH, height: HEIGHT, viewBox: whole }
+        : { ...place, ...size, viewBox: `0 0 ${panel.width} ${panel.height}` },
+    );
     return `<svg${box}>${paths(panel)}</svg>`;
   });
   const ground = `<path d="M0 0h${WIDTH}v${HEIGHT}h-${WIDTH}z" fill="${background}"/>`;
@@ -41,10 +52,12 @@ export function drawPost(panels: readonly Panel[], background: string): string {
 
 /** Pictures of posts and the lists that name them: texts by their paths in the repository. */
 export const drawPosts = (): [path: string, text: string][] =>
-  Object.entries(PICTURED_POSTS).flatMap(([key, { panels, background, alt }]): [string, string][] => [
-    [`demo/pictures/post-${key}/diagram.svg`, drawPost(panels, background)],
-    [
-      `demo/pictures/post-${key}/pictures.json`,
-      `${JSON.stringify([{ name: 'diagram', alt }], undefined, 2)}\n`,
+  Object.entries({ ...POSTS_ON_PROCEDURES, ...POSTS_ON_CARE }).flatMap(
+    ([key, { panels, background, bleeds, alt }]): [string, string][] => [
+      [`demo/pictures/post-${key}/diagram.svg`, drawPost(panels, background, bleeds)],
+      [
+        `demo/pictures/post-${key}/pictures.json`,
+        `${JSON.stringify([{ name: 'diagram', alt }], undefined, 2)}\n`,
+      ],
     ],
-  ]);
+  );

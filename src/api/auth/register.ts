@@ -26,7 +26,7 @@ export const registerCalls: Implementation[] = [
   implement(
     register,
     async ({ db, body, locale, browser }) => {
-      const { name, email, phone, password, role_name: role, consents, timezone, next } = body;
+      const { name, email, phone, password, role_name: role, birth_date, consents, timezone, next } = body;
       // The browser gets a cookie by which it is known when the link of the mail is opened. The cookie is the same
       // whatever happens in this call, and a signed-in user keeps theirs.
       const anonymous = browser();
@@ -43,6 +43,7 @@ export const registerCalls: Implementation[] = [
         passwordHash: await hashNewPassword(password, { field: 'password', locale, guessable }),
         locale: body.locale ?? locale,
         zone: timezone,
+        birthDate: birth_date ?? null,
         termsAgreedAt: new Date(),
       } satisfies NewUser;
       await runInConstantTime(() =>

@@ -4,7 +4,14 @@ import { presentPlans } from '#api/present/follow-up.ts';
 import { answerBooking } from '#api/present/booking-failure.ts';
 import { listMeta, offsetOf } from '#api/present/list-meta.ts';
 import { presentLines } from '#api/present/line-quality.ts';
-import { presentCard, presentCase, presentDetails, presentFile, presentReply } from '#api/present/meeting.ts';
+import {
+  ownRoomUrl,
+  presentCard,
+  presentCase,
+  presentDetails,
+  presentFile,
+  presentReply,
+} from '#api/present/meeting.ts';
 import { presentReport } from '#api/present/report.ts';
 import { paymentSite } from '#api/present/payment-site.ts';
 import { withPlaceholders } from '#api/present/unreadable.ts';
@@ -17,6 +24,7 @@ import * as desk from '#services/desk/meetings.ts';
 import { confirmMeeting } from '#services/meetings/answer.ts';
 import { cancelMeeting } from '#services/meetings/cancel.ts';
 import { minutesOf, type StaffMember } from '#db/queries/meetings/lock.ts';
+import { reportTechnicalFailure } from '#services/meetings/failure.ts';
 import { closeMeeting, reportAbsence } from '#services/meetings/finish.ts';
 import { moveMeeting } from '#services/meetings/move.ts';
 import { addReply } from '#services/meetings/replies.ts';
@@ -46,7 +54,7 @@ function presentOpened(row: desk.OpenedMeeting, now: Date, locale: Locale): cont
     ...presentListed(row, now),
     ...withPlaceholders({ note, guardian }, locale),
     withdrawn,
-    room_url: roomUrl,
+    room_url: roomUrl ?? ownRoomUrl(locale, row.meeting.id),
     case: presentCase(row.case, locale),
     files: row.files.map((one) => presentFile(one, locale)),
     replies: row.replies.map((one) => presentReply(one, locale)),
@@ -72,6 +80,8 @@ const MESSAGES = {
   Cancelled: 'meetings:cancelled',
   Closed: 'meetings:closed',
   Absent: 'common:saved',
+  Failed: 'common:saved',
+  GivenBack: 'meetings:givenBack',
 } as const satisfies Record<contract.StaffAction | 'Reported', string>;
 
 async function changeAndShow(
@@ -90,6 +100,10 @@ async function changeAndShow(
       return cancelMeeting(db, { id, by, action: 'cancel', reason, note, now });
     case 'Absent':
       return reportAbsence(db, { id, by, absent, now });
+    case 'Failed':
+      return reportTechnicalFailure(db, { id, by, now });
+    case 'GivenBack':
+      return cancelMeeting(db, { id, by, action: 'give-back', reason: 'technical-failure', note, now });
     case 'Closed':
       return closeMeeting(db, { id, by, outcome, report, now });
     default:

@@ -21,6 +21,7 @@ import { cancelMeeting } from '#services/meetings/cancel.ts';
 import { readCase } from '#db/queries/meetings/case.ts';
 import { earlierMeetings } from '#services/meetings/earlier.ts';
 import { filesOf } from '#db/queries/meetings/files.ts';
+import { reportTechnicalFailure } from '#services/meetings/failure.ts';
 import { closeMeeting, reportAbsence, startMeeting } from '#services/meetings/finish.ts';
 import { type DoctorTime, findMeetingView, listDoctorMeetings } from '#db/queries/meetings/list.ts';
 import { zoneOfDoctor } from '#db/queries/meetings/practice.ts';
@@ -158,6 +159,8 @@ const MESSAGES = {
   Started: 'meetings:started',
   Closed: 'meetings:closed',
   Absent: 'meetings:absent',
+  Failed: 'meetings:failureReported',
+  GivenBack: 'meetings:givenBack',
 } as const satisfies Record<contract.DoctorAction | 'Reported', string>;
 
 async function changeAndShow(
@@ -178,6 +181,10 @@ async function changeAndShow(
       return startMeeting(db, { id, by, now });
     case 'Absent':
       return reportAbsence(db, { id, by, absent: 'patient', now });
+    case 'Failed':
+      return reportTechnicalFailure(db, { id, by, now });
+    case 'GivenBack':
+      return cancelMeeting(db, { id, by, action: 'give-back', reason: 'technical-failure', note, now });
     default:
       return closeMeeting(db, { id, by, outcome, report, coded, now });
   }

@@ -10,10 +10,12 @@ import {
   holdTime,
   releaseHold,
   reportAbsence,
+  reportTechnicalFailure,
   rescheduleMeeting,
 } from '#contract/patient/booking.ts';
 import type { Database } from '#db/client.ts';
 import * as cancelling from '#services/meetings/cancel.ts';
+import { reportTechnicalFailure as storeFailure } from '#services/meetings/failure.ts';
 import { reportAbsence as storeAbsence } from '#services/meetings/finish.ts';
 import * as holding from '#services/meetings/hold.ts';
 import { findMeetingView, type MeetingView } from '#db/queries/meetings/list.ts';
@@ -129,6 +131,16 @@ export const bookingCalls: Implementation[] = [
     return new Reply(
       presentCard(await readMeeting(db, id, user, locale), 'patient', now),
       getT(locale)('meetings:absent'),
+    );
+  }),
+
+  implement(reportTechnicalFailure, async ({ db, user, locale, params: { id } }) => {
+    const now = new Date();
+    const by = { role: 'patient', id: user.id } as const;
+    await answerBooking(db, storeFailure(db, { id, by, now }), { locale, now });
+    return new Reply(
+      presentCard(await readMeeting(db, id, user, locale), 'patient', now),
+      getT(locale)('meetings:failureReported'),
     );
   }),
 ];

@@ -20,6 +20,7 @@ const CODES: Readonly<Record<Exclude<MeetingRefused['refusal'], 'reason' | 'file
   late: 'meeting-late',
   hold: 'hold-over',
   notice: 'move-late',
+  present: 'meeting-present',
 };
 
 /** The booking that was attempted; zones are IANA names. */

@@ -78,10 +78,15 @@ function presentLocal(local: Estimate['local']): Presented['local'] {
 
 function presentHome(home: Estimate<PostSource>['home']): Presented['home'] {
   if (!home) return null;
-  const { price, inListCurrency, scope, sources, listedOn } = home;
+  const { price, inListCurrency, count, total, totalInListCurrency, scope, sources, listedOn } = home;
   return {
     ...presentRange(price),
     in_list_currency: inListCurrency && presentRange(inListCurrency),
+    ...(total && {
+      count,
+      total: presentRange(total),
+      total_in_list_currency: totalInListCurrency ? presentRange(totalInListCurrency) : null,
+    }),
     scope,
     sources: sources.map(presentSource),
     listed_on: listedOn,

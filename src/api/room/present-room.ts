@@ -6,7 +6,7 @@ import type { Room, RoomGuestCard } from '#contract/room/room.ts';
 import type { Database } from '#db/client.ts';
 import { guestsOf, type RoomGuest } from '#db/queries/room/guests.ts';
 import { findLineQualities } from '#db/queries/room/line-qualities.ts';
-import { firstPresences } from '#db/queries/room/presences.ts';
+import { sidePresences } from '#db/queries/room/presences.ts';
 import { roomCloses, roomOpens } from '#domain/booking/room.ts';
 import { invitesGuests } from '#domain/room/people.ts';
 import { hasRelay } from '#services/room/ice-servers.ts';
@@ -19,7 +19,7 @@ export const presentGuest = ({ id, role, name, opened }: RoomGuest, locale: Loca
 export async function presentRoom(db: Database, visitor: RoomVisitor, locale: Locale): Promise<Room> {
   const { view, state, role, name } = visitor;
   const { meeting } = view;
-  const joined = await firstPresences(db, meeting.id);
+  const present = await sidePresences(db, meeting.id);
   // Doctor and clinic decide whether a consultation is moved because the technology failed.
   const lines = role === 'doctor' ? presentLines(await findLineQualities(db, meeting.id)) : null;
   const guests = invitesGuests(role) ? await guestsOf(db, meeting.id) : [];
@@ -35,8 +35,12 @@ export async function presentRoom(db: Database, visitor: RoomVisitor, locale: Lo
     closes: bothClocks(meeting, roomCloses(meeting)),
     relay: hasRelay(),
     joined: {
-      patient: joined.patient?.toISOString() ?? null,
-      doctor: joined.doctor?.toISOString() ?? null,
+      patient: present.patient?.joinedAt.toISOString() ?? null,
+      doctor: present.doctor?.joinedAt.toISOString() ?? null,
+    },
+    seen: {
+      patient: present.patient?.seenAt.toISOString() ?? null,
+      doctor: present.doctor?.seenAt.toISOString() ?? null,
     },
     lines,
     guests: guests.map((guest) => presentGuest(guest, locale)),

@@ -12,7 +12,7 @@ import { findGuestVisitor, invite, openLink, takeInvitationBack } from '#service
 import { iceServers } from '#services/room/ice-servers.ts';
 import { readNotes, storeNotes } from '#services/room/notes.ts';
 import { findRoomVisitor, type RoomVisitor } from '#services/room/room-visitor.ts';
-import { ticketFor } from '#services/room/stay.ts';
+import { type RoomConsents, ticketFor } from '#services/room/stay.ts';
 
 /** A lost connection asks for a new ticket each time it is opened again. */
 const ENTER_LIMIT = { points: 60, seconds: 60 };
@@ -30,7 +30,7 @@ export const roomCalls: Implementation[] = [
   implement(
     contract.enterRoom,
     async ({ db, user, locale, params, body }) =>
-      entranceFor(db, await visitorOf(db, params.id, user, locale), locale, body.interpreter),
+      entranceFor(db, await visitorOf(db, params.id, user, locale), locale, body),
     { limit: ENTER_LIMIT },
   ),
 
@@ -71,8 +71,8 @@ export const roomCalls: Implementation[] = [
 
   implement(
     contract.openGuestLink,
-    async ({ db, locale, body: { token } }) => {
-      const opened = await openLink(db, token, { locale, now: new Date() });
+    async ({ db, locale, body }) => {
+      const opened = await openLink(db, body, { locale, now: new Date() });
       if (!opened) return fail('not-found');
       return { key: opened.key, room: await presentRoom(db, opened.visitor, locale) };
     },
@@ -95,12 +95,12 @@ async function visitorOf(db: Database, id: string, user: SignedIn, locale: Local
   return visitor ?? fail('not-found');
 }
 
-async function entranceFor(db: Database, visitor: RoomVisitor, locale: Locale, interpreter?: boolean) {
+async function entranceFor(db: Database, visitor: RoomVisitor, locale: Locale, consents: RoomConsents = {}) {
   const now = new Date();
   const isOpen = visitor.state === 'open';
   return {
     room: await presentRoom(db, visitor, locale),
-    ticket: isOpen ? ticketFor(visitor, interpreter, now) : null,
+    ticket: isOpen ? ticketFor(visitor, consents, now) : null,
     // The test of the devices from the day before on asks the relay as well.
     ice_servers: visitor.state === 'over' ? [] : iceServers(visitor.key, now.getTime()),
   };

@@ -6,6 +6,8 @@ import { calculate } from '#domain/calculators/calculate.ts';
 import { figureText } from '#domain/calculators/figure-text.ts';
 import type { Figure } from '#domain/calculators/outcome.ts';
 import type { CalculatorKey } from '#domain/calculators/outlines.ts';
+import { type CountedUnit, countIn } from '#domain/calculators/counted-units.ts';
+import { middleQuantity } from '#domain/cost/price-list.ts';
 import { BMI_SCALE, GRAFT_SCALE, pictureFor, placeOn } from '#domain/calculators/picture.ts';
 import { readAnswers } from '#domain/calculators/read-answers.ts';
 import { formatMoney, formatNumber } from '#i18n/format.ts';
@@ -49,11 +51,7 @@ export function startCalculator(tool: HTMLElement, form: HTMLFormElement): void 
         figures.map((figure) => figure.key),
       );
       for (const figure of figures) fillFigure(result, figure, (number) => formatNumber(locale, number));
-      fillTotals(
-        result,
-        figures.find((figure) => figure.key === 'implants'),
-        locale,
-      );
+      fillTotals(result, figures, locale);
       const teeth = readInput()['teeth'] ?? [];
       for (const tooth of result.querySelectorAll<SVGElement>('[data-tooth]'))
         tooth.toggleAttribute('data-missing', teeth.includes(tooth.dataset['tooth'] ?? ''));
@@ -85,12 +83,21 @@ function fillFigure(result: HTMLElement, figure: Figure, number: (value: number)
   }
 }
 
-/** Multiplies the price list's range by a count; hidden where the result has no count. */
-function fillTotals(result: HTMLElement, count: Figure | undefined, locale: Locale): void {
+/**
+ * Multiplies the price list's range by the count of its units, and passes the count on to the estimate; hidden where the
+ * result has no count.
+ */
+function fillTotals(result: HTMLElement, figures: readonly Figure[], locale: Locale): void {
   for (const total of result.querySelectorAll<HTMLElement>('[data-price]')) {
+    const unit = total.dataset['unit'] as CountedUnit;
+    const count = countIn(figures, unit);
     const sum = total.querySelector<HTMLElement>('[data-range]');
+    const link = total.closest('li')?.querySelector('a');
     total.hidden = count === undefined;
-    if (!sum || !count) continue;
+    if (!sum || !link || !count) continue;
+    const address = new URL(link.href);
+    address.searchParams.set('quantity', String(middleQuantity(unit, count)));
+    link.href = address.href;
     const [low, high, currency]: [number, number, string] = JSON.parse(total.dataset['price'] ?? '[]');
     sum.textContent = figureText(
       { from: low * count.from, to: high * count.to },

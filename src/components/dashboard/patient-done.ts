@@ -9,6 +9,7 @@ const DONE_MESSAGES: Readonly<Record<string, MessageKey>> = {
   paid: 'patient:done.paid',
   reviewed: 'meetings:reviewed',
   absent: 'meetings:absent',
+  failed: 'meetings:failureReported',
   reported: 'meetings:complaintReceived',
   added: 'meetings:filesAdded',
   taken: 'patient:done.taken',

@@ -64,6 +64,7 @@ export function patientMeetingStrings(locale: Locale) {
       review: { ...formWindow, ...form },
       problem: { ...loading, ...formWindow, ...pick(shared, 'problem') },
       absence: { ...window, ...pick(own, 'absence') },
+      failure: { ...window, ...pick(own, 'failure') },
     },
   };
 }

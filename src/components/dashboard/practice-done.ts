@@ -9,6 +9,8 @@ const DONE_MESSAGES = {
   Started: 'meetings:started',
   Closed: 'meetings:closed',
   Absent: 'meetings:absent',
+  Failed: 'meetings:failureReported',
+  GivenBack: 'meetings:givenBack',
   Reported: 'meetings:reportStored',
   Replied: 'meetings:replied',
   Proposed: 'meetings:proposed',

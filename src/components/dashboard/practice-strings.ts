@@ -25,8 +25,12 @@ export const endMeetingStrings = (locale: Locale): EndMeetingStrings => {
 
 /** Texts of a doctor's actions on a meeting. */
 export const actStrings = (locale: Locale): ActionStrings => {
-  const { confirm, start, decline, cancel, absent } = pick(stringsOf(locale, 'practice'), 'meeting');
-  return { confirm, start, decline, cancel, absent, notSent: stringsOf(locale, 'dashboard').notSent };
+  const { confirm, start, decline, cancel, absent, failed, giveBack } = pick(
+    stringsOf(locale, 'practice'),
+    'meeting',
+  );
+  const { notSent } = stringsOf(locale, 'dashboard');
+  return { confirm, start, decline, cancel, absent, failed, giveBack, notSent };
 };
 
 /** Texts of the patient's case. */

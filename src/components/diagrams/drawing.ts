@@ -39,7 +39,23 @@ export type Look =
   | 'edge'
   | 'tube-edge'
   | 'detail'
-  | 'arrow';
+  | 'arrow'
+  | 'paper'
+  | 'paper-deep'
+  | 'cloth'
+  | 'cloth-deep'
+  | 'cloth-pale'
+  | 'wood'
+  | 'wood-deep'
+  | 'sky'
+  | 'cloud-white'
+  | 'leaf'
+  | 'screen'
+  | 'coral'
+  | 'sun'
+  | 'print'
+  | 'print-added'
+  | 'rim';
 
 /** A path in units of its panel; `d` and `transform` are the SVG attributes. */
 export interface Shape {
@@ -57,13 +73,21 @@ export interface Marker {
   to: readonly Point[];
 }
 
-/** One panel of a drawing, in a box of `width` × `height` that begins at 0, 0. */
-export interface Panel {
+/** A drawing in a box of `width` × `height` that begins at 0, 0. */
+export interface View {
   width: number;
   height: number;
   shapes: readonly Shape[];
+}
+
+/** One panel of a diagram: a view with its numbers. */
+export interface Panel extends View {
   markers: readonly Marker[];
 }
+
+/** The path data of a rectangle with round corners. */
+export const box = (x: number, y: number, width: number, height: number, radius = 0): string =>
+  `M${x + radius} ${y}h${width - 2 * radius}q${radius} 0 ${radius} ${radius}v${height - 2 * radius}q0 ${radius} ${-radius} ${radius}h${2 * radius - width}q${-radius} 0 ${-radius} ${-radius}v${2 * radius - height}q0 ${-radius} ${radius} ${-radius}Z`;
 
 /** The path data of an ellipse around `x`, `y`. */
 export const ellipse = (x: number, y: number, rx: number, ry = rx): string =>

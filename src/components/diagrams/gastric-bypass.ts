@@ -16,7 +16,7 @@ export const GASTRIC_BYPASS: readonly Panel[] = [
       OUTLET,
       ...tube('organ-line', 'M156 128C168 190 262 220 250 300C246 344 236 376 206 404'),
       ...tube('organ-line', 'M206 404C186 430 196 452 190 480'),
-      { look: 'organ', d: 'M138-4V88C130 106 136 128 156 130C174 130 180 110 170 92L164 84V-4Z' },
+      { look: 'organ', d: 'M138-400V88C130 106 136 128 156 130C174 130 180 110 170 92L164 84V-400Z' },
       { look: 'added', d: 'M138 126Q156 136 174 124L176 133Q156 145 138 135Z' },
       { look: 'added', d: ellipse(207, 402, 13, 9) },
       { look: 'removed-line', d: 'M182 106C178 124 158 136 142 128' },

@@ -3,8 +3,13 @@ import type { NextStep } from '#contract/content/next-steps.ts';
 import { paths } from '#i18n/routes.ts';
 import type { Translate } from '#i18n/server/t.ts';
 
-/** Address and title of the link for a next step. */
-export function stepLink(locale: Locale, t: Translate, step: NextStep): { href: string; title: string } {
+/** Address and title of the link for a next step. `quantity`: the units of the treatment that a result names. */
+export function stepLink(
+  locale: Locale,
+  t: Translate,
+  step: NextStep,
+  quantity?: number,
+): { href: string; title: string } {
   switch (step.to) {
     case 'consultation':
       return { href: paths.page(locale, 'online-treatment'), title: t('tools:next.consultation') };
@@ -21,7 +26,7 @@ export function stepLink(locale: Locale, t: Translate, step: NextStep): { href: 
       return { href: paths.calculator(locale, step.slug), title: step.title };
     case 'cost':
       return {
-        href: paths.cost(locale, step.key),
+        href: paths.cost(locale, step.key, quantity),
         title: t('tools:next.cost', { title: step.title }),
       };
   }

@@ -143,7 +143,7 @@ const Stay = v.pipe(
     hotel_nights: Whole(0, 60),
     hospital_nights: Whole(0, 30),
     /** Units that are estimated where the visitor names no number; one if left out. */
-    quantity: v.optional(Whole(1, 32)),
+    quantity: v.optional(Whole(1, Math.max(...Object.values(QUANTITY_MAX)))),
     included: v.pipe(CostItems, v.minLength(1, 'is empty')),
     not_included: CostItems,
   }),

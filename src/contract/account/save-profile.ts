@@ -1,13 +1,12 @@
 import * as v from 'valibot';
+import { BirthDate } from '#contract/account/birth-date.ts';
 import { GENDERS, Profile } from '#contract/account/profile.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { isCallable, PHONE_PATHS, PhoneCountry, readPhone, TypedPhone } from '#contract/phone.ts';
-import { IsoDate, LocaleCode, PersonName, Text, Zone } from '#contract/text.ts';
+import { LocaleCode, PersonName, Text, Zone } from '#contract/text.ts';
 import { COUNTRIES } from '#domain/countries.ts';
 import { isLanguage } from '#domain/language-code.ts';
 
-/** Earlier dates of birth are typing errors: nobody alive was born before. */
-const OLDEST = '1900-01-01';
 const MAX_LANGUAGES = 10;
 
 /** A field that can be removed: missing, it stays as it is; empty or null, it is removed. */
@@ -27,11 +26,6 @@ const removable = <Output>(schema: v.GenericSchema<string, Output>) =>
       ),
     ),
   );
-
-const BirthDate = v.pipe(
-  IsoDate,
-  v.check((day) => day >= OLDEST && day <= new Date().toISOString().slice(0, 10), 'birth_date'),
-);
 
 const Language = v.pipe(v.string('required'), v.check(isLanguage, 'in'));
 

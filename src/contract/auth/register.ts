@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { BirthDate } from '#contract/account/birth-date.ts';
 import { NewPassword } from '#contract/auth/password.ts';
 import { Token } from '#contract/auth/token.ts';
 import { endpoint } from '#contract/endpoint.ts';
@@ -20,6 +21,8 @@ export const Register = v.config(
         password: NewPassword,
         password_confirmation: v.string('required'),
         role_name: v.picklist(OPEN_ROLES, 'in'),
+        /** With it a patient need not state at each booking that they are of age. */
+        birth_date: optionalField(BirthDate),
         /** Language of mails to the person; without it the language of the call. */
         locale: v.optional(LocaleCode),
         /** It may be missing but not empty: a form that has the field needs an answer. */

@@ -106,11 +106,17 @@ export const Estimate = v.object({
   local: v.nullable(
     v.object({ low: Money, likely: Money, high: Money, rate: v.number(), rated_on: IsoDate }),
   ),
-  /** The price of the same treatment in the visitor's country, per `unit`; null where no figure has a source. */
+  /**
+   * The price of the same treatment in the visitor's country, per `unit`; null where no figure has a source. `total`
+   * pays for `count` units: one where the source names one price for the whole treatment. Older estimates lack totals.
+   */
   home: v.nullable(
     v.object({
       ...MoneyRange.entries,
       in_list_currency: v.nullable(MoneyRange),
+      count: v.optional(Count),
+      total: v.optional(MoneyRange),
+      total_in_list_currency: v.optional(v.nullable(MoneyRange)),
       scope: v.nullable(v.picklist(PRICE_SCOPES)),
       sources: v.array(Source),
       listed_on: IsoDate,

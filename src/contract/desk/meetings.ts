@@ -46,7 +46,7 @@ const OpenedMeeting = v.object({
   ...DeskMeeting.entries,
   /** Whether the patient has withdrawn the consent to the use of their health data. */
   withdrawn: v.boolean(),
-  /** Address of the room; null while there is none. */
+  /** Address of the room: the doctor's own, that of the video service, or the site's own. */
   room_url: v.nullable(v.string()),
   replies: v.array(MeetingReply),
   /** The quality of both sides' connections in the calls in the site's own room. */
@@ -86,7 +86,10 @@ export const getDeskMeeting = endpoint({
   output: OpenedMeeting,
 });
 
-const STAFF_ACTIONS = ['Confirmed', 'Declined', 'Cancelled', 'Closed', 'Absent'] as const;
+const STAFF_ACTIONS = [
+  ...(['Confirmed', 'Declined', 'Cancelled', 'Closed', 'Absent'] as const),
+  ...(['Failed', 'GivenBack'] as const),
+] as const;
 export type StaffAction = (typeof STAFF_ACTIONS)[number];
 
 /** The change of a meeting: an action, a report, or both when the report closes the meeting. */
@@ -98,7 +101,7 @@ const ChangeMeeting = v.pipe(
     outcome: v.optional(v.picklist(OUTCOMES, 'in'), 'completed'),
     /** The reason: one of a doctor's for `Declined`, one of the staff's for `Cancelled`. */
     reason: v.optional(v.picklist([...new Set([...DOCTOR_REASONS, ...STAFF_REASONS])], 'in'), 'other'),
-    /** A note for `Declined` and `Cancelled` that both sides read. */
+    /** For `Declined`, `Cancelled` and `GivenBack`: a note that both sides read. */
     note: optionalField(Text(1000)),
     /** The person who did not come, for `Absent`. */
     absent: v.optional(v.picklist(['patient', 'doctor'], 'in'), 'patient'),
@@ -123,7 +126,7 @@ export const changeDeskMeeting = endpoint({
   params: { id: Uuid },
   access: 'Editor',
   summary:
-    'Confirms, declines or closes a meeting, or stores a report, where the clinic answers for the doctor; cancels any, or notes who did not come.',
+    'Confirms, declines or closes a meeting, or stores a report, where the clinic answers for the doctor; cancels any, notes who did not come or that the technology failed, and gives everything back after that.',
   idempotent: true,
   body: ChangeMeeting,
   output: DeskMeeting,

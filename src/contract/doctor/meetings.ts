@@ -75,8 +75,14 @@ export const getEarlierMeetings = endpoint({
   output: v.object(listOf(EarlierMeeting)),
 });
 
-/** The actions of a doctor. The specification has `Closed` alone. */
-const DOCTOR_ACTIONS = ['Confirmed', 'Declined', 'Cancelled', 'Started', 'Closed', 'Absent'] as const;
+/**
+ * `Closed` is the specification’s; the others are the rest of what a doctor decides. `Failed`: the technology failed;
+ * `GivenBack`: everything comes back after that.
+ */
+const DOCTOR_ACTIONS = [
+  ...(['Confirmed', 'Declined', 'Cancelled', 'Started', 'Closed', 'Absent'] as const),
+  ...(['Failed', 'GivenBack'] as const),
+] as const;
 export type DoctorAction = (typeof DOCTOR_ACTIONS)[number];
 
 export const proposeTimes = endpoint({
@@ -85,7 +91,7 @@ export const proposeTimes = endpoint({
   params: { id: Uuid },
   access: 'Doctor',
   summary:
-    'Proposes up to three other free times for a meeting that has not begun; the patient moves it to one of them, or declines. What was proposed before ends.',
+    'Proposes up to three other free times for a meeting that has not begun, or whose technology failed; the patient moves it to one of them, or declines. What was proposed before ends.',
   idempotent: true,
   body: v.object({
     times: v.pipe(
@@ -111,7 +117,7 @@ const ChangeMeeting = v.pipe(
     outcome: v.optional(v.picklist(OUTCOMES, 'in'), 'completed'),
     /** The reason of `Declined` or `Cancelled`. */
     reason: v.optional(v.picklist(DOCTOR_REASONS, 'in'), 'other'),
-    /** A note for `Declined` and `Cancelled` that the patient reads. */
+    /** For `Declined`, `Cancelled` and `GivenBack`: a note that the patient reads. */
     note: optionalField(Text(1000)),
   }),
   v.forward(
@@ -137,7 +143,8 @@ export const changeMeeting = endpoint({
   path: '/doctor/meetings/{id}',
   params: { id: Uuid },
   access: 'Doctor',
-  summary: 'Stores a report on a meeting, or confirms, declines, cancels, starts or closes it.',
+  summary:
+    'Stores a report on a meeting, or confirms, declines, cancels, starts or closes it, or says that a side did not come or the technology failed.',
   idempotent: true,
   body: ChangeMeeting,
   output: DoctorMeetingCard,

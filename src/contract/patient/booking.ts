@@ -174,6 +174,17 @@ export const declineTimes = endpoint({
   output: PatientMeetingCard,
 });
 
+export const reportTechnicalFailure = endpoint({
+  method: 'POST',
+  path: '/patient/meetings/{id}/technical-failure',
+  params: { id: Uuid },
+  access: 'Patient',
+  summary:
+    'Reports that the technology failed, from the start until a day after the end. The doctor or the clinic then moves the meeting at no cost or gives everything back.',
+  idempotent: true,
+  output: PatientMeetingCard,
+});
+
 export const reportAbsence = endpoint({
   method: 'POST',
   path: '/patient/meetings/{id}/absence',

@@ -18,8 +18,15 @@ export const CHAT_MAX = 2_000;
 /** The code with which a page closes a socket on which nothing arrives any more, before it opens another one. */
 export const CLOSE_SILENT = 4000;
 
-/** The most lines of the chat of a call. */
+/** The most lines of a call's chat by one person of the meeting, and by one guest. */
 export const CHAT_LINES = 300;
+export const CHAT_LINES_OF_GUEST = 100;
+
+/** Milliseconds in which a connection that another person cannot reach has to show a sign of life. */
+export const ANSWER_WITHIN = 3_000;
+
+/** Milliseconds before the room closes at which everybody is told. */
+export const CLOSING_NOTICE = 5 * 60_000;
 
 /** Milliseconds in which a person whose connection is lost may come back into the same call. */
 export const RESUME_WITHIN = 10_000;
@@ -82,8 +89,10 @@ export const ClientMessage = v.variant('kind', [
   v.strictObject({ kind: v.literal('admit'), to: PersonId }),
   /** Sends a person out; a guest cannot come back. */
   v.strictObject({ kind: v.literal('dismiss'), to: PersonId }),
-  /** The patient agrees that an interpreter is there. */
-  v.strictObject({ kind: v.literal('agree') }),
+  /** The patient agrees that an interpreter is there, or (`agreed: false`) no longer: then the interpreter waits again. */
+  v.strictObject({ kind: v.literal('agree'), agreed: v.optional(v.boolean()) }),
+  /** The connection to this person is disconnected: the server asks their socket for a sign of life. */
+  v.strictObject({ kind: v.literal('check-peer'), to: PersonId }),
   /** The quality of the connection in the last minute: a `LineSample` of the domain. */
   v.strictObject({
     kind: v.literal('quality'),
@@ -97,6 +106,8 @@ export const ClientMessage = v.variant('kind', [
   v.strictObject({ kind: v.literal('end') }),
 ]);
 export type ClientMessage = v.InferOutput<typeof ClientMessage>;
+/** A line of the chat whose content may be refused. */
+export const NamedLine = v.object({ kind: v.literal('chat'), id: LineId });
 export type ClientSignal = Extract<ClientMessage, { kind: 'signal' }>;
 
 const Person = v.object({
@@ -150,6 +161,10 @@ export const ServerMessage = v.variant('kind', [
   }),
   /** The chat accepts no more lines; the last one of the receiver was not passed on. */
   v.object({ kind: v.literal('chat-full') }),
+  /** The reader's line of this id cannot be accepted; it is not to be sent again. */
+  v.object({ kind: v.literal('chat-refused'), id: LineId }),
+  /** The room closes soon, and everybody's stay ends. `at`: ISO 8601. */
+  v.object({ kind: v.literal('closing'), at: v.string() }),
   v.object({ kind: v.literal('left'), reason: v.picklist(LEFT_REASONS) }),
 ]);
 export type ServerMessage = v.InferOutput<typeof ServerMessage>;

@@ -52,6 +52,11 @@ const Room = v.object({
   relay: v.boolean(),
   /** The instants (ISO 8601) at which each side first entered the room; null: not yet. */
   joined: v.object({ patient: v.nullable(v.string()), doctor: v.nullable(v.string()) }),
+  /** The instants (ISO 8601) at which each side was in the room last; renewed every 15 seconds. */
+  seen: v.optional(v.object({ patient: v.nullable(v.string()), doctor: v.nullable(v.string()) }), {
+    patient: null,
+    doctor: null,
+  }),
   /** The quality of both sides' connections; null for the patient and for guests. */
   lines: v.optional(v.nullable(LineQualities), null),
   /** The invited guests; empty for guests. */
@@ -68,7 +73,7 @@ const IceServer = v.object({
 
 const Entrance = v.object({
   room: Room,
-  /** Opens the WebSocket within 30 seconds; null while the room is not open. */
+  /** Opens the WebSocket within 30 seconds; null while the room is not open, or a patient has not agreed. */
   ticket: v.nullable(v.string()),
   ice_servers: v.array(IceServer),
 });
@@ -80,6 +85,8 @@ const Secret = v.pipe(v.string('required'), v.regex(/^[\w-]{43}$/, 'invalid'));
 const Entering = v.object({
   /** Whether the patient agrees that an interpreter sees and hears them; others leave it out. */
   interpreter: v.optional(v.boolean()),
+  /** Version of the text with which the patient agrees to the consultation; without it they get no ticket. */
+  consent: v.optional(v.pipe(v.string(), v.maxLength(20))),
 });
 
 const MeetingParams = { id: Uuid };
@@ -154,7 +161,8 @@ export const openGuestLink = endpoint({
   path: '/meeting-guest/open',
   access: 'public',
   summary: 'Uses a guest’s link up and gives the key with which this browser enters.',
-  body: v.object({ token: Secret }),
+  /** `key`: made by the browser, which may repeat the call with it when no answer came. Older pages send none. */
+  body: v.object({ token: Secret, key: v.optional(Secret) }),
   output: v.object({ key: v.string(), room: Room }),
 });
 

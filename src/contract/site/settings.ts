@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { endpoint } from '#contract/endpoint.ts';
 import { essential, mainList } from '#contract/reading.ts';
 
-/** `slug` names the setting: phone1, phone2, email, address, overview (HTML), site_name. */
+/**
+ * `slug` names the setting: phone1, phone2, email, address, overview (HTML), site_name; phone1_name and phone2_name
+ * say whose or of what kind the numbers are, hours when they are answered.
+ */
 export const Setting = v.object({ slug: essential(v.string()), value: essential(v.string()) });
 export type Setting = v.InferOutput<typeof Setting>;
 

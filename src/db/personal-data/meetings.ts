@@ -45,7 +45,7 @@ const MEETING = [
   ...(['id', 'practiceId', 'patientId', 'state', 'startsAt', 'endsAt', 'busyUntil', 'dueAt'] as const),
   ...(['practiceZone', 'patientZone', 'locale', 'price', 'currency', 'policy', 'payment'] as const),
   ...(['termsVersion', 'sequence', 'room', 'guardianConsentAt', 'endedBy', 'reason'] as const),
-  ...(['createdAt', 'changedAt'] as const),
+  ...(['failureReportedAt', 'createdAt', 'changedAt'] as const),
 ];
 const REPLY = [
   ...([
@@ -91,7 +91,18 @@ export const MEETING_RULES: readonly Rule[] = [
   eraseRows(meetingGuests, isOwnRow(meetingGuests.invitedBy), { hidden: ['name', 'tokenHash', 'keyHash'] }),
   keepRows(meetingPresences, isOwnRow(meetingPresences.userId), {
     reason: 'Shows which side of a meeting was absent; it names the account by its id.',
-    stays: ['id', 'meetingId', 'role', 'userId', 'guestId', 'joinedAt', 'seenAt', 'interpreterAgreed'],
+    stays: [
+      'id',
+      'meetingId',
+      'role',
+      'userId',
+      'guestId',
+      'joinedAt',
+      'seenAt',
+      'interpreterAgreed',
+      'consentVersion',
+      'consentedAt',
+    ],
     becomes: {},
     expires: { months: 36, since: meetingPresences.seenAt },
   }),

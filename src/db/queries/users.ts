@@ -20,6 +20,8 @@ export interface NewUser {
   locale: Locale;
   /** The IANA zone; absent while it is unknown. */
   zone?: string | undefined;
+  /** `YYYY-MM-DD`; null or absent while it is unknown. */
+  birthDate?: string | null;
   termsAgreedAt?: Date;
 }
 

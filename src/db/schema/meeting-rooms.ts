@@ -58,6 +58,9 @@ export const meetingPresences = pgTable(
     seenAt: instant('seen_at').notNull(),
     /** Whether the patient agreed that an interpreter sees and hears them. */
     interpreterAgreed: boolean('interpreter_agreed'),
+    /** Version of the text with which the patient agreed to the consultation by video and sound, and when. */
+    consentVersion: text('consent_version'),
+    consentedAt: instant('consented_at'),
   },
   (table) => [
     unique('meeting_presences_once').on(table.meetingId, table.userId, table.guestId).nullsNotDistinct(),

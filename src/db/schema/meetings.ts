@@ -68,6 +68,8 @@ export const meetings = pgTable(
     proposedTimes: jsonb('proposed_times').$type<string[]>(),
     /** Encrypted. The doctor's note beside them. */
     proposalNote: encrypted('proposal_note'),
+    /** When somebody reported that the technology failed; null once that has been decided on. */
+    failureReportedAt: instant('failure_reported_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     changedAt: instant('changed_at').notNull().defaultNow(),
   },

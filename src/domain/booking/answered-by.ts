@@ -1,4 +1,4 @@
-import { actionsOf, type MeetingAction, type MeetingState } from '#domain/booking/meeting-state.ts';
+import { actionsOf, type MeetingAction, type MeetingFacts } from '#domain/booking/meeting-state.ts';
 
 /** The side that answers the requests of a practice: the doctor, or the clinic for them. */
 export const ANSWERED_BY = ['doctor', 'clinic'] as const;
@@ -25,8 +25,5 @@ export const staffMay = (action: MeetingAction, practice: Practice): boolean =>
   clinicAnswers(practice) || !IN_PLACE_OF_THE_DOCTOR.has(action);
 
 /** The actions that staff may take now. */
-export const staffActions = (
-  meeting: { state: MeetingState; startsAt: Date },
-  practice: Practice,
-  now: Date,
-): MeetingAction[] => actionsOf(meeting, 'staff', now).filter((action) => staffMay(action, practice));
+export const staffActions = (meeting: MeetingFacts, practice: Practice, now: Date): MeetingAction[] =>
+  actionsOf(meeting, 'staff', now).filter((action) => staffMay(action, practice));

@@ -36,6 +36,8 @@ export const MEETING_ACTIONS = [
   'start',
   'close',
   'report-absence',
+  'report-technical-failure',
+  'give-back',
   'expire',
 ] as const;
 export type MeetingAction = (typeof MEETING_ACTIONS)[number];
@@ -56,6 +58,7 @@ const UNREPORTED = ['unreported'] as const;
 const ABSENT = { patient: ['patient'], doctor: ['doctor'] } as const;
 const UNANSWERED = ['unanswered'] as const;
 const UNPAID = ['unpaid'] as const;
+const FAILED = ['technical-failure'] as const;
 
 export const MEETING_REASONS = [
   ...new Set([
@@ -68,12 +71,35 @@ export const MEETING_REASONS = [
     ...ABSENT.doctor,
     ...UNANSWERED,
     ...UNPAID,
+    ...FAILED,
   ]),
 ];
 export type MeetingReason = (typeof MEETING_REASONS)[number];
 
 /** Minutes after the start at which the other side counts as absent. */
 export const ABSENT_AFTER_MINUTES = 10;
+
+/** Whether a side was in the room, waiting or inside, between the start and the time at which it would count as absent. */
+export function wasPresent(
+  { startsAt }: { startsAt: Date },
+  presence: { joinedAt: Date; seenAt: Date } | undefined,
+): boolean {
+  if (!presence) return false;
+  const absentAt = new Date(startsAt.getTime() + ABSENT_AFTER_MINUTES * 60_000);
+  return presence.seenAt >= startsAt && presence.joinedAt <= absentAt;
+}
+
+/** Minutes after the end within which a failure of the technology can be reported. */
+const FAILURE_REPORTED_WITHIN = 24 * 60;
+
+/** The facts of a meeting that decide which actions are possible. */
+export interface MeetingFacts {
+  state: MeetingState;
+  startsAt: Date;
+  endsAt: Date;
+  /** When somebody reported that the technology failed; null or absent once that has been decided on. */
+  failureReportedAt?: Date | null | undefined;
+}
 
 interface Rule {
   action: MeetingAction;
@@ -84,8 +110,8 @@ interface Rule {
    * reason.
    */
   by: Partial<Record<MeetingActor, readonly MeetingReason[]>>;
-  /** The period of the action: minutes after the start, or before the start. */
-  when?: { from: number } | 'before-start';
+  /** The period of the action: minutes after the start, before the start, or in relation to a reported failure. */
+  when?: { from: number } | 'before-start' | 'failure-reportable' | 'failure-reported';
 }
 
 /** States of meetings that were requested and have not begun. */
@@ -118,6 +144,13 @@ export const MEETING_RULES: readonly Rule[] = [
   { action: 'pay', from: ['awaiting-payment'], to: 'booked', by: { staff: [], system: [] } },
   { action: 'move', from: UPCOMING_STATES, to: 'same', by: { patient: [], staff: [] }, when: 'before-start' },
   {
+    action: 'move',
+    from: ['in-progress'],
+    to: 'booked',
+    by: { patient: [], staff: [] },
+    when: 'failure-reported',
+  },
+  {
     action: 'cancel',
     from: UPCOMING_STATES,
     to: 'cancelled',
@@ -139,6 +172,20 @@ export const MEETING_RULES: readonly Rule[] = [
     by: { doctor: ABSENT.patient, patient: ABSENT.doctor, staff: [...ABSENT.patient, ...ABSENT.doctor] },
     when: { from: ABSENT_AFTER_MINUTES },
   },
+  {
+    action: 'report-technical-failure',
+    from: CLOSABLE_STATES,
+    to: 'in-progress',
+    by: { patient: [], doctor: [], staff: [] },
+    when: 'failure-reportable',
+  },
+  {
+    action: 'give-back',
+    from: ['in-progress'],
+    to: 'cancelled',
+    by: { doctor: FAILED, staff: FAILED, system: FAILED },
+    when: 'failure-reported',
+  },
   { action: 'expire', from: ['requested'], to: 'expired', by: { system: UNANSWERED } },
   { action: 'expire', from: ['awaiting-payment'], to: 'expired', by: { system: UNPAID } },
 ];
@@ -155,14 +202,14 @@ export type Refusal = 'state' | 'actor' | 'early' | 'late' | 'reason';
 
 /** The state that an action leads to, or the reason why it is refused. */
 export function nextState(
-  meeting: { state: MeetingState; startsAt: Date },
+  meeting: MeetingFacts,
   { action, by, reason, at }: Attempt,
 ): { to: MeetingState } | { refused: Refusal } {
   const rule = MEETING_RULES.find((one) => one.action === action && one.from.includes(meeting.state));
   if (!rule) return { refused: 'state' };
   const reasons = rule.by[by];
   if (!reasons) return { refused: 'actor' };
-  const refused = refusedByTime(rule, meeting.startsAt, at);
+  const refused = refusedByTime(rule, meeting, at) ?? refusedByFailure(rule, meeting, by);
   if (refused) return { refused };
   const isReasonAllowed =
     reasons.length === 0 ? reason === undefined : reason !== undefined && reasons.includes(reason);
@@ -170,23 +217,33 @@ export function nextState(
   return { to: rule.to === 'same' ? meeting.state : rule.to };
 }
 
-function refusedByTime({ when }: Rule, startsAt: Date, at: Date): Refusal | undefined {
+function refusedByTime({ when }: Rule, meeting: MeetingFacts, at: Date): Refusal | undefined {
   if (when === undefined) return undefined;
-  const minutes = (at.getTime() - startsAt.getTime()) / 60_000;
+  const minutes = (at.getTime() - meeting.startsAt.getTime()) / 60_000;
   if (when === 'before-start') return minutes < 0 ? undefined : 'late';
-  return minutes >= when.from ? undefined : 'early';
+  const isReported = Boolean(meeting.failureReportedAt);
+  if (when === 'failure-reported') return isReported ? undefined : 'state';
+  if (when !== 'failure-reportable') return minutes >= when.from ? undefined : 'early';
+  if (isReported) return 'state';
+  if (minutes < 0) return 'early';
+  const minutesSinceEnd = (at.getTime() - meeting.endsAt.getTime()) / 60_000;
+  return minutesSinceEnd <= FAILURE_REPORTED_WITHIN ? undefined : 'late';
 }
 
-/** The actions that this person may take on a meeting now, for screens to offer. */
-export function actionsOf(
-  meeting: { state: MeetingState; startsAt: Date },
+/** After a reported failure only staff state an absence: the absent side may have been unable to connect. */
+const refusedByFailure = (
+  { action }: Rule,
+  { failureReportedAt }: MeetingFacts,
   by: MeetingActor,
-  at: Date,
-): MeetingAction[] {
+): Refusal | undefined =>
+  action === 'report-absence' && by !== 'staff' && failureReportedAt ? 'state' : undefined;
+
+/** The actions that this person may take on a meeting now, for screens to offer. */
+export function actionsOf(meeting: MeetingFacts, by: MeetingActor, at: Date): MeetingAction[] {
   return MEETING_RULES.filter(
     (rule) =>
       rule.from.includes(meeting.state) &&
       rule.by[by] !== undefined &&
-      refusedByTime(rule, meeting.startsAt, at) === undefined,
+      (refusedByTime(rule, meeting, at) ?? refusedByFailure(rule, meeting, by)) === undefined,
   ).map(({ action }) => action);
 }

@@ -1,10 +1,13 @@
-import { type MeetingState, UPCOMING_STATES } from '#domain/booking/meeting-state.ts';
+import { type MeetingFacts, UPCOMING_STATES } from '#domain/booking/meeting-state.ts';
 
 /** The most times of one proposal. */
 export const MAX_PROPOSED = 3;
 
-/** Whether a doctor may propose other times for a meeting now. */
+/** Whether a doctor may propose other times for a meeting now: before its start, or after a reported failure. */
 export const takesProposals = (
-  { state, startsAt }: { state: MeetingState; startsAt: Date },
+  { state, startsAt, failureReportedAt }: Omit<MeetingFacts, 'endsAt'>,
   now: Date,
-): boolean => UPCOMING_STATES.some((one) => one === state) && now < startsAt;
+): boolean =>
+  state === 'in-progress'
+    ? Boolean(failureReportedAt)
+    : UPCOMING_STATES.some((one) => one === state) && now < startsAt;

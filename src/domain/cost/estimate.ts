@@ -63,8 +63,19 @@ export interface Estimate<Source = unknown> {
   totals: Totals;
   /** The sums in the visitor's currency, for orientation; null when that is the list's currency or has no rate. */
   local: (Omit<Totals, 'reserve'> & { rate: number; ratedOn: string }) | null;
-  home: (HomePrice<Source> & { inListCurrency: Range | null }) | null;
+  home: HomeEstimate<Source> | null;
 }
+
+/** The price at home for as many units as are estimated; older estimates have the price of one unit alone. */
+type HomeEstimate<Source> = HomePrice<Source> & {
+  /** The price of one unit in the list's currency; null without a rate. */
+  inListCurrency: Range | null;
+  /** The number of units that `total` pays for; 1 where the source names one price for all of them. */
+  count?: number;
+  /** The price of all units, in the currency of the source. */
+  total?: Range;
+  totalInListCurrency?: Range | null;
+};
 
 /** Estimates the cost of a journey for a treatment. Pure: the same figures give the same estimate. */
 export function estimate<Source>(
@@ -100,7 +111,24 @@ export function estimate<Source>(
     totals,
     interpreter: figures.interpreterDay,
     local: localTotals(totals, figures),
-    home: home && { ...home, inListCurrency: convertRange(home.price, currency, rates) ?? null },
+    home: home && priceAtHome(home, quantity, figures),
+  };
+}
+
+function priceAtHome<Source>(
+  home: HomePrice<Source>,
+  quantity: number,
+  { treatment, rates }: Figures,
+): HomeEstimate<Source> {
+  const count = home.scope === 'whole-treatment' ? 1 : quantity;
+  const total = multiplyRange(home.price, count);
+  const inListCurrency = (range: Range) => convertRange(range, treatment.price.currency, rates) ?? null;
+  return {
+    ...home,
+    inListCurrency: inListCurrency(home.price),
+    count,
+    total,
+    totalInListCurrency: inListCurrency(total),
   };
 }
 

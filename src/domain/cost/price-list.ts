@@ -1,5 +1,5 @@
 /** The unit of treatment that a range of costs pays for. */
-export const COST_UNITS = ['treatment', 'implant', 'tooth', 'jaw', 'eye', 'both-eyes'] as const;
+export const COST_UNITS = ['treatment', 'implant', 'tooth', 'jaw', 'graft', 'eye', 'both-eyes'] as const;
 export type CostUnit = (typeof COST_UNITS)[number];
 
 /** The most units that one person can have treated. */
@@ -8,12 +8,27 @@ export const QUANTITY_MAX: Readonly<Record<CostUnit, number>> = {
   implant: 32,
   tooth: 32,
   jaw: 2,
+  // A donor area gives no more in a lifetime.
+  graft: 7000,
   eye: 2,
   'both-eyes': 1,
 };
 
-/** The scope of a price at home, when the name of the service leaves it open. */
-export const PRICE_SCOPES = ['implant-with-crown', 'implant-without-crown'] as const;
+/** The step in which a form counts a unit. */
+export const quantityStep = (unit: CostUnit): number => (unit === 'graft' ? 50 : 1);
+
+/** The one number that stands for a range of units: its middle in whole steps, at least a step, at most all. */
+export function middleQuantity(unit: CostUnit, { from, to }: { from: number; to: number }): number {
+  const step = quantityStep(unit);
+  const middle = Math.round((from + to) / 2 / step) * step;
+  return Math.min(Math.max(middle, step), QUANTITY_MAX[unit]);
+}
+
+/**
+ * The scope of a price at home, when the name of the service leaves it open. `whole-treatment`: the source names one
+ * price for all units of a treatment that the list counts.
+ */
+export const PRICE_SCOPES = ['implant-with-crown', 'implant-without-crown', 'whole-treatment'] as const;
 export type PriceScope = (typeof PRICE_SCOPES)[number];
 
 /** Items that the price of a treatment includes or leaves out. */
@@ -67,7 +82,7 @@ export interface Treatment {
   notIncluded: readonly CostItem[];
 }
 
-/** The price of the same treatment in the visitor's country, per unit of the list's price. */
+/** The price of the same treatment in the visitor's country, per unit of the list's price unless `scope` says more. */
 export interface HomePrice<Source = unknown> {
   price: Range;
   scope: PriceScope | null;

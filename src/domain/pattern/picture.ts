@@ -50,6 +50,12 @@ const TOPICS: ReadonlyMap<string, Palette> = new Map([
 export const paletteOf = (topic: string): Palette =>
   TOPICS.get(topic) ?? PALETTES[hash(topic) % PALETTES.length] ?? 'dawn';
 
+/** The palette behind a drawing of a topic: never the dark one, on which drawings stand out badly by day. */
+export function groundOf(topic: string): Palette {
+  const palette = paletteOf(topic);
+  return palette === 'night' ? 'dawn' : palette;
+}
+
 /** A closed outline with relative whole steps: equal tiles give equal text, which compresses well. */
 function outline(points: readonly Point[], [dx, dy]: Point): string {
   let last: Point = [0, 0];

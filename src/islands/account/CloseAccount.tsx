@@ -67,8 +67,11 @@ export default function CloseAccount({ locale, role, zone, action, initial, erro
           ref={form}
           onSubmit={(event) => {
             event.preventDefault();
-            setIsConfirming(true);
+            // Without a password there is nothing to confirm: the check says that it is missing.
+            if (event.currentTarget.checkValidity()) setIsConfirming(true);
+            else void submit();
           }}
+          noValidate
         >
           {trouble && <Notice tone="warning" role="alert" title={trouble} />}
           <Field

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { refresh } from '#client/use-call.ts';
 import type { Locale } from '#config.ts';
 import { getMeetings } from '#contract/doctor/meetings.ts';
@@ -14,6 +14,7 @@ import { bodyOf, type ScheduleDraft, scheduleOf } from '#islands/calendar/schedu
 import { usePlanDraft } from '#islands/calendar/use-plan-draft.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { toast } from '#islands/ui/toast.ts';
+import { useLeaveWarning } from '#islands/ui/use-leave-warning.ts';
 import { useSend } from '#islands/ui/use-send.ts';
 
 export type PlanFormStrings = PlanDayStrings &
@@ -169,14 +170,4 @@ export function PlanForm(props: Props) {
 
 function focusFault(form: HTMLFormElement | null, place: string | undefined): void {
   form?.querySelector<HTMLInputElement>(`[data-place="${place}"] input`)?.focus();
-}
-
-/** Makes the browser ask before it leaves a page with unsaved changes. */
-function useLeaveWarning(changed: boolean): void {
-  useEffect(() => {
-    if (!changed) return;
-    const preventLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', preventLeaving);
-    return () => removeEventListener('beforeunload', preventLeaving);
-  }, [changed]);
 }

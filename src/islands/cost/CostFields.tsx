@@ -6,10 +6,9 @@ import type { Content } from '#contract/endpoint.ts';
 import type { getCosts, getCostServices } from '#contract/costs/costs.ts';
 import type { COST_FIELDS, CostQuery } from '#contract/costs/estimate.ts';
 import { HOTEL_NIGHTS, ROOMS } from '#domain/cost/estimate.ts';
-import { QUANTITY_MAX } from '#domain/cost/price-list.ts';
 import { CountField } from '#islands/cost/CountField.tsx';
 import type { Country } from '#islands/cost/country-options.ts';
-import { isCounted, usualQuantity } from '#islands/cost/quantity.ts';
+import { isCounted, quantityBounds, usualQuantity } from '#islands/cost/quantity.ts';
 import { createT, type Strings } from '#i18n/island-t.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 
@@ -29,6 +28,8 @@ export interface CostFieldsProps {
   values?: Partial<Record<CostField, string>> | undefined;
   /** The treatment that is chosen now. */
   serviceId: string;
+  /** True once the fields follow the treatment that is chosen. */
+  scripted: boolean;
   errors?: Partial<Record<CostField, string | undefined>> | undefined;
   /** Ties a field to the form that it stands in. */
   register: UseFormRegister<Answers>;
@@ -45,6 +46,7 @@ export function CostFields({
   bounds,
   values = {},
   serviceId,
+  scripted,
   errors = {},
   strings,
   register,
@@ -85,8 +87,7 @@ export function CostFields({
           value={values.quantity ?? usualQuantity(service)}
           label={t(service && isCounted(service) ? `form.quantity.${service.unit}` : 'form.quantity')}
           hint={service ? undefined : t('form.quantityHint')}
-          min={1}
-          max={service ? QUANTITY_MAX[service.unit] : QUANTITY_MAX.tooth}
+          {...quantityBounds(service, scripted)}
           hidden={service !== undefined && !isCounted(service)}
         />
       )}

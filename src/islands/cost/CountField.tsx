@@ -10,12 +10,24 @@ interface Props {
   hint?: string | undefined;
   min: number;
   max: number;
+  step?: number;
   /** Whether the field is hidden, because the treatment has no such number. */
   hidden?: boolean;
 }
 
 /** The field for a whole number, which may be left empty. */
-export function CountField({ id, field, value, error, label, hint, min, max, hidden = false }: Props) {
+export function CountField({
+  id,
+  field,
+  value,
+  error,
+  label,
+  hint,
+  min,
+  max,
+  step = 1,
+  hidden = false,
+}: Props) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className="field" hidden={hidden}>
@@ -28,7 +40,7 @@ export function CountField({ id, field, value, error, label, hint, min, max, hid
         {...field}
         min={min}
         max={max}
-        step={1}
+        step={step}
         defaultValue={value}
         aria-describedby={described || undefined}
         aria-invalid={error ? true : undefined}

@@ -1,5 +1,5 @@
-import { QUANTITY_MAX } from '#domain/cost/price-list.ts';
 import type { SheetProps } from '#islands/cost/sheet-props.ts';
+import { unitsText } from '#islands/cost/units-text.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { createT } from '#i18n/island-t.ts';
 
@@ -33,8 +33,7 @@ export function EstimateLines({ locale, estimate, strings, level: Heading = 'h2'
   };
   const countOf = (key: (typeof lines)[number]['key'], count: number) => {
     if (key === 'hotel') return hotelCount(count);
-    if (key !== 'treatment') return t(`count.${key}`, { count });
-    return QUANTITY_MAX[unit] > 1 ? t(`count.${unit}`, { count }) : t(`unit.${unit}`);
+    return key === 'treatment' ? unitsText(t, unit, count) : t(`count.${key}`, { count });
   };
   return (
     <>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { EstimateFacts } from '#islands/cost/EstimateFacts.tsx';
 import { EstimateLines } from '#islands/cost/EstimateLines.tsx';
 import { EstimateSum } from '#islands/cost/EstimateSum.tsx';
-import { HomePrice } from '#islands/cost/HomePrice.tsx';
 import type { SheetProps } from '#islands/cost/sheet-props.ts';
 
 interface Props extends SheetProps {
@@ -18,7 +17,6 @@ export function EstimateSheet({ locale, estimate, strings, level = 'h2', childre
       <EstimateSum {...part} />
       {children}
       <EstimateLines {...part} />
-      <HomePrice {...part} />
       <EstimateFacts {...part} />
     </div>
   );

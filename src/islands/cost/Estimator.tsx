@@ -13,7 +13,7 @@ import { QUANTITY_MAX } from '#domain/cost/price-list.ts';
 import { usualQuantity } from '#islands/cost/quantity.ts';
 import { createT } from '#i18n/island-t.ts';
 
-interface Props extends Omit<CostFieldsProps, 'register' | 'serviceId' | 'countries'> {
+interface Props extends Omit<CostFieldsProps, 'register' | 'serviceId' | 'scripted' | 'countries'> {
   countries: CountriesOnServer;
   /** Path of the page that receives the form, stores the estimate and redirects to it. */
   action: string;
@@ -102,6 +102,7 @@ export default function Estimator({
           {...fields}
           countries={countries}
           serviceId={serviceId}
+          scripted={awake}
           errors={errorsByField}
           register={register}
         />

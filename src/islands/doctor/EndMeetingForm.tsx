@@ -43,7 +43,15 @@ interface Props {
   onDone?: () => void;
 }
 
-/** Declines or cancels a meeting: explains the consequences, asks for the reason and for a message to the patient. */
+/** Actions whose form asks for a reason. */
+const ASKS_REASON: ReadonlySet<EndingAction> = new Set(['Declined', 'Cancelled']);
+/** Actions after which money or a credit goes back, and whose form takes a message to the patient. */
+const GIVES_BACK: ReadonlySet<EndingAction> = new Set(['Declined', 'Cancelled', 'GivenBack']);
+
+/**
+ * Ends a meeting, or reports that its technology failed: explains the consequences, and asks for the reason and for a
+ * message to the patient where the action has them.
+ */
 export function EndMeetingForm({ locale, account, action, meeting, strings, refusedForm, onDone }: Props) {
   const { act, sending } = useMeetingChange(locale, meeting.id, strings.notSent);
   const { text, write, done } = useDraft(account, `stop:${meeting.id}`);
@@ -56,8 +64,11 @@ export function EndMeetingForm({ locale, account, action, meeting, strings, refu
     event.preventDefault();
     if (sending) return;
     const reason = String(new FormData(event.currentTarget).get('reason') ?? '');
-    const reasonFields = action === 'Absent' ? {} : { reason, note: text.trim() || undefined };
-    const fields = await act({ action, ...reasonFields });
+    const fields = await act({
+      action,
+      ...(ASKS_REASON.has(action) && { reason }),
+      ...(GIVES_BACK.has(action) && { note: text.trim() || undefined }),
+    });
     if (fields) return setErrors({ reason: fields['reason']?.[0], note: fields['note']?.[0] });
     done();
     onDone();
@@ -70,38 +81,38 @@ export function EndMeetingForm({ locale, account, action, meeting, strings, refu
       <FormKey value={refusedForm?.key} />
       <div className="flow">
         <p>{strings[`${action}.text`]}</p>
-        {action !== 'Absent' && (
+        {GIVES_BACK.has(action) && (
           <p className="stop-refund" suppressHydrationWarning>
             {refundText(locale, meeting, strings)}
           </p>
         )}
       </div>
-      {action !== 'Absent' && (
-        <>
-          <Select
-            id="stop-reason"
-            name="reason"
-            label={strings.reason}
-            error={errors['reason']}
-            defaultValue={refusedForm?.reason || undefined}
-            options={DOCTOR_REASONS.map((value) => ({ value, label: strings[`reason.${value}`] }))}
-          />
-          <Field
-            id="stop-note"
-            name="note"
-            label={strings.note}
-            error={errors['note']}
-            lines
-            dir="auto"
-            maxLength={NOTE_MAX}
-            {...(refusedForm
-              ? { defaultValue: refusedForm.note }
-              : {
-                  value: text,
-                  onChange: ({ target }: { target: { value: string } }) => write(target.value),
-                })}
-          />
-        </>
+      {ASKS_REASON.has(action) && (
+        <Select
+          id="stop-reason"
+          name="reason"
+          label={strings.reason}
+          error={errors['reason']}
+          defaultValue={refusedForm?.reason || undefined}
+          options={DOCTOR_REASONS.map((value) => ({ value, label: strings[`reason.${value}`] }))}
+        />
+      )}
+      {GIVES_BACK.has(action) && (
+        <Field
+          id="stop-note"
+          name="note"
+          label={strings.note}
+          error={errors['note']}
+          lines
+          dir="auto"
+          maxLength={NOTE_MAX}
+          {...(refusedForm
+            ? { defaultValue: refusedForm.note }
+            : {
+                value: text,
+                onChange: ({ target }: { target: { value: string } }) => write(target.value),
+              })}
+        />
       )}
       <div className="actions">
         <button className="button button-danger" type="submit" aria-disabled={sending || undefined}>
@@ -129,7 +140,7 @@ function refundText(locale: Locale, meeting: EndableMeeting, strings: EndMeeting
   const { state, payment, price, refund_percent: percent = 100 } = meeting;
   if (payment === undefined || percent === null) return strings.unknown;
   if (payment === 'credit') return strings.credit;
-  if (state !== 'booked') return strings.unpaid;
+  if (state !== 'booked' && state !== 'in-progress') return strings.unpaid;
   const amount = formatMoney(locale, percentOf(price.amount, percent), price.currency);
   return strings.refund.replace('{{amount}}', amount);
 }

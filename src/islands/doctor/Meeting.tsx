@@ -1,3 +1,4 @@
+import '#styles/back-link.css';
 import '#styles/dashboard/practice.css';
 import { useCallback } from 'react';
 import { refresh, useCall } from '#client/use-call.ts';
@@ -97,7 +98,7 @@ export default function Meeting({ locale, account, id, initial, words, followUps
           )}
           <ReportProblemLink locale={locale} meeting={id} strings={strings.problem} />
         </div>
-        {isUpcoming && data.actions.includes('cancel') && (
+        {((isUpcoming && data.actions.includes('cancel')) || data.actions.includes('give-back')) && (
           <ProposalPanel locale={locale} account={account} meeting={data} strings={strings.propose} />
         )}
       </section>

@@ -7,15 +7,20 @@ import { useMeetingChange } from '#islands/doctor/use-meeting-change.ts';
 import { FormKey } from '#islands/ui/FormKey.tsx';
 import { openModal } from '#stores/modals.ts';
 
-export type ActionStrings = Record<'confirm' | 'start' | 'decline' | 'cancel' | 'absent' | 'notSent', string>;
+export type ActionStrings = Record<
+  'confirm' | 'start' | 'decline' | 'cancel' | 'absent' | 'failed' | 'giveBack' | 'notSent',
+  string
+>;
 
 /** Actions without a confirmation, by the name of their transition. */
 const DIRECT_ACTIONS = { confirm: 'Confirmed', start: 'Started' } as const;
-/** Actions that end a meeting; a form asks for a reason or a confirmation first. */
+/** Actions that end a meeting or say that it failed; a form asks for a reason or a confirmation first. */
 export const ENDING_ACTIONS = {
   decline: 'Declined',
   'report-absence': 'Absent',
   cancel: 'Cancelled',
+  'report-technical-failure': 'Failed',
+  'give-back': 'GivenBack',
 } as const;
 export type EndingAction = (typeof ENDING_ACTIONS)[keyof typeof ENDING_ACTIONS];
 
@@ -23,6 +28,8 @@ const LABEL_KEYS: Record<EndingAction, keyof ActionStrings> = {
   Declined: 'decline',
   Absent: 'absent',
   Cancelled: 'cancel',
+  Failed: 'failed',
+  GivenBack: 'giveBack',
 };
 
 /** The meeting and the action of the dialog that asks before a meeting is ended. */

@@ -23,7 +23,9 @@ type Name =
   | 'testDevices'
   | 'noRoom'
   | 'due.requested'
-  | 'due.payment';
+  | 'due.payment'
+  | 'failureTitle'
+  | 'failureText';
 
 export type FactStrings = Record<Name, string> &
   Record<'outcome' | 'reason' | 'note' | 'endedBy', string> &
@@ -47,6 +49,11 @@ export function MeetingFacts({ locale, meeting, strings }: Props) {
         <h2>{strings.when}</h2>
         <StateBadge state={state} strings={strings.states} />
       </div>
+      {meeting.failure_reported && state === 'in-progress' && (
+        <Notice tone="warning" title={strings.failureTitle}>
+          <p>{strings.failureText}</p>
+        </Notice>
+      )}
       <dl className="facts facts-columns">
         <div>
           <dt>{strings.yours}</dt>

@@ -8,8 +8,10 @@ import type { DashboardRole } from '#i18n/routes.ts';
 import { LineQualities, type LineStrings } from '#islands/meeting/LineQualities.tsx';
 import { ClockText } from '#islands/ui/ClockText.tsx';
 
-/** `rule`: what either side can do when the other one does not come. */
-export type AttendanceStrings = Readonly<Record<'title' | 'you' | 'notYet' | 'never' | 'rule', string>> & {
+/** `rule`: what either side can do when the other one does not come; `seen` has `{{time}}`. */
+export type AttendanceStrings = Readonly<
+  Record<'title' | 'you' | 'notYet' | 'seen' | 'never' | 'rule', string>
+> & {
   /** Texts for the doctor only. */
   lines?: LineStrings;
 };
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /**
- * When each side first entered the site's own room, on the reader's clock. Both sides see it, so that nobody reports an
+ * When each side first entered the site's own room and was there last, on the reader's clock. Both sides see it, so that nobody reports an
  * absence by mistake.
  */
 export function Attendance({ locale, meeting, reader, strings }: Props) {
@@ -36,19 +38,30 @@ export function Attendance({ locale, meeting, reader, strings }: Props) {
   if (state === 'closed' && data.joined.patient === null && data.joined.doctor === null) return null;
   const { zone } = reader === 'Doctor' ? starts.doctor : starts.patient;
   const joinedPeople = [
-    { name: patient.name, isReader: reader === 'Patient', at: data.joined.patient },
-    { name: doctor.name, isReader: reader === 'Doctor', at: data.joined.doctor },
+    { name: patient.name, isReader: reader === 'Patient', at: data.joined.patient, seen: data.seen.patient },
+    { name: doctor.name, isReader: reader === 'Doctor', at: data.joined.doctor, seen: data.seen.doctor },
   ];
+  const [beforeTime, afterTime] = strings.seen.split('{{time}}');
   return (
     <section className="attendance" aria-labelledby="attendance-title">
       <h2 id="attendance-title">{strings.title}</h2>
       <dl className="facts">
-        {joinedPeople.map(({ name, isReader, at }) => (
+        {joinedPeople.map(({ name, isReader, at, seen }) => (
           <div key={isReader ? 'reader' : 'other'}>
             <dt>{isReader ? strings.you : <bdi>{name}</bdi>}</dt>
             <dd>
               {at === null && (isOpen ? strings.notYet : strings.never)}
               {at !== null && <ClockText locale={locale} clock={clockIn(zone, Date.parse(at))} day="none" />}
+              {seen !== null && (
+                <>
+                  {' '}
+                  <span className="muted">
+                    {beforeTime}
+                    <ClockText locale={locale} clock={clockIn(zone, Date.parse(seen))} day="none" />
+                    {afterTime}
+                  </span>
+                </>
+              )}
             </dd>
           </div>
         ))}

@@ -11,10 +11,12 @@ interface Props {
   locale: Locale;
   description: NonNullable<MeetingDetails['case']>;
   strings: CaseTextStrings;
+  /** Whether links open a new tab, because the page must not be left: in a call. */
+  inNewTab?: boolean;
 }
 
 /** The patient's description of their case, from the request for the meeting. */
-export function CaseText({ locale, description, strings }: Props) {
+export function CaseText({ locale, description, strings, inNewTab = false }: Props) {
   return (
     <dl className="facts">
       {TEXTS.map((name) =>
@@ -31,7 +33,10 @@ export function CaseText({ locale, description, strings }: Props) {
         <div>
           <dt>{strings.estimate}</dt>
           <dd>
-            <a href={paths.estimate(locale, description.estimate_id)}>
+            <a
+              href={paths.estimate(locale, description.estimate_id)}
+              {...(inNewTab && { target: '_blank', rel: 'noopener' })}
+            >
               <bdi>{description.estimate_id}</bdi>
             </a>
           </dd>

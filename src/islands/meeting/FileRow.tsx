@@ -6,14 +6,17 @@ import { Icon } from '#islands/ui/Icon.tsx';
 /** One health file of a meeting with a link to open it; the children are buttons for further actions. */
 export function FileRow({
   file: { name, url },
+  inNewTab = false,
   children,
 }: {
   file: MeetingDetails['files'][number];
+  /** Whether the file opens in a new tab, because the page must not be left: in a call. */
+  inNewTab?: boolean;
   children?: ReactNode;
 }) {
   return (
     <li className="row file-row">
-      <a href={url}>
+      <a href={url} {...(inNewTab && { target: '_blank', rel: 'noopener' })}>
         <Icon name="file-text" size={18} />
         <bdi>{name}</bdi>
       </a>

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { refresh } from '#client/use-call.ts';
 import type { Locale } from '#config.ts';
 import type { MeetingDetails } from '#contract/meeting.ts';
-import { reportAbsence } from '#contract/patient/booking.ts';
+import { reportAbsence, reportTechnicalFailure } from '#contract/patient/booking.ts';
 import { getMeeting, getMeetings } from '#contract/patient/meetings.ts';
 import type { ProblemStrings } from '#islands/meeting/ReportProblem.tsx';
 import type { CancelStrings } from '#islands/patient/CancelMeeting.tsx';
@@ -28,12 +28,15 @@ const ReportProblem = onDemand(() =>
   import('#islands/meeting/ReportProblem.tsx').then((module) => module.ReportProblem),
 );
 
+type ReportStrings = Record<'title' | 'text' | 'confirm' | 'keep' | 'close' | 'notSent', string>;
+
 export interface DialogStrings {
   cancel: CancelStrings;
   move: MoveStrings;
   review: ReviewStrings;
   problem: ProblemStrings;
-  absence: Record<'title' | 'text' | 'confirm' | 'keep' | 'close' | 'notSent', string>;
+  absence: ReportStrings;
+  failure: ReportStrings;
 }
 
 interface Props {
@@ -47,9 +50,10 @@ interface Props {
 export function MeetingDialogs({ locale, account, meeting, strings }: Props) {
   const { stopMeeting, review, reportMeeting } = useStore($modals);
   const absence = useSend(locale, reportAbsence);
+  const failure = useSend(locale, reportTechnicalFailure);
   const stop = () => closeModal('stopMeeting');
-  const sayAbsent = async () => {
-    const answer = await absence.send({}, { id: meeting.id });
+  const report = async ({ send }: typeof absence | typeof failure) => {
+    const answer = await send({}, { id: meeting.id });
     stop();
     if (answer.status !== 200) return void toast('error', answer.message ?? strings.absence.notSent);
     await refresh(getMeeting, getMeetings);
@@ -80,10 +84,21 @@ export function MeetingDialogs({ locale, account, meeting, strings }: Props) {
           title={strings.absence.title}
           strings={strings.absence}
           busy={absence.sending}
-          onConfirm={() => void sayAbsent()}
+          onConfirm={() => void report(absence)}
           onClose={stop}
         >
           <p>{strings.absence.text}</p>
+        </Confirm>
+      )}
+      {stopMeeting === 'failure' && (
+        <Confirm
+          title={strings.failure.title}
+          strings={strings.failure}
+          busy={failure.sending}
+          onConfirm={() => void report(failure)}
+          onClose={stop}
+        >
+          <p>{strings.failure.text}</p>
         </Confirm>
       )}
       {review !== undefined && (

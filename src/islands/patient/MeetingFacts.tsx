@@ -29,7 +29,8 @@ export type FactsStrings = StateStrings &
         | 'tierLess'
         | 'clocksChange'
       )
-    | ('calendar' | 'move' | 'moveLate' | 'cancel' | 'absent' | 'problem' | 'bookAgain'),
+    | ('calendar' | 'move' | 'moveLate' | 'cancel' | 'absent' | 'problem' | 'bookAgain')
+    | ('failed' | 'failureTitle' | 'failureText'),
     string
   >;
 
@@ -51,7 +52,8 @@ export function MeetingFacts({ locale, meeting, doctorHref, againHref, rendered,
   const { id, state, doctor, starts, minutes, price, policy, actions, join } = meeting;
   const isPossible = (action: (typeof actions)[number]) => actions.includes(action);
   const isOver = state === 'closed' || state === 'cancelled' || state === 'no-show' || state === 'expired';
-  const movable = isPossible('move') && meeting.refund_percent === 100 && meeting.practice_id;
+  const hasFailed = Boolean(meeting.failure_reported) && state === 'in-progress';
+  const movable = isPossible('move') && !hasFailed && meeting.refund_percent === 100 && meeting.practice_id;
   const open =
     (slot: 'stopMeeting' | 'reportMeeting', about: string) => (event: { preventDefault(): void }) => {
       event.preventDefault();
@@ -64,6 +66,11 @@ export function MeetingFacts({ locale, meeting, doctorHref, againHref, rendered,
         <StateBadge state={state} strings={strings} />
       </div>
       <MeetingEnd meeting={meeting} strings={strings} />
+      {hasFailed && (
+        <Notice tone="warning" title={strings.failureTitle}>
+          <p>{strings.failureText}</p>
+        </Notice>
+      )}
       <JoinRoom
         locale={locale}
         meeting={meeting.id}
@@ -121,7 +128,7 @@ export function MeetingFacts({ locale, meeting, doctorHref, againHref, rendered,
           </ul>
         </details>
       )}
-      {isPossible('move') && !movable && <p className="muted">{strings.moveLate}</p>}
+      {isPossible('move') && !movable && !hasFailed && <p className="muted">{strings.moveLate}</p>}
       <div className="actions no-print">
         {movable && (
           <a
@@ -148,6 +155,15 @@ export function MeetingFacts({ locale, meeting, doctorHref, againHref, rendered,
             onClick={open('stopMeeting', 'absence')}
           >
             {strings.absent}
+          </a>
+        )}
+        {isPossible('report-technical-failure') && (
+          <a
+            className="button button-quiet"
+            href={`${paths.form(locale, 'patient-technical-failure')}?meeting=${id}`}
+            onClick={open('stopMeeting', 'failure')}
+          >
+            {strings.failed}
           </a>
         )}
         {meeting.calendar_url && (

@@ -3,6 +3,7 @@ import type { Room } from '#contract/room/room.ts';
 import { mayBeAdmitted } from '#domain/room/people.ts';
 import type { Call } from '#islands/room/call.ts';
 import type { LocalMedia } from '#islands/room/local-media.ts';
+import { PhoneLine } from '#islands/room/PhoneLine.tsx';
 import { personName, personRole } from '#islands/room/person-names.ts';
 import type { RoomLinks, RoomStrings } from '#islands/room/room-strings.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
@@ -23,8 +24,10 @@ export function CallBanners({ room, call, media, opensDoor, links, strings }: Pr
   const state = useStore(call.state);
   const people = useStore(call.people);
   const you = useStore(call.you);
-  const brokenIds = useStore(call.broken);
+  const brokenIds = useStore(call.interruptions.ids);
+  const lastsLong = useStore(call.interruptions.lastsLong);
   const soundOnly = useStore(call.soundOnly);
+  const isClosing = useStore(call.isClosing);
   const problems = useStore(media.problems);
   const waiting = opensDoor ? people.filter(({ place }) => place === 'waiting') : [];
   const own = people.find(({ id }) => id === you);
@@ -35,17 +38,8 @@ export function CallBanners({ room, call, media, opensDoor, links, strings }: Pr
     <div className="call-banners">
       {(state === 'lost' || state === 'unreachable') && (
         <Notice tone="warning" role="status" title={strings[`call.${state}`]}>
-          <p>
-            {strings['call.lostText']}
-            {links.phone && (
-              <>
-                {' '}
-                <a href={links.phone.href}>
-                  <bdi dir="ltr">{links.phone.text}</bdi>
-                </a>
-              </>
-            )}
-          </p>
+          <p>{strings['call.lostText']}</p>
+          <PhoneLine phone={links.phone} text={strings['call.phone']} />
         </Notice>
       )}
       {state === 'open' &&
@@ -57,7 +51,13 @@ export function CallBanners({ room, call, media, opensDoor, links, strings }: Pr
           />
         ))}
       {state === 'open' && absent.length === 0 && brokenIds.size > 0 && (
-        <Notice tone="warning" role="status" title={strings['call.broken']}>
+        <Notice tone="warning" role="status" title={strings[lastsLong ? 'call.noWay' : 'call.broken']}>
+          {lastsLong && (
+            <>
+              <p>{strings['call.noWayText']}</p>
+              <PhoneLine phone={links.phone} text={strings['call.phone']} />
+            </>
+          )}
           <button className="button button-quiet" type="button" onClick={() => call.reconnect()}>
             {strings['call.reconnect']}
           </button>
@@ -71,6 +71,7 @@ export function CallBanners({ room, call, media, opensDoor, links, strings }: Pr
           </Notice>
         ) : null;
       })}
+      {isClosing && <Notice role="status" title={strings['call.closing']} />}
       {soundOnly && <Notice role="status" title={strings['call.soundOnly']} />}
       {mustAgree && (
         <div className="door">

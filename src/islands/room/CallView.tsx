@@ -15,6 +15,7 @@ import { PersonVideos } from '#islands/room/PersonVideos.tsx';
 import { useAnnouncement } from '#islands/room/use-announcement.ts';
 import { useNotesSaver } from '#islands/room/use-notes-saver.ts';
 import { useUnread } from '#islands/room/use-unread.ts';
+import { useLeaveWarning } from '#islands/ui/use-leave-warning.ts';
 import { WaitingRoom } from '#islands/room/WaitingRoom.tsx';
 
 interface Props {
@@ -40,6 +41,8 @@ export function CallView({ locale, id, room, media, call, rendered, links, strin
   const lastUnread = unread.at(-1);
   const own = people.find((person) => person.id === you);
   const isInside = own?.place === 'inside';
+  // A page that is left ends the stay, and the person would have to wait at the door again.
+  useLeaveWarning(isInside);
   const opensDoor = room.role === 'doctor';
   return (
     <div className={panel ? 'call call-with-panel' : 'call'} data-keep-page>
@@ -87,6 +90,7 @@ export function CallView({ locale, id, room, media, call, rendered, links, strin
           locale={locale}
           id={id}
           room={room}
+          media={media}
           call={call}
           notes={notes}
           links={links}

@@ -38,7 +38,7 @@ export function CasePanel({ locale, id, room, strings }: Props) {
   return (
     <>
       {meeting.case ? (
-        <CaseText locale={locale} description={meeting.case} strings={words} />
+        <CaseText locale={locale} description={meeting.case} strings={words} inNewTab />
       ) : (
         <p className="muted">{strings['case.none']}</p>
       )}
@@ -48,7 +48,7 @@ export function CasePanel({ locale, id, room, strings }: Props) {
       ) : (
         <ul className="rows">
           {meeting.files.map((file) => (
-            <FileRow key={file.id} file={file} />
+            <FileRow key={file.id} file={file} inNewTab />
           ))}
         </ul>
       )}

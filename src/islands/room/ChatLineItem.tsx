@@ -1,7 +1,9 @@
+import { useStore } from '@nanostores/react';
 import type { Locale } from '#config.ts';
 import type { Room } from '#contract/room/room.ts';
 import type { ChatLine } from '#islands/room/chat.ts';
 import { clockAt } from '#islands/room/clock-at.ts';
+import type { Call } from '#islands/room/call.ts';
 import { personName, personRole } from '#islands/room/person-names.ts';
 import type { PictureState } from '#islands/room/picture-state.ts';
 import type { RoomStrings } from '#islands/room/room-strings.ts';
@@ -14,15 +16,19 @@ interface Props {
   locale: Locale;
   room: Room;
   line: ChatLine;
+  call: Call;
   /** The state of the picture in this line; undefined while nothing of it has been received. */
   picture: PictureState | undefined;
   strings: RoomStrings;
 }
 
 /** A line of the chat: who wrote it, when, and its text or picture. */
-export function ChatLineItem({ locale, room, line, picture, strings }: Props) {
+export function ChatLineItem({ locale, room, call, line, picture, strings }: Props) {
   const name = personName(line, room, strings);
   const role = personRole(line, room, strings);
+  const people = useStore(call.people);
+  const missingIds = useStore(call.pictures.missing)[line.id ?? ''] ?? [];
+  const missing = people.filter(({ id }) => missingIds.includes(id));
   // Guests read the patient's clock, as beside the call.
   const { zone } = room.starts[room.role === 'doctor' ? 'doctor' : 'patient'];
   return (
@@ -36,6 +42,8 @@ export function ChatLineItem({ locale, room, line, picture, strings }: Props) {
         <PictureLine
           state={picture}
           title={strings['picture.from'].replace('{{name}}', name)}
+          missing={missing.map((person) => personName(person, room, strings))}
+          resend={() => call.pictures.resend(line.id ?? '')}
           strings={strings}
         />
       ) : (

@@ -22,6 +22,7 @@ interface Props {
 export function ChatPanel({ locale, room, call, strings }: Props) {
   const lines = useStore(call.chat.lines);
   const isFull = useStore(call.chat.full);
+  const isRefused = useStore(call.chat.refused);
   const pictures = useStore(call.pictures.states);
   const problem = useStore(call.pictures.problem);
   const state = useStore(call.state);
@@ -49,6 +50,7 @@ export function ChatPanel({ locale, room, call, strings }: Props) {
               key={`${line.from}${line.id ?? line.at}`}
               locale={locale}
               room={room}
+              call={call}
               line={line}
               picture={line.id === undefined ? undefined : pictures[pictureKey(line.from, line.id)]}
               strings={strings}
@@ -57,6 +59,7 @@ export function ChatPanel({ locale, room, call, strings }: Props) {
         </ol>
       </div>
       {problem && <Notice tone="warning" role="alert" title={strings[`picture.${problem}`]} />}
+      {isRefused && <Notice tone="warning" role="alert" title={strings['chat.refused']} />}
       {isFull && <Notice tone="warning" role="alert" title={strings['chat.full']} />}
       <form className="chat-form" onSubmit={say}>
         <label className="unseen" htmlFor="chat-text">

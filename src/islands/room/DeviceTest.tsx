@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
-import { type DeviceKind, listDevices } from '#islands/room/devices.ts';
 import { playTone, useLevel } from '#islands/room/audio-level.ts';
+import { DeviceChoice } from '#islands/room/DeviceChoice.tsx';
 import type { LocalMedia } from '#islands/room/local-media.ts';
 import type { RoomStrings } from '#islands/room/room-strings.ts';
 import { Video } from '#islands/room/Players.tsx';
@@ -24,14 +23,6 @@ export function DeviceTest({ media, strings }: Props) {
   const preview = useStore(media.preview);
   const problems = useStore(media.problems);
   const level = useLevel(state.microphone ? media.microphone() : undefined);
-  const [devices, setDevices] = useState<MediaDeviceInfo[]>([]);
-  const isAllowed = state.camera || state.microphone;
-  useEffect(() => {
-    // Browsers tell the names of devices only after the permission was granted, so the list is read again.
-    if (isAllowed) void listDevices().then(setDevices);
-  }, [isAllowed]);
-  const devicesOf = (kind: DeviceKind) =>
-    devices.filter(({ kind: deviceKind, deviceId }) => deviceKind === `${kind}input` && deviceId !== '');
   return (
     <section className="device-test" aria-labelledby="device-title">
       <h2 id="device-title">{strings['device.title']}</h2>
@@ -64,27 +55,13 @@ export function DeviceTest({ media, strings }: Props) {
       </label>
       {(['video', 'audio'] as const).map((kind) => {
         const problem = problems[kind];
-        if (problem) {
-          return (
-            <Notice key={kind} tone="warning" role="alert" title={strings[`problem.${kind}`]}>
-              <p>{strings[`problem.${problem}`]}</p>
-            </Notice>
-          );
-        }
-        const deviceKind = devicesOf(kind);
-        return deviceKind.length > 1 ? (
-          <label className="field" key={kind}>
-            {strings[`device.${kind}`]}
-            <select className="input" onChange={({ target }) => void media.choose(kind, target.value)}>
-              {deviceKind.map(({ deviceId, label }) => (
-                <option key={deviceId} value={deviceId}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          </label>
+        return problem ? (
+          <Notice key={kind} tone="warning" role="alert" title={strings[`problem.${kind}`]}>
+            <p>{strings[`problem.${problem}`]}</p>
+          </Notice>
         ) : null;
       })}
+      <DeviceChoice media={media} strings={strings} />
       {!state.microphone && <p className="muted">{strings['device.none']}</p>}
     </section>
   );

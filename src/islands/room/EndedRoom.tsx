@@ -2,7 +2,9 @@ import { useEffect, useRef } from 'react';
 import type { LeftReason } from '#contract/room/messages.ts';
 import type { Room } from '#contract/room/room.ts';
 import { isGuest } from '#domain/room/people.ts';
+import { audienceOf, textEnding } from '#islands/room/audience.ts';
 import type { LocalMedia } from '#islands/room/local-media.ts';
+import { PhoneLine } from '#islands/room/PhoneLine.tsx';
 import type { RoomLinks, RoomStrings } from '#islands/room/room-strings.ts';
 
 interface Props {
@@ -32,31 +34,31 @@ export function EndedRoom({ reason, room, media, links, strings, onReturn }: Pro
   useEffect(() => title.current?.focus(), []);
   // A dismissed guest loses the invitation; other dismissed people may wait at the door again.
   const isUninvited = reason === 'dismissed' && isGuest(room.role);
+  const isOver = reason === 'ended' || reason === 'closed';
+  const writesReport = isOver && audienceOf(room.role, links) === 'doctor';
   const endKey = isUninvited ? 'uninvited' : reason;
   return (
     <div className="ended">
       <h2 ref={title} tabIndex={-1}>
         {strings[`end.${endKey}`]}
       </h2>
-      <p>{strings[`end.${endKey}Text`]}</p>
+      <p>{isOver ? strings[`end.${reason}${textEnding(room.role, links)}`] : strings[`end.${endKey}Text`]}</p>
       <div className="actions">
         {MAY_RETURN.has(reason) && !isUninvited && (
           <button className="button button-action" type="button" onClick={onReturn}>
             {strings['end.again']}
           </button>
         )}
+        {writesReport && (
+          <a className="button button-action" href={`${links.meeting}#report`}>
+            {strings['end.report']}
+          </a>
+        )}
         <a className="button button-quiet" href={links.meeting ?? links.home}>
           {links.meeting ? strings['end.meeting'] : strings['end.home']}
         </a>
       </div>
-      {links.phone && (
-        <p className="muted">
-          {strings['end.phone']}{' '}
-          <a href={links.phone.href}>
-            <bdi dir="ltr">{links.phone.text}</bdi>
-          </a>
-        </p>
-      )}
+      <PhoneLine phone={links.phone} text={strings['end.phone']} />
     </div>
   );
 }

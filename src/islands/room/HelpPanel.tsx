@@ -1,19 +1,27 @@
+import type { Room } from '#contract/room/room.ts';
+import { textEnding } from '#islands/room/audience.ts';
 import type { Call } from '#islands/room/call.ts';
+import { DeviceChoice } from '#islands/room/DeviceChoice.tsx';
+import type { LocalMedia } from '#islands/room/local-media.ts';
+import { PhoneLine } from '#islands/room/PhoneLine.tsx';
 import type { RoomLinks, RoomStrings } from '#islands/room/room-strings.ts';
 import { playTone } from '#islands/room/audio-level.ts';
 
 const STEPS = ['hear', 'heard', 'see', 'slow'] as const;
 
 interface Props {
+  room: Room;
+  media: LocalMedia;
   call: Call;
   links: RoomLinks;
   strings: RoomStrings;
 }
 
-/** Help for a person who does not hear or see the other one, and a link for the case that nothing helps. */
-export function HelpPanel({ call, links, strings }: Props) {
+/** The choice of devices, help for a person who does not hear or see the other one, and a link for the case that nothing helps. */
+export function HelpPanel({ room, media, call, links, strings }: Props) {
   return (
     <div className="flow">
+      <DeviceChoice media={media} title={strings['device.use']} strings={strings} />
       {STEPS.map((step) => (
         <section key={step}>
           <h3>{strings[`help.${step}`]}</h3>
@@ -29,14 +37,8 @@ export function HelpPanel({ call, links, strings }: Props) {
         </button>
       </div>
       <h3>{strings['help.failed']}</h3>
-      <p>{strings['help.failedText']}</p>
-      <p>
-        {links.phone && (
-          <a href={links.phone.href}>
-            <bdi dir="ltr">{links.phone.text}</bdi>
-          </a>
-        )}
-      </p>
+      <p>{strings[`help.failed${links.phone ? textEnding(room.role, links) : 'Alone'}`]}</p>
+      <PhoneLine phone={links.phone} text="" />
       {links.meeting && (
         <p>
           <a href={links.meeting} target="_blank" rel="noopener">

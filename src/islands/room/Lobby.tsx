@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Locale } from '#config.ts';
 import type { Entrance, Room } from '#contract/room/room.ts';
 import { formatDuration } from '#i18n/format.ts';
+import { textEnding } from '#islands/room/audience.ts';
 import { DeviceTest } from '#islands/room/DeviceTest.tsx';
 import type { LocalMedia } from '#islands/room/local-media.ts';
 import { NetworkCheck } from '#islands/room/NetworkCheck.tsx';
@@ -30,7 +31,7 @@ interface Props {
 /** The view before the call: a test of the devices, facts of the meeting, consent, and the button to enter. */
 export function Lobby({ locale, room: initialRoom, media, rendered, links, strings, enter, start }: Props) {
   const [room, setRoom] = useState(initialRoom);
-  const [entrance, setEntrance] = useState<Entrance>();
+  const [entrance, setEntrance] = useState<Entrance | 'failed'>();
   const [agreed, setAgreed] = useState(false);
   const [interpreter, setInterpreter] = useState(false);
   const [hasSubmitted, setHasSubmitted] = useState(false);
@@ -38,17 +39,29 @@ export function Lobby({ locale, room: initialRoom, media, rendered, links, strin
   const opensAt = Date.parse(room.opens.patient.at);
   const minutesLeft = (opensAt - now) / 60_000;
   const isDue = room.state === 'early' && minutesLeft <= 0;
-  const readRoom = useEffectEvent(() => {
+  const read = () => {
     if (initialRoom.state === 'over') return;
     enter().then(
       (answer) => {
         setEntrance(answer);
         setRoom(answer.room);
       },
-      () => undefined,
+      // A later attempt that fails does not replace a good answer.
+      () => setEntrance((current) => current ?? 'failed'),
     );
-  });
-  useEffect(() => readRoom(), []);
+  };
+  const check = () => {
+    setEntrance(undefined);
+    read();
+  };
+  const readRoom = useEffectEvent(read);
+  const checkAgain = useEffectEvent(check);
+  useEffect(() => {
+    readRoom();
+    const onOnline = () => checkAgain();
+    addEventListener('online', onOnline);
+    return () => removeEventListener('online', onOnline);
+  }, []);
   useEffect(() => {
     if (!isDue) return;
     // By this device's clock the room is open. The button appears when the server's clock agrees.
@@ -61,7 +74,11 @@ export function Lobby({ locale, room: initialRoom, media, rendered, links, strin
   if (room.state === 'over' || room.state === 'elsewhere') {
     return (
       <Notice title={strings[`state.${room.state}`]}>
-        <p>{strings[`state.${room.state}Text`]}</p>
+        <p>
+          {room.state === 'over'
+            ? strings[`state.over${textEnding(room.role, links)}`]
+            : strings['state.elsewhereText']}
+        </p>
         {links.meeting && <a href={links.meeting}>{strings['end.meeting']}</a>}
       </Notice>
     );
@@ -71,7 +88,7 @@ export function Lobby({ locale, room: initialRoom, media, rendered, links, strin
       <DeviceTest media={media} strings={strings} />
       <div className="lobby-side">
         <RoomFacts locale={locale} room={room} strings={strings} />
-        <NetworkCheck entrance={entrance} strings={strings} />
+        <NetworkCheck entrance={entrance} onCheck={check} strings={strings} />
         {room.role === 'patient' && <p className="muted">{strings['lobby.seen']}</p>}
         <form
           className="lobby-form"

@@ -6,10 +6,12 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { browserApi } from '#client/browser-api.ts';
 import type { Locale } from '#config.ts';
 import { enterRoom, type Room } from '#contract/room/room.ts';
+import { CONSULTATION_CONSENT } from '#domain/consents.ts';
 import { Call } from '#islands/room/call.ts';
 import { CallView } from '#islands/room/CallView.tsx';
 import { EndedRoom } from '#islands/room/EndedRoom.tsx';
 import { enterWithKey, useGuest } from '#islands/room/use-guest.ts';
+import { storedSwitches, storeSwitches } from '#islands/room/kept-switches.ts';
 import { Lobby } from '#islands/room/Lobby.tsx';
 import { LocalMedia } from '#islands/room/local-media.ts';
 import type { RoomLinks, RoomStrings } from '#islands/room/room-strings.ts';
@@ -29,8 +31,8 @@ interface Props {
 
 /** A meeting's room: the lobby, the call, and the view after the call. */
 export default function MeetingRoom({ locale, id, room, rendered, links, strings }: Props) {
-  const guest = useGuest(locale, id === undefined);
-  const knownRoom = room ?? guest.room;
+  const [guest, retry] = useGuest(locale, id === undefined);
+  const knownRoom = room ?? (guest.state === 'open' ? guest.room : undefined);
   const isHydrated = useIsHydrated();
   if (guest.state === 'refused') {
     return (
@@ -39,12 +41,26 @@ export default function MeetingRoom({ locale, id, room, rendered, links, strings
       </Notice>
     );
   }
+  if (guest.state === 'failed') {
+    return (
+      <Notice tone="warning" role="alert" title={strings['guest.failed']}>
+        <p>{strings['guest.failedText']}</p>
+        <button className="button button-quiet" type="button" onClick={retry}>
+          {strings.again}
+        </button>
+      </Notice>
+    );
+  }
   // Before hydration the buttons would ignore a press, so they are not rendered yet.
   if (!knownRoom || !isHydrated) return <Skeleton rows={4} label={strings.loading} />;
   const enter = (interpreter?: boolean) =>
     id === undefined
-      ? enterWithKey(locale, guest.key ?? '')
-      : browserApi(locale, { notify: false }).call(enterRoom, { params: { id }, body: { interpreter } });
+      ? enterWithKey(locale, guest.state === 'open' ? guest.key : '')
+      : browserApi(locale, { notify: false }).call(enterRoom, {
+          params: { id },
+          // The lobby asks without consent, and gets no ticket.
+          body: interpreter === undefined ? {} : { interpreter, consent: CONSULTATION_CONSENT },
+        });
   return (
     <OpenRoom
       locale={locale}
@@ -65,8 +81,13 @@ interface OpenProps extends Omit<Props, 'room'> {
 }
 
 function OpenRoom({ room, enter, ...rest }: OpenProps) {
-  const [media] = useState(() => new LocalMedia());
+  const meeting = rest.id ?? 'guest';
+  const [media] = useState(() => new LocalMedia((switches) => storeSwitches(meeting, switches)));
   const [call, setCall] = useState<Call>();
+  const isBefore = call === undefined;
+  useEffect(() => {
+    if (isBefore) void media.restore(storedSwitches(meeting));
+  }, [isBefore, media, meeting]);
   // The devices are released when the page is left.
   useEffect(() => () => media.close(), [media]);
   const start = (interpreter: boolean) => {

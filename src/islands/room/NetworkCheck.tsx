@@ -1,24 +1,36 @@
 import { useEffect, useState } from 'react';
 import type { Entrance } from '#contract/room/room.ts';
+import type { IconName } from '#domain/icon-names.ts';
 import type { RoomStrings } from '#islands/room/room-strings.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 
 /** Milliseconds within which a relay must answer. */
 const RELAY_TIMEOUT = 6_000;
 
-type Result = 'checking' | 'relay' | 'direct' | 'failed';
+type Result = 'checking' | 'relay' | 'direct' | 'failed' | 'unknown';
+
+const ICONS = {
+  checking: 'timer',
+  relay: 'circle-check',
+  direct: 'circle-check',
+  failed: 'wifi-off',
+  unknown: 'wifi-off',
+} as const satisfies Record<Result, IconName>;
 
 interface Props {
-  /** The servers of the call; undefined until they are known. */
-  entrance: Entrance | undefined;
+  /** The servers of the call; undefined until they are known, `failed` when they could not be read. */
+  entrance: Entrance | 'failed' | undefined;
+  /** Called to check once more, for example on another network. */
+  onCheck: () => void;
   strings: RoomStrings;
 }
 
 /** Shows whether a call is possible in this network. */
-export function NetworkCheck({ entrance, strings }: Props) {
+export function NetworkCheck({ entrance, onCheck, strings }: Props) {
   const [result, setResult] = useState<Result>('checking');
   useEffect(() => {
-    if (!entrance) return;
+    setResult(entrance === 'failed' ? 'unknown' : 'checking');
+    if (entrance === undefined || entrance === 'failed') return;
     let isUnmounted = false;
     void checkNetwork(entrance).then((result) => {
       if (!isUnmounted) setResult(result);
@@ -28,10 +40,18 @@ export function NetworkCheck({ entrance, strings }: Props) {
     };
   }, [entrance]);
   return (
-    <p className={`network network-${result}`} role="status">
-      <Icon name={result === 'failed' ? 'wifi-off' : result === 'checking' ? 'timer' : 'circle-check'} />
-      {strings[`network.${result}`]}
-    </p>
+    <div className="network-check">
+      <p className={`network network-${result}`} role="status">
+        <Icon name={ICONS[result]} />
+        {strings[`network.${result}`]}
+      </p>
+      {result !== 'checking' && (
+        <button className="button button-quiet" type="button" onClick={onCheck}>
+          <Icon name="rotate-cw" size={18} />
+          {strings['network.again']}
+        </button>
+      )}
+    </div>
   );
 }
 

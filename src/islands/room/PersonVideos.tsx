@@ -23,7 +23,7 @@ export function PersonVideos({ locale, room, call, media, strings }: Props) {
   const people = useStore(call.people);
   const you = useStore(call.you);
   const streams = useStore(call.streams);
-  const brokenIds = useStore(call.broken);
+  const brokenIds = useStore(call.interruptions.ids);
   const preview = useStore(media.preview);
   const { screen } = useStore(media.state);
   const others = people.filter(({ id, place }) => id !== you && place === 'inside');

@@ -13,11 +13,15 @@ interface Props {
   state: PictureState | undefined;
   /** Accessible text that says whose picture it is. */
   title: string;
+  /** Names of the people who have not received an own picture. */
+  missing: readonly string[];
+  /** Sends an own picture again to those people. */
+  resend: () => void;
   strings: RoomStrings;
 }
 
 /** A picture in the chat; a press opens it enlarged in a dialog. */
-export function PictureLine({ state = 0, title, strings }: Props) {
+export function PictureLine({ state = 0, title, missing, resend, strings }: Props) {
   const [isOpen, setOpen] = useState(false);
   if (state === 'failed') return <p>{strings['picture.broken']}</p>;
   if (typeof state === 'number') {
@@ -33,6 +37,14 @@ export function PictureLine({ state = 0, title, strings }: Props) {
         <PictureCanvas picture={state} edge={SMALL_EDGE} title={title} />
         <span className="unseen">{strings['picture.open']}</span>
       </button>
+      {missing.length > 0 && (
+        <div role="alert">
+          <p>{strings['picture.missing'].replace('{{names}}', missing.join(', '))}</p>
+          <button className="button button-quiet" type="button" onClick={resend}>
+            {strings['picture.resend']}
+          </button>
+        </div>
+      )}
       {isOpen && (
         <Dialog title={title} closeLabel={strings.close} onClose={() => setOpen(false)}>
           <PictureCanvas picture={state} edge={LARGE} title={title} />

@@ -6,6 +6,7 @@ import { CasePanel } from '#islands/room/CasePanel.tsx';
 import { ChatPanel } from '#islands/room/ChatPanel.tsx';
 import type { Panel } from '#islands/room/Controls.tsx';
 import { HelpPanel } from '#islands/room/HelpPanel.tsx';
+import type { LocalMedia } from '#islands/room/local-media.ts';
 import type { NotesSaver } from '#islands/room/notes-saver.ts';
 import { NotesPanel } from '#islands/room/NotesPanel.tsx';
 import { PeoplePanel } from '#islands/room/PeoplePanel.tsx';
@@ -17,6 +18,7 @@ interface Props {
   locale: Locale;
   id: string | undefined;
   room: Room;
+  media: LocalMedia;
   call: Call;
   notes: NotesSaver;
   links: RoomLinks;
@@ -25,7 +27,7 @@ interface Props {
 }
 
 /** The panel beside the videos, with one content at a time. On a phone it is below the buttons. */
-export function SidePanel({ panel, locale, id, room, call, notes, links, strings, close }: Props) {
+export function SidePanel({ panel, locale, id, room, media, call, notes, links, strings, close }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
@@ -55,7 +57,9 @@ export function SidePanel({ panel, locale, id, room, call, notes, links, strings
       {panel === 'notes' && id !== undefined && (
         <NotesPanel locale={locale} id={id} saver={notes} strings={strings} />
       )}
-      {panel === 'help' && <HelpPanel call={call} links={links} strings={strings} />}
+      {panel === 'help' && (
+        <HelpPanel room={room} media={media} call={call} links={links} strings={strings} />
+      )}
     </aside>
   );
 }

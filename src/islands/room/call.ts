@@ -1,9 +1,9 @@
 import { atom, type WritableAtom } from 'nanostores';
-import type { Entrance } from '#contract/room/room.ts';
 import { type LeftReason, RESUME_WITHIN, type ServerMessage } from '#contract/room/messages.ts';
 import type { RoomPerson } from '#domain/room/people.ts';
+import type { CallParts, CallState } from '#islands/room/call-parts.ts';
 import { Chat } from '#islands/room/chat.ts';
-import type { LocalMedia } from '#islands/room/local-media.ts';
+import { Interruptions } from '#islands/room/interruptions.ts';
 import { LineLog, type Link } from '#islands/room/line-log.ts';
 import { Peer, type Signal } from '#islands/room/peer.ts';
 import { BEST_LEVEL } from '#islands/room/link-quality.ts';
@@ -12,17 +12,6 @@ import { RoomClient } from '#islands/room/room-client.ts';
 
 /** Milliseconds between two measurements of the connections. */
 const MEASURE_INTERVAL = 3_000;
-
-/** `unreachable`: the room was never reached and is tried again; `lost`: it was, and the connection is gone. */
-export type CallState = 'connecting' | 'unreachable' | 'open' | 'lost';
-
-interface CallParts {
-  /** Asks for a ticket and the servers of the call. `interpreter`: whether the patient agrees that one is there. */
-  enter: (interpreter: boolean) => Promise<Entrance>;
-  interpreter: boolean;
-  media: LocalMedia;
-  relayOnly?: boolean;
-}
 
 interface PeerLink extends Link {
   peer: Peer;
@@ -34,10 +23,11 @@ export class Call {
   readonly people: WritableAtom<readonly RoomPerson[]> = atom([]);
   readonly you: WritableAtom<string | undefined> = atom(undefined);
   readonly streams: WritableAtom<Readonly<Record<string, MediaStream>>> = atom({});
-  /** Ids of the people to whom sound and video are currently interrupted. */
-  readonly broken: WritableAtom<ReadonlySet<string>> = atom(new Set<string>());
+  readonly interruptions = new Interruptions();
   /** Whether a connection is too weak for video, so that only sound is sent. */
   readonly soundOnly: WritableAtom<boolean> = atom(false);
+  /** Whether the room closes in a few minutes. */
+  readonly isClosing: WritableAtom<boolean> = atom(false);
   readonly chat: Chat;
   readonly pictures: Pictures;
   readonly ended: WritableAtom<LeftReason | 'left' | undefined> = atom(undefined);
@@ -69,10 +59,11 @@ export class Call {
       onEnd: (reason) => this.#end(reason),
     });
     this.chat = new Chat((message) => this.#client.send(message));
-    this.pictures = new Pictures(
-      () => this.you.get(),
-      (id) => this.#client.send({ kind: 'picture', id }),
-    );
+    this.pictures = new Pictures({
+      you: () => this.you.get(),
+      others: () => [...this.#links.keys()],
+      announce: (id) => this.chat.announcePicture(id),
+    });
     this.#stopListening = parts.media.state.listen(() => this.#sendMedia());
   }
 
@@ -123,13 +114,15 @@ export class Call {
       case 'signal':
         this.#takeSignal(message.from, message);
         return;
-      case 'chat':
-        this.chat.receiveLine(message);
+      case 'closing':
+        this.isClosing.set(true);
         return;
-      case 'chat-full':
-        this.chat.markFull();
+      case 'chat':
+        if (message.picture && message.id !== undefined) this.pictures.expect(message.from, message.id);
+        this.chat.receive(message);
         return;
       default:
+        this.chat.receive(message);
     }
   }
 
@@ -191,7 +184,7 @@ export class Call {
     this.#links.delete(id);
     const { [id]: _gone, ...left } = this.streams.get();
     this.streams.set(left);
-    this.#setBroken(id, false);
+    this.interruptions.set(id, false);
   }
 
   #linkTo(id: string): PeerLink {
@@ -205,18 +198,17 @@ export class Call {
       send: (signal) => this.#client.send({ kind: 'signal', to: id, ...signal }),
       onStream: (stream) => this.streams.set({ ...this.streams.get(), [id]: stream }),
       onChannel: (channel) => this.pictures.connect(id, channel),
-      onFlow: (isFlowing) => this.#setBroken(id, !isFlowing),
+      onFlow: (isFlowing) => this.#setFlow(id, isFlowing),
     });
     const link = { peer, level: { level: BEST_LEVEL, good: 0 } };
     this.#links.set(id, link);
     return link;
   }
 
-  #setBroken(id: string, isBroken: boolean): void {
-    const broken = new Set(this.broken.get());
-    if (isBroken) broken.add(id);
-    else broken.delete(id);
-    this.broken.set(broken);
+  #setFlow(id: string, isFlowing: boolean): void {
+    this.interruptions.set(id, !isFlowing);
+    // The server notices a dead socket of that person sooner when it asks for a sign of life.
+    if (!isFlowing) this.#client.send({ kind: 'check-peer', to: id });
   }
 
   #sendMedia(): void {
@@ -225,7 +217,8 @@ export class Call {
   }
 
   async #measureLines(): Promise<void> {
-    const weakest = await this.#lines.measure([...this.#links.values()], this.broken.get().size > 0);
+    const isBroken = this.interruptions.ids.get().size > 0;
+    const weakest = await this.#lines.measure([...this.#links.values()], isBroken);
     const { video } = this.#parts.media.tracks();
     this.soundOnly.set(weakest === 0 && video !== null);
     this.#reportQuality();
@@ -243,6 +236,8 @@ export class Call {
     this.#stopListening();
     for (const { peer } of this.#links.values()) peer.close();
     this.#links.clear();
+    this.interruptions.clear();
+    this.pictures.close();
     this.streams.set({});
     this.ended.set(reason);
   }

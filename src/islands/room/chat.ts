@@ -8,11 +8,13 @@ export class Chat {
   readonly lines: WritableAtom<readonly ChatLine[]> = atom([]);
   /** Whether the chat has reached its limit and accepts no more messages. */
   readonly full: WritableAtom<boolean> = atom(false);
+  /** Whether the server has refused the person's last message. */
+  readonly refused: WritableAtom<boolean> = atom(false);
   /** Whether the person agrees that the chat is stored. */
   readonly keeps: WritableAtom<boolean> = atom(false);
   readonly #send: (message: ClientMessage) => void;
-  /** Own messages that the server has not confirmed yet, by their ids. */
-  readonly #unconfirmed = new Map<string, string>();
+  /** Own messages and pictures that the server has not confirmed yet, by their ids. */
+  readonly #unconfirmed = new Map<string, ClientMessage>();
 
   constructor(send: (message: ClientMessage) => void) {
     this.#send = send;
@@ -25,13 +27,25 @@ export class Chat {
 
   sendLine(text: string): void {
     const id = crypto.randomUUID();
-    this.#unconfirmed.set(id, text);
-    this.#send({ kind: 'chat', id, text });
+    this.refused.set(false);
+    this.#sendUntilConfirmed(id, { kind: 'chat', id, text });
+  }
+
+  /** Tells everybody in the call that a picture with this id follows. */
+  announcePicture(id: string): void {
+    this.#sendUntilConfirmed(id, { kind: 'picture', id });
   }
 
   /** Repeats unconfirmed messages after a lost connection; the server ignores repeated ids. */
   resend(): void {
-    for (const [id, text] of this.#unconfirmed) this.#send({ kind: 'chat', id, text });
+    for (const message of this.#unconfirmed.values()) this.#send(message);
+  }
+
+  /** Takes a message of the server that is about the chat, and ignores others. */
+  receive(message: ServerMessage): void {
+    if (message.kind === 'chat') this.receiveLine(message);
+    else if (message.kind === 'chat-full') this.markFull();
+    else if (message.kind === 'chat-refused') this.#markRefused(message.id);
   }
 
   receiveLine(line: ChatLine): void {
@@ -45,5 +59,14 @@ export class Chat {
   markFull(): void {
     this.#unconfirmed.clear();
     this.full.set(true);
+  }
+
+  #markRefused(id: string): void {
+    if (this.#unconfirmed.delete(id)) this.refused.set(true);
+  }
+
+  #sendUntilConfirmed(id: string, message: ClientMessage): void {
+    this.#unconfirmed.set(id, message);
+    this.#send(message);
   }
 }

@@ -7,6 +7,7 @@ import {
   openScreen,
   problemOf,
 } from '#islands/room/devices.ts';
+import type { Switches } from '#islands/room/kept-switches.ts';
 import type { Tracks } from '#islands/room/peer.ts';
 
 type Problems = Readonly<Partial<Record<DeviceKind | 'screen', DeviceProblem>>>;
@@ -19,10 +20,18 @@ export class LocalMedia {
   readonly problems: WritableAtom<Problems> = atom({});
   /** The person's own picture: the screen while it is shared, else the camera. */
   readonly preview: WritableAtom<MediaStream | undefined> = atom(undefined);
+  /** The devices in use, or those that will be used when they are switched on. */
+  readonly devices: WritableAtom<Readonly<Partial<Record<DeviceKind, string>>>> = atom({});
+  readonly #keepSwitches: (switches: Switches) => void;
   readonly #tracks: Partial<Record<DeviceKind | 'screen', MediaStreamTrack>> = {};
   readonly #chosen: Partial<Record<DeviceKind, string>> = {};
   /** The number of the latest request for each device. A device that opens after a newer request is released again. */
   readonly #requests = { audio: 0, video: 0, screen: 0 };
+
+  /** `keepSwitches` is called when the person has switched a device on or off. */
+  constructor(keepSwitches: (switches: Switches) => void = () => undefined) {
+    this.#keepSwitches = keepSwitches;
+  }
 
   /** The tracks to send. */
   tracks(): Tracks {
@@ -53,20 +62,28 @@ export class LocalMedia {
         if (request !== this.#requests[kind]) return;
         this.#setProblem(kind, problemOf(error));
         // The device that was in use before was already released, so the switch is off now.
-        this.#update({ [STATE_NAMES[kind]]: false });
+        this.#switch(kind, false);
         return;
       }
     }
     // A camera that is off is released, so that its light goes out.
     if (!on && kind === 'video') this.#stop(kind);
-    this.#update({ [STATE_NAMES[kind]]: on });
+    this.#switch(kind, on);
   }
 
-  /** Uses another camera or microphone. */
+  /** Switches the devices on that were on before the page was loaded again. */
+  async restore({ microphone, camera }: Switches): Promise<void> {
+    if (microphone) await this.setOn('audio', true);
+    if (camera) await this.setOn('video', true);
+  }
+
+  /** Uses another camera or microphone: at once, or when it is switched on, so that a muted person stays muted. */
   async choose(kind: DeviceKind, deviceId: string): Promise<void> {
     this.#chosen[kind] = deviceId;
+    this.devices.set({ ...this.devices.get(), [kind]: deviceId });
     this.#stop(kind);
-    await this.setOn(kind, true);
+    // After a problem the person chooses a device to get one that works.
+    if (this.state.get()[STATE_NAMES[kind]] || this.problems.get()[kind]) await this.setOn(kind, true);
   }
 
   /** Starts or stops sharing the person's screen in place of their camera. */
@@ -116,6 +133,9 @@ export class LocalMedia {
 
   #keep(kind: DeviceKind | 'screen', track: MediaStreamTrack): void {
     this.#tracks[kind] = track;
+    const { deviceId } = track.getSettings();
+    if (kind !== 'screen' && deviceId !== undefined)
+      this.devices.set({ ...this.devices.get(), [kind]: deviceId });
     // The track ends when the device is unplugged, or when the browser's own button stops sharing the screen.
     track.addEventListener('ended', () => {
       if (this.#tracks[kind] !== track) return;
@@ -129,6 +149,11 @@ export class LocalMedia {
     const track = this.#tracks[kind];
     delete this.#tracks[kind];
     track?.stop();
+  }
+
+  #switch(kind: DeviceKind, on: boolean): void {
+    this.#update({ [STATE_NAMES[kind]]: on });
+    this.#keepSwitches(this.state.get());
   }
 
   #setProblem(kind: DeviceKind | 'screen', problem: DeviceProblem | undefined): void {

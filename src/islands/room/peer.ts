@@ -5,7 +5,7 @@ import { type LinkQuality, NO_LOSS, qualityFrom } from '#islands/room/link-quali
 const CONNECT_WITHIN = 6_000;
 const LONGEST_CONNECT = 24_000;
 /** Milliseconds for which a connection may be interrupted before ICE restarts. */
-const DISCONNECTED_DELAY = 2_500;
+const DISCONNECTED_DELAY = 1_000;
 /** Milliseconds that the callee waits longer than the caller. */
 const CALLEE_DELAY = 1_500;
 

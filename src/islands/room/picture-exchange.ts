@@ -25,8 +25,10 @@ interface Incoming extends v.InferOutput<typeof Header> {
 export class PictureExchange {
   readonly #call: PictureCall;
   readonly #incoming = new Map<string, Incoming>();
-  /** The number of pictures so far, by the id of the person. */
-  readonly #counts = new Map<string, number>();
+  /** The ids of the pictures so far, by the id of the person. */
+  readonly #ids = new Map<string, Set<string>>();
+  /** Own pictures, by their ids, and the people who have not received them. */
+  readonly #sent = new Map<string, { picture: Blob; missing: readonly string[] }>();
   /** Settles when the current picture has been sent to everybody, or has failed. */
   #sharing: Promise<void> = Promise.resolve();
 
@@ -39,34 +41,56 @@ export class PictureExchange {
    * because the messages of a channel do not say which picture their bytes belong to.
    */
   share(file: File): Promise<void> {
+    return this.#afterCurrent(() => this.#share(file));
+  }
+
+  /** Sends an own picture again to the people who have not received it. */
+  resend(id: string): Promise<void> {
+    return this.#afterCurrent(async () => {
+      const sent = this.#sent.get(id);
+      if (sent) await this.#sendTo(sent.missing, id, sent.picture);
+    });
+  }
+
+  #afterCurrent(work: () => Promise<void>): Promise<void> {
     // A failure of the picture before was already reported to the person who shared it.
-    this.#sharing = this.#sharing.catch(() => undefined).then(() => this.#share(file));
+    this.#sharing = this.#sharing.catch(() => undefined).then(work);
     return this.#sharing;
   }
 
   async #share(file: File): Promise<void> {
-    const { you, announce, channels } = this.#call;
+    const { you, others, announce, channels } = this.#call;
     const from = you() ?? '';
-    const openChannels = [...channels.values()].filter(({ readyState }) => readyState === 'open');
-    if (openChannels.length === 0) return this.#call.refuse('failed');
-    if (!this.#count(from)) return this.#call.refuse('many');
+    if (![...channels.values()].some(isOpen)) return this.#call.refuse('failed');
+    if (this.#isAtLimit(from)) return this.#call.refuse('many');
     const picture = await scaledPicture(file);
     if (typeof picture === 'string') return this.#call.refuse(picture);
     const id = crypto.randomUUID();
-    const sentShares = openChannels.map(() => 0);
+    this.#count(from, id);
     this.#call.show(from, id, 0);
     announce(id);
+    await this.#sendTo(others(), id, picture);
+  }
+
+  /** Sends a picture to these people, and shows which of them it has not reached. */
+  async #sendTo(people: readonly string[], id: string, picture: Blob): Promise<void> {
+    const from = this.#call.you() ?? '';
     const bytes = await picture.arrayBuffer();
+    const sentShares = new Map<string, number>();
     const results = await Promise.allSettled(
-      openChannels.map((channel, index) =>
-        send(channel, id, bytes, (share) => {
-          sentShares[index] = share;
-          this.#call.show(from, id, Math.min(...sentShares));
-        }),
-      ),
+      people.map(async (person) => {
+        const channel = this.#call.channels.get(person);
+        if (!channel || !isOpen(channel)) throw new Error('no open channel');
+        await send(channel, id, bytes, (share) => {
+          sentShares.set(person, share);
+          this.#call.show(from, id, Math.min(...sentShares.values()));
+        });
+      }),
     );
-    const isSent = results.some(({ status }) => status === 'fulfilled');
-    this.#call.show(from, id, isSent ? picture : 'failed');
+    const missing = people.filter((_person, index) => results[index]?.status === 'rejected');
+    this.#sent.set(id, { picture, missing });
+    this.#call.setMissing(id, missing);
+    this.#call.show(from, id, picture);
   }
 
   /** Handles a message from the channel of a person: a header, or the next bytes of the picture. */
@@ -74,7 +98,7 @@ export class PictureExchange {
     if (typeof data === 'string') {
       const header = v.safeParse(Header, parseJson(data));
       this.forget(from);
-      if (!header.success || !this.#count(from)) return;
+      if (!header.success || !this.#count(from, header.output.id)) return;
       this.#incoming.set(from, { ...header.output, parts: [], received: 0 });
       this.#call.show(from, header.output.id, 0);
       return;
@@ -98,13 +122,20 @@ export class PictureExchange {
     if (picture) this.#call.show(from, picture.id, 'failed');
   }
 
-  /** Counts a picture of a person; false when they have reached the limit. */
-  #count(from: string): boolean {
-    const count = this.#counts.get(from) ?? 0;
-    this.#counts.set(from, count + 1);
-    return count < MOST_PICTURES;
+  /** Counts a picture of a person, one that is sent again only once; false when they have reached the limit. */
+  #count(from: string, id: string): boolean {
+    const ids = this.#ids.get(from) ?? new Set<string>();
+    if (!ids.has(id) && this.#isAtLimit(from)) return false;
+    this.#ids.set(from, ids.add(id));
+    return true;
+  }
+
+  #isAtLimit(from: string): boolean {
+    return (this.#ids.get(from)?.size ?? 0) >= MOST_PICTURES;
   }
 }
+
+const isOpen = ({ readyState }: RTCDataChannel): boolean => readyState === 'open';
 
 function parseJson(text: string): unknown {
   try {
@@ -123,16 +154,19 @@ async function send(
 ): Promise<void> {
   channel.send(JSON.stringify({ id, bytes: bytes.byteLength }));
   for (let from = 0; from < bytes.byteLength; from += CHUNK) {
-    if (channel.bufferedAmount > MOST_WAITING) await waitForRoom(channel);
+    if (channel.bufferedAmount > MOST_WAITING) await waitForRoom(channel, MOST_WAITING / 2);
     channel.send(bytes.slice(from, from + CHUNK));
     progress(Math.min(1, (from + CHUNK) / bytes.byteLength));
   }
+  // Bytes that are still buffered are lost with the channel.
+  if (channel.bufferedAmount > 0) await waitForRoom(channel, 0);
+  if (!isOpen(channel)) throw new Error('the channel was closed');
 }
 
-/** Waits until fewer bytes are buffered in a channel, or it closes. */
-const waitForRoom = (channel: RTCDataChannel): Promise<void> =>
+/** Waits until at most `bytes` are buffered in a channel, or it closes. */
+const waitForRoom = (channel: RTCDataChannel, bytes: number): Promise<void> =>
   new Promise((resolve) => {
-    channel.bufferedAmountLowThreshold = MOST_WAITING / 2;
+    channel.bufferedAmountLowThreshold = bytes;
     for (const event of ['bufferedamountlow', 'close'])
       channel.addEventListener(event, () => resolve(), { once: true });
   });

@@ -10,10 +10,14 @@ export interface PictureCall {
   readonly channels: ReadonlyMap<string, RTCDataChannel>;
   /** The person's own id in the room. */
   readonly you: () => string | undefined;
+  /** The ids of the other people in the call. */
+  readonly others: () => readonly string[];
   /** Tells everybody in the room that a picture follows. */
   readonly announce: (id: string) => void;
   /** Shows the state of a picture. */
   show: (from: string, id: string, state: PictureState) => void;
+  /** Shows which people have not received an own picture. */
+  setMissing: (id: string, people: readonly string[]) => void;
   /** Tells the person why their picture was not shared. */
   refuse: (problem: PictureProblem) => void;
 }

@@ -2,6 +2,9 @@ import { atom, type WritableAtom } from 'nanostores';
 import type { PictureExchange } from '#islands/room/picture-exchange.ts';
 import type { PictureCall, PictureProblem, PictureState } from '#islands/room/picture-state.ts';
 
+/** Milliseconds after which a picture of which nothing has arrived counts as failed. */
+const BEGINS_WITHIN = 15_000;
+
 export const pictureKey = (from: string, id: string): string => `${from} ${id}`;
 
 /** The pictures of a call. The code for them loads when the first picture is shared or received. */
@@ -10,12 +13,17 @@ export class Pictures implements PictureCall {
   readonly states: WritableAtom<Readonly<Record<string, PictureState>>> = atom({});
   readonly problem: WritableAtom<PictureProblem | undefined> = atom(undefined);
   readonly channels = new Map<string, RTCDataChannel>();
-  readonly you: () => string | undefined;
-  readonly announce: (id: string) => void;
+  /** The ids of the people who have not received an own picture, by the picture's id. */
+  readonly missing: WritableAtom<Readonly<Record<string, readonly string[]>>> = atom({});
+  readonly you: PictureCall['you'];
+  readonly others: PictureCall['others'];
+  readonly announce: PictureCall['announce'];
+  readonly #timers = new Set<ReturnType<typeof setTimeout>>();
   #exchange: Promise<PictureExchange> | undefined;
 
-  constructor(you: () => string | undefined, announce: (id: string) => void) {
+  constructor({ you, others, announce }: Pick<PictureCall, 'you' | 'others' | 'announce'>) {
     this.you = you;
+    this.others = others;
     this.announce = announce;
   }
 
@@ -35,6 +43,28 @@ export class Pictures implements PictureCall {
   share(file: File): void {
     this.problem.set(undefined);
     this.#use((exchange) => exchange.share(file));
+  }
+
+  /** Sends an own picture again to the people who have not received it. */
+  resend(id: string): void {
+    this.#use((exchange) => exchange.resend(id));
+  }
+
+  /** Waits for a picture that was announced, and marks it as failed when nothing of it arrives: its sender may have no channel. */
+  expect(from: string, id: string): void {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      if (this.states.get()[pictureKey(from, id)] === undefined) this.show(from, id, 'failed');
+    }, BEGINS_WITHIN);
+    this.#timers.add(timer);
+  }
+
+  close(): void {
+    for (const timer of this.#timers) clearTimeout(timer);
+  }
+
+  setMissing(id: string, people: readonly string[]): void {
+    this.missing.set({ ...this.missing.get(), [id]: people });
   }
 
   show(from: string, id: string, state: PictureState): void {

@@ -81,7 +81,7 @@ export class RoomClient {
       entrance = await this.#parts.enter();
     } catch (error) {
       if (attempt !== this.#attempt) return;
-      if (isFinal(error)) {
+      if (isFinalRefusal(error)) {
         this.#end('ticket');
         return;
       }
@@ -163,7 +163,7 @@ export class RoomClient {
 }
 
 /** Whether a refusal is final, because the person is not signed in or has no such room. */
-function isFinal(error: unknown): boolean {
+export function isFinalRefusal(error: unknown): boolean {
   const status = (error as { status?: unknown }).status;
   return typeof status === 'number' && status >= 400 && status < 500 && status !== 429 && status !== 419;
 }

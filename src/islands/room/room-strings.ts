@@ -7,27 +7,27 @@ type Key =
   | 'again'
   | 'close'
   | 'noScript'
-  | `state.${'over' | 'overText' | 'elsewhere' | 'elsewhereText'}`
+  | `state.${'over' | 'overText' | 'overDoctor' | 'overGuest' | 'elsewhere' | 'elsewhereText'}`
   | `lobby.${'title' | 'yourTime' | 'doctorTime' | 'patientTime' | 'seen' | 'here' | 'start' | 'early' | 'opensIn'}`
   | `consent.${'title' | 'call' | 'interpreter' | 'needed'}`
-  | `device.${'title' | 'cameraOff' | 'speaker' | 'level' | 'video' | 'audio' | 'none'}`
+  | `device.${'title' | 'cameraOff' | 'speaker' | 'level' | 'video' | 'audio' | 'use' | 'none'}`
   | `problem.${'video' | 'audio' | 'screen' | 'denied' | 'missing' | 'busy' | 'unsupported'}`
-  | `network.${'checking' | 'relay' | 'direct' | 'failed'}`
+  | `network.${'checking' | 'relay' | 'direct' | 'failed' | 'unknown' | 'again'}`
   | `waiting.${'title' | 'doctorHere' | 'doctorAway' | 'late'}`
-  | `call.${'connecting' | 'alone' | 'startsIn' | 'left' | 'over' | 'unreachable' | 'lost' | 'lostText' | 'otherLost' | 'broken' | 'reconnect' | 'soundOnly'}`
+  | `call.${'connecting' | 'alone' | 'startsIn' | 'left' | 'over' | 'unreachable' | 'lost' | 'lostText' | 'phone' | 'otherLost' | 'broken' | 'noWay' | 'noWayText' | 'reconnect' | 'soundOnly' | 'closing'}`
   | `control.${'title' | 'microphoneOn' | 'microphoneOff' | 'cameraOn' | 'cameraOff' | 'screenOn' | 'screenOff' | 'leave'}`
   | `leave.${'title' | 'text' | 'all' | 'only'}`
   | `panel.${'people' | 'chat' | 'case' | 'notes' | 'help'}`
   | `people.${'doctor' | 'patient' | 'interpreter' | 'relative' | 'clinic' | 'inPlaceOf' | 'you' | 'waiting' | 'muted'}`
   | `door.${'waits' | 'admit' | 'dismiss' | 'notAgreed' | 'interpreter' | 'agree'}`
   | `announce.${'inside' | 'joined' | 'waits' | 'left' | 'wrote'}`
-  | `chat.${'hint' | 'keep' | 'kept' | 'waits' | 'asks' | 'gone' | 'write' | 'send' | 'unread' | 'full'}`
-  | `picture.${'share' | 'hint' | 'from' | 'open' | 'coming' | 'broken' | 'unreadable' | 'tooLarge' | 'many' | 'failed'}`
+  | `chat.${'hint' | 'keep' | 'kept' | 'waits' | 'asks' | 'gone' | 'write' | 'send' | 'unread' | 'full' | 'refused'}`
+  | `picture.${'share' | 'hint' | 'from' | 'open' | 'coming' | 'broken' | 'missing' | 'resend' | 'unreadable' | 'tooLarge' | 'many' | 'failed'}`
   | `notes.${'label' | 'hint' | 'saved' | 'saving' | 'failed' | 'unreadable'}`
   | `case.${'none' | 'files' | 'noFiles' | 'complaint' | 'history' | 'medication' | 'allergies' | 'estimate'}`
-  | `help.${'hear' | 'hearText' | 'heard' | 'heardText' | 'see' | 'seeText' | 'slow' | 'slowText' | 'failed' | 'failedText'}`
-  | `guest.${'title' | 'text' | 'name' | 'role' | 'language' | 'invite' | 'link' | 'copy' | 'copied' | 'sent' | 'opened' | 'remove' | 'notRemoved' | 'notInvited' | 'refused' | 'refusedText'}`
-  | `end.${'left' | 'leftText' | 'elsewhere' | 'elsewhereText' | 'dismissed' | 'dismissedText' | 'uninvited' | 'uninvitedText' | 'ended' | 'endedText' | 'closed' | 'closedText' | 'full' | 'fullText' | 'ticket' | 'ticketText' | 'again' | 'meeting' | 'home' | 'phone'}`;
+  | `help.${'hear' | 'hearText' | 'heard' | 'heardText' | 'see' | 'seeText' | 'slow' | 'slowText' | 'failed' | 'failedText' | 'failedDoctor' | 'failedGuest' | 'failedAlone'}`
+  | `guest.${'title' | 'text' | 'name' | 'role' | 'language' | 'invite' | 'link' | 'copy' | 'copied' | 'sent' | 'opened' | 'remove' | 'notRemoved' | 'notInvited' | 'refused' | 'refusedText' | 'failed' | 'failedText'}`
+  | `end.${'left' | 'leftText' | 'elsewhere' | 'elsewhereText' | 'dismissed' | 'dismissedText' | 'uninvited' | 'uninvitedText' | 'ended' | 'endedText' | 'endedDoctor' | 'endedGuest' | 'closed' | 'closedText' | 'closedDoctor' | 'closedGuest' | 'full' | 'fullText' | 'ticket' | 'ticketText' | 'again' | 'meeting' | 'report' | 'home' | 'phone'}`;
 
 /** The words of the room, by the keys of the locale files. */
 export type RoomStrings = Readonly<Record<Key, string>>;

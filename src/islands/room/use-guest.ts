@@ -1,51 +1,32 @@
 import { useEffect, useState } from 'react';
 import { browserApi } from '#client/browser-api.ts';
 import type { Locale } from '#config.ts';
-import { type Entrance, enterAsGuest, openGuestLink, type Room } from '#contract/room/room.ts';
+import { type Entrance, enterAsGuest } from '#contract/room/room.ts';
+import { type Invitation, openInvitation } from '#islands/room/guest-invitation.ts';
 
-/** Key of the tab's session storage that holds the key of the invitation; it is deleted when the tab is closed. */
-const KEY_IN_STORAGE = 'meeting-guest';
-
-interface Guest {
-  state: 'none' | 'opening' | 'open' | 'refused';
-  key?: string;
-  room?: Room;
-}
+type Guest = Invitation | { state: 'none' | 'opening' };
 
 export const enterWithKey = (locale: Locale, key: string): Promise<Entrance> =>
   browserApi(locale, { notify: false }).call(enterAsGuest, { body: { key } });
 
-/** Redeems the invitation link that led to this page, or after a reload continues with the key from that link. */
-export function useGuest(locale: Locale, isGuest: boolean): Guest {
+/** The guest's invitation, which is opened with the page, and a function that tries again after a failure. */
+export function useGuest(locale: Locale, isGuest: boolean): [guest: Guest, retry: () => void] {
   const [guest, setGuest] = useState<Guest>({ state: isGuest ? 'opening' : 'none' });
   useEffect(() => {
-    if (!isGuest) return;
-    openInvitation(locale).then(setGuest, () => setGuest({ state: 'refused' }));
+    if (isGuest) void openOnce(locale).then(setGuest);
   }, [locale, isGuest]);
-  return guest;
+  const retry = () => {
+    opening = undefined;
+    setGuest({ state: 'opening' });
+    void openOnce(locale).then(setGuest);
+  };
+  return [guest, retry];
 }
 
-let opening: Promise<Guest> | undefined;
+let opening: Promise<Invitation> | undefined;
 
-/** Opens the invitation once per page load, because a link can be redeemed only once. */
-function openInvitation(locale: Locale): Promise<Guest> {
-  opening ??= openOnce(locale);
+/** Opens the invitation once per page load, because two attempts at the same time could refuse each other. */
+function openOnce(locale: Locale): Promise<Invitation> {
+  opening ??= openInvitation(browserApi(locale, { notify: false }));
   return opening;
-}
-
-async function openOnce(locale: Locale): Promise<Guest> {
-  const token = location.hash.slice(1);
-  if (token !== '') {
-    const { key, room } = await browserApi(locale, { notify: false }).call(openGuestLink, {
-      body: { token },
-    });
-    sessionStorage.setItem(KEY_IN_STORAGE, key);
-    // The redeemed token is removed from the address and the history.
-    history.replaceState(history.state, '', location.pathname + location.search);
-    return { state: 'open', key, room };
-  }
-  const key = sessionStorage.getItem(KEY_IN_STORAGE);
-  if (key === null) return { state: 'refused' };
-  const { room } = await enterWithKey(locale, key);
-  return { state: 'open', key, room };
 }

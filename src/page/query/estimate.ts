@@ -12,6 +12,9 @@ export function estimateIn(search: URLSearchParams): string | undefined {
 /** The address with the stored estimate that the page's own address names. */
 export function withEstimate(pageUrl: URL, address: string): string {
   const estimate = estimateIn(pageUrl.searchParams);
-  if (estimate === undefined) return address;
-  return `${address}${address.includes('?') ? '&' : '?'}estimate=${estimate}`;
+  return estimate === undefined ? address : addEstimate(address, estimate);
 }
+
+/** An address that names the stored estimate with which a visitor books. */
+export const addEstimate = (address: string, estimate: string): string =>
+  `${address}${address.includes('?') ? '&' : '?'}estimate=${estimate}`;

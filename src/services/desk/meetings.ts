@@ -24,7 +24,7 @@ import { type PlanWithAnswers, readFollowUps } from '#services/follow-up/read.ts
  * may be about health: then there is no note, guardian, case, file, reply, report or follow-up.
  */
 export interface OpenedMeeting extends queries.DeskMeeting {
-  /** Null when neither the doctor nor the site has a room. */
+  /** Null: the meeting takes place in the site's own room. */
   roomUrl: string | null;
   note: DecryptedText | null;
   guardian: DecryptedText | null;

@@ -4,9 +4,10 @@ import { bookingTransaction } from '#db/queries/meetings/booking-transaction.ts'
 import { MeetingRefused } from '#services/meetings/refused.ts';
 import { refundOf } from '#services/meetings/cancel.ts';
 import { lockMeeting, SYSTEM } from '#db/queries/meetings/lock.ts';
-import { findBegun, findExpired, findUnclosed } from '#db/queries/meetings/due.ts';
+import { findBegun, findExpired, findUnclosed, findUndecided } from '#db/queries/meetings/due.ts';
 import { deleteEndedHolds } from '#db/queries/meetings/holds.ts';
 import { changeMeeting } from '#services/meetings/change.ts';
+import { giveBackAfterFailure } from '#services/meetings/failure.ts';
 import { closeMeeting, startMeeting } from '#services/meetings/finish.ts';
 import { notifyOfCancellation } from '#services/meetings/notify.ts';
 
@@ -21,11 +22,13 @@ export interface Advanced {
   expired: number;
   started: number;
   closed: number;
+  /** Meetings whose price came back after a reported failure. */
+  returned: number;
 }
 
 /**
  * Makes the changes that are due by time alone: holds, requests and payments end, meetings begin, and those that nobody
- * closed are closed. Gives how many meetings each change took.
+ * closed are closed; a reported failure on which nobody decided brings everything back. Gives how many meetings each change took.
  */
 export async function advanceMeetings(db: Database, now: Date): Promise<Advanced> {
   const unreported = new Date(now.getTime() - UNREPORTED_HOURS * HOUR);
@@ -40,6 +43,11 @@ export async function advanceMeetings(db: Database, now: Date): Promise<Advanced
       db,
       (db) => findUnclosed(db, unreported, BATCH),
       (id) => closeMeeting(db, { id, by: SYSTEM, outcome: 'unreported', now }),
+    ),
+    returned: await changeEach(
+      db,
+      (db) => findUndecided(db, unreported, BATCH),
+      (id) => giveBackAfterFailure(db, id, now),
     ),
     started: await changeEach(
       db,

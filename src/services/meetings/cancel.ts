@@ -12,8 +12,8 @@ import type { Refund } from '#domain/message-kinds.ts';
 interface Cancellation {
   id: string;
   by: Person;
-  /** A doctor declines a request and cancels a confirmed meeting. */
-  action: 'cancel' | 'decline';
+  /** A doctor declines a request, cancels a confirmed meeting, and gives back a meeting whose technology failed. */
+  action: 'cancel' | 'decline' | 'give-back';
   reason: MeetingReason;
   /** For the other side. */
   note?: string | undefined;

@@ -7,7 +7,9 @@ import { notifyOfAbsence, notifyOfClosing } from '#services/meetings/notify.ts';
 import { storeReport } from '#services/meetings/reports.ts';
 import { changeOwnMeeting } from '#services/meetings/with-meeting.ts';
 import type { CodedReport } from '#domain/report/coded-report.ts';
-import type { MeetingAction, MeetingReason } from '#domain/booking/meeting-state.ts';
+import { type MeetingAction, type MeetingReason, wasPresent } from '#domain/booking/meeting-state.ts';
+import { MeetingRefused } from '#services/meetings/refused.ts';
+import { sidePresences } from '#db/queries/room/presences.ts';
 
 interface Ending {
   id: string;
@@ -39,8 +41,8 @@ export const closeMeeting = (db: Database, { outcome, report, coded, ...ending }
   });
 
 /**
- * Ends a meeting to which one side did not come; when that was the doctor, everything comes back. Otherwise as
- * {@link closeMeeting}.
+ * Ends a meeting to which one side did not come; when that was the doctor, everything comes back. Refused as `present`
+ * where the room has seen that side in time; staff decide on such cases. Otherwise as {@link closeMeeting}.
  */
 export const reportAbsence = (
   db: Database,
@@ -56,6 +58,8 @@ export const reportAbsence = (
       now,
       set,
     });
+    if (by.role !== 'staff' && wasPresent(former, (await sidePresences(tx, former.id))[absent]))
+      throw new MeetingRefused('present');
     const event = { meeting: meeting.id, now };
     if (absent === 'patient') await use(tx, event);
     const returned = absent === 'doctor' ? await giveBack(tx, event) : {};

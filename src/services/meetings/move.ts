@@ -21,12 +21,15 @@ interface Move {
 /**
  * Gives a meeting another time; it stays the same meeting and is paid once. A patient may move it while a cancellation
  * would cost them nothing, because otherwise a move would evade the policy; to a time that the doctor proposed they may
- * move it until the start. Undefined when this person has no such meeting.
+ * move it until the start. After a reported failure of the technology they take only proposed times. Undefined when this person has no such meeting.
  * Throws {@link TimeTaken}, {@link MeetingRefused}.
  */
 export function moveMeeting(db: Database, { id, by, startsAt, now }: Move): Promise<MeetingRow | undefined> {
   return changeOwnMeeting(db, { id, by, action: 'move' }, async (tx, { meeting: former, practice }) => {
     if (former.startsAt.getTime() === startsAt.getTime()) return former;
+    const isFree = former.failureReportedAt
+      ? by.role === 'staff'
+      : refundPercent(former, by.role, now) === 100;
     const proposed = by.role === 'patient' && isProposed(former, startsAt);
     const minutes = minutesOf(former);
     const endsAt = new Date(startsAt.getTime() + minutes * MINUTE);
@@ -40,10 +43,11 @@ export function moveMeeting(db: Database, { id, by, startsAt, now }: Move): Prom
         busyUntil: new Date(endsAt.getTime() + practice.bufferMinutes * MINUTE),
         dueAt: former.dueAt && (former.dueAt < startsAt ? former.dueAt : startsAt),
         practiceZone: practice.zone,
+        failureReportedAt: null,
       },
       newRevision: true,
     });
-    if (!proposed && refundPercent(former, by.role, now) < 100) throw new MeetingRefused('notice');
+    if (!proposed && !isFree) throw new MeetingRefused('notice');
     const offered = await isOffered(tx, practice.id, startsAt, minutes, { now, meeting: id });
     if (!offered) throw new TimeTaken('not offered');
     await notifyOfMove(tx, meeting, former.startsAt, now);

@@ -124,6 +124,36 @@ export async function notifyOfAbsence(
   if (absent === 'doctor') await queueMessage(tx, { kind: 'meeting-missed', to: doctor, about, key });
 }
 
+/**
+ * Notifies the other side that somebody reported a failure of the technology; both sides where the clinic did. The
+ * reminders of the failed time are cancelled.
+ */
+export async function notifyOfFailure(
+  tx: Database,
+  meeting: MeetingRow,
+  by: 'patient' | 'doctor' | 'clinic',
+): Promise<void> {
+  await cancelMessages(tx, keyOf(meeting));
+  const [patient, doctor] = await bothSidesOf(tx, meeting);
+  const recipients = [...(by === 'patient' ? [] : [patient]), ...(by === 'doctor' ? [] : [doctor])];
+  for (const to of recipients) {
+    const about = { meeting: meeting.id };
+    await queueMessage(tx, { kind: 'failure-reported', to, about, key: keyOf(meeting) });
+  }
+}
+
+/** Notifies the doctor that their patient waits in the room. */
+export async function notifyOfWaiting(tx: Database, meeting: MeetingRow): Promise<void> {
+  const to = await doctorOf(tx, meeting);
+  if (to === 'clinic') return;
+  await queueMessage(tx, {
+    kind: 'patient-waiting',
+    to,
+    about: { meeting: meeting.id },
+    key: keyOf(meeting),
+  });
+}
+
 /** Notifies the doctor of new files to read before the meeting. */
 export async function notifyOfFiles(tx: Database, meeting: MeetingRow): Promise<void> {
   const to = await doctorOf(tx, meeting);

@@ -49,14 +49,17 @@ export async function dismissGuest(db: Database, meeting: string, key: string, n
   if (guest !== null) await revokeGuest(db, meeting, guest, now);
 }
 
-/** Uses a link up; undefined when it was used, taken back, or its meeting is over. */
+/**
+ * Uses a link up; undefined when it was used, taken back, or its meeting is over. `key`: made by the browser, which may
+ * repeat this with the same one.
+ */
 export async function openLink(
   db: Database,
-  token: string,
+  { token, key }: { token: string; key?: string | undefined },
   { locale, now }: { locale: Locale; now: Date },
 ): Promise<{ key: string; visitor: RoomVisitor } | undefined> {
   return transaction(db, async (tx) => {
-    const used = await useGuestToken(tx, token);
+    const used = await useGuestToken(tx, token, key);
     const visitor = used && (await visitorOf(tx, used.guest, locale, now));
     if (!used || !visitor || visitor.state === 'over') return undefined;
     return { key: used.key, visitor };

@@ -1,20 +1,35 @@
-import type { Database } from '#db/client.ts';
+import { type Database, transaction } from '#db/client.ts';
+import { findMeeting } from '#db/queries/meetings/find.ts';
 import { findMeetingTimes } from '#db/queries/room/meeting-times.ts';
 import { invitedGuests } from '#db/queries/room/guests.ts';
-import { notePresences, type Presence } from '#db/queries/room/presences.ts';
+import { notePresences, type Presence, sidePresences } from '#db/queries/room/presences.ts';
 import { openAccounts } from '#db/queries/room/open-accounts.ts';
 import { roomCloses } from '#domain/booking/room.ts';
+import { CONSULTATION_CONSENT } from '#domain/consents.ts';
 import { roomState } from '#domain/room/room-state.ts';
+import { notifyOfWaiting } from '#services/meetings/notify.ts';
 import { guestIdIn, userIdIn } from '#services/room/person-key.ts';
 import type { RoomVisitor } from '#services/room/room-visitor.ts';
 import { signTicket, type Ticket } from '#services/room/ticket.ts';
 
-/** The ticket with which a person opens a connection to an open room. */
+/** The consents that a patient gives when they enter. */
+export interface RoomConsents {
+  /** Whether an interpreter may see and hear them. */
+  interpreter?: boolean | undefined;
+  /** Version of the text with which they agree to the consultation. */
+  consent?: string | undefined;
+}
+
+/**
+ * The ticket with which a person opens a connection to an open room; null for a patient who has not agreed to the
+ * consultation with the text that is shown now.
+ */
 export function ticketFor(
   { key, name, role, staff, view }: RoomVisitor,
-  interpreter: boolean | undefined,
+  { interpreter, consent }: RoomConsents,
   now: Date,
-): string {
+): string | null {
+  if (role === 'patient' && consent !== CONSULTATION_CONSENT) return null;
   const { meeting } = view;
   return signTicket(
     {
@@ -24,7 +39,7 @@ export function ticketFor(
       role,
       closes: roomCloses(meeting).getTime(),
       ...(staff && { staff }),
-      ...(role === 'patient' && { interpreter: interpreter === true }),
+      ...(role === 'patient' && { interpreter: interpreter === true, consent }),
     },
     now.getTime(),
   );
@@ -45,7 +60,8 @@ export async function renewStays(
   const staying = new Set<Ticket>();
   for (let from = 0; from < tickets.length; from += AT_ONCE) {
     const allowedTickets = await mayStay(db, tickets.slice(from, from + AT_ONCE), now);
-    await notePresences(db, presencesOf(allowedTickets), now);
+    const cameNow = await notePresences(db, presencesOf(allowedTickets), now);
+    for (const { meetingId, role } of cameNow) if (role === 'patient') await tellDoctor(db, meetingId, now);
     for (const ticket of allowedTickets) staying.add(ticket);
   }
   return staying;
@@ -71,18 +87,32 @@ async function mayStay(db: Database, tickets: readonly Ticket[], now: Date): Pro
   });
 }
 
+/** Milliseconds after which a side that was not noted any more has left: presence is noted every 15 seconds. */
+const PRESENT_WITHIN = 45_000;
+
+/** Tells a doctor who is not in the room that the patient has come. */
+function tellDoctor(db: Database, meetingId: string, now: Date): Promise<void> {
+  return transaction(db, async (tx) => {
+    const { doctor } = await sidePresences(tx, meetingId);
+    if (doctor && now.getTime() - doctor.seenAt.getTime() < PRESENT_WITHIN) return;
+    const meeting = await findMeeting(tx, meetingId, { role: 'staff', actor: 'room' });
+    if (meeting) await notifyOfWaiting(tx, meeting);
+  });
+}
+
 /** One for each person of a meeting, who may have two windows for a moment. */
 function presencesOf(tickets: readonly Ticket[]): Presence[] {
   const byPerson = new Map<string, Presence>();
-  for (const { meeting: meetingId, key, role, interpreter } of tickets) {
+  for (const { meeting: meetingId, key, role, interpreter, consent } of tickets) {
     const person = `${meetingId} ${key}`;
-    const agreed = interpreter || byPerson.get(person)?.interpreterAgreed || (interpreter ?? null);
+    const other = byPerson.get(person);
     byPerson.set(person, {
       meetingId,
       role,
       userId: userIdIn(key),
       guestId: guestIdIn(key),
-      interpreterAgreed: agreed,
+      interpreterAgreed: interpreter || other?.interpreterAgreed || (interpreter ?? null),
+      consentVersion: consent ?? other?.consentVersion ?? null,
     });
   }
   return [...byPerson.values()];

@@ -16,6 +16,8 @@ const Ticket = v.object({
   role: v.picklist(ROOM_ROLES),
   /** Of a patient: whether they agree that an interpreter sees and hears them. */
   interpreter: v.optional(v.boolean()),
+  /** Of a patient: version of the text with which they agree to the consultation. */
+  consent: v.optional(v.string()),
   /** Of somebody of the staff in the doctor's place. */
   staff: v.optional(v.boolean()),
   /** When the room closes, in milliseconds since 1970. */

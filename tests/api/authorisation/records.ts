@@ -131,6 +131,7 @@ export const RECORDS: ReadonlyMap<Endpoint, Entry> = new Map<Endpoint, Entry>([
   [booking.rescheduleMeeting, meeting(['Patient'], 'booked', { at: iso(20 * DAY) })],
   [booking.declineTimes, meeting(['Patient'], 'booked')],
   [booking.reportAbsence, meeting(['Patient'], 'booked', undefined, 'over')],
+  [booking.reportTechnicalFailure, meeting(['Patient'], 'booked', undefined, 'over')],
   [meetings.getMeeting, meeting(['Patient'], 'booked')],
   [meetings.getMeetingCalendar, meeting(['Patient'], 'booked')],
   [meetings.getReplies, meeting(['Patient'], 'booked')],

@@ -54,7 +54,7 @@ test('requests that the clinic is to answer are listed, read and confirmed; all 
   expect(shownMeeting.out).toContain('Knee pain since March');
   expect(shownMeeting.out).toMatch(/starts +2026-12-04 12:00 Europe\/Istanbul/);
   expect(shownMeeting.out).toMatch(/for patient +2026-12-04 10:00 Europe\/Paris/);
-  expect(shownMeeting.out).toContain(`practice-room ${clinic.id}`);
+  expect(shownMeeting.out).toContain(`/en/meeting/${clinicMeeting.id}`);
   expect((await desk(['meeting', doctorMeeting.id])).out).not.toContain('Knee pain');
   expect((await desk(['meeting-confirm', clinicMeeting.id])).out).toMatch(/state +booked/);
   expect(await desk(['meeting-confirm', clinicMeeting.id])).toMatchObject({ exit: 3, out: '' });

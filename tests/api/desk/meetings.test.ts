@@ -115,7 +115,7 @@ describe('meetings at the desk', () => {
       case: { complaint: 'Knee pain since March — ألم في الركبة' },
       patient: { name: 'Nadia Martin', email: patient.email },
       actions: ['confirm', 'decline', 'move', 'cancel'],
-      room_url: null,
+      room_url: expect.stringContaining(`/meeting/${clinicMeeting.id}`),
       log: [{ action: 'hold', by: 'patient' }, { action: 'request' }],
     });
     expect(await open(doctorMeeting.id)).toMatchObject({

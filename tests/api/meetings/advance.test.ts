@@ -35,7 +35,7 @@ test('time alone ends holds, requests and payments, begins meetings and closes f
     await store('in-progress', -3 * DAY_MINUTES, null),
   ];
   const firstRun = await advanceMeetings(db, new Date());
-  expect(firstRun).toEqual({ released: 1, expired: 2, started: 1, closed: 1 });
+  expect(firstRun).toEqual({ released: 1, expired: 2, started: 1, closed: 1, returned: 0 });
   expect(await Promise.all(ids.map(stateOf))).toEqual([
     undefined,
     'expired',
@@ -45,5 +45,5 @@ test('time alone ends holds, requests and payments, begins meetings and closes f
     'closed',
   ]);
   const secondRun = await advanceMeetings(db, new Date());
-  expect(secondRun).toEqual({ released: 0, expired: 0, started: 0, closed: 0 });
+  expect(secondRun).toEqual({ released: 0, expired: 0, started: 0, closed: 0, returned: 0 });
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enterAsGuest, enterRoom, inviteGuest, openGuestLink, removeGuest } from '#contract/room/room.ts';
 import { database } from '#db/client.ts';
 import { meetings } from '#db/schema/meetings.ts';
+import { CONSULTATION_CONSENT } from '#domain/consents.ts';
 import { dismissGuest } from '#services/room/guests.ts';
 import { renewStays } from '#services/room/stay.ts';
 import { call } from '../support/api.ts';
@@ -10,6 +11,7 @@ import { newCaller } from '../support/caller.ts';
 import { useTestDatabase } from '../support/database.ts';
 import type { Caller } from '../support/sign-in.ts';
 import { RoomServer } from '../../unit/signalling/room-server.ts';
+import { makePatient, makePractice } from '../meetings/support.ts';
 import { roomMeeting, type RoomMeeting } from './support.ts';
 
 useTestDatabase();
@@ -25,7 +27,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const ticketFor = async (as: Caller, id: string): Promise<string> =>
-  (await call(enterRoom, { as, params: { id }, body: {} })).json.content.ticket;
+  (await call(enterRoom, { as, params: { id }, body: { consent: CONSULTATION_CONSENT } })).json.content
+    .ticket;
 const open = (token: string) => call(openGuestLink, { body: { token }, from: newCaller() });
 const enter = (key: string) => call(enterAsGuest, { body: { key }, from: newCaller() });
 
@@ -102,4 +105,42 @@ test('the token of a link is no key, a key is no token, and neither is a ticket'
   const { key } = (await open(token)).json.content;
   expect((await open(key)).status).toBe(404);
   for (const text of [token, key]) expect(await refusalOf(text)).toBe('ticket');
+});
+
+test('100 strangers with an account get neither a ticket nor a word about the meeting', async () => {
+  const meeting = await roomMeeting(5);
+  const strangers = [await makePatient(), (await makePractice()).doctor];
+  const body = { consent: CONSULTATION_CONSENT };
+  const answers = new Set<string>();
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const as = strangers[attempt % 2];
+    const { status, text } = await call(enterRoom, {
+      as,
+      params: { id: meeting.id },
+      body,
+      from: newCaller(),
+    });
+    answers.add(`${status} ${text}`);
+  }
+  const missing = await call(enterRoom, { as: strangers[0], params: { id: crypto.randomUUID() }, body });
+  expect([...answers].filter((answer) => !answer.startsWith('429'))).toEqual([`404 ${missing.text}`]);
+});
+
+test('100 guest links that were used, taken back or are over lead nowhere', async () => {
+  const meeting = await roomMeeting(5);
+  const used = await newGuest(meeting);
+  const { key } = (await open(used.token)).json.content;
+  const removed = await newGuest(meeting);
+  await call(removeGuest, { as: meeting.patient, params: { id: removed.guest } });
+  const past = await roomMeeting(5);
+  const late = await newGuest(past);
+  await database().update(meetings).set(isOver).where(eq(meetings.id, past.id));
+  const statuses = new Set<number>();
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const { token } = [used, removed, late][attempt % 3] ?? used;
+    statuses.add((await open(token)).status);
+  }
+  expect([...statuses]).toEqual([404]);
+  // The guest who used the link first is let in.
+  expect((await enter(key)).json.content.ticket).toEqual(expect.any(String));
 });

@@ -22,7 +22,8 @@ beforeAll(async () => {
 const GUEST = { role: 'interpreter', name: 'Karim Haddad', locale: 'ar' };
 const invite = (as: Caller, id = meeting.id, body: object = GUEST) =>
   call(inviteGuest, { as, params: { id }, body });
-const open = (token: string) => call(openGuestLink, { body: { token }, from: newCaller() });
+const open = (token: string, key?: string) =>
+  call(openGuestLink, { body: { token, key }, from: newCaller() });
 const enter = (key: string) => call(enterAsGuest, { body: { key }, from: newCaller() });
 
 /** The token and the id of a new guest. */
@@ -50,6 +51,21 @@ describe('a guest’s link', () => {
     const { ticket } = (await enter(key)).json.content;
     expect(readTicket(ticket, Date.now())).toMatchObject({ meeting: meeting.id, role: 'interpreter' });
     expect((await enter(key)).status).toBe(200);
+  });
+
+  test('may be opened again with the key of the browser that used it, and with no other', async () => {
+    const { token, guest } = await newGuest();
+    const key = 'K'.repeat(43);
+    const first = await open(token, key);
+    expect(first.json.content).toMatchObject({ key, room: { name: 'Karim Haddad' } });
+    const second = await open(token, key);
+    expect(second.status).toBe(200);
+    expect(second.json.content).toEqual(first.json.content);
+    expect((await enter(key)).status).toBe(200);
+    expect((await open(token, 'L'.repeat(43))).status).toBe(404);
+    expect((await open(token)).status).toBe(404);
+    expect((await call(removeGuest, { as: meeting.patient, params: { id: guest } })).status).toBe(200);
+    expect((await open(token, key)).status).toBe(404);
   });
 
   test('ends when it is taken back, and when the doctor sends the guest out', async () => {

@@ -6,6 +6,7 @@ import { getReplies } from '#contract/patient/meetings.ts';
 import { enterAsGuest, enterRoom, inviteGuest, openGuestLink } from '#contract/room/room.ts';
 import { database } from '#db/client.ts';
 import { meetingReplies } from '#db/schema/meeting-replies.ts';
+import { CONSULTATION_CONSENT } from '#domain/consents.ts';
 import { keepLines } from '#services/room/kept-chat.ts';
 import { exportNoted } from '#services/personal-data/export.ts';
 import { renewStays } from '#services/room/stay.ts';
@@ -33,7 +34,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const ticketOf = async (as: Caller, id: string): Promise<string> =>
-  (await call(enterRoom, { as, params: { id }, body: {} })).json.content.ticket;
+  (await call(enterRoom, { as, params: { id }, body: { consent: CONSULTATION_CONSENT } })).json.content
+    .ticket;
 
 async function ticketOfGuest({ patient, id }: RoomMeeting): Promise<string> {
   const body = { role: 'relative', name: 'Karim Haddad', locale: 'en' };

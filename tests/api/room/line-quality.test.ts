@@ -7,6 +7,7 @@ import { ClientMessage } from '#contract/room/messages.ts';
 import { enterRoom, getRoom } from '#contract/room/room.ts';
 import { database } from '#db/client.ts';
 import { meetingLineQualities } from '#db/schema/meeting-rooms.ts';
+import { CONSULTATION_CONSENT } from '#domain/consents.ts';
 import { closeAccount } from '#services/personal-data/close-account.ts';
 import { noteLine, noteLostConnection } from '#services/room/line-quality.ts';
 import { readTicket, type Ticket } from '#services/room/ticket.ts';
@@ -29,7 +30,8 @@ beforeAll(async () => {
 });
 
 async function ticketOf(as: Caller, id: string): Promise<Ticket> {
-  const { ticket } = (await call(enterRoom, { as, params: { id }, body: {} })).json.content;
+  const { ticket } = (await call(enterRoom, { as, params: { id }, body: { consent: CONSULTATION_CONSENT } }))
+    .json.content;
   return readTicket(ticket, Date.now()) ?? expect.unreachable('there is no ticket');
 }
 

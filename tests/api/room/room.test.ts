@@ -5,6 +5,7 @@ import { enterRoom, getNotes, getRoom, saveNotes } from '#contract/room/room.ts'
 import { database } from '#db/client.ts';
 import { meetingNotes, meetingPresences } from '#db/schema/meeting-rooms.ts';
 import { meetings } from '#db/schema/meetings.ts';
+import { CONSULTATION_CONSENT } from '#domain/consents.ts';
 import { env } from '#env.ts';
 import { readTicket } from '#services/room/ticket.ts';
 import { renewStays } from '#services/room/stay.ts';
@@ -28,7 +29,7 @@ afterEach(() => {
 });
 
 const enter = (as: Caller, id = meeting.id, body: object = {}) =>
-  call(enterRoom, { as, params: { id }, body });
+  call(enterRoom, { as, params: { id }, body: { consent: CONSULTATION_CONSENT, ...body } });
 
 describe('the room of a meeting', () => {
   test('is shown to its two people, each in their role', async () => {
@@ -108,6 +109,34 @@ describe('a ticket', () => {
     });
     expect(readTicket(ticket, now + 31_000)).toBeUndefined();
     expect(readTicket(`${ticket.slice(0, -2)}AA`, now)).toBeUndefined();
+  });
+
+  test('is given to no patient who has not agreed to the consultation with the text of today', async () => {
+    for (const consent of [undefined, '2026-01-01'])
+      expect((await enter(meeting.patient, meeting.id, { consent })).json.content.ticket).toBeNull();
+    expect(
+      (await enter(meeting.doctor, meeting.id, { consent: undefined })).json.content.ticket,
+    ).not.toBeNull();
+  });
+
+  test('notes the consent with the presence: its version, and when it was given', async () => {
+    const { id, patient } = await roomMeeting(5);
+    const renew = async (body: object, at: Date) => {
+      const ticket = readTicket((await enter(patient, id, body)).json.content.ticket, Date.now());
+      if (!ticket) throw new Error('there is no ticket');
+      await renewStays(database(), [ticket], at);
+      const [row] = await database()
+        .select()
+        .from(meetingPresences)
+        .where(eq(meetingPresences.meetingId, id));
+      return row;
+    };
+    const now = new Date();
+    const consent = { consentVersion: CONSULTATION_CONSENT, consentedAt: now };
+    expect(await renew({ interpreter: true }, now)).toMatchObject({ ...consent, interpreterAgreed: true });
+    const later = new Date(now.getTime() + 30_000);
+    const again = await renew({ interpreter: false }, later);
+    expect(again).toMatchObject({ ...consent, seenAt: later, interpreterAgreed: false });
   });
 
   test('keeps its person in the room while the meeting takes place, and notes when they came', async () => {

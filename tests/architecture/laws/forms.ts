@@ -8,6 +8,22 @@ const ASKED_FIRST = [
   'src/pages/[lang]/forms/patient-move.astro',
 ];
 
+/** Islands whose forms get `noValidate` from the script that loads them (`client:interaction`). */
+const UNCHECKED_BY_SCRIPT = ['src/islands/site/ContactForm.tsx', 'src/islands/site/NewsletterForm.tsx'];
+/** Attributes by which browsers check a field, and show an error in a bubble of their own and in their own language. */
+const CHECKED_BY_BROWSERS =
+  /\s(?:required|pattern|min)\b|\btype="(?:email|url|number|date|datetime-local|time|month|week)"/;
+
+/** Forms whose errors would be the browser's bubbles: neither a `CheckedForm` nor marked `noValidate`. */
+export const browserCheckedForms = (project: Project): string[] =>
+  project.code
+    .filter(({ path }) => /^src\/.*\.(astro|tsx)$/.test(path) && !UNCHECKED_BY_SCRIPT.includes(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/<form\b[\s\S]*?<\/form>/g)]
+        .filter(([form]) => CHECKED_BY_BROWSERS.test(form) && !/\bnoValidate\b/i.test(form))
+        .map(() => `${path}: browsers check a form of it`),
+    );
+
 /** Names of the contract's rows that take an `Idempotency-Key`. */
 function keyedRows(project: Project): Set<string> {
   const rows = project.code

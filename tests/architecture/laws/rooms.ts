@@ -154,7 +154,7 @@ export const RESERVED_PACKAGES: readonly { packages: readonly string[]; rooms: r
 /** Inside these rooms one domain folder does not import another, … */
 export const DIVIDED = ['islands', 'components', 'api'];
 /** … except these, which every domain may use. */
-export const COMMON_FOLDERS = ['ui', 'site', 'present', 'meeting', 'directory', 'diagrams'];
+export const COMMON_FOLDERS = ['ui', 'site', 'present', 'meeting', 'directory', 'diagrams', 'pictures'];
 
 /** Files above this many lines are refused. */
 export const MAX_LINES = 250;

@@ -6,6 +6,7 @@ import {
   enterRoom,
   expectFlow,
   flowOf,
+  inviteGuest,
   launchWithDevices,
   meetingNow,
   visit,
@@ -52,10 +53,7 @@ test('a relative comes in with a link that works once', async () => {
   const { id, patient, doctor } = await meetingNow(browser);
   await bothInside(id, patient.page, doctor.page);
   await patient.page.getByRole('button', { name: t('room:panel.people') }).click();
-  await patient.page.locator('#guest-name').fill('Karim Haddad');
-  await patient.page.locator('.invite [name=role]').selectOption('relative');
-  await patient.page.getByRole('button', { name: t('room:guest.invite') }).click();
-  const link = await patient.page.locator('#guest-link').inputValue();
+  const link = await inviteGuest(patient.page, 'Karim Haddad', 'relative');
 
   const guest = await visit(browser, 390);
   await enterRoom(guest.page, link, 'guest');

@@ -34,7 +34,7 @@ test.afterEach(async () => {
 async function openLobby(
   switches: readonly string[],
   { locale = 'en', width = 1280 }: { locale?: Locale; width?: number } = {},
-  before: (page: Page) => Promise<void> = () => Promise.resolve(),
+  before: (page: Page) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<Page> {
   browser = await launch(switches);
   const viewport = { width, height: 900 };
@@ -123,6 +123,54 @@ const ENTERED = JSON.stringify({
       media: { microphone: false, camera: false, screen: false },
     },
   ],
+});
+
+test('a check of the connection that fails says so, and is made again by a press of its button', async () => {
+  const t = getT('en');
+  let isAway = true;
+  const page = await openLobby([], {}, (opened) => openNow(opened, () => isAway));
+  const network = page.locator('.network');
+  await expect(network).toHaveText(t('room:network.unknown'));
+  isAway = false;
+  await page.getByRole('button', { name: t('room:network.again') }).click();
+  await expect(network).toHaveText(new RegExp(`${t('room:network.relay')}|${t('room:network.direct')}`));
+});
+
+test('the list of cameras shows the one in use, and one that is connected later', async () => {
+  const t = getT('en');
+  const page = await openLobby([`${FAKE_DEVICES}=device-count=3`, ALLOW_ALL], {}, (opened) =>
+    opened.addInitScript(() => {
+      // The first answer names two cameras; the third is connected later.
+      const { mediaDevices } = navigator;
+      const enumerate = mediaDevices.enumerateDevices.bind(mediaDevices);
+      let isConnected = false;
+      mediaDevices.enumerateDevices = async () => {
+        const devices = await enumerate();
+        const cameras = devices.filter(({ kind }) => kind === 'videoinput');
+        return isConnected ? devices : devices.filter((device) => device !== cameras[2]);
+      };
+      addEventListener('connect-camera', () => {
+        isConnected = true;
+        mediaDevices.dispatchEvent(new Event('devicechange'));
+      });
+    }),
+  );
+  await page.getByRole('button', { name: t('room:control.cameraOn') }).click();
+  const list = page.locator('.device-test label', { hasText: t('room:device.video') }).locator('select');
+  await expect(list.locator('option')).toHaveCount(2);
+  const inUse = () =>
+    page
+      .locator('.device-test video')
+      .evaluate(
+        (video: HTMLVideoElement) =>
+          (video.srcObject as MediaStream).getVideoTracks()[0]?.getSettings().deviceId,
+      );
+  await list.selectOption({ index: 1 });
+  const second = await list.inputValue();
+  await expect.poll(inUse).toBe(second);
+  await page.evaluate(() => dispatchEvent(new Event('connect-camera')));
+  await expect(list.locator('option')).toHaveCount(3);
+  await expect(list).toHaveValue(second);
 });
 
 test('a blocked socket: the page says that it cannot be reached and whom to call, and enters when it can', async () => {

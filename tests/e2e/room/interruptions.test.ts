@@ -2,10 +2,7 @@ import type { Browser, Page } from 'playwright/test';
 import { getT } from '#i18n/server/t.ts';
 import { expect, test } from '../../browser/fixtures.ts';
 import { OwnSite } from './own-site.ts';
-import { bothInside, expectFlow, launchWithDevices, meetingNow } from './support.ts';
-
-/** Milliseconds within which a call continues after an interruption. */
-const GOES_ON_WITHIN = 10_000;
+import { bothInside, expectFlow, FLOWS_WITHIN, launchWithDevices, meetingNow } from './support.ts';
 
 const t = getT('en');
 let browser: Browser;
@@ -57,9 +54,9 @@ test('a site that is killed and started again in a call interrupts neither pictu
   for (const page of pages) await expectFlow(page, await expectFlow(page));
   await site.start();
   for (const page of pages) expect(await markedPlayers(page)).toBe(2);
-  for (const page of pages) await expect(lostNotice(page)).toBeHidden({ timeout: GOES_ON_WITHIN });
+  for (const page of pages) await expect(lostNotice(page)).toBeHidden({ timeout: FLOWS_WITHIN });
   // Waits longer than the room waits for people who do not reconnect.
-  await patient.page.waitForTimeout(GOES_ON_WITHIN + 2_000);
+  await patient.page.waitForTimeout(FLOWS_WITHIN + 2_000);
   for (const page of pages) expect(await markedAreConnected(page)).toEqual(['connected']);
   for (const page of pages) expect(await markedPlayers(page)).toBe(2);
   for (const page of pages) await expectFlow(page, await expectFlow(page));
@@ -108,16 +105,42 @@ test('an offer that is lost on the way is sent again', async () => {
   await doctor.context.close();
 });
 
-test('a page that is loaded again in a call comes back into it', async () => {
+test('a page that is loaded again in a call comes back into it, with the devices as they were', async () => {
   const { id, patient, doctor } = await meetingNow(browser);
   await bothInside(id, patient.page, doctor.page);
   await expectFlow(doctor.page);
   await patient.page.reload();
-  await patient.page.getByRole('button', { name: t('room:control.cameraOn') }).click();
-  await patient.page.getByRole('button', { name: t('room:control.microphoneOn') }).click();
+  for (const name of [t('room:control.cameraOff'), t('room:control.microphoneOff')])
+    await expect(patient.page.getByRole('button', { name })).toBeVisible();
   await patient.page.locator('#agree').check();
   await patient.page.getByRole('button', { name: t('room:lobby.here') }).click();
   await doctor.page.getByRole('button', { name: t('room:door.admit') }).click();
   await expectFlow(patient.page);
   await expectFlow(doctor.page, await expectFlow(doctor.page));
+  await patient.context.close();
+  await doctor.context.close();
+});
+
+test('the browser asks before a call is left by a link, and not before the call', async () => {
+  const { id, patient, doctor } = await meetingNow(browser);
+  const { page } = patient;
+  const questions: string[] = [];
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.type());
+    void dialog.dismiss();
+  });
+  await page.goto(`/en/meeting/${id}`);
+  await page.locator('.lobby').waitFor();
+  await page.locator('.room-languages a[lang=fr]').click();
+  await page.waitForURL(`**/fr/meeting/${id}`);
+  expect(questions).toEqual([]);
+
+  await bothInside(id, page, doctor.page);
+  const before = await expectFlow(page);
+  // The click waits for a new page, which the person refuses.
+  await page.locator('.room-languages a[lang=fr]').click({ noWaitAfter: true });
+  await expect.poll(() => questions).toEqual(['beforeunload']);
+  await expectFlow(page, before);
+  await patient.context.close();
+  await doctor.context.close();
 });

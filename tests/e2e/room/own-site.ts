@@ -19,16 +19,18 @@ export class OwnSite {
   readonly url: string;
   readonly #folder = mkdtempSync(join(tmpdir(), 'turqua-room-'));
   readonly #port: number;
+  readonly #settings: Record<string, string>;
   readonly #before = { site: process.env['TEST_SITE'], accounts: process.env['TEST_ACCOUNTS'] };
   #child: Child | undefined;
 
-  private constructor(port: number) {
+  private constructor(port: number, settings: Record<string, string>) {
     this.#port = port;
+    this.#settings = settings;
     this.url = `http://localhost:${port}`;
   }
 
-  static async open(): Promise<OwnSite> {
-    const site = new OwnSite(await freePort());
+  static async open(settings: Record<string, string> = {}): Promise<OwnSite> {
+    const site = new OwnSite(await freePort(), settings);
     await site.start();
     process.env['TEST_SITE'] = site.url;
     process.env['TEST_ACCOUNTS'] = join(site.#folder, 'keys', 'demo-accounts');
@@ -41,6 +43,7 @@ export class OwnSite {
       PORT: String(this.#port),
       SITE_URL: '',
       LOG_LEVEL: 'error',
+      ...this.#settings,
     };
     this.#child = start(process.execPath, ['--input-type=module', '--eval', PROGRAM], { env: siteSettings });
     await whenReady(this.#child, START_LIMIT, async () => {

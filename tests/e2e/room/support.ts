@@ -4,6 +4,7 @@ import { expect } from '../../browser/fixtures.ts';
 import { moveToNow } from '../../browser/meeting-now.ts';
 import { bookedMeeting } from '../dashboard/support.ts';
 import type { Locale } from '#config.ts';
+import type { GuestRole } from '#domain/room/people.ts';
 import { getT } from '#i18n/server/t.ts';
 
 /** Launches a separate Chromium with further switches. */
@@ -31,17 +32,21 @@ export const REFUSE_ALL = `${ALLOW_ALL}=deny`;
 
 export const launchWithDevices = (): Promise<Browser> => launch([FAKE_DEVICES, ALLOW_ALL]);
 
+/** Milliseconds in which a call begins, and goes on after an interruption. */
+export const FLOWS_WITHIN = 10_000;
+
 export interface Visitor {
   context: BrowserContext;
   page: Page;
 }
 
-export async function visit(browser: Browser, width = 1280): Promise<Visitor> {
+/** Somebody with a browser window. `allowed`: whether they may use a camera and a microphone. */
+export async function visit(browser: Browser, width = 1280, allowed = true): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL: process.env['TEST_SITE'] ?? '',
     viewport: { width, height: 900 },
   });
-  await context.grantPermissions(['camera', 'microphone']);
+  if (allowed) await context.grantPermissions(['camera', 'microphone']);
   // Records the page's connections, so that tests can count the transferred data.
   await context.addInitScript(() => {
     const connections: RTCPeerConnection[] = [];
@@ -56,9 +61,12 @@ export async function visit(browser: Browser, width = 1280): Promise<Visitor> {
   return { context, page: await context.newPage() };
 }
 
-/** Books a meeting that begins now, and signs in its patient and its doctor. */
-export async function meetingNow(browser: Browser) {
-  const patient = await visit(browser);
+/**
+ * Books a meeting that begins now, and signs in its patient and its doctor. `window` is the patient's, if there is one
+ * already.
+ */
+export async function meetingNow(browser: Browser, window?: Visitor) {
+  const patient = window ?? (await visit(browser));
   await signInAs(patient.page, 'patient');
   const id = await bookedMeeting(patient.page, browser);
   await moveToNow(id);
@@ -143,6 +151,46 @@ export async function flowOf(page: Page): Promise<Flow> {
   });
 }
 
+/** Invites a guest in the open panel of the people; gives the address of their link. */
+export async function inviteGuest(host: Page, name: string, role: GuestRole): Promise<string> {
+  await host.locator('#guest-name').fill(name);
+  await host.locator('.invite [name=role]').selectOption(role);
+  await host.getByRole('button', { name: getT('en')('room:guest.invite') }).click();
+  return host.locator('#guest-link').inputValue();
+}
+
+/** Counts the picture and sound that a page has received over each of its connections that are up. */
+const flowsOf = (page: Page): Promise<Pick<Flow, 'frames' | 'audio'>[]> =>
+  page.evaluate(() => {
+    const { connections = [] } = globalThis as { connections?: RTCPeerConnection[] };
+    const open = connections.filter(({ connectionState }) => connectionState === 'connected');
+    return Promise.all(
+      open.map(async (connection) => {
+        const flow = { frames: 0, audio: 0 };
+        (await connection.getStats()).forEach((one) => {
+          if (one.type !== 'inbound-rtp') return;
+          if (one.kind === 'video') flow.frames += one.framesDecoded ?? 0;
+          else flow.audio += one.bytesReceived ?? 0;
+        });
+        return flow;
+      }),
+    );
+  });
+
+/** Waits until picture and sound come in over each of a page's connections, of which there are so many. */
+export async function expectFlowOnEach(page: Page, count: number): Promise<void> {
+  let first: Awaited<ReturnType<typeof flowsOf>> = [];
+  await expect(async () => {
+    const flows = await flowsOf(page);
+    expect(flows).toHaveLength(count);
+    if (first.length !== count) first = flows;
+    for (const [index, { frames, audio }] of flows.entries()) {
+      expect(frames).toBeGreaterThan(first[index]?.frames ?? 0);
+      expect(audio).toBeGreaterThan(first[index]?.audio ?? 0);
+    }
+  }).toPass({ timeout: FLOWS_WITHIN });
+}
+
 /** Waits until a page has received more video and sound than in `since`. */
 export async function expectFlow(
   page: Page,
@@ -153,6 +201,6 @@ export async function expectFlow(
     lastBytes = await flowOf(page);
     expect(lastBytes.frames).toBeGreaterThan(since.frames);
     expect(lastBytes.audio).toBeGreaterThan(since.audio);
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: FLOWS_WITHIN });
   return lastBytes;
 }

@@ -132,4 +132,12 @@ describe('without JavaScript a patient', () => {
     );
     expect((await send('patient-absence', { meeting })).status).toBe(409);
   });
+
+  test('cannot report a failure of the technology of a meeting to come', async () => {
+    const meeting = idOf('booked');
+    expect((await read(`/en/forms/patient-technical-failure?meeting=${meeting}`)).text).toContain(
+      t('patient:form.gone'),
+    );
+    expect((await send('patient-technical-failure', { meeting })).status).toBe(409);
+  });
 });

@@ -29,9 +29,13 @@ describe("the site's own costs at home", () => {
     }
   });
 
-  test('say what an implant’s price covers only for implants', () => {
-    const scoped = prices.filter(({ scope }) => scope !== null).map(({ service }) => service);
-    expect(new Set(scoped)).toEqual(new Set(['dental-implants']));
+  test('say what an implant’s price covers only for implants, and that all is paid only where units are many', () => {
+    const scoped = prices.flatMap(({ scope, service }) => (scope === null ? [] : [{ scope, service }]));
+    const unitOf = new Map(costs.map(({ service, unit }) => [service, unit]));
+    for (const { scope, service } of scoped)
+      expect(unitOf.get(service), service).toBe(scope === 'whole-treatment' ? 'graft' : 'implant');
+    const perGraft = prices.filter(({ service }) => unitOf.get(service) === 'graft');
+    expect(perGraft.filter(({ scope }) => scope !== 'whole-treatment')).toEqual([]);
   });
 
   test('procedures alone have a price, all of them ours', () => {
@@ -46,9 +50,11 @@ test('amounts are in a plausible order: in euros, home is between a tenth and th
     new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
   const euros = (minor: number, currency: string) =>
     minor / 10 ** digits(currency) / (rate.get(currency) ?? Number.NaN);
-  const lowPrices = new Map(costs.map(({ service, low_minor }) => [service, low_minor / 100]));
-  const odd = prices.filter(({ service, low_minor, high_minor, currency }) => {
-    const list = lowPrices.get(service) ?? Number.NaN;
+  const listed = new Map(costs.map((cost) => [cost.service, cost]));
+  const odd = prices.filter(({ service, scope, low_minor, high_minor, currency }) => {
+    const cost = listed.get(service);
+    const units = scope === 'whole-treatment' ? (cost?.stay?.quantity ?? 1) : 1;
+    const list = ((cost?.low_minor ?? Number.NaN) * units) / 100;
     return !(euros(low_minor, currency) > list / 10 && euros(high_minor, currency) < list * 30);
   });
   expect(odd.map(({ from, service }) => `${from} ${service}`)).toEqual([]);

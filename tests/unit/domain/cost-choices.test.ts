@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { DONOR_LIMIT } from '#domain/calculators/hair-grafts.ts';
 import { type CostLineKey, estimate } from '#domain/cost/estimate.ts';
-import type { Figures, Range } from '#domain/cost/price-list.ts';
+import { type Figures, middleQuantity, QUANTITY_MAX, type Range } from '#domain/cost/price-list.ts';
 
 const euros = (low: number, high: number): Range => ({ low: low * 100, high: high * 100, currency: 'EUR' });
 const operation = (hospitalNights: number, hotelNights: number): Figures => ({
@@ -74,5 +75,64 @@ describe('rooms', () => {
     const { lines, without } = estimate(1, operation(0, 0));
     expect(lines.map(({ key }) => key)).toEqual(['treatment', 'transfers', 'flights']);
     expect(without).toEqual([]);
+  });
+});
+
+describe('the price at home', () => {
+  const withHome = (scope: 'whole-treatment' | null, currency = 'GBP'): Figures => ({
+    ...operation(0, 7),
+    home: {
+      price: { low: 50_000, high: 90_000, currency },
+      scope,
+      sources: [],
+      listedOn: '2026-11-21',
+    },
+    rates: { EUR: { perEuro: 1, ratedOn: '2026-10-01' }, GBP: { perEuro: 0.5, ratedOn: '2026-10-01' } },
+  });
+
+  test('is for as many units as the treatment, and the price of one stays beside it', () => {
+    expect(estimate(1, withHome(null), { quantity: 6 }).home).toMatchObject({
+      price: { low: 50_000, high: 90_000, currency: 'GBP' },
+      count: 6,
+      total: { low: 300_000, high: 540_000, currency: 'GBP' },
+      inListCurrency: { low: 100_000, high: 180_000, currency: 'EUR' },
+      totalInListCurrency: { low: 600_000, high: 1_080_000, currency: 'EUR' },
+    });
+  });
+
+  test('for a whole treatment is taken once', () => {
+    expect(estimate(1, withHome('whole-treatment'), { quantity: 6 }).home).toMatchObject({
+      count: 1,
+      total: { low: 50_000, high: 90_000, currency: 'GBP' },
+    });
+  });
+
+  test('without a rate is multiplied in its own currency only', () => {
+    expect(estimate(1, withHome(null, 'ISK'), { quantity: 2 }).home).toMatchObject({
+      total: { low: 100_000, high: 180_000, currency: 'ISK' },
+      totalInListCurrency: null,
+    });
+  });
+
+  test('is in no sum of the journey', () => {
+    const totals = estimate(1, withHome(null), { quantity: 6 }).totals;
+    expect(totals).toEqual(estimate(1, operation(0, 7), { quantity: 6 }).totals);
+  });
+});
+
+describe('the number that a calculator passes on', () => {
+  test.each([
+    ['implant', 2, 3, 3],
+    ['implant', 1, 1, 1],
+    ['graft', 1800, 2400, 2100],
+    ['graft', 1200, 1630, 1400],
+    ['graft', 5400, 12_000, 7000],
+    ['graft', 1, 2, 50],
+  ] as const)('of a range of units (%s) %i to %i is %i', (unit, from, to, middle) => {
+    expect(middleQuantity(unit, { from, to })).toBe(middle);
+  });
+
+  test('is at most what a donor area gives', () => {
+    expect(QUANTITY_MAX.graft).toBe(DONOR_LIMIT.to);
   });
 });

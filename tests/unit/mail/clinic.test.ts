@@ -29,6 +29,8 @@ const KINDS = [
   'meeting-moved',
   'meeting-cancelled',
   'meeting-missed',
+  'failure-reported',
+  'patient-waiting',
   'reminder-24h',
   'reminder-2h',
   'reminder-15m',

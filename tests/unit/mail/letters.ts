@@ -34,6 +34,8 @@ export const ABOUT: { [K in MessageKind]: MessageData[K] } = {
     refund: { kind: 'money', percent: 50, amount: 4550, currency: 'EUR' },
   },
   'meeting-closed': { meeting: MEETING },
+  'failure-reported': { meeting: MEETING },
+  'patient-waiting': { meeting: MEETING },
   'meeting-missed': { meeting: MEETING, absent: 'doctor', refund: { kind: 'credit' } },
   'files-added': { meeting: MEETING },
   'reminder-24h': { meeting: MEETING },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { SiteOptions } from '#runtime/site-options.ts';
-import type { StayKeeper } from '#signalling/room-connection.ts';
+import type { StayKeeper } from '#signalling/room-stay.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'site-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -3,9 +3,8 @@ import { expect, test } from 'vitest';
 import { BRAND_NAMES, ICON_NAMES } from '#domain/icon-names.ts';
 import { drawIcons } from '../../../scripts/drawings/draw-icons.ts';
 import { drawLand } from '../../../scripts/drawings/draw-land.ts';
+import { drawSubjects } from '../../../scripts/drawings/draw-subjects.ts';
 import { drawTilings } from '../../../scripts/drawings/draw-tilings.ts';
-
-const FOLDER = 'src/styles/tilings';
 
 test('the icons are those that npm run drawings draws', () => {
   const text = drawIcons();
@@ -22,10 +21,21 @@ test('every icon of the list is shown somewhere', () => {
   expect(ICON_NAMES.filter((name) => !new RegExp(`['"]${name}['"]`).test(sources))).toEqual([]);
 });
 
-test('the tilings are those that npm run drawings draws', () => {
-  const drawings = new Map(drawTilings());
-  expect(readdirSync(FOLDER).toSorted()).toEqual([...drawings.keys()].toSorted());
-  for (const [name, text] of drawings) expect(readFileSync(`${FOLDER}/${name}`, 'utf8')).toBe(text);
+test.each([
+  ['tilings', drawTilings()],
+  ['drawings', drawSubjects()],
+])('the files of styles/%s are those that npm run drawings draws', (folder, files) => {
+  const drawings = new Map(files);
+  expect(readdirSync(`src/styles/${folder}`).toSorted()).toEqual([...drawings.keys()].toSorted());
+  for (const [name, text] of drawings)
+    expect(readFileSync(`src/styles/${folder}/${name}`, 'utf8')).toBe(text);
+});
+
+test('each colour of the drawings is one of the page', () => {
+  const colours = readFileSync('src/styles/materials.css', 'utf8');
+  const used = new Set(drawSubjects().flatMap(([, text]) => text.match(/--drawn-[a-z-]+/g) ?? []));
+  expect(used.size).toBeGreaterThan(30);
+  expect([...used].filter((name) => !colours.includes(`${name}: `))).toEqual([]);
 });
 
 test('the land of the map is the one that npm run drawings draws', () => {

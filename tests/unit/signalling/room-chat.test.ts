@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CHAT_LINES } from '#contract/room/messages.ts';
+import { CHAT_LINES, CHAT_LINES_OF_GUEST } from '#contract/room/messages.ts';
 import { Clocked, connectedBuses, lineOf, type Stay } from './support.ts';
 
 /** A call of doctor, patient and interpreter, to whom the patient has agreed. */
@@ -110,6 +110,16 @@ describe('the chat of a room', () => {
     at.room.tick();
     await settled();
     expect(at.kept.texts).toEqual(['hello']);
+  });
+
+  test('refuses the lines of a guest beyond their bound, and none of the others', () => {
+    const { at, doctor, patient } = inCall();
+    const guest = at.enter('Karim', 'relative');
+    at.room.admit(doctor.id, guest.id);
+    const write = () => at.room.chat.write(guest.id, lineOf('Karim', 'relative', 'hello'));
+    for (let number = 0; number < CHAT_LINES_OF_GUEST; number += 1) expect(write()).toBe(true);
+    expect(write()).toBe(false);
+    expect(at.room.chat.write(patient.id, lineOf('Nadia', 'patient', 'hello'))).toBe(true);
   });
 
   test('refuses lines beyond its bound', () => {

@@ -1,10 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { WebSocket } from 'ws';
 import { type ClientMessage, ROOM_SOCKET_PATH, type ServerMessage } from '#contract/room/messages.ts';
 import type { RoomRole } from '#domain/room/people.ts';
-import { localBus } from '#signalling/room-bus.ts';
-import type { StayKeeper } from '#signalling/room-connection.ts';
+import { localBus, type RoomBus } from '#signalling/room-bus.ts';
+import type { StayKeeper } from '#signalling/room-stay.ts';
 import { RoomSockets } from '#signalling/room-sockets.ts';
 import { signTicket, type Ticket } from '#services/room/ticket.ts';
 import { MEDIA, MEETING } from './support.ts';
@@ -59,8 +60,21 @@ export class Visitor {
 
 /** A ticket for the room of {@link MEETING}, good from now on. */
 export function ticketOf(name: string, role: RoomRole, more: Partial<Ticket> = {}): string {
-  const ticket = { meeting: MEETING, key: `user:${name}`, name, role, closes: Date.now() + 60_000, ...more };
+  const ticket = {
+    meeting: MEETING,
+    key: `user:${name}`,
+    name,
+    role,
+    closes: Date.now() + 3_600_000,
+    ...more,
+  };
   return signTicket(ticket, Date.now());
+}
+
+interface Parts {
+  origin: string;
+  connections: ReadonlySet<Duplex>;
+  bus: RoomBus;
 }
 
 /** The sockets of the meeting rooms on a port of this machine. */
@@ -68,21 +82,28 @@ export class RoomServer {
   readonly sockets: RoomSockets;
   readonly origin: string;
   readonly #server: Server;
+  readonly #connections: ReadonlySet<Duplex>;
+  readonly #bus: RoomBus;
 
-  private constructor(server: Server, sockets: RoomSockets, origin: string) {
+  private constructor(server: Server, sockets: RoomSockets, { origin, connections, bus }: Parts) {
     this.#server = server;
     this.sockets = sockets;
     this.origin = origin;
+    this.#connections = connections;
+    this.#bus = bus;
   }
 
   /** `renew`: whether people may stay. All visitors are of one network, unless their `network` header names another. */
-  static async open(keeper: Pick<StayKeeper, 'renew'> & Partial<StayKeeper>): Promise<RoomServer> {
+  static async open(
+    keeper: Pick<StayKeeper, 'renew'> & Partial<StayKeeper>,
+    bus: RoomBus = localBus,
+  ): Promise<RoomServer> {
     const server = createServer({ shouldUpgradeCallback: RoomSockets.isWanted }, (_req, res) =>
       res.writeHead(404).end(),
     );
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const sockets = new RoomSockets(localBus, {
+    const sockets = new RoomSockets(bus, {
       onDismissed: () => Promise.resolve(),
       keepLines: () => Promise.resolve(),
       noteLine: () => Promise.resolve(),
@@ -92,10 +113,19 @@ export class RoomServer {
       },
       ...keeper,
     });
-    server.on('upgrade', (req, socket, head) =>
-      sockets.upgrade(req, socket, head, { host, sender: String(req.headers['network'] ?? 'one network') }),
-    );
-    return new RoomServer(server, sockets, `http://${host}`);
+    const connections = new Set<Duplex>();
+    server.on('upgrade', (req, socket, head) => {
+      connections.add(socket);
+      sockets.upgrade(req, socket, head, { host, sender: String(req.headers['network'] ?? 'one network') });
+    });
+    return new RoomServer(server, sockets, { origin: `http://${host}`, connections, bus });
+  }
+
+  /** Ends as a killed process does: all connections break off, and the other instances hear nothing. */
+  kill(): void {
+    this.#bus.close();
+    for (const connection of this.#connections) connection.destroy();
+    this.#server.close();
   }
 
   close(): void {

@@ -64,6 +64,51 @@ describe('the door of a room', () => {
     expect(at.room.admit(doctor.id, secondWindow.id)).toBe(true);
   });
 
+  test('sends the interpreter out to wait when the patient takes the consent back', () => {
+    const { at, doctor, patient } = inCall();
+    at.room.agree(patient.id);
+    const interpreter = at.enter('Karim', 'interpreter');
+    at.room.admit(doctor.id, interpreter.id);
+    at.room.agree(patient.id, false);
+    expect(doctor.ear.sees).toEqual(['Ayşe inside', 'Karim waiting', 'Nadia inside']);
+    expect(at.room.admit(doctor.id, interpreter.id)).toBe(false);
+  });
+
+  test('keeps an interpreter who was lost outside while a patient inside does not agree', () => {
+    const { at, doctor, patient } = inCall();
+    at.room.agree(patient.id);
+    const interpreter = at.enter('Karim', 'interpreter');
+    at.room.admit(doctor.id, interpreter.id);
+    const seat = at.seatOf(interpreter.id);
+    at.room.lose(interpreter.id, interpreter.ear);
+    at.now += RESUME_WITHIN;
+    at.room.tick();
+    const secondWindow = at.enter('Nadia', 'patient', undefined, { interpreter: false });
+    expect(secondWindow.ear.sees).toEqual(['Ayşe inside', 'Nadia inside']);
+    at.enter('Karim', 'interpreter', seat);
+    expect(doctor.ear.sees).toEqual(['Ayşe inside', 'Karim waiting', 'Nadia inside']);
+  });
+
+  test('lets a fifth wait who opens doors, until there is room', () => {
+    const { at, doctor } = inCall();
+    const first = at.enter('Karim', 'relative');
+    for (const { id } of [first, at.enter('Lina', 'relative')]) at.room.admit(doctor.id, id);
+    const staff = at.enter('Deniz', 'doctor');
+    expect(staff.ear.sees).toContain('Deniz waiting');
+    at.room.leave(first.id, first.ear);
+    expect(staff.ear.sees).toContain('Deniz inside');
+  });
+
+  test('asks for a sign of life of a person whom another one inside cannot reach', () => {
+    const { at, doctor, patient } = inCall();
+    const waiting = at.enter('Karim', 'relative');
+    at.room.checkPeer(doctor.id, patient.id);
+    at.room.checkPeer(waiting.id, patient.id);
+    at.room.checkPeer(doctor.id, waiting.id);
+    expect(patient.ear.probes).toBe(1);
+    expect(waiting.ear.probes).toBe(0);
+  });
+
   test('is not opened by the seat of a fifth whose place was given away meanwhile', () => {
     const { at, doctor, patient } = inCall();
     const seat = at.seatOf(patient.id);

@@ -81,6 +81,62 @@ describe('a socket of the meeting rooms', () => {
     expect(measured).toHaveLength(3);
   });
 
+  test('asks the database about the line of one connection once in 40 seconds', async () => {
+    const doctor = await server.enter('Ayşe', 'doctor');
+    const sample = { kind: 'quality', loss: 4, roundTrip: 80, relay: false, level: 3, broken: 0 };
+    for (let count = 0; count < 20; count += 1) doctor.send(sample);
+    doctor.send({ kind: 'enter', ticket: 'x', media: MEDIA });
+    await doctor.hears('left');
+    expect(measured.filter((line) => line === 'user:Ayşe 4')).toHaveLength(1);
+  });
+
+  test('refuses a line that cannot be stored, and that line alone', async () => {
+    const doctor = await server.enter('Ayşe', 'doctor');
+    doctor.send({ kind: 'chat', id: 'AAAAAAAAAAAAAAAA', text: 'a\0b' });
+    expect(await doctor.hears('chat-refused')).toEqual({ kind: 'chat-refused', id: 'AAAAAAAAAAAAAAAA' });
+    doctor.send({ kind: 'chat', id: 'BBBBBBBBBBBBBBBB', text: 'Merhaba' });
+    expect(await doctor.hears('chat')).toMatchObject({ text: 'Merhaba' });
+  });
+
+  test('is cut when it sends too many bytes, before its receiver owes any', async () => {
+    const doctor = await server.enter('Ayşe', 'doctor');
+    const patient = await server.enter('Nadia', 'patient');
+    const { you } = await patient.hears('entered');
+    doctor.send({ kind: 'admit', to: you });
+    const description = { type: 'offer', sdp: 'x'.repeat(60_000) };
+    for (let count = 0; count < 20; count += 1) doctor.send({ kind: 'signal', to: you, description });
+    expect(await doctor.ended).toBe(1006);
+    expect(patient.heard.filter(({ kind }) => kind === 'signal').length).toBeLessThanOrEqual(4);
+    expect(patient.socket.readyState).toBe(WebSocket.OPEN);
+  });
+
+  test('is cut within seconds when a person inside cannot reach its end, which answers nothing', async () => {
+    const doctor = await server.enter('Ayşe', 'doctor');
+    const silent = await server.enter('Nadia', 'patient');
+    const { you } = await silent.hears('entered');
+    doctor.send({ kind: 'admit', to: you });
+    doctor.send({ kind: 'check-peer', to: you });
+    silent.socket.pause();
+    const isLost = (message: { kind: string; people?: { id: string; connected: boolean }[] }) =>
+      message.people?.some(({ id, connected }) => id === you && !connected) ?? false;
+    await expect.poll(() => doctor.heard.some((message) => isLost(message)), { timeout: 6_000 }).toBe(true);
+    silent.socket.terminate();
+  });
+
+  test('tells everybody five minutes before the room closes, once', async () => {
+    const closes = Date.now() + 4 * 60_000;
+    const doctor = await server.enter('Ayşe', 'doctor', { closes });
+    expect(await doctor.hears('closing')).toEqual({ kind: 'closing', at: new Date(closes).toISOString() });
+    const patient = await server.enter('Nadia', 'patient', { closes: Date.now() + 6 * 60_000 });
+    server.sockets.beat();
+    await patient.hears('people');
+    for (const [visitor, count] of [
+      [doctor, 1],
+      [patient, 0],
+    ] as const)
+      expect(visitor.heard.filter(({ kind }) => kind === 'closing')).toHaveLength(count);
+  });
+
   test.each([
     ['another address', '/api/meeting-rooms', {}, 404],
     ['a page of another site', ROOM_SOCKET_PATH, { origin: 'https://evil.example' }, 403],
@@ -143,7 +199,7 @@ describe('a socket of the meeting rooms', () => {
     const doctor = await server.enter('Ayşe', 'doctor');
     const flood = await server.enter('Nadia', 'patient');
     for (let number = 0; number < 400; number += 1) flood.send({ kind: 'media', media: MEDIA });
-    expect(await flood.ended).toBe(1008);
+    expect(await flood.ended).toBe(1006);
     expect(doctor.socket.readyState).toBe(WebSocket.OPEN);
   });
 

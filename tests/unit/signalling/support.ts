@@ -14,6 +14,7 @@ export const MEDIA: RoomMedia = { microphone: true, camera: true, screen: false 
 export class Ear {
   readonly heard: ServerMessage[] = [];
   left: LeftReason | undefined;
+  probes = 0;
 
   send(message: ServerMessage): void {
     this.heard.push(message);
@@ -21,6 +22,10 @@ export class Ear {
 
   close(reason: LeftReason): void {
     this.left = reason;
+  }
+
+  probe(): void {
+    this.probes += 1;
   }
 
   /** The names that the person sees now, each with its place, in the order of the alphabet. */
@@ -85,9 +90,10 @@ export class Clocked {
     this.room = new Room(MEETING, listening, this.kept, () => this.now);
   }
 
-  enter(name: string, role: RoomRole, seat?: Seat): Stay {
+  enter(name: string, role: RoomRole, seat?: Seat, more: Partial<Ticket> = {}): Stay {
     const ear = new Ear();
-    const ticket: Ticket = { meeting: MEETING, key: `user:${name}`, name, role, closes: 1e12, expires: 1e12 };
+    const times = { closes: 1e12, expires: 1e12 };
+    const ticket: Ticket = { meeting: MEETING, key: `user:${name}`, name, role, ...times, ...more };
     const id = this.room.enter({ ticket, media: MEDIA, connection: ear, seat });
     if (id === undefined) throw new Error('the room is full');
     return { id, ear };

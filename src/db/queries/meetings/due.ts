@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { meetings } from '#db/schema/meetings.ts';
 
@@ -10,9 +10,19 @@ export const findExpired = (db: Database, now: Date, limit: number): Promise<str
     limit,
   );
 
-/** Ids of meetings that ended by `until` and that nobody closed, ordered by their start; at most `limit`. */
+const isUnclosed = (until: Date): SQL | undefined =>
+  and(inArray(meetings.state, ['booked', 'in-progress']), lte(meetings.endsAt, until));
+
+/**
+ * Ids of meetings that ended by `until` and that nobody closed, without those of a reported failure, ordered by their
+ * start; at most `limit`.
+ */
 export const findUnclosed = (db: Database, until: Date, limit: number): Promise<string[]> =>
-  findIds(db, and(inArray(meetings.state, ['booked', 'in-progress']), lte(meetings.endsAt, until)), limit);
+  findIds(db, and(isUnclosed(until), isNull(meetings.failureReportedAt)), limit);
+
+/** Ids of meetings that ended by `until` after a reported failure on which nobody decided; otherwise as {@link findUnclosed}. */
+export const findUndecided = (db: Database, until: Date, limit: number): Promise<string[]> =>
+  findIds(db, and(isUnclosed(until), isNotNull(meetings.failureReportedAt)), limit);
 
 /** Ids of booked meetings that have started by `now`, ordered by their start; at most `limit`. */
 export const findBegun = (db: Database, now: Date, limit: number): Promise<string[]> =>

@@ -27,6 +27,7 @@ export async function meetingFacts(db: Database, which: SQL) {
       endsAt: meetings.endsAt,
       sequence: meetings.sequence,
       dueAt: meetings.dueAt,
+      failureReportedAt: meetings.failureReportedAt,
       room: { key: meetings.room, link: practices.joinTemplate },
       doctor: {
         name: sql<string>`coalesce(${doctors.name}, ${publicName}, '')`,

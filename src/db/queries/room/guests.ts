@@ -81,12 +81,18 @@ export async function revokeGuest(tx: Database, meetingId: string, id: string, n
   return revoked.length > 0;
 }
 
-/** Uses a link up and gives the key that its browser keeps; undefined when it was used, taken back, or never was. */
+/**
+ * Uses a link up and gives the key that its browser keeps; undefined when it was used, taken back, or never was. A browser
+ * that repeats this with its own key, because it got no answer, gets the same guest.
+ */
 export async function useGuestToken(
   tx: Database,
   token: string,
+  ownKey?: string,
 ): Promise<{ guest: RoomGuest; key: string } | undefined> {
-  const key = newSecret();
+  const known = ownKey === undefined ? undefined : await findGuestByKey(tx, ownKey);
+  if (known && ownKey !== undefined) return { guest: known, key: ownKey };
+  const key = ownKey ?? newSecret();
   const [row] = await tx
     .update(meetingGuests)
     .set({ tokenHash: null, keyHash: hashOf(key) })

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { meetingPresences } from '#db/schema/meeting-rooms.ts';
+import { meetings } from '#db/schema/meetings.ts';
 import type { RoomRole } from '#domain/room/people.ts';
 
 export interface Presence {
@@ -10,38 +11,92 @@ export interface Presence {
   userId: string | null;
   guestId: string | null;
   interpreterAgreed: boolean | null;
+  /** Version of the text with which the patient agrees to the consultation. */
+  consentVersion: string | null;
 }
 
-/** Notes that people are in their rooms now, each of them once; the first note is when they joined. */
-export async function notePresences(db: Database, presences: readonly Presence[], now: Date): Promise<void> {
-  if (presences.length === 0) return;
-  await db
-    .insert(meetingPresences)
-    .values(presences.map((one) => ({ id: randomUUID(), ...one, joinedAt: now, seenAt: now })))
-    .onConflictDoUpdate({
-      target: [meetingPresences.meetingId, meetingPresences.userId, meetingPresences.guestId],
-      set: {
-        seenAt: now,
-        // A person who has agreed once is not asked again after a lost connection.
-        interpreterAgreed: sql`excluded.interpreter_agreed or ${meetingPresences.interpreterAgreed}`,
-      },
-    });
+/** A person who was noted in a room for the first time of its meeting's time. */
+export interface NewPresence {
+  meetingId: string;
+  role: RoomRole;
 }
 
 /**
- * The instants at which the patient and the doctor's side first entered the room; a side that never did is left out.
+ * The instant from which presences count for a meeting's present time: those before belong to a time from which it was
+ * moved. The room has opened by then.
  */
-export async function firstPresences(
+const roomOpening = sql`(select ${meetings.startsAt} - interval '15 minutes' from ${meetings} where ${meetings.id} = ${meetingPresences.meetingId})`;
+
+/**
+ * Notes that people are in their rooms now, each of them once; the first note is when they joined. Gives those who were
+ * not there before.
+ */
+export async function notePresences(
+  db: Database,
+  presences: readonly Presence[],
+  now: Date,
+): Promise<NewPresence[]> {
+  if (presences.length === 0) return [];
+  const rows = presences.map((one) => ({
+    id: randomUUID(),
+    ...one,
+    joinedAt: now,
+    seenAt: now,
+    consentedAt: one.consentVersion === null ? null : now,
+  }));
+  const isNewTime = sql`${meetingPresences.seenAt} < ${roomOpening}`;
+  const isSameConsent = sql`excluded.consent_version is not distinct from ${meetingPresences.consentVersion}`;
+  const noted = await db
+    .insert(meetingPresences)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [meetingPresences.meetingId, meetingPresences.userId, meetingPresences.guestId],
+      set: {
+        joinedAt: sql`case when ${isNewTime} then excluded.joined_at else ${meetingPresences.joinedAt} end`,
+        seenAt: now,
+        // The last word of the patient counts; a window that says nothing about it changes nothing.
+        interpreterAgreed: sql`coalesce(excluded.interpreter_agreed, ${meetingPresences.interpreterAgreed})`,
+        consentVersion: sql`coalesce(excluded.consent_version, ${meetingPresences.consentVersion})`,
+        consentedAt: sql`case when ${isNewTime} or not ${isSameConsent}
+          then coalesce(excluded.consented_at, ${meetingPresences.consentedAt})
+          else ${meetingPresences.consentedAt} end`,
+      },
+    })
+    .returning({
+      meetingId: meetingPresences.meetingId,
+      role: meetingPresences.role,
+      joinedAt: meetingPresences.joinedAt,
+    });
+  return noted.filter(({ joinedAt }) => joinedAt.getTime() === now.getTime());
+}
+
+/** When a side came into the room first, and when it was there last. */
+export interface SidePresence {
+  joinedAt: Date;
+  seenAt: Date;
+}
+
+/** The presence of the patient and of the doctor's side at a meeting's present time; those who never came are left out. */
+export async function sidePresences(
   db: Database,
   meetingId: string,
-): Promise<Partial<Record<'patient' | 'doctor', Date>>> {
+): Promise<Partial<Record<'patient' | 'doctor', SidePresence>>> {
   const rows = await db
-    .select({ role: meetingPresences.role, joinedAt: meetingPresences.joinedAt })
+    .select({
+      role: meetingPresences.role,
+      joinedAt: meetingPresences.joinedAt,
+      seenAt: meetingPresences.seenAt,
+    })
     .from(meetingPresences)
-    .where(eq(meetingPresences.meetingId, meetingId))
+    .where(and(eq(meetingPresences.meetingId, meetingId), gte(meetingPresences.seenAt, roomOpening)))
     .orderBy(asc(meetingPresences.joinedAt));
-  const first = (role: RoomRole) => rows.find((row) => row.role === role)?.joinedAt;
-  const patient = first('patient');
-  const doctor = first('doctor');
-  return { ...(patient && { patient }), ...(doctor && { doctor }) };
+  const presences: Partial<Record<'patient' | 'doctor', SidePresence>> = {};
+  for (const { role, joinedAt, seenAt } of rows) {
+    if (role !== 'patient' && role !== 'doctor') continue;
+    // Doctor and staff are one side: the first who came, and the last who was seen.
+    const known = presences[role] ?? { joinedAt, seenAt };
+    const lastSeenAt = seenAt > known.seenAt ? seenAt : known.seenAt;
+    presences[role] = { joinedAt: known.joinedAt, seenAt: lastSeenAt };
+  }
+  return presences;
 }

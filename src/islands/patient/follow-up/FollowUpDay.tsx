@@ -1,3 +1,4 @@
+import '#styles/back-link.css';
 import '#styles/dashboard/follow-up.css';
 import '#styles/notice.css';
 import { useEffect, useRef } from 'react';

@@ -11,6 +11,7 @@ type Done =
   | 'paid'
   | 'reviewed'
   | 'absent'
+  | 'failed'
   | 'reported'
   | 'added'
   | 'taken'

@@ -150,6 +150,7 @@ describe('targets', () => {
     ['/en?page=2', '/en'],
     ['/en/cost?serviceId=lasik&stars=5', '/en/cost?serviceId=lasik'],
     ['/en/cost?serviceId=%C3%A9', '/en/cost'],
+    ['/en/cost?serviceId=fue-hair-transplant&quantity=2500', 'other'],
     ['/en/cost/e/23456789ABCDEFGH', 'other'],
     ['/ar/blog/%D8%B2%D8%B1%D8%B9', '/ar/blog/%D8%B2%D8%B1%D8%B9'],
     ['/de', 'other'],

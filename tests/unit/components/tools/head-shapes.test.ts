@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { alongSkull } from '#components/diagrams/skull.ts';
-import { HEADS } from '#components/tools/head-shapes.ts';
+import { HEADS } from '#components/diagrams/head-shapes.ts';
 import { PICTURES } from '#domain/calculators/picture.ts';
 
 test('every pattern of the hair calculator has a head of its own', () => {

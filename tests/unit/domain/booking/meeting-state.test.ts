@@ -13,9 +13,11 @@ import {
   type MeetingActor,
   type MeetingReason,
   type MeetingState,
+  wasPresent,
 } from '#domain/booking/meeting-state.ts';
 
 const START = new Date('2026-12-01T10:00:00Z');
+const END = new Date('2026-12-01T10:30:00Z');
 const minutes = (count: number) => new Date(START.getTime() + count * 60_000);
 
 /** Every way on there is, written out: `state action actor → state`. */
@@ -52,12 +54,23 @@ const WAYS = `
   booked report-absence doctor → no-show
   booked report-absence patient → no-show
   booked report-absence staff → no-show
+  booked report-technical-failure doctor → in-progress
+  booked report-technical-failure patient → in-progress
+  booked report-technical-failure staff → in-progress
   in-progress close doctor → closed
   in-progress close staff → closed
   in-progress close system → closed
   in-progress report-absence doctor → no-show
   in-progress report-absence patient → no-show
-  in-progress report-absence staff → no-show`
+  in-progress report-absence staff → no-show
+  in-progress move patient → booked
+  in-progress move staff → booked
+  in-progress give-back doctor → cancelled
+  in-progress give-back staff → cancelled
+  in-progress give-back system → cancelled
+  in-progress report-technical-failure doctor → in-progress
+  in-progress report-technical-failure patient → in-progress
+  in-progress report-technical-failure staff → in-progress`
   .trim()
   .split('\n')
   .map((line) => line.trim());
@@ -65,10 +78,12 @@ const WAYS = `
 /** The state reached at any time for any reason, if one is. */
 function stateAfter(state: MeetingState, action: MeetingAction, by: MeetingActor): MeetingState | undefined {
   for (const at of [minutes(-60), minutes(60)])
-    for (const reason of [undefined, ...MEETING_REASONS]) {
-      const result = nextState({ state, startsAt: START }, { action, by, reason, at });
-      if ('to' in result) return result.to;
-    }
+    for (const failureReportedAt of [null, START])
+      for (const reason of [undefined, ...MEETING_REASONS]) {
+        const facts = { state, startsAt: START, endsAt: END, failureReportedAt };
+        const result = nextState(facts, { action, by, reason, at });
+        if ('to' in result) return result.to;
+      }
   return undefined;
 }
 
@@ -110,7 +125,10 @@ describe('attempt', () => {
     ['closed', 'close', 'doctor', 'completed', 60, 'state'],
     ['requested', 'confirm', 'patient', undefined, -60, 'actor'],
   ])('%s: %s by %s (%s) %i minutes from the start is %s', (state, action, by, reason, from, expected) => {
-    const result = nextState({ state, startsAt: START }, { action, by, reason, at: minutes(from) });
+    const result = nextState(
+      { state, startsAt: START, endsAt: END },
+      { action, by, reason, at: minutes(from) },
+    );
     expect('to' in result ? result.to : result.refused).toBe(expected);
   });
 
@@ -120,14 +138,17 @@ describe('attempt', () => {
     ['cancel', 'doctor', 'changed-mind'],
     ['move', 'patient', 'other-time'],
   ])('%s by %s is refused for the reason %s', (action, by, reason) => {
-    const result = nextState({ state: 'booked', startsAt: START }, { action, by, reason, at: minutes(-60) });
+    const result = nextState(
+      { state: 'booked', startsAt: START, endsAt: END },
+      { action, by, reason, at: minutes(-60) },
+    );
     expect(result).toEqual({ refused: 'reason' });
   });
 
   test('an absence is stated of the other participant only', () => {
     const absenceBy = (by: MeetingActor, reason: MeetingReason) =>
       nextState(
-        { state: 'booked', startsAt: START },
+        { state: 'booked', startsAt: START, endsAt: END },
         { action: 'report-absence', by, reason, at: minutes(15) },
       );
     expect(absenceBy('doctor', 'doctor')).toEqual({ refused: 'reason' });
@@ -137,9 +158,62 @@ describe('attempt', () => {
 });
 
 test('a screen offers what may be done now', () => {
-  const bookedMeeting = { state: 'booked', startsAt: START } as const;
+  const bookedMeeting = { state: 'booked', startsAt: START, endsAt: END } as const;
   expect(actionsOf(bookedMeeting, 'patient', minutes(-60))).toEqual(['move', 'cancel']);
-  expect(actionsOf(bookedMeeting, 'patient', minutes(5))).toEqual([]);
-  expect(actionsOf(bookedMeeting, 'doctor', minutes(5))).toEqual(['start', 'close']);
+  expect(actionsOf(bookedMeeting, 'patient', minutes(5))).toEqual(['report-technical-failure']);
+  expect(actionsOf(bookedMeeting, 'doctor', minutes(5))).toEqual([
+    'start',
+    'close',
+    'report-technical-failure',
+  ]);
   expect(actionsOf({ ...bookedMeeting, state: 'closed' }, 'doctor', minutes(5))).toEqual([]);
+});
+
+describe('a failure of the technology', () => {
+  const begun = { state: 'in-progress', startsAt: START, endsAt: END } as const;
+  const failed = { ...begun, failureReportedAt: START };
+  const attempt = (
+    facts: typeof begun | typeof failed,
+    [action, by, reason]: [MeetingAction, MeetingActor, MeetingReason?],
+    at = minutes(60),
+  ) => {
+    const result = nextState(facts, { action, by, reason, at });
+    return 'to' in result ? result.to : result.refused;
+  };
+
+  test('is reported from the start until 24 hours after the end, once', () => {
+    const report: [MeetingAction, MeetingActor] = ['report-technical-failure', 'patient'];
+    expect(attempt(begun, report, minutes(-1))).toBe('early');
+    expect(attempt(begun, report, minutes(0))).toBe('in-progress');
+    expect(attempt(begun, report, minutes(30 + 24 * 60))).toBe('in-progress');
+    expect(attempt(begun, report, minutes(31 + 24 * 60))).toBe('late');
+    expect(attempt(failed, report)).toBe('state');
+  });
+
+  test('lets a meeting be moved after its start and its price be given back, and nothing else does', () => {
+    for (const by of ['patient', 'staff'] as const) {
+      expect(attempt(begun, ['move', by])).toBe('state');
+      expect(attempt(failed, ['move', by])).toBe('booked');
+    }
+    expect(attempt(begun, ['give-back', 'doctor', 'technical-failure'])).toBe('state');
+    expect(attempt(failed, ['give-back', 'doctor', 'technical-failure'])).toBe('cancelled');
+    expect(attempt(failed, ['give-back', 'patient', 'technical-failure'])).toBe('actor');
+  });
+
+  test('leaves the statement of an absence to staff', () => {
+    expect(attempt(failed, ['report-absence', 'doctor', 'patient'])).toBe('state');
+    expect(attempt(failed, ['report-absence', 'patient', 'doctor'])).toBe('state');
+    expect(attempt(failed, ['report-absence', 'staff', 'patient'])).toBe('no-show');
+  });
+});
+
+test.each([
+  ['before the start and not after it', -10, -1, false],
+  ['waiting at the start', -10, 0, true],
+  ['from the start on', 0, 30, true],
+  ['ten minutes late', ABSENT_AFTER_MINUTES, 20, true],
+  ['more than ten minutes late', ABSENT_AFTER_MINUTES + 1, 20, false],
+])('a side that was there %s counts as present: %i to %i, %s', (_, joined, seen, isPresent) => {
+  const presence = { joinedAt: minutes(joined), seenAt: minutes(seen) };
+  expect(wasPresent({ startsAt: START }, presence)).toBe(isPresent);
 });

@@ -7,7 +7,7 @@ function newChat() {
   const sent: ClientMessage[] = [];
   const chat = new Chat((message) => sent.push(message));
   const said = () => sent.flatMap((message) => (message.kind === 'chat' ? [message] : []));
-  return { chat, said };
+  return { chat, sent, said };
 }
 
 const lineOf = (id: string | undefined, from = 'doctor'): ChatLine => ({
@@ -32,6 +32,19 @@ describe('the chat of a call in a browser', () => {
     expect(said()).toHaveLength(2);
   });
 
+  test('announces a picture again after a lost connection until the server has taken it', () => {
+    const { chat, sent } = newChat();
+    chat.announcePicture('an-id-of-a-line-1');
+    chat.resend();
+    expect(sent).toEqual([
+      { kind: 'picture', id: 'an-id-of-a-line-1' },
+      { kind: 'picture', id: 'an-id-of-a-line-1' },
+    ]);
+    chat.receiveLine({ ...lineOf('an-id-of-a-line-1'), picture: true });
+    chat.resend();
+    expect(sent).toHaveLength(2);
+  });
+
   test('shows a repeated message once, but messages with the same id from two people twice', () => {
     const { chat } = newChat();
     chat.receiveLine(lineOf('an-id-of-a-line-1'));
@@ -45,6 +58,17 @@ describe('the chat of a call in a browser', () => {
     chat.receiveLine(lineOf(undefined));
     chat.receiveLine(lineOf(undefined));
     expect(chat.lines.get()).toHaveLength(2);
+  });
+
+  test('repeats no message that the server has refused, and says so until the next one', () => {
+    const { chat, said } = newChat();
+    chat.sendLine('hello');
+    chat.receive({ kind: 'chat-refused', id: said()[0]?.id ?? '' });
+    chat.resend();
+    expect(said()).toHaveLength(1);
+    expect(chat.refused.get()).toBe(true);
+    chat.sendLine('hello again');
+    expect(chat.refused.get()).toBe(false);
   });
 
   test('repeats no message once the chat is full', () => {

@@ -3,6 +3,13 @@ import { LocalMedia } from '#islands/room/local-media.ts';
 
 class Track {
   readyState = 'live';
+  readonly #deviceId: string | undefined;
+
+  constructor(deviceId?: string) {
+    this.#deviceId = deviceId;
+  }
+
+  getSettings = () => ({ deviceId: this.#deviceId });
   stop = () => {
     this.readyState = 'ended';
   };
@@ -11,7 +18,8 @@ class Track {
 
 interface Question {
   constraints: MediaStreamConstraints;
-  open: () => Track;
+  /** Opens the device with this id. */
+  open: (deviceId?: string) => Track;
   refuse: (name: string) => void;
 }
 
@@ -38,8 +46,8 @@ beforeEach(() => {
     new Promise((resolve, reject) => {
       questions.push({
         constraints,
-        open: () => {
-          const track = new Track();
+        open: (deviceId) => {
+          const track = new Track(deviceId);
           resolve({ getTracks: () => [track] });
           return track;
         },
@@ -66,23 +74,23 @@ test('releases a camera that opens after the person has left', async () => {
 test('releases the second camera when one is switched on twice', async () => {
   const media = new LocalMedia();
   const results = [media.setOn('video', true), media.setOn('video', true)];
-  const tracks = questions.map((question) => question.open());
+  const tracks = questions.map(({ open }) => open());
   await Promise.all(results);
   expect(tracks.map(({ readyState }) => readyState)).toEqual(['ended', 'live']);
   expect(media.tracks().video).toBe(tracks[1]);
 });
 
 test('replaces a chosen microphone that was unplugged by the browser’s choice', async () => {
-  const media = new LocalMedia();
+  const { media } = await withMicrophone();
   const choosing = media.choose('audio', 'headset');
-  questions[0]?.refuse('OverconstrainedError');
+  questions[1]?.refuse('OverconstrainedError');
   await nextTurn();
-  const track = questions[1]?.open();
+  const track = questions[2]?.open('built-in');
   await choosing;
-  expect(questions.map(({ constraints }) => JSON.stringify(constraints).includes('headset'))).toEqual([
-    true,
-    false,
-  ]);
+  expect(media.devices.get()).toEqual({ audio: 'built-in' });
+  expect(
+    questions.slice(1).map(({ constraints }) => JSON.stringify(constraints).includes('headset')),
+  ).toEqual([true, false]);
   expect(media.tracks().audio).toBe(track);
   expect(media.problems.get().audio).toBeUndefined();
 });
@@ -94,4 +102,68 @@ test('names a camera whose use was denied, and still lets the person enter', asy
   await opening;
   expect(media.problems.get().video).toBe('denied');
   expect(media.tracks()).toEqual({ audio: null, video: null });
+});
+
+/** A person whose microphone is open. */
+async function withMicrophone(media = new LocalMedia()) {
+  const opening = media.setOn('audio', true);
+  const track = questions.at(-1)?.open('built-in');
+  await opening;
+  return { media, track };
+}
+
+test('names the device in use, which the browser chose', async () => {
+  const { media } = await withMicrophone();
+  expect(media.devices.get()).toEqual({ audio: 'built-in' });
+});
+
+test('changes to another microphone in a call, and releases the one before', async () => {
+  const { media, track } = await withMicrophone();
+  const choosing = media.choose('audio', 'headset');
+  const headset = questions.at(-1)?.open('headset');
+  await choosing;
+  expect(track?.readyState).toBe('ended');
+  expect(media.tracks().audio).toBe(headset);
+  expect(media.devices.get()).toEqual({ audio: 'headset' });
+});
+
+test('leaves a muted person muted when they choose another microphone, and uses it afterwards', async () => {
+  const { media } = await withMicrophone();
+  await media.setOn('audio', false);
+  await media.choose('audio', 'headset');
+  expect(media.state.get().microphone).toBe(false);
+  expect(questions).toHaveLength(1);
+  const opening = media.setOn('audio', true);
+  questions.at(-1)?.open('headset');
+  await opening;
+  expect(JSON.stringify(questions.at(-1)?.constraints)).toContain('headset');
+});
+
+test('opens a chosen camera after the one before was busy', async () => {
+  const media = new LocalMedia();
+  const opening = media.setOn('video', true);
+  questions[0]?.refuse('NotReadableError');
+  await opening;
+  const choosing = media.choose('video', 'second');
+  questions[1]?.open('second');
+  await choosing;
+  expect(media.state.get().camera).toBe(true);
+  expect(media.problems.get().video).toBeUndefined();
+});
+
+test('tells which devices the person has switched on, and not that leaving has released them', async () => {
+  const kept: unknown[] = [];
+  const { media } = await withMicrophone(
+    new LocalMedia(({ microphone, camera }) => kept.push({ microphone, camera })),
+  );
+  media.close();
+  expect(kept).toEqual([{ microphone: true, camera: false }]);
+});
+
+test('switches the devices on that were on before', async () => {
+  const media = new LocalMedia();
+  const restoring = media.restore({ microphone: true, camera: false });
+  questions[0]?.open();
+  await restoring;
+  expect(media.state.get()).toEqual({ microphone: true, camera: false, screen: false });
 });

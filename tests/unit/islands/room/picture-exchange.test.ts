@@ -33,12 +33,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-function newExchange() {
+function newExchange(others: readonly string[] = ['doctor']) {
   const announced: string[] = [];
-  const pictures = new Pictures(
-    () => 'own',
-    (id) => announced.push(id),
-  );
+  const pictures = new Pictures({
+    you: () => 'own',
+    others: () => others,
+    announce: (id) => announced.push(id),
+  });
   const exchange = new PictureExchange(pictures);
   const stateOf = (id = ID, from = 'doctor') => pictures.states.get()[pictureKey(from, id)];
   return { pictures, exchange, stateOf, announced };
@@ -136,7 +137,10 @@ test('refuses to share a picture when nobody can receive it', async () => {
   expect(announced).toEqual([]);
 });
 
-test('two pictures that are chosen at the same time are sent one after the other', async () => {
+const FILE = new File(['x'], 'a.png');
+
+/** Every file becomes a picture of 40,000 bytes, so three messages after its header. */
+function drawPictures(): void {
   const blob = new Blob([new Uint8Array(40_000)], { type: 'image/jpeg' });
   const context = { fillRect: () => undefined, drawImage: () => undefined };
   const canvas = {
@@ -144,18 +148,92 @@ test('two pictures that are chosen at the same time are sent one after the other
     toBlob: (give: (picture: Blob) => void) => setTimeout(give, 0, blob),
   };
   vi.stubGlobal('document', { createElement: () => canvas });
-  const { exchange, pictures } = newExchange();
+}
+
+/** A channel in which each part waits until it has room, and the kinds of the messages that it has sent. */
+function newChannel() {
   const kinds: string[] = [];
   const channel = {
     readyState: 'open',
-    // Each part waits until the channel has room.
     bufferedAmount: Number.POSITIVE_INFINITY,
     addEventListener: (_event: string, resume: () => void) => setTimeout(resume, 0),
     send: (data: unknown) => kinds.push(typeof data === 'string' ? 'header' : 'bytes'),
   };
-  pictures.channels.set('doctor', channel as unknown as RTCDataChannel);
-  const file = new File(['x'], 'a.png');
-  await Promise.all([exchange.share(file), exchange.share(file)]);
+  return { channel: channel as unknown as RTCDataChannel, kinds };
+}
+
+test('two pictures that are chosen at the same time are sent one after the other', async () => {
+  drawPictures();
+  const { exchange, pictures } = newExchange();
+  const { channel, kinds } = newChannel();
+  pictures.channels.set('doctor', channel);
+  await Promise.all([exchange.share(FILE), exchange.share(FILE)]);
   const onePicture = ['header', 'bytes', 'bytes', 'bytes'];
   expect(kinds).toEqual([...onePicture, ...onePicture]);
+});
+
+test('a picture is sent again to a person who had no open channel, and to nobody else', async () => {
+  drawPictures();
+  const { exchange, pictures, announced, stateOf } = newExchange(['doctor', 'guest']);
+  const [first, second] = [newChannel(), newChannel()];
+  pictures.channels.set('doctor', first.channel);
+  await exchange.share(FILE);
+  const [id = ''] = announced;
+  expect(pictures.missing.get()).toEqual({ [id]: ['guest'] });
+  expect(stateOf(id, 'own')).toBeInstanceOf(Blob);
+
+  pictures.channels.set('guest', second.channel);
+  await exchange.resend(id);
+  expect(pictures.missing.get()).toEqual({ [id]: [] });
+  expect(first.kinds).toHaveLength(4);
+  expect(second.kinds).toHaveLength(4);
+  expect(announced).toHaveLength(1);
+});
+
+test('a picture is missing at a person whose channel closes before all bytes have left', async () => {
+  drawPictures();
+  const { exchange, pictures } = newExchange();
+  const { channel } = newChannel();
+  pictures.channels.set('doctor', channel);
+  // It takes the bytes into its buffer, and they stay there.
+  channel.send = () => Object.assign(channel, { readyState: 'closed' });
+  await exchange.share(FILE);
+  expect(Object.values(pictures.missing.get())).toEqual([['doctor']]);
+});
+
+test('a picture that was announced and of which nothing arrives within 15 seconds has failed', async () => {
+  vi.useFakeTimers();
+  const { exchange, pictures, stateOf } = newExchange();
+  const other = ID.replace('0e', '1e');
+  pictures.expect('doctor', ID);
+  pictures.expect('doctor', other);
+  await exchange.receive('doctor', header(JPEG.length, other));
+  vi.advanceTimersByTime(15_000);
+  vi.useRealTimers();
+  expect(stateOf()).toBe('failed');
+  expect(stateOf(other)).toBe(0);
+});
+
+test('a picture that is sent again arrives also after twenty others', async () => {
+  const { exchange, pictures } = newExchange();
+  for (let number = 10; number < 30; number += 1)
+    await exchange.receive('doctor', header(JPEG.length, ID.replace(/..$/, String(number))));
+  const again = ID.replace(/..$/, '10');
+  await exchange.receive('doctor', header(JPEG.length, again));
+  await exchange.receive('doctor', bufferOf(JPEG));
+  expect(pictures.states.get()[pictureKey('doctor', again)]).toBeInstanceOf(Blob);
+});
+
+test('files that are no pictures do not count towards the twenty pictures of a person', async () => {
+  const { exchange, pictures } = newExchange();
+  pictures.channels.set('doctor', newChannel().channel);
+  isDecodable = false;
+  for (let number = 0; number < 21; number += 1) await exchange.share(FILE);
+  expect(pictures.problem.get()).toBe('unreadable');
+  isDecodable = true;
+  drawPictures();
+  for (let number = 0; number < 20; number += 1) await exchange.share(FILE);
+  expect(pictures.problem.get()).toBe('unreadable');
+  await exchange.share(FILE);
+  expect(pictures.problem.get()).toBe('many');
 });

@@ -2,7 +2,7 @@ import { ellipse } from '#components/diagrams/drawing.ts';
 import { alongSkull, HAIR_BELOW } from '#components/diagrams/skull.ts';
 
 /** Path data of a pattern of hair loss. */
-interface HeadShape {
+export interface HeadShape {
   /** Bare scalp, seen from above. */
   scalpAbove: string;
   /** Remaining hair, seen from the side. */

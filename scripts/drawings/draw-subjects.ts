@@ -1,0 +1,48 @@
+import type { Look, Shape } from '#components/diagrams/drawing.ts';
+import { PICTURES } from '#components/pictures/pictures.ts';
+import { attributesOf } from '../demo-pictures/svg.ts';
+import { PAINTS } from '../demo-pictures/posts/paints.ts';
+
+/** Looks that have the colour of another one. */
+const COLOURS: Partial<Record<Look, string>> = {
+  'bowel-line': 'bowel',
+  'organ-line': 'organ',
+  'removed-line': 'cut',
+  'print-added': 'added-deep',
+};
+const EDGE_WIDTH = 1.25;
+
+/** A paint of posts with the page's colours (`styles/materials.css`) in place of its own. */
+function pageAttributes(look: Look): string {
+  const {
+    fill,
+    stroke,
+    'stroke-opacity': edgeOpacity,
+    'stroke-width': width,
+    'stroke-dasharray': dashes,
+  } = PAINTS[look];
+  const own = `var(--drawn-${COLOURS[look] ?? look})`;
+  const attributes: Record<string, string | number> = { fill: fill === 'none' ? 'none' : own };
+  if (stroke === undefined) attributes['stroke'] = 'none';
+  else if (dashes !== undefined) attributes['stroke'] = 'var(--drawn-cut)';
+  // An edge has the colour of the whole drawing.
+  else if (edgeOpacity === undefined) attributes['stroke'] = own;
+  if (width !== undefined && width !== EDGE_WIDTH) attributes['stroke-width'] = width;
+  if (dashes !== undefined) attributes['stroke-dasharray'] = dashes;
+  return attributesOf(attributes);
+}
+
+const path = ({ look, d, transform }: Shape): string =>
+  `<path${pageAttributes(look)} d="${d}"${transform ? ` transform="${transform}"` : ''}/>`;
+
+/** The files of the pictures of treatments, tools and subjects: name of the file and SVG text. */
+export function drawSubjects(): [name: string, svg: string][] {
+  return Object.entries(PICTURES).map(([name, { view }]) => {
+    const lines = `stroke="var(--drawn-edge)" stroke-width="${EDGE_WIDTH}" stroke-linecap="round" stroke-linejoin="round"`;
+    const group = `<g id="drawing" ${lines}>\n${view.shapes.map(path).join('\n')}\n</g>`;
+    return [
+      `${name}.svg`,
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${view.width} ${view.height}">\n${group}\n</svg>\n`,
+    ];
+  });
+}

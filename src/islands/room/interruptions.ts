@@ -1,0 +1,43 @@
+import { atom, type WritableAtom } from 'nanostores';
+
+/** Milliseconds after which the person is told why a connection does not come about, and whom to call. */
+const LASTS_LONG_AFTER = 30_000;
+
+/** The people to whom sound and video are interrupted. */
+export class Interruptions {
+  /** Ids of those people. */
+  readonly ids: WritableAtom<ReadonlySet<string>> = atom(new Set<string>());
+  /** Whether one of the interruptions has lasted for 30 seconds. */
+  readonly lastsLong: WritableAtom<boolean> = atom(false);
+  readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
+  readonly #longIds = new Set<string>();
+
+  set(id: string, isInterrupted: boolean): void {
+    if (isInterrupted === this.ids.get().has(id)) return;
+    const ids = new Set(this.ids.get());
+    if (isInterrupted) {
+      ids.add(id);
+      this.#timers.set(
+        id,
+        setTimeout(() => this.#setLong(id, true), LASTS_LONG_AFTER),
+      );
+    } else {
+      ids.delete(id);
+      clearTimeout(this.#timers.get(id));
+      this.#timers.delete(id);
+      this.#setLong(id, false);
+    }
+    this.ids.set(ids);
+  }
+
+  /** Ends all interruptions, because the stay in the room has ended. */
+  clear(): void {
+    for (const id of this.ids.get()) this.set(id, false);
+  }
+
+  #setLong(id: string, isLong: boolean): void {
+    if (isLong) this.#longIds.add(id);
+    else this.#longIds.delete(id);
+    this.lastsLong.set(this.#longIds.size > 0);
+  }
+}

@@ -1,0 +1,46 @@
+import type { Database } from '#db/client.ts';
+import { type MeetingRow, type Person, SYSTEM } from '#db/queries/meetings/lock.ts';
+import { refundOf } from '#services/meetings/cancel.ts';
+import { changeMeeting } from '#services/meetings/change.ts';
+import { notifyOfCancellation, notifyOfFailure } from '#services/meetings/notify.ts';
+import { changeOwnMeeting } from '#services/meetings/with-meeting.ts';
+import { giveBack } from '#services/money/ledger.ts';
+
+interface Report {
+  id: string;
+  by: Person;
+  now: Date;
+}
+
+/**
+ * Notes that the technology failed in a consultation, and asks the doctor's side to decide: another time at no cost,
+ * everything back, or that it took place. The payment stays reserved until then. Undefined when this person has no such
+ * meeting. Throws MeetingRefused.
+ */
+export const reportTechnicalFailure = (
+  db: Database,
+  { id, by, now }: Report,
+): Promise<MeetingRow | undefined> =>
+  changeOwnMeeting(db, { id, by, action: 'report-technical-failure' }, async (tx, { meeting: former }) => {
+    const action = 'report-technical-failure';
+    const meeting = await changeMeeting(tx, former, { action, by, now, set: { failureReportedAt: now } });
+    await notifyOfFailure(tx, meeting, by.role === 'staff' ? 'clinic' : by.role);
+    return meeting;
+  });
+
+/** Gives everything back, because nobody decided on a reported failure in time. Otherwise as {@link reportTechnicalFailure}. */
+export const giveBackAfterFailure = (db: Database, id: string, now: Date): Promise<MeetingRow | undefined> =>
+  changeOwnMeeting(db, { id, by: SYSTEM, action: 'give-back' }, async (tx, { meeting: former }) => {
+    const reason = 'technical-failure';
+    const meeting = await changeMeeting(tx, former, {
+      action: 'give-back',
+      by: SYSTEM,
+      reason,
+      now,
+      set: { endedBy: 'system', reason },
+      newRevision: true,
+    });
+    const returned = await giveBack(tx, { meeting: id, now });
+    await notifyOfCancellation(tx, meeting, 'clinic', refundOf(returned, 100));
+    return meeting;
+  });

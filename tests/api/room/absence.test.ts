@@ -1,0 +1,123 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { changeDeskMeeting } from '#contract/desk/meetings.ts';
+import { changeMeeting } from '#contract/doctor/meetings.ts';
+import { reportAbsence } from '#contract/patient/booking.ts';
+import { getRoom } from '#contract/room/room.ts';
+import { database } from '#db/client.ts';
+import { notePresences } from '#db/queries/room/presences.ts';
+import { renewStays } from '#services/room/stay.ts';
+import type { Ticket } from '#services/room/ticket.ts';
+import { messagesAbout } from '../meetings/support.ts';
+import { call } from '../support/api.ts';
+import { newCaller } from '../support/caller.ts';
+import { useTestDatabase } from '../support/database.ts';
+import { signIn } from '../support/sign-in.ts';
+import { roomMeeting, type RoomMeeting } from './support.ts';
+
+useTestDatabase();
+
+const MINUTE = 60_000;
+/** How long ago the meetings of this file began, in minutes. */
+const BEGAN = 20;
+const began = Date.now() - BEGAN * MINUTE;
+
+let meeting: RoomMeeting;
+beforeEach(async () => {
+  meeting = await roomMeeting(-BEGAN);
+});
+
+/** Notes a side as present, in minutes from the start. */
+async function notePresence(role: 'patient' | 'doctor', ...minutes: number[]): Promise<void> {
+  const { id, patient, doctor } = meeting;
+  const userId = role === 'patient' ? patient.id : doctor.id;
+  const presence = {
+    meetingId: id,
+    role,
+    userId,
+    guestId: null,
+    interpreterAgreed: null,
+    consentVersion: null,
+  };
+  for (const minute of minutes)
+    await notePresences(database(), [presence], new Date(began + minute * MINUTE));
+}
+
+const byDoctor = () =>
+  call(changeMeeting, {
+    as: meeting.doctor,
+    params: { id: meeting.id },
+    body: { action: 'Absent' },
+    from: newCaller(),
+  });
+
+describe('an absence', () => {
+  test.each([
+    ['waited at the start', [-5, 1]],
+    ['came ten minutes late', [10, 11]],
+  ] as const)('is not stated by the doctor of a patient who %s; staff decide', async (_, minutes) => {
+    await notePresence('patient', ...minutes);
+    const { status, json } = await byDoctor();
+    expect({ status, message: json.message }).toEqual({
+      status: 409,
+      message: expect.stringContaining('the other person was there'),
+    });
+    const body = { action: 'Absent', absent: 'patient' };
+    const as = await signIn('Editor');
+    const byStaff = await call(changeDeskMeeting, {
+      as,
+      params: { id: meeting.id },
+      body,
+      from: newCaller(),
+    });
+    expect(byStaff.json.content.state).toBe('no-show');
+  });
+
+  test('is not stated by the patient of a doctor who was there', async () => {
+    await notePresence('doctor', 0, 5);
+    const { status } = await call(reportAbsence, { as: meeting.patient, params: { id: meeting.id } });
+    expect(status).toBe(409);
+  });
+
+  test.each([
+    ['left before the start', [-10, -1]],
+    ['came too late', [11, 15]],
+    ['was never there', []],
+  ] as const)('is stated of a patient who %s', async (_, minutes) => {
+    await notePresence('patient', ...minutes);
+    expect((await byDoctor()).json.content.state).toBe('no-show');
+  });
+});
+
+test('both sides read when each was in the room first and last', async () => {
+  await notePresence('patient', -5, 3, 8);
+  const { joined, seen } = (await call(getRoom, { as: meeting.doctor, params: { id: meeting.id } })).json
+    .content;
+  expect({ joined, seen }).toEqual({
+    joined: { patient: new Date(began - 5 * MINUTE).toISOString(), doctor: null },
+    seen: { patient: new Date(began + 8 * MINUTE).toISOString(), doctor: null },
+  });
+});
+
+describe('the notice that a patient waits', () => {
+  const ticketOf = (role: 'patient' | 'doctor'): Ticket => ({
+    meeting: meeting.id,
+    key: `user:${meeting[role].id}`,
+    name: role,
+    role,
+    closes: Date.now() + MINUTE,
+    expires: Date.now() + MINUTE,
+  });
+  const renew = (role: 'patient' | 'doctor') => renewStays(database(), [ticketOf(role)], new Date());
+
+  test('goes to the doctor who is not there, once', async () => {
+    await renew('patient');
+    await renew('patient');
+    expect(await messagesAbout(meeting.id)).toEqual(['patient-waiting']);
+  });
+
+  test('does not go to a doctor who is there', async () => {
+    await renew('doctor');
+    await renew('patient');
+    expect(await messagesAbout(meeting.id)).toEqual([]);
+  });
+});

@@ -1,0 +1,133 @@
+import type { Browser, Page } from 'playwright/test';
+import { getT } from '#i18n/server/t.ts';
+import { expect, test } from '../../browser/fixtures.ts';
+import { callFrom } from '../dashboard/support.ts';
+import { OwnSite } from './own-site.ts';
+import {
+  ALLOW_ALL,
+  bothInside,
+  enterRoom,
+  expectFlow,
+  expectFlowOnEach,
+  inviteGuest,
+  launch,
+  launchWithDevices,
+  FAKE_DEVICES,
+  meetingNow,
+  REFUSE_ALL,
+  visit,
+} from './support.ts';
+
+const t = getT('en');
+let browser: Browser;
+let site: OwnSite;
+
+test.beforeAll(async () => {
+  // A first start migrates and seeds.
+  test.setTimeout(180_000);
+  browser = await launchWithDevices();
+  site = await OwnSite.open();
+});
+test.afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+test.describe.configure({ mode: 'default', timeout: 120_000 });
+
+const button = (page: Page, name: string) => page.getByRole('button', { name });
+const openPanel = (page: Page, panel: string) => page.locator(`#control-${panel}`).click();
+
+/** The sentence for screen readers about who comes and goes. */
+const announcement = (page: Page) => page.locator('.call > [role=status]').first();
+
+test('an interpreter comes in after the patient has agreed, and all three see, hear and show each other things', async () => {
+  const { id, patient, doctor } = await meetingNow(browser);
+  await bothInside(id, patient.page, doctor.page);
+  await openPanel(patient.page, 'people');
+  const link = await inviteGuest(patient.page, 'Leyla Aksoy', 'interpreter');
+  const guest = await visit(browser, 390);
+  await enterRoom(guest.page, link, 'guest');
+
+  const name = 'Leyla Aksoy';
+  await expect(announcement(doctor.page)).toHaveText(t('room:announce.waits', { name }));
+  await expect(doctor.page.getByText(t('room:door.notAgreed'))).toBeVisible();
+  await expect(button(doctor.page, t('room:door.admit'))).toHaveCount(0);
+  await button(patient.page, t('room:door.agree')).click();
+  await button(doctor.page, t('room:door.admit')).click();
+  await expect(announcement(doctor.page)).toHaveText(t('room:announce.joined', { name }));
+  await expect(announcement(guest.page)).toContainText(t('room:announce.inside'));
+  for (const { page } of [patient, doctor, guest]) await expectFlowOnEach(page, 2);
+
+  // A picture of the guest goes to both others.
+  await openPanel(patient.page, 'chat');
+  for (const { page } of [doctor, guest]) await openPanel(page, 'chat');
+  const chooser = guest.page.waitForEvent('filechooser');
+  await button(guest.page, t('room:picture.share')).click();
+  await (await chooser).setFiles({ name: 'a.png', mimeType: 'image/png', buffer: SMALL_PICTURE });
+  for (const { page } of [patient, doctor, guest])
+    await expect(page.locator('.chat-picture canvas')).toBeVisible();
+  await expect(guest.page.getByText(t('room:picture.resend'))).toHaveCount(0);
+
+  await button(guest.page, t('room:control.leave')).click();
+  for (const { page } of [patient, doctor])
+    await expect(announcement(page)).toHaveText(t('room:announce.left', { name }));
+  for (const { context } of [patient, doctor, guest]) await context.close();
+});
+
+/** A red pixel. */
+const SMALL_PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('the doctor shows their screen in place of their picture, and takes notes that are saved as they type', async () => {
+  const { id, patient, doctor } = await meetingNow(browser);
+  await bothInside(id, patient.page, doctor.page);
+  await expectFlow(patient.page);
+  await button(doctor.page, t('room:control.screenOn')).click();
+  const screen = patient.page.locator('.tile-screen video');
+  await expect(screen).toBeVisible();
+  await expectFlow(patient.page, await expectFlow(patient.page));
+  await button(doctor.page, t('room:control.screenOff')).click();
+  await expect(screen).toHaveCount(0);
+  await expectFlow(patient.page, await expectFlow(patient.page));
+
+  await openPanel(doctor.page, 'notes');
+  await doctor.page.locator('#notes').pressSequentially('Kontrol: iki hafta');
+  await expect(doctor.page.getByText(t('room:notes.saved'))).toBeVisible();
+  const { content } = await callFrom(doctor.page, 'GET', `/doctor/meetings/${id}/notes`);
+  expect(content).toEqual({ notes: 'Kontrol: iki hafta', unreadable: false });
+  await doctor.page.reload();
+  await button(doctor.page, t('room:lobby.start')).click();
+  await openPanel(doctor.page, 'notes');
+  await expect(doctor.page.locator('#notes')).toHaveValue('Kontrol: iki hafta');
+  for (const { context } of [patient, doctor]) await context.close();
+});
+
+for (const [what, device, switches] of [
+  ['a camera and a microphone that are refused', 'camera', [FAKE_DEVICES, REFUSE_ALL]],
+  ['no camera', 'camera', [`${FAKE_DEVICES}=device-count=0`, ALLOW_ALL]],
+  ['no microphone', 'microphone', [ALLOW_ALL, '--disable-audio-input']],
+] as const)
+  test(`with ${what} a patient enters, sees and hears the doctor, and the doctor sees what is off`, async () => {
+    const patientBrowser = await launch(switches);
+    const { id, patient, doctor } = await meetingNow(
+      browser,
+      await visit(patientBrowser, 390, what === 'no microphone'),
+    );
+    await enterRoom(doctor.page, `/en/meeting/${id}`, 'doctor');
+    const { page } = patient;
+    await page.goto(`/en/meeting/${id}`);
+    await button(page, t(`room:control.${device}On`)).click();
+    await expect(page.locator('.lobby [role=alert]')).toHaveCount(1);
+    await page.locator('#agree').check();
+    await button(page, t('room:lobby.here')).click();
+    await button(doctor.page, t('room:door.admit')).click();
+    await expectFlow(page);
+    const tile = doctor.page.locator('.tile:not(.tile-own)');
+    await expect(tile.locator('.tile-initials')).toBeVisible();
+    await expect(tile.locator('video')).toHaveCount(0);
+    await expect(tile).toContainText(t('room:people.muted'));
+    await patientBrowser.close();
+    await doctor.context.close();
+  });

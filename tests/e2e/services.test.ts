@@ -1,0 +1,59 @@
+import { expectFocusUncovered } from '../browser/covered-focus.ts';
+import { expect, test } from '../browser/fixtures.ts';
+
+test.use({ timezoneId: 'America/New_York' });
+
+/** The page of a procedure; in other languages the slug leads on to the one of that language. */
+const pathOf = (locale: string) => `/${locale}/services/turkey/dental-implants`;
+
+for (const locale of ['en', 'ar'] as const)
+  for (const height of [620, 800, 1200])
+    test(`price, first doctor and action stay in view beside the text in a window ${height} px high, in ${locale}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 1280, height });
+      await page.goto(pathOf(locale));
+      const card = page.locator('.plan-first');
+      await page.locator('.long-main .prose h2').nth(2).scrollIntoViewIfNeeded();
+      await page.evaluate(() => scrollBy(0, 900));
+      for (const part of [
+        card.locator('.plan-price'),
+        card.locator('.doctor-book'),
+        card.locator('.button-action'),
+      ])
+        await expect(part).toBeInViewport({ ratio: 1 });
+    });
+
+test('the first card, which stays, never covers the focus in the second', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(pathOf('en'), { waitUntil: 'networkidle' });
+  await page.locator('.plan-first .button-action').focus();
+  const links = await page.locator('.plan-first ~ .plan-card a').count();
+  expect(links).toBeGreaterThan(10);
+  await expectFocusUncovered(page, '.plan-first', links);
+});
+
+test('times beside the text are on the clock of the visitor', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(pathOf('en'));
+  const strip = page.locator('.plan-first .week');
+  await strip.scrollIntoViewIfNeeded();
+  await expect(strip.locator('.week-clock')).toContainText('Your time zone');
+  await expect(strip.locator('li')).toHaveCount(1);
+  await expect(strip.locator('li a').first()).toHaveAttribute('href', /zone=America%2FNew_York/);
+});
+
+for (const locale of ['en', 'ar', 'tr'] as const)
+  test(`a phone has price, next day and the way to doctors in reach on a procedure’s page, in ${locale}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(pathOf(locale), { waitUntil: 'networkidle' });
+    const bar = page.locator('.action-bar');
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    await expect(bar.locator('[data-block=price]')).toHaveCount(locale === 'tr' ? 0 : 1);
+    await expect(bar.locator('.next-free')).toBeVisible();
+    await expectFocusUncovered(page, '.action-bar, .bottom', 30);
+    await bar.locator('.button-action').click();
+    await page.waitForURL(`**/${locale}/doctors?treatment=dental-implants`);
+  });

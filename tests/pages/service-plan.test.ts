@@ -1,0 +1,103 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { LOCALES } from '#config.ts';
+import { mayShow } from '#domain/page-law.ts';
+import { decode, elements } from './support/html.ts';
+import { get } from './support/request.ts';
+
+const KEY = 'dental-implants';
+const links = (html: string) => elements(html, 'a').map(({ href = '' }) => href);
+const wordsOf = (html: string) => decode(html.replace(/<[^>]*>/g, ' ')).replace(/\s+/g, ' ');
+const hasClass = (name: string, wanted: string) => name.split(' ').includes(wanted);
+
+/** The path of the procedure's page in a language. */
+async function pathOf(locale: string): Promise<string> {
+  const { text } = await get(`/en/services/turkey/${KEY}`);
+  const alternate = elements(text, 'link').find(
+    ({ rel, hreflang }) => rel === 'alternate' && hreflang === locale,
+  );
+  return new URL(alternate?.['href'] ?? '').pathname;
+}
+
+describe.each(LOCALES)('beside the text on a procedure in %s', (locale) => {
+  const isPriced = mayShow(locale, 'price');
+  let page = '';
+  /** The two cards beside the text. */
+  let cards = '';
+  beforeAll(async () => {
+    page = (await get(await pathOf(locale))).text;
+    cards = page.slice(page.indexOf('class="long-beside'), page.indexOf('class="long-main'));
+  });
+
+  test('three doctors have a sentence of fit, languages, real times, and a way to book', () => {
+    const doctors = cards.split('class="plan-doctor ').slice(1);
+    expect(doctors).toHaveLength(3);
+    for (const doctor of doctors) {
+      const [, fit = ''] = /<p\b[^>]*>([^<]{30,})<\/p>/.exec(doctor) ?? [];
+      expect(fit.trim()).not.toBe('');
+      expect(links(doctor).some((href) => href.startsWith(`/${locale}/doctors/`))).toBe(true);
+      const times = elements(doctor, 'a').filter(({ href }) => href?.includes('at='));
+      expect(times.length).toBeGreaterThan(0);
+      const book = elements(doctor, 'a').filter(({ class: name = '' }) => hasClass(name, 'doctor-book'));
+      expect(book).toHaveLength(1);
+      expect(book[0]?.['href']).toContain('/book?doctor=');
+      expect(doctor.match(/data-block="price"/g) ?? []).toHaveLength(isPriced ? 1 : 0);
+    }
+  });
+
+  test('each doctor has the first free day alone, which the script asks for once more', () => {
+    const strips = elements(cards, 'div').filter(({ class: name = '' }) => hasClass(name, 'week-one'));
+    expect(strips).toHaveLength(3);
+    for (const strip of strips) {
+      expect(strip['data-next-free']).toBeTruthy();
+      expect(strip['data-days']).toBe('1');
+    }
+    for (const [, days = ''] of cards.matchAll(/<ol class="week-days"[^>]*>([\s\S]*?)<\/ol>/g))
+      expect(days.match(/<li/g)).toHaveLength(1);
+  });
+
+  test('hospitals that offer it are linked', () => {
+    expect(links(cards).filter((href) => href.startsWith(`/${locale}/hospitals/`)).length).toBeGreaterThan(0);
+  });
+
+  test('a time line leads from the visits over the stay to the recovery', () => {
+    const [, course = ''] = /<ol class="plan-course[^>]*>([\s\S]*?)<\/ol>/.exec(cards) ?? [];
+    const steps = course.split('<li').slice(1);
+    expect(steps).toHaveLength(3);
+    // A name, and how long it takes or how often one comes.
+    for (const step of steps)
+      expect(elements(`<li${step}`, 'span').length, wordsOf(`<li${step}`)).toBeGreaterThanOrEqual(2);
+  });
+
+  test('the estimate begins with the procedure chosen, where the law allows prices', () => {
+    const wanted = `/${locale}/cost?serviceId=${KEY}`;
+    expect(links(cards).includes(wanted)).toBe(isPriced);
+  });
+
+  test('each risk is an icon array whose numbers stand in words below it', () => {
+    const risks = page.split('<li class="risk').slice(1);
+    expect(risks.length).toBeGreaterThan(0);
+    for (const risk of risks) {
+      const picture = elements(risk, 'svg').find(({ role }) => role === 'img');
+      const id = picture?.['aria-labelledby'] ?? 'none';
+      const [, words = ''] = new RegExp(`<p id="${id}"[^>]*>([\\s\\S]*?)</p>`).exec(risk) ?? [];
+      expect(wordsOf(words)).toMatch(/\b1[.,\s\u202f]?00/);
+      expect(risk).toContain('fill="url(#dot-full)"');
+    }
+  });
+
+  test('the main action of the head leads to the doctors, and the question comes second', () => {
+    const head = page.slice(page.indexOf('class="door-words'), page.indexOf('class="door '));
+    const buttons = elements(head, 'a').filter(({ class: name = '' }) => hasClass(name, 'button'));
+    expect(buttons[0]?.['class']).toContain('button-action');
+    expect(buttons[0]?.['href']).toBe(`/${locale}/doctors?treatment=${KEY}`);
+    expect(buttons[1]?.['class']).toContain('button-quiet');
+    expect(buttons[1]?.['href']).toBe(`/${locale}/contact-us`);
+  });
+
+  test('a phone has a bar with next day and action, and the price where the law allows one', () => {
+    const [bar = ''] = /<aside class="action-bar[\s\S]*?<\/aside>/.exec(page) ?? [];
+    expect(links(bar)).toContain(`/${locale}/doctors?treatment=${KEY}`);
+    expect(bar).toContain('data-next-free=');
+    expect(bar.includes('data-block="price"')).toBe(isPriced);
+  });
+});

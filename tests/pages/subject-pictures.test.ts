@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { get } from './support/request.ts';
+
+/** Pages whose cards or heads have pictures of subjects, and the least number of them. */
+const LISTS = [
+  ['', 4],
+  ['/services/turkey', 17],
+  ['/calculators', 5],
+  ['/quizzes', 5],
+  ['/online-treatment', 5],
+  ['/online-treatment/level-1', 5],
+  ['/blog/category', 5],
+  ['/landing/dental-implant1', 1],
+  ['/landing/dental-implant2', 3],
+  ['/landing/new-dentistry', 1],
+] as const;
+/** Parts whose frame, border or texture the tiling is. */
+const TILED = /^(?:ask-art|message-art|scene-arch|lead-border)\b/;
+
+/** Classes of the elements around the tilings of a page. */
+const tiledParts = (html: string): string[] =>
+  [...html.matchAll(/class="([^"]*)"[^>]*>\s*<svg[^>]*>\s*<use href="[^"]*#tiling/g)].map(
+    ([, part = '']) => part,
+  );
+
+const PAGES = [
+  ...LISTS.flatMap(([path, least]) => ['en', 'ar'].map((locale) => [`/${locale}${path}`, least] as const)),
+  ['/en/services/turkey/lasik', 1] as const,
+];
+
+test.each(PAGES)(
+  '%s shows %i pictures of its subjects or more, and no tiling in their place',
+  async (path, least) => {
+    const { status, text } = await get(path);
+    expect(status).toBe(200);
+    const drawings = text.match(/<use href="[^"#]+#drawing"/g) ?? [];
+    expect(drawings.length).toBeGreaterThanOrEqual(least);
+    expect(tiledParts(text).filter((part) => !TILED.test(part))).toEqual([]);
+  },
+);
+
+test('the files of the pictures are there, and are drawn in the colours of the page', async () => {
+  const { text } = await get('/en/services/turkey');
+  const files = new Set([...text.matchAll(/<use href="([^"#]+)#drawing"/g)].map(([, file = '']) => file));
+  expect(files.size).toBe(17);
+  for (const file of files) {
+    const drawing = await get(file);
+    expect(drawing.status, file).toBe(200);
+    expect(drawing.text).toContain('<g id="drawing"');
+    expect(drawing.text).toContain('var(--drawn-');
+  }
+});

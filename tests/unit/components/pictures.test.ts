@@ -1,0 +1,50 @@
+import { readdirSync } from 'node:fs';
+import { basename } from 'node:path';
+import { expect, test } from 'vitest';
+import { COMPOSITIONS } from '#components/landing/compositions.ts';
+import { DRAWINGS } from '#components/diagrams/drawings.ts';
+import { frameOf, PICTURES, pictureOf, type PictureName } from '#components/pictures/pictures.ts';
+import { SERVICE_FAMILIES } from '#contract/content/services.ts';
+
+const keysOf = (folder: string) => readdirSync(`demo/${folder}`).map((file) => basename(file, '.json'));
+
+test('every treatment with a diagram, every family and every tool of the demonstration has a picture', () => {
+  const keys = [
+    ...Object.keys(DRAWINGS),
+    ...SERVICE_FAMILIES,
+    ...keysOf('calculators'),
+    ...keysOf('quizzes'),
+  ];
+  expect(keys.length).toBeGreaterThan(25);
+  expect(keys.filter((key) => pictureOf([key]) === undefined)).toEqual([]);
+});
+
+test('every landing page has a picture, and a wide head has three', () => {
+  for (const [campaign, { head, topic, pictures }] of Object.entries(COMPOSITIONS)) {
+    expect(pictureOf([campaign, topic]), campaign).toBeDefined();
+    expect(pictures?.length, campaign).toBe(head === 'wide' ? 3 : undefined);
+    expect((pictures ?? []).filter((key) => pictureOf([key]) === undefined)).toEqual([]);
+  }
+});
+
+test('the narrowest subject that has a picture decides, and an unknown one has none', () => {
+  expect(pictureOf(['lasik', 'vision'])).toBe('lasik');
+  expect(pictureOf(['a-new-treatment', 'vision'])).toBe('vision');
+  expect(pictureOf([null, undefined, 'toString'])).toBeUndefined();
+});
+
+test('a calculator with the key of a treatment has a picture of its own', () => {
+  expect(pictureOf(['dental-implants'])).toBe('dental-implants');
+  expect(pictureOf(['dental-implants'], 'dental-implants')).toBe('jaw');
+  expect(pictureOf(['bmi'], 'bmi')).toBe('scale');
+});
+
+test('a frame has the part of its view and only free space around it', () => {
+  for (const name of Object.keys(PICTURES) as PictureName[]) {
+    const [, , width = 0, height = 0] = frameOf(name).viewBox.split(' ').map(Number);
+    const { view } = PICTURES[name];
+    expect(width, name).toBeLessThanOrEqual(view.width * 1.4);
+    expect(height, name).toBeLessThanOrEqual(view.height * 1.8);
+    expect(Math.min(width, height), name).toBeGreaterThan(100);
+  }
+});

@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ClientMessage, ServerMessage } from '#contract/room/messages.ts';
+import type { Entrance } from '#contract/room/room.ts';
+import type { RoomPerson } from '#domain/room/people.ts';
+import { Call } from '#islands/room/call.ts';
+import { LocalMedia } from '#islands/room/local-media.ts';
+import { pictureKey } from '#islands/room/pictures.ts';
+import { FakeConnection } from './fake-connection.ts';
+
+const YOU = 'BBBBBBBBBBBBBBBB';
+const DOCTOR = 'AAAAAAAAAAAAAAAA';
+
+let connections: FakeConnection[];
+let sockets: FakeSocket[];
+
+/** A WebSocket that is open at once; tests speak for the server. */
+class FakeSocket extends EventTarget {
+  static readonly OPEN = 1;
+  readyState = 1;
+  readonly sent: ClientMessage[] = [];
+
+  constructor() {
+    super();
+    sockets.push(this);
+    queueMicrotask(() => this.dispatchEvent(new Event('open')));
+  }
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text));
+  }
+
+  hear(message: ServerMessage): void {
+    this.dispatchEvent(Object.assign(new Event('message'), { data: JSON.stringify(message) }));
+  }
+
+  close(): void {
+    this.readyState = 3;
+    this.dispatchEvent(new Event('close'));
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  connections = [];
+  sockets = [];
+  vi.stubGlobal('MediaStream', class {});
+  vi.stubGlobal('location', { href: 'https://turqua.example/en/meeting/1' });
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('removeEventListener', () => undefined);
+  vi.stubGlobal('WebSocket', FakeSocket);
+  vi.stubGlobal(
+    'RTCPeerConnection',
+    class extends FakeConnection {
+      constructor(configuration: RTCConfiguration) {
+        super(configuration);
+        connections.push(this);
+      }
+    },
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const personOf = (id: string, role: 'patient' | 'doctor'): RoomPerson => ({
+  id,
+  name: role,
+  role,
+  place: 'inside',
+  connected: true,
+  media: { microphone: false, camera: false, screen: false },
+});
+
+/** Hears as the newest socket that the person is inside with the doctor. */
+function enter(): FakeSocket {
+  const socket = sockets.at(-1);
+  if (!socket) throw new Error('no socket was opened');
+  const people = [personOf(YOU, 'patient'), personOf(DOCTOR, 'doctor')];
+  socket.hear({ kind: 'entered', you: YOU, people });
+  return socket;
+}
+
+/** The patient's call with the doctor. */
+async function newCall(): Promise<Call> {
+  const entrance = { ticket: 'ticket', ice_servers: [], room: {} } as unknown as Entrance;
+  const call = new Call({
+    enter: () => Promise.resolve(entrance),
+    interpreter: false,
+    media: new LocalMedia(),
+  });
+  call.start();
+  await vi.advanceTimersByTimeAsync(0);
+  enter();
+  return call;
+}
+
+const kindsOf = ({ sent }: FakeSocket) => sent.map(({ kind }) => kind);
+
+test('a connection that is disconnected makes the server ask the other side for a sign of life at once', async () => {
+  const call = await newCall();
+  connections[0]?.become('disconnected');
+  expect(sockets[0]?.sent.at(-1)).toEqual({ kind: 'check-peer', to: DOCTOR });
+  expect([...call.interruptions.ids.get()]).toEqual([DOCTOR]);
+  call.leave();
+  expect(call.interruptions.ids.get().size).toBe(0);
+});
+
+test('a picture that is announced while the socket is lost is announced when it is back', async () => {
+  const call = await newCall();
+  const id = '0e675a44-3c96-4343-8bb3-7d204d964723';
+  sockets[0]?.close();
+  call.pictures.announce(id);
+  await vi.advanceTimersByTimeAsync(1_000);
+  const socket = enter();
+  expect(sockets).toHaveLength(2);
+  expect(socket.sent).toContainEqual({ kind: 'picture', id });
+  expect(kindsOf(sockets[0] ?? socket)).not.toContain('picture');
+  call.leave();
+});
+
+test('a picture of which only the announcement arrives is shown as failed', async () => {
+  const call = await newCall();
+  const id = '0e675a44-3c96-4343-8bb3-7d204d964723';
+  const line = { from: DOCTOR, name: 'doctor', text: '', at: '2026-12-01T08:00:00.000Z' };
+  sockets[0]?.hear({ kind: 'chat', id, picture: true, ...line });
+  expect(call.chat.lines.get()).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(call.pictures.states.get()[pictureKey(DOCTOR, id)]).toBe('failed');
+  call.leave();
+});
+
+test('a room that closes soon says so', async () => {
+  const call = await newCall();
+  sockets[0]?.hear({ kind: 'closing', at: '2026-12-01T08:00:00.000Z' });
+  expect(call.isClosing.get()).toBe(true);
+  call.leave();
+});
