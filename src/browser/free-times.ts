@@ -48,7 +48,7 @@ function showDays(strip: HTMLElement, now: Free, zone: string): void {
   if (!rendered || !list || !clock || strip.contains(document.activeElement)) return;
   clock.textContent = now.day === null ? now.text : now.clock;
   list.replaceChildren(
-    ...(now.days ?? []).slice(0, days === undefined ? undefined : Number(days)).map(({ day, times }, at) => {
+    ...(now.days ?? []).slice(0, Number(days ?? Infinity)).map(({ day, times }, at) => {
       const { weekday = '', date = '', times: texts = [] } = now.words[at] ?? {};
       const links = times.slice(0, Number(most)).map((time, position) => {
         const link = elementOf('a', texts[position] ?? '');
