@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeDatabase, database, useDatabase } from '#db/client.ts';
 import { practices } from '#db/schema/practices.ts';
 import { users } from '#db/schema/users.ts';
+import { CONSULTATION_CONSENT } from '#domain/consents.ts';
 import { PROGRAMS } from '../../scripts/test/machine.ts';
 import { startPostgres } from '../../scripts/test/services.ts';
 import { makePractice, storeMeeting } from '../api/meetings/support.ts';
@@ -198,7 +199,7 @@ describe('a meeting', () => {
 
   test('takes place over wss through nginx', async () => {
     const browser = await signedIn();
-    const entered = await browser.write(`/api/meeting-room/${id}/enter`, {});
+    const entered = await browser.write(`/api/meeting-room/${id}/enter`, { consent: CONSULTATION_CONSENT });
     const { ticket } = (JSON.parse(entered.text) as { content: { ticket: string } }).content;
     const address = `wss://127.0.0.1:${nginx.httpsPort}/api/meeting-room`;
     const tls = { ca: nginx.authority, servername: NAME };

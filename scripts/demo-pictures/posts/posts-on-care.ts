@@ -54,8 +54,8 @@ export const POSTS_ON_CARE: Readonly<Record<string, PicturedPost>> = {
     panels: [HAIR_GROWTH],
     background: CREAM,
     alt: {
-      en: 'Drawing: the skin of the scalp, cut open, with transplanted hairs that fall out and grow again',
-      ar: 'رسم: مقطع في جلد الفروة، فيه شعرات مزروعة تتساقط ثم تنمو من جديد',
+      en: 'Drawing: a cross-section of the scalp, with transplanted hairs that fall out and grow again',
+      ar: 'رسم: مقطع في فروة الرأس، فيه شعرات مزروعة تتساقط ثم تنمو من جديد',
       fr: 'Dessin\u202f: coupe du cuir chevelu, avec des cheveux greffés qui tombent puis repoussent',
       tr: 'Çizim: saçlı derinin kesiti, dökülüp yeniden uzayan ekilmiş saçlar',
     },
@@ -86,10 +86,10 @@ export const POSTS_ON_CARE: Readonly<Record<string, PicturedPost>> = {
     panels: [VITAMINS],
     background: MINT,
     alt: {
-      en: 'Drawing: a tube of blood beside a bottle with vitamins',
-      ar: 'رسم: أنبوب دم إلى جانب علبة فيتامينات',
+      en: 'Drawing: a tube of blood beside a bottle of vitamins',
+      ar: 'رسم: أنبوب دم إلى جانب عبوة فيتامينات',
       fr: 'Dessin\u202f: un tube de sang à côté d’un flacon de vitamines',
-      tr: 'Çizim: bir kan tüpü ve yanında vitamin kutusu',
+      tr: 'Çizim: bir kan tüpü ve yanında vitamin şişesi',
     },
   },
 };

@@ -76,7 +76,11 @@ export function CallBanners({ room, call, media, opensDoor, links, strings }: Pr
       {mustAgree && (
         <div className="door">
           <p>{strings['door.interpreter']}</p>
-          <button className="button button-action" type="button" onClick={() => call.agree()}>
+          <button
+            className="button button-action"
+            type="button"
+            onClick={() => call.setAllowsInterpreter(true)}
+          >
             {strings['door.agree']}
           </button>
         </div>

@@ -40,6 +40,7 @@ export function ChatLineItem({ locale, room, call, line, picture, strings }: Pro
       </p>
       {line.picture && line.id !== undefined ? (
         <PictureLine
+          locale={locale}
           state={picture}
           title={strings['picture.from'].replace('{{name}}', name)}
           missing={missing.map((person) => personName(person, room, strings))}

@@ -40,6 +40,15 @@ export function PeoplePanel({ locale, id, room, call, strings }: Props) {
                 {strings['door.dismiss']}
               </button>
             )}
+            {room.role === 'patient' && person.role === 'interpreter' && person.place === 'inside' && (
+              <button
+                className="button button-quiet"
+                type="button"
+                onClick={() => call.setAllowsInterpreter(false)}
+              >
+                {strings['people.withoutInterpreter']}
+              </button>
+            )}
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Locale } from '#config.ts';
 import type { PictureState } from '#islands/room/picture-state.ts';
 import type { RoomStrings } from '#islands/room/room-strings.ts';
 import { drawFitting } from '#islands/room/scaled-picture.ts';
@@ -9,6 +10,7 @@ const SMALL_EDGE = 320;
 const LARGE = 1600;
 
 interface Props {
+  locale: Locale;
   /** Undefined while nothing of the picture has been received. */
   state: PictureState | undefined;
   /** Accessible text that says whose picture it is. */
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** A picture in the chat; a press opens it enlarged in a dialog. */
-export function PictureLine({ state = 0, title, missing, resend, strings }: Props) {
+export function PictureLine({ locale, state = 0, title, missing, resend, strings }: Props) {
   const [isOpen, setOpen] = useState(false);
   if (state === 'failed') return <p>{strings['picture.broken']}</p>;
   if (typeof state === 'number') {
@@ -39,7 +41,9 @@ export function PictureLine({ state = 0, title, missing, resend, strings }: Prop
       </button>
       {missing.length > 0 && (
         <div role="alert">
-          <p>{strings['picture.missing'].replace('{{names}}', missing.join(', '))}</p>
+          <p>
+            {strings['picture.missing'].replace('{{names}}', new Intl.ListFormat(locale).format(missing))}
+          </p>
           <button className="button button-quiet" type="button" onClick={resend}>
             {strings['picture.resend']}
           </button>

@@ -82,11 +82,11 @@ export class Call {
     this.#client.send({ kind: 'admit', to });
   }
 
-  /** Records that the patient agrees to an interpreter. */
-  agree(): void {
-    // The ticket after a lost connection must carry the agreement too.
-    this.#allowsInterpreter = true;
-    this.#client.send({ kind: 'agree' });
+  /** Tells whether the patient agrees to an interpreter. Without it one who is inside has to wait again. */
+  setAllowsInterpreter(agreed: boolean): void {
+    // The ticket after a lost connection must carry the choice too.
+    this.#allowsInterpreter = agreed;
+    this.#client.send({ kind: 'agree', agreed });
   }
 
   dismiss(to: string): void {

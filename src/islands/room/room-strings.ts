@@ -18,7 +18,7 @@ type Key =
   | `control.${'title' | 'microphoneOn' | 'microphoneOff' | 'cameraOn' | 'cameraOff' | 'screenOn' | 'screenOff' | 'leave'}`
   | `leave.${'title' | 'text' | 'all' | 'only'}`
   | `panel.${'people' | 'chat' | 'case' | 'notes' | 'help'}`
-  | `people.${'doctor' | 'patient' | 'interpreter' | 'relative' | 'clinic' | 'inPlaceOf' | 'you' | 'waiting' | 'muted'}`
+  | `people.${'doctor' | 'patient' | 'interpreter' | 'relative' | 'clinic' | 'inPlaceOf' | 'you' | 'waiting' | 'muted' | 'withoutInterpreter'}`
   | `door.${'waits' | 'admit' | 'dismiss' | 'notAgreed' | 'interpreter' | 'agree'}`
   | `announce.${'inside' | 'joined' | 'waits' | 'left' | 'wrote'}`
   | `chat.${'hint' | 'keep' | 'kept' | 'waits' | 'asks' | 'gone' | 'write' | 'send' | 'unread' | 'full' | 'refused'}`

@@ -82,11 +82,17 @@ function enter(): FakeSocket {
 }
 
 /** The patient's call with the doctor. */
-async function newCall(): Promise<Call> {
+async function newCall({
+  interpreter = false,
+  onEnter = () => undefined,
+}: { interpreter?: boolean; onEnter?: (interpreter?: boolean) => void } = {}): Promise<Call> {
   const entrance = { ticket: 'ticket', ice_servers: [], room: {} } as unknown as Entrance;
   const call = new Call({
-    enter: () => Promise.resolve(entrance),
-    interpreter: false,
+    enter: (agreed) => {
+      onEnter(agreed);
+      return Promise.resolve(entrance);
+    },
+    interpreter,
     media: new LocalMedia(),
   });
   call.start();
@@ -134,5 +140,16 @@ test('a room that closes soon says so', async () => {
   const call = await newCall();
   sockets[0]?.hear({ kind: 'closing', at: '2026-12-01T08:00:00.000Z' });
   expect(call.isClosing.get()).toBe(true);
+  call.leave();
+});
+
+test('a patient who no longer agrees to an interpreter says so now and after a lost connection', async () => {
+  const onEnter = vi.fn();
+  const call = await newCall({ interpreter: true, onEnter });
+  call.setAllowsInterpreter(false);
+  expect(sockets[0]?.sent.at(-1)).toEqual({ kind: 'agree', agreed: false });
+  sockets[0]?.close();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(onEnter.mock.calls).toEqual([[true], [false]]);
   call.leave();
 });
