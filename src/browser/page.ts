@@ -3,7 +3,7 @@ import { wakeAccount } from '#browser/account.ts';
 import { guardChunks } from '#browser/chunk-guard.ts';
 import { askForConsent } from '#browser/consent.ts';
 import { rememberLanguage } from '#browser/language-choice.ts';
-import { showFocused } from '#browser/keep-clear.ts';
+import { keepClearOf, showFocused } from '#browser/keep-clear.ts';
 import { hideNavbarOnScroll } from '#browser/navbar.ts';
 import { openInstead } from '#browser/open-window.ts';
 import { prefetchLinks } from '#browser/prefetch.ts';
@@ -29,6 +29,7 @@ forEachElement('[data-copy]', copyOnClick);
 forEachElement('.consent', askForConsent);
 forEachElement('[data-opens]', openInstead);
 // The card's code is a separate file, because most pages have no card and should not load it.
+forEachElement('[data-popup]', keepClearOf);
 forEachElement('[data-popup]', (card) => import('#browser/popup.ts').then((one) => one.popUp(card)));
 forEachElement('[data-push]', offerPush);
 

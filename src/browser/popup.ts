@@ -1,4 +1,3 @@
-import { keepClearOf } from '#browser/keep-clear.ts';
 import { POPUP_DELAY } from '#config.ts';
 
 const KEY = 'popup';
@@ -18,7 +17,6 @@ export function popUp(card: HTMLElement): void {
   const scheduleCard = () => setTimeout(showCard, POPUP_DELAY);
   if (document.readyState === 'complete') scheduleCard();
   else addEventListener('load', scheduleCard);
-  keepClearOf(card);
   card.addEventListener('focusin', ({ relatedTarget: from }) => {
     if (from instanceof HTMLElement && !card.contains(from)) cameFrom = from;
   });

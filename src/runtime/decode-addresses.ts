@@ -1,13 +1,4 @@
-const ATTRIBUTES = /(?:"[^"]*"|'[^']*'|[^'">])*/.source;
-
-/**
- * A comment, a script, a style or a `link`, which stay as they are, or the start tag of another element, whose name is in
- * a group. The canonical and alternate addresses of a `link` are encoded for the programs that compare them.
- */
-const PARTS = new RegExp(
-  `<!--[\\s\\S]*?-->|<(?:script|style)\\b[\\s\\S]*?</(?:script|style)|<link\\b${ATTRIBUTES}>|<([a-z][\\w-]*)\\s${ATTRIBUTES}>`,
-  'gi',
-);
+import { replaceStartTags } from '#runtime/start-tags.ts';
 
 const ADDRESS = /(\s(?:href|src|action)=")([^"]*)(?=")/gi;
 
@@ -19,14 +10,14 @@ const NO_LETTERS = /[^\p{L}\p{N}]+/gu;
 /**
  * Writes letters and digits beyond ASCII as such in the addresses that links, forms and pictures of a page have. An
  * Arabic letter has two bytes instead of six then, and browsers encode it again when they ask. Everything else stays
- * encoded: ASCII characters, which may end an attribute or an address, white space, marks, control characters, and
- * bytes that are no UTF-8.
+ * encoded: ASCII characters, which may end an attribute or an address, white space, marks, control characters, and bytes
+ * that are no UTF-8; and the addresses of `link`, since programs compare canonical and alternate ones.
  */
 export function decodeAddresses(html: string): string {
-  return html.replace(PARTS, (part, element: string | undefined) =>
-    element === undefined
-      ? part
-      : part.replace(ADDRESS, (_, before: string, address: string) => before + decodeLetters(address)),
+  return replaceStartTags(html, (tag, element) =>
+    element === 'link'
+      ? tag
+      : tag.replace(ADDRESS, (_, before: string, address: string) => before + decodeLetters(address)),
   );
 }
 

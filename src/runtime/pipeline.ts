@@ -7,6 +7,7 @@ import { cleanedRequest } from '#runtime/cleaned-request.ts';
 import { originOfRequest } from '#runtime/client-address.ts';
 import { decodeAddresses } from '#runtime/decode-addresses.ts';
 import { framingOf, pruneCsp } from '#runtime/page-policy.ts';
+import { shortenJsonAttributes } from '#runtime/shorten-json-attributes.ts';
 import { stripIslandParts } from '#runtime/strip-island-parts.ts';
 
 /** The part of Astro's App that is used here: src/fetch.ts behind one call. */
@@ -137,7 +138,7 @@ const HTML = /^text\/html\b/i;
 
 /**
  * Waits for the whole body, so that an answer that breaks off half-way becomes an error, not a cut page; takes out of
- * HTML what no page needs, and shortens addresses. `key`: the key of the page, if it is for the store.
+ * HTML what no page needs, and shortens addresses and JSON. `key`: the key of the page, if it is for the store.
  */
 async function readWhole(response: Response, key = ''): Promise<Rendered> {
   const { status } = response;
@@ -146,7 +147,7 @@ async function readWhole(response: Response, key = ''): Promise<Rendered> {
   const policy = headers.get('content-security-policy');
   // The bytes of a file are no text: they pass as they are.
   if (policy === null || !HTML.test(headers.get('content-type') ?? '')) return { status, headers, body };
-  const html = decodeAddresses(stripIslandParts(body.toString('utf8')));
+  const html = shortenJsonAttributes(decodeAddresses(stripIslandParts(body.toString('utf8'))));
   const shorter = Buffer.from(html);
   const pruned = pruneCsp(policy, html);
   headers.set('content-security-policy', response.ok ? framingOf(key, pruned) : pruned);
