@@ -21,7 +21,10 @@ interface Scope {
  * because that takes the longest.
  */
 export async function violations(page: Page, { rules, within }: Scope = {}): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(SOURCE);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) {
+    await page.evaluate(SOURCE);
+    await page.evaluate(renderSkippedParts);
+  }
   const options: axe.RunOptions = {
     resultTypes: ['violations'],
     ...(rules && { runOnly: { type: 'rule', values: [...rules] } }),
@@ -36,4 +39,13 @@ export async function violations(page: Page, { rules, within }: Scope = {}): Pro
     },
     [within, options] as const,
   );
+}
+
+/**
+ * Renders the parts of a page that browsers skip while they are out of sight. Their boxes have an estimated height, from
+ * which taller texts stick out, so that axe would compare these with the background of the page.
+ */
+function renderSkippedParts(): void {
+  for (const part of document.querySelectorAll<HTMLElement>('body *'))
+    if (getComputedStyle(part).contentVisibility === 'auto') part.style.contentVisibility = 'visible';
 }
