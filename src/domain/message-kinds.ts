@@ -16,6 +16,9 @@ interface AboutMeeting {
   meeting: string;
 }
 
+/** Who cancelled a meeting; `failure`: it is given back because its technology failed. */
+export type CancelledBy = 'patient' | 'doctor' | 'clinic' | 'failure';
+
 /** The refund after a cancellation: a share of the price as money, or a credit of a bundle. */
 export type Refund =
   | { kind: 'none' }
@@ -70,7 +73,7 @@ export interface MessageData {
   'times-proposed': AboutMeeting & { times: string[] };
   /** Goes to the doctor: none of the proposed times suits the patient. */
   'times-declined': AboutMeeting;
-  'meeting-cancelled': AboutMeeting & { by: 'patient' | 'doctor' | 'clinic'; refund?: Refund };
+  'meeting-cancelled': AboutMeeting & { by: CancelledBy; refund?: Refund };
   /** Goes to the patient, who is asked for a review. */
   'meeting-closed': AboutMeeting;
   /** One side did not come. Goes to that side, and to the patient in any case. */

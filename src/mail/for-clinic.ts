@@ -39,7 +39,9 @@ export function contentForClinic(letter: Letter<ClinicKind>): Content {
   const isolated = (text: string) => isolateDirection(reader.locale, text);
   const until = dueAt ?? startsAt;
   const isBooked = kind === 'meeting-booked' || kind.startsWith('reminder-');
-  const texts: MessageKey[] = [`mail:${kind}.clinic`];
+  const texts: MessageKey[] = [
+    isFailure(letter) ? 'mail:meeting-cancelled.clinic.failure' : `mail:${kind}.clinic`,
+  ];
   if (isBooked) texts.push(roomUrl === null ? 'mail:room.own.clinic' : 'mail:room.clinic');
   return {
     subject: `mail:${kind}.clinic.subject`,
@@ -63,6 +65,10 @@ export function contentForClinic(letter: Letter<ClinicKind>): Content {
     ...calendarOf(letter),
   };
 }
+
+/** Whether a meeting was given back because its technology failed. */
+const isFailure = ({ kind, about }: Letter<ClinicKind>): boolean =>
+  kind === 'meeting-cancelled' && 'by' in about && about.by === 'failure';
 
 function formerTime({ kind, about, reader }: Letter<ClinicKind>): (readonly [MessageKey, string])[] {
   if (kind !== 'meeting-moved' || !('from' in about)) return [];

@@ -225,7 +225,7 @@ export function contentOf(letter: Letter): Content {
 }
 
 function whoCancelled({ about, reader }: Letter<'meeting-cancelled'>): MessageKey {
-  if (about.by === 'clinic') return 'mail:meeting-cancelled.text.clinic';
+  if (about.by === 'clinic' || about.by === 'failure') return `mail:meeting-cancelled.text.${about.by}`;
   const isOwnAct = (about.by === 'doctor') === (reader.role === 'Doctor');
   return isOwnAct ? 'mail:meeting-cancelled.text.self' : 'mail:meeting-cancelled.text.other';
 }

@@ -43,7 +43,8 @@ export function cancelMeeting(
       newRevision: true,
     });
     const returned = await returnPayment(tx, meeting, percent, now);
-    await notifyOfCancellation(tx, meeting, by.role === 'staff' ? 'clinic' : by.role, returned);
+    const cancelledBy = by.role === 'staff' ? 'clinic' : by.role;
+    await notifyOfCancellation(tx, meeting, action === 'give-back' ? 'failure' : cancelledBy, returned);
     return { meeting, refund: returned };
   });
 }

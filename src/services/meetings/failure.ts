@@ -41,6 +41,6 @@ export const giveBackAfterFailure = (db: Database, id: string, now: Date): Promi
       newRevision: true,
     });
     const returned = await giveBack(tx, { meeting: id, now });
-    await notifyOfCancellation(tx, meeting, 'clinic', refundOf(returned, 100));
+    await notifyOfCancellation(tx, meeting, 'failure', refundOf(returned, 100));
     return meeting;
   });

@@ -5,7 +5,7 @@ import { findHolding } from '#db/queries/meetings/find.ts';
 import { findAnswering } from '#db/queries/meetings/practice.ts';
 import type { ReplySide } from '#db/schema/meeting-replies.ts';
 import { type AnsweredBy, clinicAnswers } from '#domain/booking/answered-by.ts';
-import type { Refund } from '#domain/message-kinds.ts';
+import type { CancelledBy, Refund } from '#domain/message-kinds.ts';
 
 // The messages about changes of a meeting. Each is queued in the transaction of its change, so that it goes out only
 // when the change commits.
@@ -81,11 +81,11 @@ export async function notifyOfDeclinedTimes(
   await queueMessage(tx, { kind: 'times-declined', to: { user: doctor }, about, key: keyOf(meeting) });
 }
 
-/** Notifies both sides that the meeting does not take place, and cancels its waiting messages. */
+/** Notifies both sides that the meeting is cancelled or given back, and cancels its waiting messages. */
 export async function notifyOfCancellation(
   tx: Database,
   meeting: MeetingRow,
-  by: 'patient' | 'doctor' | 'clinic',
+  by: CancelledBy,
   refund: Refund,
 ): Promise<void> {
   await cancelMessages(tx, keyOf(meeting));

@@ -6,6 +6,7 @@ import { rescheduleMeeting, reportTechnicalFailure } from '#contract/patient/boo
 import { database } from '#db/client.ts';
 import { ledgerEntries } from '#db/schema/money.ts';
 import { meetings } from '#db/schema/meetings.ts';
+import { outbox } from '#db/schema/outbox.ts';
 import { advanceMeetings } from '#services/meetings/advance.ts';
 import { call } from '../support/api.ts';
 import { newCaller } from '../support/caller.ts';
@@ -94,6 +95,11 @@ describe('a consultation whose technology failed', () => {
     expect(await rowOf(id)).toMatchObject({ endedBy: 'doctor', reason: 'technical-failure' });
     expect((await entriesOf(id)).filter((kind) => kind === 'use')).toEqual([]);
     expect(await entriesOf(id)).toContain('give-back');
+    const sent = await db.select().from(outbox).where(eq(outbox.kind, 'meeting-cancelled'));
+    const ownMessages = sent
+      .map(({ about }) => about)
+      .filter((about) => 'meeting' in about && about.meeting === id);
+    expect(ownMessages).toMatchObject([{ by: 'failure' }, { by: 'failure' }]);
   });
 
   test('cannot be reported as the patient’s absence by the doctor', async () => {

@@ -1,7 +1,7 @@
 import { env } from '#env.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { LOCALES } from '#config.ts';
-import type { MessageKind } from '#domain/message-kinds.ts';
+import type { MessageData, MessageKind } from '#domain/message-kinds.ts';
 import { compose } from '#mail/compose.ts';
 import type { MeetingFacts } from '#mail/letter.ts';
 import { letter } from './letters.ts';
@@ -15,8 +15,9 @@ function toClinic(
   kind: MessageKind,
   facts: Partial<MeetingFacts> = {},
   locale: (typeof LOCALES)[number] = 'en',
+  about?: MessageData[MessageKind],
 ) {
-  const base = letter(kind, { locale, facts: { dueAt: DUE, ...facts } });
+  const base = letter(kind, { locale, facts: { dueAt: DUE, ...facts } }, about);
   return compose(
     { ...base, reader: { email: 'clinic@example.com', locale, zone: 'Europe/Istanbul', as: 'clinic' } },
     NOW,
@@ -131,4 +132,11 @@ test('A message that the clinic wrote says so', () => {
   expect(text).toContain(
     'The clinic has written to you about your online consultation with Dr. Ayşe Çağlar.',
   );
+});
+
+test('The clinic is told that a consultation was closed because of a technical problem', () => {
+  const about = { meeting: 'x', by: 'failure' } as const;
+  const { text } = toClinic('meeting-cancelled', {}, 'en', about);
+  expect(text).toContain('was closed because of a technical problem');
+  expect(text).not.toContain('will not take place');
 });

@@ -1,6 +1,7 @@
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, test, vi } from 'vitest';
 import { LOCALES } from '#config.ts';
+import type { CancelledBy } from '#domain/message-kinds.ts';
 import { compose } from '#mail/compose.ts';
 import { KINDS, letter } from './letters.ts';
 
@@ -67,7 +68,7 @@ test('One clock is told where both show the same', () => {
 });
 
 test('A cancellation says who did it and what comes back; the doctor is told nothing of the money', () => {
-  const composeCancelledBy = (who: 'patient' | 'doctor' | 'clinic', role: 'Patient' | 'Doctor' = 'Patient') =>
+  const composeCancelledBy = (who: CancelledBy, role: 'Patient' | 'Doctor' = 'Patient') =>
     compose(letter('meeting-cancelled', { role }, { meeting: 'x', by: who, refund: { kind: 'credit' } }))
       .text;
   expect(composeCancelledBy('patient')).toContain(
@@ -76,6 +77,8 @@ test('A cancellation says who did it and what comes back; the doctor is told not
   expect(composeCancelledBy('doctor')).toContain('Dr. Ayşe Çağlar has cancelled your online consultation.');
   expect(composeCancelledBy('clinic')).toContain('has been cancelled');
   expect(composeCancelledBy('clinic')).toContain('The consultation is back in your bundle.');
+  expect(composeCancelledBy('failure')).toContain('was closed because of a technical problem');
+  expect(composeCancelledBy('failure')).toContain('The consultation is back in your bundle.');
   expect(composeCancelledBy('patient', 'Doctor')).toContain(
     'Nadia Haddad has cancelled your online consultation.',
   );
