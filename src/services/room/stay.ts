@@ -60,8 +60,11 @@ export async function renewStays(
   const staying = new Set<Ticket>();
   for (let from = 0; from < tickets.length; from += AT_ONCE) {
     const allowedTickets = await mayStay(db, tickets.slice(from, from + AT_ONCE), now);
-    const cameNow = await notePresences(db, presencesOf(allowedTickets), now);
-    for (const { meetingId, role } of cameNow) if (role === 'patient') await tellDoctor(db, meetingId, now);
+    // In one transaction: where a doctor cannot be told, the patient is noted again and the doctor told by the next attempt.
+    await transaction(db, async (tx) => {
+      const cameNow = await notePresences(tx, presencesOf(allowedTickets), now);
+      for (const { meetingId, role } of cameNow) if (role === 'patient') await tellDoctor(tx, meetingId, now);
+    });
     for (const ticket of allowedTickets) staying.add(ticket);
   }
   return staying;
@@ -91,13 +94,11 @@ async function mayStay(db: Database, tickets: readonly Ticket[], now: Date): Pro
 const PRESENT_WITHIN = 45_000;
 
 /** Tells a doctor who is not in the room that the patient has come. */
-function tellDoctor(db: Database, meetingId: string, now: Date): Promise<void> {
-  return transaction(db, async (tx) => {
-    const { doctor } = await sidePresences(tx, meetingId);
-    if (doctor && now.getTime() - doctor.seenAt.getTime() < PRESENT_WITHIN) return;
-    const meeting = await findMeeting(tx, meetingId, { role: 'staff', actor: 'room' });
-    if (meeting) await notifyOfWaiting(tx, meeting);
-  });
+async function tellDoctor(tx: Database, meetingId: string, now: Date): Promise<void> {
+  const { doctor } = await sidePresences(tx, meetingId);
+  if (doctor && now.getTime() - doctor.seenAt.getTime() < PRESENT_WITHIN) return;
+  const meeting = await findMeeting(tx, meetingId, { role: 'staff', actor: 'room' });
+  if (meeting) await notifyOfWaiting(tx, meeting);
 }
 
 /** One for each person of a meeting, who may have two windows for a moment. */

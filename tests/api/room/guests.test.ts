@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { enterAsGuest, getRoom, inviteGuest, openGuestLink, removeGuest } from '#contract/room/room.ts';
-import { database } from '#db/client.ts';
+import { type Database, database, transaction } from '#db/client.ts';
+import { useGuestToken } from '#db/queries/room/guests.ts';
 import { meetingGuests } from '#db/schema/meeting-rooms.ts';
 import { dismissGuest } from '#services/room/guests.ts';
 import { readTicket } from '#services/room/ticket.ts';
@@ -66,6 +68,24 @@ describe('a guest’s link', () => {
     expect((await open(token)).status).toBe(404);
     expect((await call(removeGuest, { as: meeting.patient, params: { id: guest } })).status).toBe(200);
     expect((await open(token, key)).status).toBe(404);
+  });
+
+  test('opens for two attempts of one browser at the same moment', async () => {
+    const { token } = await newGuest();
+    const key = 'M'.repeat(43);
+    const attempt = (tx: Database) => useGuestToken(tx, token, key);
+    const isUsed = Promise.withResolvers<void>();
+    const first = transaction(database(), async (tx) => {
+      const used = await attempt(tx);
+      isUsed.resolve();
+      await pause(200);
+      return used;
+    });
+    await isUsed.promise;
+    // It finds no key yet, and waits for the row of the guest until the first transaction has ended.
+    const second = await transaction(database(), attempt);
+    expect(second).toMatchObject({ key });
+    expect(second).toEqual(await first);
   });
 
   test('ends when it is taken back, and when the doctor sends the guest out', async () => {

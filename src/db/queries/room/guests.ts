@@ -98,7 +98,10 @@ export async function useGuestToken(
     .set({ tokenHash: null, keyHash: hashOf(key) })
     .where(eq(meetingGuests.tokenHash, hashOf(token)))
     .returning();
-  return row && { guest: toGuest(row), key };
+  if (row) return { guest: toGuest(row), key };
+  // An earlier attempt of this browser may have used the link up while this one waited for its row.
+  const guest = ownKey === undefined ? undefined : await findGuestByKey(tx, ownKey);
+  return guest && { guest, key };
 }
 
 /** The guest whose browser has this key; undefined when there is none, or the invitation was taken back. */
