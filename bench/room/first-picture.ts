@@ -44,6 +44,8 @@ interface Round {
 /** Both enter anew, which ends their stays of the round before. */
 async function measure({ id, patient, doctor }: Meeting): Promise<Round> {
   const address = `/en/meeting/${id}`;
+  // A tab keeps which devices were on in the round before.
+  for (const { page } of [doctor, patient]) await page.evaluate(() => sessionStorage.clear());
   await enterRoom(doctor.page, address, 'doctor');
   await doctor.page.locator('.stage').waitFor();
   await doctor.page.evaluate(admitAtOnce);
