@@ -2,12 +2,11 @@ import type { Database } from '#db/client.ts';
 import { giveBack } from '#services/money/ledger.ts';
 import { bookingTransaction } from '#db/queries/meetings/booking-transaction.ts';
 import { MeetingRefused } from '#services/meetings/refused.ts';
-import { refundOf } from '#services/meetings/cancel.ts';
+import { cancelMeeting, refundOf } from '#services/meetings/cancel.ts';
 import { lockMeeting, SYSTEM } from '#db/queries/meetings/lock.ts';
 import { findBegun, findExpired, findUnclosed, findUndecided } from '#db/queries/meetings/due.ts';
 import { deleteEndedHolds } from '#db/queries/meetings/holds.ts';
 import { changeMeeting } from '#services/meetings/change.ts';
-import { giveBackAfterFailure } from '#services/meetings/failure.ts';
 import { closeMeeting, startMeeting } from '#services/meetings/finish.ts';
 import { notifyOfCancellation } from '#services/meetings/notify.ts';
 
@@ -47,7 +46,7 @@ export async function advanceMeetings(db: Database, now: Date): Promise<Advanced
     returned: await changeEach(
       db,
       (db) => findUndecided(db, unreported, BATCH),
-      (id) => giveBackAfterFailure(db, id, now),
+      (id) => cancelMeeting(db, { id, by: SYSTEM, action: 'give-back', reason: 'technical-failure', now }),
     ),
     started: await changeEach(
       db,

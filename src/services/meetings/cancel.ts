@@ -1,17 +1,17 @@
 import type { Database } from '#db/client.ts';
 import { giveBack, type Returned, refund } from '#services/money/ledger.ts';
-import type { MeetingRow, Person } from '#db/queries/meetings/lock.ts';
+import type { MeetingRow, Person, SYSTEM } from '#db/queries/meetings/lock.ts';
 import { changeMeeting } from '#services/meetings/change.ts';
 import { notifyOfCancellation } from '#services/meetings/notify.ts';
 import { encryptNote } from '#db/queries/meetings/encrypted-texts.ts';
 import { changeOwnMeeting } from '#services/meetings/with-meeting.ts';
 import { percentBack } from '#domain/booking/cancellation.ts';
 import type { MeetingReason } from '#domain/booking/meeting-state.ts';
-import type { Refund } from '#domain/message-kinds.ts';
+import type { CancelledBy, Refund } from '#domain/message-kinds.ts';
 
 interface Cancellation {
   id: string;
-  by: Person;
+  by: Person | typeof SYSTEM;
   /** A doctor declines a request, cancels a confirmed meeting, and gives back a meeting whose technology failed. */
   action: 'cancel' | 'decline' | 'give-back';
   reason: MeetingReason;
@@ -43,16 +43,20 @@ export function cancelMeeting(
       newRevision: true,
     });
     const returned = await returnPayment(tx, meeting, percent, now);
-    const cancelledBy = by.role === 'staff' ? 'clinic' : by.role;
-    await notifyOfCancellation(tx, meeting, action === 'give-back' ? 'failure' : cancelledBy, returned);
+    await notifyOfCancellation(tx, meeting, cancelledBy(action, by.role), returned);
     return { meeting, refund: returned };
   });
+}
+
+function cancelledBy(action: Cancellation['action'], role: Cancellation['by']['role']): CancelledBy {
+  if (action === 'give-back') return 'failure';
+  return role === 'staff' || role === 'system' ? 'clinic' : role;
 }
 
 /** The share of the price that comes back if this side cancels the meeting now, in percent. */
 export function refundPercent(
   { state, policy, startsAt }: Pick<MeetingRow, 'state' | 'policy' | 'startsAt'>,
-  role: Person['role'],
+  role: Cancellation['by']['role'],
   now: Date,
 ): number {
   if (state !== 'booked') return 100;

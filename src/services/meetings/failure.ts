@@ -1,10 +1,8 @@
 import type { Database } from '#db/client.ts';
-import { type MeetingRow, type Person, SYSTEM } from '#db/queries/meetings/lock.ts';
-import { refundOf } from '#services/meetings/cancel.ts';
+import type { MeetingRow, Person } from '#db/queries/meetings/lock.ts';
 import { changeMeeting } from '#services/meetings/change.ts';
-import { notifyOfCancellation, notifyOfFailure } from '#services/meetings/notify.ts';
+import { notifyOfFailure } from '#services/meetings/notify.ts';
 import { changeOwnMeeting } from '#services/meetings/with-meeting.ts';
-import { giveBack } from '#services/money/ledger.ts';
 
 interface Report {
   id: string;
@@ -25,22 +23,5 @@ export const reportTechnicalFailure = (
     const action = 'report-technical-failure';
     const meeting = await changeMeeting(tx, former, { action, by, now, set: { failureReportedAt: now } });
     await notifyOfFailure(tx, meeting, by.role === 'staff' ? 'clinic' : by.role);
-    return meeting;
-  });
-
-/** Gives everything back, because nobody decided on a reported failure in time. Otherwise as {@link reportTechnicalFailure}. */
-export const giveBackAfterFailure = (db: Database, id: string, now: Date): Promise<MeetingRow | undefined> =>
-  changeOwnMeeting(db, { id, by: SYSTEM, action: 'give-back' }, async (tx, { meeting: former }) => {
-    const reason = 'technical-failure';
-    const meeting = await changeMeeting(tx, former, {
-      action: 'give-back',
-      by: SYSTEM,
-      reason,
-      now,
-      set: { endedBy: 'system', reason },
-      newRevision: true,
-    });
-    const returned = await giveBack(tx, { meeting: id, now });
-    await notifyOfCancellation(tx, meeting, 'failure', refundOf(returned, 100));
     return meeting;
   });
