@@ -32,6 +32,11 @@ export function CountField({
   return (
     <div className="field" hidden={hidden}>
       <label htmlFor={id}>{label}</label>
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
       <input
         className="input figures"
         id={id}
@@ -45,11 +50,6 @@ export function CountField({
         aria-describedby={described || undefined}
         aria-invalid={error ? true : undefined}
       />
-      {hint && (
-        <p className="field-hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
       {error && (
         <p className="field-error" id={`${id}-error`}>
           <Icon name="circle-alert" size={18} />
