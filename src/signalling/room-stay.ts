@@ -11,6 +11,8 @@ export interface StayKeeper extends ChatKeeper {
   renew: (tickets: readonly Ticket[]) => Promise<ReadonlySet<Ticket>>;
   /** Adds a minute to the summary of the line of a person inside. */
   noteLine: (ticket: Ticket, sample: LineSample) => Promise<void>;
+  /** Logs whether the patient agrees that an interpreter is there; others decide nothing. */
+  noteInterpreterConsent: (ticket: Ticket, agreed: boolean) => Promise<void>;
   /** The connection of a person inside broke off. */
   noteLostConnection: (ticket: Ticket) => Promise<void>;
   /** The doctor has sent a person out: a guest's invitation ends. */
@@ -35,7 +37,7 @@ interface RoomStayParts {
 export class RoomStay {
   readonly room: Room;
   readonly id: string;
-  ticket: Ticket;
+  readonly ticket: Ticket;
   readonly #keeper: StayKeeper;
   readonly #send: (message: ServerMessage) => void;
   /** When the last sample of the line was passed on, on the clock of `performance`. */
@@ -77,11 +79,12 @@ export class RoomStay {
       case 'keep-chat':
         room.setKeepsChat(id, message.agreed);
         return;
-      case 'agree':
-        // The next heartbeat notes it with the person's presence.
-        if (ticket.role === 'patient') this.ticket = { ...ticket, interpreter: message.agreed !== false };
-        room.agree(id, message.agreed !== false);
+      case 'agree': {
+        const agreed = message.agreed !== false;
+        room.agree(id, agreed);
+        await this.#try(message.kind, this.#keeper.noteInterpreterConsent(ticket, agreed));
         return;
+      }
       case 'check-peer':
         room.checkPeer(id, message.to);
         return;

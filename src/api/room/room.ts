@@ -98,9 +98,10 @@ async function visitorOf(db: Database, id: string, user: SignedIn, locale: Local
 async function entranceFor(db: Database, visitor: RoomVisitor, locale: Locale, consents: RoomConsents = {}) {
   const now = new Date();
   const isOpen = visitor.state === 'open';
+  const ticket = isOpen ? await ticketFor(db, visitor, consents, { locale, now }) : null;
   return {
     room: await presentRoom(db, visitor, locale),
-    ticket: isOpen ? ticketFor(visitor, consents, now) : null,
+    ticket,
     // The test of the devices from the day before on asks the relay as well.
     ice_servers: visitor.state === 'over' ? [] : iceServers(visitor.key, now.getTime()),
   };

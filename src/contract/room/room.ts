@@ -41,6 +41,8 @@ const Room = v.object({
   /** The reader's role. */
   role: v.picklist(ROOM_ROLES),
   name: v.string(),
+  /** For the patient: whether they agreed that an interpreter sees and hears them; null: they have not said yet. */
+  interpreter: v.optional(v.nullable(v.boolean()), null),
   doctor: v.object({ name: v.string() }),
   patient: v.object({ name: v.string() }),
   starts: BothClocks,
@@ -83,7 +85,10 @@ export type Entrance = v.InferOutput<typeof Entrance>;
 const Secret = v.pipe(v.string('required'), v.regex(/^[\w-]{43}$/, 'invalid'));
 
 const Entering = v.object({
-  /** Whether the patient agrees that an interpreter sees and hears them; others leave it out. */
+  /**
+   * Whether the patient agrees that an interpreter sees and hears them. Without it their last decision stands; others leave
+   * it out.
+   */
   interpreter: v.optional(v.boolean()),
   /** Version of the text with which the patient agrees to the consultation; without it they get no ticket. */
   consent: v.optional(v.pipe(v.string('date'), v.isoDate('date'))),

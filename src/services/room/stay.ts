@@ -1,3 +1,4 @@
+import type { Locale } from '#config.ts';
 import { type Database, transaction } from '#db/client.ts';
 import { findMeeting } from '#db/queries/meetings/find.ts';
 import { findMeetingTimes } from '#db/queries/room/meeting-times.ts';
@@ -8,13 +9,14 @@ import { roomCloses } from '#domain/booking/room.ts';
 import { CONSULTATION_CONSENT } from '#domain/consents.ts';
 import { roomState } from '#domain/room/room-state.ts';
 import { notifyOfWaiting } from '#services/meetings/notify.ts';
+import { findInterpreterConsent, recordInterpreterConsent } from '#services/room/interpreter-consent.ts';
 import { guestIdIn, userIdIn } from '#services/room/person-key.ts';
 import type { RoomVisitor } from '#services/room/room-visitor.ts';
 import { signTicket, type Ticket } from '#services/room/ticket.ts';
 
-/** The consents that a patient gives when they enter. */
+/** The consents that a patient gives or refuses when they enter. */
 export interface RoomConsents {
-  /** Whether an interpreter may see and hear them. */
+  /** Whether an interpreter may see and hear them; undefined: they say nothing new about it. */
   interpreter?: boolean | undefined;
   /** Version of the text with which they agree to the consultation. */
   consent?: string | undefined;
@@ -22,27 +24,26 @@ export interface RoomConsents {
 
 /**
  * The ticket with which a person opens a connection to an open room; null for a patient who has not agreed to the
- * consultation with the text that is shown now.
+ * consultation with the text that is shown now. What a patient says about an interpreter is logged; without a word about
+ * it their last decision counts.
  */
-export function ticketFor(
-  { key, name, role, staff, view }: RoomVisitor,
+export async function ticketFor(
+  db: Database,
+  visitor: RoomVisitor,
   { interpreter, consent }: RoomConsents,
-  now: Date,
-): string | null {
-  if (role === 'patient' && consent !== CONSULTATION_CONSENT) return null;
+  { locale, now }: { locale: Locale; now: Date },
+): Promise<string | null> {
+  const { key, userId, name, role, staff, view } = visitor;
   const { meeting } = view;
-  return signTicket(
-    {
-      meeting: meeting.id,
-      key,
-      name,
-      role,
-      closes: roomCloses(meeting).getTime(),
-      ...(staff && { staff }),
-      ...(role === 'patient' && { interpreter: interpreter === true, consent }),
-    },
-    now.getTime(),
-  );
+  const common = { meeting: meeting.id, key, name, role, closes: roomCloses(meeting).getTime() };
+  if (role !== 'patient' || userId === null)
+    return signTicket({ ...common, ...(staff && { staff }) }, now.getTime());
+  if (consent !== CONSULTATION_CONSENT) return null;
+  const patient = { meetingId: meeting.id, userId };
+  if (interpreter !== undefined)
+    await recordInterpreterConsent(db, { ...patient, given: interpreter, locale });
+  const agrees = interpreter ?? (await findInterpreterConsent(db, patient)) ?? false;
+  return signTicket({ ...common, interpreter: agrees, consent, locale }, now.getTime());
 }
 
 /** People who are asked for in one statement. */
@@ -104,7 +105,7 @@ async function tellDoctor(tx: Database, meetingId: string, now: Date): Promise<v
 /** One for each person of a meeting, who may have two windows for a moment. */
 function presencesOf(tickets: readonly Ticket[]): Presence[] {
   const byPerson = new Map<string, Presence>();
-  for (const { meeting: meetingId, key, role, interpreter, consent } of tickets) {
+  for (const { meeting: meetingId, key, role, consent } of tickets) {
     const person = `${meetingId} ${key}`;
     const other = byPerson.get(person);
     byPerson.set(person, {
@@ -112,7 +113,6 @@ function presencesOf(tickets: readonly Ticket[]): Presence[] {
       role,
       userId: userIdIn(key),
       guestId: guestIdIn(key),
-      interpreterAgreed: interpreter || other?.interpreterAgreed || (interpreter ?? null),
       consentVersion: consent ?? other?.consentVersion ?? null,
     });
   }

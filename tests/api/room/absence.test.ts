@@ -36,7 +36,6 @@ async function notePresence(role: 'patient' | 'doctor', ...minutes: number[]): P
     role,
     userId,
     guestId: null,
-    interpreterAgreed: null,
     consentVersion: null,
   };
   for (const minute of minutes)

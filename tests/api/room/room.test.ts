@@ -121,8 +121,8 @@ describe('a ticket', () => {
 
   test('notes the consent with the presence: its version, and when it was given', async () => {
     const { id, patient } = await roomMeeting(5);
-    const renew = async (body: object, at: Date) => {
-      const ticket = readTicket((await enter(patient, id, body)).json.content.ticket, Date.now());
+    const renew = async (at: Date) => {
+      const ticket = readTicket((await enter(patient, id)).json.content.ticket, Date.now());
       if (!ticket) throw new Error('there is no ticket');
       await renewStays(database(), [ticket], at);
       const [row] = await database()
@@ -133,10 +133,9 @@ describe('a ticket', () => {
     };
     const now = new Date();
     const consent = { consentVersion: CONSULTATION_CONSENT, consentedAt: now };
-    expect(await renew({ interpreter: true }, now)).toMatchObject({ ...consent, interpreterAgreed: true });
+    expect(await renew(now)).toMatchObject(consent);
     const later = new Date(now.getTime() + 30_000);
-    const again = await renew({ interpreter: false }, later);
-    expect(again).toMatchObject({ ...consent, seenAt: later, interpreterAgreed: false });
+    expect(await renew(later)).toMatchObject({ ...consent, seenAt: later });
   });
 
   test('keeps its person in the room while the meeting takes place, and notes when they came', async () => {
@@ -156,13 +155,13 @@ describe('a ticket', () => {
   test('is looked at together with those of all others, and each person stays by their own right', async () => {
     const open = await roomMeeting(5);
     const closedMeeting = await roomMeeting(5);
-    const read = async (person: Caller, id: string, body = {}) => {
-      const ticket = readTicket((await enter(person, id, body)).json.content.ticket, Date.now());
+    const read = async (person: Caller, id: string) => {
+      const ticket = readTicket((await enter(person, id)).json.content.ticket, Date.now());
       if (!ticket) throw new Error('there is no ticket');
       return ticket;
     };
     const doctor = await read(open.doctor, open.id);
-    const patient = await read(open.patient, open.id, { interpreter: true });
+    const patient = await read(open.patient, open.id);
     // A second window of the same person for a moment.
     const roomAgain = await read(open.patient, open.id);
     const lateRoom = await read(closedMeeting.doctor, closedMeeting.id);
@@ -176,8 +175,8 @@ describe('a ticket', () => {
       .select()
       .from(meetingPresences)
       .where(eq(meetingPresences.meetingId, open.id));
-    const agreed = noted.map(({ role, interpreterAgreed }) => [role, interpreterAgreed]);
-    expect(Object.fromEntries(agreed)).toEqual({ doctor: null, patient: true });
+    const versions = noted.map(({ role, consentVersion }) => [role, consentVersion]);
+    expect(Object.fromEntries(versions)).toEqual({ doctor: null, patient: CONSULTATION_CONSENT });
   });
 });
 

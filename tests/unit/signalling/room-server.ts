@@ -107,6 +107,7 @@ export class RoomServer {
       onDismissed: () => Promise.resolve(),
       keepLines: () => Promise.resolve(),
       noteLine: () => Promise.resolve(),
+      noteInterpreterConsent: () => Promise.resolve(),
       noteLostConnection: () => Promise.resolve(),
       report: (cause) => {
         throw cause;

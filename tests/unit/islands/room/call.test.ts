@@ -83,9 +83,9 @@ function enter(): FakeSocket {
 
 /** The patient's call with the doctor. */
 async function newCall({
-  interpreter = false,
+  interpreter,
   onEnter = () => undefined,
-}: { interpreter?: boolean; onEnter?: (interpreter?: boolean) => void } = {}): Promise<Call> {
+}: { interpreter?: boolean | undefined; onEnter?: (interpreter?: boolean) => void } = {}): Promise<Call> {
   const entrance = { ticket: 'ticket', ice_servers: [], room: {} } as unknown as Entrance;
   const call = new Call({
     enter: (agreed) => {
@@ -151,5 +151,14 @@ test('a patient who no longer agrees to an interpreter says so now and after a l
   sockets[0]?.close();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(onEnter.mock.calls).toEqual([[true], [false]]);
+  call.leave();
+});
+
+test('a patient who left the box of the interpreter as it was says nothing about it, also after a lost connection', async () => {
+  const onEnter = vi.fn();
+  const call = await newCall({ onEnter });
+  sockets[0]?.close();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(onEnter.mock.calls).toEqual([[undefined], [undefined]]);
   call.leave();
 });
