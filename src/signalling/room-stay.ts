@@ -3,12 +3,13 @@ import type { ClientMessage, ServerMessage } from '#contract/room/messages.ts';
 import type { LineSample } from '#domain/room/line-quality.ts';
 import type { Room } from '#signalling/room.ts';
 import type { ChatKeeper } from '#signalling/room-chat.ts';
+import type { RenewedStays } from '#services/room/stay.ts';
 import type { Ticket } from '#services/room/ticket.ts';
 
 /** Knows whether people may stay in their room. */
 export interface StayKeeper extends ChatKeeper {
-  /** Notes that people are there, and gives the tickets of those who may stay. */
-  renew: (tickets: readonly Ticket[]) => Promise<ReadonlySet<Ticket>>;
+  /** Notes that people are there, and tells who may stay. */
+  renew: (tickets: readonly Ticket[]) => Promise<RenewedStays>;
   /** Adds a minute to the summary of the line of a person inside. */
   noteLine: (ticket: Ticket, sample: LineSample) => Promise<void>;
   /** Logs whether the patient agrees that an interpreter is there; others decide nothing. */

@@ -74,6 +74,7 @@ export const roomCalls: Implementation[] = [
     async ({ db, locale, body }) => {
       const opened = await openLink(db, body, { locale, now: new Date() });
       if (!opened) return fail('not-found');
+      if (opened === 'over') return fail('gone');
       return { key: opened.key, room: await presentRoom(db, opened.visitor, locale) };
     },
     { limit: LINK_LIMIT },
@@ -83,7 +84,8 @@ export const roomCalls: Implementation[] = [
     contract.enterAsGuest,
     async ({ db, locale, body: { key } }) => {
       const visitor = await findGuestVisitor(db, key, { locale, now: new Date() });
-      return visitor ? entranceFor(db, visitor, locale) : fail('not-found');
+      if (!visitor) return fail('not-found');
+      return visitor === 'over' ? fail('gone') : entranceFor(db, visitor, locale);
     },
     { limit: ENTER_LIMIT },
   ),

@@ -165,7 +165,8 @@ export const openGuestLink = endpoint({
   method: 'POST',
   path: '/meeting-guest/open',
   access: 'public',
-  summary: 'Uses a guest’s link up and gives the key with which this browser enters.',
+  summary:
+    'Uses a guest’s link up and gives the key with which this browser enters; 410 when the meeting is over.',
   /** `key`: made by the browser, which may repeat the call with it when no answer came. Older pages send none. */
   body: v.object({ token: Secret, key: v.optional(Secret) }),
   output: v.object({ key: v.string(), room: Room }),
@@ -175,7 +176,7 @@ export const enterAsGuest = endpoint({
   method: 'POST',
   path: '/meeting-guest/enter',
   access: 'public',
-  summary: 'A ticket for the room’s WebSocket for a guest.',
+  summary: 'A ticket for the room’s WebSocket for a guest; 410 when the meeting is over.',
   body: v.object({ key: Secret }),
   output: Entrance,
 });

@@ -34,10 +34,11 @@ export default function MeetingRoom({ locale, id, room, rendered, links, strings
   const [guest, retry] = useGuest(locale, id === undefined);
   const knownRoom = room ?? (guest.state === 'open' ? guest.room : undefined);
   const isHydrated = useIsHydrated();
-  if (guest.state === 'refused') {
+  if (guest.state === 'refused' || guest.state === 'over') {
+    const { state } = guest;
     return (
-      <Notice tone="warning" title={strings['guest.refused']}>
-        <p>{strings['guest.refusedText']}</p>
+      <Notice tone={state === 'over' ? 'info' : 'warning'} title={strings[`guest.${state}`]}>
+        <p>{strings[`guest.${state}Text`]}</p>
       </Notice>
     );
   }

@@ -49,18 +49,25 @@ export async function ticketFor(
 /** People who are asked for in one statement. */
 const AT_ONCE = 500;
 
+/** Who may stay in their rooms. */
+export interface RenewedStays {
+  staying: ReadonlySet<Ticket>;
+  /** The meetings that are over. */
+  endedMeetings: ReadonlySet<string>;
+}
+
 /**
  * Notes that people are in their rooms, and gives the tickets of those who may stay: their meeting still takes place, and
  * their account is open or their invitation stands. Four statements for up to 500 people.
  */
-export async function renewStays(
-  db: Database,
-  tickets: readonly Ticket[],
-  now: Date,
-): Promise<ReadonlySet<Ticket>> {
+export async function renewStays(db: Database, tickets: readonly Ticket[], now: Date): Promise<RenewedStays> {
   const staying = new Set<Ticket>();
+  const endedMeetings = new Set<string>();
   for (let from = 0; from < tickets.length; from += AT_ONCE) {
-    const allowedTickets = await mayStay(db, tickets.slice(from, from + AT_ONCE), now);
+    const some = tickets.slice(from, from + AT_ONCE);
+    const openMeetings = await findOpenMeetings(db, some, now);
+    for (const { meeting } of some) if (!openMeetings.has(meeting)) endedMeetings.add(meeting);
+    const allowedTickets = await mayStay(db, some, openMeetings);
     // In one transaction: where a doctor cannot be told, the patient is noted again and the doctor told by the next attempt.
     await transaction(db, async (tx) => {
       const cameNow = await notePresences(tx, presencesOf(allowedTickets), now);
@@ -68,26 +75,36 @@ export async function renewStays(
     });
     for (const ticket of allowedTickets) staying.add(ticket);
   }
-  return staying;
+  return { staying, endedMeetings };
 }
 
-async function mayStay(db: Database, tickets: readonly Ticket[], now: Date): Promise<Ticket[]> {
-  const users = tickets.map(({ key }) => userIdIn(key)).filter((id) => id !== null);
-  const guests = tickets.map(({ key }) => guestIdIn(key)).filter((id) => id !== null);
+/** The meetings of these tickets whose rooms are open. */
+async function findOpenMeetings(
+  db: Database,
+  tickets: readonly Ticket[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
   const meetings = await findMeetingTimes(
     db,
     tickets.map(({ meeting }) => meeting),
   );
-  const open = new Set(
-    meetings.filter((meeting) => roomState(meeting, false, now) === 'open').map(({ id }) => id),
-  );
+  return new Set(meetings.filter((meeting) => roomState(meeting, false, now) === 'open').map(({ id }) => id));
+}
+
+async function mayStay(
+  db: Database,
+  tickets: readonly Ticket[],
+  openMeetings: ReadonlySet<string>,
+): Promise<Ticket[]> {
+  const users = tickets.map(({ key }) => userIdIn(key)).filter((id) => id !== null);
+  const guests = tickets.map(({ key }) => guestIdIn(key)).filter((id) => id !== null);
   const accounts = users.length > 0 ? await openAccounts(db, users) : new Set<string>();
   const invited = guests.length > 0 ? await invitedGuests(db, guests) : new Set<string>();
   return tickets.filter(({ meeting, key }) => {
     const userId = userIdIn(key);
     const guestId = guestIdIn(key);
     const isKnown = userId !== null ? accounts.has(userId) : guestId !== null && invited.has(guestId);
-    return open.has(meeting) && isKnown;
+    return openMeetings.has(meeting) && isKnown;
   });
 }
 

@@ -162,3 +162,15 @@ test('a patient who left the box of the interpreter as it was says nothing about
   expect(onEnter.mock.calls).toEqual([[undefined], [undefined]]);
   call.leave();
 });
+
+test.each([
+  [410, 'ended'],
+  [404, 'ticket'],
+] as const)('a call that is refused with %i ends as “%s”', async (status, reason) => {
+  const refusal = Object.assign(new Error('refused'), { status });
+  const enter = () => Promise.reject(refusal);
+  const call = new Call({ enter, interpreter: undefined, media: new LocalMedia() });
+  call.start();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(call.ended.get()).toBe(reason);
+});
