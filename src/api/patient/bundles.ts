@@ -13,7 +13,7 @@ import { transaction } from '#db/client.ts';
 import { listBundles, listPurchases } from '#db/queries/money/bundles.ts';
 import { MethodRefused } from '#services/money/payments.ts';
 import { takeBundle as take } from '#services/money/take-bundle.ts';
-import { withdraw, WithdrawalRefused } from '#services/money/withdraw.ts';
+import { withdrawFromBundle, WithdrawalRefused } from '#services/money/withdraw.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { getT } from '#i18n/server/t.ts';
 import type { PaymentRow } from '#db/schema/money.ts';
@@ -46,7 +46,7 @@ export const bundleCalls: Implementation[] = [
   }),
   implement(withdrawBundle, async ({ db, user, params, locale }) => {
     const wish = { patient: user.id, purchase: params.id, now: new Date() };
-    const back = await transaction(db, (tx) => withdraw(tx, wish)).catch((error: unknown) => {
+    const back = await transaction(db, (tx) => withdrawFromBundle(tx, wish)).catch((error: unknown) => {
       if (error instanceof WithdrawalRefused) return fail(`withdrawal-${error.reason}`, { cause: error });
       throw error;
     });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#db/client.ts';
 import type { DemoMeeting } from '#services/demo/history.ts';
-import { giveBack, payFor, reserve, use } from '#services/money/ledger.ts';
+import { giveBack, payFor, reserveCredit, spendReserved } from '#services/money/ledger.ts';
 import { storeCase } from '#db/queries/meetings/case.ts';
 import { encryptNote } from '#db/queries/meetings/encrypted-texts.ts';
 import { meetingReplies } from '#db/schema/meeting-replies.ts';
@@ -137,7 +137,7 @@ async function writePayment(
   { id, steps, ended }: Written,
 ): Promise<void> {
   const participants = { meeting: id, practice: practice.id, patient: patient.id };
-  if (pay === 'credit') await reserve(tx, { ...participants, minutes: MINUTES, now: steps.asked });
+  if (pay === 'credit') await reserveCredit(tx, { ...participants, minutes: MINUTES, now: steps.asked });
   else if (state !== 'requested')
     await payFor(tx, {
       ...participants,
@@ -147,7 +147,7 @@ async function writePayment(
       site: SITE,
       now: steps.answered,
     });
-  if (state === 'closed') await use(tx, { meeting: id, now: ended });
+  if (state === 'closed') await spendReserved(tx, { meeting: id, now: ended });
   if (state === 'cancelled') await giveBack(tx, { meeting: id, now: ended });
 }
 

@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts';
-import { giveBack, type Returned, refund } from '#services/money/ledger.ts';
+import { giveBack, type Returned, giveBackShare } from '#services/money/ledger.ts';
 import type { MeetingRow, Person, SYSTEM } from '#db/queries/meetings/lock.ts';
 import { changeMeeting } from '#services/meetings/change.ts';
 import { notifyOfCancellation } from '#services/meetings/notify.ts';
@@ -66,7 +66,8 @@ export function refundPercent(
 /** Gives back the money or the credit; a credit comes back whole or not at all. */
 async function returnPayment(tx: Database, meeting: MeetingRow, percent: number, now: Date): Promise<Refund> {
   const event = { meeting: meeting.id, now };
-  const returned = percent === 100 ? await giveBack(tx, event) : await refund(tx, { ...event, percent });
+  const returned =
+    percent === 100 ? await giveBack(tx, event) : await giveBackShare(tx, { ...event, percent });
   return refundOf(returned, percent);
 }
 

@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts';
-import { giveBack, use } from '#services/money/ledger.ts';
+import { giveBack, spendReserved } from '#services/money/ledger.ts';
 import { refundOf } from '#services/meetings/cancel.ts';
 import type { MeetingRow, Person, SYSTEM } from '#db/queries/meetings/lock.ts';
 import { changeMeeting } from '#services/meetings/change.ts';
@@ -34,7 +34,7 @@ export const closeMeeting = (db: Database, { outcome, report, coded, ...ending }
     const { by, now } = ending;
     const set = { endedBy: by.role, reason: outcome };
     const meeting = await changeMeeting(tx, former, { action: 'close', by, reason: outcome, now, set });
-    await use(tx, { meeting: meeting.id, now });
+    await spendReserved(tx, { meeting: meeting.id, now });
     await notifyOfClosing(tx, meeting);
     if (report && by.role !== 'system') await storeReport(tx, meeting, { by, text: report, coded, now });
     return meeting;
@@ -61,7 +61,7 @@ export const reportAbsence = (
     if (by.role !== 'staff' && wasPresent(former, (await sidePresences(tx, former.id))[absent]))
       throw new MeetingRefused('present');
     const event = { meeting: meeting.id, now };
-    if (absent === 'patient') await use(tx, event);
+    if (absent === 'patient') await spendReserved(tx, event);
     const returned = absent === 'doctor' ? await giveBack(tx, event) : {};
     await notifyOfAbsence(tx, meeting, absent, refundOf(returned, 100));
     return meeting;

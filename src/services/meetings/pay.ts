@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts';
-import { reserve } from '#services/money/ledger.ts';
+import { reserveCredit } from '#services/money/ledger.ts';
 import { bookMeeting, paymentOf } from '#services/meetings/answer.ts';
 import { bookingTransaction } from '#db/queries/meetings/booking-transaction.ts';
 import { MeetingRefused } from '#services/meetings/refused.ts';
@@ -44,7 +44,7 @@ export function payMeeting(
     if (by === 'credit') {
       await cancelPending(tx, id, now);
       const { practiceId: practice } = meeting;
-      await reserve(tx, {
+      await reserveCredit(tx, {
         meeting: id,
         practice,
         minutes: minutesOf(meeting),

@@ -9,7 +9,7 @@ import { changeMeeting } from '#services/meetings/change.ts';
 import { holdSlot, type WantedSlot } from '#services/meetings/hold.ts';
 import { notifyOfRequest } from '#services/meetings/notify.ts';
 import { encryptGuardian } from '#db/queries/meetings/encrypted-texts.ts';
-import { reserve } from '#services/money/ledger.ts';
+import { reserveCredit } from '#services/money/ledger.ts';
 import type { MeetingPayment } from '#db/schema/meetings.ts';
 import { TREATMENT_CONSENT_KINDS, TREATMENT_CONSENTS } from '#domain/consents.ts';
 
@@ -58,7 +58,7 @@ export function requestMeeting(db: Database, request: Request): Promise<MeetingR
     await recordConsents(tx, meeting);
     await storeCase(tx, meeting.id, request.case, now);
     await storeFiles(tx, meeting, request.files ?? []);
-    if (by === 'credit') await reserveCredit(tx, meeting, payment.purchase, now);
+    if (by === 'credit') await reserveCreditFor(tx, meeting, payment.purchase, now);
     await notifyOfRequest(tx, meeting);
     return meeting;
   });
@@ -81,13 +81,13 @@ async function findOrHold(tx: Database, { time, patientId, now }: Request): Prom
   return meeting;
 }
 
-async function reserveCredit(
+async function reserveCreditFor(
   tx: Database,
   meeting: MeetingRow,
   purchase: string | undefined,
   now: Date,
 ): Promise<void> {
-  await reserve(tx, {
+  await reserveCredit(tx, {
     meeting: meeting.id,
     practice: meeting.practiceId,
     minutes: minutesOf(meeting),
