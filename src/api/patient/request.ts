@@ -66,7 +66,7 @@ function requestedTime(
   { hold_id: hold, practice_id: practiceId, at, minutes }: RequestMeeting,
   patient: WantedSlot['patient'],
   now: Date,
-): requesting.Request['time'] {
+): requesting.MeetingRequest['time'] {
   if (hold) return { hold };
   // The schema guarantees either a hold or all three fields.
   if (!practiceId || !at || !minutes) return fail('invalid');

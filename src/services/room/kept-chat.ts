@@ -3,7 +3,7 @@ import { type Database, transaction } from '#db/client.ts';
 import { findMeeting } from '#db/queries/meetings/find.ts';
 import { countCallLines, insertCallLines } from '#db/queries/meetings/call-lines.ts';
 import type { ChatLine } from '#domain/room/chat-line.ts';
-import { noteChange } from '#services/meetings/with-meeting.ts';
+import { noteStaffChange } from '#services/meetings/change-own-meeting.ts';
 import { userIdIn } from '#services/room/person-key.ts';
 
 /** The most lines of calls that one meeting keeps; a room that was left for a while begins to count anew. */
@@ -27,6 +27,6 @@ export function keepLines(
     if (!(await insertCallLines(tx, meeting, stored, now))) return;
     await noteMeetingEvent(tx, meeting);
     const staff = stored.find((line) => line.staff);
-    if (staff) await noteChange(tx, staff.accountId ?? 'room', found);
+    if (staff) await noteStaffChange(tx, staff.accountId ?? 'room', found);
   });
 }

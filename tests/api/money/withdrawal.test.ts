@@ -36,7 +36,7 @@ const toldOf = async ({ id }: Caller) =>
     ({ kind }) => kind === 'bundle-withdrawn',
   );
 
-async function reserveCredit(patient: Caller, purchase: string) {
+async function reserveForMeeting(patient: Caller, purchase: string) {
   const meeting = randomUUID();
   const wish = { meeting, practice: randomUUID(), minutes: 30, patient: patient.id, purchase, now: NOW };
   await transaction(database(), (tx) => reserveCredit(tx, wish));
@@ -94,8 +94,8 @@ describe('a patient who withdraws from a bundle', () => {
   test('pays for the used credits; a reserved credit has to be given back first', async () => {
     const { patient, purchase, pay } = await buyer();
     await pay();
-    const used = await reserveCredit(patient, purchase);
-    const open = await reserveCredit(patient, purchase);
+    const used = await reserveForMeeting(patient, purchase);
+    const open = await reserveForMeeting(patient, purchase);
     await transaction(database(), (tx) => spendReserved(tx, used));
     const refusal = await withdraw(patient, purchase);
     expect(refusal.status).toBe(409);
@@ -116,7 +116,7 @@ describe('a patient who withdraws from a bundle', () => {
     expect(foreign.status).toBe(404);
     expect(missingPurchase.text).toBe(foreign.text);
     expect(odd.text).toBe(foreign.text);
-    const meeting = await reserveCredit(patient, purchase);
+    const meeting = await reserveForMeeting(patient, purchase);
     await transaction(database(), (tx) => spendReserved(tx, meeting));
     expect((await withdraw(patient, purchase)).json.message).toBe(
       'All the consultations in this bundle have been used.',
