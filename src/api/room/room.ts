@@ -8,7 +8,7 @@ import type { SignedIn } from '#domain/signed-in.ts';
 import { env } from '#env.ts';
 import { findMeetingOfGuest } from '#db/queries/room/guests.ts';
 import { paths } from '#i18n/routes.ts';
-import { findGuestVisitor, invite, openLink, takeInvitationBack } from '#services/room/guests.ts';
+import { findGuestVisitor, invite, openGuestLink, takeInvitationBack } from '#services/room/guests.ts';
 import { iceServers } from '#services/room/ice-servers.ts';
 import { readNotes, storeNotes } from '#services/room/notes.ts';
 import { findRoomVisitor, type RoomVisitor } from '#services/room/room-visitor.ts';
@@ -72,7 +72,7 @@ export const roomCalls: Implementation[] = [
   implement(
     contract.openGuestLink,
     async ({ db, locale, body }) => {
-      const opened = await openLink(db, body, { locale, now: new Date() });
+      const opened = await openGuestLink(db, body, { locale, now: new Date() });
       if (!opened) return fail('not-found');
       return { key: opened.key, room: await presentRoom(db, opened.visitor, locale) };
     },

@@ -67,7 +67,7 @@ export function refundPercent(
 async function returnPayment(tx: Database, meeting: MeetingRow, percent: number, now: Date): Promise<Refund> {
   const ending = { meeting: meeting.id, now };
   const returned =
-    percent === 100 ? await giveBack(tx, ending) : await giveBackShare(tx, { ...event, percent });
+    percent === 100 ? await giveBack(tx, ending) : await giveBackShare(tx, { ...ending, percent });
   return refundOf(returned, percent);
 }
 
