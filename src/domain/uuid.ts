@@ -1,8 +1,8 @@
 declare const brand: unique symbol;
 
 /**
- * An id of the application in its one spelling: lower case with hyphens. Only the edge of the program makes one
- * from a text.
+ * An id of the application in its one spelling: lower case with hyphens. The schemas of calls make it from other
+ * spellings; {@link isUuid} recognises it.
  */
 export type Uuid = string & { readonly [brand]: 'uuid' };
 

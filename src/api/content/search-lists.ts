@@ -7,7 +7,7 @@ import { hospitalListing } from '#db/queries/hospital-listing.ts';
 import { localeChain } from '#db/queries/translation.ts';
 import { fold } from '#domain/fold.ts';
 import { languageNames } from '#domain/language-code.ts';
-import { type Choice, countValues, type Listing, narrow, size } from '#domain/listing.ts';
+import { type Choice, countValues, type Listing, narrow, countMembers } from '#domain/listing.ts';
 import { type AskedList, parseAskedList, type FilterValue, Phrases } from '#domain/search/list-query.ts';
 import { meantWords } from '#domain/search/read-key.ts';
 import { locativePhrase } from '#i18n/locative.ts';
@@ -107,7 +107,7 @@ function doctorLists(
   const choice = chosenIn(locale, place, asked);
   const counts = countValues(listing, choice, 'specialization');
   const [field, ...others] = fields.filter(({ key }) => counts.has(key));
-  const count = field ? (counts.get(field.key) ?? 0) : size(narrow(listing, choice));
+  const count = field ? (counts.get(field.key) ?? 0) : countMembers(narrow(listing, choice));
   if (others.length > 0 || count === 0 || (fields.length > 0 && field === undefined)) return [];
   const t = getT(locale);
   const where = titleIn(locale, place);
@@ -144,7 +144,7 @@ function hospitalLists(
   listing: Listing<unknown>,
 ): FoundItem[] {
   const { country, city } = place;
-  const count = size(narrow(listing, { ...chosenIn(locale, place, asked), gender: undefined }));
+  const count = countMembers(narrow(listing, { ...chosenIn(locale, place, asked), gender: undefined }));
   if (count === 0 || asked.specialization !== undefined || asked.dentists) return [];
   const t = getT(locale);
   const where = titleIn(locale, place);

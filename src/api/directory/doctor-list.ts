@@ -20,7 +20,7 @@ import {
   itemsOf,
   type Listing,
   narrow,
-  size,
+  countMembers,
 } from '#domain/listing.ts';
 import { isNamed } from '#domain/name-search.ts';
 
@@ -95,7 +95,7 @@ async function lastingList(
   const sort = sortsFor(locale).includes(wishedSort) ? wishedSort : 'neutral';
   const narrowed = narrow(listing, choice);
   const ids = itemsOf(listing, narrowed, { sort, offset: offsetOf(page, limit), limit }).map(({ id }) => id);
-  const totalOfPlace = size(narrow(listing, placeChoice));
+  const totalOfPlace = countMembers(narrow(listing, placeChoice));
   const texts = await listTexts(db, locale, place, { all: totalOfPlace, listing, here: placeChoice });
   const cards = await doctorCardsOf(db, locale, ids);
   const list = {
@@ -105,7 +105,7 @@ async function lastingList(
     city: presentPlaceName(city),
     specialization: presentPlaceName(specialization),
     indexed: totalOfPlace >= (specialization ? INDEXED_FROM : 1),
-    meta: listMeta(page, limit, size(narrowed)),
+    meta: listMeta(page, limit, countMembers(narrowed)),
     facets: await presentDoctorFacets(db, locale, listing, choice, facets),
     sorts: presentSorts(locale, sort),
     areas: await areasOf(db, locale, place, listing, placeChoice),

@@ -11,7 +11,7 @@ import { findEstimate } from '#db/queries/estimates.ts';
 import { findQuiz } from '#db/queries/quizzes.ts';
 import * as results from '#db/queries/saved-results.ts';
 import { calculate } from '#domain/calculators/calculate.ts';
-import { pickAskedFields } from '#domain/calculators/given-fields.ts';
+import { pickAskedFields } from '#domain/calculators/asked-fields.ts';
 import { readAnswers } from '#domain/calculators/read-answers.ts';
 import { highestScore, scoreQuiz } from '#domain/quiz-score.ts';
 import { MOST_SAVED, type Saved } from '#domain/saved-results.ts';

@@ -25,6 +25,7 @@ export function writeRange({ start, end }: TimeRange): WrittenRange {
   return { from: clockOf(start), to: clockOf(next_day ? end - DAY : end), next_day };
 }
 
+/** A range must not be empty, nor longer than a day. */
 export const endsAfterStart = ({ start, end }: TimeRange): boolean => start < end;
 export const endsWithinDay = ({ start, end }: TimeRange): boolean => end - start <= DAY;
 

@@ -77,7 +77,7 @@ type HomeEstimate<Source> = HomePrice<Source> & {
   totalInListCurrency?: Range | null;
 };
 
-/** Estimates the cost of a journey for a treatment. Pure: the same figures give the same estimate. */
+/** Estimates the cost of journeys for a treatment, in minor units. Pure: the same figures give the same estimate. */
 export function estimate<Source>(
   travellers: number,
   figures: Figures<Source>,

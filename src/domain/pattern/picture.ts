@@ -1,6 +1,6 @@
 import { LIGHTS, type LightName } from '#domain/pattern/light.ts';
 import { hash, pick, type Random, randomFrom } from '#domain/pattern/seed.ts';
-import { cell, type Point, starPoints, type Tile } from '#domain/pattern/tiling.ts';
+import { cellTiles, type Point, starPoints, type Tile } from '#domain/pattern/tiling.ts';
 
 export const PALETTES = ['dawn', 'sea', 'night', 'clay', 'grove'] as const;
 export type Palette = (typeof PALETTES)[number];
@@ -94,6 +94,9 @@ function toneOf(tile: Tile, lit: number, chance: number): number {
   return depth > 0.1 ? Math.min(5, 1 + Math.floor(depth * 5)) : 0;
 }
 
+/** The tone of a tile's outline. */
+const lineTone = (lit: number): number => (lit > 0.6 ? 3 : lit > 0.25 ? 2 : 1);
+
 /** The points of the lattice that may be visible at any turn. */
 function* latticePoints(width: number, height: number, period: number, random: Random): Generator<Point> {
   const reach = Math.ceil(Math.hypot(width, height) / 2 / period) + 1;
@@ -116,8 +119,8 @@ const cachedPictures = new Map<string, Picture>();
 export function drawPicture(options: PictureOptions): Picture {
   const { seed, width, height, scale, palette, light, turn } = options;
   const name = JSON.stringify([seed, width, height, scale, palette, light, turn]);
-  const known = cachedPictures.get(name);
-  if (known) return known;
+  const cached = cachedPictures.get(name);
+  if (cached) return cached;
   if (cachedPictures.size >= MAX_CACHED) cachedPictures.clear();
   const picture = draw(options);
   cachedPictures.set(name, picture);
@@ -132,8 +135,8 @@ function draw({ seed, width, height, scale = 96, ...wish }: PictureOptions): Pic
   const turn = wish.turn ?? pick(random, [0, 0, 45] as const);
   const name = wish.light ?? pick(random, Object.keys(LIGHTS) as [LightName, ...LightName[]]);
   const light = LIGHTS[name](random, width / height);
-  const tiles = cell(period, contact);
-  const bloom = starPoints(8, Math.round(period * 0.25), contact, random() < 0.5 ? 0 : Math.PI / 8);
+  const tiles = cellTiles(period, contact);
+  const innerStar = starPoints(8, Math.round(period * 0.25), contact, random() < 0.5 ? 0 : Math.PI / 8);
   const layers = new Layers();
   const stars: { at: Point; accentScore: number }[] = [];
   const radians = (turn * Math.PI) / 180;
@@ -145,6 +148,7 @@ function draw({ seed, width, height, scale = 96, ...wish }: PictureOptions): Pic
       const dy = at[1] + tile.centre[1] - height / 2;
       const x = (dx * Math.cos(radians) - dy * Math.sin(radians)) / width + 0.5;
       const y = (dx * Math.sin(radians) + dy * Math.cos(radians)) / height + 0.5;
+      // Tiles beyond the edges of the picture are not drawn.
       const margin = period / 2;
       if (Math.abs(x - 0.5) * width > width / 2 + margin || Math.abs(y - 0.5) * height > height / 2 + margin)
         continue;
@@ -152,9 +156,9 @@ function draw({ seed, width, height, scale = 96, ...wish }: PictureOptions): Pic
       if (lit < 0.04) continue;
       const tone = toneOf(tile, lit, chance);
       if (tone > 0) layers.add('plane', tone, tile.points, at);
-      if (tile.kind !== 'petal') layers.add('line', lit > 0.6 ? 3 : lit > 0.25 ? 2 : 1, tile.points, at);
+      if (tile.kind !== 'petal') layers.add('line', lineTone(lit), tile.points, at);
       if (tile.kind === 'star') {
-        if (lit > 0.35 && chance > 0.45) layers.add('line', 2, bloom, at);
+        if (lit > 0.35 && chance > 0.45) layers.add('line', 2, innerStar, at);
         // The accent is placed in the light and away from the edge, if there is such a star.
         const accentScore = Math.min(0.38 - Math.abs(x - 0.5), 0.34 - Math.abs(y - 0.5), lit - 0.4, 0);
         stars.push({ at, accentScore });
