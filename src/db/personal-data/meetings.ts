@@ -21,7 +21,7 @@ import {
 } from '#db/schema/meeting-rooms.ts';
 import { practices } from '#db/schema/practices.ts';
 
-const RECORD = 'Part of a patient’s medical record, encrypted; it names its author by his id.';
+const RECORD = 'Part of a patient’s medical record, encrypted; it names its author by id.';
 const RECORD_MONTHS = 240;
 
 /** The rows whose column names a meeting of the patient. */
@@ -150,7 +150,7 @@ export const MEETING_RULES: readonly Rule[] = [
     becomes: {},
   }),
   keepRows(meetings, isOwnRow(meetings.patientId), {
-    reason: 'Payments and a doctor’s statement are about it. It names the patient by his id.',
+    reason: 'Payments and a doctor’s statement are about it. It names the patient by id.',
     hidden: ['room'],
     stays: MEETING,
     becomes: { note: null, guardianName: null, proposedTimes: null, proposalNote: null },
