@@ -14,8 +14,10 @@ export interface AreaPoint {
   km: number;
 }
 
+/** The drawing of an area: a square whose sides are 2 × {@link AREA_REACH} units long, with its centre at 0, 0. */
 export interface Area {
   points: AreaPoint[];
+  /** Circles of equal distance: `km` kilometres, `radius` units. */
   rings: { km: number; radius: number }[];
   /** SVG path data of each sea and each river. */
   seas: string[];

@@ -8,4 +8,5 @@ export type Uuid = string & { readonly [brand]: 'uuid' };
 
 const FORM = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
+/** Whether a text is an id in its one spelling. */
 export const isUuid = (text: string): text is Uuid => FORM.test(text);

@@ -89,6 +89,7 @@ export function copyDay<D extends Pick<PlanDraft, 'days'>>(draft: D, from: numbe
   return to.reduce((next, weekday) => replaceRanges(next, weekday, copied), draft);
 }
 
+/** The ranges of a weekday; 1 is Monday. */
 export const rangesOf = ({ days }: Pick<PlanDraft, 'days'>, weekday: number): readonly WrittenRange[] =>
   days.find((day) => day.weekday === weekday)?.ranges ?? [];
 

@@ -34,7 +34,7 @@ const CHOICE: PictureFor = {
   },
 };
 
-/** The picture for these answers. */
+/** The name in {@link PICTURES} of the picture for these answers. */
 export const pictureFor = <K extends CalculatorKey>(key: K, answers: AnswersOf<K>): string =>
   CHOICE[key](answers);
 
@@ -46,6 +46,7 @@ export interface Scale {
   length: number;
 }
 
+/** The scales on which results are drawn: a body mass index, and a number of grafts. */
 export const BMI_SCALE: Scale = { from: 15, to: 45, length: 300 };
 export const GRAFT_SCALE: Scale = { from: 0, to: 8000, length: 300 };
 

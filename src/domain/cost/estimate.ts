@@ -16,6 +16,7 @@ export const VALID_DAYS = 30;
 export const COST_LINES = ['treatment', 'hospital', 'hotel', 'transfers', 'flights'] as const;
 export type CostLineKey = (typeof COST_LINES)[number];
 
+/** A part of the costs. */
 export interface CostLine {
   key: CostLineKey;
   /** The number of units of the list's price: nights, rides, tickets. */
@@ -26,6 +27,7 @@ export interface CostLine {
   total: Range;
 }
 
+/** The sums of an estimate, in minor units of `currency`. */
 export interface Totals {
   low: number;
   /** The middle of the sum of the lines. */

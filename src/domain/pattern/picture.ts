@@ -2,6 +2,7 @@ import { LIGHTS, type LightName } from '#domain/pattern/light.ts';
 import { hash, pick, type Random, randomFrom } from '#domain/pattern/seed.ts';
 import { cellTiles, type Point, starPoints, type Tile } from '#domain/pattern/tiling.ts';
 
+/** Names of the colour schemes, which the style sheet defines. */
 export const PALETTES = ['dawn', 'sea', 'night', 'clay', 'grove'] as const;
 export type Palette = (typeof PALETTES)[number];
 
@@ -13,6 +14,7 @@ export interface Layer {
   d: string;
 }
 
+/** A drawn tiling. */
 export interface Picture {
   width: number;
   height: number;

@@ -5,6 +5,7 @@
  */
 
 export type Point = readonly [x: number, y: number];
+/** A tile as a closed outline. */
 export interface Tile {
   kind: 'star' | 'cross' | 'petal';
   centre: Point;

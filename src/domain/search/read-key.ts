@@ -7,6 +7,7 @@ import { isStopWord, type Vocabulary, type WishedKind } from '#domain/search/voc
 /** Folded words of which one is enough: the typed word, or a word of the same meaning. */
 export type Meaning = readonly string[];
 
+/** A search key as the search uses it. */
 export interface ReadKey {
   /** Meanings that must be found, all or most of them. */
   meanings: Meaning[];

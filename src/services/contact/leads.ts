@@ -8,6 +8,7 @@ import { receiptLetters } from '#db/receipt.ts';
 import { encrypt } from '#db/encryption/encrypt.ts';
 import type { CallTime, LeadKind, LeadTopic } from '#domain/leads.ts';
 
+/** A lead as a visitor or patient sends it. */
 export interface NewLead {
   kind: LeadKind;
   name: string;

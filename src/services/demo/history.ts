@@ -23,6 +23,7 @@ export interface DemoPerson {
   languages: string[];
 }
 
+/** A meeting of the demonstration, always between its patient and its doctor. */
 export interface DemoMeeting {
   /** Days from today. */
   day: number;

@@ -22,7 +22,7 @@ export const listPractices = (
 ): Promise<{ total: number; rows: DeskPractice[] }> =>
   transaction(db, (tx) => findDeskPractices(tx, filter, page));
 
-/** New values; what is undefined stays. */
+/** New values; those that are undefined stay. */
 export interface PracticeChange {
   answeredBy?: AnsweredBy | undefined;
   /** The https address of the room; null deletes it. */

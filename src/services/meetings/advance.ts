@@ -16,7 +16,9 @@ const BATCH = 100;
 const UNREPORTED_HOURS = 48;
 const HOUR = 3_600_000;
 
+/** Numbers of meetings by the change that one call made. */
 export interface Advanced {
+  /** Holds that were deleted. */
   released: number;
   expired: number;
   started: number;

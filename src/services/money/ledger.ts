@@ -10,6 +10,7 @@ import { beginPayment, issueRefund, type NewPayment } from '#services/money/paym
 // The money of meetings. Each function runs inside the transaction that changes the meeting and has locked its row, and
 // does nothing the second time.
 
+/** The credit that a meeting needs. */
 export interface Reservation {
   meeting: string;
   practice: string;

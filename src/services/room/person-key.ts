@@ -1,4 +1,4 @@
-/** A person's key in rooms: the same in all their windows, and different from that of everybody else. */
+// A person's key in rooms: the same in all their windows, and different from that of everybody else.
 
 export const keyOfUser = (id: string): string => `user:${id}`;
 export const keyOfGuest = (id: string): string => `guest:${id}`;
