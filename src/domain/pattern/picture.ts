@@ -129,6 +129,32 @@ export function drawPicture(options: PictureOptions): Picture {
   return picture;
 }
 
+/** The place of a point in the picture once the layers are turned: 0 to 1 from left to right and from top to bottom. */
+function turnedPosition(
+  [px, py]: Point,
+  { width, height, radians }: { width: number; height: number; radians: number },
+): Point {
+  const dx = px - width / 2;
+  const dy = py - height / 2;
+  return [
+    (dx * Math.cos(radians) - dy * Math.sin(radians)) / width + 0.5,
+    (dx * Math.sin(radians) + dy * Math.cos(radians)) / height + 0.5,
+  ];
+}
+
+interface AccentCandidate {
+  at: Point;
+  /** Highest, at 0, for stars in the light and away from the edges. */
+  accentScore: number;
+}
+
+/** The star that gets the accent: one of those with the highest score, by chance. */
+function pickAccent(stars: readonly AccentCandidate[], random: Random): AccentCandidate | undefined {
+  const best = Math.max(...stars.map(({ accentScore }) => accentScore));
+  const accents = stars.filter(({ accentScore }) => accentScore === best);
+  return accents[Math.floor(random() * accents.length)];
+}
+
 function draw({ seed, width, height, scale = 96, ...wish }: PictureOptions): Picture {
   const random = randomFrom(seed);
   const palette = wish.palette ?? pick(random, PALETTES);
@@ -140,16 +166,14 @@ function draw({ seed, width, height, scale = 96, ...wish }: PictureOptions): Pic
   const tiles = cellTiles(period, contact);
   const innerStar = starPoints(8, Math.round(period * 0.25), contact, random() < 0.5 ? 0 : Math.PI / 8);
   const layers = new Layers();
-  const stars: { at: Point; accentScore: number }[] = [];
+  const stars: AccentCandidate[] = [];
   const radians = (turn * Math.PI) / 180;
 
   for (const at of latticePoints(width, height, period, random)) {
     for (const tile of tiles) {
       const chance = random();
-      const dx = at[0] + tile.centre[0] - width / 2;
-      const dy = at[1] + tile.centre[1] - height / 2;
-      const x = (dx * Math.cos(radians) - dy * Math.sin(radians)) / width + 0.5;
-      const y = (dx * Math.sin(radians) + dy * Math.cos(radians)) / height + 0.5;
+      const centre: Point = [at[0] + tile.centre[0], at[1] + tile.centre[1]];
+      const [x, y] = turnedPosition(centre, { width, height, radians });
       // Tiles beyond the edges of the picture are not drawn.
       const margin = period / 2;
       if (Math.abs(x - 0.5) * width > width / 2 + margin || Math.abs(y - 0.5) * height > height / 2 + margin)
@@ -161,16 +185,13 @@ function draw({ seed, width, height, scale = 96, ...wish }: PictureOptions): Pic
       if (tile.kind !== 'petal') layers.add('line', lineTone(lit), tile.points, at);
       if (tile.kind === 'star') {
         if (lit > 0.35 && chance > 0.45) layers.add('line', 2, innerStar, at);
-        // The accent is placed in the light and away from the edge, if there is such a star.
         const accentScore = Math.min(0.38 - Math.abs(x - 0.5), 0.34 - Math.abs(y - 0.5), lit - 0.4, 0);
         stars.push({ at, accentScore });
       }
     }
   }
   const [star] = tiles;
-  const best = Math.max(...stars.map(({ accentScore }) => accentScore));
-  const accents = stars.filter(({ accentScore }) => accentScore === best);
-  const accent = accents[Math.floor(random() * accents.length)];
+  const accent = pickAccent(stars, random);
   if (star && accent) layers.add('plane', 6, star.points, accent.at);
   return { width, height, palette, turn, layers: layers.list() };
 }

@@ -20,26 +20,11 @@ export function renewDemo(db: Database, now: Date): Promise<number> {
   return transaction(db, async (tx) => {
     // The lock lets only one instance at a time write the meetings.
     await tx.execute(sql`lock table ${users} in share row exclusive mode`);
-    const people = await tx
-      .select({ id: users.id, role: users.role })
-      .from(users)
-      .where(and(inArray(users.emailKey, [...DEMO_EMAILS]), ne(users.state, 'closed')));
-    const idOf = (role: Role) => people.find((one) => one.role === role)?.id;
-    const patient = idOf('Patient');
-    const doctor = idOf('Doctor');
+    const { patient, doctor } = await findDemoPeople(tx);
     if (!patient || !doctor) return 0;
     const practice = await findDemoPractice(tx, eq(practices.userId, doctor));
     if (!practice?.weekly.some((ranges) => ranges.length > 0)) return 0;
-    const takenTimes = await tx
-      .select()
-      .from(meetings)
-      .where(
-        and(
-          or(eq(meetings.practiceId, practice.id), eq(meetings.patientId, patient)),
-          inArray(meetings.state, [...HOLDING_STATES]),
-          gt(meetings.busyUntil, now),
-        ),
-      );
+    const takenTimes = await findTakenTimes(tx, { practice: practice.id, patient }, now);
     const usedDays = new Set(takenTimes.flatMap((one) => daysOf(one, practice.zone)));
     const upcomingStates = new Set(
       takenTimes.filter((one) => one.patientId === patient && one.startsAt > now).map(({ state }) => state),
@@ -56,6 +41,36 @@ export function renewDemo(db: Database, now: Date): Promise<number> {
     await deletePaymentMessages(tx, written);
     return written.length;
   });
+}
+
+/** The ids of the demo patient and the demo doctor, unless their accounts are closed. */
+async function findDemoPeople(
+  tx: Database,
+): Promise<{ patient: string | undefined; doctor: string | undefined }> {
+  const people = await tx
+    .select({ id: users.id, role: users.role })
+    .from(users)
+    .where(and(inArray(users.emailKey, [...DEMO_EMAILS]), ne(users.state, 'closed')));
+  const idOf = (role: Role) => people.find((one) => one.role === role)?.id;
+  return { patient: idOf('Patient'), doctor: idOf('Doctor') };
+}
+
+/** The meetings that take time of the demo doctor or the demo patient from now on. */
+async function findTakenTimes(
+  tx: Database,
+  { practice, patient }: { practice: string; patient: string },
+  now: Date,
+): Promise<(typeof meetings.$inferSelect)[]> {
+  return tx
+    .select()
+    .from(meetings)
+    .where(
+      and(
+        or(eq(meetings.practiceId, practice), eq(meetings.patientId, patient)),
+        inArray(meetings.state, [...HOLDING_STATES]),
+        gt(meetings.busyUntil, now),
+      ),
+    );
 }
 
 /** The days (`YYYY-MM-DD` in `zone`) on which a meeting begins and ends. */
