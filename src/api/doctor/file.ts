@@ -13,7 +13,7 @@ import { type GivenFile, submitFile } from '#services/doctor-file/submit.ts';
 import { isWhole, missingParts } from '#domain/doctor-file.ts';
 import { getT } from '#i18n/server/t.ts';
 
-/** The limit for one address. */
+/** A photograph may come with the file, and inspecting one takes up to nine seconds of a core. */
 const LIMIT = { points: 30, seconds: 3_600 };
 
 export const doctorFileCalls: Implementation[] = [
