@@ -13,7 +13,7 @@ import {
   type Link,
   readFlow,
 } from '#api/social-flow.ts';
-import { callbackUrl, configured, providerOf, signInPath } from '#api/auth/social/providers.ts';
+import { callbackUrl, CONFIGURED_PROVIDERS, providerOf, signInPath } from '#api/auth/social/providers.ts';
 import { linkProvider } from '#api/auth/social/link.ts';
 import { signInBy } from '#api/auth/social/sign-in.ts';
 import { Refused, type Verified } from '#api/auth/social/verified.ts';
@@ -38,7 +38,7 @@ const LONGEST_NEXT = 1_000;
  */
 export function createSocialRedirects(): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
-  for (const name of configured) {
+  for (const name of CONFIGURED_PROVIDERS) {
     app.get(signInPath(name), (context) => redirectToProvider(context, name));
     app.get(`${signInPath(name)}/callback`, (context) => finishSignIn(context, name));
   }

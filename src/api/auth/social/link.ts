@@ -5,7 +5,7 @@ import { burnNonce, linkIdentity, ownerOfIdentity } from '#db/queries/identities
 
 /**
  * Links the person at a provider to an account whose user asked for it; their address at the provider does not
- * matter. Throws `Refused` when another account has the person, and then nothing is stored.
+ * matter. Throws `Refused` when another account has the person or the token was used before; then nothing is stored.
  */
 export const linkProvider = (db: Database, userId: string, person: Verified): Promise<void> =>
   transaction(db, async (tx) => {
