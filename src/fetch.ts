@@ -10,7 +10,7 @@ import { socialImageOf } from '#api/media/social-address.ts';
 import { messageLocale } from '#api/message-locale.ts';
 import { type PreviewEnv, previews } from '#api/preview.ts';
 import { siteApi as api } from '#api/site-api.ts';
-import { redirectToUnsubscribePage, UNSUBSCRIBE } from '#api/site/unsubscribe-page.ts';
+import { redirectToUnsubscribePage, UNSUBSCRIBE_PATH } from '#api/site/unsubscribe-page.ts';
 import { createVisitorsSession } from '#api/upstream-session.ts';
 import { WarningDigest } from '#process/warning-digest.ts';
 import { CALLS } from '#cache/policy.ts';
@@ -75,7 +75,7 @@ app.use(async (context, next) => {
 });
 
 // The embedded API has this address too: this one is in front of another back end, which does not know the page.
-app.get(`/api${UNSUBSCRIBE}`, redirectToUnsubscribePage);
+app.get(`/api${UNSUBSCRIBE_PATH}`, redirectToUnsubscribePage);
 
 /** The caller, as far as the server knows it. */
 const callerOf = (context: Context) => {

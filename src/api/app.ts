@@ -10,7 +10,7 @@ import { openApi } from '#api/openapi/document.ts';
 import { descriptionPage } from '#api/openapi/page.ts';
 import { implementations } from '#api/routes.ts';
 import { answerHandshake } from '#api/session/csrf.ts';
-import { redirectToUnsubscribePage, UNSUBSCRIBE } from '#api/site/unsubscribe-page.ts';
+import { redirectToUnsubscribePage, UNSUBSCRIBE_PATH } from '#api/site/unsubscribe-page.ts';
 import { noteRoute } from '#process/request-context.ts';
 import { OutageLog } from '#process/outage-log.ts';
 import { DEFAULT_LOCALE, MAX_UPLOAD_BYTES, UPLOAD_PATHS } from '#config.ts';
@@ -59,7 +59,7 @@ export function createApi(): Hono<ApiEnv> {
   );
 
   api.get('/sanctum/csrf-cookie', answerHandshake);
-  api.get(UNSUBSCRIBE, redirectToUnsubscribePage);
+  api.get(UNSUBSCRIBE_PATH, redirectToUnsubscribePage);
   api.get('/openapi.json', (context) => context.json(openApi()));
   api.get('/docs', (context) => (env.DEMO ? descriptionPage() : context.notFound()));
   for (const { endpoint, handle } of implementations) {
