@@ -62,7 +62,7 @@ export async function findHospitalBySlug(
   );
 }
 
-export interface HospitalCompany {
+export interface HospitalRelations {
   doctors: DoctorCardRow[];
   services: ServiceCardRow[];
   resorts: ResortCardRow[];
@@ -73,11 +73,11 @@ const DOCTORS = 50;
 const RESORTS = 6;
 
 /** The doctors of a hospital, their services, and the resorts in its city. */
-export async function companyOf(
+export async function relatedToHospital(
   db: Database,
   { id }: Pick<HospitalRow, 'id'>,
   locale: Locale,
-): Promise<HospitalCompany> {
+): Promise<HospitalRelations> {
   const all = await listServices(db, locale);
 
   const offered = new Set(await servicesOf(db, id));
