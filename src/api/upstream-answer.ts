@@ -1,6 +1,6 @@
 import type { Response as Answer } from 'undici';
 import { ApiFailure } from '#api/errors.ts';
-import { namePictures } from '#api/media/name-pictures.ts';
+import { replacePictureAddresses } from '#api/media/replace-picture-addresses.ts';
 import type { PictureAddresses } from '#api/media/picture-address.ts';
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
 
@@ -40,7 +40,10 @@ export async function readAnswer(
   const body = bodyOf(text);
   if (!body) throw new Error(`it answered ${status} with what is no body of a call`);
   if (method !== 'GET' && status < 300 && isRefusal(body)) return presentRefusal(body, headers);
-  return new Response(namePictures(body, pictures) ? JSON.stringify(body) : text, { status, headers });
+  return new Response(replacePictureAddresses(body, pictures) ? JSON.stringify(body) : text, {
+    status,
+    headers,
+  });
 }
 
 /** The text of an answer. Throws when the body breaks off, is late, or is longer than {@link MAX_ANSWER}. */
