@@ -1,4 +1,4 @@
-import { type AgendaCursor, agendaChangesAfter, CURSOR_VALID } from '#db/agenda-changes.ts';
+import { type AgendaCursor, agendaChangesAfter, CURSOR_VALID_FOR } from '#db/agenda-changes.ts';
 import type { Database } from '#db/client.ts';
 import { nextOffers, type Offer, type Offered } from '#db/queries/slots.ts';
 import { offsetAt } from '#domain/time/offsets.ts';
@@ -61,7 +61,7 @@ class FirstStarts {
 
   async #forgetChanged(db: Database, now: number): Promise<void> {
     const cursor = this.#cursor;
-    const isValid = cursor !== undefined && now >= cursor.at && now - cursor.at < CURSOR_VALID;
+    const isValid = cursor !== undefined && now >= cursor.at && now - cursor.at < CURSOR_VALID_FOR;
     const { changed, next } = await agendaChangesAfter(db, isValid ? cursor : undefined, now);
     // A standby that took over may lack the last transactions, and gives their numbers again.
     const isBehind = isValid && BigInt(next.xid) < BigInt(cursor.xid);

@@ -61,7 +61,7 @@ test('killed with messages in flight, none is lost, and none is there twice', as
     doNothing,
   );
   try {
-    await queue.hand();
+    await queue.queueDue();
     const open = async () => (await readOutbox()).filter(({ state }) => state !== 'sent');
     await vi.waitFor(async () => expect(await open()).toEqual([]), { timeout: 15_000, interval: 100 });
   } finally {
