@@ -2,7 +2,7 @@ import type { Locale } from '#config.ts';
 import type { FoundItem } from '#contract/content/search.ts';
 import type { Database } from '#db/client.ts';
 import { type DirectoryName, directoryNames } from '#db/queries/directory-names.ts';
-import { lastingDoctors } from '#db/queries/doctor-listing.ts';
+import { doctorsWithoutTimes } from '#db/queries/doctor-listing.ts';
 import { hospitalListing } from '#db/queries/hospital-listing.ts';
 import { localeChain } from '#db/queries/translation.ts';
 import { fold } from '#domain/fold.ts';
@@ -20,7 +20,7 @@ import { getT } from '#i18n/server/t.ts';
  * “hospitals in Antalya”. No item for other keys, and for a list that would be empty.
  */
 export async function presentLists(db: Database, locale: Locale, key: string): Promise<FoundItem[]> {
-  const [names, listing] = await Promise.all([directoryNames(db, locale), lastingDoctors(db)]);
+  const [names, listing] = await Promise.all([directoryNames(db, locale), doctorsWithoutTimes(db)]);
   const phrases = phrasesIn(locale, names, listing);
   const asked =
     parseAskedList(fold(key).split(' ').filter(Boolean), phrases) ??

@@ -25,7 +25,10 @@ export function presentHospital(
     ...presentHospitalCard(row),
     body: row.bodyHtml,
     pictures: row.pictures.map((picture) => presentPicture(picture, locale)),
-    accreditations: row.held.map(({ name: of, validUntil }) => ({ name: of, valid_until: validUntil })),
+    accreditations: row.validAccreditations.map(({ name: of, validUntil }) => ({
+      name: of,
+      valid_until: validUntil,
+    })),
     doctors: presentDoctorCards(doctors, free, locale),
     services: services.map(presentServiceCard),
     resorts: resorts.map(presentResortCard),

@@ -19,7 +19,7 @@ export interface HospitalRow extends HospitalCardRow {
   bodyHtml: string;
   pictures: PictureRow[];
   /** The accreditations that are valid today. */
-  held: Accreditation[];
+  validAccreditations: Accreditation[];
   slugs: Localised;
   citySlugs: Localised;
   countrySlugs: Localised;
@@ -54,7 +54,9 @@ export async function findHospitalBySlug(
       ...card,
       bodyHtml,
       pictures: await picturesOf(db, 'hospital', hospital.key),
-      held: hospital.accreditations.filter(({ validUntil }) => isNotOver(new Date(validUntil))),
+      validAccreditations: hospital.accreditations.filter(({ validUntil }) =>
+        isNotOver(new Date(validUntil)),
+      ),
       slugs: await slugsOf(db, 'hospital', hospital.id),
       citySlugs: await slugsOf(db, 'city', hospital.cityId),
       countrySlugs: await slugsOf(db, 'country', countryId),

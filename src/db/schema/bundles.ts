@@ -34,7 +34,7 @@ export const bundles = pgTable(
 export const bundlePurchases = pgTable(
   'bundle_purchases',
   {
-    /** The id of the ledger account that holds its credits; it has none until the purchase is paid. */
+    /** The id of the ledger account of its credits, which is empty until the purchase is paid. */
     id: uuid('id')
       .primaryKey()
       .references(() => ledgerAccounts.id),

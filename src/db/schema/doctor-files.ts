@@ -26,7 +26,7 @@ export const doctorFiles = pgTable(
     decidedBy: uuid('decided_by'),
     decidedAt: instant('decided_at'),
     approved: jsonb('approved').$type<DoctorFile>(),
-    /** The licence as staff found it in the register, the day on which they looked, and the last day of its validity. */
+    /** The licence as staff found it in the register, the day of that check, and the last day on which it is valid. */
     licence: text('licence'),
     verifiedOn: date('verified_on', { mode: 'string' }),
     verifiedUntil: date('verified_until', { mode: 'string' }),
