@@ -38,7 +38,7 @@ export async function queueMessage(tx: Database, message: NewMessage): Promise<s
   const recipient = columnsOf(to);
   if (key !== undefined) {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`outbox ${key}`}, 0))`);
-    await cancelWhere(tx, [eq(outbox.key, key), eq(outbox.kind, kind), ...isFor(to)]);
+    await cancelWhere(tx, [eq(outbox.key, key), eq(outbox.kind, kind), ...isTo(to)]);
   }
   const id = randomUUID();
   await tx.insert(outbox).values({
@@ -74,7 +74,7 @@ export async function changeRecipient(
   const keys = meetings.flatMap((id) => [`meeting:${id}`, remindersOf(id, from)]);
   for (const { kind, about, dueAt, key } of await cancelWhere(tx, [
     inArray(outbox.key, keys),
-    ...isFor(from),
+    ...isTo(from),
   ])) {
     const { meeting } = about as { meeting: string };
     const next = key === remindersOf(meeting, from) ? remindersOf(meeting, to) : key;
