@@ -14,13 +14,13 @@ export interface AgendaCursor {
   at: number;
 }
 
-/** A cursor is of no use after this many milliseconds: changes after it may have been deleted. */
-export const CURSOR_VALID = (KEPT_HOURS / 2) * 3_600_000;
+/** Milliseconds for which a cursor can be used; later, changes after it may have been deleted. */
+export const CURSOR_VALID_FOR = (KEPT_HOURS / 2) * 3_600_000;
 
 /**
- * The practices whose free times may have changed since a cursor, by a write or because a hold ran out; without a cursor
- * none. Transactions commit in another order than they begin, so the next cursor stands before all that are open now, and
- * what they have in common is told again. Agendas that are read after this call belong to the next cursor.
+ * The practices whose free times may have changed since a cursor, by a write or because a hold ran out; none without a
+ * cursor. Transactions commit in another order than they begin, so the next cursor stands before all transactions that
+ * are open now, and some changes are reported twice. Agendas that are read after this call belong to the next cursor.
  */
 export async function agendaChangesAfter(
   db: Database,

@@ -1,7 +1,7 @@
 import { staffOf } from '#api/desk/staff.ts';
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
-import { presentCertificate, presentLicence, presentReview } from '#api/present/doctor-file.ts';
+import { presentCertificate, presentLicence, presentFileReview } from '#api/present/doctor-file.ts';
 import { listMeta, offsetOf } from '#api/present/list-meta.ts';
 import { invalidField } from '#api/validation.ts';
 import { type Locale, LOCALES } from '#config.ts';
@@ -36,12 +36,13 @@ function presentDossier(
   const titles = LOCALES.map((one) => [one, titleOf(qualifications, gender ?? 'male', one) ?? '']);
   return {
     ...present({ doctor, file, certificates: waiting }),
-    file: presentReview(file),
+    file: presentFileReview(file),
     title: Object.fromEntries(titles),
     certificates: certificates.map((one) => presentCertificate(one, locale)),
   };
 }
 
+/** The errors for decisions that cannot be made. */
 const REFUSED = { changed: 'conflict', nobody: 'not-found' } as const;
 
 export const deskDoctorCalls: Implementation[] = [

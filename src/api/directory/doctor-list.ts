@@ -36,7 +36,7 @@ interface PreparedList {
   cards: DoctorCardRow[];
   list: Omit<DoctorList, 'items'>;
   free: FirstTimes;
-  /** The number of the listing that it is a page of. */
+  /** The number that {@link numberOf} gives the listing of this page. */
   listing: number;
 }
 
@@ -50,7 +50,7 @@ async function prepareDoctorList(call: ListCall, segments: readonly string[]): P
   const listing = numberOf(all);
   const page = await call.keep(async () => {
     const place = (await placeOf(db, locale, segments)) ?? fail('not-found');
-    return lastingList(call, place, all);
+    return listWithoutFreeTimes(call, place, all);
   }, listing);
   return { ...page, free: await firstTimesOf(db, page.cards), listing };
 }
@@ -70,14 +70,15 @@ export const doctorListOptions = <C extends ListCall>(segmentsOf: (call: C) => r
 const numbers = new WeakMap<Listing<DoctorEntry>, number>();
 let lastNumber = 0;
 
-/** A number by which one listing is told from the next. */
+/** A number that differs between listings, for the key under which an answer is kept. */
 function numberOf(listing: Listing<DoctorEntry>): number {
   const number = numbers.get(listing) ?? ++lastNumber;
   numbers.set(listing, number);
   return number;
 }
 
-async function lastingList(
+/** The cards and texts of one page of a list; they stay the same until the listing changes. */
+async function listWithoutFreeTimes(
   { db, locale, query }: ListCall,
   place: Place,
   all: Listing<DoctorEntry>,
@@ -96,7 +97,7 @@ async function lastingList(
   const narrowed = narrow(listing, choice);
   const ids = itemsOf(listing, narrowed, { sort, offset: offsetOf(page, limit), limit }).map(({ id }) => id);
   const totalOfPlace = countMembers(narrow(listing, placeChoice));
-  const texts = await listTexts(db, locale, place, { all: totalOfPlace, listing, here: placeChoice });
+  const texts = await listTexts(db, locale, place, { totalOfPlace, listing, placeChoice });
   const cards = await doctorCardsOf(db, locale, ids);
   const list = {
     title: texts.title,

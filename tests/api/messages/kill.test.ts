@@ -61,7 +61,7 @@ test('a process that is killed with messages in flight loses none of them, and l
     doNothing,
   );
   try {
-    await queue.hand();
+    await queue.queueDue();
     const open = async () => (await readOutbox()).filter(({ state }) => state !== 'sent');
     await vi.waitFor(async () => expect(await open()).toEqual([]), { timeout: 15_000, interval: 100 });
   } finally {
