@@ -68,8 +68,8 @@ test('the events of the guide’s classes are accepted, and renew the pages of a
   expect(invalidated).toHaveLength(3);
   for (const tags of invalidated)
     expect(tags).toEqual(expect.arrayContaining(['blog', 'blog:after-the-flight']));
-  // The slug is that of one language, and no page is known by the number of a row: so the pages of all posts are renewed,
-  // which may show the post in other languages or as related.
+  // The slug is that of one language, and no page is known by the number of a row. So the pages of all posts are
+  // renewed, which may show the post in other languages or as related.
   expect(invalidated.map((tags) => tags.includes('blog:*'))).toEqual([true, true, true]);
 });
 

@@ -42,7 +42,7 @@ const entry =
 const say = (field: 'biography' | 'summary' | 'description' | 'name', locale: Locale, text: string): Edit =>
   entry((item) => ({ ...item, [field]: { ...item[field], [locale]: text } }));
 
-/** Edits the files of an item whose path ends in `ending` and publishes it; gives the sorted keys of the pages made stale. */
+/** Edits the files of an item whose path ends in `ending` and publishes it; gives the sorted keys of its stale pages. */
 async function change(item: string, ending: string, edit: Edit): Promise<string[]> {
   const published = (await readHeads(database())).get(item)?.files ?? {};
   const files = Object.fromEntries(

@@ -136,8 +136,8 @@ export function EndMeetingForm({ locale, account, action, meeting, strings, refu
 }
 
 /**
- * The text about the refund. Meetings in lists have no `refund_percent`: there the whole price is meant, which is returned
- * whenever a doctor ends a meeting. It is null where a back end does not tell it.
+ * The text about the refund. Meetings in lists have no `refund_percent`: the whole price is meant then, which is
+ * returned whenever a doctor ends a meeting. It is null where a back end does not tell it.
  */
 function refundText(locale: Locale, meeting: EndableMeeting, strings: EndMeetingStrings): string {
   const { state, payment, price, refund_percent: percent = 100 } = meeting;

@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => testDatabase.drop());
 
 /**
- * Makes each write slow, so that most kills fall into the writes. It is a busy loop because the embedded database has no
- * `pg_sleep`.
+ * Makes each write slow, so that most kills fall into the writes. It is a busy loop because `pg_sleep` does not wait in
+ * the embedded database.
  */
 const SLOWLY = sql`
   do $$ declare name text; begin
