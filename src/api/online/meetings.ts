@@ -30,12 +30,12 @@ export const onlineCalls: Implementation[] = [
     return { items: category ? (await listFaqs(db, locale, category.id)).map(presentFaq) : [] };
   }),
 
-  implement(contract.getReports, async ({ db, user, locale }) => ({
+  implement(contract.getComplaintReasons, async ({ db, user, locale }) => ({
     items: await listReasons(db, user, locale),
   })),
 
   implement(
-    contract.addReport,
+    contract.addComplaintReason,
     async ({ db, user, locale, body: { title } }) => {
       const reason = await addComplaintReason(db, user.id, title);
       return reason

@@ -8,7 +8,7 @@ import * as doctors from '#contract/doctor/meetings.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import * as leads from '#contract/desk/leads.ts';
-import { getReports } from '#contract/online/meetings.ts';
+import { getComplaintReasons } from '#contract/online/meetings.ts';
 import * as patients from '#contract/patient/meetings.ts';
 import { getFile } from '#contract/uploads/files.ts';
 import { database } from '#db/client.ts';
@@ -80,7 +80,7 @@ test('a text that cannot be read says so in the reader’s language', async () =
   expect(replies.json.content.items[0].reply).toBe(FRENCH);
   const accounts = await read(getBankAccounts, doctor);
   expect(accounts.json.content.items[0]).toMatchObject({ holder: FRENCH, iban: FRENCH });
-  expect((await read(getReports, patient)).text).toContain(FRENCH);
+  expect((await read(getComplaintReasons, patient)).text).toContain(FRENCH);
   const { json: listed } = await read(leads.getLeads, staff);
   const lead = await read(leads.getLead, staff, listed.content.items[0].id);
   expect(lead.json.content).toMatchObject({ message: FRENCH, phone: FRENCH });
