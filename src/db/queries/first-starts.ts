@@ -1,5 +1,5 @@
-import { type AgendaCursor, agendaChangesAfter, CURSOR_VALID } from '#db/agenda-changes.ts';
 import type { Database } from '#db/client.ts';
+import { agendaVersions } from '#db/queries/agenda-versions.ts';
 import { nextOffers, type Offer, type Offered } from '#db/queries/slots.ts';
 import { offsetAt } from '#domain/time/offsets.ts';
 
@@ -22,20 +22,21 @@ interface Times {
   readAgain: number;
 }
 
+/** Times with the version of the agenda that they were read from, or of an earlier one. */
+interface Remembered extends Times {
+  version: string;
+}
+
 /**
  * The first free time of many practices. It is computed anew for those whose agenda has changed (a trigger of the
  * database notes it), whose hold ran out, or whose remembered times have passed, and for no others.
  */
 class FirstStarts {
-  #cursor: AgendaCursor | undefined;
-  #times = new Map<string, Times>();
+  #times = new Map<string, Remembered>();
   #starts: ReadonlyMap<string, number> = new Map();
   #last: Promise<unknown> = Promise.resolve();
 
-  /**
-   * One call after the other: an agenda that was read before a change must not be stored after the look at that
-   * change.
-   */
+  /** One call after the other: those that come meanwhile find the times that this one has read. */
   read(db: Database, offered: readonly Offered[], now: number): Promise<ReadonlyMap<string, number>> {
     const reading = this.#last.then(() => this.#read(db, offered, now));
     this.#last = reading.catch(() => undefined);
@@ -43,31 +44,28 @@ class FirstStarts {
   }
 
   async #read(db: Database, offered: readonly Offered[], now: number): Promise<ReadonlyMap<string, number>> {
-    await this.#forgetChanged(db, now);
-    const known = new Map<string, Times>();
+    const versions = agendaVersions(db);
+    await versions.look(db, now);
+    const known = new Map<string, Remembered>();
     const unknown: Offered[] = [];
+    const newVersions = new Map<string, string>();
     for (const one of offered) {
       const times = this.#times.get(one.practiceId);
-      if (times && isCurrent(times, one, now)) known.set(one.practiceId, times);
-      else unknown.push(one);
+      const version = versions.versionOf(one.practiceId);
+      if (times?.version === version && isCurrent(times, one, now)) {
+        known.set(one.practiceId, times);
+      } else {
+        unknown.push(one);
+        newVersions.set(one.practiceId, version);
+      }
     }
     // Practices that are not offered any more are forgotten here.
     this.#times = known;
-    for (const [id, times] of await readTimes(db, unknown, now)) known.set(id, times);
+    for (const [id, times] of await readTimes(db, unknown, now))
+      known.set(id, { ...times, version: newVersions.get(id) ?? '' });
     const starts = startsOf(known, now);
     if (!areSame(starts, this.#starts)) this.#starts = starts;
     return this.#starts;
-  }
-
-  async #forgetChanged(db: Database, now: number): Promise<void> {
-    const cursor = this.#cursor;
-    const isValid = cursor !== undefined && now >= cursor.at && now - cursor.at < CURSOR_VALID;
-    const { changed, next } = await agendaChangesAfter(db, isValid ? cursor : undefined, now);
-    // A standby that took over may lack the last transactions, and gives their numbers again.
-    const isBehind = isValid && BigInt(next.xid) < BigInt(cursor.xid);
-    if (!isValid || isBehind) this.#times.clear();
-    for (const id of changed) this.#times.delete(id);
-    this.#cursor = next;
   }
 }
 
