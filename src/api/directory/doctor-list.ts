@@ -3,7 +3,7 @@ import { facetsFor, presentDoctorFacets, presentSorts, sortsFor } from '#api/dir
 import { listTexts } from '#api/directory/doctor-list-texts.ts';
 import { choiceOfPlace, citiesOf, presentPlaceName, withCountries } from '#api/directory/list-place.ts';
 import { fail } from '#api/errors.ts';
-import { type FirstTimes, firstTimesOf, keyOfTimes, presentDoctorCards } from '#api/present/doctor-cards.ts';
+import { type FirstTimes, firstTimesOf, presentDoctorCards } from '#api/present/doctor-cards.ts';
 import { listMeta, offsetOf } from '#api/present/list-meta.ts';
 import type { Locale } from '#config.ts';
 import type { Area, DoctorList, DoctorListQuery } from '#contract/directory/doctors.ts';
@@ -64,7 +64,7 @@ export const presentDoctorList = async (
 /** The options of a call that answers with a list of doctors; `segmentsOf` gives the place that its address names. */
 export const doctorListOptions = <C extends ListCall>(segmentsOf: (call: C) => readonly string[]) => ({
   prepare: (call: C) => prepareDoctorList(call, segmentsOf(call)),
-  kept: ({ listing, free }: PreparedList) => `${listing} ${keyOfTimes(free)}`,
+  kept: ({ listing, free }: PreparedList) => `${listing} ${free.text}`,
 });
 
 const numbers = new WeakMap<Listing<DoctorEntry>, number>();

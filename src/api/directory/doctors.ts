@@ -5,7 +5,7 @@ import { choiceOfPlace, citiesOf } from '#api/directory/list-place.ts';
 import { fail } from '#api/errors.ts';
 import { type Call, type Implementation, implement, KEPT } from '#api/implement.ts';
 import { findOrMoved } from '#api/moved.ts';
-import { type FirstTimes, firstTimesOf, keyOfTimes, presentDoctorCards } from '#api/present/doctor-cards.ts';
+import { type FirstTimes, firstTimesOf, presentDoctorCards } from '#api/present/doctor-cards.ts';
 import {
   compareDoctors,
   getCityDoctors,
@@ -79,7 +79,7 @@ export const doctorCalls: Implementation[] = [
         });
         return { doctor, free: await firstTimesOf(db, [doctor.row.card]) };
       },
-      kept: ({ free }) => keyOfTimes(free),
+      kept: ({ free }) => free.text,
     },
   ),
 ];

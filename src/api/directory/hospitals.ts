@@ -1,7 +1,7 @@
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement } from '#api/implement.ts';
 import { findOrMoved } from '#api/moved.ts';
-import { type FirstTimes, firstTimesOf, keyOfTimes } from '#api/present/doctor-cards.ts';
+import { type FirstTimes, firstTimesOf } from '#api/present/doctor-cards.ts';
 import { presentHospital } from '#api/present/hospital.ts';
 import { getHospital } from '#contract/directory/hospitals.ts';
 import {
@@ -32,7 +32,7 @@ export const hospitalCalls: Implementation[] = [
         });
         return { ...found, free: await firstTimesOf(db, found.related.doctors) };
       },
-      kept: ({ free }) => keyOfTimes(free),
+      kept: ({ free }) => free.text,
     },
   ),
 ];

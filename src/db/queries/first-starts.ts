@@ -1,5 +1,5 @@
-import { type AgendaCursor, agendaChangesAfter, CURSOR_VALID_FOR } from '#db/agenda-changes.ts';
 import type { Database } from '#db/client.ts';
+import { agendaVersions } from '#db/queries/agenda-versions.ts';
 import { nextOffers, type Offer, type Offered } from '#db/queries/slots.ts';
 import { offsetAt } from '#domain/time/offsets.ts';
 
@@ -22,20 +22,21 @@ interface RememberedTimes {
   readAgain: number;
 }
 
+/** Times with the version of the agenda that they were read from, or of an earlier one. */
+interface VersionedTimes extends RememberedTimes {
+  version: string;
+}
+
 /**
  * The first free time of many practices. It is computed anew for those whose agenda has changed (a trigger of the
  * database notes it), whose hold ran out, or whose remembered times have passed, and for no others.
  */
 class FirstStarts {
-  #cursor: AgendaCursor | undefined;
-  #times = new Map<string, RememberedTimes>();
+  #times = new Map<string, VersionedTimes>();
   #starts: ReadonlyMap<string, number> = new Map();
   #last: Promise<unknown> = Promise.resolve();
 
-  /**
-   * Reads the first free times. Calls run one after another: an agenda that was read before a change must not be stored
-   * after the call that learned of the change.
-   */
+  /** One call after the other: those that come meanwhile find the times that this one has read. */
   read(db: Database, offered: readonly Offered[], now: number): Promise<ReadonlyMap<string, number>> {
     const reading = this.#last.then(() => this.#read(db, offered, now));
     this.#last = reading.catch(() => undefined);
@@ -43,31 +44,28 @@ class FirstStarts {
   }
 
   async #read(db: Database, offered: readonly Offered[], now: number): Promise<ReadonlyMap<string, number>> {
-    await this.#forgetChanged(db, now);
-    const known = new Map<string, RememberedTimes>();
+    const versions = agendaVersions(db);
+    await versions.look(db, now);
+    const known = new Map<string, VersionedTimes>();
     const unknown: Offered[] = [];
+    const newVersions = new Map<string, string>();
     for (const one of offered) {
       const times = this.#times.get(one.practiceId);
-      if (times && isCurrent(times, one, now)) known.set(one.practiceId, times);
-      else unknown.push(one);
+      const version = versions.versionOf(one.practiceId);
+      if (times?.version === version && isCurrent(times, one, now)) {
+        known.set(one.practiceId, times);
+      } else {
+        unknown.push(one);
+        newVersions.set(one.practiceId, version);
+      }
     }
     // Practices that are not offered any more are forgotten here.
     this.#times = known;
-    for (const [id, times] of await readTimes(db, unknown, now)) known.set(id, times);
+    for (const [id, times] of await readTimes(db, unknown, now))
+      known.set(id, { ...times, version: newVersions.get(id) ?? '' });
     const starts = startsOf(known, now);
     if (!areSame(starts, this.#starts)) this.#starts = starts;
     return this.#starts;
-  }
-
-  async #forgetChanged(db: Database, now: number): Promise<void> {
-    const cursor = this.#cursor;
-    const isValid = cursor !== undefined && now >= cursor.at && now - cursor.at < CURSOR_VALID_FOR;
-    const { changed, next } = await agendaChangesAfter(db, isValid ? cursor : undefined, now);
-    // A standby server that replaced the former one may lack its last transactions, and assigns their numbers again.
-    const isBehind = isValid && BigInt(next.xid) < BigInt(cursor.xid);
-    if (!isValid || isBehind) this.#times.clear();
-    for (const id of changed) this.#times.delete(id);
-    this.#cursor = next;
   }
 }
 
