@@ -1,6 +1,12 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { type Agenda, type Freed, type PracticeRow, readAgendas, type Span } from '#db/queries/agendas.ts';
+import {
+  type Agenda,
+  type CountedAsFree,
+  type PracticeRow,
+  readAgendas,
+  type Span,
+} from '#db/queries/agendas.ts';
 import { takesBookings } from '#db/queries/takes-bookings.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { practices } from '#db/schema/practices.ts';
@@ -86,7 +92,7 @@ export async function isOffered(
   practiceId: string,
   startsAt: Date,
   minutes: number,
-  { now = new Date(), ...freed }: Freed & { now?: Date } = {},
+  { now = new Date(), ...freed }: CountedAsFree & { now?: Date } = {},
 ): Promise<boolean> {
   const [locked] = await tx
     .select({ id: practices.id })

@@ -4,7 +4,7 @@ import { sidePresences } from '#db/queries/room/presences.ts';
 import { togetherSince } from '#domain/booking/together.ts';
 import { changeMeeting } from '#services/meetings/change.ts';
 import { notifyOfFailure } from '#services/meetings/notify.ts';
-import { changeOwnMeeting } from '#services/meetings/with-meeting.ts';
+import { changeOwnMeeting } from '#services/meetings/change-own-meeting.ts';
 
 /**
  * What is stored with the decision on a reported failure: whether doctor and patient had met before it. Then the doctor may
@@ -18,7 +18,7 @@ export async function meetingBeforeFailure(
   return metAt ? { metAt } : {};
 }
 
-interface Report {
+interface FailureReport {
   id: string;
   by: Person;
   now: Date;
@@ -31,7 +31,7 @@ interface Report {
  */
 export const reportTechnicalFailure = (
   db: Database,
-  { id, by, now }: Report,
+  { id, by, now }: FailureReport,
 ): Promise<MeetingRow | undefined> =>
   changeOwnMeeting(db, { id, by, action: 'report-technical-failure' }, async (tx, { meeting: former }) => {
     const action = 'report-technical-failure';

@@ -46,7 +46,7 @@ export async function ticketFor(
   return signTicket({ ...common, interpreter: agrees, consent, locale }, now.getTime());
 }
 
-/** People who are asked for in one statement. */
+/** The most people in one statement. */
 const AT_ONCE = 500;
 
 /** Who may stay in their rooms. */
@@ -57,7 +57,7 @@ export interface RenewedStays {
 }
 
 /**
- * Notes that people are in their rooms, and gives the tickets of those who may stay: their meeting still takes place, and
+ * Notes that people are in their rooms, and returns the tickets of those who may stay: their meeting still takes place, and
  * their account is open or their invitation stands. Four statements for up to 500 people.
  */
 export async function renewStays(db: Database, tickets: readonly Ticket[], now: Date): Promise<RenewedStays> {
@@ -67,8 +67,8 @@ export async function renewStays(db: Database, tickets: readonly Ticket[], now: 
     const some = tickets.slice(from, from + AT_ONCE);
     const openMeetings = await findOpenMeetings(db, some, now);
     for (const { meeting } of some) if (!openMeetings.has(meeting)) endedMeetings.add(meeting);
-    const allowedTickets = await mayStay(db, some, openMeetings);
-    // In one transaction: where a doctor cannot be told, the patient is noted again and the doctor told by the next attempt.
+    const allowedTickets = await filterAllowed(db, some, openMeetings);
+    // In one transaction: when the message to a doctor fails, the patient counts as not noted, and the next call does both.
     await transaction(db, async (tx) => {
       const cameNow = await notePresences(tx, presencesOf(allowedTickets), now);
       for (const { meetingId, role } of cameNow) if (role === 'patient') await tellDoctor(tx, meetingId, now);
@@ -91,7 +91,8 @@ async function findOpenMeetings(
   return new Set(meetings.filter((meeting) => roomState(meeting, false, now) === 'open').map(({ id }) => id));
 }
 
-async function mayStay(
+/** The tickets of people who may stay; see {@link renewStays}. */
+async function filterAllowed(
   db: Database,
   tickets: readonly Ticket[],
   openMeetings: ReadonlySet<string>,
@@ -108,7 +109,7 @@ async function mayStay(
   });
 }
 
-/** Milliseconds after which a side that was not noted any more has left: presence is noted every 15 seconds. */
+/** Milliseconds without a note after which a side counts as gone: presence is noted every 15 seconds. */
 const PRESENT_WITHIN = 45_000;
 
 /** Tells a doctor who is not in the room that the patient has come. */
@@ -119,7 +120,7 @@ async function tellDoctor(tx: Database, meetingId: string, now: Date): Promise<v
   if (meeting) await notifyOfWaiting(tx, meeting);
 }
 
-/** One for each person of a meeting, who may have two windows for a moment. */
+/** One presence for each person of a meeting, who may have several tickets because they opened two windows. */
 function presencesOf(tickets: readonly Ticket[]): Presence[] {
   const byPerson = new Map<string, Presence>();
   for (const { meeting: meetingId, key, role, consent } of tickets) {

@@ -128,7 +128,8 @@ test('places for uploads are not all for addresses that one proxy names', async 
   expect(ofProxy).toBeLessThan(atOnce);
   const gate = Promise.withResolvers<void>();
   const senders = new ConcurrencyLimit({ ofOne, ofProxy });
-  const begin = (name: string, behind?: string) => senders.run({ name, behind }, () => gate.promise);
+  const begin = (name: string, untrustedProxy?: string) =>
+    senders.run({ name, untrustedProxy }, () => gate.promise);
   const runningRequests = Array.from({ length: ofProxy }, (_, at) => begin(`192.0.2.${at}`, '10.0.0.1'));
   await expect(begin('192.0.2.200', '10.0.0.1')).rejects.toMatchObject({ status: 429 });
   const requestsOfOthers = [begin('192.0.2.200', '10.0.0.2'), begin('192.0.2.200')];
