@@ -2,8 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect } from 'playwright/test';
 import { LOCALES, type Locale } from '#config.ts';
-import type { MessageKey } from '#i18n/server/messages.ts';
-import { getT } from '#i18n/server/t.ts';
+import { stringsOf } from '#i18n/server/messages.ts';
 
 /** The folder with the mails of the site under test, which has no mail server. */
 const outbox = () => join(dirname(dirname(process.env['TEST_ACCOUNTS'] ?? '')), 'outbox');
@@ -19,12 +18,10 @@ async function readMail(name: string): Promise<string> {
 const mailNames = async () =>
   (await readdir(outbox()).catch(() => [])).filter((name) => name.endsWith('.eml'));
 
+type MailKey = keyof ReturnType<typeof stringsOf<'mail'>> & string;
+
 /** Waits for a mail to an address that contains all of these texts, in the language of its reader. */
-export async function expectMail(
-  address: string,
-  content: string,
-  keys: readonly MessageKey[],
-): Promise<void> {
+export async function expectMail(address: string, content: string, keys: readonly MailKey[]): Promise<void> {
   const hasCome = async () => {
     for (const name of await mailNames()) {
       const mail = await readMail(name);
@@ -38,8 +35,8 @@ export async function expectMail(
 }
 
 /** The longest part of a text that has no variable in it. */
-function fixedPart(locale: Locale, key: MessageKey): string {
-  const parts = getT(locale)(key).split(/\{\{\w+\}\}/);
+function fixedPart(locale: Locale, key: MailKey): string {
+  const parts = stringsOf(locale, 'mail')[key].split(/\{\{\w+\}\}/);
   return parts.reduce((longest, part) => (part.length > longest.length ? part : longest), '').trim();
 }
 

@@ -55,7 +55,7 @@ test('a patient reports a failure, and takes another time that the doctor propos
   const t = getT(locale);
   await page.setViewportSize({ width: 390, height: 900 });
   const id = await reportedMeeting(page, browser, locale, 300);
-  await expectMail(DOCTOR, id, ['mail:failure-reported.text.doctor', 'mail:failure-reported.given.money']);
+  await expectMail(DOCTOR, id, ['failure-reported.text.doctor', 'failure-reported.given.money']);
 
   const { context, doctor, notice } = await doctorsPage(browser, id, locale, 390);
   await doctor.getByRole('link', { name: t('practice:propose.go') }).click();
@@ -74,7 +74,7 @@ test('a patient reports a failure, and takes another time that the doctor propos
   await expect(page.locator('.badge').first()).toHaveText(t('dashboard:state.booked'));
   await expect(page.getByText(t('patient:facts.failureText'))).toHaveCount(0);
   await expect(notice).toHaveCount(0, SOON);
-  await expectMail(DOCTOR, id, ['mail:meeting-moved.text']);
+  await expectMail(DOCTOR, id, ['meeting-moved.text']);
   await context.close();
 });
 
@@ -104,6 +104,6 @@ test('a patient reports a failure, and reads that the doctor has given everythin
   await expect(end).toContainText(t('dashboard:reason.technical-failure'));
   await expect(end).toContainText(t('patient:end.back.money'));
   await expect(end).toContainText(`We will call you. ${id}`);
-  await expectMail(PATIENT, id, ['mail:meeting-cancelled.text.failure', 'mail:refund.money']);
+  await expectMail(PATIENT, id, ['meeting-cancelled.text.failure', 'refund.money']);
   await context.close();
 });

@@ -59,7 +59,7 @@ async function begunMeeting(): Promise<string> {
   const id = await practice();
   const month = Temporal.Now.plainDateISO('UTC').add({ months: 1 }).toPlainYearMonth().toString();
   const { days, minutes } = await readContent(`/practices/${id}/slots?month=${month}&zone=Europe/Paris`);
-  const at = days.at(-1).slots.at(-1).visitor.at;
+  const at = days.flatMap(({ slots }: { slots: { visitor: { at: string } }[] }) => slots).at(-1)?.visitor.at;
   const agreed = { terms: true, health_consent: true, transfer_consent: true, of_age: true };
   const zone = 'Europe/Paris';
   const request = { practice_id: id, at, minutes, zone, payment: 'sandbox', complaint: 'Knee', ...agreed };
