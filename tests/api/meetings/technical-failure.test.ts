@@ -92,6 +92,8 @@ describe('a consultation whose technology failed', () => {
   test('is given back whole by the doctor, and only after the report', async () => {
     const { id, act } = await paidMeeting();
     const giveBack = () => act({ action: 'GivenBack', note: 'We will try by phone.' });
+    // A meeting that is under way can be given back only after a report.
+    await runAt(START + 4, () => act({ action: 'Started' }));
     expect((await runAt(START + 5, giveBack)).status).toBe(409);
     expect((await runAt(START + 6, () => act({ action: 'Failed' }))).status).toBe(200);
     expect((await runAt(START + 7, giveBack)).json.content.state).toBe('cancelled');
