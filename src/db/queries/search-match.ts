@@ -33,7 +33,10 @@ export interface Conditions {
  * The conditions for documents that contain the words of the key, all or enough of them by `how`; undefined when no
  * document can.
  */
-export function matchConditions({ locale, words, places }: SearchQuery, how: Strictness): Conditions | undefined {
+export function matchConditions(
+  { locale, words, places }: SearchQuery,
+  how: Strictness,
+): Conditions | undefined {
   const has = words.map((one) => meaningQuery(locale, one, how));
   if (how === 'most words') {
     const meant = words.length > 0 ? has : places.map((one) => meaningQuery(locale, one, how));

@@ -127,7 +127,11 @@ function mayBeIntended(word: string): SQL | undefined {
   );
 }
 
-function sortByMatch(locale: Locale, { word: typed, stem }: WordForms, words: readonly string[]): WordMatches {
+function sortByMatch(
+  locale: Locale,
+  { word: typed, stem }: WordForms,
+  words: readonly string[],
+): WordMatches {
   const root = rootOf(stem);
   const possible = words.filter((word) => word.includes(root));
   const exact = possible.filter((word) => word === typed || stemOf(locale, word) === stem);
