@@ -60,7 +60,3 @@ export const LEFT_TO_ALL = {
   ],
   looks: ['windows', 'fixed-elements', 'room'],
 } as const;
-
-/** The patterns of these files for `testIgnore` of Playwright. */
-export const leftToAll = (suite: keyof typeof LEFT_TO_ALL): string[] =>
-  LEFT_TO_ALL[suite].map((name) => `**/tests/${suite}/${name}.test.ts`);

@@ -137,7 +137,12 @@ export async function openFile(
   const [file] = await tx
     .select()
     .from(files)
-    .where(and(eq(files.id, id), readsForMeeting ? undefined : or(eq(files.ownerId, reader.id), ...readableByStaff)));
+    .where(
+      and(
+        eq(files.id, id),
+        readsForMeeting ? undefined : or(eq(files.ownerId, reader.id), ...readableByStaff),
+      ),
+    );
   return file && decryptFile(tx, file);
 }
 

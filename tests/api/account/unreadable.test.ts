@@ -162,7 +162,7 @@ test('the repair decrypts texts that were encrypted for an id in capital letters
   await damage(damagedCells, toMixedCase);
   await damage(intactCells, toCapitals);
   const { checked, repaired, unreadable } = await repair(database());
-  expect({ checked, unreadable }).toEqual({ looked: before.length, unreadable: 0 });
+  expect({ checked, unreadable }).toEqual({ checked: before.length, unreadable: 0 });
   // An id whose last two groups hold digits alone has one spelling only, and needs no repair.
   const changedCells = damagedCells.filter(({ row }) => toMixedCase(row) !== row);
   expect(repaired).toBe(changedCells.length + intactCells.length);

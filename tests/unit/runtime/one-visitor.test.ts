@@ -163,11 +163,14 @@ describe('the origin of a request', () => {
     ['172.17.0.1', 'nonsense', 0, '172.17.0.1', undefined],
     ['127.0.0.1', '1.1.1.1', 1, '1.1.1.1', undefined],
     ['172.32.0.1', '1.1.1.1', 0, '172.32.0.1', undefined],
-  ])('peer %s, forwarded for %s, %i proxies: %s behind %s', (peer, forwarded, proxies, address, behind) => {
-    const origin = originOf(peer, forwarded, proxies);
-    expect(origin.address).toBe(address);
-    expect(origin.behind).toBe(behind);
-  });
+  ])(
+    'peer %s, forwarded for %s, %i proxies: %s, claimed by %s',
+    (peer, forwarded, proxies, address, untrustedProxy) => {
+      const origin = originOf(peer, forwarded, proxies);
+      expect(origin.address).toBe(address);
+      expect(origin.untrustedProxy).toBe(untrustedProxy);
+    },
+  );
 });
 
 describe('connections', () => {
