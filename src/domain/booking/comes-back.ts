@@ -1,4 +1,4 @@
-/** What a patient gets back when nothing is kept: the price, the consultation of a bundle, or nothing, as it was free. */
+/** A patient gets the price back, or the consultation of a bundle, or nothing, because it was free. */
 export type ComesBack = 'money' | 'credit' | 'free';
 
 /** `payment`: the way in which the meeting was paid. */

@@ -7,8 +7,8 @@ import { notifyOfFailure } from '#services/meetings/notify.ts';
 import { changeOwnMeeting } from '#services/meetings/change-own-meeting.ts';
 
 /**
- * What is stored with the decision on a reported failure: whether doctor and patient had met before it. Then the doctor may
- * have advised, and case and files are part of the record of a consultation. Nothing without a report.
+ * The columns that the decision on a reported failure changes: when doctor and patient had met before it. Then the doctor
+ * may have advised, and case and files are part of the record of a consultation. None without a report.
  */
 export async function meetingBeforeFailure(
   tx: Database,

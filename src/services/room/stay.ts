@@ -24,8 +24,8 @@ export interface RoomConsents {
 
 /**
  * The ticket with which a person opens a connection to an open room; null for a patient who has not agreed to the
- * consultation with the text that is shown now. What a patient says about an interpreter is logged; without a word about
- * it their last decision counts.
+ * consultation with the text that is shown now. The patient's decision on an interpreter is logged; without one their last
+ * decision counts.
  */
 export async function ticketFor(
   db: Database,
