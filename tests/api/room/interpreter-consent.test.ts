@@ -9,10 +9,11 @@ import { recordDecisionInCall, recordInterpreterConsent } from '#services/room/i
 import { renewStays } from '#services/room/stay.ts';
 import { readTicket } from '#services/room/ticket.ts';
 import { RoomServer, type Visitor } from '../../unit/signalling/room-server.ts';
+import { storeMeeting } from '../meetings/support.ts';
 import { call } from '../support/api.ts';
 import { useTestDatabase } from '../support/database.ts';
 import type { Caller } from '../support/sign-in.ts';
-import { roomMeeting, type RoomMeeting } from './support.ts';
+import { roomMeeting, type RoomMeeting, roomPractice } from './support.ts';
 
 useTestDatabase();
 
@@ -123,14 +124,17 @@ describe('the consent to an interpreter', () => {
   test('holds for its meeting alone', async () => {
     await enter(true);
     const { patient } = meeting;
-    meeting = { ...(await roomMeeting(5)), patient };
+    const practice = await roomPractice();
+    const id = await storeMeeting(practice, patient, 'booked', [40, 70]);
+    meeting = { id, patient, doctor: practice.doctor };
+    expect(await shownTo(patient)).toBeNull();
     await recordInterpreterConsent(database(), {
-      meetingId: meeting.id,
+      meetingId: id,
       userId: patient.id,
-      given: false,
+      given: true,
       locale: 'en',
     });
-    expect(await decisions()).toEqual([false]);
+    expect(await decisions()).toEqual([true]);
   });
 
   test('to an earlier text counts as none', async () => {
