@@ -54,7 +54,7 @@ export async function notePresences(
       set: {
         joinedAt: sql`case when ${isNewTime} then excluded.joined_at else ${meetingPresences.joinedAt} end`,
         seenAt: now,
-        // The last word of the patient counts; a window that says nothing about it changes nothing.
+        // The last answer of the patient counts; a call without an answer keeps the former one.
         interpreterAgreed: sql`coalesce(excluded.interpreter_agreed, ${meetingPresences.interpreterAgreed})`,
         consentVersion: sql`coalesce(excluded.consent_version, ${meetingPresences.consentVersion})`,
         consentedAt: sql`case when ${isNewTime} or not ${isSameConsent}
