@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts';
 import { files } from '#db/schema/files.ts';
 import { meetingCases, meetingFiles, meetings } from '#db/schema/meetings.ts';
 
-/** Deletes case and files of meetings that were cancelled or expired before a time. */
+/** Deletes the cases and the attached files of meetings that were cancelled or expired before a time. */
 export async function deleteUnmetCases(db: Database, before: Date): Promise<void> {
   const unmet = db
     .select({ id: meetings.id })
