@@ -4,8 +4,8 @@ import { files } from '#db/schema/files.ts';
 import { meetingCases, meetingFiles, meetings } from '#db/schema/meetings.ts';
 
 /**
- * Deletes the cases and the attached files of meetings that were cancelled or expired before a time, except where doctor and patient had met
- * before the technology failed.
+ * Deletes the cases and the attached files of meetings that were cancelled or expired before a time, except where doctor
+ * and patient had met before the technology failed.
  */
 export async function deleteUnmetCases(db: Database, before: Date): Promise<void> {
   const unmet = db
