@@ -138,7 +138,10 @@ export const STEPS: readonly Step[] = [
     '--no-fund',
   ]),
   { ...vitest('laravel', ['laravel'], ['laravel', 'chromium']), weight: 1, after: [SITE] },
-  { ...vitest('operations', ['operations'], ['postgres', 'redis', 'nginx', SITE]), weight: 1 },
+  {
+    ...vitest('operations', ['operations'], ['postgres', 'redis', 'nginx', 'curl', 'pgrep', SITE]),
+    weight: 1,
+  },
   types,
   command('format', bin('prettier'), ['--check', '--log-level', 'warn', '.']),
   { ...vitest('redis', ['redis'], ['redis']), weight: 1 },
