@@ -3,12 +3,12 @@ import { parse } from 'yaml';
 
 /** The metrics that the board for Grafana, the rules for Prometheus and the documentation name. */
 
-export interface Used {
+interface Used {
   name: string;
   labels: [name: string, operator: string, value: string][];
 }
 
-export interface Expression {
+interface Expression {
   /** Title of the panel, or name of the rule. */
   of: string;
   expr: string;
