@@ -20,12 +20,15 @@ const PASSWORD = 'no password of anybody';
 
 const secret = randomBytes(32);
 const sign = signWith(secret);
+const key = () => randomBytes(32).toString('base64');
+const KEYS = { APP_KEY: key(), DATA_KEYS: `first:${key()}` };
 
 let dataDir: string;
 let port: number;
 let site: Child;
 
 const settings = (): Record<string, string> => ({
+  ...KEYS,
   NODE_ENV: 'production',
   SITE_URL: `https://${NAME}`,
   HOST: '127.0.0.1',
