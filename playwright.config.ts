@@ -1,9 +1,22 @@
 import { defineConfig } from 'playwright/test';
-import { WHOLE_TABLE } from './tests/browser/tables.ts';
+import { LEFT_TO_ALL, WHOLE_TABLE } from './tests/browser/tables.ts';
 import type { LooksOptions } from './tests/looks/looks-test.ts';
 
 const site = process.env['TEST_SITE'] ?? '';
 if (site === '') throw new Error('These tests need the built site: run them as npm test -- e2e looks');
+
+/** The patterns of the files of a suite that only `npm test -- all` runs. */
+const leftToAll = (suite: keyof typeof LEFT_TO_ALL): string[] =>
+  LEFT_TO_ALL[suite].map((name) => `**/tests/${suite}/${name}.test.ts`);
+
+const E2E = {
+  name: 'e2e',
+  testDir: 'tests/e2e',
+  grepInvert: new RegExp(WHOLE_TABLE),
+  // Transitions between pages are drawn without a graphics card here, which takes a quarter of the browser's time.
+  // `e2e-all` runs with them, and so do the journeys that ask for them with WITH_MOTION.
+  use: { contextOptions: { reducedMotion: 'reduce' } },
+} as const;
 
 /** Tests in Debian's Chromium against the built site; `npm test` gives both addresses. */
 export default defineConfig<LooksOptions>({
@@ -39,16 +52,11 @@ export default defineConfig<LooksOptions>({
     screenshot: 'only-on-failure',
   },
   projects: [
-    {
-      name: 'e2e',
-      testDir: 'tests/e2e',
-      grepInvert: new RegExp(WHOLE_TABLE),
-      // Transitions between pages are drawn without a graphics card here, which takes a quarter of the browser's time.
-      // `e2e-all` runs with them, and so do the journeys that ask for them with WITH_MOTION.
-      use: { contextOptions: { reducedMotion: 'reduce' } },
-    },
+    E2E,
+    { ...E2E, name: 'e2e-core', testIgnore: leftToAll('e2e') },
     { name: 'e2e-all', testDir: 'tests/e2e' },
     { name: 'looks', testDir: 'tests/looks' },
+    { name: 'looks-core', testDir: 'tests/looks', testIgnore: leftToAll('looks') },
     { name: 'looks-all', testDir: 'tests/looks', use: { all: true } },
     { name: 'screenshots', testDir: 'tests/screenshots' },
   ],

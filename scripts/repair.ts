@@ -6,8 +6,8 @@ await main(async () => {
     import('#db/encryption/repair.ts'),
     import('#db/client.ts'),
   ]);
-  const { looked, repaired, unreadable, reasons } = await repair(database()).finally(closeDatabase);
+  const { checked, repaired, unreadable, reasons } = await repair(database()).finally(closeDatabase);
   for (const line of reasons) console.error(line);
-  console.log(`${looked} encrypted texts: ${repaired} repaired, ${unreadable} cannot be read.`);
+  console.log(`${checked} encrypted texts: ${repaired} repaired, ${unreadable} cannot be read.`);
   if (unreadable > 0) process.exitCode = 1;
 });

@@ -1,5 +1,4 @@
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { scratchFolder } from '../tests/api/support/scratch.ts';
 import { stopAll } from './test/children.ts';
@@ -7,24 +6,25 @@ import { type Found, provide } from './test/machine.ts';
 import { namesOfFailed } from './test/reports.ts';
 import { runTasks } from './test/schedule.ts';
 import { RELAY_SECRET, type Service, startCoturn, startPostgres, startSite } from './test/services.ts';
-import { type Need, SITE, STEPS, type Step } from './test/steps.ts';
+import { type Need, SITE, type Step, stepsOf } from './test/steps.ts';
 
 /**
- * `npm test`: every test there is, or the steps named (`npm test -- unit api`). Steps run side by side as far as two
+ * `npm test`: what a change is tried with. `npm test -- all`: every test there is. `npm test -- unit api`: these steps. Steps run side by side as far as two
  * cores go (docs/decisions/042); their results come in the order in which they end. Servers and data are temporary.
  * The last line is `N passed, N failed`.
  */
 
 /** Two cores, and one more for the time in which these wait. */
 const ROOM = 3;
+/** Bytes that a whole run writes at most. */
+const ROOM_FOR_ALL = 6_000_000_000;
 /** Milliseconds: several times what two quiet cores take, because other work may share the machine. */
 const LIMIT = 110 * 60_000;
 const CI = process.env['CI'] === 'true';
 const startedAt = performance.now();
-const folder = mkdtempSync(join(tmpdir(), 'turqua-test-'));
+const folder = mkdtempSync(join(scratchFolder(ROOM_FOR_ALL), 'turqua-test-'));
 // Servers that run as another user have folders of their own in it.
 chmodSync(folder, 0o755);
-const scratch = mkdtempSync(join(scratchFolder(), 'turqua-test-'));
 
 let ending = false;
 /** Once the run is being ended, steps that fail because of it have nothing to say. */
@@ -46,7 +46,7 @@ const env: Record<string, string> = {
   DATA_DIR: join(folder, 'tests'),
   // All tests come from one address.
   RENDERS_PER_MINUTE: '1000000',
-  TEST_SCRATCH: scratch,
+  TEST_SCRATCH: folder,
   TEST_NOTES: join(folder, 'notes'),
   TEST_CALLS: join(folder, 'calls'),
 };
@@ -63,7 +63,7 @@ let found: Found = {};
 async function end(code: number): Promise<never> {
   ending = true;
   await stopAll();
-  for (const one of [folder, scratch]) rmSync(one, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
   process.exit(code);
 }
 
@@ -136,13 +136,13 @@ async function runStep(step: Step): Promise<void> {
   }
 }
 
-const names = process.argv.slice(2);
-const unknown = names.filter((name) => !STEPS.some((step) => step.name === name));
-if (unknown.length > 0) {
-  say(`no such step: ${unknown.join(', ')}. There are: ${STEPS.map(({ name }) => name).join(', ')}`);
+let steps: readonly Step[] = [];
+try {
+  steps = stepsOf(process.argv.slice(2));
+} catch (error) {
+  say(error instanceof Error ? error.message : String(error));
   await end(2);
 }
-const steps = STEPS.filter(({ name, onDemand }) => (names.length === 0 ? !onDemand : names.includes(name)));
 
 const overall = setTimeout(() => {
   say(

@@ -10,7 +10,7 @@ import { socialImageOf } from '#api/media/social-address.ts';
 import { messageLocale } from '#api/message-locale.ts';
 import { type PreviewEnv, previews } from '#api/preview.ts';
 import { siteApi as api } from '#api/site-api.ts';
-import { redirectToUnsubscribePage, UNSUBSCRIBE } from '#api/site/unsubscribe-page.ts';
+import { redirectToUnsubscribePage, UNSUBSCRIBE_PATH } from '#api/site/unsubscribe-page.ts';
 import { createVisitorsSession } from '#api/upstream-session.ts';
 import { WarningDigest } from '#process/warning-digest.ts';
 import { CALLS } from '#cache/policy.ts';
@@ -80,13 +80,13 @@ app.use(async (context, next) => {
 });
 
 // The embedded API has this address too: this one is in front of another back end, which does not know the page.
-app.get(`/api${UNSUBSCRIBE}`, redirectToUnsubscribePage);
+app.get(`/api${UNSUBSCRIBE_PATH}`, redirectToUnsubscribePage);
 
 /** The caller, as far as the server knows it. */
 const callerOf = (context: Context) => {
   const { clientAddress, locals } = getFetchState(context);
-  const { behind, headersOnly, counted } = locals as App.Locals;
-  return { clientAddress, behind, headersOnly, counted };
+  const { untrustedProxy, headersOnly, counted } = locals as App.Locals;
+  return { clientAddress, untrustedProxy, headersOnly, counted };
 };
 const optionHandler = callerOf;
 app.mount('/api', (request, caller) => api.fetch(request, caller), { optionHandler });
@@ -122,7 +122,7 @@ app.use(async (context, next) => {
   const { headers } = context.req.raw;
   const segment = new URL(context.req.url).pathname.split('/')[1];
   const locale = isLocale(segment) ? segment : DEFAULT_LOCALE;
-  const { patient, forStore, behind, explained, mended = logMended } = state.locals as App.Locals;
+  const { patient, forStore, untrustedProxy, explained, mended = logMended } = state.locals as App.Locals;
   const db = context.get('db');
   // Reads that pages share are made without a draft.
   const share = db ? undefined : (state.locals as App.Locals).share;
@@ -130,7 +130,7 @@ app.use(async (context, next) => {
   const late = patient ? undefined : AbortSignal.timeout(isRead ? CALLS_LIMIT.page : CALLS_LIMIT.form);
   const inTime = <T>(work: Promise<T>) => (late ? before(late, work) : work);
   const unlimited: Transport = async (request) =>
-    api.fetch(request, { clientAddress: state.clientAddress, behind, forStore, db });
+    api.fetch(request, { clientAddress: state.clientAddress, untrustedProxy, forStore, db });
   const transport: Transport = (request) => inTime(unlimited(request));
   // The time of one page ends no read that others wait for as well.
   const shared = share && { transport: unlimited, share: limited(share, inTime) };

@@ -61,8 +61,8 @@ declare namespace App {
       seconds?: number;
       requestId?: string;
     };
-    /** From the server: the address of a proxy that nobody trusts, which named the visitor. */
-    behind?: string;
+    /** From the server: the address of a proxy that is not trusted, which named the visitor. */
+    untrustedProxy?: string;
     /** From the server: only the headers of an upload are there, and 204 says that its body is wanted. */
     headersOnly?: boolean;
     /** From the server: the call was counted when only its headers were there. */

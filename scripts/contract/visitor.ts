@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 export interface BackEnd {
-  /** Its calls, with the `/api` prefix where it has one. */
+  /** Address of its calls, with the prefix `/api` where it has one. */
   base: string;
   /** Public address of the site, which its calls come from. */
   site: string;
   locale: string;
   /** Slug of the product's name, which some paths carry. */
   product: string;
-  /** Handshake, where it is not at the root of the back end. */
+  /** Address of the handshake, where it is not at the root of the back end. */
   csrfUrl?: string | undefined;
 }
 

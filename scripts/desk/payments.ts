@@ -23,7 +23,8 @@ const paymentAnswer = (row: PayerRow, said: string): DeskAnswer => ({
   lines: [...table(HEAD, [cells(row)]), '', said],
 });
 
-const CAME = {
+/** The sentence for each result of a confirmation. */
+const CONFIRMATION_RESULTS = {
   booked: 'Confirmed: it is booked, and the payer is told.',
   late: 'Recorded. It is no longer needed: the money is due to be sent back (desk refunds).',
   before: 'It was confirmed before; nothing has changed.',
@@ -56,7 +57,7 @@ export const PAYMENT_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     run: async ({ args, staff, now }) => {
       const result = await desk.confirmPayment(database(), staff, parseId(args[0]), now);
       if (!result) throw new DeskRefusal('There is no such payment.');
-      return paymentAnswer(result, CAME[result.came]);
+      return paymentAnswer(result, CONFIRMATION_RESULTS[result.came]);
     },
   },
   'payment-refuse': {
@@ -71,7 +72,8 @@ export const PAYMENT_COMMANDS: Readonly<Record<string, DeskCommand>> = {
       if (!reason) throw new DeskRefusal('Say why: --reason TEXT', EXIT.usage);
       const result = await desk.refusePayment(database(), staff, parseId(args[0]), reason, now);
       if (!result) throw new DeskRefusal('There is no such payment.');
-      if (!result.came) throw new DeskRefusal(`It is ${result.payment.state} already.`);
+      const { came: wasRefusedNow, payment } = result;
+      if (!wasRefusedNow) throw new DeskRefusal(`It is ${payment.state} already.`);
       return paymentAnswer(result, 'Refused.');
     },
   },

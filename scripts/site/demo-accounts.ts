@@ -31,7 +31,7 @@ export async function prepareDemo(now = new Date()): Promise<string[]> {
       : [];
   }
   const state = await readDemoState(database());
-  if (state === 'there') await renewDemo(database(), now);
+  if (state === 'present') await renewDemo(database(), now);
   if (state !== 'missing') return [];
   const passwords = passwordsOf(secretFile(env.DATA_DIR, FILE, newFile));
   const hashes = {} as Record<Role, string>;

@@ -12,11 +12,17 @@ export interface Context {
   env: Record<string, string>;
 }
 
+/** A run of many steps. */
+export type Run = 'quick' | 'all';
+
 export interface Step {
   name: string;
   needs: readonly Need[];
-  /** Runs only when it is named. */
-  onDemand?: boolean;
+  /**
+   * The runs that it belongs to: `quick` is `npm test`, `all` is `npm test -- all`. Without it both; with an empty list it
+   * runs only when it is named.
+   */
+  runs?: readonly Run[];
   /** Cores that it keeps busy: one works, or several take turns at waiting. */
   weight: 1 | 2;
   /** Steps whose results it reads, or whose files it would change under them. */
@@ -113,6 +119,17 @@ const types = {
 
 const API = ['api', 'api-alone'];
 
+/** The steps of a run, or those that are named; throws with the names that there are. */
+export function stepsOf(words: readonly string[]): readonly Step[] {
+  const [first = 'quick'] = words;
+  const ofRun = (run: Run) => STEPS.filter(({ runs = ['quick', 'all'] }) => runs.includes(run));
+  if (words.length <= 1 && (first === 'quick' || first === 'all')) return ofRun(first);
+  const unknown = words.filter((word) => !STEPS.some(({ name }) => name === word));
+  if (unknown.length === 0) return STEPS.filter(({ name }) => words.includes(name));
+  const known = ['all', ...STEPS.map(({ name }) => name)].join(', ');
+  throw new Error(`no such step: ${unknown.join(', ')}. There are: ${known}`);
+}
+
 /**
  * All there is, in the order in which it begins as far as there is room. Steps that keep two cores busy come first:
  * one of them runs at a time, and beside it, in the time in which it waits, one of the others.
@@ -120,10 +137,12 @@ const API = ['api', 'api-alone'];
 export const STEPS: readonly Step[] = [
   vitest('unit', ['unit', 'unit-alone']),
   vitest('api', API, ['postgres']),
-  playwright('e2e'),
-  playwright('looks'),
+  { ...playwright('e2e-core'), runs: ['quick'] },
+  { ...playwright('looks-core'), runs: ['quick'] },
+  { ...playwright('e2e'), runs: ['all'] },
+  { ...playwright('looks'), runs: ['all'] },
   vitest('pages', ['pages'], [SITE]),
-  vitest('api-embedded', API, [], BOTH_DATABASES),
+  { ...vitest('api-embedded', API, [], BOTH_DATABASES), runs: ['all'] },
   { ...vitest('architecture', ['architecture']), weight: 1 },
   { ...vitest('spec', ['spec']), weight: 1 },
   command('lint', bin('biome'), ['lint', '--error-on-warnings', '.']),
@@ -137,18 +156,19 @@ export const STEPS: readonly Step[] = [
     '--no-audit',
     '--no-fund',
   ]),
-  { ...vitest('laravel', ['laravel'], ['laravel', 'chromium']), weight: 1, after: [SITE] },
+  { ...vitest('laravel', ['laravel'], ['laravel', 'chromium']), weight: 1, after: [SITE], runs: ['all'] },
   {
     ...vitest('operations', ['operations'], ['postgres', 'redis', 'nginx', 'curl', 'pgrep', SITE]),
     weight: 1,
+    runs: ['all'],
   },
   types,
   command('format', bin('prettier'), ['--check', '--log-level', 'warn', '.']),
   { ...vitest('redis', ['redis'], ['redis']), weight: 1 },
-  { ...vitest('w3c', ['w3c'], ['java', SITE]), weight: 1 },
-  { ...vitest('calls', ['calls']), weight: 1, after: ['api', 'api-embedded'] },
-  { ...vitest('api-embedded-all', API), onDemand: true },
-  { ...playwright('e2e-all'), onDemand: true },
-  { ...playwright('looks-all'), onDemand: true },
-  { ...playwright('screenshots'), onDemand: true },
+  { ...vitest('w3c', ['w3c'], ['java', SITE]), weight: 1, runs: ['all'] },
+  { ...vitest('calls', ['calls']), weight: 1, after: ['api', 'api-embedded'], runs: ['all'] },
+  { ...vitest('api-embedded-all', API), runs: [] },
+  { ...playwright('e2e-all'), runs: [] },
+  { ...playwright('looks-all'), runs: [] },
+  { ...playwright('screenshots'), runs: [] },
 ];

@@ -8,8 +8,8 @@ export interface ApiEnv {
   /** The visitor's address: the socket's, or the one that trusted proxies name. */
   Bindings: {
     clientAddress?: string | undefined;
-    /** The socket's address, where `clientAddress` is only what a proxy without trust says. */
-    behind?: string | undefined;
+    /** The address of the proxy that sent the request when it is not trusted; `clientAddress` is then only its claim. */
+    untrustedProxy?: string | undefined;
     /**
      * Set when the site itself reads for a page that it stores: there is no visitor whose calls could be counted.
      */
@@ -24,7 +24,10 @@ export interface ApiEnv {
   Variables: { locale: Locale; db: Database };
 }
 
-/** The handle that a call is made with. */
+/**
+ * The handle that a call is made with: the transaction that shows a draft, the pool for a call that writes, or for a
+ * read a handle that asks for the revisions of lists once.
+ */
 export function databaseOf(context: Context<ApiEnv>): Database {
   if (context.env?.db) return context.env.db;
   if (!['GET', 'HEAD'].includes(context.req.method)) return database();

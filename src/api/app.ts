@@ -10,7 +10,7 @@ import { openApi } from '#api/openapi/document.ts';
 import { descriptionPage } from '#api/openapi/page.ts';
 import { implementations } from '#api/routes.ts';
 import { answerHandshake } from '#api/session/csrf.ts';
-import { redirectToUnsubscribePage, UNSUBSCRIBE } from '#api/site/unsubscribe-page.ts';
+import { redirectToUnsubscribePage, UNSUBSCRIBE_PATH } from '#api/site/unsubscribe-page.ts';
 import { noteRoute } from '#process/request-context.ts';
 import { OutageLog } from '#process/outage-log.ts';
 import { DEFAULT_LOCALE, MAX_UPLOAD_BYTES, UPLOAD_PATHS } from '#config.ts';
@@ -22,9 +22,12 @@ import { UnreadableCell } from '#db/encryption/encryption-error.ts';
 import { env } from '#env.ts';
 import { isLocale } from '#i18n/locales.ts';
 
-const database = new OutageLog(log, 'the database is away: calls fail');
+const databaseOutage = new OutageLog(log, 'the database is away: calls fail');
 
-/** The embedded API: every endpoint of the contract, one way in and one way out. */
+/**
+ * The embedded API. It serves every endpoint of the contract, and turns every error into an answer of the contract
+ * in the caller's language.
+ */
 export function createApi(): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
   onUnreadable((cause) => log.error({ cell: cause.message }, 'a stored text cannot be read: npm run repair'));
@@ -49,12 +52,14 @@ export function createApi(): Hono<ApiEnv> {
     if (context.req.header('content-encoding')) throw new ApiFailure('unsupported-media-type');
     await next();
   });
-  const small = limitBody(MAX_BODY_BYTES);
-  const large = limitBody(MAX_UPLOAD_BYTES);
-  api.use((context, next) => (UPLOAD_PATHS.includes(context.req.path) ? large : small)(context, next));
+  const limitForm = limitBody(MAX_BODY_BYTES);
+  const limitUpload = limitBody(MAX_UPLOAD_BYTES);
+  api.use((context, next) =>
+    (UPLOAD_PATHS.includes(context.req.path) ? limitUpload : limitForm)(context, next),
+  );
 
   api.get('/sanctum/csrf-cookie', answerHandshake);
-  api.get(UNSUBSCRIBE, redirectToUnsubscribePage);
+  api.get(UNSUBSCRIBE_PATH, redirectToUnsubscribePage);
   api.get('/openapi.json', (context) => context.json(openApi()));
   api.get('/docs', (context) => (env.DEMO ? descriptionPage() : context.notFound()));
   for (const { endpoint, handle } of implementations) {
@@ -64,7 +69,7 @@ export function createApi(): Hono<ApiEnv> {
       async (context) => {
         noteRoute('call', endpoint.path);
         const answer = await handle(context);
-        database.record();
+        databaseOutage.record();
         return answer;
       },
     );
@@ -88,7 +93,7 @@ const limitBody = (maxSize: number) =>
 function asFailure(error: unknown): ApiFailure {
   if (error instanceof ApiFailure) return error;
   if (error instanceof DatabaseUnavailable) {
-    database.record(error);
+    databaseOutage.record(error);
     return new ApiFailure('unavailable', { headers: { 'retry-after': '2' }, cause: error });
   }
   if (error instanceof AccountClosed) return new ApiFailure('unauthenticated', { cause: error });

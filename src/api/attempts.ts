@@ -44,7 +44,7 @@ const byTrusted = [
 /**
  * Failures in a row with an account from one network. The owner, in another network, does not wait because of them.
  */
-const inARow = sharedLimiter('login failures', Number.MAX_SAFE_INTEGER, DAY);
+const failuresInARow = sharedLimiter('login failures', Number.MAX_SAFE_INTEGER, DAY);
 const delay = sharedLimiter('login delay', 1, DAY);
 /**
  * The first failures that cost no wait. Then the wait doubles with each, from one second to {@link LONGEST_DELAY}
@@ -64,6 +64,7 @@ export interface FailuresOfDay {
   seconds: number;
 }
 
+/** One try to sign in or to confirm an action with a password or a code. */
 export interface Guess {
   /** The account's e-mail address or id, whether or not there is such an account. */
   account: string;
@@ -111,7 +112,7 @@ export async function checkGuess<T>(
     if (opened === undefined) await recordFailure(db, about, pair);
     else {
       await refundPoints(db, usedCounters);
-      await inARow(db).delete(pair);
+      await failuresInARow(db).delete(pair);
       await delay(db).delete(pair);
     }
     return opened;
@@ -123,15 +124,16 @@ export async function checkGuess<T>(
   return turns.run(about.trusted ?? network, checkWithinLimits);
 }
 
+/** The counters of a guess; `pair` names the account together with the trusted browser or else the network. */
 function countersOf({ account, caller, trusted, daily }: Guess, network: string, pair: string): Counter[] {
   const accountKey = accountHash(account);
   const today = daily ? [{ limiter: daily.limiter, key: trusted === undefined ? accountKey : pair }] : [];
   if (trusted !== undefined) return [...byTrusted.map((limiter) => ({ limiter, key: pair })), ...today];
-  const { behind } = caller;
+  const { untrustedProxy } = caller;
   return [
     ...byNetwork.map((limiter) => ({ limiter, key: network })),
     { limiter: byPair, key: pair },
-    ...(behind === undefined ? [] : byProxy.map((limiter) => ({ limiter, key: behind }))),
+    ...(untrustedProxy === undefined ? [] : byProxy.map((limiter) => ({ limiter, key: untrustedProxy }))),
     { limiter: byAccount, key: accountKey },
     ...today,
   ];
@@ -158,8 +160,9 @@ async function refundPoints(db: Database, usedCounters: readonly Counter[]): Pro
   for (const { limiter, key } of usedCounters) await limiter(db).reward(key);
 }
 
+/** Makes the next guess of this account wait longer, and reports the failures of the day if they are limited. */
 async function recordFailure(db: Database, { account, trusted, daily }: Guess, pair: string): Promise<void> {
-  const { consumedPoints } = await inARow(db).penalty(pair);
+  const { consumedPoints } = await failuresInARow(db).penalty(pair);
   const doublings = consumedPoints - FREE_FAILURES;
   if (doublings >= 0) await delay(db).block(pair, Math.min(2 ** Math.min(doublings, 10), LONGEST_DELAY));
   if (!daily) return;

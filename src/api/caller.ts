@@ -6,14 +6,14 @@ import { type Device, readDevice } from '#api/device-cookie.ts';
 export interface Caller {
   /** The visitor's address, read through trusted proxies. */
   address: string | undefined;
-  /** The address of a proxy that is not trusted but named a visitor (see TRUSTED_PROXIES). */
-  behind: string | undefined;
+  /** The address of the proxy that named the visitor, when it is not trusted (see TRUSTED_PROXIES). */
+  untrustedProxy: string | undefined;
   /** The browser if somebody has signed in with it before. */
   device: Device | undefined;
 }
 
 export const callerOf = (context: Context<ApiEnv>): Caller => ({
   address: context.env?.clientAddress,
-  behind: context.env?.behind,
+  untrustedProxy: context.env?.untrustedProxy,
   device: readDevice(context),
 });

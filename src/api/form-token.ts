@@ -9,6 +9,9 @@ const DAY = 86_400;
  * prove only that the page was read lately. Tokens of uncached answers are for one visitor: they are valid after a
  * moment, and once. While many forms come, that moment is a minute, or a script must compute something first
  * (docs/decisions/020).
+ *
+ * `wait` and `lasts` are in seconds from the making of the token; `bits` is the number of leading zero bits of a hash
+ * that allows a form before `wait` is over, 0 where no work replaces the wait.
  */
 const KINDS = {
   page: { wait: 0, bits: 0, lasts: 7 * DAY },
@@ -22,6 +25,10 @@ export type FormTokenFault = 'form_old' | 'form_fast';
 
 const signToken = (text: string) => sign('form', text).subarray(0, 16).toString('base64url');
 
+/**
+ * A new token (`stamp`), with the seconds after which it is valid and the bits of work that make it valid at once; 0
+ * bits mean that there is no such work.
+ */
 export function makeFormToken(kind: FormTokenKind, now: Date) {
   const { wait, bits } = KINDS[kind];
   const seconds = Math.floor(now.getTime() / 1000);
@@ -38,7 +45,11 @@ export interface ReadFormToken {
   once: string | undefined;
 }
 
-/** Reads the token of a form. Every token that this site did not make, or that has expired, is `form_old`. */
+/**
+ * Reads the token of a form. `work` is the text that the browser found: the hash of `token:work` begins with enough
+ * zero bits. A token that this site did not make, or that has expired, is `form_old`; one that came too early and
+ * without the work is `form_fast`.
+ */
 export function readFormToken(
   token: string | undefined,
   work: string | undefined,

@@ -91,18 +91,18 @@ export interface Implementation {
 interface Options<E extends Endpoint, P> {
   limit?: RateLimit;
   /**
-   * Work that stores nothing and comes before the handler. In an idempotent call it runs before the transaction, to keep
-   * that short; of a kept answer it reads what is read for every caller.
+   * Work before the handler that stores nothing. In an idempotent call it runs outside the transaction, which stays
+   * short. With `kept` it runs in every call, also in those whose answer is kept.
    */
   prepare?: (call: Call<E>) => Promise<P>;
   /**
-   * Says that the answer shows only public content and what `prepare` gave. Its JSON is kept as {@link keepRead} says, for
-   * as long as this text of what was prepared stays the same.
+   * For an answer that shows only public content and the result of `prepare`: a text that differs when that result
+   * does. The JSON of the answer is kept by {@link keepRead} under this text.
    */
   kept?: (prepared: P) => string;
 }
 
-/** The options of a read that shows public content only. */
+/** The options of a read that shows public content only, without `prepare`. */
 export const KEPT = { kept: () => '' } as const;
 
 /**
@@ -123,13 +123,12 @@ export function implement<E extends Endpoint, P = undefined>(
     const user = await authenticate(db, endpoint, context);
     const caller = callerOf(context);
     const { forStore, counted, headersOnly } = context.env ?? {};
-    // An upload is counted by its headers, and counts as a whole call even when its file is refused: inspecting one
-    // may take nine seconds of a core. 30 in an hour are 4.5 minutes; at a tenth each they would be three quarters
-    // of an hour.
-    const counts = limit && !forStore && !counted;
-    const count = counts
-      ? await limitRate(db, limit, `${endpoint.method} ${endpoint.path}`, caller, user?.id)
-      : undefined;
+    // An upload is counted by its headers, and as a whole call even when its file is refused: inspecting a file may
+    // take nine seconds of a core.
+    const count =
+      limit && !forStore && !counted
+        ? await limitRate(db, limit, `${endpoint.method} ${endpoint.path}`, caller, user?.id)
+        : undefined;
     if (headersOnly) return acceptBody(user?.id);
     try {
       return await carryOut(context, user, caller);
@@ -138,15 +137,14 @@ export function implement<E extends Endpoint, P = undefined>(
       throw error;
     }
   };
-  const carryOut = async (
+  const readCall = async (
     context: Context<ApiEnv>,
     user: SignedIn<Locale> | undefined,
     caller: Caller,
-  ): Promise<Response> => {
+  ): Promise<Call<E>> => {
     const locale = context.get('locale');
-    const db = databaseOf(context);
-    const call = {
-      db,
+    return {
+      db: databaseOf(context),
       params: parseParams(endpoint, context),
       query: endpoint.query ? parse(endpoint.query, context.req.query(), locale) : undefined,
       body: endpoint.body ? parse(endpoint.body, await readBody(context, endpoint), locale) : undefined,
@@ -157,15 +155,23 @@ export function implement<E extends Endpoint, P = undefined>(
       browser: () => (user ? undefined : anonymousIn(context)),
       cookies: cookieDecision(context.req.header('cookie') ?? '').categories ?? [],
     } as Call<E>;
-    const read = `${endpoint.path} ${locale} ${JSON.stringify([call.params, call.query])}`;
-    call.keep = (make, also) => keepRead(db, read, make, also);
+  };
+  const makeJson = async (call: Call<E>, prepared: P): Promise<string> => {
+    const content = (await handler(call, prepared)) as ContentInput<E>;
+    return JSON.stringify({ content: parseOutput(endpoint, content) });
+  };
+  const carryOut = async (
+    context: Context<ApiEnv>,
+    user: SignedIn<Locale> | undefined,
+    caller: Caller,
+  ): Promise<Response> => {
+    const call = await readCall(context, user, caller);
+    const read = `${endpoint.path} ${call.locale} ${JSON.stringify([call.params, call.query])}`;
+    call.keep = (make, also) => keepRead(call.db, read, make, also);
     const prepared = (await options.prepare?.(call)) as P;
     if (options.kept) {
-      const makeJson = async () => {
-        const content = (await handler(call, prepared)) as ContentInput<E>;
-        return JSON.stringify({ content: parseOutput(endpoint, content) });
-      };
-      const json = await keepRead(db, `${read} as JSON`, makeJson, options.kept(prepared));
+      const make = () => makeJson(call, prepared);
+      const json = await keepRead(call.db, `${read} as JSON`, make, options.kept(prepared));
       return context.body(json, 200, { 'content-type': 'application/json', ...NO_STORE });
     }
     if (endpoint.type === 'application/octet-stream')
@@ -212,6 +218,7 @@ function cookiesFor(session: SessionChange | undefined, { device }: Caller): str
   return [...signedInCookies(begins), ...(by === undefined ? [] : [deviceCookie(device, by)])];
 }
 
+/** The cookie of the browser's anonymous session, or of a new one. */
 function anonymousIn(context: Context<ApiEnv>): string {
   const cookie = readSession(context);
   return cookie && cookie.token === undefined ? cookie.value : newAnonymous();

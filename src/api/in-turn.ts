@@ -2,9 +2,10 @@ import { fail } from '#api/errors.ts';
 import { Overloaded, type Semaphore } from '#process/semaphore.ts';
 import { TimedOut } from '#process/time-limit.ts';
 
-/** Milliseconds that a call waits at most, and seconds after which another try makes sense. */
 interface Waits {
+  /** The most milliseconds that a call waits for its turn. */
   patience: number;
+  /** Seconds after which a refused caller may try again. */
   retryAfter: number;
 }
 
@@ -14,14 +15,15 @@ export async function runInTurn<T>(
   { patience, retryAfter }: Waits,
   work: () => Promise<T>,
 ): Promise<T> {
-  let isTurn = false;
+  let hasStarted = false;
   return semaphore
     .hold(patience, () => {
-      isTurn = true;
+      hasStarted = true;
       return work();
     })
     .catch((error: unknown) => {
-      if (isTurn || !(error instanceof Overloaded || error instanceof TimedOut)) throw error;
+      // The work itself may throw the same errors; those are not about waiting.
+      if (hasStarted || !(error instanceof Overloaded || error instanceof TimedOut)) throw error;
       return fail('unavailable', { headers: { 'retry-after': String(retryAfter) }, cause: error });
     });
 }

@@ -1,16 +1,17 @@
 import { fail } from '#api/errors.ts';
 
-/** Fields and files of one form. */
+/** The most fields and files of one form. */
 const MAX_PARTS = 100;
 
-/** The name of a field with one key: `biography[en]`. */
+/** The name of an entry of an object: `biography[en]`. */
 const ENTRY = /^(\w+)\[(\w+)\]$/;
 /** The name of a field in a list of objects: `memberships[0][name]`. */
 const ROW = /^(\w+)\[(\d{1,2})\]\[(\w+)\]$/;
 
 /**
  * A multipart form as a plain value: files are `File`, a name that ends with `[]` is a list of all its values, one that
- * ends with `[name]` an entry of an object, and one that ends with `[0][name]` an entry of an object in a list.
+ * ends with `[name]` an entry of an object, and one that ends with `[0][name]` an entry of an object in a list. Throws
+ * a 400 for a body that is no form, or has more than {@link MAX_PARTS} parts.
  */
 export async function readMultipart(request: Request): Promise<Record<string, unknown>> {
   const form = await request.formData().catch((cause: unknown) => fail('bad-request', { cause }));

@@ -1,4 +1,4 @@
-/** Runs work of one name strictly in sequence; work of other names runs beside it. */
+/** Runs the tasks of one name one after another, in the order of their calls; tasks of other names run beside them. */
 export class OneAtATime {
   readonly #last = new Map<string, Promise<unknown>>();
 

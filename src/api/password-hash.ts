@@ -13,7 +13,7 @@ const WAITS = { patience: 5_000, retryAfter: 2 };
 
 const derive = promisify(argon2);
 
-/** Hashes a password as a PHC string with salt and cost. */
+/** Hashes a password as a PHC string with salt and cost. Throws a 503 when too many hashes are being computed. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(NONCE_BYTES);
   return formatHash(
@@ -27,7 +27,7 @@ export async function hashPassword(password: string): Promise<string> {
  * the time does not reveal whether there is an account.
  */
 export async function isPassword(password: string, hash: string | null | undefined): Promise<boolean> {
-  const { nonce, tag, ...cost } = parseHash(hash ?? NOBODYS);
+  const { nonce, tag, ...cost } = parseHash(hash ?? HASH_OF_NO_PASSWORD);
   const givenHash = await runInTurn(semaphore, WAITS, () =>
     derive('argon2id', { message: password, nonce, ...cost, tagLength: tag.length }),
   );
@@ -37,8 +37,8 @@ export async function isPassword(password: string, hash: string | null | undefin
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 const formatHash = (nonce: Buffer, tag: Buffer) =>
   `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(nonce)}$${base64(tag)}`;
-/** A hash that matches no password. */
-const NOBODYS = formatHash(Buffer.alloc(NONCE_BYTES), Buffer.alloc(COST.tagLength));
+/** A well-formed hash that matches no password. */
+const HASH_OF_NO_PASSWORD = formatHash(Buffer.alloc(NONCE_BYTES), Buffer.alloc(COST.tagLength));
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 

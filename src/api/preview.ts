@@ -47,8 +47,9 @@ const HEADERS = {
   'x-robots-tag': 'noindex, nofollow',
 };
 
-/** Each preview holds a transaction, on the embedded database the only one, so the others wait. */
+/** Previews that run at once: each holds a transaction, and the embedded database has only one. */
 const AT_ONCE = 1;
+/** The most previews that wait. */
 const WAITING = 16;
 /** Milliseconds that a preview waits at most. */
 const PATIENCE = 4_000;
@@ -85,8 +86,8 @@ export function createPreviews(show: Show | undefined): MiddlewareHandler<Previe
     const token = context.req.query('preview');
     // Only pages are previewed: a form would be undone with the draft, and so would the audit entry of a private
     // page.
-    const shows = ['GET', 'HEAD'].includes(context.req.method) && policyFor(context.req.path) !== undefined;
-    if (token === undefined || !shows) return next();
+    const isPage = ['GET', 'HEAD'].includes(context.req.method) && policyFor(context.req.path) !== undefined;
+    if (token === undefined || !isPage) return next();
     const segment = context.req.path.split('/')[1];
     const t = getT(isLocale(segment) ? segment : DEFAULT_LOCALE);
     const renderPreview = async (db: Database) => {
@@ -101,11 +102,12 @@ export function createPreviews(show: Show | undefined): MiddlewareHandler<Previe
     };
     const pass = show && readPreviewToken(token);
     const answer = await (pass && runWithDraft(pass, renderPreview))?.catch((error: unknown) => {
-      const waited = error instanceof Overloaded || error instanceof TimedOut;
-      if (!waited) log.error({ err: error }, 'a draft could not be shown');
+      const isBusy = error instanceof Overloaded || error instanceof TimedOut;
+      if (!isBusy) log.error({ err: error }, 'a draft could not be shown');
       const headers = { ...HEADERS, 'retry-after': String(RETRY_AFTER) };
       return new Response(t('errors:unavailable'), { status: 503, headers });
     });
+    // Hono adds the headers of the former answer to the next one, unless it is removed first.
     context.res = undefined;
     context.res = answer ?? new Response(t('errors:preview'), { status: 403, headers: HEADERS });
     return undefined;

@@ -51,11 +51,11 @@ export async function limitRate(
   db: Database,
   limit: RateLimit,
   name: string,
-  { address = 'unknown', behind }: Pick<Caller, 'address'> & Partial<Pick<Caller, 'behind'>>,
+  { address = 'unknown', untrustedProxy }: Pick<Caller, 'address'> & Partial<Pick<Caller, 'untrustedProxy'>>,
   user?: string,
 ): Promise<Counted> {
   const keys: CallerKeys =
-    user === undefined ? { own: networkOf(address), proxy: behind } : { own: `user ${user}` };
+    user === undefined ? { own: networkOf(address), proxy: untrustedProxy } : { own: `user ${user}` };
   const ownCounters = countersOf(name, limit, keys, memoryLimiter);
   await consumeAll(ownCounters);
   if (user === undefined) await consumeTogether(limit, name, address);

@@ -83,5 +83,7 @@ export function readFlow(cookie: string | undefined): Flow | undefined {
   return flow.until > Date.now() ? flow : undefined;
 }
 
+/** The Set-Cookie header that deletes the cookie of a flow. */
 export const FORGET_FLOW = `${FLOW_COOKIE}=; Max-Age=0${ATTRIBUTES}`;
+/** The Set-Cookie header that hands the token of a challenge to the second step of a login. */
 export const challengeCookie = (token: string) => `${CHALLENGE_COOKIE}=${token}; Max-Age=300${ATTRIBUTES}`;

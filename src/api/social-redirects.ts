@@ -13,7 +13,7 @@ import {
   type Link,
   readFlow,
 } from '#api/social-flow.ts';
-import { callbackUrl, configured, providerOf, signInPath } from '#api/auth/social/providers.ts';
+import { callbackUrl, CONFIGURED_PROVIDERS, providerOf, signInPath } from '#api/auth/social/providers.ts';
 import { linkProvider } from '#api/auth/social/link.ts';
 import { signInBy } from '#api/auth/social/sign-in.ts';
 import { Refused, type Verified } from '#api/auth/social/verified.ts';
@@ -38,7 +38,7 @@ const LONGEST_NEXT = 1_000;
  */
 export function createSocialRedirects(): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
-  for (const name of configured) {
+  for (const name of CONFIGURED_PROVIDERS) {
     app.get(signInPath(name), (context) => redirectToProvider(context, name));
     app.get(`${signInPath(name)}/callback`, (context) => finishSignIn(context, name));
   }
@@ -77,12 +77,7 @@ async function finishSignIn(context: Context<ApiEnv>, name: SocialProvider): Pro
     const entrance = await signInBy(db, person, { locale, device: context.req.header('user-agent') });
     if ('challenge' in entrance)
       return redirectToForm(locale, { next }, [challengeCookie(entrance.challenge)]);
-    const token = readSession(context)?.token;
-    const earlier = token === undefined ? undefined : await findSession(db, token);
-    if (earlier)
-      await endSession(db, earlier.id, earlier.session, {
-        keepDevice: earlier.email === entrance.email,
-      });
+    await endFormerSession(context, entrance.email);
     const known = deviceCookie(caller.device, entrance.email);
     return redirectToForm(locale, { next }, [...signedInCookies(entrance.session), known]);
   } catch (error) {
@@ -92,11 +87,19 @@ async function finishSignIn(context: Context<ApiEnv>, name: SocialProvider): Pro
   }
 }
 
+/** Ends the session that the browser had before the owner of `email` signed in with it. */
+async function endFormerSession(context: Context<ApiEnv>, email: string): Promise<void> {
+  const db = databaseOf(context);
+  const token = readSession(context)?.token;
+  const former = token === undefined ? undefined : await findSession(db, token);
+  if (former) await endSession(db, former.id, former.session, { keepDevice: former.email === email });
+}
+
 /** Links the person at the provider to the account that began the flow, and redirects to its settings. */
 async function finishLink(context: Context<ApiEnv>, flow: Flow, link: Link): Promise<Response> {
   const db = databaseOf(context);
   const { provider, locale } = flow;
-  const redirectToForm = (query: Record<string, string>) =>
+  const redirectToSettings = (query: Record<string, string>) =>
     seeOther(paths.dashboard(locale, link.role, ['account', 'security'], query), [FORGET_FLOW]);
   try {
     await limitRate(db, LIMIT, 'social callback', callerOf(context));
@@ -104,15 +107,15 @@ async function finishLink(context: Context<ApiEnv>, flow: Flow, link: Link): Pro
     const user = token === undefined ? undefined : await findSession(db, token);
     if (user?.id !== link.user || user.session !== link.session) throw new Refused('expired');
     await linkProvider(db, user.id, await exchangeCode(context, flow));
-    return redirectToForm({ done: 'linked' });
+    return redirectToSettings({ done: 'linked' });
   } catch (error) {
     const reason = reasonOf(error);
     logRefusal(provider, reason, error);
-    return redirectToForm({ provider, refused: reason });
+    return redirectToSettings({ provider, refused: reason });
   }
 }
 
-/** Exchanges the code of a callback for a token, and checks it. */
+/** Exchanges the code of a callback for a token and gives the person whom it names. Throws {@link Refused}. */
 async function exchangeCode(
   context: Context<ApiEnv>,
   { provider: name, state, nonce, verifier }: Flow,
@@ -131,6 +134,7 @@ async function exchangeCode(
   return provider.verify(token, nonce);
 }
 
+/** The reason that the form shows for an error of a sign-in. */
 function reasonOf(error: unknown): SocialRefusal {
   if (error instanceof Refused) return error.reason;
   if (error instanceof ApiFailure) return 'often';

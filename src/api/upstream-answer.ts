@@ -1,6 +1,6 @@
 import type { Response as Answer } from 'undici';
 import { ApiFailure } from '#api/errors.ts';
-import { namePictures } from '#api/media/name-pictures.ts';
+import { replacePictureAddresses } from '#api/media/replace-picture-addresses.ts';
 import type { PictureAddresses } from '#api/media/picture-address.ts';
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
 
@@ -11,8 +11,8 @@ export const RETRY_AFTER = '5';
 const RESPONSE_HEADERS = ['allow', 'content-type', 'vary'];
 
 /**
- * Passes JSON on to the visitor. Redirects, server errors, HTML of a framework and unreadable answers become
- * failures of this API.
+ * Passes JSON of the back end on to the visitor, with the addresses of pictures replaced. Throws an {@link ApiFailure}
+ * for redirects, server errors and HTML of a framework, and another error for an answer that cannot be read.
  */
 export async function readAnswer(
   answer: Answer,
@@ -22,14 +22,14 @@ export async function readAnswer(
   const { status } = answer;
   const json = /^application\/(\w+\+)?json\b/i.test(answer.headers.get('content-type') ?? '');
   // Every server error of the back end is a 503 for the visitor.
-  const known = Object.entries(ERRORS).find(([, error]) => error.status === status && status < 500)?.[0] as
+  const code = Object.entries(ERRORS).find(([, error]) => error.status === status && status < 500)?.[0] as
     ErrorCode | undefined;
-  const fits = status < 500 && (status < 300 || status >= 400) && (json || status === 204);
-  if (!fits) {
+  const isPassedOn = status < 500 && (status < 300 || status >= 400) && (json || status === 204);
+  if (!isPassedOn) {
     void answer.body?.cancel();
     const seconds = parseRetryAfter(answer.headers.get('retry-after'));
     const headers = { 'retry-after': seconds ?? RETRY_AFTER };
-    throw new ApiFailure(known ?? 'unavailable', seconds || !known ? { headers } : {});
+    throw new ApiFailure(code ?? 'unavailable', seconds || !code ? { headers } : {});
   }
   const headers = answerHeaders(answer.headers);
   if (method === 'HEAD' || status === 204) {
@@ -40,7 +40,10 @@ export async function readAnswer(
   const body = bodyOf(text);
   if (!body) throw new Error(`it answered ${status} with what is no body of a call`);
   if (method !== 'GET' && status < 300 && isRefusal(body)) return presentRefusal(body, headers);
-  return new Response(namePictures(body, pictures) ? JSON.stringify(body) : text, { status, headers });
+  return new Response(replacePictureAddresses(body, pictures) ? JSON.stringify(body) : text, {
+    status,
+    headers,
+  });
 }
 
 /** The text of an answer. Throws when the body breaks off, is late, or is longer than {@link MAX_ANSWER}. */
@@ -77,12 +80,13 @@ function isRefusal(body: object): boolean {
   return success === false || (typeof status === 'string' && FAILED.test(status) && id === undefined);
 }
 
-/** The refusal in the form of the contract, with its message or else ours. */
+/** The refusal as a 422 of the contract, with the message of the back end or else that of this site. */
 function presentRefusal(body: object, headers: Headers): Response {
   const { message, error } = body as Record<string, unknown>;
-  const said = [message, error].find((text) => typeof text === 'string' && text !== '');
-  if (said === undefined) throw new ApiFailure('invalid');
-  return new Response(JSON.stringify({ ...body, message: said }), { status: ERRORS.invalid.status, headers });
+  const reason = [message, error].find((text) => typeof text === 'string' && text !== '');
+  if (reason === undefined) throw new ApiFailure('invalid');
+  const content = JSON.stringify({ ...body, message: reason });
+  return new Response(content, { status: ERRORS.invalid.status, headers });
 }
 
 /**

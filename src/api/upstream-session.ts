@@ -15,26 +15,27 @@ const SAFE = new Set(['GET', 'HEAD']);
  */
 export function createVisitorsSession(send: Send, origin: string): Send {
   /** The cookies of answers so far, by name; `undefined` means deleted. */
-  const brought = new Map<string, string | undefined>();
+  const receivedCookies = new Map<string, string | undefined>();
   const sendAndRemember = async (request: Request): Promise<Response> => {
     const answer = await send(request);
-    for (const cookie of answer.headers.getSetCookie()) remember(brought, cookie);
+    for (const cookie of answer.headers.getSetCookie()) remember(receivedCookies, cookie);
     return answer;
   };
   return async (request) => {
-    if (SAFE.has(request.method)) return sendAndRemember(addCookies(request, brought));
+    if (SAFE.has(request.method)) return sendAndRemember(addCookies(request, receivedCookies));
     if (!isSameSite(request.headers, origin))
       return toResponse(new ApiFailure('csrf-mismatch'), messageLocale(request.headers));
-    const again = request.clone();
-    const first = await sendAndRemember(addCsrfToken(addCookies(request, brought)));
+    const secondTry = request.clone();
+    const first = await sendAndRemember(addCsrfToken(addCookies(request, receivedCookies)));
     if (first.status !== 419) return first;
-    const { headers } = addCookies(again, brought);
-    const opened = await sendAndRemember(
+    const { headers } = addCookies(secondTry, receivedCookies);
+    const handshake = await sendAndRemember(
       new Request(new URL(HANDSHAKE, request.url), { headers: headersOfReads(headers) }),
     );
     // A back end that is away cannot have judged the form, so the visitor must not read that it expired.
-    if (!opened.ok) return opened.status === 503 ? opened : first;
-    return carryingCookies(opened, await sendAndRemember(addCsrfToken(addCookies(again, brought))));
+    if (!handshake.ok) return handshake.status === 503 ? handshake : first;
+    const second = await sendAndRemember(addCsrfToken(addCookies(secondTry, receivedCookies)));
+    return withCookiesOf(handshake, second);
   };
 }
 
@@ -44,7 +45,8 @@ function isSameSite(headers: Headers, origin: string): boolean {
   return site === null ? headers.get('origin') === origin : site === 'same-origin';
 }
 
-function remember(brought: Map<string, string | undefined>, cookie: string): void {
+/** Stores the value of a Set-Cookie header by the cookie's name; a cookie that has expired is stored as deleted. */
+function remember(receivedCookies: Map<string, string | undefined>, cookie: string): void {
   const [pair = '', ...attributes] = cookie.split(';');
   const at = pair.indexOf('=');
   const ended = attributes.some((one) => {
@@ -52,7 +54,7 @@ function remember(brought: Map<string, string | undefined>, cookie: string): voi
     if (/^max-age$/i.test(name)) return Number(value) <= 0;
     return /^expires$/i.test(name) && Date.parse(value) <= Date.now();
   });
-  brought.set(pair.slice(0, at).trim(), ended ? undefined : pair.slice(at + 1).trim());
+  receivedCookies.set(pair.slice(0, at).trim(), ended ? undefined : pair.slice(at + 1).trim());
 }
 
 function cookiesOf(headers: Headers): Map<string, string> {
@@ -68,9 +70,9 @@ function cookiesOf(headers: Headers): Map<string, string> {
 }
 
 /** Adds the cookies of answers so far, over those that the browser sent. */
-function addCookies(request: Request, brought: ReadonlyMap<string, string | undefined>): Request {
+function addCookies(request: Request, receivedCookies: ReadonlyMap<string, string | undefined>): Request {
   const cookies = cookiesOf(request.headers);
-  for (const [name, value] of brought) {
+  for (const [name, value] of receivedCookies) {
     if (value === undefined) cookies.delete(name);
     else cookies.set(name, value);
   }
@@ -95,17 +97,18 @@ function decodeOrKeep(text: string): string {
   }
 }
 
+/** The headers of a write without those that belong to its body. */
 function headersOfReads(headers: Headers): Headers {
-  const kept = new Headers(headers);
-  for (const name of ['content-type', 'idempotency-key', 'x-xsrf-token']) kept.delete(name);
-  return kept;
+  const readHeaders = new Headers(headers);
+  for (const name of ['content-type', 'idempotency-key', 'x-xsrf-token']) readHeaders.delete(name);
+  return readHeaders;
 }
 
-/** An answer with the cookies of the handshake before those of the write, which are newer. */
-function carryingCookies(opened: Response, answer: Response): Response {
+/** An answer with the cookies of the handshake before its own, which are newer. */
+function withCookiesOf(handshake: Response, answer: Response): Response {
   const headers = new Headers(answer.headers);
   headers.delete('set-cookie');
-  for (const cookie of [...opened.headers.getSetCookie(), ...answer.headers.getSetCookie()])
+  for (const cookie of [...handshake.headers.getSetCookie(), ...answer.headers.getSetCookie()])
     headers.append('set-cookie', cookie);
   return new Response(answer.body, { status: answer.status, headers });
 }

@@ -64,7 +64,7 @@ export function createUpstream(backEnd: BackEnd) {
     async fetch(request: Request, caller: ApiEnv['Bindings'] = {}): Promise<Response> {
       // Only the back end can accept an upload, and it needs the whole body for that.
       if (caller.headersOnly) return new Response(null, { status: 204 });
-      const clientAddress = caller.behind ?? caller.clientAddress;
+      const clientAddress = caller.untrustedProxy ?? caller.clientAddress;
       const locale = messageLocale(request.headers);
       try {
         const answer = await forward(backEnd, request, { clientAddress, once: outage.lasts });
@@ -103,7 +103,7 @@ async function asksForSecondFactor(answer: Response): Promise<boolean> {
 
 interface Sending {
   clientAddress: string | undefined;
-  /** A read that fails is not repeated. */
+  /** Whether a read that fails is not repeated. */
   once: boolean;
 }
 
@@ -116,18 +116,7 @@ async function forward(
   const method = request.method === 'HEAD' ? 'GET' : request.method;
   const target = addressOf(backEnd, method, pathname);
   const body = method === 'GET' ? undefined : await request.arrayBuffer();
-  const headers = new Headers({ accept: 'application/json' });
-  for (const name of REQUEST_HEADERS) {
-    const value = request.headers.get(name);
-    if (value !== null) headers.set(name, value);
-  }
-  if (headers.has('cookie') && !headers.has('origin') && method === 'GET')
-    headers.set('origin', backEnd.origin);
-  // The back end limits calls by visitor, so it gets the visitor's address from us, never from the visitor's own
-  // header.
-  if (clientAddress) headers.set('x-forwarded-for', clientAddress);
-  const id = currentRequest()?.id;
-  if (id !== undefined) headers.set('x-request-id', id);
+  const headers = headersToSend(backEnd, request, method, clientAddress);
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(TOTAL_TIMEOUT)]);
   const send = () =>
     fetch(target + search, {
@@ -147,6 +136,30 @@ async function forward(
   });
 }
 
+/** The listed headers of a request, with the address of the visitor and the id of the request. */
+function headersToSend(
+  backEnd: BackEnd,
+  request: Request,
+  method: string,
+  clientAddress: string | undefined,
+): Headers {
+  const headers = new Headers({ accept: 'application/json' });
+  for (const name of REQUEST_HEADERS) {
+    const value = request.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  // Sanctum recognises its front end by the origin, which browsers do not send with a GET.
+  if (headers.has('cookie') && !headers.has('origin') && method === 'GET')
+    headers.set('origin', backEnd.origin);
+  // The back end limits calls by visitor, so it gets the visitor's address from us, never from the visitor's own
+  // header.
+  if (clientAddress) headers.set('x-forwarded-for', clientAddress);
+  const id = currentRequest()?.id;
+  if (id !== undefined) headers.set('x-request-id', id);
+  return headers;
+}
+
+/** The address at the back end of a call. Throws a 404 or 405 for a call that is not in the contract. */
 function addressOf(backEnd: BackEnd, method: string, pathname: string): string {
   if (pathname === HANDSHAKE && method === 'GET')
     return backEnd.csrfUrl ?? new URL(HANDSHAKE, backEnd.url).href;

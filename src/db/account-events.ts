@@ -15,9 +15,9 @@ export interface AccountEvent {
 
 /** Hours for which events are stored: longer than a page that was offline can still resume. */
 const KEPT_HOURS = 24;
-/** Seconds before a stream opens whose events count as new, because its page was read before them. */
+/** Events of so many seconds before a stream opens are reported to it: its page may have been rendered before them. */
 const JUST_NOW = 15;
-const MOST = 1_000;
+const MAX_EVENTS = 1_000;
 
 /** Whether a text is a cursor: two numbers that fit their columns. */
 export const isCursor = (text: string): boolean => /^\d{1,18}-\d{1,18}$/.test(text);
@@ -49,7 +49,10 @@ export async function currentCursor(db: Database): Promise<EventCursor> {
   return `${rows[0]?.xmin ?? '0'}-0`;
 }
 
-/** The events after a cursor in their order, at most a thousand; with `userId`, those of one account. */
+/**
+ * The events after a cursor in their order, at most {@link MAX_EVENTS}; with `userId`, those of one account. Events of
+ * transactions that began after the oldest running one are left out until that one has ended, so that none is skipped.
+ */
 export async function eventsAfter(
   db: Database,
   cursor: EventCursor,
@@ -72,7 +75,7 @@ export async function eventsAfter(
       ),
     )
     .orderBy(accountEvents.xid, accountEvents.seq)
-    .limit(MOST);
+    .limit(MAX_EVENTS);
   return rows;
 }
 

@@ -1,5 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
+import { prepared } from '#db/prepared.ts';
 import { agendaChanges } from '#db/schema/agenda-changes.ts';
 import { meetings } from '#db/schema/meetings.ts';
 
@@ -14,30 +15,43 @@ export interface AgendaCursor {
   at: number;
 }
 
-/** A cursor is of no use after this many milliseconds: changes after it may have been deleted. */
-export const CURSOR_VALID = (KEPT_HOURS / 2) * 3_600_000;
+/** Milliseconds for which a cursor can be used; later, changes after it may have been deleted. */
+export const CURSOR_VALID_FOR = (KEPT_HOURS / 2) * 3_600_000;
 
 /**
- * The practices whose free times may have changed since a cursor, by a write or because a hold ran out; without a cursor
- * none. Transactions commit in another order than they begin, so the next cursor stands before all that are open now, and
- * what they have in common is told again. Agendas that are read after this call belong to the next cursor.
+ * The practices whose free times may have changed since a cursor, by a write or because a hold ran out; none without a
+ * cursor. Transactions commit in another order than they begin, so the next cursor stands before all transactions that
+ * are open now, and some changes are reported twice. Agendas that are read after this call belong to the next cursor.
  */
 export async function agendaChangesAfter(
   db: Database,
   cursor: AgendaCursor | undefined,
   now: number,
 ): Promise<{ changed: string[]; next: AgendaCursor }> {
-  const written = sql`select practice_id from ${agendaChanges} where xid >= ${cursor?.xid ?? '0'}::text::xid8`;
-  const ranOut = sql`select practice_id from ${meetings}
-    where state = 'held' and due_at > ${new Date(cursor?.at ?? now)} and due_at <= ${new Date(now)}`;
-  const changed = cursor ? sql`array(${written} union ${ranOut})` : sql`array[]::uuid[]`;
-  const { rows } = await db.execute<{ xid: string; changed: string[] }>(
-    sql`select pg_snapshot_xmin(pg_current_snapshot())::text as xid, ${changed}::text[] as changed`,
-  );
-  const [row] = rows;
+  const [row] = await stateAfter(db, {
+    xid: cursor?.xid ?? null,
+    from: cursor ? new Date(cursor.at).toISOString() : null,
+    until: new Date(now).toISOString(),
+  });
   if (!row) throw new Error('The database answered no row');
   return { changed: row.changed, next: { xid: row.xid, at: now } };
 }
+
+const stateAfter = prepared('agenda changes', (db) => {
+  const xid = sql`${sql.placeholder('xid')}::text::xid8`;
+  const from = sql`${sql.placeholder('from')}::timestamptz`;
+  const until = sql`${sql.placeholder('until')}::timestamptz`;
+  // Without a cursor both conditions are null, and no row meets them.
+  const written = sql`select practice_id from ${agendaChanges} where xid >= ${xid}`;
+  const ranOut = sql`select practice_id from ${meetings}
+    where state = 'held' and due_at > ${from} and due_at <= ${until}`;
+  return db
+    .select({
+      xid: sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`,
+      changed: sql<string[]>`array(${written} union ${ranOut})::text[]`,
+    })
+    .from(sql`(values (1)) as one_row`);
+});
 
 /** Deletes changes that no reader needs any more. */
 export async function forgetAgendaChanges(db: Database, now: Date): Promise<void> {

@@ -68,6 +68,7 @@ async function isNoted(tx: Database, { actor, action, record }: Access): Promise
   return found !== undefined;
 }
 
+/** An entry without its own hash, which is computed from all other fields. */
 export type Chained = Omit<typeof auditEntries.$inferSelect, 'hash'>;
 
 /**

@@ -11,6 +11,7 @@ import {
   type TreatmentConsent,
 } from '#domain/consents.ts';
 
+/** A decision about the text of a consent. */
 export interface Decision {
   subject: ConsentSubject;
   kind: ConsentKind;

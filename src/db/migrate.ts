@@ -7,7 +7,7 @@ import { retryConflicts } from '#db/retry-conflicts.ts';
 
 /** The number of the advisory lock; no other use of advisory locks has it. */
 const LOCK = 7_428_901_153;
-/** Milliseconds; a second process waits for the first one so long. */
+/** The time limit in milliseconds; a second process may wait so long for the first one. */
 const LIMIT = 300_000;
 
 /** A migration that was applied, as the database stores it. */
@@ -17,12 +17,16 @@ export interface Applied {
   hash: string;
 }
 
-/** A migration locks many tables, and a publication of the older release, which still runs, may lock them in another order. */
+/**
+ * A migration locks many tables. The former release still runs, and publishing there may lock the tables in another
+ * order, which is a deadlock.
+ */
 const ATTEMPTS = 3;
 
 /**
- * Applies all pending migrations in one transaction; returns their number. Runs it again after a deadlock. Two processes may call it at once: the
- * second waits for the lock (PostgreSQL) or the session (embedded database), and then finds nothing to do.
+ * Applies all pending migrations in one transaction; returns their number. It runs again after a deadlock. Two
+ * processes may call it at once: the second waits for the lock (PostgreSQL) or the session (embedded database), and
+ * then finds nothing to do.
  */
 export function migrateDatabase(db: Database): Promise<number> {
   const run = async (tx: Database) => {
@@ -66,10 +70,10 @@ function readMigrations() {
 
 function selectPending(state: readonly Applied[] | undefined, all: ReturnType<typeof readMigrations>) {
   if (!state) return all;
-  const begin = all.slice(0, state.length);
-  const alike = state.every(
-    ({ created_at, hash }, at) => begin[at]?.folderMillis === created_at && begin[at].hash === hash,
+  const first = all.slice(0, state.length);
+  const areEqual = state.every(
+    ({ created_at, hash }, at) => first[at]?.folderMillis === created_at && first[at].hash === hash,
   );
-  if (!alike) throw new RangeError('The migrations of this release do not begin like these.');
-  return begin;
+  if (!areEqual) throw new RangeError('The migrations of this release do not begin like these.');
+  return first;
 }

@@ -38,7 +38,7 @@ export async function queueMessage(tx: Database, message: NewMessage): Promise<s
   const recipient = columnsOf(to);
   if (key !== undefined) {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`outbox ${key}`}, 0))`);
-    await cancelWhere(tx, [eq(outbox.key, key), eq(outbox.kind, kind), ...isFor(to)]);
+    await cancelWhere(tx, [eq(outbox.key, key), eq(outbox.kind, kind), ...isTo(to)]);
   }
   const id = randomUUID();
   await tx.insert(outbox).values({
@@ -62,6 +62,7 @@ export async function cancelMessages(tx: Database, prefix: string, kind?: Messag
 
 /** The side that answers for a doctor: an account, or the clinic. */
 export type Answerer = { user: string } | 'clinic';
+/** The key of the reminders of a meeting for one of its sides. */
 const remindersOf = (meeting: string, to: Answerer) => `meeting:${meeting}:${to === 'clinic' ? to : to.user}`;
 
 /** Changes the recipient of waiting messages about these meetings; their time of sending stays. */
@@ -73,7 +74,7 @@ export async function changeRecipient(
   const keys = meetings.flatMap((id) => [`meeting:${id}`, remindersOf(id, from)]);
   for (const { kind, about, dueAt, key } of await cancelWhere(tx, [
     inArray(outbox.key, keys),
-    ...isFor(from),
+    ...isTo(from),
   ])) {
     const { meeting } = about as { meeting: string };
     const next = key === remindersOf(meeting, from) ? remindersOf(meeting, to) : key;
@@ -98,12 +99,14 @@ export async function queueReminders(
   }
 }
 
+/** The columns that name a recipient; none for the clinic. */
 function columnsOf(to: Recipient): { userId?: string; email?: string; locale?: Locale } {
   if (to === 'clinic') return {};
   return 'user' in to ? { userId: to.user } : to;
 }
 
-function isFor(to: Recipient): SQL[] {
+/** The conditions that a message has this recipient. */
+function isTo(to: Recipient): SQL[] {
   const { userId, email } = columnsOf(to);
   return [
     userId === undefined ? isNull(outbox.userId) : eq(outbox.userId, userId),
@@ -111,6 +114,7 @@ function isFor(to: Recipient): SQL[] {
   ];
 }
 
+/** Cancels the waiting messages that meet all conditions, and gives their rows. */
 function cancelWhere(tx: Database, which: Parameters<typeof and>): Promise<(typeof outbox.$inferSelect)[]> {
   return tx
     .update(outbox)

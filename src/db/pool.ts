@@ -2,11 +2,11 @@ import pg from 'pg';
 import { embeddedPaths } from '#db/embedded/paths.ts';
 import type { DatabaseTarget } from '#db/target.ts';
 
-/** Milliseconds for one statement. */
+/** Time limits on a PostgreSQL server in milliseconds: of a statement, of a transaction between two, of a connection. */
 const STATEMENT_LIMIT = 5_000;
 const IDLE_TRANSACTION_LIMIT = 10_000;
 const CONNECT_LIMIT = 5_000;
-/** PGlite has no time-outs, so the client gives up after this time and drops the connection. */
+/** PGlite has no time-outs, so the client gives up after so many milliseconds and drops the connection. */
 const EMBEDDED_QUERY_LIMIT = 30_000;
 /**
  * Milliseconds for a connection, which may have to wait for a transaction of another process: there is one session.

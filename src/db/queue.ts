@@ -4,19 +4,19 @@ import { currentTarget, type Database, requireDatabase, transaction } from '#db/
 import { createPool } from '#db/pool.ts';
 import { outbox } from '#db/schema/outbox.ts';
 
-/** The jobs of the queue. Each runs once at a time among all instances, and again when it throws. */
+/** The jobs of the queue. Each runs once at a time among all instances. */
 export interface Work {
-  /** Delivers the message with this id. */
+  /** Delivers the message with this id; tried again later when it throws. */
   deliver: (id: string) => Promise<void>;
-  /** Once a minute. */
+  /** Runs once a minute; a failed round is not repeated. */
   minutely: () => Promise<void>;
-  /** Once a day. */
+  /** Runs once a day; tried again when it throws. */
   daily: () => Promise<void>;
 }
 
 export interface Queue {
   /** Puts due messages into the queue; returns their number. */
-  hand(): Promise<number>;
+  queueDue(): Promise<number>;
   /** Resolves when running jobs are done, or after `within` milliseconds. */
   stop(within: number): Promise<void>;
 }
@@ -26,12 +26,13 @@ export const QUEUE_SCHEMA = 'queue';
 const DELIVER = 'deliver';
 const MINUTELY = 'minutely';
 const DAILY = 'daily';
+/** The most messages that are queued in one transaction. */
 const AT_ONCE = 100;
 /** Minutes after which a waiting message is queued again, because its job was lost, as by a restore. */
 const LOST_AFTER = 15;
 
-/** Seconds between polls; they are rare, because the embedded database runs one query at a time. */
-const PACE = {
+/** Seconds between the polls of pg-boss; they are rare, because the embedded database runs one query at a time. */
+const POLL_INTERVALS = {
   superviseIntervalSeconds: 60,
   monitorIntervalSeconds: 60,
   cronMonitorIntervalSeconds: 45,
@@ -67,59 +68,19 @@ export async function openQueue(db: Database, work: Work, report: (error: unknow
     // Reindexing is not worth it for such small tables.
     reindex: false,
     monitorVacuum: false,
-    ...PACE,
+    ...POLL_INTERVALS,
   } satisfies ConstructorOptions);
   boss.on('error', report);
   const close = () => pool.end().catch(report);
   try {
     await boss.start();
-    // `exclusive`: one job per message waits or runs, however often the message is queued.
-    await boss.createQueue(DELIVER, {
-      policy: 'exclusive',
-      expireInSeconds: 300,
-      deleteAfterSeconds: 86_400,
-      ...RETRIES,
-    });
-    // A failed round is not repeated: the next minute runs the next one.
-    await boss.createQueue(MINUTELY, {
-      policy: 'exclusive',
-      expireInSeconds: 300,
-      deleteAfterSeconds: 3_600,
-      retryLimit: 0,
-    });
-    await boss.createQueue(DAILY, {
-      policy: 'exclusive',
-      expireInSeconds: 1_800,
-      retryLimit: 3,
-      retryDelay: 300,
-    });
-    const reportFailures = (round: () => Promise<void>) => () =>
-      round().catch((error: unknown) => {
-        report(error);
-        throw error;
-      });
-    const worker = await boss.work(
-      DELIVER,
-      { batchSize: 10, burstWhenBatchFull: true, perJobResults: true },
-      (jobs: Job<{ id: string }>[]) =>
-        Promise.all(
-          jobs.map(({ id, data }) =>
-            work.deliver(data.id).then(
-              () => ({ id, status: 'completed' as const }),
-              () => ({ id, status: 'failed' as const }),
-            ),
-          ),
-        ),
-    );
-    await boss.work(MINUTELY, { pollingIntervalSeconds: 20 }, reportFailures(work.minutely));
-    await boss.schedule(MINUTELY, '* * * * *');
-    await boss.work(DAILY, { pollingIntervalSeconds: 60 }, reportFailures(work.daily));
-    await boss.schedule(DAILY, '40 2 * * *', null, { missed: 'once' });
+    await createQueues(boss);
+    const worker = await startWorkers(boss, work, report);
     return {
-      hand: async () => {
-        const handed = await queueDueMessages(db, boss);
-        if (handed > 0) boss.notifyWorker(worker);
-        return handed;
+      queueDue: async () => {
+        const queued = await queueDueMessages(db, boss);
+        if (queued > 0) boss.notifyWorker(worker);
+        return queued;
       },
       stop: async (within) => {
         await boss.stop({ graceful: true, timeout: within }).catch(report);
@@ -131,6 +92,56 @@ export async function openQueue(db: Database, work: Work, report: (error: unknow
     await close();
     throw error;
   }
+}
+
+async function createQueues(boss: PgBoss): Promise<void> {
+  // `exclusive`: one job per message waits or runs, however often the message is queued.
+  await boss.createQueue(DELIVER, {
+    policy: 'exclusive',
+    expireInSeconds: 300,
+    deleteAfterSeconds: 86_400,
+    ...RETRIES,
+  });
+  // A failed round is not repeated: the next minute runs the next one.
+  await boss.createQueue(MINUTELY, {
+    policy: 'exclusive',
+    expireInSeconds: 300,
+    deleteAfterSeconds: 3_600,
+    retryLimit: 0,
+  });
+  await boss.createQueue(DAILY, {
+    policy: 'exclusive',
+    expireInSeconds: 1_800,
+    retryLimit: 3,
+    retryDelay: 300,
+  });
+}
+
+/** Starts the workers and the schedules of all queues; gives the id of the worker that delivers messages. */
+async function startWorkers(boss: PgBoss, work: Work, report: (error: unknown) => void): Promise<string> {
+  const reportFailures = (round: () => Promise<void>) => () =>
+    round().catch((error: unknown) => {
+      report(error);
+      throw error;
+    });
+  const deliveringWorker = await boss.work(
+    DELIVER,
+    { batchSize: 10, burstWhenBatchFull: true, perJobResults: true },
+    (jobs: Job<{ id: string }>[]) =>
+      Promise.all(
+        jobs.map(({ id, data }) =>
+          work.deliver(data.id).then(
+            () => ({ id, status: 'completed' as const }),
+            () => ({ id, status: 'failed' as const }),
+          ),
+        ),
+      ),
+  );
+  await boss.work(MINUTELY, { pollingIntervalSeconds: 20 }, reportFailures(work.minutely));
+  await boss.schedule(MINUTELY, '* * * * *');
+  await boss.work(DAILY, { pollingIntervalSeconds: 60 }, reportFailures(work.daily));
+  await boss.schedule(DAILY, '40 2 * * *', null, { missed: 'once' });
+  return deliveringWorker;
 }
 
 /** Queues due messages and marks them as queued in one transaction; returns their number. */

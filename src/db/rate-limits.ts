@@ -4,8 +4,11 @@ import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { Database } from '#db/client.ts';
 import { rateLimits } from '#db/schema/rate-limits.ts';
 
-/** A client without named statements, which the single session of the embedded database cannot keep. */
-class Client {
+/**
+ * The client that rate-limiter-flexible writes with. It ignores the names of statements, because the single session of
+ * the embedded database cannot keep them.
+ */
+class UnnamedStatements {
   readonly #db: Database;
 
   constructor(db: Database) {
@@ -13,6 +16,7 @@ class Client {
   }
 
   query({ text, values }: pg.QueryConfig) {
+    // Every second piece is the number of a parameter.
     const pieces = text.split(/\$(\d+)/);
     const chunks = pieces.map((piece, at) =>
       at % 2 ? sql`${sql.param(values?.[Number(piece) - 1] ?? null)}` : sql.raw(piece),
@@ -29,7 +33,7 @@ export const sharedLimiter =
   (name: string, points: number, seconds: number): SharedLimiter =>
   (db) =>
     new RateLimiterPostgres({
-      storeClient: new Client(db),
+      storeClient: new UnnamedStatements(db),
       storeType: 'client',
       tableName: 'rate_limits',
       tableCreated: true,

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /** Serialization failure and deadlock: a second attempt may succeed. */
 const CONFLICTS = new Set(['40001', '40P01']);
-/** Milliseconds, doubled with each attempt. */
+/** The pause before another attempt in milliseconds, doubled with each one. */
 const PAUSE = 10;
 
 /**
@@ -20,7 +20,7 @@ export async function retryConflicts<T>(attempts: number, run: () => Promise<T>)
   }
 }
 
-/** Whether an error says that transactions were in each other's way. */
+/** Whether an error is a serialization failure or a deadlock. */
 export const isConflict = (error: unknown): boolean => CONFLICTS.has(stateOf(error) ?? '');
 
 /** The SQLSTATE of a database error, also of one that is the cause of another error. */

@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm';
 import { type Database, transaction } from '#db/client.ts';
 
 /** The time limit in milliseconds. */
-const REHEARSAL_LIMIT = 8_000;
+const TIME_LIMIT = 8_000;
 /**
  * Milliseconds to wait for a lock: less than PostgreSQL's `deadlock_timeout` of a second, so that a preview gives
  * way to a writer.
  */
-const REHEARSAL_LOCK_LIMIT = 500;
+const LOCK_LIMIT = 500;
 
-/** Rolls the transaction back, and carries the result out of it. */
-class Rehearsed<T> extends Error {
+/** The error that makes the transaction roll back; it carries the result out. */
+class Undo<T> extends Error {
   readonly result: T;
 
   constructor(result: T) {
@@ -26,20 +26,20 @@ class Rehearsed<T> extends Error {
 export async function runAndUndo<T>(
   db: Database,
   { change, look }: { change: (tx: Database) => Promise<void>; look: (tx: Database) => Promise<T> },
-  limit = REHEARSAL_LIMIT,
+  limit = TIME_LIMIT,
 ): Promise<T> {
   try {
     return await transaction<never>(
       db,
       async (tx) => {
-        await tx.execute(sql.raw(`set local lock_timeout = ${REHEARSAL_LOCK_LIMIT}`));
+        await tx.execute(sql.raw(`set local lock_timeout = ${LOCK_LIMIT}`));
         await change(tx);
-        throw new Rehearsed(await look(tx));
+        throw new Undo(await look(tx));
       },
       limit,
     );
   } catch (error) {
-    if (error instanceof Rehearsed) return error.result as T;
+    if (error instanceof Undo) return error.result as T;
     throw error;
   }
 }

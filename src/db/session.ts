@@ -12,13 +12,13 @@ const DIALECT = new PgDialect();
 type Schema = Record<string, never>;
 type Prepare = NodePgSession<Schema, Schema>['prepareQuery'];
 
-/** Queries of one client. Their errors say when the database is away. */
+/** Runs the queries of one client. Throws `DatabaseUnavailable` when the database cannot be reached. */
 class Session extends NodePgSession<Schema, Schema> {
-  readonly #allow: () => void;
+  readonly #assertAllowed: () => void;
 
-  constructor(client: pg.PoolClient, dialect: PgDialect, allow: () => void) {
+  constructor(client: pg.PoolClient, dialect: PgDialect, assertAllowed: () => void) {
     super(client, dialect, undefined);
-    this.#allow = allow;
+    this.#assertAllowed = assertAllowed;
   }
 
   override prepareQuery<T extends PreparedQueryConfig = PreparedQueryConfig>(
@@ -28,7 +28,7 @@ class Session extends NodePgSession<Schema, Schema> {
     const prepared = super.prepareQuery<T>(query, ...rest);
     const execute = prepared.execute.bind(prepared);
     prepared.execute = async (values) => {
-      this.#allow();
+      this.#assertAllowed();
       try {
         return await execute(values);
       } catch (error) {
@@ -39,14 +39,14 @@ class Session extends NodePgSession<Schema, Schema> {
   }
 }
 
-/** A handle on a client of the driver. `allow` throws where a query must not run now. */
+/** A handle on a client of the driver. `assertAllowed` throws where a query must not run now. */
 export function createHandle(
   client: Pick<pg.PoolClient, 'query'>,
-  allow: () => void = () => undefined,
+  assertAllowed: () => void = () => undefined,
 ): Database {
-  return new NodePgDatabase(DIALECT, new Session(client as pg.PoolClient, DIALECT, allow), undefined);
+  return new NodePgDatabase(DIALECT, new Session(client as pg.PoolClient, DIALECT, assertAllowed), undefined);
 }
 
-/** Another handle on the same client, by which one call is told from others. */
+/** Another handle on the same client, so that one call has a handle of its own. */
 export const anotherHandle = ({ _: { session } }: Database): Database =>
   new NodePgDatabase(DIALECT, session as Session, undefined);

@@ -1,6 +1,6 @@
 import { env } from '#env.ts';
 
-/** Where the data live: a PostgreSQL server, or the embedded database of a data folder. */
+/** The database of a process: a PostgreSQL server, or the embedded database of a data folder. */
 export type DatabaseTarget = { url: string } | { dataDir: string };
 
 /** The target that the settings name. */

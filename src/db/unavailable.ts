@@ -24,11 +24,11 @@ const UNAVAILABLE_ERRNO = new Set([
   'EDQUOT',
   'EROFS',
 ]);
-/** `pg` gives these no code. */
+/** Messages of errors to which `pg` gives no code. */
 const UNAVAILABLE_TEXT =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
 
-/** The embedded database has no state of its own for that. */
+/** The embedded database has no SQLSTATE for a full disk. */
 const FULL_DISK = /No space left on device/;
 
 /** {@link DatabaseUnavailable} for an error that says that the database is away; any other error as it is. */
@@ -36,13 +36,13 @@ export function toUnavailable(error: unknown): unknown {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof DatabaseUnavailable) return cause;
     const code = (cause as { code?: unknown }).code;
-    const away =
+    const isAway =
       FULL_DISK.test(cause.message) ||
       (typeof code === 'string'
         ? UNAVAILABLE_ERRNO.has(code) || UNAVAILABLE_STATE.test(code)
         : UNAVAILABLE_TEXT.test(cause.message));
     // The driver's own error: drizzle's holds the values of the query.
-    if (away) return new DatabaseUnavailable(cause);
+    if (isAway) return new DatabaseUnavailable(cause);
   }
   return error;
 }

@@ -19,8 +19,8 @@ export interface Verified {
 }
 
 /**
- * Goes through the whole chain, up to its first broken link. A chain alone cannot show that its end was cut off, or that
- * all of it was written anew: for that, hand in a `witness` that was noted elsewhere at an earlier time.
+ * Checks the whole chain, up to its first broken link. A chain alone cannot show that its end was cut off, or that all
+ * of it was written anew: pass a `witness`, an entry that was noted elsewhere at an earlier time, to find that out.
  */
 export async function verifyAudit(db: Database, witness?: Link): Promise<Verified> {
   let last: Link | undefined;
@@ -39,13 +39,14 @@ export async function verifyAudit(db: Database, witness?: Link): Promise<Verifie
     }
     if (entries.length < BATCH) break;
   }
-  const cut = witness && witness.position > (last?.position ?? 0);
+  const isCut = witness && witness.position > (last?.position ?? 0);
   const broken = { position: (last?.position ?? 0) + 1, reason: 'the end of the chain was cut off' };
-  return { last, ...(cut && { broken }) };
+  return { last, ...(isCut && { broken }) };
 }
 
 type Entry = typeof auditEntries.$inferSelect;
 
+/** The reason why an entry does not continue the chain; undefined when it does. */
 function faultOf(entry: Entry, position: number, last: Link | undefined, witness: Link | undefined) {
   if (entry.position !== position) return 'the entry is missing';
   if (entry.previous !== (last?.hash ?? '')) return 'it does not follow from the entry before it';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { offsetAt } from '#domain/time/offsets.ts';
 
-/** Days from now, for a year: every summer time that is kept for longer than a month shows in two of them. */
+/** Days from now at which clocks are compared, over a year: a summer time longer than a month shows in two of them. */
 const PROBES = [0, 60, 120, 180, 240, 300, 360];
 const DAY = 86_400_000;
 

@@ -8,7 +8,7 @@ interface Box {
   halfHeight: number;
 }
 
-/** A sign that a label names. */
+/** A sign that gets a label. */
 export interface LabelledSign {
   x: number;
   y: number;
@@ -30,15 +30,16 @@ const overlap = (one: Box, other: Box): boolean =>
 /** The places for a label in the order in which they are tried: below its sign, above, to the right, to the left. */
 function placesFor({ x, y, reach, letters }: LabelledSign): Box[] {
   const halfWidth = (letters * LETTER) / 2;
-  const aside = reach + halfWidth + SPACE;
-  const apart = reach + HALF_HEIGHT + SPACE;
+  const besideBy = reach + halfWidth + SPACE;
+  const belowBy = reach + HALF_HEIGHT + SPACE;
+  // The farthest from the centre that the middle of the label may lie, so that all of it is within the drawing.
   const most = AREA_REACH - halfWidth - 1;
-  const inside = Math.max(-most, Math.min(most, x));
+  const xWithin = Math.max(-most, Math.min(most, x));
   const middles = [
-    [inside, y + apart],
-    [inside, y - apart],
-    [x + aside, y],
-    [x - aside, y],
+    [xWithin, y + belowBy],
+    [xWithin, y - belowBy],
+    [x + besideBy, y],
+    [x - besideBy, y],
   ] as const;
   return middles
     .map(([boxX, boxY]) => ({ x: boxX, y: boxY, halfWidth, halfHeight: HALF_HEIGHT }))

@@ -14,8 +14,10 @@ export interface AreaPoint {
   km: number;
 }
 
+/** The drawing of an area: a square whose sides are 2 × {@link AREA_REACH} units long, with its centre at 0, 0. */
 export interface Area {
   points: AreaPoint[];
+  /** Circles of equal distance: `km` kilometres, `radius` units. */
   rings: { km: number; radius: number }[];
   /** SVG path data of each sea and each river. */
   seas: string[];
@@ -40,13 +42,13 @@ const MIN_GAP = 14;
 /** Kilometres that the drawing shows around the centre at least. */
 const SMALLEST_RADIUS = 4;
 /** Units for the label above the outermost ring. */
-const LABEL = 10;
+const LABEL_HEIGHT = 10;
 /** Units between two signs; closer ones would overlap. */
-const SIGN = 15;
-/** Radians of one step by which a sign is moved aside, and the number of steps. */
+const SIGN_DISTANCE = 15;
+/** Radians of one step by which a sign is moved aside, and the number of steps that are tried. */
 const STEP = 0.14;
 const STEPS = 8;
-/** Pieces of each part of a shore: the drawing bends straight lines. */
+/** The pieces in which each straight part of a shore is drawn, because the square roots of distances bend it. */
 const PIECES = 6;
 /** A shore is drawn up to here, beyond the corners of the drawing. */
 const SHORE_REACH = 3 * AREA_REACH;
@@ -87,36 +89,52 @@ export function drawArea(centre: Position, places: readonly Position[], water: W
   const points: AreaPoint[] = [];
   for (const [index, place] of places.entries()) {
     const km = distances[index] ?? 0;
-    const angle = angleOf(place);
-    const pointAside = (step: number): AreaPoint => ({
-      x: Math.round(Math.cos(angle + step * STEP) * radiusOf(km)),
-      y: Math.round(-Math.sin(angle + step * STEP) * radiusOf(km)),
-      km,
-    });
-    const isFree = ({ x, y }: AreaPoint) =>
-      points.every((other) => Math.hypot(other.x - x, other.y - y) >= SIGN);
-    const movedAside = Array.from({ length: STEPS }, (_, step) => [
-      pointAside(step),
-      pointAside(-step),
-    ]).flat();
-    points.push(movedAside.find(isFree) ?? pointAside(0));
+    points.push(signBeside(points, { angle: angleOf(place), radius: radiusOf(km), km }));
   }
-  const rings: Area['rings'] = [];
-  for (const km of RINGS) {
-    const radius = Math.round(radiusOf(km));
-    if (radius <= AREA_REACH - LABEL && radius - (rings.at(-1)?.radius ?? 0) >= MIN_GAP)
-      rings.push({ km, radius });
-  }
-  const pointAt = (at: Position): AreaPoint => {
+  const shorePoint = (at: Position): AreaPoint => {
     const km = distanceKm(centre, at);
-    const radius = Math.min(radiusOf(km), SHORE_REACH);
-    const angle = angleOf(at);
-    return { x: Math.round(Math.cos(angle) * radius), y: Math.round(-Math.sin(angle) * radius), km };
+    return pointOf({ angle: angleOf(at), radius: Math.min(radiusOf(km), SHORE_REACH), km });
   };
   return {
     points,
-    rings,
-    seas: water.seas.map((line) => pathOf(line, true, pointAt)),
-    rivers: water.rivers.map((line) => pathOf(line, false, pointAt)),
+    rings: ringsOf(radiusOf),
+    seas: water.seas.map((line) => pathOf(line, true, shorePoint)),
+    rivers: water.rivers.map((line) => pathOf(line, false, shorePoint)),
   };
+}
+
+/** A point by its direction (radians, 0 is east) and its distance from the centre: `radius` units, `km` kilometres. */
+interface PolarPoint {
+  angle: number;
+  radius: number;
+  km: number;
+}
+
+const pointOf = ({ angle, radius, km }: PolarPoint): AreaPoint => ({
+  x: Math.round(Math.cos(angle) * radius),
+  y: Math.round(-Math.sin(angle) * radius),
+  km,
+});
+
+/** The point of a sign, moved aside around the centre until it overlaps none of `others`, if that is possible. */
+function signBeside(others: readonly AreaPoint[], { angle, ...distance }: PolarPoint): AreaPoint {
+  const pointAside = (step: number) => pointOf({ angle: angle + step * STEP, ...distance });
+  const isFree = ({ x, y }: AreaPoint) =>
+    others.every((other) => Math.hypot(other.x - x, other.y - y) >= SIGN_DISTANCE);
+  const pointsToTry = Array.from({ length: STEPS }, (_, step) => [
+    pointAside(step),
+    pointAside(-step),
+  ]).flat();
+  return pointsToTry.find(isFree) ?? pointAside(0);
+}
+
+/** The rings that lie within the drawing and are far enough from each other. */
+function ringsOf(radiusOf: (km: number) => number): Area['rings'] {
+  const rings: Area['rings'] = [];
+  for (const km of RINGS) {
+    const radius = Math.round(radiusOf(km));
+    if (radius <= AREA_REACH - LABEL_HEIGHT && radius - (rings.at(-1)?.radius ?? 0) >= MIN_GAP)
+      rings.push({ km, radius });
+  }
+  return rings;
 }

@@ -131,7 +131,7 @@ const ANKARA: CityOutline = { latitude: 39.9208, longitude: 32.8541, seas: [], r
 /** Traced roughly by hand for maps of a few kilometres: good for the direction of the sea, not for a coast line. */
 const CITIES: readonly CityOutline[] = [ISTANBUL, IZMIR, ANTALYA, BURSA, ADANA, TBILISI, BATUMI, ANKARA];
 
-/** Kilometres in a straight line within which a place counts as one of a city. */
+/** The most kilometres in a straight line from the centre of a city to a place in or near it. */
 const WITHIN = 90;
 
 /** The city that a place lies in or near; undefined where none of the list is near. */

@@ -1,6 +1,6 @@
 /**
- * Advertising services that an enquiry can be reported to, by the setting that holds their id: each by one
- * picture.
+ * Advertising services that an enquiry can be reported to, by the name of the setting that holds their id. Each is
+ * told by the request for one picture.
  */
 const TAGS = {
   meta_pixel: {
@@ -26,12 +26,14 @@ const TAGS = {
 
 type ConversionSetting = keyof typeof TAGS;
 
+/** Whether a general setting holds the id of an advertising service. */
 export const isConversionSetting = (slug: string): slug is ConversionSetting => Object.hasOwn(TAGS, slug);
 
 /** Whether a value is an id of the service that a setting names. */
 export const isConversionId = (slug: ConversionSetting, value: unknown): value is string =>
   typeof value === 'string' && TAGS[slug].id.test(value);
 
+/** The way to report an enquiry to one service. */
 export interface ConversionTag {
   /** The picture that is requested when an enquiry was sent. */
   picture: string;

@@ -22,7 +22,7 @@ export function wholeSquare(size: Size): Crop {
   return { x: (size.width - side) / 2, y: (size.height - side) / 2, side };
 }
 
-/** The square moved by pixels, but never beyond the picture. */
+/** The square moved by `right` and `down` pixels, but never beyond the picture. */
 export const moveCrop = (size: Size, { x, y, side }: Crop, right: number, down: number): Crop => ({
   x: clamp(x + right, size.width - side),
   y: clamp(y + down, size.height - side),
@@ -36,4 +36,5 @@ export function zoomCrop(size: Size, { x, y, side }: Crop, zoom: number): Crop {
   return moveCrop(size, { x: x + shift, y: y + shift, side: newSide }, 0, 0);
 }
 
+/** The zoom of a square, as {@link zoomCrop} takes it. */
 export const zoomOf = (size: Size, { side }: Crop): number => shorterSide(size) / side;

@@ -21,6 +21,7 @@ interface Lead {
   callZone: string | null;
 }
 
+/** Leads as CSV with a line of heads; instants are ISO 8601. */
 export function leadTable(leads: readonly Lead[]): string {
   const header = ['id', 'sent_at', 'state', 'kind', 'name', 'email', 'phone', 'message', 'note'];
   const rows = leads.map((lead) => [
@@ -52,6 +53,7 @@ interface Subscriber {
   sourcePage: string | null;
 }
 
+/** Subscribers of the newsletter as CSV with a line of heads. */
 export function subscriberTable(subscribers: readonly Subscriber[]): string {
   const rows = subscribers.map(({ email, locale, consentedAt, sourcePage }) => [
     email,

@@ -21,6 +21,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
+/** The most characters that are shown of an unknown `User-Agent`. */
 const MOST_CHARACTERS = 60;
 
 /** Browser and system of a `User-Agent`: `Firefox, Windows`; for an unknown one the text itself, cut. */

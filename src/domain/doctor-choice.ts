@@ -27,6 +27,7 @@ const DAY = 86_400_000;
 /** Doctors without the value that the order compares come last. */
 const SORTS_LAST = Number.POSITIVE_INFINITY;
 
+/** The band of a fee in euros. */
 export function feeBand(euros: number): FeeBand {
   if (euros < FEE_EDGES[0]) return 'low';
   return euros < FEE_EDGES[1] ? 'middle' : 'high';
@@ -74,6 +75,7 @@ export function freeFacetUntil(now: number, starts: Iterable<number>): number {
   return until;
 }
 
+/** The order by first free time, in milliseconds since 1970. */
 export const freeOrder = <Item>(freeAt: (item: Item) => number | undefined): Weights<Item> => ({
   free: (item) => freeAt(item) ?? SORTS_LAST,
 });

@@ -63,6 +63,7 @@ export type WholeFile = DoctorFile & {
   [Part in 'gender' | 'city' | 'years' | 'licence']: NonNullable<DoctorFile[Part]>;
 };
 
+/** Whether a file has every part that a public page needs. */
 export const isWhole = (file: DoctorFile): file is WholeFile => missingParts(file).length === 0;
 
 /** The most characters of a summary. */

@@ -1,6 +1,6 @@
 import type { AuditAction } from '#domain/audit-action.ts';
 
-/** The roles in which people open records, as the patient is told. Names of staff are not given. */
+/** The roles in which people open records, as the patient is shown them. Names of staff are not shown. */
 export const ACCESS_ROLES = ['doctor', 'staff', 'you', 'system'] as const;
 export type AccessRole = (typeof ACCESS_ROLES)[number];
 

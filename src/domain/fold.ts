@@ -16,7 +16,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ء: '',
   ة: 'ه',
   ى: 'ي',
-  // Persian forms of Arabic letters, and the letters it writes p, ch, zh and g with.
+  // Persian forms of Arabic letters, and its own letters for p, ch, zh and g.
   ی: 'ي',
   ک: 'ك',
   ہ: 'ه',
@@ -36,8 +36,9 @@ const IGNORED_MARKS = /[\p{M}\u0640\p{Cf}]/gu;
 const BETWEEN_WORDS = /[^\p{L}\p{N}]+/gu;
 
 /**
- * A text as the search compares it: lower case without accents, Turkish i's as one, Arabic without vowel marks and with
- * one form of alef, hamza, ya and ta marbuta, Latin digits; words of letters and digits with one space between.
+ * A text as the search compares it: lower case without accents; the dotted and the dotless Turkish i are one letter;
+ * Arabic without vowel marks, and with one form each of alef, ya and ta marbuta; digits are Latin. One space stands between
+ * words of letters and digits.
  */
 export function fold(text: string): string {
   return text

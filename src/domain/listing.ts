@@ -13,7 +13,7 @@ export type Choice = Readonly<Record<string, string | undefined>>;
  */
 export type Weights<Item> = Readonly<Record<string, (item: Item) => number>>;
 
-/** A set of items of a listing, one bit for each item. */
+/** A set of items of a listing, one bit for each item: 32 in a word, the first item in the lowest bit. */
 export type Members = Uint32Array;
 
 /**
@@ -28,6 +28,7 @@ export interface Listing<Item> {
   readonly orders: ReadonlyMap<string, Uint32Array>;
 }
 
+/** Prepares a listing of items, which are in their usual order. */
 export const listingOf = <Item>(
   items: readonly Item[],
   facets: readonly Facet<Item>[],
@@ -50,19 +51,19 @@ export function extendListing<Item>(
 
 /** The items that have every chosen value. */
 export function narrow({ items, sets }: Pick<Listing<unknown>, 'items' | 'sets'>, choice: Choice): Members {
-  const left = fullSet(items.length);
+  const remaining = fullSet(items.length);
   for (const [name, values] of sets) {
     const chosen = choice[name];
     if (chosen === undefined) continue;
-    const having = values.get(chosen);
-    for (let word = 0; word < left.length; word += 1)
-      left[word] = having ? (left[word] ?? 0) & (having[word] ?? 0) : 0;
+    const withValue = values.get(chosen);
+    for (let word = 0; word < remaining.length; word += 1)
+      remaining[word] = withValue ? (remaining[word] ?? 0) & (withValue[word] ?? 0) : 0;
   }
-  return left;
+  return remaining;
 }
 
 /** The number of members. */
-export function size(members: Members): number {
+export function countMembers(members: Members): number {
   let count = 0;
   for (const word of members) count += bitsIn(word);
   return count;
@@ -77,13 +78,13 @@ export function countValues(
   choice: Choice,
   facet: string,
 ): Map<string, number> {
-  const left = narrow(listing, { ...choice, [facet]: undefined });
+  const remaining = narrow(listing, { ...choice, [facet]: undefined });
   const chosen = choice[facet];
   const counts = new Map<string, number>();
-  for (const [value, having] of listing.sets.get(facet) ?? []) {
+  for (const [value, withValue] of listing.sets.get(facet) ?? []) {
     let count = 0;
-    for (let word = 0; word < left.length; word += 1)
-      count += bitsIn((left[word] ?? 0) & (having[word] ?? 0));
+    for (let word = 0; word < remaining.length; word += 1)
+      count += bitsIn((remaining[word] ?? 0) & (withValue[word] ?? 0));
     if (count > 0 || value === chosen) counts.set(value, count);
   }
   if (chosen !== undefined && !counts.has(chosen)) counts.set(chosen, 0);
@@ -104,12 +105,12 @@ export function itemsOf<Item>(
   { sort = '', offset = 0, limit = Number.POSITIVE_INFINITY }: Part = {},
 ): Item[] {
   const found: Item[] = [];
-  let before = 0;
+  let skipped = 0;
   for (const position of orders.get(sort) ?? items.keys()) {
     if (found.length >= limit) break;
     if (!isMember(members, position)) continue;
-    if (before >= offset) found.push(items[position] as Item);
-    before += 1;
+    if (skipped >= offset) found.push(items[position] as Item);
+    else skipped += 1;
   }
   return found;
 }

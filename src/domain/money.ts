@@ -8,6 +8,7 @@ export interface Money {
 export const MAX_AMOUNT = 100_000_000_000;
 
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+/** Whether a text is a code of ISO 4217 that this runtime knows. */
 export const isCurrency = (code: string): boolean => CURRENCIES.has(code);
 
 /**

@@ -1,4 +1,4 @@
-/** The first `groups` groups of an IPv6 address; an IPv4 address as it is. */
+/** The first `groups` groups of 16 bits of an IPv6 address, such as `2001:db8:0:0::/64`; an IPv4 address as it is. */
 function prefixOf(address: string, groups: number): string {
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1];
   if (mapped || !address.includes(':')) return mapped ?? address;

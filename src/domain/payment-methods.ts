@@ -24,6 +24,7 @@ const PROVIDERS: Readonly<Record<PaymentMethod, PaymentProvider>> = {
   sandbox: { offered: ({ demo }) => demo, begins: 'paid', refunds: 'sent' },
 };
 
+/** The rules of a way to pay. */
 export const providerOf = (method: PaymentMethod): PaymentProvider => PROVIDERS[method];
 
 /** The methods that a visitor can choose on this site. */

@@ -9,6 +9,7 @@ export interface PayoutMonth {
 
 const FORM = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.(20\d\d-(?:0[1-9]|1[0-2]))$/i;
 
+/** The id of a payout in addresses: `<practice>.<month>`. */
 export const payoutId = ({ practice, month }: PayoutMonth): string => `${practice}.${month}`;
 
 /** Reads the id of a payout; undefined for any other text. */

@@ -1,10 +1,10 @@
 /** Every sum of one answer per question, ascending. `questions` holds the scores of each question's options. */
 export function reachableScores(questions: readonly (readonly number[])[]): number[] {
-  let reachableScores = [0];
+  let sums = [0];
   for (const scores of questions) {
-    reachableScores = [...new Set(reachableScores.flatMap((sum) => scores.map((score) => sum + score)))];
+    sums = [...new Set(sums.flatMap((sum) => scores.map((score) => sum + score)))];
   }
-  return reachableScores.sort((a, b) => a - b);
+  return sums.sort((a, b) => a - b);
 }
 
 /** The rules that a quiz is scored by. */

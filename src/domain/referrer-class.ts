@@ -1,4 +1,4 @@
-/** The source of a visit: direct, another page of the site, a search engine, a social network, or other. */
+/** The source of a visit: unknown (`none`), another page of the site, a search engine, a social network, or other. */
 export const REFERRERS = ['none', 'site', 'search', 'social', 'other'] as const;
 export type Referrer = (typeof REFERRERS)[number];
 

@@ -56,6 +56,7 @@ export interface MisspellingKeys {
   rest: string | undefined;
 }
 
+/** The keys for a folded word as typed. Words that they find still have to be compared by {@link typoDistance}. */
 export function misspellingKeys(typed: string): MisspellingKeys {
   const letters = [...typed];
   const edits = allowedEdits(letters.length);

@@ -1,3 +1,4 @@
+/** The type of {@link UNREADABLE}. */
 export interface Unreadable {
   readonly unreadable: true;
 }

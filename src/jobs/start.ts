@@ -33,7 +33,7 @@ export function startJobs(report: Report): { stop: (within: number) => Promise<v
       queue ??= await openQueue(database(), { deliver, minutely: runMinutely, daily: runDaily }, (error) =>
         report(error, 'a job failed'),
       );
-      await queue.hand();
+      await queue.queueDue();
       isFailing = false;
     } catch (error) {
       reportFirstFailure(error);

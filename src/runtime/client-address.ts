@@ -25,7 +25,7 @@ export interface Origin {
    * The peer, where `address` is only what the peer says. That happens when a proxy stands in front and
    * TRUSTED_PROXIES does not name it: without its word all visitors would count as one, and shut one another out.
    */
-  behind?: string | undefined;
+  untrustedProxy?: string | undefined;
 }
 
 /** {@link clientAddress}, or what a peer on this machine or in a private network says although nobody trusts it. */
@@ -36,7 +36,7 @@ export function originOf(
 ): Origin {
   const address = clientAddress(peer, forwardedFor, proxies);
   const claimed = proxies === 0 && isPrivate(address) ? entryOf(forwardedFor, 1) : undefined;
-  return claimed === undefined ? { address } : { address: withoutMapping(claimed), behind: address };
+  return claimed === undefined ? { address } : { address: withoutMapping(claimed), untrustedProxy: address };
 }
 
 let hasWarned = false;
@@ -45,7 +45,7 @@ let hasWarned = false;
 export function originOfRequest({ socket, headers }: IncomingMessage): Origin {
   const forwarded = [headers['x-forwarded-for']].flat().join(',');
   const origin = originOf(socket.remoteAddress, forwarded, env.TRUSTED_PROXIES);
-  if (origin.behind !== undefined && !hasWarned) {
+  if (origin.untrustedProxy !== undefined && !hasWarned) {
     hasWarned = true;
     log.warn(
       'A proxy stands in front of the site, but TRUSTED_PROXIES is 0. Set it to the number of proxies, so that limits know visitors apart for certain.',
@@ -71,12 +71,12 @@ export function warnOfUnknownProxy(): void {
  */
 export interface Sender {
   name: string;
-  behind?: string | undefined;
+  untrustedProxy?: string | undefined;
 }
 
 export function senderOf(req: IncomingMessage): Sender {
-  const { address = '', behind } = originOfRequest(req);
-  return { name: networkOf(address), behind };
+  const { address = '', untrustedProxy } = originOfRequest(req);
+  return { name: networkOf(address), untrustedProxy };
 }
 
 /** The N-th entry from the right, if it is an address. */

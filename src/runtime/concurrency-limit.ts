@@ -21,9 +21,9 @@ export class ConcurrencyLimit {
    * Does `work` for a visitor; throws a Refusal (429) when they, or all who came the same way, have too much under
    * way.
    */
-  async run<T>({ name, behind }: Sender, work: () => Promise<T>): Promise<T> {
+  async run<T>({ name, untrustedProxy }: Sender, work: () => Promise<T>): Promise<T> {
     const { ofOne, ofProxy = Number.POSITIVE_INFINITY } = this.#limits;
-    const proxy = behind === undefined ? [] : [{ key: `proxy ${behind}`, most: ofProxy }];
+    const proxy = untrustedProxy === undefined ? [] : [{ key: `proxy ${untrustedProxy}`, most: ofProxy }];
     const counters = [{ key: name, most: ofOne }, ...proxy];
     for (const { key, most } of counters) if (this.#countOf(key) >= most) throw new Refusal(429, 1);
     for (const { key } of counters) this.#underWay.set(key, this.#countOf(key) + 1);

@@ -33,7 +33,7 @@ export interface AnswerOptions {
   /** Only the words for this status are wanted: a page, or the answer to a call. */
   explained?: { status: ExplainedStatus; again: string; seconds?: number; requestId?: string };
   /** The address of a proxy that nobody trusts, which named the visitor. */
-  behind?: string | undefined;
+  untrustedProxy?: string | undefined;
   /** Only the headers of the request are passed on: the answer is 204 when its body may follow. */
   headersOnly?: boolean | undefined;
   /** The headers were passed on before, and limits have counted the call then. */
@@ -68,14 +68,14 @@ export async function renderStored(
 /** Makes a call of the API, whose path it takes without `/api`. */
 export type Calls = (
   request: Request,
-  caller: { clientAddress?: string | undefined; behind?: string | undefined },
+  caller: { clientAddress?: string | undefined; untrustedProxy?: string | undefined },
 ) => Promise<Response>;
 
 /** Makes a visitor's read of the API, `url` being below `/api`, without the pipeline, which would only pass it on. */
 export async function read(calls: Calls, req: IncomingMessage, url: string): Promise<Rendered> {
   const request = new Request(env.SITE_URL + url.slice('/api'.length), { headers: headersOf(req) });
-  const { address, behind } = originOfRequest(req);
-  return readWhole(await calls(request, { clientAddress: address, behind }));
+  const { address, untrustedProxy } = originOfRequest(req);
+  return readWhole(await calls(request, { clientAddress: address, untrustedProxy }));
 }
 
 /** The address is always the configured one, whatever Host said. */
@@ -100,8 +100,8 @@ export async function passOn(
   const method = req.method ?? 'GET';
   const headers = headersOf(req);
   const request = new Request(env.SITE_URL + url, { method, headers, signal, ...(body && { body }) });
-  const { address, behind } = originOfRequest(req);
-  const locals = { bareNotFound: true, behind, ...step };
+  const { address, untrustedProxy } = originOfRequest(req);
+  const locals = { bareNotFound: true, untrustedProxy, ...step };
   return readWhole(
     await app.render(request, { ...(address && { clientAddress: address }), addCookieHeader: true, locals }),
   );

@@ -13,7 +13,7 @@ import { LIMITS } from '#runtime/limits.ts';
  */
 export class RenderLimit {
   readonly #minute = new RateLimiterMemory({ points: env.RENDERS_PER_MINUTE, duration: 60 });
-  readonly #behind = new RateLimiterMemory({
+  readonly #untrustedProxy = new RateLimiterMemory({
     points: env.RENDERS_PER_MINUTE * PROXY_LIMIT_FACTOR,
     duration: 60,
   });
@@ -23,7 +23,7 @@ export class RenderLimit {
   async run<T>(req: IncomingMessage, render: () => Promise<T>): Promise<T> {
     const sender = senderOf(req);
     await take(this.#minute, sender.name);
-    if (sender.behind !== undefined) await take(this.#behind, sender.behind);
+    if (sender.untrustedProxy !== undefined) await take(this.#untrustedProxy, sender.untrustedProxy);
     return this.#atOnce.run(sender, render);
   }
 }

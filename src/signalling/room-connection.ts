@@ -25,6 +25,7 @@ const CLOSE_WITHIN = 1_000;
 /** Close codes (RFC 6455, 7.4). */
 const RESTART = 1012;
 const VIOLATION = 1008;
+const INTERNAL_ERROR = 1011;
 const NORMAL = 1000;
 const ABNORMAL = 1006;
 
@@ -146,7 +147,7 @@ export class RoomConnection implements Connection {
       .then(() => this.#handle(message))
       .catch((cause: unknown) => {
         this.#keeper.report(cause, message.kind);
-        this.#socket.close(1011);
+        this.#socket.close(INTERNAL_ERROR);
       });
   }
 

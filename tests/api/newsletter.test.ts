@@ -125,7 +125,7 @@ describe('A subscription', () => {
       .set({ consentedAt: sql`now() - ${time}::interval` })
       .where(eq(newsletterSubscriptions.email, email));
 
-  test('counts once the owner of the address has confirmed it, and ends by one click of his mail program', async () => {
+  test('counts once the owner of the address has confirmed it, and ends by one click in their mail program', async () => {
     const email = 'double@example.com';
     await subscribe({ email }, { locale: 'ar' });
     expect(await messagesTo(email)).toMatchObject([{ kind: 'newsletter-confirmation', locale: 'ar' }]);

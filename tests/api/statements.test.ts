@@ -8,6 +8,7 @@ import { getHospitals } from '#contract/directory/hospital-lists.ts';
 import { getHospital } from '#contract/directory/hospitals.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
+import { getPracticeSlots } from '#contract/online/slots.ts';
 import * as blocks from '#contract/site/home-blocks.ts';
 import { getHome } from '#contract/site/home.ts';
 import { getFooterMenu, getNavbarMenu } from '#contract/site/menus.ts';
@@ -48,6 +49,22 @@ describe('once its content is in memory', () => {
     expect(statements.length).toBeLessThanOrEqual(MOST.call);
   });
 
+  test.each<[name: string, endpoint: Endpoint]>([
+    ['a doctor', getDoctor],
+    ['a list of doctors', getDoctors],
+    ['a hospital', getHospital],
+    ['the free times of a month', getPracticeSlots],
+  ])(
+    '%s with free times asks for the revisions and for the agendas that changed, and no more',
+    async (_, endpoint) => {
+      const input = await inputFor(endpoint);
+      await call(endpoint, input);
+      const statements = await statementsOf(() => call(endpoint, input));
+      expect(statements.filter((text) => !/list_revisions|agenda_changes/.test(text))).toEqual([]);
+      expect(statements.length).toBeLessThanOrEqual(2);
+    },
+  );
+
   const FRAME = [getGeneralSettings, getSocialSettings, getSisterCompanies, getNavbarMenu, getFooterMenu];
   test.each<[name: string, asked: Endpoint[]]>([
     ['the home page', [getHome, getDoctors, getServices, ...homeBlocks()]],
@@ -84,13 +101,16 @@ describe('kept content', () => {
 
   test.each(byPath)('%s is made of tables alone whose changes are noticed', async (_, endpoint) => {
     const tables = await namesOf(`select tablename as name from pg_tables where schemaname = 'public'`);
-    const noticed = await namesOf(
-      `select distinct tgrelid::regclass::text as name from pg_trigger t
-       join pg_proc f on f.oid = t.tgfoid where f.proname = 'content_changed'`,
-    );
     const input = await inputFor(endpoint);
     await call(endpoint, input);
     const always = tablesIn(await statementsOf(() => call(endpoint, input)));
+    const functions = always.includes('agenda_changes')
+      ? "'content_changed', 'agenda_changed'"
+      : "'content_changed'";
+    const noticed = await namesOf(
+      `select distinct tgrelid::regclass::text as name from pg_trigger t
+       join pg_proc f on f.oid = t.tgfoid where f.proname in (${functions})`,
+    );
     await touch();
     const afterChange = tablesIn(await statementsOf(() => call(endpoint, input)));
     const kept = afterChange.filter((name) => tables.has(name) && !always.includes(name));

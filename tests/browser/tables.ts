@@ -25,3 +25,38 @@ export const crosswise = (locale: (typeof ALWAYS_TESTED)[number], width: number)
 
 /** Options of a journey with the animations of visitors who have not asked for reduced motion. */
 export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
+/**
+ * Files of journeys that only the run of all tests has (`npm test -- all`): calls with video, sites of their own that are
+ * killed, faults of the network, and what few visitors meet. Each of the others runs in every `npm test`.
+ */
+export const LEFT_TO_ALL = {
+  e2e: [
+    'room/call',
+    'room/interruptions',
+    'room/people',
+    'room/relay',
+    'loading',
+    'checked-forms',
+    'popup',
+    'consent',
+    'islands',
+    'time-zone',
+    'motion',
+    'films',
+    'fonts',
+    'push',
+    'export',
+    'faq-search',
+    'services',
+    'without-script',
+    'dashboard/failures',
+    'dashboard/calendar',
+    'dashboard/proposals',
+    'dashboard/checked-forms',
+    'dashboard/follow-up',
+    'dashboard/file-access',
+    'dashboard/bundle',
+  ],
+  looks: ['windows', 'fixed-elements', 'room'],
+} as const;

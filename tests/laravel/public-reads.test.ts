@@ -183,7 +183,7 @@ const READS: readonly Read[] = [
     { key: 'implant' },
   ],
   [online.getOnlineFaq, { items: [visa] }],
-  [online.getReports, { items: [{ id: '1', title: 'The doctor did not come' }, { id: '2' }] }],
+  [online.getComplaintReasons, { items: [{ id: '1', title: 'The doctor did not come' }, { id: '2' }] }],
 ];
 
 test('every public read of the specification is among them', () => {

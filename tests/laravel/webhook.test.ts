@@ -36,13 +36,14 @@ async function sentByLaravel(): Promise<Sent[]> {
     .map((line) => JSON.parse(line) as Sent);
 }
 
-test('the guide’s example is accepted, and renews every page that shows a record without known tags', async () => {
-  const raised: (readonly string[])[] = [];
+test('the events of the guide’s classes are accepted, and renew the pages of all posts', async () => {
+  const invalidated: (readonly string[])[] = [];
   serveInvalidations({
     async invalidate(tags) {
-      raised.push(tags);
+      invalidated.push(tags);
       return { pages: 0, keys: [] };
     },
+    // Pages carry the tag of the post's slug, and none with the number of its row, which Laravel sends as the id.
     shows: (tag) => tag === 'blog:after-the-flight',
   });
   const hooks = createHooks({ secrets: () => [SECRET] });
@@ -60,14 +61,16 @@ test('the guide’s example is accepted, and renews every page that shows a reco
         body,
       });
     expect((await hooks.fetch(request())).status).toBe(202);
-    // The same once more is known.
+    // The same event, sent again, is recognised.
     expect((await hooks.fetch(request())).status).toBe(200);
     expect(JSON.parse(body)).toMatchObject({ id: 1, slug: 'after-the-flight' });
   }
-  expect(raised).toHaveLength(3);
-  for (const tags of raised) expect(tags).toEqual(expect.arrayContaining(['blog', 'blog:after-the-flight']));
-  // Cards in other languages are known by no number of a row, and other posts may be related to it.
-  expect(raised.map((tags) => tags.includes('blog:*'))).toEqual([true, true, true]);
+  expect(invalidated).toHaveLength(3);
+  for (const tags of invalidated)
+    expect(tags).toEqual(expect.arrayContaining(['blog', 'blog:after-the-flight']));
+  // The slug is that of one language, and no page is known by the number of a row. So the pages of all posts are
+  // renewed, which may show the post in other languages or as related.
+  expect(invalidated.map((tags) => tags.includes('blog:*'))).toEqual([true, true, true]);
 });
 
 test('a body that was changed on its way is refused', async () => {

@@ -144,7 +144,7 @@ test('a bundle is taken though Laravel says so in words alone', async () => {
 });
 
 test('a reason of one’s own is added to the others', async () => {
-  expect(await patient.api.submit(online.addReport, { title: 'Bad picture' })).toMatchObject({
+  expect(await patient.api.submit(online.addComplaintReason, { title: 'Bad picture' })).toMatchObject({
     status: 200,
     content: { title: 'Bad picture', own: false },
   });

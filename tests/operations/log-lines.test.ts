@@ -12,7 +12,7 @@ import { note } from '../support/note.ts';
 import { signWith } from '../support/sign-webhook.ts';
 import { NAME, send } from './support/client.ts';
 
-/** What a started site writes, as a service manager collects it: no line may be anything else than JSON. */
+/** The output of a started site, as a service manager collects it: every line has to be JSON. */
 
 const START_LIMIT = 240_000;
 const EMAIL = 'somebody-private@example.com';

@@ -42,7 +42,7 @@ const entry =
 const say = (field: 'biography' | 'summary' | 'description' | 'name', locale: Locale, text: string): Edit =>
   entry((item) => ({ ...item, [field]: { ...item[field], [locale]: text } }));
 
-/** Publishes an edit of the files of an item whose path ends so; the keys of the pages that it makes stale, sorted. */
+/** Edits the files of an item whose path ends in `ending` and publishes it; gives the sorted keys of its stale pages. */
 async function change(item: string, ending: string, edit: Edit): Promise<string[]> {
   const published = (await readHeads(database())).get(item)?.files ?? {};
   const files = Object.fromEntries(
@@ -59,7 +59,7 @@ async function change(item: string, ending: string, edit: Edit): Promise<string[
 const pagesWith = (tags: readonly string[]): string[] =>
   [...pages].flatMap(([key, page]) => (page.tags.some((tag) => tags.includes(tag)) ? [key] : [])).sort();
 
-/** Renders all pages again; the keys of those whose text is another one, or that are not found any more. */
+/** Renders all pages again; gives the keys of those whose text differs or that are not found any more. */
 async function changedPages(): Promise<string[]> {
   const after = await renderer.render([...pages.keys()]);
   const changed = [...pages].filter(([key, { hash }]) => after.get(key)?.hash !== hash);
@@ -105,12 +105,12 @@ describe('published changes', { timeout: LIMIT }, () => {
       '/en/tags/travel',
       '/en/tags/travel?in=blog',
     ]);
-    const body = await change(
+    const description = await change(
       'posts/records-for-an-online-consultation',
       'fr.md',
       line('metaDescription', 'Une autre description de cet article'),
     );
-    expect(body).toEqual(['/fr/blog/que-faut-il-envoyer-avant-une-consultation-en-ligne']);
+    expect(description).toEqual(['/fr/blog/que-faut-il-envoyer-avant-une-consultation-en-ligne']);
     const biography = await change('doctors/ilgin-tamerturk', '', say('biography', 'fr', 'Un autre texte.'));
     const page = '/fr/doctors/turquie/istanbul/orthodontie/ilgin-tamerturk';
     expect(biography).toEqual([page, ...sitemaps('doctors')].sort());
@@ -118,16 +118,16 @@ describe('published changes', { timeout: LIMIT }, () => {
     expect(summary.filter((key) => !/^\/(en|sitemaps)(\/|$)/.test(key))).toEqual([]);
     expect(summary.length).toBeLessThanOrEqual(40);
     // Of texts in languages that are not rendered here, the sitemaps have the day.
-    const description = await change('hospitals/seyhan-hospital', '', say('description', 'ar', 'نص آخر.'));
-    expect(description).toEqual(sitemaps('hospitals'));
+    const hospital = await change('hospitals/seyhan-hospital', '', say('description', 'ar', 'نص آخر.'));
+    expect(hospital).toEqual(sitemaps('hospitals'));
     const service = await change('services/dental-implants', 'tr.md', paragraph);
     expect(service).toEqual(sitemaps('services'));
 
-    const stale = [title, body, biography, summary, description, service].flat();
+    const stale = [title, description, biography, summary, hospital, service].flat();
     const changed = await changedPages();
     expect(changed.filter((key) => !stale.includes(key))).toEqual([]);
     // Sitemaps have the day of a change only, and there may have been one today.
-    const exact = [title, body, biography].flat().filter((key) => !isSitemap(key));
+    const exact = [title, description, biography].flat().filter((key) => !isSitemap(key));
     expect(exact.filter((key) => !changed.includes(key))).toEqual([]);
   });
 

@@ -20,7 +20,7 @@ function content() {
   return { now, render: async () => renderedPage(now.text) };
 }
 
-test('emptied while it runs: every page is stale once, purges go on, and none of before is forgotten', async () => {
+test('a Redis that is emptied while it runs makes every page stale once; purges go on, and no earlier one is forgotten', async () => {
   const server = await redisServer();
   const { now, render } = content();
   const firstInstance = await makeInstance(render, server);
@@ -43,7 +43,7 @@ test('emptied while it runs: every page is stale once, purges go on, and none of
   expect(await firstInstance.read()).toBe('second');
 });
 
-test('restarted empty: what one had heard and another had not is not lost', async () => {
+test('a Redis that restarts empty loses no purge that one instance had heard and another had not', async () => {
   const server = await redisServer();
   const { now, render } = content();
   const firstInstance = await makeInstance(render, server);
@@ -64,7 +64,7 @@ test('restarted empty: what one had heard and another had not is not lost', asyn
   }, LONG);
 });
 
-test('restored from an old dump: pages in it are not fresh again, purges since then are told once more', async () => {
+test('a Redis that is restored from an old dump makes no page fresh again, and is told the purges since then once more', async () => {
   const server = await redisServer();
   const { now, render } = content();
   const firstInstance = await makeInstance(render, server);

@@ -6,7 +6,7 @@ import { bothClocks } from '#api/present/meeting.ts';
 import { unreadableText } from '#api/present/unreadable.ts';
 import { closeAccount, exportData, previewClosing } from '#contract/account/closing.ts';
 import * as closing from '#services/personal-data/close-account.ts';
-import { exportNoted } from '#services/personal-data/export.ts';
+import { exportAccount } from '#services/personal-data/export.ts';
 import { refundPercent } from '#services/meetings/cancel.ts';
 import { findOpenMeetings } from '#db/queries/meetings/open.ts';
 import { listPurchases } from '#db/queries/money/bundles.ts';
@@ -16,7 +16,7 @@ export const closingCalls: Implementation[] = [
   implement(
     exportData,
     async ({ db, user, locale }) => {
-      const tables = await exportNoted(db, user.id, unreadableText(locale));
+      const tables = await exportAccount(db, user.id, unreadableText(locale));
       return { exported_at: new Date().toISOString(), tables };
     },
     { limit: { points: 20, seconds: 3_600 } },

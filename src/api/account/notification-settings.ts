@@ -12,9 +12,9 @@ import { getT } from '#i18n/server/t.ts';
 export const notificationSettingCalls: Implementation[] = [
   implement(getNotificationSettings, ({ db, user }) => present(db, user)),
   implement(saveNotificationSettings, async ({ db, body: { items }, user, locale }) => {
-    const choices = items.flatMap(({ topic, ...said }) =>
+    const choices = items.flatMap(({ topic, ...channels }) =>
       OPTIONAL_CHANNELS.flatMap((channel) => {
-        const on = said[channel];
+        const on = channels[channel];
         return on === undefined || !isOptional(topic, channel) ? [] : [{ topic, channel, on }];
       }),
     );

@@ -9,8 +9,8 @@ export const photoCalls: Implementation[] = [
   implement(
     saveProfilePhoto,
     async ({ db, body: { photo }, user, locale }) => {
-      const wish = { field: 'photo', purpose: 'profile', owner: user.id, locale, pdf: false } as const;
-      const { id } = await storeSentFile(db, photo, wish);
+      const storing = { field: 'photo', purpose: 'profile', owner: user.id, locale, pdf: false } as const;
+      const { id } = await storeSentFile(db, photo, storing);
       await setPhoto(db, user.id, id);
       return new Reply({ photo: photoAddress(id) }, getT(locale)('account:photo.saved'));
     },

@@ -11,9 +11,9 @@ export const profileCalls: Implementation[] = [
   implement(getProfile, async ({ db, user }) =>
     present(await readProfile(db, user.id), await photoOf(db, user.id)),
   ),
-  implement(saveProfile, async ({ db, body: { birth_date, timezone, ...named }, user, locale }) => {
-    const { name, phone, country, city, gender, languages } = named;
-    const change = { name, phone, country, city, gender, languages, locale: named.locale };
+  implement(saveProfile, async ({ db, body: { birth_date, timezone, ...rest }, user, locale }) => {
+    const { name, phone, country, city, gender, languages } = rest;
+    const change = { name, phone, country, city, gender, languages, locale: rest.locale };
     const stored = await changeProfile(db, user.id, { ...change, birthDate: birth_date, zone: timezone });
     return new Reply(present(stored, await photoOf(db, user.id)), getT(locale)('account:profile.saved'));
   }),
@@ -36,10 +36,10 @@ export const profileCalls: Implementation[] = [
 ];
 
 const present = (
-  { birthDate, zone, phone, emailVerifiedAt: _, ...said }: StoredProfile,
+  { birthDate, zone, phone, emailVerifiedAt: _, ...rest }: StoredProfile,
   photo: string | undefined,
 ): Profile => ({
-  ...said,
+  ...rest,
   // A phone number that cannot be decrypted is null here: a form would send a placeholder text back as if it were a
   // number.
   phone: typeof phone === 'string' ? phone : null,

@@ -7,18 +7,18 @@ import { sharedLimiter } from '#db/rate-limits.ts';
 
 const DAY = 86_400;
 /** Wrong codes of one account in a day, after which no further code is checked from browsers that are not known. */
-const A_DAY = 50;
-/** The number of wrong codes at which the owner is warned; they are warned again at {@link A_DAY}. */
+const MAX_A_DAY = 50;
+/** The number of wrong codes at which the owner is warned; they are warned again at {@link MAX_A_DAY}. */
 const SUSPICIOUS = 10;
 /** Wrong codes after which a login must begin anew, with the password. */
-const A_CHALLENGE = 5;
+const MAX_A_CHALLENGE = 5;
 
-const today = sharedLimiter('second factor day', A_DAY, DAY);
+const failuresOfDay = sharedLimiter('second factor day', MAX_A_DAY, DAY);
 /** Counts the warnings of a day by counter and number, so that the owner gets each once. */
-const notified = sharedLimiter('second factor told', 1, DAY);
-const ofChallenge = sharedLimiter('second factor challenge', A_CHALLENGE, 600);
+const warningsOfDay = sharedLimiter('second factor told', 1, DAY);
+const failuresOfChallenge = sharedLimiter('second factor challenge', MAX_A_CHALLENGE, 600);
 
-interface Shown {
+interface CodeGuess {
   /** Id of the user. */
   user: string;
   caller: Caller;
@@ -29,7 +29,7 @@ interface Shown {
 /** Like `checkGuess`, for a code of a second factor that is confirmed. */
 export const guessCode = <T>(
   db: Database,
-  { user, caller, trusted }: Shown,
+  { user, caller, trusted }: CodeGuess,
   check: () => Promise<T | undefined>,
 ): Promise<T | undefined> =>
   checkGuess(
@@ -38,15 +38,16 @@ export const guessCode = <T>(
       account: user,
       caller,
       trusted,
-      daily: { limiter: today, failed: (failures) => warnOfGuesses(db, user, failures) },
+      daily: { limiter: failuresOfDay, failed: (failures) => warnOfGuesses(db, user, failures) },
     },
     check,
   );
 
 /** Counts a wrong code against the login that waits for it. */
 export async function failChallenge(db: Database, challenge: string): Promise<void> {
-  const { consumedPoints } = await ofChallenge(db).penalty(accountHash(challenge));
-  if (consumedPoints >= A_CHALLENGE) await transaction(db, (tx) => useToken(tx, challenge, 'second-factor'));
+  const { consumedPoints } = await failuresOfChallenge(db).penalty(accountHash(challenge));
+  if (consumedPoints >= MAX_A_CHALLENGE)
+    await transaction(db, (tx) => useToken(tx, challenge, 'second-factor'));
 }
 
 /**
@@ -55,8 +56,9 @@ export async function failChallenge(db: Database, challenge: string): Promise<vo
  */
 export async function forgetCodeGuesses(db: Database, user: string): Promise<void> {
   const counter = accountHash(user);
-  for (const name of [`${counter} ${SUSPICIOUS}`, `${counter} ${A_DAY}`]) await notified(db).delete(name);
-  await today(db).delete(counter);
+  for (const name of [`${counter} ${SUSPICIOUS}`, `${counter} ${MAX_A_DAY}`])
+    await warningsOfDay(db).delete(name);
+  await failuresOfDay(db).delete(counter);
 }
 
 async function warnOfGuesses(
@@ -65,17 +67,17 @@ async function warnOfGuesses(
   { count, counter, seconds }: FailuresOfDay,
 ): Promise<void> {
   if (count < SUSPICIOUS) return;
-  const mark = `${counter} ${count < A_DAY ? SUSPICIOUS : A_DAY}`;
+  const mark = `${counter} ${count < MAX_A_DAY ? SUSPICIOUS : MAX_A_DAY}`;
   // Several guesses of one moment may skip a number, so each compares with a range instead of waiting for the exact
   // number.
-  const { consumedPoints } = await notified(db).penalty(mark, 1, { customDuration: seconds });
+  const { consumedPoints } = await warningsOfDay(db).penalty(mark, 1, { customDuration: seconds });
   if (consumedPoints > 1) return;
   try {
     await transaction(db, (tx) =>
       queueMessage(tx, { kind: 'codes-guessed', to: { user }, about: { count }, key: `account:${user}` }),
     );
   } catch (cause) {
-    await notified(db).delete(mark);
+    await warningsOfDay(db).delete(mark);
     throw cause;
   }
 }

@@ -1,4 +1,4 @@
-import { configured } from '#api/auth/social/providers.ts';
+import { CONFIGURED_PROVIDERS } from '#api/auth/social/providers.ts';
 import { confirmPassword } from '#api/confirm-password.ts';
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
@@ -33,7 +33,7 @@ export const identityCalls: Implementation[] = [
       // Without a verified address the account may use another person's address; an identity would let this user
       // stay signed up when the owner claims the address.
       if (!user.verified) fail('unverified');
-      if (!configured.includes(provider)) return invalidField('provider', 'in', locale);
+      if (!CONFIGURED_PROVIDERS.includes(provider)) return invalidField('provider', 'in', locale);
       await confirmOwner(db, { user, locale, caller }, password);
       if ((await listIdentities(db, user.id)).some((one) => one.provider === provider)) fail('conflict');
       const link = { user: user.id, session: user.session, role: user.role };
@@ -58,8 +58,8 @@ export const identityCalls: Implementation[] = [
 ];
 
 /**
- * Checks the password of the account. An account without one gets a refusal of its own, because a provider may be
- * its only way to sign in.
+ * Checks the password of the account. Throws a 422 when it is wrong; an account without a password gets another
+ * message, because a provider may be its only way to sign in.
  */
 async function confirmOwner(
   db: Database,

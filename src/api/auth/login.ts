@@ -25,10 +25,10 @@ export const loginCalls: Implementation[] = [
   implement(
     login,
     async ({ db, body: { email, password, timezone }, caller, device, user, locale }) => {
-      const about = { account: email, caller, trusted: findTrustedDevice(email, caller) };
-      const account = await checkGuess(db, about, async () => {
-        const account = await findAccount(db, { email });
-        return (await isPassword(password, account?.passwordHash)) ? account : undefined;
+      const guess = { account: email, caller, trusted: findTrustedDevice(email, caller) };
+      const account = await checkGuess(db, guess, async () => {
+        const found = await findAccount(db, { email });
+        return (await isPassword(password, found?.passwordHash)) ? found : undefined;
       });
       if (!account) return fail('invalid', { fields: { email: [getT(locale)('auth:login.failed')] } });
       if (account.hasSecondFactor) {
@@ -53,8 +53,8 @@ export const loginCalls: Implementation[] = [
       const userId = (await ownerOfToken(db, challenge, 'second-factor')) ?? failExpired();
       const account = (await findAccount(db, { id: userId })) ?? failExpired();
       const secret = (await findSecret(db, userId, 'counts')) ?? failExpired();
-      const about = { user: userId, caller, trusted: findTrustedDevice(account.email, caller) };
-      const token = await guessCode(db, about, () =>
+      const guess = { user: userId, caller, trusted: findTrustedDevice(account.email, caller) };
+      const token = await guessCode(db, guess, () =>
         transaction(db, async (tx) => {
           if (!(await useCode(tx, userId, secret, code))) return undefined;
           if (!(await useToken(tx, challenge, 'second-factor'))) return failExpired();

@@ -4,7 +4,7 @@ import type { Locale } from '#config.ts';
 import { env } from '#env.ts';
 import { getT } from '#i18n/server/t.ts';
 
-interface About {
+interface PasswordField {
   /** The field that a refusal names. */
   field: string;
   locale: Locale;
@@ -12,17 +12,17 @@ interface About {
   guessable?: readonly string[];
 }
 
-let common: Promise<ReadonlySet<string>> | undefined;
+let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
 /** Hashes a chosen password. Throws a 422 on `field` when it is a common or guessable one. */
 export async function hashNewPassword(
   password: string,
-  { field, locale, guessable = [] }: About,
+  { field, locale, guessable = [] }: PasswordField,
 ): Promise<string> {
-  common ??= loadCommonPasswords();
-  const plain = password.toLowerCase();
+  commonPasswords ??= loadCommonPasswords();
+  const lowerCase = password.toLowerCase();
   const guesses = [...guessable, env.PRODUCT_NAME, env.PRODUCT_SLUG].map((text) => text.toLowerCase());
-  if ((await common).has(plain) || guesses.includes(plain)) {
+  if ((await commonPasswords).has(lowerCase) || guesses.includes(lowerCase)) {
     fail('invalid', { fields: { [field]: [getT(locale)('auth:password.common')] } });
   }
   return hashPassword(password);

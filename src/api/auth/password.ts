@@ -64,6 +64,7 @@ export const passwordCalls: Implementation[] = [
   ),
 ];
 
+/** Mails a link for a new password, unless there is no such account or it got too many of them. */
 async function mailReset(db: Database, email: string, next: string | undefined): Promise<void> {
   const account = await findAccount(db, { email });
   if (!account) return;

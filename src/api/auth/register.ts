@@ -31,9 +31,9 @@ export const registerCalls: Implementation[] = [
       // whatever happens in this call, and a signed-in user keeps theirs.
       const anonymous = browser();
       const session = anonymous === undefined ? undefined : { anonymous };
-      const done = new Reply(null, getT(locale)('auth:register.success'), session);
+      const success = new Reply(null, getT(locale)('auth:register.success'), session);
       // A filled honeypot is answered like a success and stored nowhere.
-      if (body.website !== '') return done;
+      if (body.website !== '') return success;
       const guessable = [name, email];
       const user = {
         role,
@@ -63,7 +63,7 @@ export const registerCalls: Implementation[] = [
         }),
       );
       if (consents.newsletter) await subscribe(db, { email, locale: user.locale });
-      return done;
+      return success;
     },
     { limit: LIMIT },
   ),
@@ -86,15 +86,15 @@ export const registerCalls: Implementation[] = [
         const account = sameBrowser ? await readAccount(tx, { id }) : undefined;
         // This browser chose the password and its user reads the mail: typing the password again would prove
         // nothing more.
-        const enters = account && !account.hasSecondFactor && account.role !== 'Editor';
-        const begins = enters ? await beginSession(tx, account, { device }) : undefined;
+        const maySignIn = account && !account.hasSecondFactor && account.role !== 'Editor';
+        const begins = maySignIn ? await beginSession(tx, account, { device }) : undefined;
         const session = account && begins !== undefined ? { begins, by: account.email } : undefined;
         // A different user who is signed in here stays signed in.
         return { next: user && user.id !== id ? null : used.next, session };
       });
-      const here = session !== undefined || user !== undefined;
-      const message = t(here ? 'auth:overview.verified' : 'auth:verify.success');
-      return new Reply({ next, signed_in: here }, message, session);
+      const isSignedIn = session !== undefined || user !== undefined;
+      const message = t(isSignedIn ? 'auth:overview.verified' : 'auth:verify.success');
+      return new Reply({ next, signed_in: isSignedIn }, message, session);
     },
     { limit: { points: 20, seconds: 60 } },
   ),

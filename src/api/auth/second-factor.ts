@@ -30,6 +30,7 @@ import { getT } from '#i18n/server/t.ts';
 const CODE_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 /** Sixteen letters of 32 are 80 bits. */
 const CODE_LENGTH = 16;
+/** The number of recovery codes that an account gets. */
 const CODES = 10;
 
 export const secondFactorCalls: Implementation[] = [
@@ -66,7 +67,7 @@ export const secondFactorCalls: Implementation[] = [
   }),
 ];
 
-interface Shown {
+interface GivenCode {
   user: SignedIn<Locale>;
   secret: DecryptedText;
   code: string;
@@ -76,10 +77,10 @@ interface Shown {
   counts: boolean;
 }
 
-/** Checks the code and runs `work` in the transaction that uses the code up. */
+/** Checks the code and runs `work` in the transaction that uses the code up. Throws a 422 for a wrong code. */
 async function withCode<T>(
   db: Database,
-  { user, secret, code, locale, caller, counts }: Shown,
+  { user, secret, code, locale, caller, counts }: GivenCode,
   work: (tx: Database) => Promise<T>,
 ): Promise<T> {
   const useFactorCode = () =>

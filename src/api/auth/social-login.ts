@@ -1,6 +1,6 @@
 import { sessionReply } from '#api/auth/begin-session.ts';
 import { logRefusal } from '#api/auth/social/log-refusal.ts';
-import { configured, providerOf, signInPath } from '#api/auth/social/providers.ts';
+import { CONFIGURED_PROVIDERS, providerOf, signInPath } from '#api/auth/social/providers.ts';
 import { signInBy } from '#api/auth/social/sign-in.ts';
 import { Refused } from '#api/auth/social/verified.ts';
 import { fail } from '#api/errors.ts';
@@ -14,7 +14,7 @@ import { getT } from '#i18n/server/t.ts';
 
 export const socialCalls: Implementation[] = [
   implement(getProviders, async () => ({
-    items: configured.map((provider) => ({ provider, start: signInPath(provider) })),
+    items: CONFIGURED_PROVIDERS.map((provider) => ({ provider, start: signInPath(provider) })),
   })),
   implement(
     loginSocial,

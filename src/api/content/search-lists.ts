@@ -2,12 +2,12 @@ import type { Locale } from '#config.ts';
 import type { FoundItem } from '#contract/content/search.ts';
 import type { Database } from '#db/client.ts';
 import { type DirectoryName, directoryNames } from '#db/queries/directory-names.ts';
-import { lastingDoctors } from '#db/queries/doctor-listing.ts';
+import { doctorsWithoutTimes } from '#db/queries/doctor-listing.ts';
 import { hospitalListing } from '#db/queries/hospital-listing.ts';
 import { localeChain } from '#db/queries/translation.ts';
 import { fold } from '#domain/fold.ts';
 import { languageNames } from '#domain/language-code.ts';
-import { type Choice, countValues, type Listing, narrow, size } from '#domain/listing.ts';
+import { type Choice, countValues, type Listing, narrow, countMembers } from '#domain/listing.ts';
 import { type AskedList, parseAskedList, type FilterValue, Phrases } from '#domain/search/list-query.ts';
 import { meantWords } from '#domain/search/read-key.ts';
 import { locativePhrase } from '#i18n/locative.ts';
@@ -15,9 +15,12 @@ import { languageName } from '#i18n/names.ts';
 import { paths } from '#i18n/routes.ts';
 import { getT } from '#i18n/server/t.ts';
 
-/** The list that the key asks for and nothing else: “dentist Istanbul French”, “hospitals in Antalya”. */
+/**
+ * The list that a search key asks for when all of its words name a list and its filters: “dentist Istanbul French”,
+ * “hospitals in Antalya”. No item for other keys, and for a list that would be empty.
+ */
 export async function presentLists(db: Database, locale: Locale, key: string): Promise<FoundItem[]> {
-  const [names, listing] = await Promise.all([directoryNames(db, locale), lastingDoctors(db)]);
+  const [names, listing] = await Promise.all([directoryNames(db, locale), doctorsWithoutTimes(db)]);
   const phrases = phrasesIn(locale, names, listing);
   const asked =
     parseAskedList(fold(key).split(' ').filter(Boolean), phrases) ??
@@ -30,15 +33,18 @@ export async function presentLists(db: Database, locale: Locale, key: string): P
     : doctorLists(locale, asked, { ...place, fields: fieldsOf(names, asked) }, listing);
 }
 
-const known = new WeakMap<readonly DirectoryName[], { listing: Listing<unknown>; phrases: Phrases }>();
+const phrasesOfNames = new WeakMap<
+  readonly DirectoryName[],
+  { listing: Listing<unknown>; phrases: Phrases }
+>();
 
 /** Phrases of a reader's language that mean filters: the same until a name or a doctor changes. */
 function phrasesIn(locale: Locale, names: readonly DirectoryName[], listing: Listing<unknown>): Phrases {
-  const made = known.get(names);
-  if (made?.listing === listing) return made.phrases;
+  const cached = phrasesOfNames.get(names);
+  if (cached?.listing === listing) return cached.phrases;
   const spoken = [...(listing.sets.get('language')?.keys() ?? [])];
   const phrases = new Phrases(localeChain(locale), [...namedIn(names), ...languagesIn(locale, spoken)]);
-  known.set(names, { listing, phrases });
+  phrasesOfNames.set(names, { listing, phrases });
   return phrases;
 }
 
@@ -84,7 +90,7 @@ const fieldsOf = (
       (specialization === undefined ? dentists && family === 'dentistry' : key === specialization),
   );
 
-const chosenIn = (locale: Locale, { country, city }: Place, asked: AskedList): Choice => ({
+const choiceOf = (locale: Locale, { country, city }: Place, asked: AskedList): Choice => ({
   reader: locale,
   country: country && String(country.id),
   city: city && String(city.id),
@@ -92,49 +98,69 @@ const chosenIn = (locale: Locale, { country, city }: Place, asked: AskedList): C
   gender: asked.gender,
 });
 
+/** The place of a list as a phrase, such as “in Istanbul”; undefined without a place. */
 const titleIn = (locale: Locale, { country, city }: Place): string | undefined => {
   const area = city ?? country;
   return area && locativePhrase(locale, area.title, city ? 'city' : 'country');
 };
 
-/** A list of doctors, if it is the only one that they can be in; each list has one field at most. */
+/** The list of doctors that is asked for; none when it is empty, or several specialties may be meant. */
 function doctorLists(
   locale: Locale,
   asked: AskedList,
   { fields, ...place }: Place & { fields: readonly DirectoryName[] },
   listing: Listing<unknown>,
 ): FoundItem[] {
-  const choice = chosenIn(locale, place, asked);
+  const choice = choiceOf(locale, place, asked);
   const counts = countValues(listing, choice, 'specialization');
   const [field, ...others] = fields.filter(({ key }) => counts.has(key));
-  const count = field ? (counts.get(field.key) ?? 0) : size(narrow(listing, choice));
+  const count = field ? (counts.get(field.key) ?? 0) : countMembers(narrow(listing, choice));
   if (others.length > 0 || count === 0 || (fields.length > 0 && field === undefined)) return [];
+  return [
+    item(locale, {
+      type: 'doctor',
+      title: titleOfDoctors(locale, asked, place, field),
+      url: urlOfDoctors(locale, asked, place, field),
+      summary: getT(locale)('doctors:list.count', { count }),
+    }),
+  ];
+}
+
+function titleOfDoctors(
+  locale: Locale,
+  asked: AskedList,
+  place: Place,
+  field: DirectoryName | undefined,
+): string {
   const t = getT(locale);
   const where = titleIn(locale, place);
-  const what = field
+  const doctors = field
     ? where
       ? t('doctors:list.fieldIn', { field: field.title, place: where })
       : t('search:list.field', { field: field.title })
     : where
       ? t('doctors:list.in', { place: where })
       : t('doctors:list.all');
-  const also = [
+  const filters = [
     ...(asked.language ? [languageName(locale, asked.language)] : []),
     ...(asked.gender ? [t('doctors:facet.female')] : []),
   ];
-  const query = { language: asked.language, gender: asked.gender };
-  const { country, city } = place;
-  const url =
-    country === undefined
-      ? paths.doctors(locale, { specialization: field?.key, ...query })
-      : city === undefined
-        ? paths.doctorsIn(locale, country.slug, undefined, undefined, {
-            specialization: field?.key,
-            ...query,
-          })
-        : paths.doctorsIn(locale, country.slug, city.slug, field?.slug, query);
-  const summary = t('doctors:list.count', { count });
-  return [item(locale, { type: 'doctor', title: [what, ...also].join(' · '), url, summary })];
+  return [doctors, ...filters].join(' · ');
+}
+
+/** Only the list of a city has addresses for specialties; elsewhere the specialty is a filter. */
+function urlOfDoctors(
+  locale: Locale,
+  { language, gender }: AskedList,
+  { country, city }: Place,
+  field: DirectoryName | undefined,
+): string {
+  const query = { language, gender };
+  const withField = { specialization: field?.key, ...query };
+  if (country === undefined) return paths.doctors(locale, withField);
+  return city === undefined
+    ? paths.doctorsIn(locale, country.slug, undefined, undefined, withField)
+    : paths.doctorsIn(locale, country.slug, city.slug, field?.slug, query);
 }
 
 function hospitalLists(
@@ -144,7 +170,7 @@ function hospitalLists(
   listing: Listing<unknown>,
 ): FoundItem[] {
   const { country, city } = place;
-  const count = size(narrow(listing, { ...chosenIn(locale, place, asked), gender: undefined }));
+  const count = countMembers(narrow(listing, { ...choiceOf(locale, place, asked), gender: undefined }));
   if (count === 0 || asked.specialization !== undefined || asked.dentists) return [];
   const t = getT(locale);
   const where = titleIn(locale, place);

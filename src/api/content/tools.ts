@@ -35,8 +35,8 @@ export const toolCalls: Implementation[] = [
     async ({ db, locale, params }) => {
       const row = await findOrMoved(db, 'calculator', locale, params.id, findCalculator);
       if (!row) return fail('not-found');
-      const named = await stepNamer(db, locale, Object.values(row.next).flat());
-      return presentCalculator(row, (steps) => presentSteps(locale, named(steps)));
+      const nameSteps = await stepNamer(db, locale, Object.values(row.next).flat());
+      return presentCalculator(row, (steps) => presentSteps(locale, nameSteps(steps)));
     },
     KEPT,
   ),
@@ -62,12 +62,12 @@ export const toolCalls: Implementation[] = [
     async ({ db, locale, params }) => {
       const row = await findOrMoved(db, 'quiz', locale, params.id, findQuiz);
       if (!row) return fail('not-found');
-      const named = await stepNamer(
+      const nameSteps = await stepNamer(
         db,
         locale,
         row.bands.flatMap(({ next }) => next),
       );
-      return presentQuiz(row, (steps) => presentSteps(locale, named(steps)));
+      return presentQuiz(row, (steps) => presentSteps(locale, nameSteps(steps)));
     },
     KEPT,
   ),

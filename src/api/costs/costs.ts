@@ -24,7 +24,7 @@ import {
   listPricedServices,
   readFigures,
 } from '#db/queries/costs.ts';
-import * as kept from '#db/queries/estimates.ts';
+import * as estimates from '#db/queries/estimates.ts';
 import { listServices } from '#db/queries/services.ts';
 import { type Choices, estimate, HOTEL_STARS, TRAVELLERS, validUntil } from '#domain/cost/estimate.ts';
 import { QUANTITY_MAX } from '#domain/cost/price-list.ts';
@@ -111,7 +111,7 @@ export const costCalls: Implementation[] = [
     async ({ db, body, locale }) => {
       const newEstimate = await makeEstimate(db, body, locale);
       if (!newEstimate) return null;
-      const id = await kept.storeEstimate(db, newEstimate.estimate);
+      const id = await estimates.storeEstimate(db, newEstimate.estimate);
       return { id, ...presentEstimate(newEstimate.estimate, newEstimate.service, locale) };
     },
     { limit: KEEP_LIMIT },
@@ -119,7 +119,7 @@ export const costCalls: Implementation[] = [
 
   implement(getEstimate, async ({ db, params, locale }) => {
     const { success, output: id } = v.safeParse(EstimateId, params.id);
-    const row = success ? await kept.findEstimate(db, id) : undefined;
+    const row = success ? await estimates.findEstimate(db, id) : undefined;
     if (!row) return fail('not-found');
     if (!mayShow(locale, 'price')) return null;
     return (await presentStored(db, row, locale)) ?? fail('not-found');

@@ -24,8 +24,8 @@ const present = (
 
 export const deskComplaintCalls: Implementation[] = [
   implement(contract.getComplaints, async ({ db, user, query: { page, limit, state }, locale }) => {
-    const where = { limit, offset: offsetOf(page, limit) };
-    const { rows, total } = await complaints.listComplaints(db, user.id, state === 'settled', where);
+    const range = { limit, offset: offsetOf(page, limit) };
+    const { rows, total } = await complaints.listComplaints(db, user.id, state === 'settled', range);
     return { items: rows.map((row) => present(row, locale)), meta: listMeta(page, limit, total) };
   }),
   implement(contract.settleComplaint, async ({ db, user, params, body: { outcome }, locale }) => {

@@ -25,8 +25,8 @@ const present = (
 
 export const deskDataRequestCalls: Implementation[] = [
   implement(contract.getDataRequests, async ({ db, user, query: { page, limit, state } }) => {
-    const where = { limit, offset: offsetOf(page, limit) };
-    const { total, rows } = await desk.listDataRequests(db, user.id, state, where);
+    const range = { limit, offset: offsetOf(page, limit) };
+    const { total, rows } = await desk.listDataRequests(db, user.id, state, range);
     return { items: rows.map(presentListed), meta: listMeta(page, limit, total) };
   }),
   implement(contract.getDataRequest, async ({ db, user, params, locale }) => {

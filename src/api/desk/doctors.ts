@@ -1,14 +1,14 @@
 import { staffOf } from '#api/desk/staff.ts';
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
-import { presentCertificate, presentLicence, presentReview } from '#api/present/doctor-file.ts';
+import { presentCertificate, presentLicence, presentFileReview } from '#api/present/doctor-file.ts';
 import { listMeta, offsetOf } from '#api/present/list-meta.ts';
 import { invalidField } from '#api/validation.ts';
 import { type Locale, LOCALES } from '#config.ts';
 import * as contract from '#contract/desk/doctors.ts';
 import type { ReviewRow } from '#db/queries/doctor-file/reviewed-doctors.ts';
 import * as decide from '#services/doctor-file/decide.ts';
-import { type Dossier, listReviews, openDossier } from '#services/doctor-file/review.ts';
+import { type Dossier, listReviewedDoctors, openDossier } from '#services/doctor-file/review.ts';
 import { titleOf } from '#domain/doctor-title.ts';
 import { getT } from '#i18n/server/t.ts';
 
@@ -36,17 +36,18 @@ function presentDossier(
   const titles = LOCALES.map((one) => [one, titleOf(qualifications, gender ?? 'male', one) ?? '']);
   return {
     ...present({ doctor, file, certificates: waiting }),
-    file: presentReview(file),
+    file: presentFileReview(file),
     title: Object.fromEntries(titles),
     certificates: certificates.map((one) => presentCertificate(one, locale)),
   };
 }
 
+/** The errors for decisions that cannot be made. */
 const REFUSED = { changed: 'conflict', nobody: 'not-found' } as const;
 
 export const deskDoctorCalls: Implementation[] = [
   implement(contract.getDeskDoctors, async ({ db, user, query: { page, limit, state } }) => {
-    const { total, rows } = await listReviews(db, staffOf(user), state, {
+    const { total, rows } = await listReviewedDoctors(db, staffOf(user), state, {
       limit,
       offset: offsetOf(page, limit),
     });
@@ -58,16 +59,16 @@ export const deskDoctorCalls: Implementation[] = [
   }),
   implement(contract.approveDoctor, async ({ db, user, params, body, locale }) => {
     const decision = { doctor: params.id, version: body.version, staff: staffOf(user), now: new Date() };
-    const came = await decide.approveFile(db, decision);
-    if (came === 'unchecked') return invalidField('licence', 'licence_check', locale);
-    if (typeof came === 'string') return fail(REFUSED[came]);
-    return new Reply(presentDossier(came, locale), getT(locale)('doctor:desk.approved'));
+    const approval = await decide.approveFile(db, decision);
+    if (approval === 'unchecked') return invalidField('licence', 'licence_check', locale);
+    if (typeof approval === 'string') return fail(REFUSED[approval]);
+    return new Reply(presentDossier(approval, locale), getT(locale)('doctor:desk.approved'));
   }),
   implement(contract.refuseDoctor, async ({ db, user, params, body, locale }) => {
     const decision = { doctor: params.id, staff: staffOf(user), now: new Date(), ...body };
-    const came = await decide.refuseFile(db, decision);
-    if (typeof came === 'string') return fail(REFUSED[came]);
-    return new Reply(presentDossier(came, locale), getT(locale)('doctor:desk.refused'));
+    const refusal = await decide.refuseFile(db, decision);
+    if (typeof refusal === 'string') return fail(REFUSED[refusal]);
+    return new Reply(presentDossier(refusal, locale), getT(locale)('doctor:desk.refused'));
   }),
   implement(contract.checkLicence, async ({ db, user, params, body, locale }) => {
     const { number: licence, verified_on: verifiedOn, verified_until: verifiedUntil } = body;

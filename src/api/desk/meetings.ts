@@ -84,7 +84,8 @@ const MESSAGES = {
   GivenBack: 'meetings:givenBack',
 } as const satisfies Record<contract.StaffAction | 'Reported', string>;
 
-async function changeAndShow(
+/** Carries out an action on a meeting by the service for it; without an action a report is added. */
+async function applyAction(
   db: Database,
   id: string,
   by: StaffMember,
@@ -119,8 +120,8 @@ export const deskMeetingCalls: Implementation[] = [
   implement(contract.getDeskMeetings, async ({ db, user, locale, query }) => {
     const { page, limit, answered_by: answeredBy, ...filter } = query;
     const now = new Date();
-    const where = { locale, limit, offset: offsetOf(page, limit) };
-    const { total, rows } = await desk.listDeskMeetings(db, asStaff(user), { ...filter, answeredBy }, where);
+    const range = { locale, limit, offset: offsetOf(page, limit) };
+    const { total, rows } = await desk.listDeskMeetings(db, asStaff(user), { ...filter, answeredBy }, range);
     return { items: rows.map((row) => presentListed(row, now)), meta: listMeta(page, limit, total) };
   }),
 
@@ -134,7 +135,7 @@ export const deskMeetingCalls: Implementation[] = [
     const id = params.id;
     const by = asStaff(user);
     const now = new Date();
-    await answerBooking<unknown>(db, changeAndShow(db, id, by, body, now), { locale, now });
+    await answerBooking<unknown>(db, applyAction(db, id, by, body, now), { locale, now });
     const content = presentListed(await readMeeting(db, by, id, locale), now);
     return new Reply(content, getT(locale)(MESSAGES[body.action ?? 'Reported']));
   }),

@@ -20,7 +20,8 @@ const present = ({ payment, payer }: PayerRow): DeskPayment => ({
   payer,
 });
 
-const CAME = {
+/** The messages for the results of confirming a payment. */
+const CONFIRMED_MESSAGES = {
   booked: 'money:payment.confirmed',
   late: 'money:payment.late',
   before: 'money:payment.settled',
@@ -28,13 +29,13 @@ const CAME = {
 
 export const deskPaymentCalls: Implementation[] = [
   implement(getPayments, async ({ db, user, query: { page, limit, ...which } }) => {
-    const where = { limit, offset: offsetOf(page, limit) };
-    const { total, rows } = await desk.listPayments(db, staffOf(user), which, where);
+    const range = { limit, offset: offsetOf(page, limit) };
+    const { total, rows } = await desk.listPayments(db, staffOf(user), which, range);
     return { items: rows.map(present), meta: listMeta(page, limit, total) };
   }),
   implement(confirmPayment, async ({ db, user, params, locale }) => {
     const done = await desk.confirmPayment(db, staffOf(user), params.id, new Date());
-    return done ? new Reply(present(done), getT(locale)(CAME[done.came])) : fail('not-found');
+    return done ? new Reply(present(done), getT(locale)(CONFIRMED_MESSAGES[done.came])) : fail('not-found');
   }),
   implement(refusePayment, async ({ db, user, params, body, locale }) => {
     const done = await desk.refusePayment(db, staffOf(user), params.id, body.reason, new Date());
@@ -42,8 +43,8 @@ export const deskPaymentCalls: Implementation[] = [
     return done.came ? new Reply(present(done), getT(locale)('money:payment.refused')) : fail('conflict');
   }),
   implement(getRefunds, async ({ db, user, query: { page, limit } }) => {
-    const where = { limit, offset: offsetOf(page, limit) };
-    const { total, rows } = await desk.listDueRefunds(db, staffOf(user), where);
+    const range = { limit, offset: offsetOf(page, limit) };
+    const { total, rows } = await desk.listDueRefunds(db, staffOf(user), range);
     const items = rows.map(({ refund: { id, amount, currency, createdAt }, ...row }) => ({
       id,
       amount: { amount, currency },

@@ -21,8 +21,8 @@ export const deskPracticeCalls: Implementation[] = [
   implement(
     contract.getDeskPractices,
     async ({ db, locale, query: { page, limit, search, answered_by } }) => {
-      const where = { locale, limit, offset: offsetOf(page, limit) };
-      const { total, rows } = await desk.listPractices(db, { search, answeredBy: answered_by }, where);
+      const range = { locale, limit, offset: offsetOf(page, limit) };
+      const { total, rows } = await desk.listPractices(db, { search, answeredBy: answered_by }, range);
       return { items: rows.map(present), meta: listMeta(page, limit, total) };
     },
   ),

@@ -22,7 +22,7 @@ import { getT } from '#i18n/server/t.ts';
 /** Facets whose values have a fixed order instead of the one by frequency. */
 const ORDERED = { gender: ['female', 'male'], free: FREE_WITHIN, fee: FEE_BANDS };
 
-/** The facets of a list of doctors in this language; `field` is the specialty whose list it is, if any. */
+/** The facets of a list of doctors in this language; `field` says whether it is the list of one specialty. */
 export const facetsFor = (locale: Locale, { field }: { field: boolean }): DoctorFacet[] =>
   DOCTOR_FACETS.filter(
     (name) => !(name === 'specialization' && field) && !(name === 'fee' && !mayShow(locale, 'price')),
@@ -85,6 +85,7 @@ export const sortsFor = (locale: Locale): DoctorSort[] =>
       !(sort === 'experience' && !mayShow(locale, 'ranking')),
   );
 
+/** The orders that the visitor can choose, with the present one marked. */
 export function presentSorts(locale: Locale, chosen: DoctorSort): SortOrder[] {
   const t = getT(locale);
   return sortsFor(locale).map((value) => ({

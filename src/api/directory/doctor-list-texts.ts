@@ -16,12 +16,12 @@ interface ListTexts {
   description: string;
 }
 
-interface Described {
+interface DescribedList {
   /** The number of doctors before the visitor filtered. */
-  all: number;
+  totalOfPlace: number;
   listing: Listing<unknown>;
   /** The filters that the address of the list sets. */
-  here: Choice;
+  placeChoice: Choice;
 }
 
 /** Title and texts of a list of doctors. */
@@ -29,7 +29,7 @@ export async function listTexts(
   db: Database,
   locale: Locale,
   { country, city, specialization }: Place,
-  described: Described,
+  described: DescribedList,
 ): Promise<ListTexts> {
   const t = getT(locale);
   const area = city ?? country;
@@ -43,7 +43,7 @@ export async function listTexts(
     return {
       title,
       text: area.description,
-      description: t('doctors:list.inText', { place, count: described.all }),
+      description: t('doctors:list.inText', { place, count: described.totalOfPlace }),
     };
   }
   const field = specialization.title;
@@ -52,24 +52,24 @@ export async function listTexts(
 }
 
 /**
- * Describes what the doctors of a specialty in a city have in common. It is counted at each call, so that it is
- * always true.
+ * A text with the number of doctors of a specialty in a city, their languages and their most frequent treatments. They
+ * are counted at each call, so that the text is always true.
  */
 async function fieldText(
   db: Database,
   locale: Locale,
-  { all, listing, here }: Described,
+  { totalOfPlace, listing, placeChoice }: DescribedList,
   { field, place }: { field: string; place: string },
 ): Promise<string> {
   const t = getT(locale);
   const list = new Intl.ListFormat(LOCALE_INFO[locale].tag);
-  const codes = mostFrequent(countValues(listing, here, 'language'));
-  const offered = mostFrequent(countValues(listing, here, 'treatment'));
+  const codes = mostFrequent(countValues(listing, placeChoice, 'language'));
+  const offered = mostFrequent(countValues(listing, placeChoice, 'treatment'));
   const procedures = (await listServices(db, locale)).filter(({ kind }) => kind === 'procedure');
   const services = new Map(procedures.map(({ key, title }) => [key, title]));
   const treatments = offered.flatMap((key) => services.get(key) ?? []).slice(0, TREATMENTS_NAMED);
   return [
-    t('doctors:list.fieldCount', { count: all, field, place }),
+    t('doctors:list.fieldCount', { count: totalOfPlace, field, place }),
     ...(codes.length > 0
       ? [
           t('doctors:list.fieldLanguages', {

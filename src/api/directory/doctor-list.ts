@@ -3,7 +3,7 @@ import { facetsFor, presentDoctorFacets, presentSorts, sortsFor } from '#api/dir
 import { listTexts } from '#api/directory/doctor-list-texts.ts';
 import { choiceOfPlace, citiesOf, presentPlaceName, withCountries } from '#api/directory/list-place.ts';
 import { fail } from '#api/errors.ts';
-import { type FirstTimes, firstTimesOf, keyOfTimes, presentDoctorCards } from '#api/present/doctor-cards.ts';
+import { type FirstTimes, firstTimesOf, presentDoctorCards } from '#api/present/doctor-cards.ts';
 import { listMeta, offsetOf } from '#api/present/list-meta.ts';
 import type { Locale } from '#config.ts';
 import type { Area, DoctorList, DoctorListQuery } from '#contract/directory/doctors.ts';
@@ -20,7 +20,7 @@ import {
   itemsOf,
   type Listing,
   narrow,
-  size,
+  countMembers,
 } from '#domain/listing.ts';
 import { isNamed } from '#domain/name-search.ts';
 
@@ -36,7 +36,7 @@ interface PreparedList {
   cards: DoctorCardRow[];
   list: Omit<DoctorList, 'items'>;
   free: FirstTimes;
-  /** The number of the listing that it is a page of. */
+  /** The number that {@link numberOf} gives the listing of this page. */
   listing: number;
 }
 
@@ -50,7 +50,7 @@ async function prepareDoctorList(call: ListCall, segments: readonly string[]): P
   const listing = numberOf(all);
   const page = await call.keep(async () => {
     const place = (await placeOf(db, locale, segments)) ?? fail('not-found');
-    return lastingList(call, place, all);
+    return listWithoutFreeTimes(call, place, all);
   }, listing);
   return { ...page, free: await firstTimesOf(db, page.cards), listing };
 }
@@ -64,20 +64,21 @@ export const presentDoctorList = async (
 /** The options of a call that answers with a list of doctors; `segmentsOf` gives the place that its address names. */
 export const doctorListOptions = <C extends ListCall>(segmentsOf: (call: C) => readonly string[]) => ({
   prepare: (call: C) => prepareDoctorList(call, segmentsOf(call)),
-  kept: ({ listing, free }: PreparedList) => `${listing} ${keyOfTimes(free)}`,
+  kept: ({ listing, free }: PreparedList) => `${listing} ${free.text}`,
 });
 
 const numbers = new WeakMap<Listing<DoctorEntry>, number>();
 let lastNumber = 0;
 
-/** A number by which one listing is told from the next. */
+/** A number that differs between listings, for the key under which an answer is kept. */
 function numberOf(listing: Listing<DoctorEntry>): number {
   const number = numbers.get(listing) ?? ++lastNumber;
   numbers.set(listing, number);
   return number;
 }
 
-async function lastingList(
+/** The cards and texts of one page of a list; they stay the same until the listing changes. */
+async function listWithoutFreeTimes(
   { db, locale, query }: ListCall,
   place: Place,
   all: Listing<DoctorEntry>,
@@ -95,8 +96,8 @@ async function lastingList(
   const sort = sortsFor(locale).includes(wishedSort) ? wishedSort : 'neutral';
   const narrowed = narrow(listing, choice);
   const ids = itemsOf(listing, narrowed, { sort, offset: offsetOf(page, limit), limit }).map(({ id }) => id);
-  const totalOfPlace = size(narrow(listing, placeChoice));
-  const texts = await listTexts(db, locale, place, { all: totalOfPlace, listing, here: placeChoice });
+  const totalOfPlace = countMembers(narrow(listing, placeChoice));
+  const texts = await listTexts(db, locale, place, { totalOfPlace, listing, placeChoice });
   const cards = await doctorCardsOf(db, locale, ids);
   const list = {
     title: texts.title,
@@ -105,7 +106,7 @@ async function lastingList(
     city: presentPlaceName(city),
     specialization: presentPlaceName(specialization),
     indexed: totalOfPlace >= (specialization ? INDEXED_FROM : 1),
-    meta: listMeta(page, limit, size(narrowed)),
+    meta: listMeta(page, limit, countMembers(narrowed)),
     facets: await presentDoctorFacets(db, locale, listing, choice, facets),
     sorts: presentSorts(locale, sort),
     areas: await areasOf(db, locale, place, listing, placeChoice),

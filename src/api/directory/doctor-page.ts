@@ -24,7 +24,7 @@ export function doctorPage({ row, addresses }: AddressedDoctor, free: FirstTimes
   const name = [card.honorific, card.title].filter(Boolean).join(' ');
   const field = card.specializations[0]?.title;
   return {
-    ...presentDoctorCard(card, locale, free.get(practice?.id ?? '')),
+    ...presentDoctorCard(card, locale, free.of.get(practice?.id ?? '')),
     biography: row.biography,
     focus: row.focus,
     training: row.training,

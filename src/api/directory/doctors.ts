@@ -5,7 +5,7 @@ import { choiceOfPlace, citiesOf } from '#api/directory/list-place.ts';
 import { fail } from '#api/errors.ts';
 import { type Call, type Implementation, implement, KEPT } from '#api/implement.ts';
 import { findOrMoved } from '#api/moved.ts';
-import { type FirstTimes, firstTimesOf, keyOfTimes, presentDoctorCards } from '#api/present/doctor-cards.ts';
+import { type FirstTimes, firstTimesOf, presentDoctorCards } from '#api/present/doctor-cards.ts';
 import {
   compareDoctors,
   getCityDoctors,
@@ -15,7 +15,7 @@ import {
   getDoctorStates,
   getFieldDoctors,
 } from '#contract/directory/doctors.ts';
-import { lastingDoctors } from '#db/queries/doctor-listing.ts';
+import { doctorsWithoutTimes } from '#db/queries/doctor-listing.ts';
 import { doctorCardsOf, doctorIdsOf, findDoctorBySlug } from '#db/queries/find-doctor.ts';
 import { findCountry } from '#db/queries/places.ts';
 import { mayShow } from '#domain/page-law.ts';
@@ -39,7 +39,7 @@ export const doctorCalls: Implementation[] = [
       const country = await findOrMoved(db, 'country', locale, params.country, findCountry);
       if (!country) return fail('not-found');
       return {
-        items: await citiesOf(db, locale, await lastingDoctors(db), choiceOfPlace(locale, { country })),
+        items: await citiesOf(db, locale, await doctorsWithoutTimes(db), choiceOfPlace(locale, { country })),
       };
     },
     KEPT,
@@ -79,7 +79,7 @@ export const doctorCalls: Implementation[] = [
         });
         return { doctor, free: await firstTimesOf(db, [doctor.row.card]) };
       },
-      kept: ({ free }) => keyOfTimes(free),
+      kept: ({ free }) => free.text,
     },
   ),
 ];

@@ -41,7 +41,7 @@ export async function presentHospitalFacets(
 export const sortsFor = (locale: Locale): HospitalSort[] =>
   HOSPITAL_SORTS.filter((sort) => sort !== 'beds' || mayShow(locale, 'ranking'));
 
-/** With `oneCity` the order that alternates between cities is left out. */
+/** The orders that the visitor can choose. With `oneCity` the neutral order has another name: no cities alternate. */
 export function presentHospitalSorts(
   locale: Locale,
   chosen: HospitalSort,

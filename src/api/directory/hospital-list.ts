@@ -11,7 +11,7 @@ import { hospitalCardsOf } from '#db/queries/hospital-cards.ts';
 import { type HospitalEntry, hospitalListing } from '#db/queries/hospital-listing.ts';
 import { picturesOf } from '#db/queries/pictures.ts';
 import { INDEXED_FROM } from '#db/queries/place-addresses.ts';
-import { type Choice, itemsOf, type Listing, narrow, size } from '#domain/listing.ts';
+import { type Choice, itemsOf, type Listing, narrow, countMembers } from '#domain/listing.ts';
 import { locativePhrase } from '#i18n/locative.ts';
 import { paths } from '#i18n/routes.ts';
 import { getT } from '#i18n/server/t.ts';
@@ -30,7 +30,7 @@ export async function hospitalList(
   const sort = sortsFor(locale).includes(wished) ? wished : 'neutral';
   const narrowed = narrow(listing, choice);
   const ids = itemsOf(listing, narrowed, { sort, offset: offsetOf(page, limit), limit }).map(({ id }) => id);
-  const totalOfPlace = size(narrow(listing, placeChoice));
+  const totalOfPlace = countMembers(narrow(listing, placeChoice));
   const { title, text, description } = listTexts(locale, place, totalOfPlace);
   return {
     title,
@@ -39,7 +39,7 @@ export async function hospitalList(
     city: presentPlaceName(city),
     indexed: !country || totalOfPlace >= INDEXED_FROM,
     items: (await hospitalCardsOf(db, locale, ids)).map(presentHospitalCard),
-    meta: listMeta(page, limit, size(narrowed)),
+    meta: listMeta(page, limit, countMembers(narrowed)),
     facets: await presentHospitalFacets(db, locale, listing, choice),
     sorts: presentHospitalSorts(locale, sort, { oneCity: city !== undefined }),
     pictures: city

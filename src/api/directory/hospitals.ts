@@ -1,36 +1,38 @@
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement } from '#api/implement.ts';
 import { findOrMoved } from '#api/moved.ts';
-import { type FirstTimes, firstTimesOf, keyOfTimes } from '#api/present/doctor-cards.ts';
+import { type FirstTimes, firstTimesOf } from '#api/present/doctor-cards.ts';
 import { presentHospital } from '#api/present/hospital.ts';
 import { getHospital } from '#contract/directory/hospitals.ts';
 import {
-  companyOf,
+  relatedToHospital,
   findHospitalBySlug,
-  type HospitalCompany,
+  type HospitalRelations,
   type HospitalRow,
 } from '#db/queries/hospitals.ts';
 
 interface Prepared {
   hospital: HospitalRow;
-  company: HospitalCompany;
+  related: HospitalRelations;
   free: FirstTimes;
 }
 
 export const hospitalCalls: Implementation[] = [
   implement(
     getHospital,
-    async ({ locale }, { hospital, company, free }: Prepared) =>
-      presentHospital(hospital, company, free, locale),
+    async ({ locale }, { hospital, related, free }: Prepared) =>
+      presentHospital(hospital, related, free, locale),
     {
       prepare: async ({ db, locale, params, keep }) => {
         const found = await keep(async () => {
           const hospital = await findOrMoved(db, 'hospital', locale, params.slug, findHospitalBySlug);
-          return hospital ? { hospital, company: await companyOf(db, hospital, locale) } : fail('not-found');
+          return hospital
+            ? { hospital, related: await relatedToHospital(db, hospital, locale) }
+            : fail('not-found');
         });
-        return { ...found, free: await firstTimesOf(db, found.company.doctors) };
+        return { ...found, free: await firstTimesOf(db, found.related.doctors) };
       },
-      kept: ({ free }) => keyOfTimes(free),
+      kept: ({ free }) => free.text,
     },
   ),
 ];

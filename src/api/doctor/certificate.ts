@@ -9,7 +9,7 @@ import { listCertificates } from '#db/queries/doctor-file/certificates.ts';
 import * as certificates from '#services/doctor-file/certificates.ts';
 import { getT } from '#i18n/server/t.ts';
 
-/** The limit for one address. */
+/** Inspecting a file takes up to nine seconds of a core. */
 const LIMIT = { points: 60, seconds: 3_600 };
 
 export const certificateCalls: Implementation[] = [
@@ -20,8 +20,8 @@ export const certificateCalls: Implementation[] = [
     addCertificate,
     async ({ db, user, body, locale }, inspected: InspectedFile) => {
       const { file: _, number = null, expires = null, ...texts } = body;
-      const keeping = { field: 'file', purpose: 'certificate', owner: user.id, locale } as const;
-      const { id: fileId } = await storeInspected(db, inspected, keeping);
+      const storing = { field: 'file', purpose: 'certificate', owner: user.id, locale } as const;
+      const { id: fileId } = await storeInspected(db, inspected, storing);
       const certificate = { ...texts, number, expires, fileId };
       const stored = await transaction(db, (tx) => certificates.addCertificate(tx, user.id, certificate));
       const t = getT(locale);

@@ -1,7 +1,7 @@
 import { fail } from '#api/errors.ts';
 import { type Call, type Implementation, implement, Reply } from '#api/implement.ts';
 import { storeSentFile } from '#api/keep-file.ts';
-import { presentReview } from '#api/present/doctor-file.ts';
+import { presentFileReview } from '#api/present/doctor-file.ts';
 import { invalidField } from '#api/validation.ts';
 import { getDoctorFile, saveDoctorFile } from '#contract/doctor/file.ts';
 import { type Database, transaction } from '#db/client.ts';
@@ -13,7 +13,7 @@ import { type GivenFile, submitFile } from '#services/doctor-file/submit.ts';
 import { isWhole, missingParts } from '#domain/doctor-file.ts';
 import { getT } from '#i18n/server/t.ts';
 
-/** The limit for one address. */
+/** A photograph may come with the file, and inspecting one takes up to nine seconds of a core. */
 const LIMIT = { points: 30, seconds: 3_600 };
 
 export const doctorFileCalls: Implementation[] = [
@@ -25,7 +25,7 @@ export const doctorFileCalls: Implementation[] = [
       publishedPage(db, user.id, locale),
     ]);
     return {
-      ...presentReview(file ?? null),
+      ...presentFileReview(file ?? null),
       page,
       cities: cities.map(({ key, title }) => ({ id: key, title })),
       films: films.map(({ key, title }) => ({ id: key, title })),
@@ -74,7 +74,7 @@ export const doctorFileCalls: Implementation[] = [
       );
       const t = getT(locale);
       return new Reply(
-        presentReview(row ?? fail('conflict')),
+        presentFileReview(row ?? fail('conflict')),
         t(row?.state === 'approved' ? 'doctor:file.unchanged' : 'doctor:file.waits'),
       );
     },

@@ -115,7 +115,7 @@ export const meetingCalls: Implementation[] = [
       const { coded, action } = body;
       const report = body.report ?? (coded && writeReport(coded, locale));
       const change = action
-        ? changeAndShow(db, id, by, { ...body, report }, now)
+        ? applyAction(db, id, by, { ...body, report }, now)
         : addReport(db, id, { by, text: report ?? '', coded, now });
       await answerBooking<unknown>(db, change, { locale, now });
       const view = await findMeetingView(db, id, by, locale);
@@ -163,7 +163,8 @@ const MESSAGES = {
   GivenBack: 'meetings:givenBack',
 } as const satisfies Record<contract.DoctorAction | 'Reported', string>;
 
-async function changeAndShow(
+/** Carries out an action on a meeting by the service for it. */
+async function applyAction(
   db: Database,
   id: string,
   by: Participant,

@@ -43,6 +43,7 @@ const toRow = (body: Schedule): ScheduleRow => ({
   })),
 });
 
+/** ISO weekdays, Monday first. */
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
 
 const sortRanges = (ranges: readonly WrittenRange[]): TimeRange[] =>

@@ -30,7 +30,7 @@ export const doctorTransactionCalls: Implementation[] = [
   implement(getStatement, async ({ db, user, params: { month }, locale }) => {
     if (!v.is(Month, month)) return fail('not-found');
     const items = (await listStatementLines(db, user.id, month)).map(presentLine);
-    return { items, csv: { filename: `statement-${month}.csv`, text: tableOf(items, locale) } };
+    return { items, csv: { filename: `statement-${month}.csv`, text: csvOf(items, locale) } };
   }),
 ];
 
@@ -38,15 +38,15 @@ function present(
   { month, currency, meetings, fees, refunds, zone, paidAt }: StatementRow,
   now: number,
 ): Statement {
-  const over = month < clockIn(zone, now).local.slice(0, 7);
-  const unpaid = fees === 0 ? 'none' : 'due';
+  const isOver = month < clockIn(zone, now).local.slice(0, 7);
+  const unpaidState = fees === 0 ? 'none' : 'due';
   return {
     month,
     meetings,
     fees: { amount: fees, currency },
     refunds: { amount: refunds, currency },
     payout: {
-      state: paidAt ? 'paid' : over ? unpaid : 'open',
+      state: paidAt ? 'paid' : isOver ? unpaidState : 'open',
       paid_at: paidAt && clockIn(zone, paidAt.getTime()),
     },
   };
@@ -60,7 +60,7 @@ const presentLine = ({ id, kind, at, zone, meeting, amount, currency }: LineRow)
   amount: { amount, currency },
 });
 
-function tableOf(lines: readonly StatementLine[], locale: Locale): string {
+function csvOf(lines: readonly StatementLine[], locale: Locale): string {
   const t = getT(locale);
   const head = [
     t('money:statement.time'),

@@ -17,7 +17,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { ContentHook, getDelivery, MAX_HOOK_BYTES, postContentHook } from '#contract/hooks/content.ts';
 import { database } from '#db/client.ts';
 
-type Bindings = { Bindings: { clientAddress?: string | undefined; behind?: string | undefined } };
+type Bindings = { Bindings: { clientAddress?: string | undefined; untrustedProxy?: string | undefined } };
 interface Receipt {
   delivery: string;
   tags: string[];
@@ -29,8 +29,8 @@ interface Options {
   now?: () => number;
 }
 
-/** The limit of webhooks without a good signature from one network. */
-const FORGED = { points: 60, seconds: 60 };
+/** The limit of webhooks without a valid signature from one network. */
+const FORGED_LIMIT = { points: 60, seconds: 60 };
 // The language of the answers, which programs read.
 const LOCALE = 'en';
 
@@ -44,9 +44,9 @@ export function createHooks({ secrets, now = Date.now }: Options): Hono<Bindings
   async function requireSignature(context: Context<Bindings>, payload: Buffer): Promise<Signed> {
     const found = verify(context.req.raw.headers, payload, secrets(), now());
     if (found) return found;
-    await limitRate(database(), FORGED, 'forged webhook', {
+    await limitRate(database(), FORGED_LIMIT, 'forged webhook', {
       address: context.env?.clientAddress,
-      behind: context.env?.behind,
+      untrustedProxy: context.env?.untrustedProxy,
     });
     return fail('unauthenticated');
   }
@@ -104,6 +104,7 @@ async function readHookBody({ req }: Context<Bindings>): Promise<Buffer> {
   return raw.length > MAX_HOOK_BYTES ? fail('payload-too-large') : raw;
 }
 
+/** The cache tags that a webhook names, or that belong to its event. Throws a 422 for an unknown one. */
 function parseTags(hook: ContentHook): string[] {
   const { type, tags } = hook;
   const found = type === undefined ? tags?.filter(isTag) : tagsOfEvent({ ...hook, type }, isShown);

@@ -1,6 +1,6 @@
 import type { Freshened, Invalidated } from '#cache/invalidate/invalidation.ts';
 
-/** Webhooks that arrive while an earlier invalidation is being written share the next one. */
+/** The tags of several webhooks that were invalidated together. */
 export interface Batch {
   tags: readonly string[];
   /** The number of pages that became stale. */
@@ -11,7 +11,10 @@ export interface Batch {
 
 type Invalidate = (tags: readonly string[], onFresh: (page: Freshened) => void) => Promise<Invalidated>;
 
-/** Gathers tags, so that a thousand webhooks at once cost a few writes and no page is rendered twice for them. */
+/**
+ * Gathers the tags of webhooks that arrive while an earlier invalidation is being written, and invalidates them
+ * together: a thousand webhooks at once cost a few writes, and no page is rendered twice for them.
+ */
 export class Batches {
   readonly #invalidate: Invalidate;
   #gathering: { tags: Set<string>; result: Promise<Batch> } | undefined;
@@ -21,13 +24,13 @@ export class Batches {
     this.#invalidate = invalidate;
   }
 
-  /** Resolves once `tags` are invalidated so that it survives a crash. */
+  /** Resolves with the batch of `tags` once their invalidation is stored and would survive a crash. */
   add(tags: readonly string[]): Promise<Batch> {
     if (!this.#gathering) {
       const gathered = new Set<string>();
       const result = this.#writing.then(() => {
         this.#gathering = undefined;
-        return this.#raise([...gathered]);
+        return this.#invalidateTags([...gathered]);
       });
       this.#gathering = { tags: gathered, result };
       this.#writing = result.catch(() => undefined);
@@ -36,7 +39,7 @@ export class Batches {
     return this.#gathering.result;
   }
 
-  async #raise(tags: readonly string[]): Promise<Batch> {
+  async #invalidateTags(tags: readonly string[]): Promise<Batch> {
     const pages: Batch['pages'] = new Map();
     const { pages: total, keys } = await this.#invalidate(tags, (page) => pages.set(page.key, page));
     for (const key of keys) if (!pages.has(key)) pages.set(key, undefined);

@@ -6,14 +6,14 @@ import type { getDelivery } from '#contract/hooks/content.ts';
 import { isLocale } from '#i18n/locales.ts';
 
 const HOUR = 3_600_000;
-/** Milliseconds after which a change is not called done while an instance has not confirmed it. */
-const CONFIRMING = 5_000;
-const MOST = 5_000;
+/** Milliseconds after which a delivery counts as done although an instance has not confirmed it. */
+const CONFIRMATION_TIMEOUT = 5_000;
+const MAX_DELIVERIES = 5_000;
 /** The most pages that all deliveries together may name; each takes a hundred bytes. */
-const MOST_PAGES = 200_000;
+const MAX_PAGES = 200_000;
 
 type Report = ContentInput<typeof getDelivery>;
-type Ask = (tags: readonly string[]) => Promise<Confirmations | undefined>;
+type FindConfirmations = (tags: readonly string[]) => Promise<Confirmations | undefined>;
 
 interface Delivery {
   at: number;
@@ -31,7 +31,7 @@ export class Deliveries {
   /** Remembers a webhook that arrived at `at` (milliseconds); gives its identifier. */
   add(at: number, tags: readonly string[], batch: Batch): string {
     for (const [id, old] of this.#known) {
-      if (at - old.at < HOUR && this.#known.size < MOST && this.#pages < MOST_PAGES) break;
+      if (at - old.at < HOUR && this.#known.size < MAX_DELIVERIES && this.#pages < MAX_PAGES) break;
       this.#forget(id, old.batch);
     }
     const id = randomUUID();
@@ -50,25 +50,26 @@ export class Deliveries {
   }
 
   /**
-   * The result of a delivery. `confirm` gives how far the tags have reached the other instances; undefined when
-   * there are none.
+   * The result of a delivery; undefined for one that is not known, or older than an hour. `now` is in milliseconds.
+   * `findConfirmations` says which other instances have invalidated the tags; it gives undefined without other
+   * instances.
    */
-  async report(id: string, now: number, confirm: Ask): Promise<Report | undefined> {
+  async report(id: string, now: number, findConfirmations: FindConfirmations): Promise<Report | undefined> {
     const delivery = this.#known.get(id);
     if (!delivery || now - delivery.at >= HOUR) return undefined;
     const { at, tags, batch } = delivery;
-    const asked = await confirm(tags);
-    const shared = !asked || isConfirmed(asked) || now - at >= CONFIRMING;
+    const confirmations = await findConfirmations(tags);
+    const isEverywhere = !confirmations || isConfirmed(confirmations) || now - at >= CONFIRMATION_TIMEOUT;
     return {
       id,
       received_at: new Date(at).toISOString(),
-      done: shared && [...batch.pages.values()].every((page) => page !== undefined),
-      instances: (asked?.instances ?? []).map(({ name, confirmed, silent }) => ({
+      done: isEverywhere && [...batch.pages.values()].every((page) => page !== undefined),
+      instances: (confirmations?.instances ?? []).map(({ name, confirmed, silent }) => ({
         name,
         confirmed,
         silent_seconds: silent,
       })),
-      ...(asked?.problem !== undefined && { problem: asked.problem }),
+      ...(confirmations?.problem !== undefined && { problem: confirmations.problem }),
       tags: [...tags],
       total: batch.total,
       pages: [...batch.pages].map(([key, page]) => ({

@@ -1,8 +1,8 @@
 import { TOLERANCE } from '#api/hooks/signature.ts';
 
 /** The most identifiers, and bytes of their content, that are remembered; the oldest are dropped first. */
-const MOST = 20_000;
-const MOST_BYTES = 16 * 1024 * 1024;
+const MAX_IDS = 20_000;
+const MAX_BYTES = 16 * 1024 * 1024;
 /** The longest time in milliseconds for which a captured webhook could still be accepted. */
 const VALID = 2 * TOLERANCE * 1000;
 
@@ -41,10 +41,10 @@ export class Repeats<T> {
     return { repeated: false, result };
   }
 
-  /** Deletes expired entries. Entries lie in the order of their time. */
+  /** Deletes expired entries, and the oldest while there are too many. Entries lie in the order of their time. */
   #forget(now: number): void {
     for (const [id, seen] of this.#seen) {
-      if (seen.until > now && this.#seen.size < MOST && this.#bytes < MOST_BYTES) return;
+      if (seen.until > now && this.#seen.size < MAX_IDS && this.#bytes < MAX_BYTES) return;
       this.#drop(id, seen);
     }
   }

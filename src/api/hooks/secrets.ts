@@ -1,7 +1,7 @@
 import { keyFile } from '#db/key-file.ts';
 import { env } from '#env.ts';
 
-let own: string | undefined;
+let ownSecret: string | undefined;
 
 /**
  * The secrets that a webhook may be signed with; without any, every webhook is refused. With the embedded API and
@@ -9,6 +9,6 @@ let own: string | undefined;
  */
 export function webhookSecrets(): readonly string[] {
   if (env.WEBHOOK_SECRETS.length > 0 || !env.embedded) return env.WEBHOOK_SECRETS;
-  own ??= `whsec_${keyFile(env.DATA_DIR, 'webhook').toString('base64')}`;
-  return [own];
+  ownSecret ??= `whsec_${keyFile(env.DATA_DIR, 'webhook').toString('base64')}`;
+  return [ownSecret];
 }

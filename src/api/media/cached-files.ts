@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Files between two looks at the room. */
-const LOOK_EVERY = 50;
+/** The number of files that are written between two checks of the folder's size. */
+const WRITES_PER_CHECK = 50;
 
 export interface CachedFile {
   bytes: Buffer;
@@ -10,18 +10,18 @@ export interface CachedFile {
   at: number;
 }
 
-/** Files that can be made again, in one folder of a bounded size: the oldest go first. */
+/** Files that can be made again, in one folder of a bounded size: the oldest are deleted first. */
 export class CachedFiles {
   readonly #folder: string;
-  readonly #room: number;
+  readonly #maxBytes: number;
   #written = 0;
 
-  /** `room`: the most bytes on disk. */
-  constructor(folder: string, room: number) {
+  constructor(folder: string, maxBytes: number) {
     this.#folder = folder;
-    this.#room = room;
+    this.#maxBytes = maxBytes;
   }
 
+  /** A file; undefined when there is none, or it cannot be read. */
   async read(name: string): Promise<CachedFile | undefined> {
     const file = join(this.#folder, name);
     try {
@@ -32,16 +32,17 @@ export class CachedFiles {
     }
   }
 
+  /** Writes a file; readers see the former file or the whole new one. Throws when the disk refuses. */
   async write(name: string, bytes: Uint8Array): Promise<void> {
     const file = join(this.#folder, name);
     await mkdir(this.#folder, { recursive: true });
     await writeFile(`${file}.part`, bytes);
     await rename(`${file}.part`, file);
     this.#written += 1;
-    if (this.#written % LOOK_EVERY === 0) await this.#makeRoom();
+    if (this.#written % WRITES_PER_CHECK === 0) await this.#deleteOldest();
   }
 
-  /** It is as good as new. */
+  /** Gives a file the present time, because its source says that it has not changed. */
   async confirm(name: string): Promise<void> {
     const now = new Date();
     await utimes(join(this.#folder, name), now, now).catch(() => undefined);
@@ -56,15 +57,15 @@ export class CachedFiles {
     return readdir(this.#folder).catch(() => []);
   }
 
-  async #makeRoom(): Promise<void> {
+  async #deleteOldest(): Promise<void> {
     const names = await this.names();
     const files = await Promise.all(
       names.map(async (name) => ({ name, ...(await stat(join(this.#folder, name))) })),
     );
-    let room = this.#room;
+    let bytesLeft = this.#maxBytes;
     for (const { name, size } of files.sort((a, b) => b.mtimeMs - a.mtimeMs)) {
-      room -= size;
-      if (room < 0) await this.remove(name);
+      bytesLeft -= size;
+      if (bytesLeft < 0) await this.remove(name);
     }
   }
 }

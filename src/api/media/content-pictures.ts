@@ -12,16 +12,16 @@ import { Semaphore } from '#process/semaphore.ts';
 
 /** Bytes of drawings and resized photographs on disk; when there are more, the oldest are deleted. */
 const MAX_BYTES = 512 * 1024 * 1024;
-/**
- * Pictures that are resized at the same time; each occupies a thread. Others wait, so many at most and so long (ms).
- */
+/** Pictures that are resized at the same time; each occupies a thread. */
 const PARALLEL = 2;
+/** The most pictures that wait to be resized, and the most milliseconds that one waits. */
 const WAITING = 200;
 const PATIENCE = 10_000;
 
-/** Milliseconds between two searches for copies on disk that may not be shown any more, and names of one query. */
+/** Milliseconds between two searches for copies on disk that may not be shown any more. */
 const SEARCH_EVERY = 3_600_000;
-const SEARCHED = 500;
+/** The number of pictures that one query of such a search asks about. */
+const SEARCH_BATCH = 500;
 
 /**
  * Names of the files of drawings and photographs: the picture's name (`shown-pictures.ts`) and the ending of its
@@ -33,16 +33,17 @@ const PHOTOGRAPHED = /^([\w-]{22}|[\da-f-]{36})\.webp$/;
 const COPY = /^([\w-]+?)(?:\.svg|-\d+\.(?:avif|webp))$/;
 /** A path always shows the same picture: its bytes are in its name. */
 const FOREVER = 'public, max-age=31536000, immutable';
-/** A doctor's photograph shows a person who may have it taken away: no cache keeps it for longer than an hour. */
+/** A doctor may withdraw their photograph, so no cache keeps it for longer than an hour. */
 const HOUR = 'public, max-age=3600';
-/** A drawing that is opened by itself is a document: it runs and loads nothing. */
-const DRAWING = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+/** The policy of a drawing that is opened by itself, as a document: it runs and loads nothing. */
+const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 const FORMATS = ['avif', 'webp'] as const;
 type Format = (typeof FORMATS)[number];
 
-/** Names of files: a photograph in one size and format, and all that there may be of a picture. */
+/** The name of the file that holds a photograph in one size and format. */
 const copyOf = (picture: string, width: number, format: Format): string => `${picture}-${width}.${format}`;
+/** The names of all files that there may be of a picture. */
 const copiesOf = (picture: string): string[] => [
   `${picture}.svg`,
   ...PICTURE_WIDTHS.flatMap((width) => FORMATS.map((format) => copyOf(picture, width, format))),
@@ -58,7 +59,7 @@ export function createContentPictures(folder = join(env.DATA_DIR, 'content-pictu
   const underWay = new Map<string, Promise<Buffer | undefined>>();
   const resizing = new Semaphore(PARALLEL, WAITING);
 
-  /** Makes a picture and writes it to disk. A disk that refuses costs time at the next request, and no picture. */
+  /** Makes a picture and writes it to disk. When the disk refuses, the picture is served all the same. */
   async function makeFile(
     name: string,
     make: () => Promise<Buffer | undefined>,
@@ -88,8 +89,8 @@ export function createContentPictures(folder = join(env.DATA_DIR, 'content-pictu
   async function removeWithdrawn(): Promise<void> {
     const names = await files.names();
     const pictures = [...new Set(names.flatMap((name) => COPY.exec(name)?.[1] ?? []))];
-    for (let at = 0; at < pictures.length; at += SEARCHED) {
-      const batch = pictures.slice(at, at + SEARCHED);
+    for (let at = 0; at < pictures.length; at += SEARCH_BATCH) {
+      const batch = pictures.slice(at, at + SEARCH_BATCH);
       const shownNames = await shownPictures(database(), batch);
       for (const picture of batch) if (!shownNames.has(picture)) await removeCopies(picture);
     }
@@ -121,7 +122,7 @@ export function createContentPictures(folder = join(env.DATA_DIR, 'content-pictu
     return work;
   }
 
-  async function draw(name: string): Promise<Buffer | undefined> {
+  async function readDrawing(name: string): Promise<Buffer | undefined> {
     const picture = await readShownPicture(database(), name);
     return picture?.type === 'image/svg+xml' ? picture.bytes : undefined;
   }
@@ -137,12 +138,13 @@ export function createContentPictures(folder = join(env.DATA_DIR, 'content-pictu
   const app = new Hono();
   app.get('/pictures/:name', async (context) => {
     const name = DRAWN.exec(context.req.param('name'))?.[1];
-    const drawing = name === undefined ? undefined : await readOrMake(`${name}.svg`, name, () => draw(name));
+    const drawing =
+      name === undefined ? undefined : await readOrMake(`${name}.svg`, name, () => readDrawing(name));
     if (!drawing) return context.body(null, 404);
     return context.body(new Uint8Array(drawing), 200, {
       'content-type': 'image/svg+xml; charset=utf-8',
       'cache-control': FOREVER,
-      'content-security-policy': DRAWING,
+      'content-security-policy': DRAWING_POLICY,
     });
   });
   app.get('/pictures/:width/:name', async (context) => {

@@ -14,14 +14,17 @@ const DECODE_LIMIT = 5;
 const QUALITY = 78;
 /** At this quality AVIF looks as good as WebP at `QUALITY`; more effort costs seconds and saves a few percent. */
 const AVIF = { quality: 55, effort: 3 };
-/** The types that are taken, as told from the content. SVG is left out as a document with scripts, GIF as a film. */
+/** The accepted types, as detected from the content. SVG is left out because it may hold scripts, GIF because it moves. */
 const TYPES: ReadonlySet<string | undefined> = new Set(['image/jpeg', 'image/png', 'image/webp']);
 const dispatcher = new Agent({ connect: { timeout: CONNECT_TIMEOUT } });
 
-/** There is no picture at the address. Other errors mean that the back end could not be asked. */
+/** The error of an address or a file that holds no picture. Other errors mean that the back end could not be asked. */
 export class NoPicture extends Error {}
 
-/** The file, or undefined when it is as it was at `since`. Sends no cookies, follows no redirects. */
+/**
+ * Fetches the file at an address, without cookies or redirects; undefined when it has not changed after `since`
+ * (milliseconds since 1970). Throws {@link NoPicture}, or another error when the back end does not answer.
+ */
 export async function fetchPicture(href: string, since?: number): Promise<Uint8Array | undefined> {
   const answer = await fetch(href, {
     redirect: 'manual',

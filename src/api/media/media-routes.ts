@@ -4,7 +4,7 @@ import { createRemotePictures } from '#api/media/remote-pictures.ts';
 import { createSocialImages } from '#api/media/social-images.ts';
 import { env } from '#env.ts';
 
-/** Every picture that is made or fetched while the site runs: for links, of a back end, and those of editors. */
+/** Serves the pictures that are made or fetched while the site runs: for links, of a back end, and those of editors. */
 export function createMedia(): Hono {
   const media = new Hono();
   media.route('/', createSocialImages());

@@ -9,20 +9,22 @@ export interface PictureSources {
   origins: readonly string[];
 }
 
-/** Characters: longer addresses name no picture. Signed and encoded, the name of its file stays within 255. */
+/** The most characters of an address: signed and encoded, the name of its file stays within 255. */
 const SOURCE_MAX = 160;
 const STORAGE = '/storage/';
 /** The path of a file on a disk of Laravel. */
 const FILE_OF_DISK = /^[^:?#\\]+\.(jpe?g|png|webp)$/i;
-/** Encoded signs of paths, which servers read in different ways. */
+/** Encoded slashes, backslashes and zero bytes, which servers read in different ways. */
 const ENCODED_PATH = /%(2f|5c|00)/i;
 const NAME = new RegExp(`^([\\w-]{${NAME_LENGTH}})([\\w-]+)\\.webp$`);
 
-/** The picture that an address of ours shows: the place of the picture, and the width. */
+/** The picture that an address of this site shows. */
 export interface NamedPicture {
-  /** Name of the file that holds it. */
+  /** Name of the file that holds it in the cache. */
   file: string;
+  /** Its address at the back end. */
   href: string;
+  /** Pixels. */
   width: number;
 }
 
@@ -47,29 +49,30 @@ export class PictureAddresses {
   /** The picture of an address that {@link of} made; undefined for any other, and once its origin may not be shown. */
   read(width: string, name: string): NamedPicture | undefined {
     const [, signature = '', payload = ''] = NAME.exec(name) ?? [];
-    const known = PICTURE_WIDTHS.find((one) => String(one) === width);
-    if (known === undefined || !isSignedName('pictures', signature, payload)) return undefined;
+    const allowedWidth = PICTURE_WIDTHS.find((one) => String(one) === width);
+    if (allowedWidth === undefined || !isSignedName('pictures', signature, payload)) return undefined;
     const source = Buffer.from(payload, 'base64url').toString('utf8');
     if (this.#sourceOf(source) !== source) return undefined;
-    return { file: `${signature}-${known}.webp`, href: new URL(source, this.#base).href, width: known };
+    const { href } = new URL(source, this.#base);
+    return { file: `${signature}-${allowedWidth}.webp`, href, width: allowedWidth };
   }
 
-  /** Path on the back end, or the whole address of another origin. */
+  /** Path on the back end, or the whole address of another origin; undefined for a picture that may not be shown. */
   #sourceOf(address: string): string | undefined {
     const path = /^(storage|public)\//.test(address)
       ? `/${address.replace(/^public\//, 'storage/')}`
       : address;
-    const absolute = /^(https?:)?\/\//i.test(path);
-    const onDisk = !absolute && !path.startsWith('/') && FILE_OF_DISK.test(path);
-    if (!absolute && !onDisk && !path.startsWith('/')) return undefined;
-    const reference = onDisk ? STORAGE + path : path;
+    const isAbsolute = /^(https?:)?\/\//i.test(path);
+    const isOnDisk = !isAbsolute && !path.startsWith('/') && FILE_OF_DISK.test(path);
+    if (!isAbsolute && !isOnDisk && !path.startsWith('/')) return undefined;
+    const reference = isOnDisk ? STORAGE + path : path;
     if (!URL.canParse(reference, this.#base.href)) return undefined;
     const { origin, host, pathname, search, username, password, href } = new URL(reference, this.#base);
     if (username || password || ENCODED_PATH.test(pathname)) return undefined;
-    const own = host === this.#base.host;
-    const stored = own && pathname.startsWith(STORAGE);
-    if (!stored && !this.#origins.has(own ? this.#base.origin : origin)) return undefined;
-    const source = own ? pathname + search : href.replace(/#.*$/s, '');
+    const isOwnHost = host === this.#base.host;
+    const isStored = isOwnHost && pathname.startsWith(STORAGE);
+    if (!isStored && !this.#origins.has(isOwnHost ? this.#base.origin : origin)) return undefined;
+    const source = isOwnHost ? pathname + search : href.replace(/#.*$/s, '');
     return source.length <= SOURCE_MAX ? source : undefined;
   }
 }

@@ -9,37 +9,47 @@ import { Semaphore } from '#process/semaphore.ts';
 import { env } from '#env.ts';
 
 /** The most bytes on disk. */
-const ROOM = 256 * 1024 * 1024;
+const MAX_BYTES = 256 * 1024 * 1024;
 /** Milliseconds until the back end is asked whether a picture changed. */
-const FRESH = 60 * 60_000;
+const FRESH_FOR = 60 * 60_000;
 /** Milliseconds for which a missing picture is remembered, and the most that are remembered. */
 const MISSING = { time: 60_000, many: 2_000 };
 /** Milliseconds by which the clocks of the back end and of this site may differ. */
-const CLOCKS = 5 * 60_000;
-/** Milliseconds that a picture waits for its turn. */
+const CLOCK_TOLERANCE = 5 * 60_000;
+/** The most milliseconds that a picture waits for its turn, and the most pictures that wait. */
 const PATIENCE = 6_000;
 const WAITING = 100;
 /** Files that are fetched at once; pictures that are decoded at once: each keeps a thread busy. */
 const AT_ONCE = { fetched: 6, decoded: 2 };
-/** One transparent pixel: what a page has drawn below shows through, also without a script. */
-const NOTHING = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64');
+/** One transparent pixel. The pattern that a page has below the picture shows through, also without a script. */
+const TRANSPARENT_PIXEL = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64');
 const CACHED = 'public, max-age=86400, stale-while-revalidate=604800';
 
 /** `/media/{width}/{name}.webp`: pictures of an existing back end, fetched when they are first asked for. */
 export function createRemotePictures(sources: PictureSources, folder = join(env.DATA_DIR, 'pictures')) {
   const addresses = new PictureAddresses(sources);
-  const files = new CachedFiles(folder, ROOM);
+  const files = new CachedFiles(folder, MAX_BYTES);
   /** Addresses, and until when nobody asks for them again; the oldest first. */
   const missing = new Map<string, number>();
   const underWay = new Map<string, Promise<Buffer | undefined>>();
   const fetching = new Semaphore(AT_ONCE.fetched, WAITING);
   const decoding = new Semaphore(AT_ONCE.decoded, WAITING);
 
-  async function have({ file, href, width }: NamedPicture): Promise<Buffer | undefined> {
+  /** Remembers for a while that an address shows no picture; the oldest are forgotten when there are too many. */
+  function rememberMissing(href: string): void {
+    missing.delete(href);
+    missing.set(href, Date.now() + MISSING.time);
+    for (const [oldest] of missing) if (missing.size > MISSING.many) missing.delete(oldest);
+  }
+
+  /** A picture from disk, or from the back end when it is not there or old; undefined when there is none. */
+  async function readOrFetch({ file, href, width }: NamedPicture): Promise<Buffer | undefined> {
     const kept = await files.read(file);
-    if (kept && Date.now() - kept.at < FRESH) return kept.bytes;
+    if (kept && Date.now() - kept.at < FRESH_FOR) return kept.bytes;
     try {
-      const bytes = await fetching.hold(PATIENCE, () => fetchPicture(href, kept && kept.at - CLOCKS));
+      const bytes = await fetching.hold(PATIENCE, () =>
+        fetchPicture(href, kept && kept.at - CLOCK_TOLERANCE),
+      );
       if (!bytes) {
         await files.confirm(file);
         return kept?.bytes;
@@ -51,9 +61,7 @@ export function createRemotePictures(sources: PictureSources, folder = join(env.
       return picture;
     } catch (error) {
       if (error instanceof NoPicture) {
-        missing.delete(href);
-        missing.set(href, Date.now() + MISSING.time);
-        for (const [oldest] of missing) if (missing.size > MISSING.many) missing.delete(oldest);
+        rememberMissing(href);
         await files.remove(file);
         log.warn(`${href} is not shown: ${error.message}`);
         return undefined;
@@ -67,29 +75,29 @@ export function createRemotePictures(sources: PictureSources, folder = join(env.
   app.get('/media/:width/:name', async (context) => {
     const { width, name } = context.req.param();
     const named = addresses.read(width, name);
-    if (!named || (missing.get(named.href) ?? 0) > Date.now()) return nothing(404);
-    const work = underWay.get(named.file) ?? have(named).finally(() => underWay.delete(named.file));
+    if (!named || (missing.get(named.href) ?? 0) > Date.now()) return pixelResponse(404);
+    const work = underWay.get(named.file) ?? readOrFetch(named).finally(() => underWay.delete(named.file));
     underWay.set(named.file, work);
     try {
       const picture = await work;
-      return picture ? found(picture, context.req.header('if-none-match')) : nothing(404);
+      return picture ? pictureResponse(picture, context.req.header('if-none-match')) : pixelResponse(404);
     } catch (error) {
       log.warn({ err: error }, 'a picture of the back end could not be had');
-      return nothing(503);
+      return pixelResponse(503);
     }
   });
   return app;
 }
 
-function found(picture: Buffer, known: string | undefined): Response {
+function pictureResponse(picture: Buffer, known: string | undefined): Response {
   const etag = `"${createHash('sha256').update(picture).digest('base64url').slice(0, 27)}"`;
   const headers = { 'cache-control': CACHED, 'content-type': 'image/webp', etag };
   if (known === etag) return new Response(null, { status: 304, headers });
   return new Response(new Uint8Array(picture), { headers });
 }
 
-const nothing = (status: 404 | 503) =>
-  new Response(new Uint8Array(NOTHING), {
+const pixelResponse = (status: 404 | 503) =>
+  new Response(new Uint8Array(TRANSPARENT_PIXEL), {
     status,
     headers: {
       'content-type': 'image/webp',

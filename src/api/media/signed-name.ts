@@ -5,10 +5,10 @@ type Purpose = Parameters<typeof keyFor>[0];
 
 const keys = new Map<Purpose, Buffer>();
 
-/** Letters of a name. */
+/** The number of characters of a signed name. */
 export const NAME_LENGTH = 27;
 
-/** A keyed hash of what a picture shows: nobody else can name one. */
+/** A keyed hash of the text that says which picture is wanted: only this site can make such a name. */
 export function signedName(purpose: Purpose, payload: string): string {
   const key = keys.get(purpose) ?? keyFor(purpose);
   keys.set(purpose, key);

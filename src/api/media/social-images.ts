@@ -22,7 +22,8 @@ export function createSocialImages(folder = join(env.DATA_DIR, 'social-images'))
   const files = new CachedFiles(folder, MAX_BYTES);
   let active: Promise<unknown>[] = [];
 
-  async function draw(name: string, payload: string): Promise<Buffer | undefined> {
+  /** Draws a picture and writes it to disk; undefined for a name that this site did not make. */
+  async function drawAndStore(name: string, payload: string): Promise<Buffer | undefined> {
     const image = readSocialImage(name, payload);
     if (!image) return undefined;
     while (active.length >= MAX_PARALLEL) await Promise.race(active);
@@ -45,7 +46,7 @@ export function createSocialImages(folder = join(env.DATA_DIR, 'social-images'))
     let picture = (await files.read(`${name}.jpg`))?.bytes;
     if (!picture) {
       const payload = context.req.query('of') ?? '';
-      const work = drawing.get(name) ?? draw(name, payload).then((made) => made ?? Buffer.alloc(0));
+      const work = drawing.get(name) ?? drawAndStore(name, payload).then((drawn) => drawn ?? Buffer.alloc(0));
       drawing.set(name, work);
       picture = await work.finally(() => drawing.delete(name));
     }

@@ -30,12 +30,12 @@ export const onlineCalls: Implementation[] = [
     return { items: category ? (await listFaqs(db, locale, category.id)).map(presentFaq) : [] };
   }),
 
-  implement(contract.getReports, async ({ db, user, locale }) => ({
+  implement(contract.getComplaintReasons, async ({ db, user, locale }) => ({
     items: await listReasons(db, user, locale),
   })),
 
   implement(
-    contract.addReport,
+    contract.addComplaintReason,
     async ({ db, user, locale, body: { title } }) => {
       const reason = await addComplaintReason(db, user.id, title);
       return reason
@@ -86,7 +86,7 @@ async function listReasons(db: Database, user: SignedIn | undefined, locale: Loc
   return [...usual, ...own.map((reason) => ({ ...withPlaceholders(reason, locale), own: true }))];
 }
 
-/** Staff have no meetings of their own. */
+/** The caller as a participant of meetings. Throws a 404 for staff, who have no meetings of their own. */
 function participantOf({ id, role }: SignedIn): Participant {
   if (role === 'Editor') return fail('not-found');
   return { id, role: role === 'Doctor' ? 'doctor' : 'patient' };

@@ -7,7 +7,7 @@ import { formatDayMonth, formatTime, formatWeekday, unbrokenDate } from '#i18n/f
 import { getT } from '#i18n/server/t.ts';
 import { zoneText } from '#i18n/zone-text.ts';
 
-/** Milliseconds. */
+/** A quarter of an hour in milliseconds. */
 const QUARTER = 900_000;
 
 interface Prepared {

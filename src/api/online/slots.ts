@@ -4,6 +4,8 @@ import { day } from '#api/present/day.ts';
 import { presentSlot } from '#api/present/slot.ts';
 import { invalidField } from '#api/validation.ts';
 import { getPracticeSlots } from '#contract/online/slots.ts';
+import { isTransaction } from '#db/client.ts';
+import { stateOfAgendas } from '#db/queries/agenda-versions.ts';
 import { findBookable } from '#db/queries/practices.ts';
 import { freeUntilHorizon, heldStarts, offeredSlots } from '#db/queries/slots.ts';
 import { changesIn, clockIn } from '#domain/time/clock.ts';
@@ -12,6 +14,12 @@ import { daysOf, monthIn } from '#domain/time/spans.ts';
 
 const LIMIT = { points: 120, seconds: 60 };
 const DAY = 86_400_000;
+
+/** What an answer with free times is made of, and a text that differs when the answer would. */
+interface Prepared {
+  free: FreeMonth;
+  text: string;
+}
 
 /** The free times of one month. Instants are in milliseconds since 1970. */
 interface FreeMonth {
@@ -31,14 +39,24 @@ interface FreeMonth {
 }
 
 export const slotCalls: Implementation[] = [
-  implement(getPracticeSlots, async (_, free: FreeMonth) => presentMonth(free), {
+  implement(getPracticeSlots, async (_, { free }: Prepared) => presentMonth(free), {
     limit: LIMIT,
-    prepare: readMonth,
-    kept: JSON.stringify,
+    prepare: async (call) => {
+      const now = new Date();
+      const { db, params, user } = call;
+      const read = async () => {
+        const free = await readMonth(call, now);
+        return { free, text: JSON.stringify(free) };
+      };
+      if (isTransaction(db)) return read();
+      const agenda = await stateOfAgendas(db, [params.id], now.getTime());
+      return call.keep(read, `${agenda} ${user?.id ?? ''} ${user?.ownZone ?? ''}`);
+    },
+    kept: ({ text }) => text,
   }),
 ];
 
-async function readMonth(call: Call<typeof getPracticeSlots>): Promise<FreeMonth> {
+async function readMonth(call: Call<typeof getPracticeSlots>, now: Date): Promise<FreeMonth> {
   const { db, params, query: wished, user, locale } = call;
   const { id } = params;
   const practice = await findBookable(db, id);
@@ -46,7 +64,6 @@ async function readMonth(call: Call<typeof getPracticeSlots>): Promise<FreeMonth
   const minutes = wished.minutes ?? practice.durations[0] ?? 0;
   if (!practice.durations.includes(minutes)) return invalidField('minutes', 'in', locale);
   const zone = wished.zone ?? user?.ownZone ?? practice.zone;
-  const now = new Date();
   const allFree = await freeUntilHorizon(db, id, { minutes, horizonDays: practice.horizonDays, now });
   const next = allFree[0]?.getTime();
   const month = wished.month ?? clockIn(zone, next ?? now.getTime()).local.slice(0, 7);

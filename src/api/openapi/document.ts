@@ -27,7 +27,7 @@ const PARAMETERS: Json = {
 
 let document: Json | undefined;
 
-/** The contract as OpenAPI 3.1, for the makers of a back end. */
+/** The contract as an OpenAPI 3.1 document, for people who write another back end. It is computed once. */
 export function openApi(): Json {
   document ??= describeApi();
   return document;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-// biome-ignore lint/suspicious/noExplicitAny: schemas are looked into, whatever they are.
+// biome-ignore lint/suspicious/noExplicitAny: the fields of a Valibot schema depend on its type.
 type Schema = any;
 
 /** Examples of fields by name, used where they are valid. */
@@ -65,8 +65,8 @@ const SAMPLES: readonly unknown[] = [
   null,
 ];
 
-/** Nested lists end at this depth. */
-const DEEPEST = 6;
+/** The depth at which lists in examples are empty; recursive schemas would never end. */
+const MAX_DEPTH = 6;
 
 const accepts = (schema: Schema, value: unknown) => v.safeParse(schema, value).success;
 
@@ -76,7 +76,7 @@ export function exampleOf(schema: Schema, name = '', depth = 0): unknown {
     case 'object':
       return objectOf(schema, depth);
     case 'array': {
-      const item = depth < DEEPEST ? exampleOf(schema.item, name, depth + 1) : undefined;
+      const item = depth < MAX_DEPTH ? exampleOf(schema.item, name, depth + 1) : undefined;
       return accepts(schema, [item]) ? [item] : [];
     }
     case 'record': {
@@ -114,7 +114,7 @@ function exampleOfUnion(schema: Schema, name: string, depth: number): unknown {
 const findSample = (schema: Schema, name: string): unknown =>
   [BY_NAME[name], ...SAMPLES].find((sample) => sample !== undefined && accepts(schema, sample));
 
-/** An example with every field, or without the one that excludes the others. */
+/** An example with every field, or without the first field whose absence makes it valid. */
 function objectOf(schema: Schema, depth: number): Record<string, unknown> {
   const fields = Object.entries<Schema>(schema.entries).map(
     ([name, field]) => [name, exampleOf(field, name, depth + 1)] as const,

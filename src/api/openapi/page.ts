@@ -5,7 +5,7 @@ import { type Field, fieldsOf } from '#api/openapi/fields.ts';
 import { STYLE } from '#api/openapi/page-style.ts';
 import type { Json } from '#api/openapi/schema.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: the document, as its readers find it.
+// biome-ignore lint/suspicious/noExplicitAny: the document is JSON without types.
 type Loose = any;
 
 const hash = createHash('sha256').update(STYLE).digest('base64');

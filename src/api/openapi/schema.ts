@@ -5,14 +5,13 @@ import type { Reading } from '#contract/reading.ts';
 
 export type Json = Record<string, unknown>;
 
-/** Recursive schemas are stored once, under a name. */
-export interface Named {
+export interface SchemaWithParts {
   schema: Json;
-  /** Schemas for the document's components. */
+  /** The recursive schemas that `schema` refers to, by their names in the document's components. */
   components: Record<string, Json>;
 }
 
-/** The marks for the tolerant reader, which are metadata of schemas and no part of JSON Schema. */
+/** Metadata of schemas that says how the site reads incomplete answers; JSON Schema has no such words. */
 const MARKS: Readonly<Record<keyof Reading, true>> = {
   essential: true,
   complete: true,
@@ -24,9 +23,10 @@ const MARKS: Readonly<Record<keyof Reading, true>> = {
 
 /**
  * A schema of the contract as JSON Schema. Rules that JSON Schema cannot express (trim, checks) are left out; the
- * server still enforces them. In answers, only fields that clients cannot do without are required.
+ * server still enforces them. In answers, only fields that clients cannot do without are required. The names of
+ * recursive parts begin with `name`.
  */
-export function schemaOf(schema: GenericSchema, typeMode: 'input' | 'output', name: string): Named {
+export function schemaOf(schema: GenericSchema, typeMode: 'input' | 'output', name: string): SchemaWithParts {
   const {
     $schema: _,
     $defs = {},

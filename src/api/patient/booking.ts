@@ -1,6 +1,6 @@
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
-import { answerBooking, type Wanted } from '#api/present/booking-failure.ts';
+import { answerBooking, type AttemptedBooking } from '#api/present/booking-failure.ts';
 import { bothClocks, presentCard } from '#api/present/meeting.ts';
 import type { Locale } from '#config.ts';
 import {
@@ -27,7 +27,7 @@ import type { SignedIn } from '#domain/signed-in.ts';
 import { clockIn } from '#domain/time/clock.ts';
 import { getT } from '#i18n/server/t.ts';
 
-/** The limit of holds from one address: enough to look around, too few to block a doctor's days. */
+/** The limit of holds of one patient: enough to look around, too few to block a doctor's days. */
 const LIMIT = { points: 30, seconds: 60 };
 
 export const bookingCalls: Implementation[] = [
@@ -45,7 +45,7 @@ export const bookingCalls: Implementation[] = [
       const hold = await answerBooking(db, holding.holdTime(db, slot), {
         locale,
         now,
-        wanted: () => wantedSlotAt(db, practiceId, zone, minutes),
+        wanted: () => attemptedBooking(db, practiceId, zone, minutes),
       });
       const content = {
         id: hold.id,
@@ -155,12 +155,12 @@ async function readMeeting(
   return view ?? fail('not-found');
 }
 
-async function wantedSlotAt(
+async function attemptedBooking(
   db: Database,
   practiceId: string,
   patientZone: string | undefined,
   minutes: number,
-): Promise<Wanted | undefined> {
+): Promise<AttemptedBooking | undefined> {
   const zone = await practiceZone(db, practiceId);
   if (zone === undefined) return undefined;
   return { practiceId, practiceZone: zone, patientZone: patientZone ?? zone, minutes };

@@ -13,7 +13,7 @@ import { transaction } from '#db/client.ts';
 import { listBundles, listPurchases } from '#db/queries/money/bundles.ts';
 import { MethodRefused } from '#services/money/payments.ts';
 import { takeBundle as take } from '#services/money/take-bundle.ts';
-import { withdraw, WithdrawalRefused } from '#services/money/withdraw.ts';
+import { withdrawFromBundle, WithdrawalRefused } from '#services/money/withdraw.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { getT } from '#i18n/server/t.ts';
 import type { PaymentRow } from '#db/schema/money.ts';
@@ -42,21 +42,22 @@ export const bundleCalls: Implementation[] = [
       throw error;
     });
     if (!payment) return fail('not-found');
-    return new Reply(presentPayment(payment, site.transfer), thankYouText(payment, locale));
+    return new Reply(presentPayment(payment, site.transfer), orderMessage(payment, locale));
   }),
   implement(withdrawBundle, async ({ db, user, params, locale }) => {
     const wish = { patient: user.id, purchase: params.id, now: new Date() };
-    const back = await transaction(db, (tx) => withdraw(tx, wish)).catch((error: unknown) => {
+    const refunded = await transaction(db, (tx) => withdrawFromBundle(tx, wish)).catch((error: unknown) => {
       if (error instanceof WithdrawalRefused) return fail(`withdrawal-${error.reason}`, { cause: error });
       throw error;
     });
-    if (!back) return fail('not-found');
-    const amount = formatMoney(locale, back.amount, back.currency);
-    return new Reply(back, getT(locale)('money:bundle.withdrawn', { amount }));
+    if (!refunded) return fail('not-found');
+    const amount = formatMoney(locale, refunded.amount, refunded.currency);
+    return new Reply(refunded, getT(locale)('money:bundle.withdrawn', { amount }));
   }),
 ];
 
-function thankYouText({ state, amount, currency, reference }: PaymentRow, locale: Locale): string {
+/** The message after an order: that it is paid, or how to pay it. */
+function orderMessage({ state, amount, currency, reference }: PaymentRow, locale: Locale): string {
   const t = getT(locale);
   if (state === 'paid') return t('money:bundle.paid');
   return t('money:bundle.pending', { amount: formatMoney(locale, amount, currency), reference });

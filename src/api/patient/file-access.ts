@@ -10,7 +10,7 @@ import { paths } from '#i18n/routes.ts';
 import { getT } from '#i18n/server/t.ts';
 import * as questions from '#services/personal-data/ask-about-access.ts';
 
-/** Per patient: staff answer every question in person. */
+/** The limit of questions of one patient: staff answer every question in person. */
 const LIMIT = { points: 10, seconds: 3_600, shared: true };
 
 export const fileAccessCalls: Implementation[] = [

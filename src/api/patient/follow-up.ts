@@ -44,7 +44,7 @@ export const followUpCalls: Implementation[] = [
         days: body.ask_on,
         now: new Date(),
       };
-      await orFail(startFollowUp(db, params.id, wish), locale);
+      await resultOrFailure(startFollowUp(db, params.id, wish), locale);
       return new Reply(null, getT(locale)('follow-up:started'));
     },
     { limit: LIMIT },
@@ -61,13 +61,13 @@ export const followUpCalls: Implementation[] = [
     async ({ db, user, locale, params, body: { day, answers: given } }) => {
       const check = (questions: readonly Question[]) => checkAnswers(questions, given, locale);
       const work = answerFollowUp(db, params.id, { patient: user.id, day, check, now: new Date() });
-      return orFail(work, locale);
+      return resultOrFailure(work, locale);
     },
     { limit: LIMIT },
   ),
 ];
 
-/** The answers that the questions of the day ask for. Throws a 422 that names each question without a good one. */
+/** The answers to the questions of the day. Throws a 422 that names each question without a valid answer. */
 function checkAnswers(questions: readonly Question[], given: Answers, locale: Locale): Answers {
   const result = v.safeParse(answersTo(questions.map(presentQuestion)), given);
   if (result.success) return result.output;
@@ -79,7 +79,7 @@ function checkAnswers(questions: readonly Question[], given: Answers, locale: Lo
 }
 
 /** Waits for a service and turns its refusals into API failures; undefined becomes 404. */
-async function orFail<T>(work: Promise<T | undefined>, locale: Locale): Promise<T> {
+async function resultOrFailure<T>(work: Promise<T | undefined>, locale: Locale): Promise<T> {
   try {
     return (await work) ?? fail('not-found');
   } catch (error) {

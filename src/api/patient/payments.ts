@@ -27,11 +27,12 @@ export const paymentCalls: Implementation[] = [
       meeting: presentCard(view, 'patient', now),
       payment: payment ? presentPayment(payment, site.transfer) : null,
     };
-    return new Reply(content, thankYouText(payment, locale));
+    return new Reply(content, paymentMessage(payment, locale));
   }),
 ];
 
-function thankYouText(payment: PaymentRow | undefined, locale: Locale): string {
+/** The message after a patient chose how to pay: that the meeting is booked, or how to pay it. */
+function paymentMessage(payment: PaymentRow | undefined, locale: Locale): string {
   const t = getT(locale);
   if (payment?.state !== 'pending') return t('money:payment.booked');
   const { amount, currency, reference } = payment;

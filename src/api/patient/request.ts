@@ -62,18 +62,19 @@ export const requestCalls: Implementation[] = [
   ),
 ];
 
+/** The time that a request names: that of a hold, or a slot of a practice. */
 function requestedTime(
   { hold_id: hold, practice_id: practiceId, at, minutes }: RequestMeeting,
   patient: WantedSlot['patient'],
   now: Date,
-): requesting.Request['time'] {
+): requesting.MeetingRequest['time'] {
   if (hold) return { hold };
   // The schema guarantees either a hold or all three fields.
   if (!practiceId || !at || !minutes) return fail('invalid');
   return { slot: { patient, practiceId, startsAt: new Date(at), minutes, now } };
 }
 
-/** The guardian of a patient under 18; throws a 422 without their name and consent. */
+/** The name of the guardian of a patient under 18, else undefined. Throws a 422 without the name and the consent. */
 async function requireGuardian(
   db: Database,
   user: SignedIn,
@@ -82,8 +83,8 @@ async function requireGuardian(
   now: Date,
 ): Promise<string | undefined> {
   const birthDate = await birthDateOf(db, user.id);
-  const adult = birthDate ? isOfAge(birthDate, user.zone, now) : of_age === true;
-  if (adult) return undefined;
+  const isAdult = birthDate ? isOfAge(birthDate, user.zone, now) : of_age === true;
+  if (isAdult) return undefined;
   if (!birthDate && of_age === undefined && guardian_name === undefined)
     return invalidField('of_age', 'required', locale);
   if (!guardian_name) return invalidField('guardian_name', 'required', locale);

@@ -11,13 +11,13 @@ import { findEstimate } from '#db/queries/estimates.ts';
 import { findQuiz } from '#db/queries/quizzes.ts';
 import * as results from '#db/queries/saved-results.ts';
 import { calculate } from '#domain/calculators/calculate.ts';
-import { pickAskedFields } from '#domain/calculators/given-fields.ts';
+import { pickAskedFields } from '#domain/calculators/asked-fields.ts';
 import { readAnswers } from '#domain/calculators/read-answers.ts';
 import { highestScore, scoreQuiz } from '#domain/quiz-score.ts';
 import { MOST_SAVED, type Saved } from '#domain/saved-results.ts';
 import { getT } from '#i18n/server/t.ts';
 
-/** The limit for one address, because saving decrypts what is saved already. */
+/** The limit for one patient, because saving decrypts everything that they saved before. */
 const LIMIT = { points: 30, seconds: 60 };
 
 export const savedCalls: Implementation[] = [
@@ -47,7 +47,6 @@ export const savedCalls: Implementation[] = [
       const outcome = scoreQuiz(quiz, chosen);
       if ('missing' in outcome) return invalidField(outcome.missing[0] ?? 'answers', 'in', locale);
       const answers = Object.fromEntries(Object.entries(chosen).map(([key, option]) => [key, [option]]));
-      const of = highestScore(quiz);
       return saveResult(
         db,
         user.id,
@@ -57,7 +56,7 @@ export const savedCalls: Implementation[] = [
           answers,
           urgent: outcome.urgent,
           band: outcome.urgent ? null : (outcome.band ?? null),
-          score: outcome.urgent ? null : { points: outcome.score, of },
+          score: outcome.urgent ? null : { points: outcome.score, of: highestScore(quiz) },
         },
         locale,
       );

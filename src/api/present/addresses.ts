@@ -29,8 +29,9 @@ const PATHS: Partial<Record<AddressedKind, PathOf>> = {
   page: (locale, { slug }) => textPagePath(locale, slug, env.PRODUCT_SLUG),
 };
 
+/** Whether things of this kind have pages of their own. */
 export const hasPage = (kind: AddressedKind): boolean => PATHS[kind] !== undefined;
 
-/** The path of a thing's page; undefined for a kind without pages. */
+/** The path of the page of an item; undefined for a kind without pages. */
 export const pathOf = (kind: AddressedKind, locale: Locale, address: Pick<PageAddress, 'slug' | 'parents'>) =>
   PATHS[kind]?.(locale, address);

@@ -24,7 +24,7 @@ const CODES: Readonly<Record<Exclude<MeetingRefused['refusal'], 'reason' | 'file
 };
 
 /** The booking that was attempted; zones are IANA names. */
-export interface Wanted {
+export interface AttemptedBooking {
   practiceId: string;
   practiceZone: string;
   patientZone: string;
@@ -34,7 +34,7 @@ export interface Wanted {
 interface Options {
   locale: Locale;
   /** Gives the attempted booking for which other times are suggested; without it nothing is suggested. */
-  wanted?: () => Promise<Wanted | undefined>;
+  wanted?: () => Promise<AttemptedBooking | undefined>;
   now: Date;
 }
 

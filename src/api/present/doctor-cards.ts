@@ -1,29 +1,41 @@
 import { presentDoctorCard } from '#api/present/directory.ts';
 import type { Locale } from '#config.ts';
 import type { DoctorCard } from '#contract/directory/cards.ts';
-import type { Database } from '#db/client.ts';
+import { type Database, isTransaction } from '#db/client.ts';
+import { stateOfAgendas } from '#db/queries/agenda-versions.ts';
 import type { DoctorCardRow } from '#db/queries/doctor-cards.ts';
+import { keepRead } from '#db/queries/kept-reads.ts';
 import { nextFree } from '#db/queries/slots.ts';
 
-/** The first free times of doctors, in milliseconds since 1970, by the ids of their practices. */
-export type FirstTimes = ReadonlyMap<string, readonly number[]>;
-
-/** Reads the first free times of the doctors on some cards, all by one statement. */
-export async function firstTimesOf(db: Database, rows: readonly DoctorCardRow[]): Promise<FirstTimes> {
-  const practices = rows.flatMap(({ practice }) =>
-    practice ? [{ practiceId: practice.id, minutes: practice.minutes }] : [],
-  );
-  const free = await nextFree(db, practices, { count: Number.POSITIVE_INFINITY });
-  return new Map([...free].map(([id, starts]) => [id, starts.map((start) => start.getTime())]));
+/** The first free times of doctors. */
+export interface FirstTimes {
+  /** In milliseconds since 1970, by the ids of their practices. */
+  of: ReadonlyMap<string, readonly number[]>;
+  /** A text that differs when any of the times does, by which an answer that shows them is kept. */
+  text: string;
 }
 
-/** A text that differs when any of the times does, by which an answer that shows them is kept. */
-export const keyOfTimes = (free: FirstTimes): string =>
-  [...free].map(([id, starts]) => `${id} ${starts.join(' ')}`).join('\n');
+/** Gives the first free times of the doctors on some cards. They are read again when one of the agendas has changed. */
+export async function firstTimesOf(db: Database, rows: readonly DoctorCardRow[]): Promise<FirstTimes> {
+  const offered = rows.flatMap(({ practice }) =>
+    practice ? [{ practiceId: practice.id, minutes: practice.minutes }] : [],
+  );
+  const now = new Date();
+  const read = async () => {
+    const free = await nextFree(db, offered, { count: Number.POSITIVE_INFINITY, now });
+    const times = [...free].map(([id, starts]) => [id, starts.map((start) => start.getTime())] as const);
+    return { of: new Map(times), text: times.map(([id, starts]) => `${id} ${starts.join(' ')}`).join('\n') };
+  };
+  // A transaction may see its own changes.
+  if (isTransaction(db)) return read();
+  const key = `first times of ${offered.map(({ practiceId, minutes }) => `${practiceId} ${minutes}`).join(' ')}`;
+  const ids = offered.map(({ practiceId }) => practiceId);
+  return keepRead(db, key, read, await stateOfAgendas(db, ids, now.getTime()));
+}
 
 /** Doctors as cards, with the first free times of each. */
 export const presentDoctorCards = (
   rows: readonly DoctorCardRow[],
   free: FirstTimes,
   locale: Locale,
-): DoctorCard[] => rows.map((row) => presentDoctorCard(row, locale, free.get(row.practice?.id ?? '')));
+): DoctorCard[] => rows.map((row) => presentDoctorCard(row, locale, free.of.get(row.practice?.id ?? '')));

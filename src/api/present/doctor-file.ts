@@ -27,7 +27,7 @@ export function presentLicence(row: DoctorFileRow | null): FileReview['licence']
   };
 }
 
-export const presentReview = (row: DoctorFileRow | null): FileReview => ({
+export const presentFileReview = (row: DoctorFileRow | null): FileReview => ({
   state: row?.state ?? 'none',
   reason: row?.reason ?? null,
   submitted_at: row?.givenAt.toISOString() ?? null,

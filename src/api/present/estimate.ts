@@ -12,6 +12,7 @@ import { countryName } from '#i18n/names.ts';
 /** The treatment with its title in the visitor's language. */
 type Treatment = { key: string; slug: string; title: string; locale: Locale };
 
+/** Gives a function that makes an amount of this currency, in its smallest unit. */
 const moneyIn = (currency: string) => (amount: number) => ({ amount, currency });
 const presentRange = ({ low, high, currency }: Range) => ({
   low: moneyIn(currency)(low),

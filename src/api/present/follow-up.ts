@@ -7,7 +7,7 @@ import { OPTIONS, type Question } from '#domain/follow-up/question.ts';
 import { dayInZone } from '#domain/time/day-in-zone.ts';
 import type { PlanWithAnswers } from '#services/follow-up/read.ts';
 
-/** A question of the catalogue as the API tells it. */
+/** A question of the catalogue with its options, and the advice for the answers that are red flags. */
 export const presentQuestion = ({ code, kind, flags }: Question): FollowUpQuestion => ({
   code,
   options: [...OPTIONS[kind]],
@@ -47,7 +47,7 @@ export function presentPlan(found: PlanWithAnswers, today: string): FollowUpPlan
   };
 }
 
-/** All plans of a meeting for who answers its requests; the days stand in the order of {@link redFlagsFirst}. */
+/** All plans of a meeting for its doctor or the clinic; the days stand in the order of {@link redFlagsFirst}. */
 export const presentPlans = (found: readonly PlanWithAnswers[], patientZone: string): FollowUpAnswers[] => {
   const today = dayInZone(patientZone, new Date().toISOString());
   return found.map((one) => ({
@@ -58,11 +58,12 @@ export const presentPlans = (found: readonly PlanWithAnswers[], patientZone: str
   }));
 };
 
+/** The place of a day in the order of {@link redFlagsFirst}; lower numbers come first. */
 const rankOf = ({ urgency, state }: PlannedDay): number => {
   if (urgency) return URGENCIES.indexOf(urgency);
   return state === 'answered' ? URGENCIES.length : URGENCIES.length + 1;
 };
 
-/** Days for the doctor: those with the most urgent red flags first, then the other answers, then what is open. */
+/** Sorts days: first those with the most urgent red flags, then the other answered ones, then those without answers. */
 const redFlagsFirst = (days: readonly PlannedDay[]): PlannedDay[] =>
   days.toSorted((a, b) => rankOf(a) - rankOf(b));

@@ -7,14 +7,14 @@ import { presentServiceCard } from '#api/present/service.ts';
 import { slugList } from '#api/present/slug-list.ts';
 import type { Locale } from '#config.ts';
 import type { Hospital } from '#contract/directory/hospitals.ts';
-import type { HospitalCompany, HospitalRow } from '#db/queries/hospitals.ts';
+import type { HospitalRelations, HospitalRow } from '#db/queries/hospitals.ts';
 import { pickText } from '#db/queries/translation.ts';
 import { paths } from '#i18n/routes.ts';
 
 /** A hospital's page. `locale` is the page's language, whose law decides what may be said of its doctors. */
 export function presentHospital(
   row: HospitalRow,
-  { doctors, services, resorts }: HospitalCompany,
+  { doctors, services, resorts }: HospitalRelations,
   free: FirstTimes,
   locale: Locale,
 ): Hospital {
@@ -25,7 +25,10 @@ export function presentHospital(
     ...presentHospitalCard(row),
     body: row.bodyHtml,
     pictures: row.pictures.map((picture) => presentPicture(picture, locale)),
-    accreditations: row.held.map(({ name: of, validUntil }) => ({ name: of, valid_until: validUntil })),
+    accreditations: row.validAccreditations.map(({ name: of, validUntil }) => ({
+      name: of,
+      valid_until: validUntil,
+    })),
     doctors: presentDoctorCards(doctors, free, locale),
     services: services.map(presentServiceCard),
     resorts: resorts.map(presentResortCard),

@@ -74,15 +74,18 @@ export function presentDetails(view: MeetingView, reader: Person['role'], now: D
 export const ownRoomUrl = (locale: Locale, id: string): string =>
   env.SITE_URL + paths.meetingRoom(locale, id);
 
-/** The place of the meeting; its link is given only while the room is open. */
+/**
+ * The room of a meeting: a room outside the site where the practice or the settings name one, else the site's own.
+ * The link is given only while the room is open.
+ */
 export function presentJoin({ meeting, doctor }: MeetingView, now: Date, locale: Locale) {
   const { id, room: key } = meeting;
-  const outside = roomUrlOf({ key, link: doctor.joinTemplate });
+  const externalUrl = roomUrlOf({ key, link: doctor.joinTemplate });
   return {
     opens: bothClocks(meeting, roomOpens(meeting)),
-    url: isRoomOpen(meeting, now) ? (outside ?? ownRoomUrl(locale, id)) : null,
+    url: isRoomOpen(meeting, now) ? (externalUrl ?? ownRoomUrl(locale, id)) : null,
     has_room: true,
-    own_room: outside === null,
+    own_room: externalUrl === null,
   };
 }
 

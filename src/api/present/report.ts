@@ -11,19 +11,25 @@ import { stringsOf } from '#i18n/server/messages.ts';
 
 /** A report of a meeting; a coded one in the reader's language. */
 export function presentReport({ id, report, coded, at }: Report, locale: Locale): MeetingReport {
-  const worded = coded && word(coded, locale);
-  const text = worded ? textOf(worded, locale) : report;
-  return { id, ...withPlaceholders({ report: text }, locale), at: at.toISOString(), coded: worded ?? null };
+  const codedInLanguage = coded && phrasesIn(locale, coded);
+  const text = codedInLanguage ? textOf(codedInLanguage, locale) : report;
+  return {
+    id,
+    ...withPlaceholders({ report: text }, locale),
+    at: at.toISOString(),
+    coded: codedInLanguage ?? null,
+  };
 }
 
 /** A coded report as text, in a language. */
 export const writeReport = (coded: CodedReport, locale: Locale): string =>
-  textOf(word(coded, locale), locale);
+  textOf(phrasesIn(locale, coded), locale);
 
-const word = (coded: CodedReport, locale: Locale) =>
+/** A coded report with the sentences of its phrases in a language. */
+const phrasesIn = (locale: Locale, coded: CodedReport) =>
   wordReport(coded, isLocale(coded.locale) ? coded.locale : null, (phrase) =>
     phraseText(locale, stringsOf(locale, 'phrases'), phrase),
   );
 
-const textOf = (worded: ReturnType<typeof word>, locale: Locale): string =>
-  reportText(worded, pick(stringsOf(locale, 'meetings'), 'reports'));
+const textOf = (report: ReturnType<typeof phrasesIn>, locale: Locale): string =>
+  reportText(report, pick(stringsOf(locale, 'meetings'), 'reports'));

@@ -9,9 +9,10 @@ import type { SavedRow } from '#db/queries/saved-results.ts';
 import { mayShow } from '#domain/page-law.ts';
 import type { Saved } from '#domain/saved-results.ts';
 
-type Words = Omit<SavedResult, 'id' | 'kept_at' | 'kind'>;
+/** The part of a saved result that depends on its kind; the fields of other kinds are empty. */
+type ResultDetails = Omit<SavedResult, 'id' | 'kept_at' | 'kind'>;
 
-const NOTHING: Words = {
+const NO_DETAILS: ResultDetails = {
   title: null,
   slug: null,
   locale: null,
@@ -23,14 +24,14 @@ const NOTHING: Words = {
   estimate: null,
 };
 
-/** A saved result in the present texts of its tool. */
+/** A saved result in the present texts of its tool. All details are empty when it cannot be decrypted. */
 export async function presentSaved(
   db: Database,
   { id, keptAt, saved }: SavedRow,
   locale: Locale,
 ): Promise<SavedResult> {
   const row = { id, kept_at: keptAt.toISOString(), kind: saved?.kind ?? null };
-  if (!saved) return { ...row, ...NOTHING };
+  if (!saved) return { ...row, ...NO_DETAILS };
   if (saved.kind === 'estimate') return { ...row, ...(await presentEstimateResult(db, saved, locale)) };
   return {
     ...row,
@@ -50,7 +51,7 @@ async function presentEstimateResult(
   const toMoney = (amount: number) => ({ amount, currency: row?.result.totals.currency ?? '' });
   const totals = row?.result.totals;
   return {
-    ...NOTHING,
+    ...NO_DETAILS,
     title: treatment?.title ?? null,
     locale: treatment?.locale ?? null,
     estimate: {
@@ -68,13 +69,13 @@ async function presentQuizResult(
   db: Database,
   saved: Extract<Saved, { kind: 'quiz' }>,
   locale: Locale,
-): Promise<Words> {
+): Promise<ResultDetails> {
   const { score, answers, tool } = saved;
   const card = (await listQuizzes(db, locale)).find(({ key }) => key === tool);
   const quiz = card && (await findQuiz(db, locale, String(card.id)));
   const title = saved.urgent ? quiz?.urgent?.title : quiz?.bandTexts[saved.band ?? '']?.title;
   return {
-    ...NOTHING,
+    ...NO_DETAILS,
     answers: copyAnswers(answers),
     score,
     title: quiz?.title ?? null,
@@ -88,12 +89,12 @@ async function presentCalculatorResult(
   db: Database,
   saved: Extract<Saved, { kind: 'calculator' }>,
   locale: Locale,
-): Promise<Words> {
+): Promise<ResultDetails> {
   const { answers, tool, figures } = saved;
   const card = (await listCalculators(db, locale)).find(({ key }) => key === tool);
   const row = card && (await findCalculator(db, locale, String(card.id)));
   return {
-    ...NOTHING,
+    ...NO_DETAILS,
     answers: copyAnswers(answers),
     figures: [...figures],
     title: row?.title ?? null,

@@ -9,7 +9,10 @@ import { SEARCH_KINDS } from '#db/schema/search-documents.ts';
 /** Kinds that have a page. */
 export const SHOWN_KINDS = SEARCH_KINDS.filter(hasPage);
 
-/** Found rows with their summaries and the pictures of people and houses. */
+/**
+ * Found rows with their summaries and addresses. `photos` has the pictures of doctors, hospitals and places to recover,
+ * by `kind key`. Rows of kinds without pages are left out.
+ */
 export function presentFound(
   rows: readonly FoundRow[],
   locale: Locale,

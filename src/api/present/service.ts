@@ -21,7 +21,7 @@ export const presentServiceCard = (row: ServiceCardRow): ServiceCard => ({
 });
 
 /** The things that a service's page shows beside the service itself. */
-interface Around {
+interface ServiceContext {
   /** All services as cards, from which related ones are chosen. */
   all: readonly ServiceCardRow[];
   posts: readonly PostCardRow[];
@@ -39,7 +39,10 @@ interface ToolRow {
   family: ServiceRow['family'] | null;
 }
 
-export function presentService(row: ServiceRow, { all, posts, fields, hospitals, tools }: Around): Service {
+export function presentService(
+  row: ServiceRow,
+  { all, posts, fields, hospitals, tools }: ServiceContext,
+): Service {
   const relatives = all.filter((other) => other.family === row.family && other.key !== row.key);
   const parent = row.kind === 'procedure' ? relatives.find((other) => other.kind === 'family') : undefined;
   return {

@@ -10,7 +10,8 @@ import type { NextStep as StepRow } from '#domain/next-step.ts';
 import { type CalculatorField, CALCULATORS } from '#domain/calculators/outlines.ts';
 import { paths } from '#i18n/routes.ts';
 
-type Named = (steps: readonly StepRow[]) => NextStep[];
+/** Adds the names of their targets to next steps. */
+type NameSteps = (steps: readonly StepRow[]) => NextStep[];
 
 const presentCard = (row: CalculatorCardRow | QuizCardRow | QuizRow) => ({
   id: row.id,
@@ -38,7 +39,7 @@ export const presentCalculatorCard = (row: CalculatorCardRow): CalculatorCard =>
 });
 
 /** Presents a calculator; texts of keys that its definition no longer has are left out. */
-export function presentCalculator(row: CalculatorRow, named: Named): Calculator {
+export function presentCalculator(row: CalculatorRow, nameSteps: NameSteps): Calculator {
   const outline = CALCULATORS[row.key];
   const labelAndHint = <T extends { label: string; hint: string | null }>(
     texts: Record<string, T>,
@@ -63,7 +64,7 @@ export function presentCalculator(row: CalculatorRow, named: Named): Calculator 
       })),
     ),
     bands: outline.bands.flatMap((key) =>
-      bandText(row.bands, key).map((band) => ({ ...band, next: named(row.next[key] ?? []) })),
+      bandText(row.bands, key).map((band) => ({ ...band, next: nameSteps(row.next[key] ?? []) })),
     ),
     notes: outline.notes.flatMap((key) => bandText(row.notes, key)),
     meta_tags: metaTags(row.metaTitle, row.metaDescription, row.alternatives, paths.calculator),
@@ -77,7 +78,7 @@ export const presentQuizCard = (row: QuizCardRow): QuizCard => ({
   questions_count: row.questionCount,
 });
 
-export function presentQuiz(row: QuizRow, named: Named): Quiz {
+export function presentQuiz(row: QuizRow, nameSteps: NameSteps): Quiz {
   return {
     ...presentCard(row),
     ...presentTexts(row),
@@ -99,7 +100,7 @@ export function presentQuiz(row: QuizRow, named: Named): Quiz {
       to,
       title: row.bandTexts[key]?.title ?? '',
       text: row.bandTexts[key]?.text ?? '',
-      next: named(next),
+      next: nameSteps(next),
     })),
     urgent: row.urgent,
     meta_tags: metaTags(row.metaTitle, row.metaDescription, row.alternatives, paths.quiz),

@@ -1,5 +1,5 @@
 import type { Locale } from '#config.ts';
-import { withPlaceholders as withWords } from '#domain/unreadable.ts';
+import { withPlaceholders as replaceUnreadable } from '#domain/unreadable.ts';
 import { getT } from '#i18n/server/t.ts';
 
 /** The placeholder for a text that cannot be decrypted. */
@@ -7,4 +7,4 @@ export const unreadableText = (locale: Locale): string => getT(locale)('errors:u
 
 /** The record with a placeholder, in the reader's language, for each text that cannot be decrypted. */
 export const withPlaceholders = <T extends object>(record: T, locale: Locale) =>
-  withWords(record, unreadableText(locale));
+  replaceUnreadable(record, unreadableText(locale));

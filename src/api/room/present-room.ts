@@ -19,7 +19,7 @@ export const presentGuest = ({ id, role, name, opened }: RoomGuest, locale: Loca
 export async function presentRoom(db: Database, visitor: RoomVisitor, locale: Locale): Promise<Room> {
   const { view, state, role, name } = visitor;
   const { meeting } = view;
-  const present = await sidePresences(db, meeting.id);
+  const presences = await sidePresences(db, meeting.id);
   // Doctor and clinic decide whether a consultation is moved because the technology failed.
   const lines = role === 'doctor' ? presentLines(await findLineQualities(db, meeting.id)) : null;
   const guests = invitesGuests(role) ? await guestsOf(db, meeting.id) : [];
@@ -35,12 +35,12 @@ export async function presentRoom(db: Database, visitor: RoomVisitor, locale: Lo
     closes: bothClocks(meeting, roomCloses(meeting)),
     relay: hasRelay(),
     joined: {
-      patient: present.patient?.joinedAt.toISOString() ?? null,
-      doctor: present.doctor?.joinedAt.toISOString() ?? null,
+      patient: presences.patient?.joinedAt.toISOString() ?? null,
+      doctor: presences.doctor?.joinedAt.toISOString() ?? null,
     },
     seen: {
-      patient: present.patient?.seenAt.toISOString() ?? null,
-      doctor: present.doctor?.seenAt.toISOString() ?? null,
+      patient: presences.patient?.seenAt.toISOString() ?? null,
+      doctor: presences.doctor?.seenAt.toISOString() ?? null,
     },
     lines,
     guests: guests.map((guest) => presentGuest(guest, locale)),

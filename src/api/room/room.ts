@@ -8,7 +8,7 @@ import type { SignedIn } from '#domain/signed-in.ts';
 import { env } from '#env.ts';
 import { findMeetingOfGuest } from '#db/queries/room/guests.ts';
 import { paths } from '#i18n/routes.ts';
-import { findGuestVisitor, invite, openLink, takeInvitationBack } from '#services/room/guests.ts';
+import { findGuestVisitor, invite, openGuestLink, takeInvitationBack } from '#services/room/guests.ts';
 import { iceServers } from '#services/room/ice-servers.ts';
 import { readNotes, storeNotes } from '#services/room/notes.ts';
 import { findRoomVisitor, type RoomVisitor } from '#services/room/room-visitor.ts';
@@ -19,7 +19,7 @@ const ENTER_LIMIT = { points: 60, seconds: 60 };
 /** Notes are saved while they are typed. */
 const NOTES_LIMIT = { points: 60, seconds: 60 };
 const GUEST_LIMIT = { points: 30, seconds: 60 };
-/** Links that are tried out; a good one is used once. */
+/** The limit of tries to open a guest's link, right or wrong; it makes guessing one hopeless. */
 const LINK_LIMIT = { points: 10, seconds: 60 };
 
 export const roomCalls: Implementation[] = [
@@ -72,7 +72,7 @@ export const roomCalls: Implementation[] = [
   implement(
     contract.openGuestLink,
     async ({ db, locale, body }) => {
-      const opened = await openLink(db, body, { locale, now: new Date() });
+      const opened = await openGuestLink(db, body, { locale, now: new Date() });
       if (!opened) return fail('not-found');
       return { key: opened.key, room: await presentRoom(db, opened.visitor, locale) };
     },
@@ -89,12 +89,14 @@ export const roomCalls: Implementation[] = [
   ),
 ];
 
+/** The caller as a person of the room. Throws a 404 for anybody else, a 403 for staff without a second factor. */
 async function visitorOf(db: Database, id: string, user: SignedIn, locale: Locale): Promise<RoomVisitor> {
   if (user.role === 'Editor' && !user.secondFactor && !env.DEMO) fail('second-factor');
   const visitor = await findRoomVisitor(db, id, user, { locale, now: new Date() });
   return visitor ?? fail('not-found');
 }
 
+/** The room with the ticket that opens the connection, and the servers for it. */
 async function entranceFor(db: Database, visitor: RoomVisitor, locale: Locale, consents: RoomConsents = {}) {
   const now = new Date();
   const isOpen = visitor.state === 'open';

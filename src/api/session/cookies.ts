@@ -15,7 +15,7 @@ export interface SessionCookie {
 }
 
 /** Two parts exactly as they were issued; nothing is decoded, so that a session has one spelling. */
-const FORM = /^([\w-]+)\.([\w-]+)$/;
+const COOKIE_FORMAT = /^([\w-]+)\.([\w-]+)$/;
 
 /** The first cookie of a name, undecoded. */
 function sentCookie(context: Context<ApiEnv>, name: string): string | undefined {
@@ -30,7 +30,7 @@ function sentCookie(context: Context<ApiEnv>, name: string): string | undefined 
  */
 export function readSession(context: Context<ApiEnv>): SessionCookie | undefined {
   const value = sentCookie(context, SESSION_COOKIE);
-  const [, id, signature] = FORM.exec(value ?? '') ?? [];
+  const [, id, signature] = COOKIE_FORMAT.exec(value ?? '') ?? [];
   if (!value || !id || !signature) return undefined;
   if (equalInConstantTime(signature, signatureOf('signed-in', id))) return { value, token: id };
   return equalInConstantTime(signature, signatureOf('session', id)) ? { value, token: undefined } : undefined;

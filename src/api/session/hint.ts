@@ -7,5 +7,7 @@ import { env } from '#env.ts';
 const HINT_COOKIE = `${env.PRODUCT_SLUG}_login`;
 export const COOKIE_ATTRIBUTES = `; Path=/; SameSite=Lax${env.production ? '; Secure' : ''}`;
 
+/** The Set-Cookie header that sets the hint. */
 export const SIGNED_IN_HINT = `${HINT_COOKIE}=1${COOKIE_ATTRIBUTES}`;
+/** The Set-Cookie header that deletes the hint. */
 export const FORGET_HINT = `${HINT_COOKIE}=; Max-Age=0${COOKIE_ATTRIBUTES}`;

@@ -11,7 +11,7 @@ const HOUR = 3_600_000;
 const BUSY_LEADS = 100;
 
 /** The form stamps that were used, remembered longer than any of them is valid. */
-const used = sharedLimiter('form stamp', 1, 2 * 86_400);
+const usedStamps = sharedLimiter('form stamp', 1, 2 * 86_400);
 
 const isBusy = async (db: Database, now: Date) =>
   (await countLeadsSince(db, new Date(now.getTime() - HOUR))) >= BUSY_LEADS;
@@ -20,39 +20,39 @@ const isBusy = async (db: Database, now: Date) =>
  * The token of a stored page, or of a form for one visitor; the latter makes visitors wait longer while many forms
  * come.
  */
-export async function formTokenFor(db: Database, who: 'page' | 'answer', now: Date) {
-  return makeFormToken(who === 'answer' && (await isBusy(db, now)) ? 'busy' : who, now);
+export async function formTokenFor(db: Database, kind: 'page' | 'answer', now: Date) {
+  return makeFormToken(kind === 'answer' && (await isBusy(db, now)) ? 'busy' : kind, now);
 }
 
-interface Guarded {
+interface SentToken {
   stamp?: string | undefined;
   work?: string | undefined;
 }
 
 /**
- * Throws a 422 on `stamp` when a form came too fast, too late, or twice, or while too many come. With `needed` a
- * form without a token is always refused, otherwise only while many come.
+ * Throws a 422 on `stamp` when a form came too fast, too late or twice, and while many forms come also when its token
+ * was not made for such a time. With `isRequired` a form without a token is always refused, else only while many come.
  */
 export async function guardForm(
   db: Database,
-  { stamp, work }: Guarded,
+  { stamp, work }: SentToken,
   locale: Locale,
-  needed: boolean,
+  isRequired: boolean,
 ): Promise<void> {
   const now = new Date();
   const busy = await isBusy(db, now);
-  if (stamp === undefined && !needed && !busy) return;
-  const read = readFormToken(stamp, work, now);
-  if (read === 'form_fast') return invalidField('stamp', read, locale);
-  if (busy && (read === 'form_old' || read.kind !== 'busy'))
+  if (stamp === undefined && !isRequired && !busy) return;
+  const token = readFormToken(stamp, work, now);
+  if (token === 'form_fast') return invalidField('stamp', token, locale);
+  if (busy && (token === 'form_old' || token.kind !== 'busy'))
     return invalidField('stamp', 'form_busy', locale);
-  if (read === 'form_old' || (read.once && !(await isFirstUse(db, read.once)))) {
+  if (token === 'form_old' || (token.once && !(await isFirstUse(db, token.once)))) {
     return invalidField('stamp', 'form_old', locale);
   }
 }
 
 const isFirstUse = (db: Database, once: string): Promise<boolean> =>
-  used(db)
+  usedStamps(db)
     .consume(once)
     .then(
       () => true,

@@ -1,6 +1,6 @@
 import { type Implementation, implement, KEPT } from '#api/implement.ts';
 import { presentHospitalCard } from '#api/present/directory.ts';
-import { type FirstTimes, firstTimesOf, keyOfTimes, presentDoctorCards } from '#api/present/doctor-cards.ts';
+import { type FirstTimes, firstTimesOf, presentDoctorCards } from '#api/present/doctor-cards.ts';
 import { day } from '#api/present/day.ts';
 import { presentVideo } from '#api/present/video.ts';
 import {
@@ -64,7 +64,7 @@ export const homeBlockCalls: Implementation[] = [
         const cards = await keep(() => listHomeDoctors(db, locale, DOCTORS));
         return { cards, free: await firstTimesOf(db, cards) };
       },
-      kept: ({ free }) => keyOfTimes(free),
+      kept: ({ free }) => free.text,
     },
   ),
   implement(

@@ -6,7 +6,7 @@ import { isAutomatedClient } from '#domain/automated-client.ts';
 import { referrerClass } from '#domain/referrer-class.ts';
 import { env } from '#env.ts';
 
-const OWN = new URL(env.SITE_URL).hostname;
+const OWN_HOST = new URL(env.SITE_URL).hostname;
 
 export const pageViewCalls: Implementation[] = [
   implement(
@@ -14,7 +14,7 @@ export const pageViewCalls: Implementation[] = [
     async ({ db, body: { path, from }, device, cookies }) => {
       if (!cookies.includes('statistics') || isAutomatedClient(device)) return null;
       const locale = path.split('/')[1] as Locale;
-      await countView(db, { path, locale, referrer: referrerClass(from, OWN), now: new Date() });
+      await countView(db, { path, locale, referrer: referrerClass(from, OWN_HOST), now: new Date() });
       return null;
     },
     { limit: { points: 60, seconds: 60 } },

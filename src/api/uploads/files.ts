@@ -10,7 +10,7 @@ import { hasConsent } from '#db/consents.ts';
 import { openFile, removeFile } from '#db/queries/files.ts';
 import { getT } from '#i18n/server/t.ts';
 
-/** Per address. */
+/** Inspecting a file takes up to nine seconds of a core. */
 const LIMIT = { points: 30, seconds: 3_600 };
 
 export const fileCalls: Implementation[] = [
@@ -36,9 +36,9 @@ export const fileCalls: Implementation[] = [
     },
   ),
   implement(removeHealthFile, async ({ db, params: { id }, user, locale }) => {
-    const became = await transaction(db, (tx) => removeFile(tx, id, user.id));
-    if (became === 'kept') return fail('meeting-state');
-    return became === 'removed' ? new Reply(null, getT(locale)('uploads:removed')) : fail('not-found');
+    const outcome = await transaction(db, (tx) => removeFile(tx, id, user.id));
+    if (outcome === 'kept') return fail('meeting-state');
+    return outcome === 'removed' ? new Reply(null, getT(locale)('uploads:removed')) : fail('not-found');
   }),
   implement(getFile, async ({ db, params: { id }, user, locale }) => {
     const file = await transaction(db, async (tx) => {

@@ -4,28 +4,29 @@ import { runInTurn } from '#api/in-turn.ts';
 import type { Task, Verdict } from '#api/uploads/inspector.ts';
 import { Semaphore } from '#process/semaphore.ts';
 
-/** Each takes a core and up to some hundred megabytes. */
+/** Inspections that run at once; each takes a core and up to some hundred megabytes. */
 const AT_ONCE = 1;
+/** The most inspections that wait. */
 const WAITING = 8;
 const WAITS = { patience: 4_000, retryAfter: 5 };
-/** The time limit in milliseconds. */
+/** The time limit of one inspection in milliseconds. */
 const LIMIT = 9_000;
 /** Megabytes for the process's own objects; pixels come on top. */
 const MEMORY = 256;
 
 const semaphore = new Semaphore(AT_ONCE, WAITING);
 
-/** Has a process look at a file; 503 when too many wait for it. */
+/** Inspects a file in a process of its own. Throws a 503 when too many files wait. */
 export const inspect = (task: Task): Promise<Verdict> =>
-  runInTurn(semaphore, WAITS, () => inspectApart(task));
+  runInTurn(semaphore, WAITS, () => inspectInProcess(task));
 
-function inspectApart(task: Task): Promise<Verdict> {
+function inspectInProcess(task: Task): Promise<Verdict> {
   const program = fileURLToPath(import.meta.resolve('#api/uploads/inspector.ts'));
   const { PATH = '' } = process.env;
   const child = fork(program, [], {
     serialization: 'advanced',
     execArgv: [`--max-old-space-size=${MEMORY}`],
-    // None of the settings: a file that took the process over finds no key in it.
+    // The process gets no settings: a file that takes it over finds no key in it.
     env: { PATH },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
@@ -34,9 +35,9 @@ function inspectApart(task: Task): Promise<Verdict> {
     child.kill('SIGKILL');
     verdict.resolve('slow');
   }, LIMIT);
-  child.once('message', (said) => verdict.resolve(said as Verdict));
+  child.once('message', (message) => verdict.resolve(message as Verdict));
   child.once('error', verdict.reject);
-  // It answers before it ends, unless the file brought it down.
+  // The process answers before it ends, unless the file made it crash.
   child.once('exit', () => verdict.resolve('damaged'));
   child.send(task);
   return verdict.promise.finally(() => clearTimeout(timer));

@@ -1,6 +1,6 @@
 /**
- * A process of its own for one uploaded file: it may hang or crash, and takes nothing with it. It is sent the file, and
- * answers with what may be stored or why not.
+ * The program of a process that inspects one uploaded file, so that a file that makes it hang or crash harms nothing
+ * else. The process gets a {@link Task} as a message and answers with a {@link Verdict}.
  */
 import { fileTypeFromBuffer } from 'file-type';
 import { encodeAnew, type Picture } from './picture.ts';
@@ -9,14 +9,15 @@ import type { FileRefusal } from '#domain/file-purposes.ts';
 /** A file to inspect. */
 export interface Task {
   bytes: Uint8Array;
-  /** Whether a PDF is taken as well. */
+  /** Whether a PDF is accepted as well. */
   pdf: boolean;
 }
 
+/** The content that may be stored, or the reason for a refusal. */
 export type Verdict = Picture | { type: 'application/pdf'; bytes: Uint8Array } | FileRefusal;
 
 async function inspect({ bytes, pdf }: Task): Promise<Verdict> {
-  // By its content: neither its name nor what the browser says of it counts.
+  // The content decides: the name of a file and the type that a browser sends may be wrong.
   const mime = (await fileTypeFromBuffer(bytes))?.mime;
   if (mime === 'image/jpeg' || mime === 'image/png' || mime === 'image/webp') return encodeAnew(bytes, mime);
   if (mime !== 'application/pdf' || !pdf) return 'type';

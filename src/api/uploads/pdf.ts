@@ -12,9 +12,9 @@ import {
 import type { FileRefusal } from '#domain/file-purposes.ts';
 
 const MAX_PAGES = 500;
-/** Names that only documents have which run something, send something or carry other files (ISO 32000-2). */
+/** Keys that only a document with scripts, forms or embedded files has (ISO 32000-2). */
 const KEYS = ['JS', 'JavaScript', 'EmbeddedFiles', 'EF', 'RichMediaContent', 'XFA'];
-/** Actions that run, send or fetch something, or play what is no page. A link (URI) that is clicked is none of them. */
+/** Actions that run, send, fetch or play something. A link (URI) that is clicked is none of them. */
 const ACTIONS = [
   'JavaScript',
   'Launch',
@@ -30,20 +30,20 @@ const ACTIONS = [
 ];
 /** Annotations that play or carry something. */
 const ANNOTATIONS = ['Movie', 'Sound', 'RichMedia', 'FileAttachment'];
-/** Keys of a stream that say that its content, or the content of a page that it shows, is in another file. */
-const OUTSIDE = ['F', 'Ref', 'OPI'];
+/** Keys of a stream whose content, or the content of a page that it shows, is in another file. */
+const EXTERNAL_KEYS = ['F', 'Ref', 'OPI'];
 const ACTION = PDFName.of('S');
 const NEXT = PDFName.of('Next');
 const SUBTYPE = PDFName.of('Subtype');
 /** The most actions that follow one another; a longer chain is suspicious. */
-const MOST_NEXT = 20;
-const HOW = { updateMetadata: false, preserveXFA: true, warnOnInvalidObjects: false };
+const MAX_CHAIN = 20;
+const LOAD_OPTIONS = { updateMetadata: false, preserveXFA: true, warnOnInvalidObjects: false };
 
 /** The reason why a PDF is refused; undefined for one that opens, has pages, and does nothing but show them. */
 export async function faultOfPdf(bytes: Uint8Array): Promise<FileRefusal | undefined> {
   let document: PDFDocument;
   try {
-    document = await PDFDocument.load(bytes, HOW);
+    document = await PDFDocument.load(bytes, LOAD_OPTIONS);
     const pages = document.getPageCount();
     if (pages === 0) return 'damaged';
     if (pages > MAX_PAGES) return 'pages';
@@ -58,11 +58,12 @@ export async function faultOfPdf(bytes: Uint8Array): Promise<FileRefusal | undef
 }
 
 /**
- * References are not followed: what they lead to is enumerated as well. Actions on opening are, to see what they are.
+ * Whether an object runs, sends, plays or carries something. References are not followed, because the caller checks
+ * every object; only those of actions on opening are, because such an action may do nothing but show a page.
  */
 function isActive(object: PDFObject, context: PDFContext): boolean {
   if (object instanceof PDFStream)
-    return OUTSIDE.some((name) => object.dict.has(PDFName.of(name))) || isActive(object.dict, context);
+    return EXTERNAL_KEYS.some((name) => object.dict.has(PDFName.of(name))) || isActive(object.dict, context);
   if (object instanceof PDFArray) return object.asArray().some((one) => isActive(one, context));
   if (!(object instanceof PDFDict)) return false;
   if (isNamed(object.get(ACTION), ACTIONS) || isNamed(object.get(SUBTYPE), ANNOTATIONS)) return true;
@@ -77,13 +78,13 @@ function isActive(object: PDFObject, context: PDFContext): boolean {
 const isNamed = (value: PDFObject | undefined, names: readonly string[]): boolean =>
   value instanceof PDFName && names.includes(value.decodeText());
 
-/** Whether all actions that events set off do nothing but turn to a page of the same document. */
+/** Whether all actions of events do nothing but turn to a page of the same document. */
 function allShow(value: PDFObject, context: PDFContext): boolean {
   const events = context.lookup(value);
   return events instanceof PDFDict && events.entries().every(([, action]) => onlyShows(action, context));
 }
 
-/** Whether what happens by itself is no more than a page that is turned to: a destination, or the action GoTo. */
+/** Whether an action, with all that follow it, only turns to a page: it is a destination, or the action GoTo. */
 function onlyShows(
   value: PDFObject | undefined,
   context: PDFContext,
@@ -95,18 +96,18 @@ function onlyShows(
   // An action that several others lead to is looked at once: their number could grow without bound.
   if (seen.has(action)) return true;
   seen.add(action);
-  if (depth > MOST_NEXT || !isNamed(context.lookup(action.get(ACTION)), ['GoTo'])) return false;
+  if (depth > MAX_CHAIN || !isNamed(context.lookup(action.get(ACTION)), ['GoTo'])) return false;
   const next = context.lookup(action.get(NEXT));
   if (next === undefined) return true;
   const actions = next instanceof PDFArray ? next.asArray() : [next];
   return actions.every((one) => onlyShows(one, context, depth + 1, seen));
 }
 
-/** The end of a part of a document, and what may follow it: white space, another part, or a comment without a tag. */
+/** The end of a part of a document, and the text that may follow: white space, another part, or a comment without `<`. */
 const END = /%%EOF/g;
 const PART = /[\s\0]*(?:$|\d+\s+\d+\s+obj\b|xref\b|startxref\b|trailer\b|%[^<\r\n]*(?:[\r\n]|$))/y;
 
-/** Whether something that is no PDF hangs on behind the end of a part, such as a page for a browser. */
+/** Whether text that is no PDF follows the end of a part, such as a page for a browser. */
 function hasTail(bytes: Uint8Array): boolean {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
   return [...text.matchAll(END)].some(({ index }) => {

@@ -16,13 +16,16 @@ export interface Picture {
   height: number;
 }
 
-// Nothing else of what libvips can read is tried, whatever a file says of itself.
+// The decoders of all other formats stay blocked, whatever format a file claims to have.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** A picture decoded to its last pixel and encoded anew: turned as its EXIF says, without EXIF or anything else. */
+/**
+ * Decodes a picture to its last pixel and encodes it anew in the same format: turned as its EXIF says, without EXIF or
+ * other data, and with at most {@link LONGEST_SIDE} pixels on the longer side.
+ */
 export async function encodeAnew(bytes: Uint8Array, type: FileType): Promise<Picture | FileRefusal> {
   const decoded = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'warning', pages: 1 })
     .timeout({ seconds: LIMIT })

@@ -7,7 +7,7 @@ import type { Write } from '#cache/disk/write.ts';
 /** Milliseconds after which a process that invalidated nothing is left out of what is compared. */
 const WRITER_LIFETIME = 3_600_000;
 
-type Writer = [raises: number, at: number];
+type Writer = [bumps: number, at: number];
 
 /**
  * Versions of tags in LMDB, written off the main thread. Processes write without asking each other: a tag may have

@@ -80,5 +80,6 @@ export const getEstimate = endpoint({
   path: '/costs/estimates/{id}',
   access: 'public',
   summary: 'A stored estimate as it was made, by its number.',
+  /** Null where the page law of the language forbids prices. */
   output: v.nullable(StoredEstimate),
 });

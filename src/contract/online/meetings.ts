@@ -37,11 +37,11 @@ export const getOnlineFaq = endpoint({
 const Reason = v.object({
   id: essential(v.string()),
   title: essential(v.string()),
-  /** Whether the reader has written the reason themselves. */
+  /** Whether the caller has written the reason themselves. */
   own: withFallback(v.boolean(), false),
 });
 
-export const getReports = endpoint({
+export const getComplaintReasons = endpoint({
   method: 'GET',
   path: '/{product}-online/reports',
   access: 'public',
@@ -49,7 +49,7 @@ export const getReports = endpoint({
   output: v.object({ items: mainList(v.array(Reason)) }),
 });
 
-export const addReport = endpoint({
+export const addComplaintReason = endpoint({
   method: 'POST',
   path: '/{product}-online/add-report',
   access: 'user',

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 
 /**
- * Tables that no backup contains: migrations are in the header, and restored rows give every list a new revision and
- * tell themselves which agendas changed.
+ * Tables that no backup contains: migrations are in the header, and the triggers of the restored tables write the other
+ * two anew.
  */
-const APART: ReadonlySet<string> = new Set(['migrations', 'list_revisions', 'agenda_changes']);
+const EXCLUDED_TABLES: ReadonlySet<string> = new Set(['migrations', 'list_revisions', 'agenda_changes']);
 
 interface Column {
   name: string;
@@ -13,7 +13,7 @@ interface Column {
   type: string;
 }
 
-/** The columns of every table, without generated ones. */
+/** The columns of every table that a backup contains, without generated ones. */
 export async function tablesOf(tx: Database): Promise<Map<string, Column[]>> {
   const { rows } = await tx.execute<{ table: string; columns: Column[] }>(sql`
     select c.relname as table,
@@ -28,7 +28,9 @@ export async function tablesOf(tx: Database): Promise<Map<string, Column[]>> {
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
     group by c.relname
     order by c.relname`);
-  return new Map(rows.filter(({ table }) => !APART.has(table)).map(({ table, columns }) => [table, columns]));
+  return new Map(
+    rows.filter(({ table }) => !EXCLUDED_TABLES.has(table)).map(({ table, columns }) => [table, columns]),
+  );
 }
 
 /** The last value of every sequence that was used. */
@@ -46,6 +48,7 @@ interface ForeignKey {
   definition: string;
 }
 
+/** The foreign keys of all tables: names as in SQL, and the definition for `add constraint`. */
 export async function foreignKeysOf(tx: Database): Promise<ForeignKey[]> {
   const { rows } = await tx.execute<ForeignKey & Record<string, unknown>>(sql`
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition

@@ -28,4 +28,5 @@ export const ControlLine = v.union([
 ]);
 export type ControlLine = v.InferOutput<typeof ControlLine>;
 
+/** Whether a line is a row: a JSON array of texts. */
 export const isRow = (line: string): boolean => line.startsWith('[');

@@ -21,7 +21,10 @@ export async function checkBackup(file: string): Promise<{ header: Header; rows:
   return { header: backup.header, rows };
 }
 
-/** Opens a backup; its lines can be iterated once. */
+/**
+ * Opens a backup; its lines can be iterated once. Throws {@link BackupError} here, or while the lines are read, when the
+ * file is no backup, cannot be read, or is damaged.
+ */
 export async function openBackup(file: string): Promise<{ header: Header; lines: AsyncIterable<Line> }> {
   const texts = unzipLines(file);
   const first = await texts.next();
@@ -42,11 +45,11 @@ async function* unzipLines(file: string): AsyncGenerator<string> {
   const source = createReadStream(file);
   source.on('error', (error) => unzipped.destroy(error));
   source.pipe(unzipped);
-  const interfaceOf = createInterface({ input: unzipped, crlfDelay: Number.POSITIVE_INFINITY });
+  const lineReader = createInterface({ input: unzipped, crlfDelay: Number.POSITIVE_INFINITY });
   const failed = Promise.withResolvers<never>();
   failed.promise.catch(() => undefined);
   unzipped.on('error', (error) => failed.reject(error));
-  const iterator = interfaceOf[Symbol.asyncIterator]();
+  const iterator = lineReader[Symbol.asyncIterator]();
   try {
     for (;;) {
       const next = await Promise.race([iterator.next(), failed.promise]);
@@ -58,7 +61,7 @@ async function* unzipLines(file: string): AsyncGenerator<string> {
   } catch (error) {
     throw asBackupError(file, error as NodeJS.ErrnoException);
   } finally {
-    interfaceOf.close();
+    lineReader.close();
     source.destroy();
     unzipped.destroy();
   }

@@ -7,11 +7,12 @@ import { type Database, transaction } from '#db/client.ts';
 import { lockMigrations, migrate } from '#db/migrate.ts';
 import { rememberStaleTags } from '#db/queries/stale-tags.ts';
 
+/** The time limit in milliseconds. */
 const LIMIT = 3_600_000;
 /** Characters of rows that are sent in one statement. */
 const BATCH = 1_000_000;
 
-interface Wish {
+interface RestoreOptions {
   /** Replaces existing content; without it a database with content is refused. */
   force?: boolean;
   /** Tags of pages that are outdated by the restored content; they are noted in the database. */
@@ -26,7 +27,7 @@ interface Wish {
 export async function restoreBackup(
   db: Database,
   file: string,
-  { force = false, stale }: Wish,
+  { force = false, stale }: RestoreOptions,
 ): Promise<number> {
   const { header, rows } = await checkBackup(file);
   await transaction(
@@ -34,21 +35,18 @@ export async function restoreBackup(
     async (tx) => {
       await lockMigrations(tx);
       await prepareLongTransaction(tx);
-      await emptyTables(tx, force);
+      await dropTables(tx, force);
       await migrate(tx, header.migrations).catch((error: unknown) => {
         throw error instanceof RangeError ? new BackupError(`${file} was made by another release.`) : error;
       });
-      const keys = await foreignKeysOf(tx);
-      for (const { table, name } of keys)
-        await tx.execute(sql.raw(`alter table ${table} drop constraint ${name}`));
+      const foreignKeys = await dropForeignKeys(tx);
       // The triggers of this table would write columns that the backup has already.
       await tx.execute(sql`alter table if exists search_documents disable trigger user`);
       await fillTables(tx, file);
       await tx.execute(sql`alter table if exists search_documents enable trigger user`);
       // Deferred checks run now: a table with pending checks cannot be altered.
       await tx.execute(sql`set constraints all immediate`);
-      for (const { table, name, definition } of keys)
-        await tx.execute(sql.raw(`alter table ${table} add constraint ${name} ${definition}`));
+      await addForeignKeys(tx, foreignKeys);
       await migrate(tx);
       await rememberStaleTags(tx, stale);
     },
@@ -57,7 +55,23 @@ export async function restoreBackup(
   return rows;
 }
 
-async function emptyTables(tx: Database, force: boolean): Promise<void> {
+type ForeignKeys = Awaited<ReturnType<typeof foreignKeysOf>>;
+
+/** Drops all foreign keys, because the rows of a backup are not in the order that they ask for. Gives the dropped ones. */
+async function dropForeignKeys(tx: Database): Promise<ForeignKeys> {
+  const foreignKeys = await foreignKeysOf(tx);
+  for (const { table, name } of foreignKeys)
+    await tx.execute(sql.raw(`alter table ${table} drop constraint ${name}`));
+  return foreignKeys;
+}
+
+async function addForeignKeys(tx: Database, foreignKeys: ForeignKeys): Promise<void> {
+  for (const { table, name, definition } of foreignKeys)
+    await tx.execute(sql.raw(`alter table ${table} add constraint ${name} ${definition}`));
+}
+
+/** Drops all tables. Throws {@link BackupError} when there are some and `force` is not set. */
+async function dropTables(tx: Database, force: boolean): Promise<void> {
   const { rows } = await tx.execute<{ table: string }>(sql`
     select oid::regclass::text as table from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r'`);
@@ -66,6 +80,7 @@ async function emptyTables(tx: Database, force: boolean): Promise<void> {
   await tx.execute(sql.raw(`drop table ${rows.map(({ table }) => table).join(', ')} cascade`));
 }
 
+/** Inserts the rows of the backup in batches, and sets the sequences. */
 async function fillTables(tx: Database, file: string): Promise<void> {
   const tables = await tablesOf(tx);
   const { lines } = await openBackup(file);
@@ -97,6 +112,7 @@ async function fillTables(tx: Database, file: string): Promise<void> {
 
 type Tables = Awaited<ReturnType<typeof tablesOf>>;
 
+/** The columns of a table with their types. Throws {@link BackupError} for a column that the table does not have. */
 function typesOf(tables: Tables, table: string, columns: readonly string[]) {
   const known = tables.get(table);
   return columns.map((name) => {
@@ -107,6 +123,7 @@ function typesOf(tables: Tables, table: string, columns: readonly string[]) {
   });
 }
 
+/** Gives a function that inserts rows, each a JSON array of texts in the order of `columns`. */
 function inserter(tx: Database, table: string, columns: ReturnType<typeof typesOf>) {
   const names = columns.map(({ name }) => sql.identifier(name));
   const values = columns.map(({ type }, at) => sql.raw(`(r.value ->> ${at})::${type}`));

@@ -31,13 +31,13 @@ const foldOnce = (texts: readonly string[]): string => [...new Set(texts.map(fol
  * The columns of a document: its names, its keywords, and the words of its running text that these do not contain.
  */
 function searchWords(names: readonly string[], others: readonly string[], running = '') {
-  const known = foldOnce([...names, ...others]);
-  const more = [...new Set(fold(running).split(' '))];
-  const before = new Set(known.split(' '));
+  const namesAndKeywords = foldOnce([...names, ...others]);
+  const ownWords = new Set(namesAndKeywords.split(' '));
+  const runningWords = [...new Set(fold(running).split(' '))];
   return {
     name: foldOnce(names),
     keywords: foldOnce(others),
-    text: [known, ...more.filter((word) => !before.has(word))].join(' ').trim(),
+    text: [namesAndKeywords, ...runningWords.filter((word) => !ownWords.has(word))].join(' ').trim(),
   };
 }
 
@@ -48,15 +48,17 @@ const removeMarkup = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Characters of a summary that is cut out of a longer text. */
+/** The most characters of a summary that is the beginning of a longer text. */
 const SUMMARY_MAX = 180;
 
-/** Cuts a text at the end of a word. */
+/** The first {@link SUMMARY_MAX} characters of a text, cut at the end of a word. */
 function beginningOf(text: string): string {
   if (text.length <= SUMMARY_MAX) return text;
   const cut = text.slice(0, SUMMARY_MAX);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).replace(/[\s,;:.،؛]+$/u, '')}…`;
 }
+
+/** Gives a function that finds an item by its key. It throws when there is none. */
 const byKey = <T extends { key: string }>(items: readonly T[]) => {
   const map = new Map(items.map((item) => [item.key, item]));
   return (key: string): T => {
@@ -85,7 +87,7 @@ function postDocuments({ posts, categories, tags }: Content): SearchDocument[] {
   });
 }
 
-/** A treatment is also found by its names in other languages. */
+/** The documents of treatments; a treatment is also found by its names in other languages. */
 function serviceDocuments({ services }: Content): SearchDocument[] {
   return services.flatMap(({ key, texts }) =>
     texts.map(({ locale, slug, title, summary, bodyHtml }) => ({
@@ -135,7 +137,7 @@ function pageDocuments({ textPages }: Content): SearchDocument[] {
     );
 }
 
-/** Names are found in every language's spelling, whatever the reader's language. */
+/** The documents of doctors. A reader of any language finds a doctor by the spelling of each language. */
 function doctorDocuments(content: Content): SearchDocument[] {
   const city = byKey(content.cities);
   const country = byKey(content.countries);
@@ -204,7 +206,7 @@ function facilityDocuments({
   ]);
 }
 
-/** Quizzes and calculators without their questions. */
+/** The documents of quizzes and calculators, without their questions. */
 function toolDocuments(
   kind: 'quiz' | 'calculator',
   tools: Content['quizzes'] | Content['calculators'],

@@ -17,22 +17,7 @@ export async function writeEstimator(
   await removeGone(tx, changes);
   await writeOrigins(tx, changes.writtenOf('origin', content.origins));
   await writeTravelCosts(tx, changes.writtenOf('travel-cost', content.travelCosts));
-  const rates = changes.writtenOf('exchange-rate', content.exchangeRates);
-  if (rates.length > 0) {
-    await tx
-      .insert(exchangeRates)
-      .values(
-        rates.map(({ currency, per_euro, rated_on }) => ({
-          currency,
-          perEuro: per_euro,
-          ratedOn: midnight(rated_on),
-        })),
-      )
-      .onConflictDoUpdate({
-        target: exchangeRates.currency,
-        set: { perEuro: sql`excluded.per_euro`, ratedOn: sql`excluded.rated_on` },
-      });
-  }
+  await writeExchangeRates(tx, changes.writtenOf('exchange-rate', content.exchangeRates));
   const notes = changes.writtenOf('cost-note', content.costNotes);
   if (notes.length > 0) {
     await tx
@@ -42,6 +27,27 @@ export async function writeEstimator(
   }
 }
 
+async function writeExchangeRates(
+  tx: Database,
+  items: readonly EstimatorContent['exchangeRates'][number][],
+): Promise<void> {
+  if (items.length === 0) return;
+  await tx
+    .insert(exchangeRates)
+    .values(
+      items.map(({ currency, per_euro, rated_on }) => ({
+        currency,
+        perEuro: per_euro,
+        ratedOn: midnight(rated_on),
+      })),
+    )
+    .onConflictDoUpdate({
+      target: exchangeRates.currency,
+      set: { perEuro: sql`excluded.per_euro`, ratedOn: sql`excluded.rated_on` },
+    });
+}
+
+/** Deletes the entries whose files were deleted. Files are named by codes in lower case, rows by codes in capitals. */
 async function removeGone(tx: Database, changes: Changes): Promise<void> {
   const upperCaseAll = (keys: string[]) => keys.map((key) => key.toUpperCase());
   const origins = upperCaseAll(changes.removedOf('origin'));
@@ -52,6 +58,7 @@ async function removeGone(tx: Database, changes: Changes): Promise<void> {
   if (rates.length > 0) await tx.delete(exchangeRates).where(inArray(exchangeRates.currency, rates));
 }
 
+/** Writes countries of origin, and replaces all prices of treatments there. */
 async function writeOrigins(tx: Database, items: readonly OriginContent[]): Promise<void> {
   if (items.length === 0) return;
   await tx

@@ -15,17 +15,11 @@ export async function writeFaqCategories(
   const questions = items.flatMap((category) =>
     category.items.map((item, position) => ({ ...item, category: category.key, position })),
   );
-  const keys = questions.map(({ key }) => key);
-  const touched = tx
-    .select({ id: faqCategories.id })
-    .from(faqCategories)
-    .where(inArray(faqCategories.key, [...items.map(({ key }) => key), ...gone]));
-  // Deletes old slugs first, because a question may take one over or move to another category.
-  const old = tx
-    .select({ id: faqs.id })
-    .from(faqs)
-    .where(or(inArray(faqs.categoryId, touched), inArray(faqs.key, keys)));
-  await tx.delete(faqTranslations).where(inArray(faqTranslations.faqId, old));
+  await deleteTexts(
+    tx,
+    [...items.map(({ key }) => key), ...gone],
+    questions.map(({ key }) => key),
+  );
   if (items.length === 0) return;
 
   const groups = await tx
@@ -66,9 +60,41 @@ export async function writeFaqCategories(
       })),
     ),
   );
-  const labels = await tx.select({ id: tags.id, key: tags.key }).from(tags);
+  await writeQuestionTags(tx, questions, rows);
   const ids = rows.map(({ id }) => id);
-  await tx.delete(faqTags).where(inArray(faqTags.faqId, ids));
+  const groupIds = groups.map(({ id }) => id);
+  await tx.delete(faqs).where(and(inArray(faqs.categoryId, groupIds), notInArray(faqs.id, ids)));
+}
+
+/** Deletes old texts first, because a question may take over the slug of another, or move to another category. */
+async function deleteTexts(
+  tx: Database,
+  categoryKeys: readonly string[],
+  questionKeys: readonly string[],
+): Promise<void> {
+  const changedCategories = tx
+    .select({ id: faqCategories.id })
+    .from(faqCategories)
+    .where(inArray(faqCategories.key, [...categoryKeys]));
+  const changedQuestions = tx
+    .select({ id: faqs.id })
+    .from(faqs)
+    .where(or(inArray(faqs.categoryId, changedCategories), inArray(faqs.key, [...questionKeys])));
+  await tx.delete(faqTranslations).where(inArray(faqTranslations.faqId, changedQuestions));
+}
+
+async function writeQuestionTags(
+  tx: Database,
+  questions: readonly FaqCategoryContent['items'][number][],
+  rows: readonly { id: number; key: string }[],
+): Promise<void> {
+  const labels = await tx.select({ id: tags.id, key: tags.key }).from(tags);
+  await tx.delete(faqTags).where(
+    inArray(
+      faqTags.faqId,
+      rows.map(({ id }) => id),
+    ),
+  );
   await tx.insert(faqTags).values(
     questions.flatMap((question) =>
       question.tags.map((tag, position) => ({
@@ -78,6 +104,4 @@ export async function writeFaqCategories(
       })),
     ),
   );
-  const groupIds = groups.map(({ id }) => id);
-  await tx.delete(faqs).where(and(inArray(faqs.categoryId, groupIds), notInArray(faqs.id, ids)));
 }

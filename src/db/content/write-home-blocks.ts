@@ -13,6 +13,7 @@ import type { CostContent, TestimonialContent, VideoContent } from '#content/loa
 import { midnight } from '#db/content/midnight.ts';
 import { idOf } from '#db/content/write-terms.ts';
 
+/** Writes stories of patients; `gone` are keys of deleted ones. In some languages a story has no text. */
 export async function writeTestimonials(
   tx: Database,
   items: readonly TestimonialContent[],
@@ -55,6 +56,7 @@ export async function writeTestimonials(
   );
 }
 
+/** Writes videos; `gone` are keys of deleted ones. */
 export async function writeVideos(
   tx: Database,
   items: readonly VideoContent[],
@@ -95,7 +97,7 @@ export async function writeVideos(
   );
 }
 
-/** Writes cost ranges; `gone` are keys of their services. */
+/** Writes cost ranges; `gone` are keys of the services whose ranges were deleted. */
 export async function writeCosts(
   tx: Database,
   items: readonly CostContent[],

@@ -5,7 +5,10 @@ import { missingPictureFiles } from '#db/queries/picture-files.ts';
 import { pictures } from '#db/schema/pictures.ts';
 import type { PictureSetContent } from '#content/load/pictures.ts';
 
-/** Replaces the pictures of each subject; their bytes must be stored. Sets are named `kind-subject`. */
+/**
+ * Replaces the pictures of each subject; `gone` are names of deleted sets, `kind-subject`. Throws a
+ * {@link ContentError} when the bytes of a picture are not stored.
+ */
 export async function writePictures(
   tx: Database,
   sets: readonly PictureSetContent[],
@@ -21,12 +24,12 @@ export async function writePictures(
     tx,
     rows.map(({ hash }) => hash),
   );
-  const lost = rows.find(({ hash }) => missing.includes(hash));
-  if (lost) {
-    const list = `pictures/${lost.kind}-${lost.subject}/pictures.json`;
+  const withoutBytes = rows.find(({ hash }) => missing.includes(hash));
+  if (withoutBytes) {
+    const list = `pictures/${withoutBytes.kind}-${withoutBytes.subject}/pictures.json`;
     throw new ContentError(
       list,
-      `key ${lost.name}`,
+      `key ${withoutBytes.name}`,
       'was withdrawn, and its bytes are deleted: push its file again',
     );
   }

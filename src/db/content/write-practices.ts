@@ -46,10 +46,11 @@ export async function writePractices(tx: Database, keys: readonly string[]): Pro
   await tx
     .insert(practices)
     .values(rows.map(({ id, key, country }) => ({ ...practiceOf(key), doctorId: id, zone: zoneOf(country) })))
-    // The doctor's page was deleted and exists again.
+    // A practice with this id exists when the doctor's page was deleted and written again.
     .onConflictDoUpdate({ target: practices.id, set: { doctorId: sql`excluded.doctor_id` } });
 }
 
+/** The invented practice of a doctor, chosen by a hash of their key. */
 function practiceOf(key: string) {
   const digest = createHash('sha256').update(`practice:${key}`).digest();
   const pick = <T>(from: readonly T[], at: number): T => from[digest.readUInt16BE(at) % from.length] as T;

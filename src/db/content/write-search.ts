@@ -10,8 +10,8 @@ const CHUNK = 25;
 const { slug, parents, title, summary, name, keywords, text, visibleFrom } = searchDocuments;
 /** The columns that are written; the database computes the others. */
 const WRITTEN = [slug, parents, title, summary, name, keywords, text, visibleFrom];
-const AS_IT_IS = sql.join(WRITTEN, sql`, `);
-const AS_IT_SHALL_BE = sql.join(
+const STORED_VALUES = sql.join(WRITTEN, sql`, `);
+const NEW_VALUES = sql.join(
   WRITTEN.map((column) => sql`excluded.${sql.identifier(column.name)}`),
   sql`, `,
 );
@@ -35,13 +35,13 @@ export async function writeSearch(tx: Database, content: Content): Promise<void>
           text: sql`excluded.text`,
           visibleFrom: sql`excluded.visible_from`,
         },
-        setWhere: sql`(${AS_IT_IS}) is distinct from (${AS_IT_SHALL_BE})`,
+        setWhere: sql`(${STORED_VALUES}) is distinct from (${NEW_VALUES})`,
       });
   }
   await removeOrphans(tx);
 }
 
-/** Deletes documents of things or translations that no longer exist. */
+/** Deletes documents of items or translations that no longer exist. */
 async function removeOrphans(tx: Database): Promise<void> {
   await tx.execute(sql`
     delete from search_documents d where not exists (

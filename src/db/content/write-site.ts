@@ -9,7 +9,7 @@ import { sisterCompanies } from '#db/schema/sister-companies.ts';
 import type { PageContent, SettingContent, SisterCompanyContent } from '#content/load-content.ts';
 import type { MenuItemContent } from '#content/load/menus.ts';
 
-/** Writes settings; `gone` are named `group.slug`. */
+/** Writes settings; `gone` are the names of deleted ones, `group.slug`. */
 export async function writeSettings(
   tx: Database,
   items: readonly SettingContent[],
@@ -28,6 +28,7 @@ export async function writeSettings(
     });
 }
 
+/** Replaces sister companies; `gone` are keys of deleted ones. */
 export async function writeSisterCompanies(
   tx: Database,
   items: readonly SisterCompanyContent[],
@@ -52,6 +53,7 @@ export async function writeMenus(tx: Database, menu: Menu, items: readonly MenuI
   }
 }
 
+/** Replaces a page in all languages. */
 export async function writePages(tx: Database, key: string, page: PageContent): Promise<void> {
   await tx.delete(pages).where(eq(pages.key, key));
   await tx.insert(pages).values(

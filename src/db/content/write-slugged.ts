@@ -4,15 +4,15 @@ import type { Database } from '#db/client.ts';
 import { slugRedirects } from '#db/schema/slug-redirects.ts';
 import { SLUGGED, type SluggedKind } from '#db/schema/slugged.ts';
 
-/** The slugs of a thing by language. */
+/** The slugs of an item by language. */
 type Addresses = Partial<Record<Locale, Address>>;
 interface Address {
   slug: string;
-  /** Whether the text is in this language, and not the fallback's. */
+  /** Whether the text is in this language, and not in one that stands in for it. */
   own: boolean;
 }
 
-/** Reads the addresses of things by their ids. */
+/** Reads the addresses of the items with these keys, by the ids of their rows. */
 export async function addressesOf(
   tx: Database,
   kind: SluggedKind,
@@ -39,7 +39,7 @@ export async function addressesOf(
   );
 }
 
-/** Deletes translations so that their slugs are free: two things may exchange their slugs. */
+/** Deletes translations so that their slugs are free: two items may exchange their slugs. */
 export async function clearTexts(tx: Database, kind: SluggedKind, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   const { table, text, owner } = SLUGGED[kind];
@@ -50,6 +50,7 @@ export async function clearTexts(tx: Database, kind: SluggedKind, keys: readonly
   await tx.delete(text).where(inArray(owner, ids));
 }
 
+/** Deletes the items with these keys. */
 export async function removeEntries(tx: Database, kind: SluggedKind, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   const { table } = SLUGGED[kind];
@@ -57,8 +58,8 @@ export async function removeEntries(tx: Database, kind: SluggedKind, keys: reado
 }
 
 /**
- * Keeps old addresses working: a slug that a thing had in `before` and has no more redirects to it, unless another
- * thing uses the slug.
+ * Keeps old addresses working: a slug that an item had in `before` and no longer has in `after` redirects to the item,
+ * unless another item uses the slug now.
  */
 export async function writeRedirects(
   tx: Database,
@@ -79,8 +80,8 @@ export async function writeRedirects(
       return changed ? [{ kind, locale, oldSlug: was.slug, entityId, own: was.own }] : [];
     }),
   );
-  // Two things may have had one slug, one of them through a fallback: the redirect goes to the one that it led to
-  // before.
+  // Two items may have had one slug, one of them through a text in another language. The item whose own text had the
+  // slug is written last, because its page was the one at the address.
   for (const { own: _own, ...row } of old.sort((a, b) => Number(a.own) - Number(b.own))) {
     await tx
       .insert(slugRedirects)

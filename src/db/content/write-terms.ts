@@ -6,6 +6,7 @@ import { people } from '#db/schema/people.ts';
 import { tags, tagTranslations } from '#db/schema/tags.ts';
 import type { CategoryContent, PersonContent, TagContent } from '#content/load-content.ts';
 
+/** Writes authors and reviewers. */
 export async function writePeople(tx: Database, items: readonly PersonContent[]): Promise<void> {
   if (items.length === 0) return;
   await tx
@@ -23,6 +24,7 @@ export async function writePeople(tx: Database, items: readonly PersonContent[])
     });
 }
 
+/** Deletes authors and reviewers; no content may refer to them any more. */
 export async function removePeople(tx: Database, keys: readonly string[]): Promise<void> {
   if (keys.length > 0) await tx.delete(people).where(inArray(people.key, [...keys]));
 }
@@ -69,7 +71,7 @@ export async function writeTags(tx: Database, items: readonly TagContent[]): Pro
   );
 }
 
-/** The id of a row by its key. */
+/** The id of the row with this key. Throws when there is none. */
 export function idOf(rows: readonly { id: number; key: string }[], key: string): number {
   const row = rows.find((candidate) => candidate.key === key);
   if (!row) throw new Error(`No row has the key ${key}`);

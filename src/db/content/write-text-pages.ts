@@ -4,6 +4,7 @@ import { textPages, textPageTranslations } from '#db/schema/text-pages.ts';
 import type { TextPageContent } from '#content/load/text-pages.ts';
 import { midnight } from '#db/content/midnight.ts';
 
+/** Writes pages of running text; `gone` are slugs of deleted ones. */
 export async function writeTextPages(
   tx: Database,
   items: readonly TextPageContent[],

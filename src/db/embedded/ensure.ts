@@ -2,36 +2,39 @@ import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { accepts } from '#db/embedded/accepts.ts';
+import { acceptsConnections } from '#db/embedded/accepts-connections.ts';
 import { type EmbeddedPaths, embeddedPaths } from '#db/embedded/paths.ts';
 
-/** Milliseconds. A first start unpacks a new database, which takes a while on a loaded machine. */
+/** The time limit of a start in milliseconds: the first one unpacks a new database, which a loaded machine does slowly. */
 const START_LIMIT = 120_000;
+/** Milliseconds between two tries to connect. */
 const POLL = 40;
+/** Milliseconds without connections after which the process ends. */
 const IDLE_EXIT = 15_000;
+/** The size of a log that the next start overwrites. */
 const LOG_MAX_BYTES = 1_000_000;
 const LOG_TAIL_LINES = 12;
 
-const running = new Map<string, Promise<void>>();
+const starts = new Map<string, Promise<void>>();
 
 /**
- * Resolves when the embedded database of a data folder accepts connections; starts its process if none lives.
- * Any number of callers and processes may ask at once. Rejects when it does not come up.
+ * Resolves when the embedded database of a data folder accepts connections; starts its process if none runs.
+ * Any number of callers and processes may ask at once. Rejects when the process fails, or needs too long.
  */
 export function ensureEmbedded(dataDir: string): Promise<void> {
   const paths = embeddedPaths(dataDir);
-  let attempt = running.get(paths.socket);
+  let attempt = starts.get(paths.socket);
   if (!attempt) {
-    attempt = bringUp(paths).finally(() => running.delete(paths.socket));
-    running.set(paths.socket, attempt);
+    attempt = startAndWait(paths).finally(() => starts.delete(paths.socket));
+    starts.set(paths.socket, attempt);
   }
   return attempt;
 }
 
-async function bringUp(paths: EmbeddedPaths): Promise<void> {
+async function startAndWait(paths: EmbeddedPaths): Promise<void> {
   const deadline = Date.now() + START_LIMIT;
-  let child: Started | undefined;
-  while (!(await accepts(paths.socket))) {
+  let child: StartedProcess | undefined;
+  while (!(await acceptsConnections(paths.socket))) {
     if (Date.now() > deadline) throw new Error(`The embedded database does not answer on ${paths.socket}`);
     if (child?.failure) throw child.failure;
     // A child that ended cleanly saw another one answer; if that one is gone again, start anew.
@@ -40,13 +43,13 @@ async function bringUp(paths: EmbeddedPaths): Promise<void> {
   }
 }
 
-interface Started {
+interface StartedProcess {
   ended: boolean;
   failure?: Error;
 }
 
-/** Starts the process on its own: it outlives this one and inherits nothing but where to find things. */
-function start({ home, log }: EmbeddedPaths): Started {
+/** Starts the process. It outlives this one, and of its environment it gets only the paths of programs and folders. */
+function start({ home, log }: EmbeddedPaths): StartedProcess {
   mkdirSync(home, { recursive: true });
   const { PATH = '', HOME = '', TMPDIR } = process.env;
   const tooLong = (statSync(log, { throwIfNoEntry: false })?.size ?? 0) > LOG_MAX_BYTES;
@@ -59,7 +62,7 @@ function start({ home, log }: EmbeddedPaths): Started {
   });
   closeSync(output);
   child.unref();
-  const started: Started = { ended: false };
+  const started: StartedProcess = { ended: false };
   child.once('error', (error) => {
     started.failure = error;
   });

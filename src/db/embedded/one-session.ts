@@ -18,7 +18,7 @@ const SYNC_TYPE = 'S'.charCodeAt(0);
 const TERMINATE_TYPE = 'X'.charCodeAt(0);
 /** Parse, Bind, Describe, Execute, Close: messages of the extended protocol, whose answers Sync or Flush asks for. */
 const SERIES_TYPES = new Set(Array.from('PBDEC', (letter) => letter.charCodeAt(0)));
-/** Nobody is left to read the answer. */
+/** Drops an answer that no connection waits for any more. */
 const ignore = () => undefined;
 
 /**
@@ -57,9 +57,9 @@ export function oneSession(db: PGlite, onCrash: (error: unknown) => void): OneSe
       }
       if (type === SYNC_TYPE) seriesOpen = false;
       // A connection that ends leaves its series as it is: `exec` clears it.
-      const whole = type === TERMINATE_TYPE ? message : Buffer.concat([...waiting, message]);
+      const messages = type === TERMINATE_TYPE ? message : Buffer.concat([...waiting, message]);
       waiting = [];
-      await guarded(() => db.execProtocolRawStream(whole, options)).finally(() => {
+      await guarded(() => db.execProtocolRawStream(messages, options)).finally(() => {
         lastAnswer = Date.now();
       });
     },

@@ -8,9 +8,9 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 const extensions = { pg_trgm, btree_gist, unaccent };
 
 /**
- * Opens PGlite on a folder, making it first if need be. A new folder is made under another name and renamed,
- * so that a start that was cut short leaves nothing behind that looks like a database.
- * The caller holds the lock: two processes on one folder lose rows silently.
+ * Opens PGlite on a folder, and makes the folder if there is none. A new one is made under another name and renamed, so
+ * that a start that is interrupted leaves no half-made database under the final name.
+ * The caller must hold the lock: two processes on one folder lose rows silently.
  */
 export async function openDatabaseFolder(folder: string): Promise<PGlite> {
   const parent = dirname(folder);

@@ -8,10 +8,13 @@ const SOCKET_PATH_MAX = 100;
 const PORT = 5432;
 
 export interface EmbeddedPaths {
+  /** The absolute path of the data folder. */
   readonly home: string;
   /** PGlite's own folder. */
   readonly data: string;
+  /** The file whose lock the serving process holds. */
   readonly lock: string;
+  /** The file with the output of the serving process. */
   readonly log: string;
   /** Holds the process id while the database is served; stale after a kill. */
   readonly pid: string;

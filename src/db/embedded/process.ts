@@ -1,37 +1,42 @@
 /**
- * The embedded database's process: `node process.ts <data folder> <idle ms>`.
- * One per data folder: the lock says who; another one waits until somebody answers on the socket, then ends.
+ * The process of the embedded database: `node process.ts <data folder> <idle ms>`.
+ * Only the process that holds the lock serves a data folder. Another one waits until the socket accepts connections,
+ * and then ends.
  */
 import { chmodSync, lstatSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { accepts } from './accepts.ts';
+import { acceptsConnections } from './accepts-connections.ts';
 import { takeLock } from './lock.ts';
 import { type EmbeddedPaths, embeddedPaths } from './paths.ts';
 
 const EXIT_CRASHED = 70;
 /** Milliseconds between two tries to take the lock. */
 const LOCK_RETRY = 100;
+/** Milliseconds between two checks whether the process is still needed. */
 const IDLE_CHECK = 500;
-/** Nobody else gets a word in meanwhile, and PGlite's own limit for it does nothing. */
+/**
+ * Milliseconds for which a connection may hold the session without a query, which makes all others wait; PGlite ignores
+ * PostgreSQL's own setting for that.
+ */
 const HELD_IDLE_LIMIT = 60_000;
 const MAX_CONNECTIONS = 200;
 
 const [dataDir = '.data', idle = '15000'] = process.argv.slice(2);
 
-const say = (text: string) => console.log(`${new Date().toISOString()} [${process.pid}] ${text}`);
-const text = (error: unknown) => (error instanceof Error ? error.stack : String(error));
+const logLine = (text: string) => console.log(`${new Date().toISOString()} [${process.pid}] ${text}`);
+const textOf = (error: unknown) => (error instanceof Error ? error.stack : String(error));
 
 async function waitForLock(paths: EmbeddedPaths) {
   for (;;) {
     const lock = takeLock(paths.lock);
     if (lock) return lock;
-    if (await accepts(paths.socket)) process.exit(0);
+    if (await acceptsConnections(paths.socket)) process.exit(0);
     await pause(LOCK_RETRY);
   }
 }
 
-/** The temporary folder is everybody's: a socket folder there must be ours alone. */
+/** Makes the folder of the socket. In the shared temporary folder it must belong to this user alone. Throws otherwise. */
 function prepareSocketFolder(paths: EmbeddedPaths): void {
   mkdirSync(paths.socketFolder, { recursive: true, mode: 0o700 });
   if (paths.socketFolder !== paths.home) {
@@ -51,7 +56,7 @@ async function serve(): Promise<void> {
   const lock = await waitForLock(paths);
   prepareSocketFolder(paths);
 
-  // Loaded late: a process that only finds the lock taken needs none of it.
+  // These modules are loaded late: a process that only finds the lock taken needs none of them.
   const [{ PGLiteSocketServer }, { oneSession }, { openDatabaseFolder }] = await Promise.all([
     import('@electric-sql/pglite-socket'),
     import('./one-session.ts'),
@@ -59,7 +64,7 @@ async function serve(): Promise<void> {
   ]);
   const db = await openDatabaseFolder(paths.data);
   const session = oneSession(db, (error) => {
-    say(`PGlite failed, the process ends: ${text(error)}`);
+    logLine(`PGlite failed, the process ends: ${textOf(error)}`);
     process.exit(EXIT_CRASHED);
   });
   const server = new PGLiteSocketServer({
@@ -72,7 +77,7 @@ async function serve(): Promise<void> {
   const close = async (why: string) => {
     if (closing) return;
     closing = true;
-    say(`closing: ${why}`);
+    logLine(`closing: ${why}`);
     await server.stop();
     await db.close();
     rmSync(paths.pid, { force: true });
@@ -84,18 +89,18 @@ async function serve(): Promise<void> {
 
   writeFileSync(paths.pid, String(process.pid));
   await server.start();
-  say('ready');
+  logLine('ready');
 
   let lastUsed = Date.now();
   setInterval(() => {
     if (server.getStats().activeConnections > 0) lastUsed = Date.now();
     else if (Date.now() - lastUsed > Number(idle)) void close('nobody is connected');
-    // Closing rolls it back; the next caller starts the database again.
+    // Closing rolls the transaction back; the next caller starts the database again.
     if (session.heldIdleFor() > HELD_IDLE_LIMIT) void close('a transaction was left open');
   }, IDLE_CHECK);
 }
 
 serve().catch((error: unknown) => {
-  say(`cannot go on: ${text(error)}`);
+  logLine(`cannot go on: ${textOf(error)}`);
   process.exit(1);
 });

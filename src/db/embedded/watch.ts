@@ -7,8 +7,9 @@ const FIRST_PAUSE = 100;
 const LONGEST_PAUSE = 5_000;
 
 /**
- * Keeps one silent connection to the embedded database: while it lives the process does not leave for want of
- * clients, and its end is the sign to start another one. Holds no script open. Returns the way to stop.
+ * Keeps one silent connection to the embedded database. While it is open, the database's process does not end for lack
+ * of connections; when it closes, another process is started. It keeps no script alive. Returns a function that stops
+ * this.
  */
 export function watchEmbedded(dataDir: string): () => void {
   let stopped = false;
@@ -16,6 +17,10 @@ export function watchEmbedded(dataDir: string): () => void {
   let timer: NodeJS.Timeout | undefined;
   let wait = FIRST_PAUSE;
 
+  const reviveLater = () => {
+    timer = setTimeout(revive, wait).unref();
+    wait = Math.min(wait * 2, LONGEST_PAUSE);
+  };
   const hold = () => {
     socket = connect(embeddedPaths(dataDir).socket);
     socket.unref();
@@ -26,9 +31,7 @@ export function watchEmbedded(dataDir: string): () => void {
     // 'close' follows every error.
     socket.on('error', () => socket?.destroy());
     socket.once('close', () => {
-      if (stopped) return;
-      timer = setTimeout(revive, wait).unref();
-      wait = Math.min(wait * 2, LONGEST_PAUSE);
+      if (!stopped) reviveLater();
     });
   };
   const revive = () => {
@@ -37,9 +40,7 @@ export function watchEmbedded(dataDir: string): () => void {
         if (!stopped) hold();
       },
       () => {
-        if (stopped) return;
-        timer = setTimeout(revive, wait).unref();
-        wait = Math.min(wait * 2, LONGEST_PAUSE);
+        if (!stopped) reviveLater();
       },
     );
   };

@@ -30,7 +30,7 @@ function tryDecrypt(place: Place, encrypted: string, keys: KeyRing): string | un
   }
 }
 
-/** The id in other letter cases: all of it in capitals first, then some of its groups. */
+/** The id with some of its groups in capital letters, in every combination: all of them first. */
 function* spellings(id: string): Generator<string> {
   const groups = id.split('-');
   for (let mask = 2 ** groups.length - 1; mask > 0; mask -= 1)

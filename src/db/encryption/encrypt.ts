@@ -11,9 +11,9 @@ export type { Place };
  */
 export const ENCRYPTED = /^v1\.([A-Za-z0-9_-]{1,32})\.([A-Za-z0-9_-]{38,})$/;
 const CIPHER = 'aes-256-gcm';
-/** Bytes; NIST SP 800-38D recommends these lengths. */
-const NONCE = 12;
-const TAG = 16;
+/** The lengths that NIST SP 800-38D recommends. */
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
 
 /** Id of the key that a value was encrypted with; undefined when it is not encrypted. */
 export const keyIdOf = (encrypted: string): string | undefined => ENCRYPTED.exec(encrypted)?.[1];
@@ -28,8 +28,10 @@ export function encrypt(place: Place, text: string, keys: KeyRing = configuredKe
       `Nothing is encrypted for "${place.row}" in ${place.table}: it is no id of a row.`,
     );
   const { id, key } = keys.current;
-  const nonce = randomBytes(NONCE);
-  const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG }).setAAD(associatedData(place, id));
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES }).setAAD(
+    associatedData(place, id),
+  );
   const parts = [nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()];
   return `v1.${id}.${Buffer.concat(parts).toString('base64url')}`;
 }
@@ -44,10 +46,15 @@ export function decrypt(place: Place, encrypted: string, keys: KeyRing = configu
     keys.find(id) ?? failUnreadable(place, `its key "${id}" is not among DATA_KEYS or in DATA_DIR/keys`);
   const bytes = Buffer.from(payload, 'base64url');
   try {
-    const decipher = createDecipheriv(CIPHER, found.key, bytes.subarray(0, NONCE), { authTagLength: TAG })
+    const decipher = createDecipheriv(CIPHER, found.key, bytes.subarray(0, NONCE_BYTES), {
+      authTagLength: TAG_BYTES,
+    })
       .setAAD(associatedData(place, id))
-      .setAuthTag(bytes.subarray(-TAG));
-    return Buffer.concat([decipher.update(bytes.subarray(NONCE, -TAG)), decipher.final()]).toString('utf8');
+      .setAuthTag(bytes.subarray(-TAG_BYTES));
+    return Buffer.concat([
+      decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)),
+      decipher.final(),
+    ]).toString('utf8');
   } catch {
     return failUnreadable(place, 'it was changed, or encrypted for another place');
   }

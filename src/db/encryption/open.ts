@@ -5,9 +5,9 @@ import { type DecryptedText, UNREADABLE } from '#domain/unreadable.ts';
 type Listener = (cause: UnreadableCell) => void;
 
 /** The number of unreadable cells that are remembered; beyond it a cell may be reported several times. */
-const MOST_KNOWN = 10_000;
+const MAX_REMEMBERED = 10_000;
 
-const known = new Set<string>();
+const reportedCells = new Set<string>();
 let listener: Listener = ({ message }) => console.error(message);
 
 /** Sets the function that is called for each unreadable cell, once per cell in this process. */
@@ -19,8 +19,8 @@ export function onUnreadable(onUnreadableValue: Listener): void {
 export function reportUnreadable(cause: UnreadableCell): void {
   const { table, row, column } = cause.place;
   const name = `${table}.${column}.${row}`;
-  if (known.has(name)) return;
-  if (known.size < MOST_KNOWN) known.add(name);
+  if (reportedCells.has(name)) return;
+  if (reportedCells.size < MAX_REMEMBERED) reportedCells.add(name);
   listener(cause);
 }
 

@@ -14,18 +14,19 @@ import { EncryptionError } from '#db/encryption/encryption-error.ts';
 
 /** Rows in one batch. */
 const BATCH = 200;
-const TOLD = 20;
+/** The most reasons that a result holds. */
+const MAX_REASONS = 20;
 
 export interface Reencrypted {
   /** Number of rows with a value under another key than the first. */
   rows: number;
-  /** Reasons why values could not be decrypted, at most {@link TOLD}; these values are unchanged. */
+  /** Reasons why values could not be decrypted, at most {@link MAX_REASONS}; these values are unchanged. */
   unreadable: string[];
   /** Ids of the keys that are still needed. */
   inUse: string[];
 }
 
-interface Wish {
+interface Options {
   keys?: KeyRing;
   /** Called after each batch with the table and the number of its rows so far. */
   onProgress?: (table: string, rows: number) => void;
@@ -37,22 +38,22 @@ interface Wish {
  */
 export async function reencrypt(
   db: Database,
-  { keys = configuredKeys(), onProgress }: Wish = {},
+  { keys = configuredKeys(), onProgress }: Options = {},
 ): Promise<Reencrypted> {
   const result: Reencrypted = { rows: 0, unreadable: [], inUse: [] };
   const noteUnreadable = (message: string) => {
-    if (result.unreadable.length < TOLD) result.unreadable.push(message);
+    if (result.unreadable.length < MAX_REASONS) result.unreadable.push(message);
   };
   for (const table of await encryptedTables(db)) {
-    let gone = 0;
+    let visited = 0;
     for (let after: string | undefined; ;) {
       const ids = await reencryptBatch(db, table, after, keys, noteUnreadable);
-      gone += ids.length;
-      if (ids.length > 0) onProgress?.(table.table, gone);
+      visited += ids.length;
+      if (ids.length > 0) onProgress?.(table.table, visited);
       if (ids.length < BATCH) break;
       after = ids.at(-1);
     }
-    result.rows += gone;
+    result.rows += visited;
   }
   result.inUse = await findKeysInUse(db);
   return result;

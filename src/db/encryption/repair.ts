@@ -12,13 +12,14 @@ import { type Place, UnreadableCell } from '#db/encryption/encryption-error.ts';
 
 /** Rows in one batch. */
 const BATCH = 200;
-const TOLD = 20;
-/** No encrypted value matches an empty text, so every row with one is visited. */
+/** The most reasons that a result holds. */
+const MAX_REASONS = 20;
+/** A pattern that no encrypted value matches, so that every row with one is visited. */
 const EMPTY = /^$/;
 
 export interface Repaired {
   /** The number of checked values. */
-  looked: number;
+  checked: number;
   /**
    * The number of values that could be decrypted only for another spelling of their row's id; now they can for
    * their row.
@@ -35,7 +36,7 @@ export interface Repaired {
  * It runs beside other readers and writers, and can be stopped and started again at any time.
  */
 export async function repair(db: Database, keys: KeyRing = configuredKeys()): Promise<Repaired> {
-  const result: Repaired = { looked: 0, repaired: 0, unreadable: 0, reasons: [] };
+  const result: Repaired = { checked: 0, repaired: 0, unreadable: 0, reasons: [] };
   for (const table of await encryptedTables(db)) {
     for (let after: string | undefined; ;) {
       const ids = await repairBatch(db, table, after, keys, result);
@@ -61,7 +62,7 @@ async function repairBatch(
   const replacements = encrypted.columns.map((column) => {
     const values = rows.flatMap(({ id, [column]: former }) => {
       if (former == null) return [];
-      result.looked += 1;
+      result.checked += 1;
       const fresh = repairedValue({ table: encrypted.table, row: id, column }, former, keys, result);
       return fresh === undefined ? [] : [{ id, former, fresh }];
     });
@@ -84,7 +85,7 @@ function repairedValue(place: Place, former: string, keys: KeyRing, result: Repa
   } catch (error) {
     if (!(error instanceof UnreadableCell)) throw error;
     result.unreadable += 1;
-    if (result.reasons.length < TOLD) result.reasons.push(error.message);
+    if (result.reasons.length < MAX_REASONS) result.reasons.push(error.message);
     return undefined;
   }
 }

@@ -33,7 +33,7 @@ export const ACCOUNT_RULES: readonly Rule[] = [
   eraseRows(sessions, isOwnRow(sessions.userId), { hidden: ['tokenHash'] }),
   eraseRows(accountTokens, isOwnRow(accountTokens.userId), {
     hidden: true,
-    // Some tokens are remembered for thirty days after they expired.
+    // Tokens of registrations are remembered for thirty days after they expired.
     expires: { months: 1, since: accountTokens.expiresAt },
   }),
   eraseRows(identities, isOwnRow(identities.userId)),

@@ -21,7 +21,7 @@ import {
 } from '#db/schema/meeting-rooms.ts';
 import { practices } from '#db/schema/practices.ts';
 
-const RECORD = 'Part of a patient’s medical record, encrypted; it names its author by his id.';
+const RECORD = 'Part of a patient’s medical record, encrypted; it names its author by their id.';
 const RECORD_MONTHS = 240;
 
 /** The rows whose column names a meeting of the patient. */
@@ -30,13 +30,13 @@ const isOfPatientsMeeting = (column: PgColumn) => (person: Person) =>
 /** The rows whose column names the doctor's practice. */
 const isOfDoctorsPractice = (column: PgColumn) => (person: Person) =>
   inArray(column, sql`(select id from ${practices} where user_id = ${person.id}::uuid)`);
-/** The answers to the questions that the patient chose to be asked. */
+/** The answers of a patient's follow-ups. */
 const isOfPatientsFollowUp = (person: Person) =>
   inArray(
     followUpAnswers.followUpId,
     sql`(select id from ${followUps} where patient_id = ${person.id}::uuid)`,
   );
-/** The plans all of whose answers are gone; answers go by their own time. */
+/** The follow-ups without answers: answers are deleted by a period of their own, and before their follow-up. */
 const hasNoAnswers = sql`not exists (
   select from ${followUpAnswers} where ${followUpAnswers.followUpId} = ${followUps.id})`;
 const isOwnRow = (column: PgColumn) => (person: Person) => eq(column, person.id);
@@ -80,7 +80,7 @@ export const MEETING_RULES: readonly Rule[] = [
     expires: { months: RECORD_MONTHS, since: meetingReplies.createdAt },
   }),
   eraseRows(meetingNotes, isOfPatientsMeeting(meetingNotes.id), {
-    // The doctor's own notes are no part of what the patient takes along.
+    // The notes are the doctor's own, so that an export for the patient does not contain them.
     hidden: ['body'],
     expires: { months: RECORD_MONTHS, since: meetingNotes.changedAt },
   }),
@@ -150,7 +150,7 @@ export const MEETING_RULES: readonly Rule[] = [
     becomes: {},
   }),
   keepRows(meetings, isOwnRow(meetings.patientId), {
-    reason: 'Payments and a doctor’s statement are about it. It names the patient by his id.',
+    reason: 'Payments and a doctor’s statement are about it. It names the patient by their id.',
     hidden: ['room'],
     stays: MEETING,
     becomes: { note: null, guardianName: null, proposedTimes: null, proposalNote: null },

@@ -52,7 +52,7 @@ export const MONEY_RULES: readonly Rule[] = [
     expires: { months: 12, since: unavailableTimes.endsAt },
   }),
   keepRows(practices, isOwnRow(practices.userId), {
-    reason: 'Meetings and statements are of it. It names the doctor by his id.',
+    reason: 'Meetings and statements are of it. It names the doctor by their id.',
     stays: [
       ...(['id', 'userId', 'doctorId', 'zone', 'noticeMinutes', 'horizonDays', 'bufferMinutes'] as const),
       'stepMinutes',

@@ -9,10 +9,12 @@ export interface Person {
   email: string | undefined;
 }
 
-/** Months after which a row is deleted, whomever it belongs to; `only` limits this to some rows. */
+/** The retention period after which a row is deleted, whomever it belongs to. */
 export interface Expiry {
   months: number;
+  /** The column with the instant from which the months count. */
   since: PgColumn;
+  /** A condition that limits this to some rows. */
   only?: SQL;
 }
 
@@ -77,4 +79,5 @@ export function keepRows<T extends PgTable, const Stays extends Column<T>>(
 export const columnsOf = ({ table }: Rule): [key: string, column: PgColumn][] =>
   Object.entries(getTableColumns(table) as Record<string, PgColumn>);
 
+/** The name of a rule's table in the database. */
 export const tableOf = ({ table }: Rule): string => getTableName(table);

@@ -17,7 +17,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('bas
  * Milliseconds for which an expired token of a registration is remembered: its owner may ask for another mail,
  * which then leads to the same page.
  */
-const REMEMBERED = 30 * 24 * 60 * MINUTE;
+const REMEMBERED_FOR = 30 * 24 * 60 * MINUTE;
 
 /** Data that is stored with the token of a mail. */
 export interface Origin {
@@ -27,7 +27,10 @@ export interface Origin {
   browser?: string | undefined;
 }
 
-/** Stores a one-time token; it makes older tokens of the same user and purpose invalid. */
+/**
+ * Stores a one-time token and gives it; only its hash is stored. Older tokens of the same user and purpose become
+ * invalid, except those of logins that wait for a code: several browsers may sign in at once.
+ */
 export async function issueToken(
   tx: Database,
   userId: string,
@@ -95,7 +98,7 @@ export async function nextPathOfExpired(tx: Database, token: string): Promise<st
   return row?.next ?? null;
 }
 
-/** The path of a registration whose mail is sent again. */
+/** The path of a user's registration, for a mail that is sent again; undefined when none is remembered. */
 export async function nextPathOfRegistration(tx: Database, userId: string): Promise<string | undefined> {
   const [row] = await tx
     .select({ next: accountTokens.next })
@@ -123,9 +126,10 @@ export async function dropTokens(tx: Database, userId: string, purpose?: TokenPu
   await tx.delete(accountTokens).where(and(eq(accountTokens.userId, userId), which));
 }
 
+/** Deletes expired tokens; those of registrations are deleted {@link REMEMBERED_FOR} later. */
 async function dropExpired(tx: Database, now: number): Promise<void> {
   const { purpose, expiresAt } = accountTokens;
-  const forgotten = lt(expiresAt, new Date(now - REMEMBERED));
+  const forgotten = lt(expiresAt, new Date(now - REMEMBERED_FOR));
   await tx
     .delete(accountTokens)
     .where(and(lt(expiresAt, new Date(now)), or(ne(purpose, 'verify-email'), forgotten)));

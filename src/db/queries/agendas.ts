@@ -21,7 +21,7 @@ export interface Agenda {
   busy: Interval[];
 }
 
-/** A half-open span in milliseconds since 1970. */
+/** A half-open span, and the present instant, in milliseconds since 1970. */
 export interface Span {
   from: number;
   until: number;
@@ -32,8 +32,10 @@ export interface Span {
  * The bookings whose time counts as free: the meeting that is being moved or requested, and the patient's own
  * holds.
  */
-export interface Freed {
+export interface CountedAsFree {
+  /** Id of the meeting. */
   meeting?: string | undefined;
+  /** Id of the patient. */
   holder?: string | undefined;
 }
 
@@ -42,7 +44,7 @@ export async function readAgendas(
   db: Database,
   ids: readonly string[],
   { from, until, now }: Span,
-  { meeting, holder }: Freed = {},
+  { meeting, holder }: CountedAsFree = {},
 ): Promise<Map<string, Agenda>> {
   if (ids.length === 0) return new Map();
   const rows = await agendasIn(db, {
@@ -78,15 +80,15 @@ export async function readAgendas(
 const instantOf = (at: number) => new Date(at).toISOString();
 const dayOf = (at: number) => instantOf(at).slice(0, 10);
 
-/** A condition on days or instants of the statement below. */
+/** A parameter of the statement below, with its type. */
 const value = (name: string, type: 'date' | 'timestamptz' | 'uuid') =>
   sql`${sql.placeholder(name)}::${sql.raw(type)}`;
 const milliseconds = (column: PgColumn) => sql`(extract(epoch from ${column}) * 1000)::bigint`;
-/** All rows of a subquery of one JSON value each, as a list. */
+/** A column for a select: the JSON list of `entry` for all rows of a table that meet a condition. */
 const listOf = <T>(entry: SQL, from: PgTable, where: SQL): SQL<T[]> =>
   sql<T[]>`(select coalesce(json_agg(${entry}), '[]') from ${from} where ${where})`;
 
-/** One statement for all that agendas are made of: lists of doctors ask for a page of them at a time. */
+/** Reads everything that agendas consist of in one statement, because a list of doctors needs a page of them at a time. */
 const agendasIn = prepared('agendas', (db) => {
   const { id } = practices;
   const exceptions = listOf<[day: string, ranges: readonly TimeRange[]]>(

@@ -16,7 +16,7 @@ export interface BookableDoctor {
   prices: PricePlan[];
 }
 
-interface Wish {
+interface Filter {
   locale: Locale;
   limit: number;
   offset: number;
@@ -31,7 +31,7 @@ interface Wish {
 /** Doctors whose practices take bookings and have prices, in a fixed order that favours nobody. */
 export async function listBookableDoctors(
   db: Database,
-  { locale, limit, offset, ...wish }: Wish,
+  { locale, limit, offset, ...wish }: Filter,
 ): Promise<{
   rows: BookableDoctor[];
   total: number;
@@ -57,7 +57,7 @@ export async function listBookableDoctors(
     limit,
     offset,
   });
-  const own = await db
+  const practicesOfCards = await db
     .select({ id: practices.id, zone: practices.zone, doctorId: practices.doctorId })
     .from(practices)
     .where(
@@ -66,15 +66,15 @@ export async function listBookableDoctors(
         cards.map(({ id }) => id),
       ),
     );
-  const plans = await pricesOf(
+  const pricesOfPractices = await pricesOf(
     db,
-    own.map(({ id }) => id),
+    practicesOfCards.map(({ id }) => id),
   );
   const rows = cards.flatMap((doctor) => {
-    const practice = own.find(({ doctorId }) => doctorId === doctor.id);
+    const practice = practicesOfCards.find(({ doctorId }) => doctorId === doctor.id);
     if (!practice) return [];
     const { id, zone } = practice;
-    return [{ doctor, practice: { id, zone }, prices: plans.get(id) ?? [] }];
+    return [{ doctor, practice: { id, zone }, prices: pricesOfPractices.get(id) ?? [] }];
   });
   return { rows, total: await countDoctors(db, locale, where) };
 }

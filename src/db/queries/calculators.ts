@@ -21,6 +21,7 @@ export type CalculatorRow = CalculatorCardRow &
     alternatives: Alternative[];
   };
 
+/** Cards of all calculators in their order. */
 export function listCalculators(db: Database, locale: Locale): Promise<CalculatorCardRow[]> {
   const text = calculatorText(db, locale);
   return db

@@ -44,8 +44,8 @@ export async function findFeed(db: Database, token: string, now: Date) {
       and(eq(calendarFeeds.tokenHash, hashOf(token)), eq(users.state, 'active'), eq(users.role, 'Doctor')),
     );
   if (!owner) return undefined;
-  const recent = gt(meetings.endsAt, new Date(now.getTime() - PAST_DAYS * 86_400_000));
-  const listed = inArray(meetings.state, ['booked', 'in-progress', 'closed']);
-  const which = and(eq(practices.userId, owner.id), recent, listed) ?? sql`false`;
+  const isRecent = gt(meetings.endsAt, new Date(now.getTime() - PAST_DAYS * 86_400_000));
+  const isListed = inArray(meetings.state, ['booked', 'in-progress', 'closed']);
+  const which = and(eq(practices.userId, owner.id), isRecent, isListed) ?? sql`false`;
   return { locale: owner.locale, meetings: await meetingFacts(db, which) };
 }

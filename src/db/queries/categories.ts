@@ -38,10 +38,8 @@ async function selectCategories(db: Database, locale: Locale, slug?: string): Pr
 }
 
 /** All categories in their order. */
-export async function listCategories(db: Database, locale: Locale): Promise<CategoryRow[]> {
-  const rows = await selectCategories(db, locale);
-  return rows;
-}
+export const listCategories = (db: Database, locale: Locale): Promise<CategoryRow[]> =>
+  selectCategories(db, locale);
 
 /** Finds a category by its slug in the language, or in the fallback language without a translation. */
 export async function findCategoryBySlug(

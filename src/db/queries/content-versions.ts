@@ -4,7 +4,7 @@ import { contentVersions, type Origin } from '#db/schema/content-versions.ts';
 import type { ItemFiles, Items } from '#content/items.ts';
 
 export type Version = Omit<typeof contentVersions.$inferSelect, 'id' | 'prepared'>;
-/** The newest version of each item. */
+/** The newest published version of each item, by the item. */
 export type Heads = ReadonlyMap<string, Version>;
 
 /** A version before it is stored and gets its number. */
@@ -22,7 +22,7 @@ export interface NewVersion {
 const { item, version, draft, origin } = contentVersions;
 const { id: _id, prepared, ...COLUMNS } = getTableColumns(contentVersions);
 
-/** The published version of every item, deleted items included. */
+/** Reads the newest published version of every item, deleted items included. */
 export async function readHeads(db: Database): Promise<Heads> {
   const rows = await db
     .selectDistinctOn([item], COLUMNS)
@@ -81,19 +81,20 @@ export async function listVersions(
   limit: number,
   offset: number,
 ): Promise<{ rows: Version[]; total: number }> {
-  const mine = eq(item, name);
+  const isOfItem = eq(item, name);
 
   const rows = await db
     .select(COLUMNS)
     .from(contentVersions)
-    .where(mine)
+    .where(isOfItem)
     .orderBy(desc(version))
     .limit(limit)
     .offset(offset);
-  const [all] = await db.select({ total: count() }).from(contentVersions).where(mine);
+  const [all] = await db.select({ total: count() }).from(contentVersions).where(isOfItem);
   return { rows, total: all?.total ?? 0 };
 }
 
+/** One version of an item; undefined when there is none with this number. */
 export async function findVersion(db: Database, name: string, number: number): Promise<Version | undefined> {
   const where = and(eq(item, name), eq(version, number));
   const [row] = await db.select(COLUMNS).from(contentVersions).where(where);

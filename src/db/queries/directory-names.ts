@@ -23,9 +23,9 @@ export interface DirectoryName {
 
 /** All places and specialties, with slugs in the reader's language. */
 export const directoryNames = async (db: Database, locale: Locale): Promise<readonly DirectoryName[]> =>
-  (await inAllLanguages(db))[locale];
+  (await namesByLanguage(db))[locale];
 
-const inAllLanguages = cacheUntilChanged('doctors', async (db) => {
+const namesByLanguage = cacheUntilChanged('doctors', async (db) => {
   const names = await Promise.all(LOCALES.map((locale) => readNames(db, locale)));
   return Object.fromEntries(LOCALES.map((locale, at) => [locale, names[at]])) as Record<
     Locale,

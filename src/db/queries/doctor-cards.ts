@@ -154,7 +154,7 @@ export const isBookable = (db: Database, minutes?: number): SQL | undefined =>
 export const isNotOver = (day: Date, now = new Date()): boolean =>
   day.toISOString().slice(0, 10) >= now.toISOString().slice(0, 10);
 
-/** The fees on the doctor's page from before they had a practice. */
+/** The fees that editors wrote for a doctor's page, in use until the doctor has prices of their own. */
 const feesOfPage = ({
   fees,
   feeCurrency,

@@ -7,7 +7,7 @@ import { cacheUntilChanged } from '#db/queries/cached-listing.ts';
 import { type PricePlan, pricesOf } from '#db/queries/money/prices.ts';
 import { firstStarts, readFirstStarts } from '#db/queries/first-starts.ts';
 import type { Offered } from '#db/queries/slots.ts';
-import { PLACES, type Placed } from '#db/queries/placed.ts';
+import { PLACE_FACETS, type Placed } from '#db/queries/placed.ts';
 import { localesServedBy } from '#db/queries/translation.ts';
 import { doctorServices, doctorSpecialties, doctors, doctorTranslations } from '#db/schema/doctors.ts';
 import type { Gender } from '#domain/content-kinds.ts';
@@ -30,7 +30,7 @@ import { namesToFind } from '#domain/name-search.ts';
 /** A doctor as lists count, filter and sort them. */
 export interface DoctorEntry extends Candidate, Placed {
   gender: Gender;
-  /** The number of doctors of the same main family that come before this one. */
+  /** The number of doctors of the same family of specialties that come before this one. */
   turn: number;
   /** The practice where the doctor can be booked, with its shortest meetings; undefined without one. */
   bookable: Offered | undefined;
@@ -39,8 +39,8 @@ export interface DoctorEntry extends Candidate, Placed {
 }
 
 /** All doctors in a fixed order that favours nobody, without their free times. */
-export const lastingDoctors = cacheUntilChanged('doctors', async (db: Database) =>
-  listingOf(await readEntries(db), [...PLACES, ...LASTING_FACETS], {
+export const doctorsWithoutTimes = cacheUntilChanged('doctors', async (db: Database) =>
+  listingOf(await readEntries(db), [...PLACE_FACETS, ...LASTING_FACETS], {
     ...LASTING_ORDERS,
     turns: ({ turn }) => turn,
   }),
@@ -48,38 +48,38 @@ export const lastingDoctors = cacheUntilChanged('doctors', async (db: Database) 
 
 /** Ids of doctors for a reader, alternating between specialties. */
 export async function doctorsInTurn(db: Database, locale: Locale, limit: number): Promise<number[]> {
-  const listing = await lastingDoctors(db);
+  const listing = await doctorsWithoutTimes(db);
   const members = narrow(listing, { reader: locale });
   return itemsOf(listing, members, { sort: 'turns', limit }).map(({ id }) => id);
 }
 
 /** The number of doctors that a reader is shown, by key of the specialty. */
 export const doctorsByField = async (db: Database, locale: Locale): Promise<Map<string, number>> =>
-  countValues(await lastingDoctors(db), { reader: locale }, 'specialization');
+  countValues(await doctorsWithoutTimes(db), { reader: locale }, 'specialization');
 
-/** Milliseconds between looks at what changed in the agendas. */
-const LOOK_INTERVAL = 5_000;
+/** Milliseconds after which the agendas are checked for changes again. */
+const REFRESH_INTERVAL = 5_000;
 
-/** A listing with free times, and when it holds: from one instant to another, in milliseconds since 1970. */
-interface Timed {
+/** A listing with free times, and the instants between which it is valid, in milliseconds since 1970. */
+interface TimedListing {
   listing: Listing<DoctorEntry>;
   starts: ReadonlyMap<string, number>;
   from: number;
   until: number;
 }
-const withTimes = new WeakMap<Listing<DoctorEntry>, { at: number; timed: Promise<Timed> }>();
+const withTimes = new WeakMap<Listing<DoctorEntry>, { at: number; timed: Promise<TimedListing> }>();
 
 /**
- * All doctors in a fixed order that favours nobody, with free times that are at most some seconds old. It is the same
- * listing as before while no free time changes: what was made of it can be kept.
+ * All doctors in a fixed order that favours nobody, with free times that are at most some seconds old. The same object
+ * is returned while no free time changes, so that callers can cache results by it.
  */
 export async function doctorListing(db: Database, now = Date.now()): Promise<Listing<DoctorEntry>> {
-  const base = await lastingDoctors(db);
+  const base = await doctorsWithoutTimes(db);
   // A transaction may see times that nobody else sees, and must not wait for other callers.
   if (isTransaction(db)) return addFreeTimes(base, now, await readFirstStarts(db, offeredBy(base), now));
-  const known = withTimes.get(base);
-  if (known && Math.abs(now - known.at) < LOOK_INTERVAL) return (await known.timed).listing;
-  const timed = look(db, base, now, known?.timed);
+  const cached = withTimes.get(base);
+  if (cached && Math.abs(now - cached.at) < REFRESH_INTERVAL) return (await cached.timed).listing;
+  const timed = refreshTimes(db, base, now, cached?.timed);
   withTimes.set(base, { at: now, timed });
   try {
     return (await timed).listing;
@@ -89,12 +89,13 @@ export async function doctorListing(db: Database, now = Date.now()): Promise<Lis
   }
 }
 
-async function look(
+/** Reads the first free times; gives the former listing when none of them has changed. */
+async function refreshTimes(
   db: Database,
   base: Listing<DoctorEntry>,
   now: number,
-  before: Promise<Timed> | undefined,
-): Promise<Timed> {
+  before: Promise<TimedListing> | undefined,
+): Promise<TimedListing> {
   const starts = await firstStarts(db, offeredBy(base), now);
   const last = await before?.catch(() => undefined);
   if (last?.starts === starts && last.from <= now && now <= last.until) return last;
@@ -114,7 +115,7 @@ function addFreeTimes(
   return extendListing(base, [freeFacet(now, startOf)], freeOrder(startOf));
 }
 
-/** Doctors of one statement: with all of 10,000 it would be cut off on a busy database, and hold up the embedded one. */
+/** Doctors of one statement: with 10,000 it would exceed the time limit on a busy database, and block the embedded one. */
 const CHUNK = 1_000;
 
 async function readEntries(db: Database): Promise<DoctorEntry[]> {
@@ -128,13 +129,13 @@ async function readEntries(db: Database): Promise<DoctorEntry[]> {
     for (const [id, plans] of await pricesOf(db, practiceIds)) prices.set(id, plans);
     rows.push(...chunk);
   }
-  const before = new Map<string | null, number>();
+  const doctorsOfFamily = new Map<string | null, number>();
   return rows.map(({ fees, feeCurrency, practiceId, locales, family, names, ...row }) => {
-    const turn = before.get(family) ?? 0;
-    before.set(family, turn + 1);
+    const turn = doctorsOfFamily.get(family) ?? 0;
+    doctorsOfFamily.set(family, turn + 1);
     const plans = practiceId === null ? [] : (prices.get(practiceId) ?? []);
-    const listed = Object.values(fees).map((amount) => ({ amount, currency: feeCurrency }));
-    const fee = lowestFee(plans.length > 0 ? plans : listed);
+    const feesOfPage = Object.values(fees).map((amount) => ({ amount, currency: feeCurrency }));
+    const fee = lowestFee(plans.length > 0 ? plans : feesOfPage);
     const [shortest] = plans;
     return {
       ...row,

@@ -20,11 +20,14 @@ const isUnverified = (before: Date) =>
  * meeting.
  */
 export async function findUnverified(db: Database, before: Date, limit: number): Promise<string[]> {
-  const met = db.select({ id: meetings.id }).from(meetings).where(eq(meetings.patientId, users.id));
+  const meetingsOfUser = db
+    .select({ id: meetings.id })
+    .from(meetings)
+    .where(eq(meetings.patientId, users.id));
   const rows = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(isUnverified(before), notExists(met)))
+    .where(and(isUnverified(before), notExists(meetingsOfUser)))
     .limit(limit);
   return rows.map(({ id }) => id);
 }
@@ -39,6 +42,7 @@ export async function lockUnverified(tx: Database, id: string, before: Date): Pr
   return locked.length > 0;
 }
 
+/** Deletes the row of an account; the caller has erased its other data. */
 export async function deleteUser(tx: Database, id: string): Promise<void> {
   await tx.delete(users).where(eq(users.id, id));
 }

@@ -6,7 +6,7 @@ import { estimates } from '#db/schema/estimates.ts';
 export type EstimateRow = typeof estimates.$inferSelect;
 export type NewEstimate = Omit<EstimateRow, 'id' | 'createdAt'>;
 
-/** Letters of an id: 80 random bits. */
+/** The number of letters of an id: 80 random bits. */
 const ID_LENGTH = 16;
 /** Years for which estimates are stored. */
 const KEPT_YEARS = 2;
@@ -18,10 +18,11 @@ export async function storeEstimate(db: Database, estimate: NewEstimate): Promis
   return id;
 }
 
+/** An estimate by its id; undefined when there is none. */
 export const findEstimate = (db: Database, id: string): Promise<EstimateRow | undefined> =>
   readEstimate(db, id);
 
-/** Finds an estimate within a transaction. */
+/** As {@link findEstimate}. */
 export async function readEstimate(db: Database, id: string): Promise<EstimateRow | undefined> {
   const [row] = await db.select().from(estimates).where(eq(estimates.id, id));
   return row;

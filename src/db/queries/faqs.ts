@@ -56,10 +56,8 @@ function selectCategories(db: Database, locale: Locale, slug?: string): Promise<
 }
 
 /** All categories of questions in their order. */
-export async function listFaqCategories(db: Database, locale: Locale): Promise<FaqCategoryRow[]> {
-  const rows = await selectCategories(db, locale);
-  return rows;
-}
+export const listFaqCategories = (db: Database, locale: Locale): Promise<FaqCategoryRow[]> =>
+  selectCategories(db, locale);
 
 /** Finds a category by its slug in the language, or in the fallback language without a translation. */
 export async function findFaqCategoryBySlug(

@@ -14,11 +14,11 @@ import { isUuid, type Uuid } from '#domain/uuid.ts';
 export interface AccessFilter {
   /** The accesses to one meeting, its files and its reports. */
   meeting?: Uuid | undefined;
-  /** Leaves out what the patient did themselves. */
+  /** Leaves out the accesses of the patient. */
   others?: boolean;
 }
 
-/** An access to what belongs to a patient. */
+/** An access to a record of a patient. */
 export interface AccessRow {
   position: number;
   at: Date;
@@ -31,7 +31,7 @@ export interface AccessRow {
   askedAt: Date | null;
 }
 
-/** An access with the names that its ids stand for; deleted things have none. */
+/** An access with the names of the person and the record; they are undefined for deleted ones. */
 export interface NamedAccess extends AccessRow {
   person: { name: string; role: string } | undefined;
   meeting: FoundMeeting | undefined;
@@ -70,7 +70,7 @@ const isOfMeeting = (meeting: Uuid) => sql`(
   or exists (select 1 from ${meetingReports} where ${meetingReports.meetingId} = ${meeting}
     and ${auditEntries.record} = 'meeting_reports:' || ${meetingReports.id}))`;
 
-/** A page of the accesses to what belongs to a patient, newest first. */
+/** One page of the accesses to records of a patient, newest first, with the total number. */
 export async function listAccess(
   db: Database,
   patient: string,
@@ -89,7 +89,7 @@ export async function listAccess(
   return { rows: await nameAll(db, patient, rows), total: await db.$count(auditEntries, which) };
 }
 
-/** One access to what belongs to a patient; undefined when they are shown no such entry. */
+/** One access to a record of a patient; undefined when the patient is shown no entry at this position. */
 export async function findAccess(
   db: Database,
   patient: string,

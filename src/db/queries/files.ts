@@ -12,8 +12,8 @@ import { doctorReadsFiles, givesFilesBack } from '#domain/booking/case-files.ts'
 import type { FilePurpose, FileType } from '#domain/file-purposes.ts';
 import type { DecryptedText } from '#domain/unreadable.ts';
 
-/** Bytes of one row of content. */
-const PART = 64 * 1024;
+/** The most bytes of one row of content. */
+const PART_BYTES = 64 * 1024;
 /** The number of files of one user that may wait to be attached. */
 const MAX_WAITING = 30;
 /** Milliseconds after which an unattached file is deleted. */
@@ -59,8 +59,8 @@ export async function storeFile(
   await tx
     .insert(files)
     .values({ ...card, ownerId: owner ?? null, purpose, key, name: encrypt(place(id, 'name'), name) });
-  for (let at = 0, part = 0; at < encrypted.length; at += PART, part += 1)
-    await tx.insert(fileParts).values({ fileId: id, part, bytes: encrypted.subarray(at, at + PART) });
+  for (let at = 0, part = 0; at < encrypted.length; at += PART_BYTES, part += 1)
+    await tx.insert(fileParts).values({ fileId: id, part, bytes: encrypted.subarray(at, at + PART_BYTES) });
   return { ...card, name };
 }
 
@@ -128,15 +128,21 @@ export async function openFile(
   reader: { id: string; role: string },
   now = new Date(),
 ): Promise<OpenedFile | undefined> {
-  const treats = reader.role !== 'Patient' && (await mayReadForMeeting(tx, id, reader, now));
-  const pictured = sql`exists (
+  const readsForMeeting = reader.role !== 'Patient' && (await mayReadForMeeting(tx, id, reader, now));
+  const isDoctorsPicture = sql`exists (
     select 1 from doctor_files d
     where d.user_id = ${files.ownerId} and ${files.id}::text in (d.given ->> 'photo', d.approved ->> 'photo'))`;
-  const reviews = reader.role === 'Editor' ? [eq(files.purpose, 'certificate'), pictured] : [];
+  const readableByStaff =
+    reader.role === 'Editor' ? [eq(files.purpose, 'certificate'), isDoctorsPicture] : [];
   const [file] = await tx
     .select()
     .from(files)
-    .where(and(eq(files.id, id), treats ? undefined : or(eq(files.ownerId, reader.id), ...reviews)));
+    .where(
+      and(
+        eq(files.id, id),
+        readsForMeeting ? undefined : or(eq(files.ownerId, reader.id), ...readableByStaff),
+      ),
+    );
   return file && decryptFile(tx, file);
 }
 
@@ -158,8 +164,8 @@ export async function decryptFile(tx: Database, file: typeof files.$inferSelect)
   };
 }
 
-/** The columns that decide who may do what with the files of a meeting. */
-export const meetingTimes = {
+/** The columns of a meeting that decide who may read or take back its files. */
+export const fileRightsColumns = {
   state: meetings.state,
   startsAt: meetings.startsAt,
   changedAt: meetings.changedAt,
@@ -181,7 +187,7 @@ async function mayReadForMeeting(
       ? or(eq(practices.answeredBy, 'clinic'), isNull(practices.userId))
       : eq(practices.userId, reader.id);
   const [meeting] = await tx
-    .select(meetingTimes)
+    .select(fileRightsColumns)
     .from(meetingFiles)
     .innerJoin(meetings, eq(meetings.id, meetingFiles.meetingId))
     .innerJoin(practices, eq(practices.id, meetings.practiceId))
@@ -190,7 +196,8 @@ async function mayReadForMeeting(
 }
 
 /**
- * Deletes a file of `owner` that is not attached for good. `gone`: there is no such file; `kept`: a meeting has it.
+ * Deletes a file of `owner` that is not attached, or that its meeting gives back. `gone`: there is no such file;
+ * `kept`: a meeting needs it.
  */
 export async function removeFile(
   tx: Database,
@@ -199,7 +206,7 @@ export async function removeFile(
   now = new Date(),
 ): Promise<'removed' | 'kept' | 'gone'> {
   const [found] = await tx
-    .select({ attachedAt: files.attachedAt, meeting: meetingTimes })
+    .select({ attachedAt: files.attachedAt, meeting: fileRightsColumns })
     .from(files)
     .leftJoin(meetingFiles, eq(meetingFiles.fileId, files.id))
     .leftJoin(meetings, eq(meetings.id, meetingFiles.meetingId))
@@ -211,7 +218,7 @@ export async function removeFile(
   return 'removed';
 }
 
-/** Deletes a file of `owner` after the thing that it was attached to was deleted. */
+/** Deletes a file of `owner` whose record, such as a certificate, was deleted. */
 export async function discardFile(tx: Database, id: string, owner: string): Promise<void> {
   await tx.delete(files).where(and(eq(files.id, id), eq(files.ownerId, owner)));
 }

@@ -61,7 +61,7 @@ export async function findDoctorBySlug(
   const [card] = await selectDoctorCards(db, locale, { where: eq(doctors.id, id), order: [], limit: 1 });
   if (!card) return undefined;
   const plans = card.practice && (await pricesOf(db, [card.practice.id])).get(card.practice.id);
-  const listed = Object.entries(fees)
+  const feesOfPage = Object.entries(fees)
     .map(([minutes, amount]) => ({ minutes: Number(minutes), amount, currency: feeCurrency }))
     .sort((a, b) => a.minutes - b.minutes);
   return {
@@ -76,7 +76,7 @@ export async function findDoctorBySlug(
     verifiedOn,
     treatments: await treatmentsOf(db, id, locale),
     certificates: await publicCertificates(db, id),
-    prices: plans ?? listed,
+    prices: plans ?? feesOfPage,
     alternatives: await db
       .select({ locale: doctorTranslations.locale, slug: doctorTranslations.slug })
       .from(doctorTranslations)

@@ -1,5 +1,5 @@
-import { type AgendaCursor, agendaChangesAfter, CURSOR_VALID } from '#db/agenda-changes.ts';
 import type { Database } from '#db/client.ts';
+import { agendaVersions } from '#db/queries/agenda-versions.ts';
 import { nextOffers, type Offer, type Offered } from '#db/queries/slots.ts';
 import { offsetAt } from '#domain/time/offsets.ts';
 
@@ -7,14 +7,14 @@ const MINUTE = 60_000;
 const DAY = 86_400_000;
 /** Practices whose agendas are read together. */
 const CHUNK = 500;
-/** Free times that are remembered of a practice: while they pass one after another, its agenda need not be read. */
+/** The number of free times that are remembered of a practice: until all of them have passed, no agenda is read. */
 const REMEMBERED = 32;
 
 /** The free times of a practice as its agenda was when it was read; instants are milliseconds since 1970. */
-interface Times {
+interface RememberedTimes {
   /** The length of the meetings. */
   minutes: number;
-  /** Before the first of them there is no free time. */
+  /** The free times in order; there is none before the first of them. */
   starts: readonly number[];
   /** Milliseconds before a start from which it is no longer offered. */
   notice: number;
@@ -22,20 +22,21 @@ interface Times {
   readAgain: number;
 }
 
+/** Times with the version of the agenda that they were read from, or of an earlier one. */
+interface VersionedTimes extends RememberedTimes {
+  version: string;
+}
+
 /**
  * The first free time of many practices. It is computed anew for those whose agenda has changed (a trigger of the
  * database notes it), whose hold ran out, or whose remembered times have passed, and for no others.
  */
 class FirstStarts {
-  #cursor: AgendaCursor | undefined;
-  #times = new Map<string, Times>();
+  #times = new Map<string, VersionedTimes>();
   #starts: ReadonlyMap<string, number> = new Map();
   #last: Promise<unknown> = Promise.resolve();
 
-  /**
-   * One call after the other: an agenda that was read before a change must not be stored after the look at that
-   * change.
-   */
+  /** One call after the other: those that come meanwhile find the times that this one has read. */
   read(db: Database, offered: readonly Offered[], now: number): Promise<ReadonlyMap<string, number>> {
     const reading = this.#last.then(() => this.#read(db, offered, now));
     this.#last = reading.catch(() => undefined);
@@ -43,36 +44,33 @@ class FirstStarts {
   }
 
   async #read(db: Database, offered: readonly Offered[], now: number): Promise<ReadonlyMap<string, number>> {
-    await this.#forgetChanged(db, now);
-    const known = new Map<string, Times>();
+    const versions = agendaVersions(db);
+    await versions.look(db, now);
+    const known = new Map<string, VersionedTimes>();
     const unknown: Offered[] = [];
+    const newVersions = new Map<string, string>();
     for (const one of offered) {
       const times = this.#times.get(one.practiceId);
-      if (times && isCurrent(times, one, now)) known.set(one.practiceId, times);
-      else unknown.push(one);
+      const version = versions.versionOf(one.practiceId);
+      if (times?.version === version && isCurrent(times, one, now)) {
+        known.set(one.practiceId, times);
+      } else {
+        unknown.push(one);
+        newVersions.set(one.practiceId, version);
+      }
     }
     // Practices that are not offered any more are forgotten here.
     this.#times = known;
-    for (const [id, times] of await readTimes(db, unknown, now)) known.set(id, times);
+    for (const [id, times] of await readTimes(db, unknown, now))
+      known.set(id, { ...times, version: newVersions.get(id) ?? '' });
     const starts = startsOf(known, now);
     if (!areSame(starts, this.#starts)) this.#starts = starts;
     return this.#starts;
   }
-
-  async #forgetChanged(db: Database, now: number): Promise<void> {
-    const cursor = this.#cursor;
-    const isValid = cursor !== undefined && now >= cursor.at && now - cursor.at < CURSOR_VALID;
-    const { changed, next } = await agendaChangesAfter(db, isValid ? cursor : undefined, now);
-    // A standby that took over may lack the last transactions, and gives their numbers again.
-    const isBehind = isValid && BigInt(next.xid) < BigInt(cursor.xid);
-    if (!isValid || isBehind) this.#times.clear();
-    for (const id of changed) this.#times.delete(id);
-    this.#cursor = next;
-  }
 }
 
 /** The cache by Drizzle's session, which all handles of the pool share; each reading call has a handle of its own. */
-const ofSessions = new WeakMap<object, FirstStarts>();
+const cacheBySession = new WeakMap<object, FirstStarts>();
 
 /**
  * The first free time of each practice, in milliseconds since 1970; practices without any are left out. It is the same
@@ -84,8 +82,8 @@ export function firstStarts(
   now: number,
 ): Promise<ReadonlyMap<string, number>> {
   const { session } = db._;
-  const known = ofSessions.get(session) ?? new FirstStarts();
-  ofSessions.set(session, known);
+  const known = cacheBySession.get(session) ?? new FirstStarts();
+  cacheBySession.set(session, known);
   return known.read(db, offered, now);
 }
 
@@ -97,8 +95,8 @@ async function readTimes(
   db: Database,
   offered: readonly Offered[],
   now: number,
-): Promise<Map<string, Times>> {
-  const times = new Map<string, Times>();
+): Promise<Map<string, RememberedTimes>> {
+  const times = new Map<string, RememberedTimes>();
   for (let from = 0; from < offered.length; from += CHUNK) {
     const chunk = offered.slice(from, from + CHUNK);
     const offers = await nextOffers(db, chunk, { now: new Date(now), count: REMEMBERED });
@@ -110,27 +108,27 @@ async function readTimes(
   return times;
 }
 
-const timesOf = ({ practice, starts }: Offer, minutes: number, now: number): Times => ({
+const timesOf = ({ practice, starts }: Offer, minutes: number, now: number): RememberedTimes => ({
   minutes,
   starts: starts.map((start) => start.getTime()),
   notice: practice.noticeMinutes * MINUTE,
   readAgain: nextMidnight(practice.zone, now),
 });
 
-/** Exact but for an hour on the days on which the clocks change. */
+/** The next midnight in a zone. On the days on which its clocks change it is up to an hour off. */
 function nextMidnight(zone: string, now: number): number {
   const offset = offsetAt(zone, now);
   return (Math.floor((now + offset) / DAY) + 1) * DAY - offset;
 }
 
-const firstOf = ({ starts, notice }: Times, now: number): number | undefined =>
+const firstOf = ({ starts, notice }: RememberedTimes, now: number): number | undefined =>
   starts.find((start) => start >= now + notice);
 
-const isCurrent = (times: Times, { minutes }: Offered, now: number): boolean =>
+const isCurrent = (times: RememberedTimes, { minutes }: Offered, now: number): boolean =>
   times.minutes === minutes &&
   (times.starts.length === 0 ? now < times.readAgain : firstOf(times, now) !== undefined);
 
-function startsOf(all: ReadonlyMap<string, Times>, now: number): Map<string, number> {
+function startsOf(all: ReadonlyMap<string, RememberedTimes>, now: number): Map<string, number> {
   const starts = new Map<string, number>();
   for (const [id, times] of all) {
     const first = firstOf(times, now);

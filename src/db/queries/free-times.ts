@@ -16,24 +16,28 @@ export interface FreeTimes {
 
 /** Milliseconds for which the times are cached unless the doctors change. */
 const FRESH_FOR = 60_000;
-const REMEMBERED = 2_000;
+/** The number of remembered practices above which all are forgotten. */
+const MAX_REMEMBERED = 2_000;
 const memory = cacheUntilChanged('doctors', async () => new Map<string, FreeTimes & { until: number }>());
 
-/** The first free times of practices, at most a minute old; unknown practices are left out. */
+/**
+ * The first free times of practices, at most a minute old, in the order of `ids`; unknown practices are left out. `now`
+ * is in milliseconds since 1970.
+ */
 export async function freeTimes(
   db: Database,
   ids: readonly string[],
   now = Date.now(),
 ): Promise<FreeTimes[]> {
-  const asked = [...new Set(ids)];
+  const uniqueIds = [...new Set(ids)];
   const shared = await memory(db);
   // A transaction may see times that nobody else sees, so it gets a cache of its own.
   const remembered = isTransaction(db) ? new Map(shared) : shared;
-  const unknown = asked.filter((id) => (remembered.get(id)?.until ?? 0) <= now);
-  if (remembered.size > REMEMBERED) remembered.clear();
+  const unknown = uniqueIds.filter((id) => (remembered.get(id)?.until ?? 0) <= now);
+  if (remembered.size > MAX_REMEMBERED) remembered.clear();
   for (const found of await computeFreeTimes(db, unknown, now))
     remembered.set(found.practiceId, { ...found, until: now + FRESH_FOR });
-  return asked.flatMap((id) => {
+  return uniqueIds.flatMap((id) => {
     const found = remembered.get(id);
     return found && found.until > now ? [found] : [];
   });

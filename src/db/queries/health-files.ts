@@ -1,6 +1,6 @@
 import { and, count, desc, eq, or, sql, isNull, isNotNull } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { meetingTimes, fileCardOf, type FileCard } from '#db/queries/files.ts';
+import { fileRightsColumns, fileCardOf, type FileCard } from '#db/queries/files.ts';
 import { type FoundMeeting, meetingsById } from '#db/queries/messages/meeting-facts.ts';
 import { files } from '#db/schema/files.ts';
 import { meetingFiles, meetings } from '#db/schema/meetings.ts';
@@ -18,18 +18,18 @@ export async function listHealthFiles(
   owner: string,
   { limit, offset, now = new Date() }: { limit: number; offset: number; now?: Date },
 ): Promise<{ items: HealthFileRow[]; total: number }> {
-  const theirs = and(
+  const isListed = and(
     eq(files.ownerId, owner),
     eq(files.purpose, 'health'),
     or(isNull(files.attachedAt), isNotNull(meetingFiles.meetingId)),
   );
 
   const rows = await db
-    .select({ file: files, meetingId: meetingFiles.meetingId, times: meetingTimes })
+    .select({ file: files, meetingId: meetingFiles.meetingId, times: fileRightsColumns })
     .from(files)
     .leftJoin(meetingFiles, eq(meetingFiles.fileId, files.id))
     .leftJoin(meetings, eq(meetings.id, meetingFiles.meetingId))
-    .where(theirs)
+    .where(isListed)
     .orderBy(desc(files.createdAt), sql`${files.id}`)
     .limit(limit)
     .offset(offset);
@@ -37,12 +37,14 @@ export async function listHealthFiles(
     .select({ total: count() })
     .from(files)
     .leftJoin(meetingFiles, eq(meetingFiles.fileId, files.id))
-    .where(theirs);
-  const named = await meetingsById(db, [...new Set(rows.flatMap(({ meetingId }) => meetingId ?? []))]);
+    .where(isListed);
+  const meetingsOfFiles = await meetingsById(db, [
+    ...new Set(rows.flatMap(({ meetingId }) => meetingId ?? [])),
+  ]);
   const items = rows.map(({ file, meetingId, times }) => ({
     ...fileCardOf(file),
     sentAt: file.createdAt,
-    meeting: meetingId === null ? undefined : named.get(meetingId),
+    meeting: meetingId === null ? undefined : meetingsOfFiles.get(meetingId),
     removable: !times || givesFilesBack(times, now),
   }));
   return { items, total: row?.total ?? 0 };

@@ -3,7 +3,7 @@ import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
 import { isNotOver } from '#db/queries/doctor-cards.ts';
 import { cacheUntilChanged } from '#db/queries/cached-listing.ts';
-import { PLACES, type Placed } from '#db/queries/placed.ts';
+import { PLACE_FACETS, type Placed } from '#db/queries/placed.ts';
 import { localesServedBy } from '#db/queries/translation.ts';
 import { hospitalDepartments, hospitals, hospitalTranslations } from '#db/schema/hospitals.ts';
 import { cities } from '#db/schema/places.ts';
@@ -20,7 +20,8 @@ export interface HospitalEntry extends HospitalCandidate, Placed {
 /** All hospitals, alternating between cities; within a city the order is fixed and favours nobody. */
 export const hospitalListing = cacheUntilChanged(
   'hospitals',
-  async (db: Database) => listingOf(await readEntries(db), [...PLACES, ...HOSPITAL_FACETS], HOSPITAL_ORDERS),
+  async (db: Database) =>
+    listingOf(await readEntries(db), [...PLACE_FACETS, ...HOSPITAL_FACETS], HOSPITAL_ORDERS),
   // The cache key contains the day, because accreditations expire at the end of a day.
   () => new Date().toISOString().slice(0, 10),
 );

@@ -37,7 +37,7 @@ export function hospitalsOfService(
     .innerJoin(specialties, eq(specialties.id, doctorSpecialties.specialtyId))
     .innerJoin(services, sql`${services.family} = ${specialties.family} and ${services.kind} = 'family'`)
     .where(eq(services.id, serviceId));
-  const houses = db
+  const hospitalIds = db
     .select({ id: doctors.hospitalId })
     .from(doctors)
     .where(or(inArray(doctors.id, offering), inArray(doctors.id, inField)));
@@ -61,7 +61,7 @@ export function hospitalsOfService(
     .innerJoinLateral(name, sql`true`)
     .innerJoinLateral(town, sql`true`)
     .innerJoinLateral(land, sql`true`)
-    .where(inArray(hospitals.id, houses))
+    .where(inArray(hospitals.id, hospitalIds))
     .orderBy(asc(name.title), asc(hospitals.id))
     .limit(limit);
 }

@@ -19,7 +19,7 @@ export interface HospitalRow extends HospitalCardRow {
   bodyHtml: string;
   pictures: PictureRow[];
   /** The accreditations that are valid today. */
-  held: Accreditation[];
+  validAccreditations: Accreditation[];
   slugs: Localised;
   citySlugs: Localised;
   countrySlugs: Localised;
@@ -54,7 +54,9 @@ export async function findHospitalBySlug(
       ...card,
       bodyHtml,
       pictures: await picturesOf(db, 'hospital', hospital.key),
-      held: hospital.accreditations.filter(({ validUntil }) => isNotOver(new Date(validUntil))),
+      validAccreditations: hospital.accreditations.filter(({ validUntil }) =>
+        isNotOver(new Date(validUntil)),
+      ),
       slugs: await slugsOf(db, 'hospital', hospital.id),
       citySlugs: await slugsOf(db, 'city', hospital.cityId),
       countrySlugs: await slugsOf(db, 'country', countryId),
@@ -62,7 +64,7 @@ export async function findHospitalBySlug(
   );
 }
 
-export interface HospitalCompany {
+export interface HospitalRelations {
   doctors: DoctorCardRow[];
   services: ServiceCardRow[];
   resorts: ResortCardRow[];
@@ -73,11 +75,11 @@ const DOCTORS = 50;
 const RESORTS = 6;
 
 /** The doctors of a hospital, their services, and the resorts in its city. */
-export async function companyOf(
+export async function relatedToHospital(
   db: Database,
   { id }: Pick<HospitalRow, 'id'>,
   locale: Locale,
-): Promise<HospitalCompany> {
+): Promise<HospitalRelations> {
   const all = await listServices(db, locale);
 
   const offered = new Set(await servicesOf(db, id));

@@ -5,7 +5,7 @@ import { idempotencyKeys } from '#db/schema/idempotency-keys.ts';
 import { encrypt, decrypt } from '#db/encryption/encrypt.ts';
 
 /** Milliseconds for which an answer is stored. */
-const KEPT = 24 * 3_600_000;
+const KEPT_FOR = 24 * 3_600_000;
 
 export interface KeyedCall {
   userId: string;
@@ -20,7 +20,7 @@ export interface KeyedCall {
  * The stored answer of the first call with the key, or the reason why there is none for this call: `in flight`: the
  * first call is running; `other input`: it had another input.
  */
-export type Once = { answer: string } | 'in flight' | 'other input';
+export type OnceResult = { answer: string } | 'in flight' | 'other input';
 
 /**
  * Runs a call once: all later calls with its key get the first answer for 24 hours. The writes of `make` and its
@@ -32,7 +32,7 @@ export async function runOnce(
   keyed: KeyedCall,
   make: (tx: Database) => Promise<string>,
   now = new Date(),
-): Promise<Once> {
+): Promise<OnceResult> {
   const result = await makeOrFind(db, keyed, { make, now });
   if (typeof result === 'object' && 'failed' in result) throw result.failed;
   return result;
@@ -42,7 +42,7 @@ function makeOrFind(
   db: Database,
   keyed: KeyedCall,
   { make, now }: { make: (tx: Database) => Promise<string>; now: Date },
-): Promise<Once | { failed: unknown }> {
+): Promise<OnceResult | { failed: unknown }> {
   const name = JSON.stringify([keyed.userId, keyed.call, keyed.key]);
   return transaction(db, async (tx) => {
     const { rows } = await tx.execute<{ free: boolean }>(
@@ -58,18 +58,19 @@ function makeOrFind(
     try {
       answer = await make(tx);
     } catch (error) {
-      // Writes that do not belong to the failed transaction stay, such as the count of guessed passwords.
+      // The transaction is committed all the same, because some writes of a failed call must stay, such as the count of
+      // wrong passwords.
       return { failed: error };
     }
     const id = randomUUID();
-    const kept = { answer: encrypt(place(id), answer), expiresAt: new Date(now.getTime() + KEPT) };
+    const kept = { answer: encrypt(place(id), answer), expiresAt: new Date(now.getTime() + KEPT_FOR) };
     if (former) await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.id, former.id));
     await tx.insert(idempotencyKeys).values({ id, ...keyed, ...kept });
     return { answer };
   });
 }
 
-/** Deletes answers whose time is over; gives their number. The daily round calls it. */
+/** Deletes expired answers; gives their number. The daily round calls it. */
 export async function forgetAnswers(db: Database, now = new Date()): Promise<number> {
   const gone = await db
     .delete(idempotencyKeys)

@@ -64,13 +64,13 @@ export async function hasIdentity(tx: Database, userId: string): Promise<boolean
   return rows.length > 0;
 }
 
-/** Deletes nonces of tokens that are refused by their age. */
+/** Deletes the nonces of tokens that have expired, and are refused for that. */
 export async function deleteExpiredNonces(db: Database, now: Date): Promise<void> {
   await db.delete(usedNonces).where(lt(usedNonces.expiresAt, now));
 }
 
-/** Stores a nonce until its token expires; false when it was used before. */
-export async function burnNonce(
+/** Uses a nonce up: stores it until its token expires. False when it was used before. */
+export async function useNonce(
   tx: Database,
   provider: SocialProvider,
   nonce: string,

@@ -14,10 +14,10 @@ const cache = new LRUCache<string, CachedRead>({ maxSize: MAX_SIZE, maxEntrySize
 const running = new Map<string, { state: string; result: Promise<unknown> }>();
 
 /**
- * Keeps in memory the public content that `make` reads, until a row of any of its tables changes, a post comes out or the
- * day (UTC) ends. `also` names other things that it depends on. The value is frozen, since callers share it. It must not
- * depend on who asks, on bookings, or on a finer clock. A transaction neither gets nor keeps anything, because it may
- * see its own changes. `key` names the read with its parameters.
+ * Gives the result of `make`, which reads public content, and keeps it in memory under `key` until a row of public
+ * content changes, a post is published, the day (UTC) ends, or the text `also` differs. `key` names the read with its
+ * parameters. The result is frozen, because callers share it. It must not depend on the caller, on bookings, or on a
+ * time finer than a day. Within a transaction nothing is kept, because it may see its own changes.
  */
 export async function keepRead<T>(
   db: Database,

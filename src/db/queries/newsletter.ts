@@ -40,14 +40,14 @@ export async function renewSubscription(
   { email, ...subscription }: PendingSubscription,
   minutes: number,
 ): Promise<Subscriber | undefined> {
-  const long = lt(consentedAt, sql`now() - make_interval(mins => ${minutes})`);
+  const hasWaited = lt(consentedAt, sql`now() - make_interval(mins => ${minutes})`);
   const [row] = await tx
     .update(newsletterSubscriptions)
     .set({ ...subscription, consentedAt: sql`now()` })
     .where(
       and(
         eq(sql`lower(${address})`, sql`lower(${email})`),
-        or(eq(state, 'unsubscribed'), and(eq(state, 'pending'), long)),
+        or(eq(state, 'unsubscribed'), and(eq(state, 'pending'), hasWaited)),
       ),
     )
     .returning({ id, email: address });
@@ -74,6 +74,7 @@ export async function markConfirmed(db: Database, tokenHash: string, days: numbe
   return confirmed.length > 0;
 }
 
+/** Ends the subscription that has the token; an unknown token changes nothing. */
 export async function markUnsubscribed(db: Database, tokenHash: string): Promise<void> {
   await db
     .update(newsletterSubscriptions)

@@ -3,7 +3,7 @@ import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
 import { specialtyText } from '#db/queries/directory-texts.ts';
 import { serviceText } from '#db/queries/editorial-texts.ts';
-import { selectCards } from '#db/queries/post-cards.ts';
+import { selectPostCards } from '#db/queries/post-cards.ts';
 import type { NamedRow } from '#db/queries/specialties-of.ts';
 import { calculatorText } from '#db/queries/tool-texts.ts';
 import { calculators } from '#db/schema/calculators.ts';
@@ -64,12 +64,11 @@ export async function stepNamer(
     ({ kind }) => kind,
   );
 
-  const found: Partial<Record<Kind, Map<string, NamedRow>>> = {};
+  const names: Partial<Record<Kind, Map<string, NamedRow>>> = {};
   for (const [kind, targets] of Object.entries(keys) as [Kind, { key: string }[]][]) {
     const rows = await NAMES[kind](db, locale, [...new Set(targets.map(({ key }) => key))]);
-    found[kind] = new Map(rows.map((row) => [row.key, row]));
+    names[kind] = new Map(rows.map((row) => [row.key, row]));
   }
-  const names = await found;
   return (wanted) =>
     wanted.flatMap((step): NextStepRow[] => {
       if (step.to === 'consultation') return [{ to: step.to }];
@@ -115,7 +114,7 @@ const NAMES: Record<Kind, (db: Database, locale: Locale, keys: string[]) => Prom
       .where(and(inArray(services.key, keys), isNotNull(costRanges.stay)));
   },
   post: (db, locale, keys) =>
-    selectCards(db, locale, { where: inArray(posts.key, keys), limit: keys.length }),
+    selectPostCards(db, locale, { where: inArray(posts.key, keys), limit: keys.length }),
   async calculator(db, locale, keys) {
     const text = calculatorText(db, locale);
     return db

@@ -5,7 +5,7 @@ import { doctorPlaces, hospitalPlaces } from '#db/queries/place-addresses.ts';
 import type { SearchKind } from '#db/schema/search-documents.ts';
 import { SLUGGED } from '#db/schema/slugged.ts';
 
-/** The address of a thing's page in one language. */
+/** The address of an item's page in one language. */
 export interface PageAddress {
   locale: Locale;
   slug: string;
@@ -19,17 +19,17 @@ export interface AddressedRow {
   changed: Date | null;
 }
 
-/** Kinds without documents in the search: terms that group other things. */
+/** Kinds that have no documents in the search, because they only group other items. */
 export const TERM_KINDS = ['category', 'tag', 'faq-category'] as const;
 export type TermKind = (typeof TERM_KINDS)[number];
 export type AddressedKind = SearchKind | TermKind | 'doctor-place' | 'hospital-place';
 
 const isTerm = (kind: AddressedKind): kind is TermKind => TERM_KINDS.some((one) => one === kind);
 
-/** The time at which the thing was last written with changed content. */
+/** The time at which an entry of the seed was last written with changed content. */
 const lastWritten = (name: SQL): SQL => sql`(select s.seeded_at from seed_state s where s.key = ${name})`;
 
-/** A more precise time of change than that of writing, by kind; `d` is the thing's document. */
+/** A more precise time of change than that of writing, by kind; `d` is the item's document in the search. */
 const CHANGED: Partial<Record<SearchKind, SQL>> = {
   post: sql`(select p.updated_at from posts p where p.key = d.key)`,
   page: sql`(select max(t.updated_at) from text_page_translations t
@@ -48,7 +48,7 @@ const selectDocuments = (kind: SearchKind): SQL => sql`
 const lastPostChange = (condition: SQL): SQL => sql`
   (select max(p.updated_at) from posts p where p.published_at <= now() and ${condition})`;
 
-/** A list changes with its newest entry, not with its name; a tag without entries is left out. */
+/** The time of the last change of a list, which is that of its newest entry, and the condition that it has entries. */
 const TERMS: Record<TermKind, { changed: SQL; where: SQL }> = {
   category: { changed: lastPostChange(sql`p.category_id = e.id`), where: sql`true` },
   tag: {
@@ -78,7 +78,7 @@ const selectAddresses = (kind: AddressedKind): SQL => {
   return isTerm(kind) ? selectTerms(kind) : selectDocuments(kind);
 };
 
-/** A part of the pages of a kind. */
+/** A part of the pages of a kind, ordered by key. */
 export async function listAddresses(
   db: Database,
   kind: AddressedKind,

@@ -4,9 +4,10 @@ import type { Database } from '#db/client.ts';
 import { pageViews } from '#db/schema/page-views.ts';
 import type { Referrer } from '#domain/referrer-class.ts';
 
-/** Rows of one day, a limit for visitors who invent addresses. */
-const MOST_ROWS = 20_000;
-const OTHERS = '*';
+/** The most rows of one day: visitors may invent addresses. */
+const MAX_ROWS = 20_000;
+/** The path under which further addresses of such a day are counted. */
+const OTHER_PATHS = '*';
 
 interface View {
   path: string;
@@ -30,13 +31,13 @@ export async function countView(db: Database, { path, locale, referrer, now }: V
       select ${today},
         case when exists (select from ${pageViews} k
             where k.day = ${today} and k.path = ${path} and k.locale = ${locale} and k.referrer = ${referrer})
-          or (select count(*) from ${pageViews} k where k.day = ${today}) < ${MOST_ROWS}
-          then ${path} else ${OTHERS} end,
+          or (select count(*) from ${pageViews} k where k.day = ${today}) < ${MAX_ROWS}
+          then ${path} else ${OTHER_PATHS} end,
         ${locale}, ${referrer}, 1
       on conflict (day, path, locale, referrer) do update set views = v.views + 1`);
 }
 
-/** Deletes counts that are too old for comparisons. */
+/** Deletes counts that are older than {@link PAGE_VIEWS_KEPT_MONTHS}. */
 export async function forgetPageViews(db: Database, now: Date): Promise<void> {
   const before = new Date(now);
   before.setUTCMonth(before.getUTCMonth() - PAGE_VIEWS_KEPT_MONTHS);

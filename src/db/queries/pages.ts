@@ -16,7 +16,7 @@ export interface PageRow {
   locales: Locale[];
 }
 
-/** A text page by its key, in the given language or its fallback. */
+/** A page of blocks, such as `home`, in the given language or its fallback; undefined when there is none. */
 export async function findPage(db: Database, key: string, locale: Locale): Promise<PageRow | undefined> {
   const rows = await db.select().from(pages).where(eq(pages.key, key));
   const page = localeChain(locale)

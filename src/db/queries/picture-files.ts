@@ -19,8 +19,8 @@ export async function missingPictureFiles(db: Database, hashes: readonly string[
     .select({ hash: pictureFiles.hash })
     .from(pictureFiles)
     .where(inArray(pictureFiles.hash, [...hashes]));
-  const there = new Set(known.map(({ hash }) => hash));
-  return hashes.filter((hash) => !there.has(hash));
+  const stored = new Set(known.map(({ hash }) => hash));
+  return hashes.filter((hash) => !stored.has(hash));
 }
 
 const isPublished = sql`exists (select from ${pictures} where ${pictures.hash} = ${pictureFiles.hash})`;
@@ -50,14 +50,14 @@ export async function namedPictures(db: Database, hashes: readonly string[]): Pr
   return found.map(({ hash }) => hash);
 }
 
-/** Milliseconds within which a list must name stored bytes, because bytes are stored before their list. */
-const STORED_BEFORE = 86_400_000;
+/** Milliseconds for which bytes stay stored although no list names them, because they are stored before their list. */
+const UNNAMED_FOR = 86_400_000;
 
 /** Deletes the bytes of pictures that no published list or draft names. Returns their number. */
 export async function removeUnnamedPictures(db: Database, now: Date): Promise<number> {
   const gone = await db
     .delete(pictureFiles)
-    .where(and(lt(pictureFiles.createdAt, new Date(now.getTime() - STORED_BEFORE)), not(isNamed)))
+    .where(and(lt(pictureFiles.createdAt, new Date(now.getTime() - UNNAMED_FOR)), not(isNamed)))
     .returning({ hash: pictureFiles.hash });
   return gone.length;
 }
@@ -67,6 +67,7 @@ export async function insertPictureFile(db: Database, file: PictureFile): Promis
   await db.insert(pictureFiles).values(file).onConflictDoNothing();
 }
 
+/** The stored pictures with these hashes, in no particular order. */
 export async function readPictureFiles(db: Database, hashes: readonly string[]): Promise<PictureFile[]> {
   if (hashes.length === 0) return [];
   const { hash, type, width, height, bytes } = pictureFiles;

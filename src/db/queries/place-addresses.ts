@@ -22,6 +22,7 @@ const countriesAndCities = (table: SQL, from: number): SQL => sql`
   where (select count(*) from ${table} d where d.city_id = c.id) >= ${from}
   group by c.key`;
 
+/** The lists of hospitals by country and by city. */
 export const hospitalPlaces = (): SQL => countriesAndCities(sql`hospitals`, INDEXED_FROM);
 
 /** The lists of doctors by country, by city, and by specialty in a city. */

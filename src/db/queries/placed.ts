@@ -10,7 +10,7 @@ export interface Placed {
 }
 
 /** The facets that the address of a list sets, and not the visitor. */
-export const PLACES: readonly Facet<Placed>[] = [
+export const PLACE_FACETS: readonly Facet<Placed>[] = [
   { name: 'reader', valuesOf: ({ readers }) => readers },
   { name: 'country', valuesOf: ({ countryId }) => [String(countryId)] },
   { name: 'city', valuesOf: ({ cityId }) => [String(cityId)] },

@@ -37,6 +37,7 @@ export async function findCountry(db: Database, locale: Locale, slug: string): P
   return found && { ...found, alternatives: await alternativesOf(db, 'country', found.id) };
 }
 
+/** The country of a city; undefined when it has no name in the language or its fallback. */
 export async function findCountryOf(
   db: Database,
   locale: Locale,
@@ -51,6 +52,7 @@ export async function findCountryOf(
   return found && { ...found, alternatives: await alternativesOf(db, 'country', found.id) };
 }
 
+/** Finds a city by its slug in the language or its fallback. */
 export async function findCity(db: Database, locale: Locale, slug: string): Promise<CityRow | undefined> {
   const text = cityText(db, locale);
   const [found] = await db
@@ -109,7 +111,7 @@ export interface CityCount extends NamedRow {
   count: number;
 }
 
-/** The cities with a number in `counts` (entries by the id of their city), in their order. */
+/** The cities that `counts` has (numbers of entries by the id of the city), in their order. */
 export async function citiesWith(
   db: Database,
   locale: Locale,

@@ -36,7 +36,7 @@ interface Selection {
 }
 
 /** Published posts as cards, newest first; posts of the same moment have a fixed order. */
-export async function selectCards(
+export async function selectPostCards(
   db: Database,
   locale: Locale,
   { where, first = [], limit, offset = 0 }: Selection,
@@ -50,7 +50,7 @@ export async function selectCards(
     .orderBy(...first, desc(posts.publishedAt), desc(posts.id))
     .limit(limit)
     .offset(offset);
-  return cardsOf(
+  return postCardsOf(
     db,
     locale,
     chosen.map(({ id }) => id),
@@ -58,7 +58,11 @@ export async function selectCards(
 }
 
 /** Posts as cards, in the order of `ids`. */
-export async function cardsOf(db: Database, locale: Locale, ids: readonly number[]): Promise<PostCardRow[]> {
+export async function postCardsOf(
+  db: Database,
+  locale: Locale,
+  ids: readonly number[],
+): Promise<PostCardRow[]> {
   if (ids.length === 0) return [];
   const text = postText(db, locale);
   const category = categoryText(db, locale);

@@ -9,9 +9,9 @@ import { posts, postTranslations } from '#db/schema/posts.ts';
  * The times of publication (milliseconds, oldest first) by the language of the readers, then by category;
  * `undefined` holds all categories.
  */
-type Times = ReadonlyMap<Locale, ReadonlyMap<number | undefined, readonly number[]>>;
+type PublicationTimes = ReadonlyMap<Locale, ReadonlyMap<number | undefined, readonly number[]>>;
 
-const publications = cacheUntilChanged('posts', async (db: Database): Promise<Times> => {
+const publications = cacheUntilChanged('posts', async (db: Database): Promise<PublicationTimes> => {
   const times = new Map(LOCALES.map((locale) => [locale, new Map<number | undefined, number[]>()]));
   for (const { categoryId, publishedAt, written } of await readPosts(db)) {
     for (const locale of localesServedBy(written)) {

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
-import { cardsOf, type PostCardRow, selectCards } from '#db/queries/post-cards.ts';
+import { postCardsOf, type PostCardRow, selectPostCards } from '#db/queries/post-cards.ts';
 import { mainPicture, type PictureRow, picturesOf } from '#db/queries/pictures.ts';
 import { postCounts } from '#db/queries/post-counts.ts';
 import { selectBySlug } from '#db/queries/slugs.ts';
@@ -152,7 +152,7 @@ export async function listPosts(
   { categoryId, ...page }: PageRequest & { categoryId?: number },
 ): Promise<{ rows: PostCardRow[]; total: number }> {
   const where = categoryId === undefined ? undefined : eq(posts.categoryId, categoryId);
-  const rows = await selectCards(db, page.locale, { where, ...page });
+  const rows = await selectPostCards(db, page.locale, { where, ...page });
   const countOf = await postCounts(db, page.locale);
   return { rows, total: countOf(categoryId) };
 }
@@ -164,7 +164,7 @@ export async function listTaggedPosts(
 ): Promise<{ rows: PostCardRow[]; total: number }> {
   const tagged = db.select({ id: postTags.postId }).from(postTags).where(eq(postTags.tagId, tagId));
   const where = inArray(posts.id, tagged);
-  const rows = await selectCards(db, page.locale, { where, ...page });
+  const rows = await selectPostCards(db, page.locale, { where, ...page });
   const [counted] = await db
     .select({ total: sql`count(*)`.mapWith(Number) })
     .from(posts)
@@ -190,7 +190,7 @@ export async function listFeatured(db: Database, locale: Locale, limit: number):
     .innerJoinLateral(newestOfCategory, sql`true`)
     .orderBy(asc(newestOfCategory.rank), desc(newestOfCategory.publishedAt), desc(newestOfCategory.id))
     .limit(limit);
-  return cardsOf(
+  return postCardsOf(
     db,
     locale,
     found.map(({ id }) => id),
@@ -214,7 +214,7 @@ export function listRelated(
     .from(postTags)
     .where(inArray(postTags.tagId, tagsOfPost));
   const score = sql`(${sharedTags}) + (${posts.categoryId} = ${post.category.id})::int`;
-  return selectCards(db, locale, {
+  return selectPostCards(db, locale, {
     // These are the posts whose score is above 0; written so, the database finds them by its indexes.
     where: and(
       ne(posts.id, post.id),

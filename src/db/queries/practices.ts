@@ -29,7 +29,7 @@ export interface ScheduleRow extends Pick<
   exceptions: { day: string; ranges: readonly TimeRange[] }[];
 }
 
-/** A doctor's schedule with its exceptions from a day on; undefined without a practice. */
+/** A doctor's schedule with its exceptions from a day (`YYYY-MM-DD`) on; undefined without a practice. */
 export async function findSchedule(
   db: Database,
   userId: string,

@@ -8,7 +8,7 @@ import { files } from '#db/schema/files.ts';
 const isPhotoOf = (owner: string | Placeholder) =>
   and(eq(files.ownerId, owner), eq(files.purpose, 'profile'), isNotNull(files.attachedAt));
 
-/** The id of the file of an account's picture. */
+/** The id of the file of an account's picture; undefined when it has none. */
 export async function photoOf(db: Database, owner: string): Promise<string | undefined> {
   const [photo] = await photosOf(db, { owner });
   return photo?.id;
@@ -29,8 +29,8 @@ const isOfPublicPage = sql`exists (
     and ${files.id}::text in (${doctorFiles.approved} ->> 'photo', ${doctorFiles.given} ->> 'photo'))`;
 
 /**
- * Makes a file the picture of its owner; the former picture is deleted, unless it is the one of a doctor's public page:
- * that changes by a review alone.
+ * Makes a file the picture of its owner, and deletes the former picture. The picture of a doctor's public page is not
+ * deleted: only a review changes that page. Throws when the file cannot be attached.
  */
 export async function setPhoto(db: Database, owner: string, id: string): Promise<void> {
   await transaction(db, async (tx) => {

@@ -27,8 +27,6 @@ export type ProfileChange = {
   [K in keyof Omit<StoredProfile, 'email' | 'emailVerifiedAt' | 'phone'>]: StoredProfile[K] | undefined;
 } & { phone: string | null | undefined };
 
-export const readProfile = (db: Database, id: string): Promise<StoredProfile> => profileOf(db, id);
-
 /**
  * Stores new values and gives the whole profile. An empty phone number does not delete one that cannot be
  * decrypted, because the form shows such a number as an empty field.
@@ -39,15 +37,16 @@ export function changeProfile(
   { phone, ...change }: ProfileChange,
 ): Promise<StoredProfile> {
   return transaction(db, async (tx) => {
-    const kept = phone === null && (await profileOf(tx, id)).phone === UNREADABLE;
-    if (phone !== undefined && !kept) await setPhone(tx, id, phone ?? undefined);
-    const named = Object.values(change).some((value) => value !== undefined);
-    if (named) await tx.update(users).set(change).where(eq(users.id, id));
-    return profileOf(tx, id);
+    const keepsPhone = phone === null && (await readProfile(tx, id)).phone === UNREADABLE;
+    if (phone !== undefined && !keepsPhone) await setPhone(tx, id, phone ?? undefined);
+    const hasChanges = Object.values(change).some((value) => value !== undefined);
+    if (hasChanges) await tx.update(users).set(change).where(eq(users.id, id));
+    return readProfile(tx, id);
   });
 }
 
-async function profileOf(db: Database, id: string): Promise<StoredProfile> {
+/** The profile of an account. Throws when there is no such account. */
+export async function readProfile(db: Database, id: string): Promise<StoredProfile> {
   const [user] = await db.select().from(users).where(eq(users.id, id));
   if (!user) throw new Error('An account that is signed in is not there');
   const { name, email, emailVerifiedAt, country, city, birthDate, gender, languages, zone, locale } = user;

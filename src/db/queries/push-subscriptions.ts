@@ -4,8 +4,8 @@ import type { Locale } from '#config.ts';
 import { type Database, transaction } from '#db/client.ts';
 import { pushSubscriptions } from '#db/schema/push-subscriptions.ts';
 
-/** Devices of one account; beyond it the oldest are deleted. */
-const DEVICES = 20;
+/** The most devices of one account; when there are more, the oldest are deleted. */
+const MAX_DEVICES = 20;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
@@ -34,13 +34,13 @@ export function addDevice(db: Database, { userId, sessionId, ...device }: NewDev
       .values({ id: randomUUID(), ...values })
       .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: values });
     if (userId === undefined) return token;
-    const more = await tx
+    const surplus = await tx
       .select({ id: pushSubscriptions.id })
       .from(pushSubscriptions)
       .where(eq(pushSubscriptions.userId, userId))
       .orderBy(desc(pushSubscriptions.createdAt))
-      .offset(DEVICES);
-    const ids = more.map(({ id }) => id);
+      .offset(MAX_DEVICES);
+    const ids = surplus.map(({ id }) => id);
     if (ids.length > 0) await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, ids));
     return token;
   });
@@ -51,6 +51,7 @@ export async function removeDevice(db: Database, token: string): Promise<void> {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.tokenHash, hashOf(token)));
 }
 
+/** The devices of an account. */
 export const devicesOf = (db: Database, userId: string) =>
   db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
 

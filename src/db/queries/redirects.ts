@@ -6,7 +6,7 @@ import { type SearchKind, searchDocuments } from '#db/schema/search-documents.ts
 import { slugRedirects } from '#db/schema/slug-redirects.ts';
 import { SLUGGED, type SluggedKind } from '#db/schema/slugged.ts';
 
-/** Every former slug with the present one of the same thing, by kind and language. */
+/** Every former slug with the present slug of the same item, by kind and language. */
 export async function allRedirects(db: Database) {
   const { kind, locale, oldSlug } = slugRedirects;
   const known = await db.select({ kind, locale, oldSlug }).from(slugRedirects);
@@ -16,7 +16,7 @@ export async function allRedirects(db: Database) {
   return moved.flatMap(({ slug, ...one }) => (slug === undefined ? [] : [{ ...one, slug }]));
 }
 
-/** The present slug of the thing that had `slug` in the language before. */
+/** The present slug of the item that had `slug` in the language before; undefined when there is none. */
 export async function findRedirect(
   db: Database,
   kind: SluggedKind,
@@ -45,8 +45,8 @@ export async function findRedirect(
 }
 
 /**
- * The slug in the reader's language of the thing that has `slug` in another language: people change the language in an
- * address by hand. Where two things share the slug, the earlier language of the site decides.
+ * The slug in the reader's language of the item that has `slug` in another language, because people change the language
+ * in an address by hand. When two items share the slug, the one whose language comes first on the site is taken.
  */
 export async function findTranslatedSlug(
   db: Database,
@@ -72,7 +72,7 @@ export async function findTranslatedSlug(
   return translated?.slug;
 }
 
-/** Kinds of things that have pages; a page may be missing in a language. */
+/** Kinds of items that have pages; a page may be missing in a language. */
 export type PagedKind = SearchKind & SluggedKind;
 
 export interface OtherLanguageRow {
@@ -84,7 +84,7 @@ export interface OtherLanguageRow {
 }
 
 /**
- * The page, in each of its languages, of the thing that has this slug in any language. The query reads indexes only.
+ * The page, in each of its languages, of the item that has this slug in any language. The query uses indexes only.
  */
 export function findInOtherLanguages(
   db: Database,

@@ -13,7 +13,7 @@ import { cities, countries } from '#db/schema/places.ts';
 import { resorts, resortTranslations } from '#db/schema/resorts.ts';
 
 /** The order of countries, and of cities within them. */
-const PLACES = [asc(countries.position), asc(cities.position), asc(resorts.id)];
+const PLACE_ORDER = [asc(countries.position), asc(cities.position), asc(resorts.id)];
 
 /** One page of resorts with the total number. */
 export async function listResorts(
@@ -33,7 +33,7 @@ export async function listResorts(
       ),
   );
   const [found] = await db.select({ total: count() }).from(resorts).where(readable);
-  const rows = await selectResortCards(db, locale, { where: readable, order: PLACES, limit, offset });
+  const rows = await selectResortCards(db, locale, { where: readable, order: PLACE_ORDER, limit, offset });
   return { rows, total: found?.total ?? 0 };
 }
 
@@ -48,6 +48,7 @@ export interface ResortRow extends ResortCardRow {
 
 /** The limit of hospitals; more do not help a visitor to find the nearest. */
 const HOSPITALS = 12;
+/** The number of other resorts; those of the same country come first. */
 const OTHERS = 3;
 
 /** Finds a resort by its slug in the language, or in the fallback language without a translation. */
@@ -66,13 +67,11 @@ export async function findResortBySlug(
     )
     .orderBy(sql`${text.locale} = ${locale} desc`, asc(resorts.id))
     .limit(1);
-  return found && readResort(db, locale, found.id);
+  return found && findResort(db, locale, found.id);
 }
 
-export const findResort = (db: Database, locale: Locale, id: number): Promise<ResortRow | undefined> =>
-  readResort(db, locale, id);
-
-async function readResort(db: Database, locale: Locale, id: number): Promise<ResortRow | undefined> {
+/** Finds a resort by its id. */
+export async function findResort(db: Database, locale: Locale, id: number): Promise<ResortRow | undefined> {
   const where = eq(resorts.id, id);
   const [card] = await selectResortCards(db, locale, { where, order: [], limit: 1 });
   if (!card) return undefined;
@@ -94,7 +93,7 @@ async function readResort(db: Database, locale: Locale, id: number): Promise<Res
     }),
     others: await selectResortCards(db, locale, {
       where: ne(resorts.id, id),
-      order: [sql`${countries.key} = ${card.country.key} desc`, ...PLACES],
+      order: [sql`${countries.key} = ${card.country.key} desc`, ...PLACE_ORDER],
       limit: OTHERS,
     }),
   };

@@ -12,30 +12,31 @@ type Revised = ListedKind | 'published';
 type Revisions = ReadonlyMap<Revised, string>;
 
 /**
- * One entry for each handle while its query is on its way, and for as long as the handle lives if it is of one read.
+ * Queries for revisions: by session while a query runs, and by handle, as long as the handle lives, for handles in
+ * {@link readOnlyHandles}.
  */
 const reads = new WeakMap<object, Promise<Revisions>>();
-const ofOneRead = new WeakSet<Database>();
+const readOnlyHandles = new WeakSet<Database>();
 
 /**
- * Marks the handle of a call that only reads: it asks for the revisions once, so that all of its answer is of one
- * moment. A handle that writes must see what it changed.
+ * Marks the handle of a call that only reads and gives it back. Such a handle reads the revisions once, so that the
+ * whole answer is of one moment. Do not mark a handle that writes: it must see the revisions of its own changes.
  */
 export function readsOnce(db: Database): Database {
-  ofOneRead.add(db);
+  readOnlyHandles.add(db);
   return db;
 }
 
-/** The revision of a noun; calls of the same moment share one query. */
+/** The revision of a kind of content, empty while it has none; calls in the same turn of the event loop share one query. */
 export async function revisionOf(db: Database, noun: Revised): Promise<string> {
-  const revisions = reads.get(db) ?? begin(db._.session);
-  if (ofOneRead.has(db)) reads.set(db, revisions);
+  const revisions = reads.get(db) ?? shareRead(db._.session);
+  if (readOnlyHandles.has(db)) reads.set(db, revisions);
   return (await revisions).get(noun) ?? '';
 
-  function begin(session: object): Promise<Revisions> {
+  function shareRead(session: object): Promise<Revisions> {
     const running = reads.get(session);
     if (running) return running;
-    // The query begins after all these calls, so that none gets a revision from before it.
+    // The query begins after all calls that share it, so that none of them gets a revision that is older than the call.
     const read = Promise.resolve().then(() => {
       reads.delete(session);
       return readRevisions(db);

@@ -17,7 +17,10 @@ export interface SavedRow {
   saved: Saved | undefined;
 }
 
-/** The result of a request to save something. */
+/**
+ * The id of the saved result, `no-consent` without the owner's consent to the storage of health data, or `full` when
+ * the owner has {@link MOST_SAVED} results.
+ */
 export type Keeping = { id: string } | 'no-consent' | 'full';
 
 /** Locks the account, so that changes of its saved results and of its consent to them run one after another. */
@@ -46,16 +49,16 @@ export async function listSaved(
   owner: string,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ items: SavedRow[]; total: number }> {
-  const theirs = eq(savedResults.userId, owner);
+  const isOwn = eq(savedResults.userId, owner);
 
   const rows = await db
     .select()
     .from(savedResults)
-    .where(theirs)
+    .where(isOwn)
     .orderBy(desc(savedResults.keptAt), savedResults.id)
     .limit(limit)
     .offset(offset);
-  const [row] = await db.select({ total: count() }).from(savedResults).where(theirs);
+  const [row] = await db.select({ total: count() }).from(savedResults).where(isOwn);
   const items = rows.map(({ id, keptAt, content }) => {
     const text = open(placeOf(id), content);
     return { id, keptAt, saved: typeof text === 'string' ? (JSON.parse(text) as Saved) : undefined };

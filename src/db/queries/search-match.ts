@@ -1,16 +1,17 @@
 import type { Locale } from '#config.ts';
-import { isKnown, type LookedUp } from '#db/queries/search-words.ts';
+import { isKnown, type WordMatches } from '#db/queries/search-words.ts';
 import { localeChain } from '#db/queries/translation.ts';
 import type { SearchKind } from '#db/schema/search-documents.ts';
 
-/** A search key as documents are matched and ranked by it. */
-export interface Wanted {
+/** A search key in the parts by which documents are matched and ranked. */
+export interface SearchQuery {
   locale: Locale;
-  looked: readonly LookedUp[];
+  /** The words that a document must have, those of places apart. */
+  words: readonly WordMatches[];
   /** The words that name cities or countries. */
-  places: readonly LookedUp[];
+  places: readonly WordMatches[];
   /** Words that only affect the order, and exclude nothing. */
-  weak: readonly LookedUp[];
+  weak: readonly WordMatches[];
   /** The kinds of results that the key names. */
   kinds: readonly SearchKind[];
   /** The folded key. */
@@ -24,7 +25,7 @@ export type Strictness = 'as typed' | 'misspelt' | 'most words';
 export interface Conditions {
   /** Alternatives of the words: the first alone, the second with the third, the fourth with the fifth. */
   alternatives: (string | null)[];
-  /** The words of places, for the kinds of things that lie in one; null when the key names none. */
+  /** The words of places, for the kinds of items that lie in one; null when the key names none. */
   place: string | null;
 }
 
@@ -32,17 +33,20 @@ export interface Conditions {
  * The conditions for documents that contain the words of the key, all or enough of them by `how`; undefined when no
  * document can.
  */
-export function matchConditions({ locale, looked, places }: Wanted, how: Strictness): Conditions | undefined {
-  const has = looked.map((one) => meaningQuery(locale, one, how));
+export function matchConditions(
+  { locale, words, places }: SearchQuery,
+  how: Strictness,
+): Conditions | undefined {
+  const has = words.map((one) => meaningQuery(locale, one, how));
   if (how === 'most words') {
-    const meant = looked.length > 0 ? has : places.map((one) => meaningQuery(locale, one, how));
+    const meant = words.length > 0 ? has : places.map((one) => meaningQuery(locale, one, how));
     return withPlace(anyOfCount(Math.ceil(meant.length / 2), meant), null);
   }
   const where = places.map((one) => meaningQuery(locale, one, 'as typed'));
-  if (looked.length === 0) return withPlace(anyOfCount(where.length, where), null);
-  // A place that no document names excludes all things that lie in one, as an empty query does.
+  if (words.length === 0) return withPlace(anyOfCount(where.length, where), null);
+  // A place that no document names excludes all items that lie in one, as an empty query does.
   const place = where.length === 0 ? null : where.includes(undefined) ? '' : where.join('&');
-  return withPlace(anyOfCount(looked.length - Math.floor(looked.length / 3), has), place);
+  return withPlace(anyOfCount(words.length - Math.floor(words.length / 3), has), place);
 }
 
 const withPlace = (
@@ -51,14 +55,14 @@ const withPlace = (
 ): Conditions | undefined => alternatives && { alternatives, place };
 
 /**
- * The words for a reader of `locale`: a document has them for those whom it is the best of its thing for. `how`:
- * letters of the fields that count, and `*` for all words that begin so.
+ * The lexemes of words for a reader of `locale`. A document has the lexemes of those languages whose readers are shown
+ * it. `how` has the letters of the fields that count, and `*` for all words that begin so.
  */
 const lexemes = (locale: Locale, words: readonly string[], how: '' | ':*' | ':AB'): string[] =>
   words.map((word) => `'${locale}:${word}'${how}`);
 
 /** The lexemes of the word's forms, and of words that begin with it. */
-const writtenForms = (locale: Locale, { typed, exact, begun }: LookedUp): string[] => {
+const writtenForms = (locale: Locale, { typed, exact, begun }: WordMatches): string[] => {
   const starts = begun.length > 0 ? typed : [];
   const others = exact.filter((word) => !starts.some((start) => word.startsWith(start)));
   return [...lexemes(locale, starts, ':*'), ...lexemes(locale, others, '')];
@@ -68,15 +72,15 @@ const writtenForms = (locale: Locale, { typed, exact, begun }: LookedUp): string
  * The query for one meaning. Misspelt words and words that only contain the typed one are not matched in running
  * text, where they would match by chance.
  */
-function meaningQuery(locale: Locale, looked: LookedUp, how: Strictness): string | undefined {
-  const parts = [...writtenForms(locale, looked), ...lexemes(locale, doubtfulWords(looked, how), ':AB')];
+function meaningQuery(locale: Locale, matches: WordMatches, how: Strictness): string | undefined {
+  const parts = [...writtenForms(locale, matches), ...lexemes(locale, doubtfulWords(matches, how), ':AB')];
   return parts.length === 0 ? undefined : `(${parts.join('|')})`;
 }
 
 /** Words that count only when no document has the typed word. */
-export function doubtfulWords(looked: LookedUp, how: Strictness): string[] {
-  if (how === 'as typed' && isKnown(looked)) return [];
-  return [...looked.within, ...(looked.near ?? []).flatMap(([, words]) => words)];
+export function doubtfulWords(matches: WordMatches, how: Strictness): string[] {
+  if (how === 'as typed' && isKnown(matches)) return [];
+  return [...matches.within, ...(matches.near ?? []).flatMap(([, words]) => words)];
 }
 
 /** The alternatives for at least `count` of the queries; undefined ones are never met. */
@@ -103,12 +107,12 @@ function atLeast(count: number, queries: readonly string[]): string {
   return `((${first}&${atLeast(count - 1, others)})|(${atLeast(count, others)}))`;
 }
 
-/** The words of the key that may stand in a name, behind each language that the reader may be shown. */
-export function nameTerms({ locale, looked, places }: Wanted, how: Strictness): string[] {
-  const words = [...looked, ...places].flatMap((one) => [
+/** The words of the key that may stand in a name, as `language:word` for each language that the reader may be shown. */
+export function nameTerms({ locale, words, places }: SearchQuery, how: Strictness): string[] {
+  const inNames = [...words, ...places].flatMap((one) => [
     ...one.exact,
     ...one.begun,
     ...doubtfulWords(one, how),
   ]);
-  return localeChain(locale).flatMap((language) => words.map((word) => `${language}:${word}`));
+  return localeChain(locale).flatMap((language) => inNames.map((word) => `${language}:${word}`));
 }

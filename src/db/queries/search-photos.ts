@@ -22,9 +22,9 @@ export async function photosOfFound(
   rows: readonly FoundRow[],
 ): Promise<Map<string, FoundPhoto>> {
   const keysOf = (kind: string) => rows.flatMap((row) => (row.kind === kind ? [row.key] : []));
-  const people = keysOf('doctor');
-  const houses = keysOf('hospital');
-  const ofPeople = db
+  const doctorKeys = keysOf('doctor');
+  const hospitalKeys = keysOf('hospital');
+  const doctorPhotos = db
     .select({
       kind: sql<'doctor' | 'hospital'>`'doctor'`.as('kind'),
       key: doctors.key,
@@ -34,8 +34,8 @@ export async function photosOfFound(
     .from(doctors)
     .leftJoin(practices, eq(practices.doctorId, doctors.id))
     .leftJoin(doctorFiles, eq(doctorFiles.userId, practices.userId))
-    .where(inArray(doctors.key, people));
-  const ofHouses = db
+    .where(inArray(doctors.key, doctorKeys));
+  const hospitalPhotos = db
     .select({
       kind: sql<'doctor' | 'hospital'>`'hospital'`,
       key: hospitals.key,
@@ -43,12 +43,12 @@ export async function photosOfFound(
       uploadedPhoto: sql<string | null>`null`,
     })
     .from(hospitals)
-    .where(inArray(hospitals.key, houses));
+    .where(inArray(hospitals.key, hospitalKeys));
   const found =
-    people.length === 0
-      ? houses.length === 0
+    doctorKeys.length === 0
+      ? hospitalKeys.length === 0
         ? []
-        : await ofHouses
-      : await (houses.length === 0 ? ofPeople : unionAll(ofPeople, ofHouses));
+        : await hospitalPhotos
+      : await (hospitalKeys.length === 0 ? doctorPhotos : unionAll(doctorPhotos, hospitalPhotos));
   return new Map(found.map(({ kind, key, ...photos }) => [`${kind} ${key}`, photos]));
 }

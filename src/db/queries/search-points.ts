@@ -1,9 +1,9 @@
-import { doubtfulWords, type Strictness, type Wanted } from '#db/queries/search-match.ts';
-import type { LookedUp } from '#db/queries/search-words.ts';
+import { doubtfulWords, type Strictness, type SearchQuery } from '#db/queries/search-match.ts';
+import type { WordMatches } from '#db/queries/search-words.ts';
 import type { SearchKind } from '#db/schema/search-documents.ts';
 
 /** A found document as it is ranked; its texts are folded. */
-export interface Judged {
+export interface ScoredDocument {
   kind: SearchKind;
   name: string;
   keywords: string;
@@ -13,13 +13,13 @@ export interface Judged {
 const POINTS = {
   exact: { name: 10, keywords: 5 },
   begun: { name: 8, keywords: 4 },
-  oneSlip: { name: 7, keywords: 3 },
-  twoSlips: { name: 5, keywords: 2 },
+  oneError: { name: 7, keywords: 3 },
+  twoErrors: { name: 5, keywords: 2 },
   within: { name: 3, keywords: 2 },
 } as const;
 type Field = 'name' | 'keywords';
 type Way = keyof typeof POINTS;
-/** The share of these points for a word that excludes nothing. */
+/** The share of these points that a match of a weak word gives. */
 const WEAK = 0.3;
 /**
  * Points for the kind of a document whose name has a word of the key: a treatment comes before articles about it.
@@ -32,15 +32,15 @@ const KIND_POINTS: Partial<Record<SearchKind, number>> = {
   quiz: 1,
 };
 /** Points for a kind that the key names. */
-const WISHED = 10;
+const NAMED_KIND = 10;
 /** Points for a name that begins with the key. */
 const BEGINNING = 6;
 
-/** Gives the function that computes the points of a document: more are better. */
-export function pointsBy(wanted: Wanted, how: Strictness): (document: Judged) => number {
-  const { looked, places, weak, kinds, typed } = wanted;
+/** Gives the function that computes the points of a document; the best document has the most. */
+export function pointsBy(query: SearchQuery, how: Strictness): (document: ScoredDocument) => number {
+  const { words, places, weak, kinds, typed } = query;
   const meanings = [
-    ...[...looked, ...places].map((one) => meaningOf(one, how, 1)),
+    ...[...words, ...places].map((one) => meaningOf(one, how, 1)),
     ...weak.map((one) => meaningOf(one, 'as typed', WEAK)),
   ];
   const matchesOf = matcher(meanings);
@@ -51,7 +51,7 @@ export function pointsBy(wanted: Wanted, how: Strictness): (document: Judged) =>
       for (const word of text.split(' '))
         for (const [at, way] of matchesOf(word)) {
           best[at] = Math.max(best[at] ?? 0, POINTS[way][field]);
-          isNamed ||= field === 'name' && at < looked.length && (way === 'exact' || way === 'begun');
+          isNamed ||= field === 'name' && at < words.length && (way === 'exact' || way === 'begun');
         }
     };
     add(name, 'name');
@@ -59,7 +59,7 @@ export function pointsBy(wanted: Wanted, how: Strictness): (document: Judged) =>
     return (
       (name.startsWith(typed) ? BEGINNING : 0) +
       (isNamed ? (KIND_POINTS[kind] ?? 0) : 0) +
-      (kinds.includes(kind) ? WISHED : 0) +
+      (kinds.includes(kind) ? NAMED_KIND : 0) +
       best.reduce((sum, points, at) => sum + points * (meanings[at]?.share ?? 0), 0)
     );
   };
@@ -68,29 +68,30 @@ export function pointsBy(wanted: Wanted, how: Strictness): (document: Judged) =>
 /** The way in which words of documents match one word of the key. */
 interface Meaning {
   ways: ReadonlyMap<string, Way>;
-  /** Every word that begins so is begun. */
+  /** Every word of a document that begins with one of these matches as `begun`. */
   starts: readonly string[];
   share: number;
 }
 
-function meaningOf(looked: LookedUp, how: Strictness, share: number): Meaning {
+function meaningOf(matches: WordMatches, how: Strictness, share: number): Meaning {
   const ways = new Map<string, Way>();
   const add = (way: Way, words: readonly string[]) => {
     for (const word of words) if (!ways.has(word)) ways.set(word, way);
   };
-  add('exact', looked.exact);
-  if (doubtfulWords(looked, how).length > 0) {
-    for (const [slips, words] of looked.near ?? [])
-      if (slips > 0) add(slips === 1 ? 'oneSlip' : 'twoSlips', words);
-    add('within', looked.within);
+  add('exact', matches.exact);
+  if (doubtfulWords(matches, how).length > 0) {
+    for (const [errors, words] of matches.near ?? [])
+      if (errors > 0) add(errors === 1 ? 'oneError' : 'twoErrors', words);
+    add('within', matches.within);
   }
-  return { ways, starts: looked.begun.length > 0 ? looked.typed : [], share };
+  return { ways, starts: matches.begun.length > 0 ? matches.typed : [], share };
 }
 
 type Match = readonly [meaning: number, way: Way];
 
 /**
- * Gives the meanings that a word of a document matches. Documents have many words in common, so each is judged once.
+ * Gives a function that finds the meanings that a word of a document matches. Documents have many words in common, so
+ * the result for each word is kept.
  */
 function matcher(meanings: readonly Meaning[]): (word: string) => readonly Match[] {
   const known = new Map<string, readonly Match[]>();

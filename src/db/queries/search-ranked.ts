@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
-import { matchConditions, nameTerms, type Strictness, type Wanted } from '#db/queries/search-match.ts';
-import { type Judged, pointsBy } from '#db/queries/search-points.ts';
+import { matchConditions, nameTerms, type Strictness, type SearchQuery } from '#db/queries/search-match.ts';
+import { type ScoredDocument, pointsBy } from '#db/queries/search-points.ts';
 import { SEARCH_KINDS, type SearchKind, searchDocuments } from '#db/schema/search-documents.ts';
 
 export interface FoundRow {
   kind: SearchKind;
-  /** The key of the thing, or the slug of a page. */
+  /** The key of the item, or the slug of a page. */
   key: string;
   slug: string;
   /**
@@ -39,8 +39,9 @@ export interface WantedRows {
 }
 
 /**
- * Most documents of each kind whose points are computed: of those with a word of the key in the name, and of all that
- * match, by weight. Computing the points of all documents with a common word takes long and changes nothing.
+ * The most documents of each kind whose points are computed: this many of those with a word of the key in the name, and
+ * this many of all that match, by weight. Computing the points of all documents with a common word takes long and
+ * changes nothing.
  */
 const MAX_RANKED = 40;
 
@@ -56,35 +57,35 @@ export const DOCUMENT = {
 };
 
 /** A document that is ranked, as `search_candidates` gives it. */
-interface Candidate extends FoundRow, Judged {
+interface Candidate extends FoundRow, ScoredDocument {
   weight: number;
   /** The number of matching documents of its kind. */
   matching: number;
-  /** The position among them by weight; null beyond the wanted ones. */
+  /** The position among them by weight; null behind the last wanted position. */
   turn: number | null;
-  /** Whether it comes behind the ranked ones of its kind, in the order of `turn`. */
+  /** Whether its points are not computed, so that it comes behind the ranked ones of its kind in the order of `turn`. */
   equal: boolean | null;
 }
 
 /** Documents by their points, the best first. */
 export async function rankedDocuments(
   db: Database,
-  wanted: Wanted,
+  query: SearchQuery,
   how: Strictness,
   { kinds, isShown, upTo, limit }: WantedRows,
 ): Promise<RankedRow[]> {
-  const conditions = matchConditions(wanted, how);
+  const conditions = matchConditions(query, how);
   if (conditions === undefined) return [];
   const some = kinds.length < SEARCH_KINDS.length ? sql.param([...kinds]) : null;
   const { rows } = await db.execute<{ found: Candidate[] }>(sql`
     select search_candidates(${sql.param(conditions.alternatives)}::tsquery[], ${conditions.place}::tsquery,
-      ${sql.param(nameTerms(wanted, how))}::text[], ${some}::text[], ${Math.max(upTo, MAX_RANKED)}, ${MAX_RANKED}) as found`);
-  const ranked = rank(rows[0]?.found ?? [], pointsBy(wanted, how)).filter(isShown);
+      ${sql.param(nameTerms(query, how))}::text[], ${some}::text[], ${Math.max(upTo, MAX_RANKED)}, ${MAX_RANKED}) as found`);
+  const ranked = rank(rows[0]?.found ?? [], pointsBy(query, how)).filter(isShown);
   return limit === undefined ? ranked : ranked.slice(0, limit);
 }
 
 /** Candidates with their positions, the best first. */
-function rank(candidates: readonly Candidate[], pointsOf: (document: Judged) => number): RankedRow[] {
+function rank(candidates: readonly Candidate[], pointsOf: (document: ScoredDocument) => number): RankedRow[] {
   const places = new Map<SearchKind, number>();
   return candidates
     .map((candidate) => ({

@@ -1,14 +1,14 @@
 import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
 import { type DirectoryName, directoryNames } from '#db/queries/directory-names.ts';
-import type { Strictness, Wanted } from '#db/queries/search-match.ts';
+import type { Strictness, SearchQuery } from '#db/queries/search-match.ts';
 import {
   type FoundRow,
   type RankedRow,
   rankedDocuments,
   type WantedRows,
 } from '#db/queries/search-ranked.ts';
-import { lookUp, withSlips } from '#db/queries/search-words.ts';
+import { findMatches, addMisspellings } from '#db/queries/search-words.ts';
 import { localeChain } from '#db/queries/translation.ts';
 import { SEARCH_KINDS, type SearchKind } from '#db/schema/search-documents.ts';
 import { fold } from '#domain/fold.ts';
@@ -16,9 +16,9 @@ import { readKey } from '#domain/search/read-key.ts';
 import { stemOf } from '#domain/search/stem.ts';
 
 /**
- * Finds things that have every meaning of `key`, best first: words of a name count more than those of a summary,
- * and these more than running text. When nothing has all of them, misspellings are allowed; when that finds nothing
- * either, things with most of the words are found. Stop words are ignored.
+ * Finds items that have every meaning of `key`, best first: words of a name count more than those of a summary,
+ * and these more than running text. When no item has all of them, misspellings are allowed; when that finds nothing
+ * either, items with most of the words are found. Stop words are ignored.
  */
 export async function globalSearch(
   db: Database,
@@ -36,39 +36,39 @@ const removeRank = ({ count: _, place: __, ...found }: RankedRow): FoundRow => f
 const STRICTEST_FIRST: readonly Strictness[] = ['as typed', 'misspelt', 'most words'];
 
 async function findRanked(db: Database, locale: Locale, key: string, wish: WantedRows): Promise<RankedRow[]> {
-  let wanted = await readWanted(db, locale, key);
-  if (wanted === undefined) return [];
+  let query = await readQuery(db, locale, key);
+  if (query === undefined) return [];
   for (const how of STRICTEST_FIRST) {
-    if (how === 'misspelt') wanted = await addSlips(db, wanted);
-    // Most of one word is that word, so this level would repeat the one before.
-    if (how === 'most words' && wanted.looked.length + wanted.places.length === 1) break;
-    const rows = await rankedDocuments(db, wanted, how, wish);
+    if (how === 'misspelt') query = await addMisspellingsOfAll(db, query);
+    // Most of a single word is that word, so this level would repeat the one before.
+    if (how === 'most words' && query.words.length + query.places.length === 1) break;
+    const rows = await rankedDocuments(db, query, how, wish);
     if (rows.length > 0) return rows;
   }
   return [];
 }
 
-/** The wanted words, together with the words that they may be misspellings of. */
-async function addSlips(db: Database, wanted: Wanted): Promise<Wanted> {
-  const all = await withSlips(db, [...wanted.looked, ...wanted.places]);
-  const { length } = wanted.looked;
-  return { ...wanted, looked: all.slice(0, length), places: all.slice(length) };
+/** The query with the words that its words may be misspellings of. */
+async function addMisspellingsOfAll(db: Database, query: SearchQuery): Promise<SearchQuery> {
+  const all = await addMisspellings(db, [...query.words, ...query.places]);
+  const { length } = query.words;
+  return { ...query, words: all.slice(0, length), places: all.slice(length) };
 }
 
 /** Reads a key and looks its words up; undefined when it has no words. */
-async function readWanted(db: Database, locale: Locale, key: string): Promise<Wanted | undefined> {
+async function readQuery(db: Database, locale: Locale, key: string): Promise<SearchQuery | undefined> {
   const { meanings, weak, kinds } = readKey(localeChain(locale), key);
   if (meanings.length === 0) return undefined;
   const isPlace = await placeWordTest(db, locale);
   const places = meanings.filter(isPlace);
   const others = meanings.filter((meaning) => !isPlace(meaning));
-  const looked = await lookUp(db, locale, [...others, ...places, ...weak]);
+  const matches = await findMatches(db, locale, [...others, ...places, ...weak]);
   const upTo = others.length + places.length;
   return {
     locale,
-    looked: looked.slice(0, others.length),
-    places: looked.slice(others.length, upTo),
-    weak: looked.slice(upTo),
+    words: matches.slice(0, others.length),
+    places: matches.slice(others.length, upTo),
+    weak: matches.slice(upTo),
     kinds,
     typed: fold(key),
   };
@@ -101,15 +101,15 @@ export interface FoundKind {
 
 interface Part {
   kinds: readonly SearchKind[];
-  /** The kind whose things are wanted; undefined: the best of every kind. */
+  /** The kind whose items are wanted; undefined for the best of every kind. */
   only: SearchKind | undefined;
   offset: number;
   limit: number;
 }
 
 /**
- * Does the same search by kind, the kind of the best result first: the number of each kind, and the results of one
- * page.
+ * Does the search of {@link globalSearch} by kind, the kind of the best result first. Gives the number of results of
+ * each kind, and the results of one page.
  */
 export async function searchByKind(
   db: Database,

@@ -21,7 +21,10 @@ export async function startFactor(tx: Database, userId: string, secret: string):
   return kept.length > 0;
 }
 
-/** The account's secret in base32, the confirmed one or the one that waits for its first code. */
+/**
+ * The account's secret in base32: the confirmed one with `counts`, the one that waits for its first code with `waits`.
+ * Undefined when the account has no such secret.
+ */
 export async function findSecret(
   db: Database,
   userId: string,
@@ -35,7 +38,10 @@ export async function findSecret(
   return row?.secret ? open(place(row.id), row.secret) : undefined;
 }
 
-/** Marks the code of a period as used; false when it or a newer one was used before. */
+/**
+ * Marks the code of a period as used, so that nobody can use it a second time; false when it or the code of a later
+ * period was used before.
+ */
 export async function usePeriod(tx: Database, userId: string, period: number): Promise<boolean> {
   const used = await tx
     .update(users)
@@ -61,11 +67,13 @@ export async function confirmFactor(tx: Database, userId: string, codes: readonl
   await tx.insert(recoveryCodes).values(codes.map((code) => ({ hash: hashOf(userId, code), userId })));
 }
 
+/** Deletes the account's secret and its recovery codes. */
 export async function removeFactor(tx: Database, userId: string): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   await tx.update(users).set({ factorSecret: null, factorConfirmedAt: null }).where(eq(users.id, userId));
 }
 
+/** The number of recovery codes that the account has left. */
 export async function countRecoveryCodes(db: Database, userId: string): Promise<number> {
   const [row] = await db
     .select({ left: count() })

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
 import { serviceText } from '#db/queries/editorial-texts.ts';
-import { type PostCardRow, selectCards } from '#db/queries/post-cards.ts';
+import { type PostCardRow, selectPostCards } from '#db/queries/post-cards.ts';
 import { mainPicture } from '#db/queries/pictures.ts';
 import { translatePerson, type PersonRow } from '#db/queries/posts.ts';
 import { type Alternative, normaliseSlug, pickText } from '#db/queries/translation.ts';
@@ -150,7 +150,7 @@ export function postsForService(
   // A family has the same key as its category in the blog.
   const family = db.select({ family: services.family }).from(services).where(eq(services.id, serviceId));
   const sameFamily = sql`${categories.key} = (${family})`;
-  return selectCards(db, locale, {
+  return selectPostCards(db, locale, {
     where: or(sameFamily, sql`(${shared}) > 0`),
     first: [desc(sql`(${shared}) + 2 * (${sameFamily})::int`)],
     limit,

@@ -14,13 +14,14 @@ const MINUTE = 60_000;
 export const IDLE_LIMIT = 120 * MINUTE;
 /** Milliseconds after the login at which a session ends in any case. */
 export const ABSOLUTE_LIMIT = 12 * 60 * MINUTE;
-/** Milliseconds between two updates of a session's last use. */
-const NOTED_EVERY = MINUTE;
-const LONGEST_DEVICE = 300;
+/** The fewest milliseconds between two updates of a session's last use, which save a write for most calls. */
+const USE_NOTED_AFTER = MINUTE;
+/** The characters of a browser's `User-Agent` that are stored. */
+const DEVICE_MAX = 300;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-const isAlive = (now: number) =>
+const hasNotEnded = (now: number) =>
   and(
     gt(sessions.lastUsedAt, new Date(now - IDLE_LIMIT)),
     gt(sessions.createdAt, new Date(now - ABSOLUTE_LIMIT)),
@@ -32,7 +33,7 @@ export interface NewSession {
   device?: string | undefined;
 }
 
-/** Opens a session; gives its token, of which only a hash is stored. */
+/** Opens a session and deletes all that are too old; gives its token, of which only a hash is stored. */
 export async function openSession(tx: Database, { userId, secondFactor = false, device }: NewSession) {
   const token = randomBytes(32).toString('base64url');
   const now = new Date();
@@ -40,7 +41,7 @@ export async function openSession(tx: Database, { userId, secondFactor = false, 
   const row = { id: randomUUID(), tokenHash: hashOf(token), userId, secondFactor };
   await tx
     .insert(sessions)
-    .values({ ...row, device: device?.slice(0, LONGEST_DEVICE), createdAt: now, lastUsedAt: now });
+    .values({ ...row, device: device?.slice(0, DEVICE_MAX), createdAt: now, lastUsedAt: now });
   return token;
 }
 
@@ -51,7 +52,10 @@ export async function forgetSessions(db: Database, now: Date): Promise<void> {
   await db.delete(sessions).where(or(idle, old));
 }
 
-/** The user of a token while the session and the account are open; with `used`, the last use is stored. */
+/**
+ * The user of a token; undefined when the session has ended or the account is closed. With `used`, the call counts as a
+ * use of the session, which delays its end.
+ */
 export async function findSession(
   db: Database,
   token: string,
@@ -66,7 +70,7 @@ export async function findSession(
   });
   if (!row) return undefined;
   const { user, session } = row;
-  if (used && now - session.lastUsedAt.getTime() >= NOTED_EVERY) {
+  if (used && now - session.lastUsedAt.getTime() >= USE_NOTED_AFTER) {
     await db
       .update(sessions)
       .set({ lastUsedAt: new Date(now) })
@@ -141,7 +145,7 @@ export function listSessions(db: Database, userId: string, now = Date.now()) {
       lastUsedAt: sessions.lastUsedAt,
     })
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), isAlive(now)))
+    .where(and(eq(sessions.userId, userId), hasNotEnded(now)))
     .orderBy(desc(sessions.lastUsedAt), sessions.id)
     .limit(100);
 }

@@ -1,6 +1,12 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { type Agenda, type Freed, type PracticeRow, readAgendas, type Span } from '#db/queries/agendas.ts';
+import {
+  type Agenda,
+  type CountedAsFree,
+  type PracticeRow,
+  readAgendas,
+  type Span,
+} from '#db/queries/agendas.ts';
 import { takesBookings } from '#db/queries/takes-bookings.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { practices } from '#db/schema/practices.ts';
@@ -9,12 +15,12 @@ import { offeredStarts } from '#domain/booking/slots.ts';
 const DAY = 86_400_000;
 /** Days that are searched together for the next free time. */
 const LOOK_AHEAD = 7;
-/** Days: the longest horizon of a practice (366) and a margin for time zones and the rest of the last day. */
+/** The days of the longest horizon of a practice (366), with a margin for time zones and the rest of the last day. */
 const HORIZON_MAX = 368;
 
+/** A practice with the instants at which meetings may begin, in order. */
 export interface Offer {
   practice: PracticeRow;
-  /** The instants at which meetings may begin, in order. */
   starts: Date[];
 }
 
@@ -86,7 +92,7 @@ export async function isOffered(
   practiceId: string,
   startsAt: Date,
   minutes: number,
-  { now = new Date(), ...freed }: Freed & { now?: Date } = {},
+  { now = new Date(), ...freed }: CountedAsFree & { now?: Date } = {},
 ): Promise<boolean> {
   const [locked] = await tx
     .select({ id: practices.id })
@@ -126,12 +132,6 @@ export interface Offered {
   minutes: number;
 }
 
-/** A practice with the times at which meetings may begin, in order. */
-export interface Offer {
-  practice: PracticeRow;
-  starts: Date[];
-}
-
 /**
  * The next free times of each practice in order, at most `count`, from the first seven days that have any. Practices
  * without a free time up to their horizon are left out.
@@ -156,19 +156,19 @@ export async function nextOffers(
 ): Promise<Map<string, Offer>> {
   const from = now.getTime();
   const offers = new Map<string, Offer>();
-  let open = new Map(offered.map(({ practiceId, minutes }) => [practiceId, minutes]));
+  let minutesOfPractice = new Map(offered.map(({ practiceId, minutes }) => [practiceId, minutes]));
   // Most practices have a free time within a week, so the months after it are read only for the others.
   for (const days of [LOOK_AHEAD, HORIZON_MAX]) {
     const span = { from, until: from + days * DAY, now: from };
     const without = new Map<string, number>();
-    for (const [id, agenda] of await readAgendas(db, [...open.keys()], span)) {
-      const minutes = open.get(id) ?? 0;
+    for (const [id, agenda] of await readAgendas(db, [...minutesOfPractice.keys()], span)) {
+      const minutes = minutesOfPractice.get(id) ?? 0;
       const starts = findFirstStarts(agenda, span, minutes).slice(0, count);
       offers.set(id, { practice: agenda.practice, starts: starts.map(toDate) });
       if (starts.length === 0) without.set(id, minutes);
     }
     if (without.size === 0) break;
-    open = without;
+    minutesOfPractice = without;
   }
   return offers;
 }

@@ -5,7 +5,7 @@ import { localeChain, normaliseSlug } from '#db/queries/translation.ts';
 import type { Localised } from '#db/schema/columns.ts';
 import { SLUGGED, type SluggedKind } from '#db/schema/slugged.ts';
 
-/** The slugs of a thing by language. */
+/** The slugs of an item by language. */
 export async function slugsOf(db: Database, kind: SluggedKind, id: number): Promise<Localised> {
   const { text, owner } = SLUGGED[kind];
   const rows = await db.select({ locale: text.locale, slug: text.slug }).from(text).where(eq(owner, id));
@@ -13,8 +13,8 @@ export async function slugsOf(db: Database, kind: SluggedKind, id: number): Prom
 }
 
 /**
- * A subselect of the ids of things with this slug in a language that the reader may be shown. It uses the index of
- * slugs: choosing the best text first would read the texts of all things.
+ * A subselect of the ids of items with this slug in a language that the reader may be shown. It uses the index of
+ * slugs: choosing the best text first would read the texts of all items.
  */
 export function selectBySlug(db: Database, kind: SluggedKind, locale: Locale, slug: string) {
   const { text, owner } = SLUGGED[kind];

@@ -6,7 +6,7 @@ import { DOCUMENT, type FoundRow } from '#db/queries/search-ranked.ts';
 import { searchDocuments } from '#db/schema/search-documents.ts';
 import { localeChain } from '#db/queries/translation.ts';
 
-/** The kinds of things that have tags. */
+/** The kinds of items that have tags. */
 export const TAGGED_KINDS = ['post', 'service', 'doctor', 'hospital', 'faq'] as const;
 export type TaggedKind = (typeof TAGGED_KINDS)[number];
 
@@ -26,7 +26,7 @@ const visible = or(isNull(searchDocuments.visibleFrom), lte(searchDocuments.visi
 
 export type TagCounts = Partial<Record<TaggedKind, number>>;
 
-/** By the id of a tag, the number of things of each kind that a reader is shown. */
+/** The number of items of each kind that a reader is shown, by the id of a tag. */
 type CountsByTag = Record<number, TagCounts>;
 
 /**
@@ -64,14 +64,17 @@ interface Part {
   offset: number;
 }
 
-/** The things of a kind with a tag; people and facilities in an order that favours nobody. */
+/**
+ * The items of a kind with a tag. Doctors and hospitals come in an order that favours nobody, the others by the length
+ * of their titles, shortest first.
+ */
 export function listTagged(
   db: Database,
   locale: Locale,
   tagId: number,
   { kind, limit, offset }: Part,
 ): Promise<FoundRow[]> {
-  const evenly = kind === 'doctor' || kind === 'hospital';
+  const isNeutralOrder = kind === 'doctor' || kind === 'hospital';
   return db
     .select(DOCUMENT)
     .from(searchDocuments)
@@ -84,14 +87,14 @@ export function listTagged(
       ),
     )
     .orderBy(
-      evenly ? sql`md5(${searchDocuments.key})` : sql`length(${searchDocuments.title})`,
+      isNeutralOrder ? sql`md5(${searchDocuments.key})` : sql`length(${searchDocuments.title})`,
       searchDocuments.key,
     )
     .limit(limit)
     .offset(offset);
 }
 
-/** The condition that a document is the one in the best language for the reader, of each thing. */
+/** The condition that a document is, of all documents of its item, the one in the best language for the reader. */
 const isBestLanguage = (locale: Locale): SQL | undefined =>
   or(
     ...localeChain(locale).map((language, at, chain) =>

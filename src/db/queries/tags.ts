@@ -13,7 +13,7 @@ export interface TagRow {
   locale: Locale;
   slug: string;
   title: string;
-  /** The number of things of all kinds that a reader of this language is shown. */
+  /** The number of items of all kinds that a reader of this language is shown. */
   count: number;
   counts: TagCounts;
 }

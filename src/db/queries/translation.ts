@@ -29,11 +29,11 @@ export const normaliseSlug = (slug: string): string => slug.normalize('NFC');
 
 const ID = /^[1-9]\d{0,8}$/;
 
-/** The condition for the entry of a path segment: its id if the segment is a number, else its slug. */
+/** The condition for the row that a path segment names: by its id if the segment is a number, else by its slug. */
 export const idOrSlug = (segment: string, id: PgColumn, slug: PgColumn): SQL =>
   ID.test(segment) ? eq(id, Number(segment)) : eq(slug, normaliseSlug(segment));
 
-/** The slug of a thing in one language. */
+/** The slug of an item in one language. */
 export interface Alternative {
   locale: Locale;
   slug: string;

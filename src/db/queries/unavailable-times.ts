@@ -7,7 +7,7 @@ import { practices, unavailableTimes } from '#db/schema/practices.ts';
 import { HOLDING_STATES, type MeetingState } from '#domain/booking/meeting-state.ts';
 import { spanIn, type TimeSpan } from '#domain/time/spans.ts';
 
-/** The most times of one doctor that are not over. */
+/** The most unavailable times of one doctor that are not over. */
 export const UNAVAILABLE_MAX = 500;
 
 export interface UnavailableRow {
@@ -76,8 +76,8 @@ async function addMeetings(
 }
 
 /**
- * Adds an unavailable time to a doctor's plan, once; `span` is in the practice's zone. `full`: there are {@link
- * UNAVAILABLE_MAX} already.
+ * Adds an unavailable time to a doctor's plan, once; `span` computes it from the practice's zone. Gives `full` when
+ * there are {@link UNAVAILABLE_MAX} already, and `over` when the time has passed.
  */
 export function addUnavailable(
   db: Database,
@@ -108,7 +108,7 @@ export function addUnavailable(
   });
 }
 
-/** False when the doctor has no such time. */
+/** Deletes an unavailable time; false when the doctor has no such time. */
 export async function removeUnavailable(db: Database, userId: string, id: string): Promise<boolean> {
   const practice = db.select({ id: practices.id }).from(practices).where(eq(practices.userId, userId));
   const own = db

@@ -35,8 +35,8 @@ export async function addUser(tx: Database, user: NewUser): Promise<string | und
   return row?.id;
 }
 
-/** Values that erase the first owner's data from a replaced account. */
-const BLANK = {
+/** Values that erase the data of the person who registered first from a replaced account. */
+const ERASED = {
   passwordHash: null,
   phone: null,
   country: null,
@@ -54,7 +54,7 @@ const BLANK = {
 export async function replaceUnverified(tx: Database, user: NewUser): Promise<string | undefined> {
   const [row] = await tx
     .update(users)
-    .set({ state: 'active', ...BLANK, ...user, createdAt: new Date() })
+    .set({ state: 'active', ...ERASED, ...user, createdAt: new Date() })
     .where(and(eq(users.emailKey, emailKey(user.email)), isNull(users.emailVerifiedAt)))
     .returning({ id: users.id });
   if (row) await revokeAccess(tx, row.id);
@@ -90,7 +90,7 @@ const account = {
   factorConfirmedAt: users.factorConfirmedAt,
 };
 
-/** Finds the open account of an address or an id. */
+/** Finds the open account of an address or an id; undefined when there is none. */
 export const findAccount = (
   db: Database,
   by: { email: string } | { id: string },
@@ -145,6 +145,7 @@ export async function activateUser(tx: Database, id: string): Promise<void> {
   await tx.update(users).set({ state: 'active' }).where(eq(users.id, id));
 }
 
+/** Stores the hash of a new password; the account's sessions stay open. */
 export async function setPassword(tx: Database, id: string, passwordHash: string): Promise<void> {
   await tx.update(users).set({ passwordHash }).where(eq(users.id, id));
 }

@@ -9,8 +9,9 @@ import { users } from '#db/schema/users.ts';
 export type AccountEventKind = 'meeting' | 'notification' | 'session';
 
 /**
- * Says that something of an account has changed, for its open pages; never what. Kept for a day. Transactions commit in
- * another order than `seq` is given out, so readers go by `xid` first and read only what nobody can add to any more.
+ * Tells the open pages of an account that something changed, without its content. Rows are kept for a day. Transactions
+ * commit in another order than `seq` is assigned, so readers order by `xid` first, and read only rows before the oldest
+ * transaction that still runs.
  */
 export const accountEvents = pgTable(
   'account_events',

@@ -2,7 +2,7 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#db/schema/columns.ts';
 import { users } from '#db/schema/users.ts';
 
-/** The one use of a token. `second-factor`: the password was right, and a code is still to be shown. */
+/** The purpose that a token can be used for. `second-factor`: the password was right, and a code is still missing. */
 export type TokenPurpose = 'verify-email' | 'reset-password' | 'second-factor';
 
 export const accountTokens = pgTable(
@@ -15,7 +15,7 @@ export const accountTokens = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text('purpose').$type<TokenPurpose>().notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** Path to go on to once it is used: what the person was doing when they registered. */
+    /** Path of the page to go on to once the token is used: the one from which the person registered. */
     next: text('next'),
     /** SHA-256, base64url, of the anonymous session of the browser that registered. */
     browser: text('browser'),

@@ -3,8 +3,8 @@ import { index, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { instant, xid8 } from '#db/schema/columns.ts';
 
 /**
- * Says that the free times of a practice may have changed, for the lists that are sorted by them. Triggers of the database
- * write it, whichever program makes the change: rows are only inserted, so that two bookings never wait for each other.
+ * Tells the lists that are sorted by free times that those of a practice may have changed. Triggers of the database
+ * write it, whichever program makes the change. Rows are only inserted, so that two bookings never wait for each other.
  */
 export const agendaChanges = pgTable(
   'agenda_changes',

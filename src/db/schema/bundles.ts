@@ -4,7 +4,7 @@ import { instant, type Localised } from '#db/schema/columns.ts';
 import { ledgerAccounts } from '#db/schema/money.ts';
 import { specialties } from '#db/schema/specialties.ts';
 
-/** Credits that are sold together: one is one meeting within the scope. */
+/** Credits that are sold together; each is the right to one meeting within the scope. */
 export const bundles = pgTable(
   'bundles',
   {
@@ -34,7 +34,7 @@ export const bundles = pgTable(
 export const bundlePurchases = pgTable(
   'bundle_purchases',
   {
-    /** The account of its credits, empty until it is paid. */
+    /** The id of the ledger account of its credits, which is empty until the purchase is paid. */
     id: uuid('id')
       .primaryKey()
       .references(() => ledgerAccounts.id),
@@ -46,13 +46,13 @@ export const bundlePurchases = pgTable(
     amount: bigint('amount', { mode: 'number' }).notNull(),
     currency: text('currency').notNull(),
     validDays: integer('valid_days').notNull(),
-    // A specialty that is given up leaves the credits good for all.
+    // When the specialty is deleted, the credits are valid for doctors of all specialties.
     specialtyId: integer('specialty_id').references(() => specialties.id, { onDelete: 'set null' }),
     minutes: integer('minutes').notNull(),
     takenAt: instant('taken_at').notNull(),
     /** The instant from which the credits cannot be used; null until the bundle is paid. */
     expiresAt: instant('expires_at'),
-    /** The last warning that they end soon, as days before that end. */
+    /** The days before the expiry at which the patient was last warned of it. */
     warnedDays: integer('warned_days'),
     /** The instant at which the patient withdrew from the purchase; null unless they did. */
     withdrawnAt: instant('withdrawn_at'),

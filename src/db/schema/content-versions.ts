@@ -20,7 +20,7 @@ export const contentVersions = pgTable(
     /** Counts from 1 within the item. */
     version: integer('version').notNull(),
     origin: text('origin').$type<Origin>().notNull(),
-    /** Kept for a preview or a later decision; visitors never see it. */
+    /** Whether the version is a draft: kept for a preview or a later decision, and never shown to visitors. */
     draft: boolean('draft').notNull(),
     /** The item's files; null: the item was deleted. */
     files: jsonb('files').$type<ItemFiles>(),

@@ -26,7 +26,7 @@ export const doctorFiles = pgTable(
     decidedBy: uuid('decided_by'),
     decidedAt: instant('decided_at'),
     approved: jsonb('approved').$type<DoctorFile>(),
-    /** The licence as staff found it in its register, when it looked, and the last day that holds. */
+    /** The licence as staff found it in the register, the day of that check, and the last day on which it is valid. */
     licence: text('licence'),
     verifiedOn: date('verified_on', { mode: 'string' }),
     verifiedUntil: date('verified_until', { mode: 'string' }),
@@ -34,7 +34,7 @@ export const doctorFiles = pgTable(
   (table) => [index('doctor_files_by_state').on(table.state, table.givenAt)],
 );
 
-/** Certificates that doctors show; each is looked at by staff. */
+/** Certificates of doctors; each is shown only after staff have approved it. */
 export const certificates = pgTable(
   'certificates',
   {

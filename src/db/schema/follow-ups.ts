@@ -5,7 +5,9 @@ import { meetings } from '#db/schema/meetings.ts';
 import { users } from '#db/schema/users.ts';
 import type { FollowUpDay } from '#domain/follow-up/question.ts';
 
-/** The wish of a patient to be asked after a treatment that followed a meeting; a meeting has one open wish at most. */
+/**
+ * The plan of questions to a patient after a treatment that followed a meeting. A meeting has one open plan at most.
+ */
 export const followUps = pgTable(
   'follow_ups',
   {

@@ -15,7 +15,7 @@ export const testimonials = pgTable('testimonials', {
   treatedOn: day('treated_on').notNull(),
 });
 
-/** Testimonials. The law forbids them in some languages: see `domain/page-law`. */
+/** The texts of stories; there is none in the languages whose law forbids stories (`domain/page-law.ts`). */
 export const testimonialTranslations = pgTable(
   'testimonial_translations',
   {

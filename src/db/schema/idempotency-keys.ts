@@ -1,7 +1,7 @@
 import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { instant, encrypted } from '#db/schema/columns.ts';
 
-/** Calls that were made under an `Idempotency-Key`, and what they were answered; stored with what they did. */
+/** Calls with an `Idempotency-Key` and their answers, stored in the transaction of the call. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

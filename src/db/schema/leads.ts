@@ -14,7 +14,7 @@ export const leads = pgTable(
     phone: encrypted('phone'),
     /** Empty where only a call was asked for. */
     message: encrypted('message').notNull(),
-    /** Field of treatment that a call is to be about; with a name it says something of somebody's health. */
+    /** The treatments that the visitor wants to be called about; encrypted because this says something of their health. */
     topic: encrypted('topic'),
     /** Language to be called in. */
     callLanguage: text('call_language').$type<Locale>(),
@@ -23,7 +23,7 @@ export const leads = pgTable(
     callZone: text('call_zone'),
     /** The note of staff on it. */
     note: encrypted('note'),
-    /** Site path the visitor stood on. */
+    /** Path of the page from which the visitor sent the form. */
     page: text('page'),
     locale: locale(),
     estimateId: text('estimate_id'),

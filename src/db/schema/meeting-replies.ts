@@ -17,7 +17,7 @@ export const meetingReplies = pgTable(
     meetingId: uuid('meeting_id')
       .notNull()
       .references(() => meetings.id, { onDelete: 'cascade' }),
-    /** None: a guest of a call, or somebody of the staff at the command line. */
+    /** The author's account; null for a guest of a call, and for staff at the command line. */
     authorId: uuid('author_id').references(() => users.id),
     by: text('by').$type<ReplyAuthor>().notNull(),
     /** Encrypted. */

@@ -24,7 +24,7 @@ export const meetingGuests = pgTable(
       .references(() => users.id),
     /** SHA-256 of the link's token, base64url; null once it was used. */
     tokenHash: text('token_hash').unique(),
-    /** SHA-256 of the key that the browser got which used the link, base64url. */
+    /** SHA-256 of the key of the browser in which the link was used, base64url. */
     keyHash: text('key_hash').unique(),
     createdAt: instant('created_at').notNull().defaultNow(),
     revokedAt: instant('revoked_at'),
@@ -34,7 +34,7 @@ export const meetingGuests = pgTable(
 
 /** The doctor's own notes on a meeting; nobody else reads them. */
 export const meetingNotes = pgTable('meeting_notes', {
-  /** The meeting's. */
+  /** The id of the meeting. */
   id: uuid('id')
     .primaryKey()
     .references(() => meetings.id, { onDelete: 'cascade' }),

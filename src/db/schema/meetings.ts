@@ -54,7 +54,7 @@ export const meetings = pgTable(
     termsVersion: text('terms_version'),
     /** Revision of its calendar entry. */
     sequence: integer('sequence').notNull().default(0),
-    /** Part of the join link, not to be guessed. */
+    /** The key of the meeting's room, a part of its link that cannot be guessed. */
     room: text('room').notNull(),
     /** Encrypted. Of patients under 18. */
     guardianName: encrypted('guardian_name'),
@@ -68,7 +68,7 @@ export const meetings = pgTable(
     proposedTimes: jsonb('proposed_times').$type<string[]>(),
     /** Encrypted. The doctor's note beside them. */
     proposalNote: encrypted('proposal_note'),
-    /** When somebody reported that the technology failed; null once that has been decided on. */
+    /** The instant at which somebody reported that the technology failed; null once that has been decided on. */
     failureReportedAt: instant('failure_reported_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     changedAt: instant('changed_at').notNull().defaultNow(),
@@ -118,7 +118,7 @@ export const meetingReports = pgTable(
   {
     id: uuid('id').primaryKey(),
     meetingId: meetingId(),
-    /** None: somebody of the staff at the command line. */
+    /** The author's account; null for staff at the command line. */
     authorId: uuid('author_id').references(() => users.id),
     /** Encrypted. */
     body: encrypted('body').notNull(),
@@ -127,9 +127,9 @@ export const meetingReports = pgTable(
   (table) => [index('meeting_reports_of_meeting').on(table.meetingId, table.createdAt)],
 );
 
-/** The patient's case for the doctor: what it is about, and what is known. */
+/** The patient's case for the doctor: the complaint, and the history of their health. */
 export const meetingCases = pgTable('meeting_cases', {
-  /** The meeting's. */
+  /** The id of the meeting. */
   id: uuid('id')
     .primaryKey()
     .references(() => meetings.id, { onDelete: 'cascade' }),
@@ -157,7 +157,7 @@ export type ReviewState = (typeof REVIEW_STATES)[number];
 export const reviews = pgTable(
   'reviews',
   {
-    /** The meeting's. */
+    /** The id of the meeting. */
     id: uuid('id')
       .primaryKey()
       .references(() => meetings.id, { onDelete: 'cascade' }),

@@ -46,7 +46,7 @@ export const ledgerAccounts = pgTable(
 
 /**
  * The ledger. Rows are only added (a trigger refuses everything else), a balance is a sum of them, and at the end of
- * each transaction a trigger refuses an account with less than nothing.
+ * each transaction a trigger refuses an account with a negative balance.
  */
 export const ledgerEntries = pgTable(
   'ledger_entries',
@@ -56,9 +56,9 @@ export const ledgerEntries = pgTable(
       .notNull()
       .references(() => ledgerAccounts.id),
     kind: text('kind').$type<LedgerKind>().notNull(),
-    /** More than nothing; the kind says which way. */
+    /** A positive number; the kind says whether it is added or subtracted. */
     amount: amount().notNull(),
-    /** The event that is booked: the same reference posts nothing twice. */
+    /** The event that the entry is for; the same event cannot be entered twice. */
     reference: text('reference').notNull().unique(),
     /** The purpose: a meeting, or the purchase of a bundle. */
     meetingId: uuid('meeting_id'),
@@ -119,7 +119,7 @@ export const payments = pgTable(
     index('payments_of_patient').on(table.patientId, table.createdAt),
     index('payments_by_state').on(table.state, table.createdAt),
     index('payments_of_meeting').on(table.meetingId),
-    // Nobody is asked twice at a time for the same thing.
+    // A meeting has one pending payment at most.
     uniqueIndex('payments_pending_meeting')
       .on(table.meetingId)
       .where(sql`state = 'pending'`),

@@ -8,7 +8,7 @@ import type { MessageData, MessageKind } from '#domain/message-kinds.ts';
 export const notifications = pgTable(
   'notifications',
   {
-    /** The message's in the outbox. */
+    /** The id of the message in the outbox. */
     id: uuid('id').primaryKey(),
     userId: uuid('user_id')
       .notNull()

@@ -8,7 +8,7 @@ import type { MessageData, MessageKind } from '#domain/message-kinds.ts';
 /** The state of a message. `failed`: its last try failed; staff see it and may retry it. */
 export type OutboxState = 'waiting' | 'sent' | 'cancelled' | 'failed';
 
-/** Messages, written in the transaction of what they tell of. One row is one message to one recipient. */
+/** Messages, each to one recipient, written in the transaction of the change that they report. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -18,15 +18,15 @@ export const outbox = pgTable(
      */
     id: uuid('id').primaryKey(),
     kind: text('kind').$type<MessageKind>().notNull(),
-    /** An account, or … */
+    /** The account of the recipient, or … */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** … an address and its language, or neither: the clinic. */
+    /** … their address and language; the recipient is the clinic when both are null. */
     email: text('email'),
     locale: text('locale').$type<Locale>(),
     about: jsonb('about').$type<MessageData[MessageKind]>().notNull(),
-    /** The one-time token of its link, encrypted; gone with the end of the message. */
+    /** The one-time token of the message's link, encrypted; deleted when the message was sent or cancelled. */
     secret: encrypted('secret'),
-    /** The subject of the message: of one key and kind, one message waits for each recipient. */
+    /** The subject of the message; one message at most with the same key, kind and recipient waits. */
     key: text('key'),
     state: text('state').$type<OutboxState>().notNull().default('waiting'),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -34,7 +34,7 @@ export const outbox = pgTable(
     /** The instant at which the message was last given to the queue. */
     handedAt: instant('handed_at'),
     attempts: integer('attempts').notNull().default(0),
-    /** The instant at which the mail server accepted the mail; later attempts do the rest only. */
+    /** The instant at which the mail server accepted the mail; later attempts use the other channels only. */
     mailedAt: instant('mailed_at'),
     endedAt: instant('ended_at'),
     /** The reason why sending failed, without any content of the message. */

@@ -35,7 +35,7 @@ export const cities = pgTable(
       .notNull()
       .references(() => countries.id),
     position: integer('position').notNull(),
-    /** The position in degrees. */
+    /** The geographical position, in degrees. */
     latitude: doublePrecision('latitude').notNull(),
     longitude: doublePrecision('longitude').notNull(),
   },

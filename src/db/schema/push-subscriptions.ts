@@ -7,11 +7,11 @@ export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
     id: uuid('id').primaryKey(),
-    /** None: the visitor was not signed in. */
+    /** The account; null when nobody was signed in. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /**
-     * The session that it was registered in last, which may be over; it takes the device along when its owner ends
-     * it.
+     * The session in which the device was last registered, which may have ended. The device is deleted when its owner
+     * ends that session.
      */
     sessionId: uuid('session_id'),
     locale: locale(),
@@ -20,7 +20,7 @@ export const pushSubscriptions = pgTable(
     /** Public key and secret of the device (RFC 8291), base64url. */
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
-    /** SHA-256 of the token that ends it, base64url. */
+    /** SHA-256 of the token that ends the subscription, base64url. */
     tokenHash: text('token_hash').notNull().unique(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },

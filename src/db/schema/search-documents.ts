@@ -19,46 +19,45 @@ export type SearchKind = (typeof SEARCH_KINDS)[number];
 
 const tsvector = customType<{ data: string; driverData: string }>({ dataType: () => 'tsvector' });
 
-/**
- * Folded words as the indexes of documents have them: each behind its language.
- */
+/** Folded words as the indexes of documents have them: each with its language before it. */
 export const termsOf = (language: PgColumn | SQL, words: PgColumn | SQL): SQL<string[]> =>
   sql`search_terms(${language}, ${words})`;
 
-/** One per thing and language it is written in; made from the things themselves whenever those change. */
+/** One document per item and language in which it is written, written anew whenever the item changes. */
 export const searchDocuments = pgTable(
   'search_documents',
   {
     kind: text('kind').$type<SearchKind>().notNull(),
-    /** Key of the thing; slug of a page. */
+    /** The key of the item; of a page, its slug. */
     key: text('key').notNull(),
     locale: locale(),
     slug: text('slug').notNull(),
-    /** Slugs of what its address lies below, outermost first: country, city, specialty of a doctor. */
+    /** The slugs before its own in its address, such as country, city and specialty of a doctor. */
     parents: text('parents').array().notNull(),
     title: text('title').notNull(),
     /** Shown below the title: plain text of a line or two. */
     summary: text('summary').notNull(),
-    /** Folded: the title, and other ways to write it. */
+    /** Folded: the title, and other spellings of it. */
     name: text('name').notNull(),
-    /** Folded: a summary, topics, places; what it is about, without its running text. */
+    /** Folded: the summary, topics and places, without the running text. */
     keywords: text('keywords').notNull().default(''),
-    /** Folded: the name, the keywords, and what else it may be found by. */
+    /** Folded: the name, the keywords, and the other words of the running text. */
     text: text('text').notNull(),
     /**
-     * Kept by the database: the words of the text behind the language of each reader whom the document is the best of
-     * its thing for, and each with the best field: `A` the name, `B` the keywords, or `C`.
+     * Written by the database: the words of the text, once for each language whose readers get this document of the
+     * item, with the language before the word, and with the letter of the best field: `A` the name, `B` the keywords, or
+     * `C` the rest.
      */
     terms: tsvector('terms'),
     /** The instant from which the document can be found; null: always. */
     visibleFrom: instant('visible_from'),
-    /** Between things that fit equally well: by kind, then the shortest title. */
+    /** The order of items that match equally well: by kind, then the shortest title first. */
     weight: integer('weight').generatedAlwaysAs(
       sql.raw(
         `array_position('{${SEARCH_KINDS.join(',')}}'::text[], "kind") * 1000 + least(length("title"), 999)`,
       ),
     ),
-    /** All languages that the thing is written in: kept by the database. */
+    /** All languages in which the item is written; written by the database. */
     locales: text('locales')
       .$type<Locale>()
       .array()
@@ -67,7 +66,8 @@ export const searchDocuments = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.kind, table.key, table.locale] }),
-    // Every search reads the whole list of entries that wait for the index; the embedded database has no vacuum.
+    // With `fastupdate` every search would read the list of pending entries, which only a vacuum empties, and the
+    // embedded database runs none.
     index('search_documents_names')
       .using('gin', termsOf(table.locale, table.name))
       .with({ fastupdate: false }),

@@ -1,11 +1,11 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** Every folded word of the search's documents, once. The database keeps it whatever writes these. */
+/** Every folded word of the documents of the search, once. Triggers of the database write it. */
 export const searchWords = pgTable(
   'search_words',
   {
     word: text('word').primaryKey(),
-    /** Its beginnings of three, four and five letters, whole and with one letter left out. */
+    /** The first three, four and five letters of the word, whole and with one letter left out. */
     slips: text('slips').array().notNull(),
   },
   (table) => [

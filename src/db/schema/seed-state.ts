@@ -8,5 +8,5 @@ export const seedState = pgTable('seed_state', {
   seededAt: instant('seeded_at').notNull().defaultNow(),
 });
 
-/** Name of the row over all seed files. */
+/** The key of the row for all seed files together. */
 export const ALL_FILES = 'all';

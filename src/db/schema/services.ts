@@ -26,7 +26,7 @@ export const services = pgTable(
     key: text('key').notNull().unique(),
     family: text('family').$type<ServiceFamily>().notNull(),
     kind: text('kind').$type<ServiceKind>().notNull(),
-    /** Among those of the same kind in the family. */
+    /** The place among the services of the same kind in the family. */
     position: integer('position').notNull(),
     reviewerId: integer('reviewer_id').references(() => people.id),
     reviewedAt: instant('reviewed_at'),

@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Localised } from '#db/schema/columns.ts';
 
-/** Companies of the same house, whose logos stand in the footer. */
+/** Companies of the same group, whose logos stand in the footer. */
 export const sisterCompanies = pgTable('sister_companies', {
   key: text('key').primaryKey(),
   position: integer('position').notNull(),

@@ -2,7 +2,7 @@ import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, locale } from '#db/schema/columns.ts';
 import type { SluggedKind } from '#db/schema/slugged.ts';
 
-/** Slugs that things no longer have. They name the thing, not its next slug: there are no chains. */
+/** Slugs that items no longer have. A row names the item and not its next slug, so that there are no chains. */
 export const slugRedirects = pgTable(
   'slug_redirects',
   {

@@ -11,7 +11,7 @@ import { services, serviceTranslations } from '#db/schema/services.ts';
 import { specialties, specialtyTranslations } from '#db/schema/specialties.ts';
 import { tags, tagTranslations } from '#db/schema/tags.ts';
 
-/** Everything whose address holds a slug per language: its table, its translations, and what ties them. */
+/** The kinds of items with a slug per language: their table, that of their translations, and the column that joins them. */
 export const SLUGGED = {
   post: { table: posts, text: postTranslations, owner: postTranslations.postId },
   category: { table: categories, text: categoryTranslations, owner: categoryTranslations.categoryId },

@@ -17,7 +17,7 @@ export const users = pgTable('users', {
   passwordHash: text('password_hash'),
   /** Secret of the user's authenticator (TOTP, RFC 6238) in base32. */
   factorSecret: encrypted('factor_secret'),
-  /** The instant at which its first code was entered; null: it is not in force yet. */
+  /** The instant at which its first code was entered; until then (null) no second factor is asked for. */
   factorConfirmedAt: instant('factor_confirmed_at'),
   /** The newest period of 30 s whose code was used: no code is good twice. */
   factorLastPeriod: integer('factor_last_period').notNull().default(0),
@@ -33,7 +33,7 @@ export const users = pgTable('users', {
   gender: text('gender').$type<'female' | 'male' | 'other'>(),
   /** ISO 639-1, two letters. */
   languages: text('languages').array().notNull().default([]),
-  /** When they agreed to the terms of use. */
+  /** The instant at which the user agreed to the terms of use. */
   termsAgreedAt: instant('terms_agreed_at'),
   createdAt: instant('created_at').notNull().defaultNow(),
   closedAt: instant('closed_at'),

@@ -21,14 +21,15 @@ export function union(intervals: readonly Interval[]): Interval[] {
   return joined;
 }
 
+/** The parts of `from` that lie in no interval of `removed`. */
 export function subtract(from: Intervals, removed: Intervals): Interval[] {
   const remaining: Interval[] = [];
-  let at = 0;
+  let firstRemoved = 0;
   for (const { start, end } of from) {
     let remainingStart = start;
-    while ((removed[at]?.end ?? Number.POSITIVE_INFINITY) <= remainingStart) at += 1;
-    // `at` stays, because an interval that reaches beyond this one may also cut the next.
-    for (let next = at; next < removed.length; next += 1) {
+    while ((removed[firstRemoved]?.end ?? Number.POSITIVE_INFINITY) <= remainingStart) firstRemoved += 1;
+    // `firstRemoved` stays, because an interval that reaches beyond this one may also cut the next.
+    for (let next = firstRemoved; next < removed.length; next += 1) {
       const gap = removed[next] as Interval;
       if (gap.start >= end) break;
       if (gap.start > remainingStart) remaining.push({ start: remainingStart, end: gap.start });

@@ -24,6 +24,7 @@ export const EFFECTS: Readonly<
   refund: { available: -1, reserved: 0, units: ['money'] },
 };
 
+/** The two balances of an account, in minor units or credits. */
 export interface Balance {
   available: number;
   reserved: number;
@@ -31,8 +32,10 @@ export interface Balance {
 
 export const EMPTY_BALANCE: Balance = { available: 0, reserved: 0 };
 
+/** The part of an entry that changes the balances. */
 export interface Posting {
   kind: LedgerKind;
+  /** Positive, in minor units or credits. */
   amount: number;
 }
 

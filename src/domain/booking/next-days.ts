@@ -21,11 +21,11 @@ export interface NextDay {
 export function nextDays(zone: string, starts: readonly number[]): NextDay[] {
   const days = new Map<number, { times: Clock[]; from: number }>();
   for (const at of starts) {
-    // A week of free times may have hundreds of starts: a clock is computed for those that are shown alone.
-    const number = Math.floor((at + offsetAt(zone, at)) / DAY);
-    const day = days.get(number) ?? { times: [], from: at };
-    if (!days.has(number) && days.size === SHOWN_DAYS) break;
-    days.set(number, day);
+    // A week of free times may have hundreds of starts, so a clock is computed only for those that are shown.
+    const dayNumber = Math.floor((at + offsetAt(zone, at)) / DAY);
+    const day = days.get(dayNumber) ?? { times: [], from: at };
+    if (!days.has(dayNumber) && days.size === SHOWN_DAYS) break;
+    days.set(dayNumber, day);
     if (day.times.length === TIMES_PER_DAY || at < day.from) continue;
     day.times.push(clockIn(zone, at));
     day.from = at + SHOWN_INTERVAL;

@@ -20,7 +20,7 @@ export const isAhead = (card: Card, at: Date): boolean =>
 export const isOpen = (card: Card, at: Date): boolean =>
   isRoomOpen({ state: card.state, ...instantsOf(card) }, at);
 
-/** The first task of a patient about their meetings. */
+/** A task of a patient about a meeting, the most urgent first. `papers`: they have sent no health files yet. */
 export type PatientStep = 'join' | 'pay' | 'papers' | 'review';
 
 interface KnownMeeting extends Card {
@@ -29,6 +29,7 @@ interface KnownMeeting extends Card {
   reviewed?: boolean | undefined;
 }
 
+/** The conditions of the tasks, in the order of their urgency. */
 const STEP_CONDITIONS: readonly [PatientStep, (card: KnownMeeting, at: Date) => boolean][] = [
   ['join', isOpen],
   ['pay', (card, at) => card.state === 'awaiting-payment' && isAhead(card, at)],
@@ -41,8 +42,8 @@ export function nextStep<M extends KnownMeeting>(
   meetings: readonly M[],
   at: Date,
 ): { step: PatientStep; meeting: M } | undefined {
-  for (const [step, wanted] of STEP_CONDITIONS) {
-    const meeting = meetings.find((one) => wanted(one, at));
+  for (const [step, applies] of STEP_CONDITIONS) {
+    const meeting = meetings.find((one) => applies(one, at));
     if (meeting) return { step, meeting };
   }
   return undefined;

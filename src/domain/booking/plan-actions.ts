@@ -13,6 +13,7 @@ import { type WrittenRange, writeRange } from '#domain/booking/wall-time.ts';
 
 type Days = Pick<PlanDraft, 'days' | 'exceptions'>;
 
+/** The most working hours of one day, as ranges. */
 export const MAX_RANGES_PER_DAY = 12;
 
 const rangesAt = (draft: Days, place: string): readonly WrittenRange[] =>
@@ -22,7 +23,10 @@ const rangesAt = (draft: Days, place: string): readonly WrittenRange[] =>
 
 const isDate = (place: string) => place.length > 1;
 
-/** The draft with other ranges for a place: a weekday (`1` is Monday) or a date (`2026-12-24`). */
+/**
+ * The draft with other ranges for a place: a weekday (`1` is Monday) or a date (`2026-12-24`), which becomes an
+ * exception.
+ */
 export function putRanges<D extends Days>(draft: D, place: string, list: readonly WrittenRange[]): D {
   if (!isDate(place)) return replaceRanges(draft, Number(place), list);
   const others = draft.exceptions.filter(({ day }) => day !== place);
@@ -40,15 +44,17 @@ export function putRanges<D extends Days>(draft: D, place: string, list: readonl
  */
 export function applyPlanAction<D extends Days>(draft: D, action: string, copyTo: readonly number[] = []): D {
   const [name, place = '', index = ''] = action.split(':');
-  const own = rangesAt(draft, place);
+  const rangesOfPlace = rangesAt(draft, place);
   switch (name) {
     case 'add':
-      return own.length < MAX_RANGES_PER_DAY ? putRanges(draft, place, [...own, proposedRange(own)]) : draft;
+      return rangesOfPlace.length < MAX_RANGES_PER_DAY
+        ? putRanges(draft, place, [...rangesOfPlace, proposedRange(rangesOfPlace)])
+        : draft;
     case 'remove':
       return putRanges(
         draft,
         place,
-        own.filter((_, at) => at !== Number(index)),
+        rangesOfPlace.filter((_, at) => at !== Number(index)),
       );
     case 'copy':
       return copyDay(draft, Number(place), copyTo);
@@ -64,11 +70,12 @@ export function applyPlanAction<D extends Days>(draft: D, action: string, copyTo
 }
 
 /**
- * The reason why a day cannot become an exception: `none`: no valid day; `past`: it is over; `taken`: it is one
+ * The reason why a day cannot become an exception. `none`: it is no valid day; `past`: it is over; `taken`: it is one
  * already.
  */
 export type DayFault = 'none' | 'past' | 'taken';
 
+/** The reason why `day` cannot become an exception; undefined when it can. Days are `YYYY-MM-DD`. */
 export function dayFault(
   { exceptions }: Pick<Days, 'exceptions'>,
   day: string,

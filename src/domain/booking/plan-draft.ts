@@ -52,9 +52,11 @@ function faultOfRange(range: WrittenRange): RangeFault | undefined {
  */
 export type RangeFaults = ReadonlyMap<string, RangeFault>;
 
+/** The faults of all ranges of a plan; of a range with several, the first. */
 export function rangeFaults({ days, exceptions }: Pick<PlanDraft, 'days' | 'exceptions'>): RangeFaults {
   const faults = new Map<string, RangeFault>();
-  const read = (place: string | number, ranges: readonly WrittenRange[]): TimeRange[] =>
+  /** Reads the ranges of a place, and notes the fault of each. */
+  const readNotingFaults = (place: string | number, ranges: readonly WrittenRange[]): TimeRange[] =>
     ranges.map((range, index) => {
       const fault = faultOfRange(range);
       if (!fault) return readRange(range);
@@ -62,13 +64,13 @@ export function rangeFaults({ days, exceptions }: Pick<PlanDraft, 'days' | 'exce
       // A faulty range counts as empty until it is corrected.
       return { start: 0, end: 0 };
     });
-  const week = days.map(({ weekday, ranges }) => ({ weekday, ranges: read(weekday, ranges) }));
+  const week = days.map(({ weekday, ranges }) => ({ weekday, ranges: readNotingFaults(weekday, ranges) }));
   const markOverlap = (place: string) => {
     if (!faults.has(place)) faults.set(place, 'overlap');
   };
   for (const { weekday, index } of overlapsInWeek(week)) markOverlap(`${weekday}.${index}`);
   for (const { day, ranges } of exceptions)
-    for (const index of overlapsOnDay(read(day, ranges))) markOverlap(`${day}.${index}`);
+    for (const index of overlapsOnDay(readNotingFaults(day, ranges))) markOverlap(`${day}.${index}`);
   return faults;
 }
 
@@ -87,6 +89,7 @@ export function copyDay<D extends Pick<PlanDraft, 'days'>>(draft: D, from: numbe
   return to.reduce((next, weekday) => replaceRanges(next, weekday, copied), draft);
 }
 
+/** The ranges of a weekday; 1 is Monday. */
 export const rangesOf = ({ days }: Pick<PlanDraft, 'days'>, weekday: number): readonly WrittenRange[] =>
   days.find((day) => day.weekday === weekday)?.ranges ?? [];
 

@@ -3,9 +3,9 @@ import type { MeetingState } from '#domain/booking/meeting-state.ts';
 /** The placeholder in a room's address for the key of the meeting's room, which cannot be guessed. */
 export const ROOM_KEY = '{meeting}';
 
-/** Minutes before the start and after the end between which the link to the room is given. */
+/** Minutes before the start at which the room opens, and after the end at which it closes. */
 const OPENS_BEFORE = 15;
-const OPEN_AFTER = 30;
+const CLOSES_AFTER = 30;
 const MINUTE = 60_000;
 
 interface Times {
@@ -13,14 +13,15 @@ interface Times {
   endsAt: Date;
 }
 
-/** The instant from which the link to a meeting's room is given. */
+/** The instant at which a meeting's room opens, and its link is given. */
 export const roomOpens = ({ startsAt }: Pick<Times, 'startsAt'>): Date =>
   new Date(startsAt.getTime() - OPENS_BEFORE * MINUTE);
 
 /** The instant at which a meeting's room closes. */
 export const roomCloses = ({ endsAt }: Pick<Times, 'endsAt'>): Date =>
-  new Date(endsAt.getTime() + OPEN_AFTER * MINUTE);
+  new Date(endsAt.getTime() + CLOSES_AFTER * MINUTE);
 
+/** Whether the room of a meeting can be entered. */
 export function isRoomOpen(meeting: Times & { state: MeetingState }, at: Date): boolean {
   if (meeting.state !== 'booked' && meeting.state !== 'in-progress') return false;
   return at >= roomOpens(meeting) && at < roomCloses(meeting);

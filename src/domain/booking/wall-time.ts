@@ -15,16 +15,19 @@ const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Nu
 const clockOf = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
+/** A complete written range as minutes since midnight. */
 export const readRange = ({ from, to, next_day }: WrittenRange): TimeRange => ({
   start: minutesOf(from),
   end: minutesOf(to) + (next_day ? DAY : 0),
 });
 
+/** The written form of a range; an end at midnight is `24:00`. */
 export function writeRange({ start, end }: TimeRange): WrittenRange {
   const next_day = end > DAY;
   return { from: clockOf(start), to: clockOf(next_day ? end - DAY : end), next_day };
 }
 
+/** A range must not be empty, nor longer than a day. */
 export const endsAfterStart = ({ start, end }: TimeRange): boolean => start < end;
 export const endsWithinDay = ({ start, end }: TimeRange): boolean => end - start <= DAY;
 

@@ -1,6 +1,6 @@
 import { zoneName } from '#domain/time/zone.ts';
 
-/** Milliseconds that a wished time must be ahead. */
+/** The least milliseconds from now to a wished time. */
 const AHEAD = 60 * 60_000;
 
 export type WishFault = 'date' | 'time' | 'past' | 'zone';

@@ -1,5 +1,5 @@
 import type { AnswersOf } from '#domain/calculators/answers.ts';
-import { bmiTenths, reachesBmi, type Units, WEIGHT_STEP, weightReaching } from '#domain/calculators/body.ts';
+import { bmiTenths, reachesBmi, type Units, weightReaching } from '#domain/calculators/body.ts';
 import { type BandOf, type Figure, notesThatHold, type Outcome } from '#domain/calculators/outcome.ts';
 
 type Band = BandOf<'bmi'>;
@@ -46,11 +46,11 @@ export function bmi(answers: Answers, units: Units): Outcome<'bmi'> {
   };
 }
 
-/** From the lightest weight that is healthy to the heaviest that does not reach `limit`. */
+/** The range from the lightest weight that is healthy to the heaviest that does not reach `limit` (tenths of BMI). */
 function healthyWeight(height: number, limit: number, units: Units): Figure {
   const from = weightReaching(height, 185, units);
   const to = weightReaching(height, limit, units) - 1;
-  const toUnit = (steps: number) => (WEIGHT_STEP[units] === WEIGHT_STEP.metric ? steps / 10 : steps);
+  const toUnit = (steps: number) => (units === 'metric' ? steps / 10 : steps);
   return {
     key: units === 'metric' ? 'healthy-weight-kg' : 'healthy-weight-lb',
     from: toUnit(from),

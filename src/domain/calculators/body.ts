@@ -12,7 +12,9 @@ export interface Body {
 export const UNITS = ['metric', 'imperial'] as const;
 export type Units = (typeof UNITS)[number];
 
+/** A tenth of each unit of length, in hundredths of a millimetre. */
 export const HEIGHT_OF = { tenthCm: 100, tenthInch: 254 } as const;
+/** A tenth of each unit of weight, in micrograms. */
 export const WEIGHT_OF = { tenthKg: 100_000_000, tenthPound: 45_359_237 } as const;
 
 /** The step in which a weight is shown: a tenth of a kilogram, or a whole pound. */

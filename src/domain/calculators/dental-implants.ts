@@ -19,8 +19,8 @@ export function dentalImplants(answers: Answers): Outcome<Key> {
   const { teeth, age, smoking, diabetes, bone, gums, history } = answers;
   if (age < ADULT) return { band: null, notes: ['under-18'], figures: [] };
   const missing = new Set(teeth);
-  const upper = countIn(UPPER, missing);
-  const lower = countIn(LOWER, missing);
+  const upper = implantsFor(UPPER, missing);
+  const lower = implantsFor(LOWER, missing);
   const implants = { from: upper.from + lower.from, to: upper.to + lower.to };
   return {
     band: bandOf(missing),
@@ -39,15 +39,15 @@ export function dentalImplants(answers: Answers): Outcome<Key> {
 }
 
 /**
- * The number for one gap: one for a single tooth; for several side by side one for every two, up to one for every
- * one and a half.
+ * The implants for the gaps of one arch. A gap of a single tooth gets one; a wider one from one for every two teeth to one
+ * for every one and a half.
  */
-function countIn(arch: readonly Tooth[], missing: ReadonlySet<Tooth>): Count {
+function implantsFor(arch: readonly Tooth[], missing: ReadonlySet<Tooth>): Count {
   const gaps = gapsIn(arch, missing);
   if (gaps[0] === arch.length) return WHOLE_ARCH;
   const sum = (countOf: (gap: number) => number) => gaps.reduce((total, gap) => total + countOf(gap), 0);
-  // ⌈2n ÷ 3⌉ in whole numbers.
   const from = sum((gap) => Math.ceil(gap / 2));
+  // One for every one and a half: ⌈n ÷ 1.5⌉ = ⌈2n ÷ 3⌉.
   const to = sum((gap) => Math.ceil((2 * gap) / 3));
   return { from: Math.min(from, WHOLE_ARCH.from), to: Math.min(to, WHOLE_ARCH.to) };
 }

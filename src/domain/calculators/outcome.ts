@@ -1,5 +1,6 @@
 import type { CALCULATORS, CalculatorKey } from '#domain/calculators/outlines.ts';
 
+/** The keys of the figures that results show; a weight names its unit. */
 export const FIGURES = [
   'bmi',
   'healthy-weight-kg',
@@ -9,7 +10,7 @@ export const FIGURES = [
   'implants',
 ] as const;
 
-/** A number or a range that a result shows. */
+/** A number (`from` equals `to`) or a range that a result shows. */
 export interface Figure {
   key: (typeof FIGURES)[number];
   from: number;
@@ -19,6 +20,7 @@ export interface Figure {
 export type BandOf<K extends CalculatorKey> = (typeof CALCULATORS)[K]['bands'][number];
 export type NoteOf<K extends CalculatorKey> = (typeof CALCULATORS)[K]['notes'][number];
 
+/** The result of a calculator by keys, which its texts put into words. */
 export interface Outcome<K extends CalculatorKey = CalculatorKey> {
   /** The band of the result; null where the rules do not apply to the person, or an urgent note replaces it. */
   band: BandOf<K> | null;

@@ -1,3 +1,4 @@
+/** A question for a number. The limits of a height or weight are metric, in any system of units. */
 export interface NumberField {
   kind: 'number';
   unit: 'years' | 'cm' | 'kg' | 'dioptres';
@@ -36,6 +37,7 @@ const BODY = {
   weight: { kind: 'number', unit: 'kg', min: 20, max: 400, decimals: 1 },
 } as const satisfies CalculatorOutline['fields'];
 
+/** The outlines of all calculators; the rules of each are in the file of its name. */
 export const CALCULATORS = {
   /** All backgrounds except the last have the lower thresholds of NICE NG246. */
   bmi: {

@@ -34,20 +34,22 @@ const CHOICE: PictureFor = {
   },
 };
 
-/** The picture for these answers. */
+/** The name in {@link PICTURES} of the picture for these answers. */
 export const pictureFor = <K extends CalculatorKey>(key: K, answers: AnswersOf<K>): string =>
   CHOICE[key](answers);
 
-/** A straight scale. Values beyond its ends are drawn at its ends. */
+/** A straight scale for the values from `from` to `to`. */
 export interface Scale {
   from: number;
   to: number;
-  /** Length of the drawing. */
+  /** The length of the drawing, in its units. */
   length: number;
 }
 
+/** The scales on which results are drawn: a body mass index, and a number of grafts. */
 export const BMI_SCALE: Scale = { from: 15, to: 45, length: 300 };
 export const GRAFT_SCALE: Scale = { from: 0, to: 8000, length: 300 };
 
+/** The distance of a value from the beginning of a scale. Values beyond its ends are drawn at its ends. */
 export const placeOn = ({ from, to, length }: Scale, value: number): number =>
   ((Math.min(Math.max(value, from), to) - from) * length) / (to - from);

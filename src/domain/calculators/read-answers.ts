@@ -14,6 +14,7 @@ export type ReadAnswers<K extends CalculatorKey> =
 
 type Answer = { value: unknown } | { problem: Problem };
 
+/** The system of units that a form was filled in with; metric by default. */
 export const unitsOf = (values: FormValues): Units =>
   values['units']?.[0] === 'imperial' ? 'imperial' : 'metric';
 

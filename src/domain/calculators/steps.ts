@@ -6,13 +6,13 @@ import { type CalculatorField, type CalculatorKey, CALCULATORS } from '#domain/c
  */
 export function stepsOf(key: CalculatorKey): string[][] {
   const steps: string[][] = [];
-  let joins = false;
+  let lastIsSmall = false;
   for (const [name, { kind }] of Object.entries<CalculatorField>(CALCULATORS[key].fields)) {
-    const small = kind === 'number' || kind === 'flag';
+    const isSmall = kind === 'number' || kind === 'flag';
     const last = steps.at(-1);
-    if (small && joins && last) last.push(name);
+    if (isSmall && lastIsSmall && last) last.push(name);
     else steps.push([name]);
-    joins = small;
+    lastIsSmall = isSmall;
   }
   return steps;
 }

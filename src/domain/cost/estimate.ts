@@ -16,6 +16,7 @@ export const VALID_DAYS = 30;
 export const COST_LINES = ['treatment', 'hospital', 'hotel', 'transfers', 'flights'] as const;
 export type CostLineKey = (typeof COST_LINES)[number];
 
+/** A part of the costs. */
 export interface CostLine {
   key: CostLineKey;
   /** The number of units of the list's price: nights, rides, tickets. */
@@ -26,6 +27,7 @@ export interface CostLine {
   total: Range;
 }
 
+/** The sums of an estimate, in minor units of `currency`. */
 export interface Totals {
   low: number;
   /** The middle of the sum of the lines. */
@@ -77,7 +79,7 @@ type HomeEstimate<Source> = HomePrice<Source> & {
   totalInListCurrency?: Range | null;
 };
 
-/** Estimates the cost of a journey for a treatment. Pure: the same figures give the same estimate. */
+/** Estimates the cost of journeys for a treatment, in minor units. Pure: the same figures give the same estimate. */
 export function estimate<Source>(
   travellers: number,
   figures: Figures<Source>,

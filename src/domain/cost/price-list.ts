@@ -60,6 +60,7 @@ export interface Range {
   currency: string;
 }
 
+/** The rate of a currency to the euro. */
 export interface Rate {
   /** Units of the currency for one euro. */
   perEuro: number;

@@ -48,5 +48,6 @@ function ring(random: Random, aspect: number): Light {
   return (x, y) => ease(1.3 - Math.abs(Math.hypot((x - cx) * aspect, y - 0.52) - radius) / 0.28);
 }
 
+/** The lights by name; `aspect` is the width of the picture divided by its height. */
 export const LIGHTS = { corner, glow, horizon, band, ring } as const;
 export type LightName = keyof typeof LIGHTS;

@@ -10,6 +10,7 @@ const PITCH = 0.42;
 /** The length of a degree of longitude in degrees of latitude in the middle of the map: cos 39.5°. */
 const NARROWING = 0.772;
 
+/** The size of the map in its units. */
 export const MAP_WIDTH = 1000;
 const SCALE = MAP_WIDTH / ((EAST - WEST) * NARROWING);
 export const MAP_HEIGHT = Math.round((NORTH - SOUTH) * SCALE);
@@ -40,6 +41,7 @@ export function landDots(): string {
   return dots.join('');
 }
 
+/** The position of a name; `anchor` is the `text-anchor` of SVG. */
 export interface Label {
   x: number;
   y: number;

@@ -1,7 +1,8 @@
 import { LIGHTS, type LightName } from '#domain/pattern/light.ts';
 import { hash, pick, type Random, randomFrom } from '#domain/pattern/seed.ts';
-import { cell, type Point, starPoints, type Tile } from '#domain/pattern/tiling.ts';
+import { cellTiles, type Point, starPoints, type Tile } from '#domain/pattern/tiling.ts';
 
+/** Names of the colour schemes, which the style sheet defines. */
 export const PALETTES = ['dawn', 'sea', 'night', 'clay', 'grove'] as const;
 export type Palette = (typeof PALETTES)[number];
 
@@ -13,6 +14,7 @@ export interface Layer {
   d: string;
 }
 
+/** A drawn tiling. */
 export interface Picture {
   width: number;
   height: number;
@@ -94,6 +96,9 @@ function toneOf(tile: Tile, lit: number, chance: number): number {
   return depth > 0.1 ? Math.min(5, 1 + Math.floor(depth * 5)) : 0;
 }
 
+/** The tone of a tile's outline. */
+const lineTone = (lit: number): number => (lit > 0.6 ? 3 : lit > 0.25 ? 2 : 1);
+
 /** The points of the lattice that may be visible at any turn. */
 function* latticePoints(width: number, height: number, period: number, random: Random): Generator<Point> {
   const reach = Math.ceil(Math.hypot(width, height) / 2 / period) + 1;
@@ -116,12 +121,38 @@ const cachedPictures = new Map<string, Picture>();
 export function drawPicture(options: PictureOptions): Picture {
   const { seed, width, height, scale, palette, light, turn } = options;
   const name = JSON.stringify([seed, width, height, scale, palette, light, turn]);
-  const known = cachedPictures.get(name);
-  if (known) return known;
+  const cached = cachedPictures.get(name);
+  if (cached) return cached;
   if (cachedPictures.size >= MAX_CACHED) cachedPictures.clear();
   const picture = draw(options);
   cachedPictures.set(name, picture);
   return picture;
+}
+
+/** The place of a point in the picture once the layers are turned: 0 to 1 from left to right and from top to bottom. */
+function turnedPosition(
+  [px, py]: Point,
+  { width, height, radians }: { width: number; height: number; radians: number },
+): Point {
+  const dx = px - width / 2;
+  const dy = py - height / 2;
+  return [
+    (dx * Math.cos(radians) - dy * Math.sin(radians)) / width + 0.5,
+    (dx * Math.sin(radians) + dy * Math.cos(radians)) / height + 0.5,
+  ];
+}
+
+interface AccentCandidate {
+  at: Point;
+  /** Highest, at 0, for stars in the light and away from the edges. */
+  accentScore: number;
+}
+
+/** The star that gets the accent: one of those with the highest score, by chance. */
+function pickAccent(stars: readonly AccentCandidate[], random: Random): AccentCandidate | undefined {
+  const best = Math.max(...stars.map(({ accentScore }) => accentScore));
+  const accents = stars.filter(({ accentScore }) => accentScore === best);
+  return accents[Math.floor(random() * accents.length)];
 }
 
 function draw({ seed, width, height, scale = 96, ...wish }: PictureOptions): Picture {
@@ -132,19 +163,18 @@ function draw({ seed, width, height, scale = 96, ...wish }: PictureOptions): Pic
   const turn = wish.turn ?? pick(random, [0, 0, 45] as const);
   const name = wish.light ?? pick(random, Object.keys(LIGHTS) as [LightName, ...LightName[]]);
   const light = LIGHTS[name](random, width / height);
-  const tiles = cell(period, contact);
-  const bloom = starPoints(8, Math.round(period * 0.25), contact, random() < 0.5 ? 0 : Math.PI / 8);
+  const tiles = cellTiles(period, contact);
+  const innerStar = starPoints(8, Math.round(period * 0.25), contact, random() < 0.5 ? 0 : Math.PI / 8);
   const layers = new Layers();
-  const stars: { at: Point; accentScore: number }[] = [];
+  const stars: AccentCandidate[] = [];
   const radians = (turn * Math.PI) / 180;
 
   for (const at of latticePoints(width, height, period, random)) {
     for (const tile of tiles) {
       const chance = random();
-      const dx = at[0] + tile.centre[0] - width / 2;
-      const dy = at[1] + tile.centre[1] - height / 2;
-      const x = (dx * Math.cos(radians) - dy * Math.sin(radians)) / width + 0.5;
-      const y = (dx * Math.sin(radians) + dy * Math.cos(radians)) / height + 0.5;
+      const centre: Point = [at[0] + tile.centre[0], at[1] + tile.centre[1]];
+      const [x, y] = turnedPosition(centre, { width, height, radians });
+      // Tiles beyond the edges of the picture are not drawn.
       const margin = period / 2;
       if (Math.abs(x - 0.5) * width > width / 2 + margin || Math.abs(y - 0.5) * height > height / 2 + margin)
         continue;
@@ -152,19 +182,16 @@ function draw({ seed, width, height, scale = 96, ...wish }: PictureOptions): Pic
       if (lit < 0.04) continue;
       const tone = toneOf(tile, lit, chance);
       if (tone > 0) layers.add('plane', tone, tile.points, at);
-      if (tile.kind !== 'petal') layers.add('line', lit > 0.6 ? 3 : lit > 0.25 ? 2 : 1, tile.points, at);
+      if (tile.kind !== 'petal') layers.add('line', lineTone(lit), tile.points, at);
       if (tile.kind === 'star') {
-        if (lit > 0.35 && chance > 0.45) layers.add('line', 2, bloom, at);
-        // The accent is placed in the light and away from the edge, if there is such a star.
+        if (lit > 0.35 && chance > 0.45) layers.add('line', 2, innerStar, at);
         const accentScore = Math.min(0.38 - Math.abs(x - 0.5), 0.34 - Math.abs(y - 0.5), lit - 0.4, 0);
         stars.push({ at, accentScore });
       }
     }
   }
   const [star] = tiles;
-  const best = Math.max(...stars.map(({ accentScore }) => accentScore));
-  const accents = stars.filter(({ accentScore }) => accentScore === best);
-  const accent = accents[Math.floor(random() * accents.length)];
+  const accent = pickAccent(stars, random);
   if (star && accent) layers.add('plane', 6, star.points, accent.at);
   return { width, height, palette, turn, layers: layers.list() };
 }

@@ -5,6 +5,7 @@
  */
 
 export type Point = readonly [x: number, y: number];
+/** A tile as a closed outline. */
 export interface Tile {
   kind: 'star' | 'cross' | 'petal';
   centre: Point;
@@ -34,7 +35,7 @@ export function starPoints(sides: number, apothem: number, contact: number, turn
  * The tiles of one cell, whose octagon is centred on the origin; `period` is the distance between octagon centres.
  * A cell holds one star, the cross at its lower right corner and the four petals round that cross.
  */
-export function cell(period: number, contact: number): Tile[] {
+export function cellTiles(period: number, contact: number): Tile[] {
   const apothem = period / 2;
   const edge = period / (1 + Math.SQRT2);
   const corner: Point = [apothem, apothem];

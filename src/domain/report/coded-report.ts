@@ -6,6 +6,7 @@ export const MAX_PHRASES = 12;
 /** The most characters of the doctor's own words in one section, and of the medicines. */
 export const MAX_OWN_WORDS = 2000;
 
+/** A phrase of the catalogue that a doctor chose. */
 export interface ChosenPhrase {
   code: string;
   /** The length of time in the unit of the phrase; undefined where the phrase has none. */
@@ -33,6 +34,7 @@ export interface WordedPhrase {
   text: string | null;
 }
 
+/** A section in the language of a reader; `own` are the doctor's own words. */
 export interface WordedSection {
   phrases: WordedPhrase[];
   own: string | null;
@@ -89,6 +91,7 @@ function wordPhrase(
 export const isEmptyReport = (report: CodedReport): boolean =>
   !report.medicines && REPORT_SECTIONS.every((section) => isEmptySection(report[section]));
 
+/** Whether a section has no phrase and no words. */
 export const isEmptySection = ({
   phrases,
   own,

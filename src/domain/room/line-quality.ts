@@ -42,8 +42,10 @@ interface Spread {
 /** Limits from which a minute counts as poor: speech loses syllables, or people talk at the same time. */
 const POOR = { loss: 5, roundTrip: 700, broken: 25 };
 
+/** Whether the line carried sound alone. */
 export const isSoundOnly = ({ level }: LineSample): boolean => level === 0;
 
+/** Whether a minute counts as poor. */
 export const isPoor = (sample: LineSample): boolean =>
   sample.loss > POOR.loss ||
   sample.roundTrip > POOR.roundTrip ||
@@ -56,6 +58,7 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
+/** The middle and the largest of some values; 0 for an empty list. */
 export const spreadOf = (values: readonly number[]): Spread => ({
   median: median(values),
   worst: Math.max(0, ...values),

@@ -4,6 +4,7 @@
 export const ROOM_ROLES = ['doctor', 'patient', 'interpreter', 'relative'] as const;
 export type RoomRole = (typeof ROOM_ROLES)[number];
 
+/** The roles of people without an account in the meeting. */
 export const GUEST_ROLES = ['interpreter', 'relative'] as const satisfies readonly RoomRole[];
 export type GuestRole = (typeof GUEST_ROLES)[number];
 

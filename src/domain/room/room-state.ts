@@ -18,6 +18,7 @@ interface Meeting {
   endsAt: Date;
 }
 
+/** The state of a meeting's room; `isElsewhere`: the practice uses another room than that of the site. */
 export function roomState(meeting: Meeting, isElsewhere: boolean, now: Date): RoomState {
   if (meeting.state !== 'booked' && meeting.state !== 'in-progress') return 'over';
   if (isElsewhere) return 'elsewhere';

@@ -7,6 +7,7 @@ import { isStopWord, type Vocabulary, type WishedKind } from '#domain/search/voc
 /** Folded words of which one is enough: the typed word, or a word of the same meaning. */
 export type Meaning = readonly string[];
 
+/** A search key as the search uses it. */
 export interface ReadKey {
   /** Meanings that must be found, all or most of them. */
   meanings: Meaning[];
@@ -27,7 +28,7 @@ export function meantWords(languages: readonly string[], key: string): string[] 
   return replaceSynonyms(vocabulariesOf(languages), languages, words).flatMap(([word]) => word ?? []);
 }
 
-/** Splits a search key. `languages` are the languages that the reader may be shown, their own first. */
+/** Reads a search key as typed. `languages` are the languages that the reader may be shown, their own first. */
 export function readKey(languages: readonly string[], key: string): ReadKey {
   const typedWords = [...new Set(fold(key).split(' '))].filter(Boolean);
   const vocabularies = vocabulariesOf(languages);
@@ -47,7 +48,7 @@ export function readKey(languages: readonly string[], key: string): ReadKey {
   const strongMeanings = meanings.filter((meaning) => !isWeak(meaning));
   return strongMeanings.length > 0
     ? { meanings: strongMeanings, weak: meanings.filter(isWeak), kinds }
-    : { meanings: meanings, weak: [], kinds };
+    : { meanings, weak: [], kinds };
 }
 
 const stemsOf = (languages: readonly string[], words: readonly string[]): string =>
@@ -87,9 +88,13 @@ function replaceSynonyms(
   const unreplacedWords: string[] = [];
   for (let at = 0; at < words.length;) {
     const found = longestPhrase(tables, languages, words, at);
-    if (found === undefined) unreplacedWords.push(words[at] ?? '');
-    else meanings.push(...addTypedWord(parseMeanings(found.synonym), words.slice(at, at + found.length)));
-    if (found === undefined) meanings.push([words[at] ?? '']);
+    if (found) {
+      meanings.push(...addTypedWord(parseMeanings(found.synonym), words.slice(at, at + found.length)));
+    } else {
+      const word = words[at] ?? '';
+      unreplacedWords.push(word);
+      meanings.push([word]);
+    }
     at += found?.length ?? 1;
   }
   const withoutStopWords = meanings.filter(

@@ -5,6 +5,7 @@ const DAY = 86_400_000;
 const numberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY;
 const dayOfNumber = (number: number): string => new Date(number * DAY).toISOString().slice(0, 10);
 
+/** The day that is `days` after `day`, or before it for a negative number. */
 export const addDays = (day: string, days: number): string => dayOfNumber(numberOf(day) + days);
 
 /** The day of the week, from 1 (Monday) to 7 (Sunday). */

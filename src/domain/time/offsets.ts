@@ -39,7 +39,7 @@ export function offsetPeriods(name: string, from: number, until: number): readon
 /** Milliseconds that the zone's clocks are ahead of UTC at an instant. */
 export function offsetAt(zone: string, at: number): number {
   const { start = at, end = at, periods = [] } = cachedPeriods.get(zone) ?? {};
-  // Lists ask for hundreds of instants: those within what is cached need no list of periods.
+  // Lists ask for hundreds of instants: within the cached time the period is found without another list of periods.
   const cached = at >= start && at < end ? periods.find((period) => period.end > at) : undefined;
   return (cached ?? offsetPeriods(zone, at, at + 1)[0])?.offset ?? 0;
 }
@@ -70,7 +70,7 @@ function findPeriodsByTemporal(zone: string, start: number, end: number): Comput
   return { start, end, periods };
 }
 
-/** Finds periods without Temporal: a day whose offset differs at its ends is halved until the change is found. */
+/** Finds periods without Temporal: a change lies in each day whose offset differs at its ends. */
 export function findPeriodsByIntl(zone: string, start: number, end: number): ComputedPeriods {
   const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, ...DATE_TIME_PARTS });
   const offsetOf = (at: number) => readOffset(format, at);
@@ -79,17 +79,23 @@ export function findPeriodsByIntl(zone: string, start: number, end: number): Com
   for (let at = start; at < end; at = Math.min(at + DAY, end)) {
     const next = Math.min(at + DAY, end);
     if (offsetOf(at) === offsetOf(next)) continue;
-    let before = at;
-    let after = next;
-    while (after - before > 1_000) {
-      const middle = Math.floor((before + after) / 2_000) * 1_000;
-      if (offsetOf(middle) === offsetOf(at)) before = middle;
-      else after = middle;
-    }
-    periods.push({ start: begin, end: after, offset: offsetOf(begin) });
-    begin = after;
+    const change = findChange(offsetOf, at, next);
+    periods.push({ start: begin, end: change, offset: offsetOf(begin) });
+    begin = change;
   }
   return { start, end, periods: [...periods, { start: begin, end, offset: offsetOf(begin) }] };
+}
+
+/** The second between two instants at which the offset changes, found by halving; the offset changes once. */
+function findChange(offsetOf: (at: number) => number, from: number, to: number): number {
+  let before = from;
+  let after = to;
+  while (after - before > 1_000) {
+    const middle = Math.floor((before + after) / 2_000) * 1_000;
+    if (offsetOf(middle) === offsetOf(from)) before = middle;
+    else after = middle;
+  }
+  return after;
 }
 
 const DATE_TIME_PARTS: Intl.DateTimeFormatOptions = {

@@ -4,7 +4,7 @@ import type { WrittenRange } from '#domain/booking/wall-time.ts';
 import type { ScheduleDraft } from '#islands/calendar/schedule-draft.ts';
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
-/** The most ranges of one day, as the contract allows. */
+/** The most exceptions of a plan, as the contract allows. */
 const MAX_EXCEPTIONS = 366;
 
 /** Reads the draft of a schedule from the fields of its form. Fields may be incomplete, because the API validates them. */

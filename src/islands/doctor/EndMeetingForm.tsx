@@ -135,7 +135,10 @@ export function EndMeetingForm({ locale, account, action, meeting, strings, refu
   );
 }
 
-/** The text about the refund: when the doctor ends a meeting, the whole price or the credit is returned. */
+/**
+ * The text about the refund. Meetings in lists have no `refund_percent`: the whole price is meant then, which is
+ * returned whenever a doctor ends a meeting. It is null where a back end does not tell it.
+ */
 function refundText(locale: Locale, meeting: EndableMeeting, strings: EndMeetingStrings): string {
   const { state, payment, price, refund_percent: percent = 100 } = meeting;
   if (payment === undefined || percent === null) return strings.unknown;

@@ -1,7 +1,7 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { useCall } from '#client/use-call.ts';
 import type { Locale } from '#config.ts';
-import { addReport, getReports, reportMeeting } from '#contract/online/meetings.ts';
+import { addComplaintReason, getComplaintReasons, reportMeeting } from '#contract/online/meetings.ts';
 import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
@@ -32,10 +32,10 @@ interface Props {
 
 /** Tells the staff of a problem with a meeting: one of the usual reasons, or one's own words. */
 export function ReportProblem({ locale, meeting, strings, onClose }: Props) {
-  const { data, error, isValidating, mutate } = useCall(getReports, { locale });
+  const { data, error, isValidating, mutate } = useCall(getComplaintReasons, { locale });
   const [chosen, setChosen] = useState('');
   const [refused, setRefused] = useState<ReactNode>();
-  const createReason = useSend(locale, addReport);
+  const createReason = useSend(locale, addComplaintReason);
   const report = useSend(locale, reportMeeting);
   const busy = createReason.sending || report.sending;
 

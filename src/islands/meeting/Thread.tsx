@@ -85,7 +85,7 @@ export function Thread(props: Props) {
       fileIds.push(stored.id);
     }
     const answer = await send({ reply, ...(fileIds.length > 0 && { files: fileIds }) }, { id: meeting });
-    if (answer.status < 500 && answer.status !== 409) upload.forget();
+    upload.forgetAfter(answer.status);
     if (answer.status === 200) {
       deleteDraft();
       form.reset();

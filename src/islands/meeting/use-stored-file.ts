@@ -19,9 +19,12 @@ export function useStoredFile(locale: Locale) {
     lastUpload.current = { file: fileKey, id: content.id };
     return { id: content.id };
   };
-  /** Forgets the upload, to be called after the form that refers to it was sent or refused. */
-  const forget = () => {
-    lastUpload.current = undefined;
+  /**
+   * Forgets the upload unless `status`, of the answer to the form that refers to it, leaves unknown whether the form was
+   * carried out (409: its first attempt may still run): then the repeated form must name the same upload.
+   */
+  const forgetAfter = (status: number) => {
+    if (status < 500 && status !== 409) lastUpload.current = undefined;
   };
-  return { store, forget, sending };
+  return { store, forgetAfter, sending };
 }

@@ -39,14 +39,14 @@ export function MeetingFiles({ locale, meeting, seenHref, strings }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [error, setError] = useState<ReactNode>();
   const [failed, setFailed] = useState<ReactNode>();
-  const [toTakeBack, setToTakeBack] = useState<MeetingDetails['files'][number]>();
+  const [fileToRemove, setFileToRemove] = useState<MeetingDetails['files'][number]>();
   const upload = useStoredFile(locale);
-  const name = useSend(locale, addFiles);
+  const attach = useSend(locale, addFiles);
   const remove = useSend(locale, removeHealthFile);
   const startsAt = new Date(meeting.starts.patient.at);
   const open = takesFiles({ state: meeting.state, startsAt, changedAt: startsAt }, new Date());
   const action = paths.form(locale, 'patient-files');
-  const busy = upload.sending || name.sending;
+  const busy = upload.sending || attach.sending;
 
   const add = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -58,8 +58,8 @@ export function MeetingFiles({ locale, meeting, seenHref, strings }: Props) {
     setError(undefined);
     const stored = await upload.store(file);
     if ('refused' in stored) return setError(stored.refused ?? strings.notSent);
-    const answer = await name.send({ files: [stored.id] }, { id: meeting.id });
-    if (answer.status < 500 && answer.status !== 409) upload.forget();
+    const answer = await attach.send({ files: [stored.id] }, { id: meeting.id });
+    upload.forgetAfter(answer.status);
     if (answer.status !== 200)
       return setError(
         withReference(
@@ -72,9 +72,9 @@ export function MeetingFiles({ locale, meeting, seenHref, strings }: Props) {
     return void toast('success', answer.message ?? '');
   };
 
-  const takeBack = async (id: string) => {
+  const removeFile = async (id: string) => {
     const answer = await remove.send({}, { id });
-    setToTakeBack(undefined);
+    setFileToRemove(undefined);
     if (answer.status !== 200)
       return setFailed(withReference(answer.message ?? strings.notSent, answer.reference));
     await refresh(getMeeting);
@@ -94,7 +94,7 @@ export function MeetingFiles({ locale, meeting, seenHref, strings }: Props) {
                 href={`${action}?meeting=${meeting.id}&take=${file.id}`}
                 onClick={(event) => {
                   event.preventDefault();
-                  setToTakeBack(file);
+                  setFileToRemove(file);
                 }}
               >
                 <Icon name="trash-2" size={18} />
@@ -144,16 +144,16 @@ export function MeetingFiles({ locale, meeting, seenHref, strings }: Props) {
           </div>
         </form>
       )}
-      {toTakeBack && (
+      {fileToRemove && (
         <Confirm
           title={strings.takeTitle}
           strings={{ confirm: strings.take, keep: strings.keep, close: strings.close }}
           busy={remove.sending}
-          onConfirm={() => void takeBack(toTakeBack.id)}
-          onClose={() => setToTakeBack(undefined)}
+          onConfirm={() => void removeFile(fileToRemove.id)}
+          onClose={() => setFileToRemove(undefined)}
         >
           <p>
-            <bdi>{toTakeBack.name}</bdi>
+            <bdi>{fileToRemove.name}</bdi>
           </p>
           <p>{strings.takeText}</p>
         </Confirm>

@@ -24,6 +24,7 @@ interface Props {
   room: Room;
   media: LocalMedia;
   call: Call;
+  /** When the page was rendered, in milliseconds since 1970. */
   rendered: number;
   links: RoomLinks;
   strings: RoomStrings;

@@ -8,6 +8,7 @@ import { receiptLetters } from '#db/receipt.ts';
 import { encrypt } from '#db/encryption/encrypt.ts';
 import type { CallTime, LeadKind, LeadTopic } from '#domain/leads.ts';
 
+/** A lead as a visitor or patient sends it. */
 export interface NewLead {
   kind: LeadKind;
   name: string;
@@ -28,25 +29,25 @@ export interface NewLead {
 }
 
 /**
- * Stores what a visitor wrote, and notifies the clinic; gives its id. A second question about an entry of the audit log
- * is not stored.
+ * Stores a lead, and notifies the clinic. Returns its id. A second question about an entry of the audit log is not stored:
+ * then no lead has the id.
  */
 export async function storeLead(db: Database, { phone, message, topic, ...lead }: NewLead): Promise<string> {
   const id = randomUUID();
   const encryptField = (column: string, text: string) => encrypt({ table: 'leads', row: id, column }, text);
-  const secrets = {
+  const encrypted = {
     message: encryptField('message', message),
     ...(phone === undefined ? {} : { phone: encryptField('phone', phone) }),
     ...(topic === undefined ? {} : { topic: encryptField('topic', topic) }),
   };
   await transaction(db, async (tx) => {
-    if (!(await insertLead(tx, { id, ...lead, ...secrets }))) return;
+    if (!(await insertLead(tx, { id, ...lead, ...encrypted }))) return;
     await queueMessage(tx, { kind: 'lead-received', to: 'clinic', about: { lead: id } });
   });
   return id;
 }
 
-/** How many leads were stored since. */
+/** The number of leads that were stored since an instant. */
 export const countLeadsSince = (db: Database, since: Date): Promise<number> => countLeads(db, since);
 
 /** The number of an application, and the day on which it was filed (in Türkiye, `YYYY-MM-DD`). */
@@ -71,11 +72,14 @@ export interface NewDataRequest {
   locale: Locale;
 }
 
-/** Law no. 6698, article 13: answered within thirty days at the latest. */
+/** Days in which an application must be answered: law no. 6698, article 13. */
 const ANSWER_DAYS = 30;
 const RECEIPT_LENGTH = 8;
 
-/** Stores an application of a data subject, and notifies the clinic and the applicant. `answerBy` is the last day for an answer, `YYYY-MM-DD`. */
+/**
+ * Stores an application of a data subject, and notifies the clinic and the applicant. `answerBy` is the last day for an
+ * answer, `YYYY-MM-DD` in Türkiye.
+ */
 export function storeDataRequest(
   db: Database,
   { text: write, identity, details, address, ...request }: NewDataRequest,
@@ -85,7 +89,7 @@ export function storeDataRequest(
   const id = randomUUID();
   const encryptField = (column: string, plain: string) =>
     encrypt({ table: 'data_requests', row: id, column }, plain);
-  const secrets = {
+  const encrypted = {
     identity: encryptField('identity', identity),
     details: encryptField('details', details),
     ...(address === undefined ? {} : { address: encryptField('address', address) }),
@@ -94,7 +98,8 @@ export function storeDataRequest(
     for (;;) {
       const receipt = `KVKK-${today.year}-${receiptLetters(RECEIPT_LENGTH)}`;
       const text = write({ filedOn: today.toString(), receipt });
-      const row = { id, ...request, ...secrets, answerBy, receipt, text: encryptField('text', text) };
+      const row = { id, ...request, ...encrypted, answerBy, receipt, text: encryptField('text', text) };
+      // Another application has this receipt already: the next attempt draws another.
       if (!(await insertDataRequest(tx, row))) continue;
       const about = { receipt, answerBy };
       await queueMessage(tx, { kind: 'data-request-received', to: 'clinic', about });

@@ -27,7 +27,8 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 
 /**
  * Stores a visitor's subscription and mails the owner of the address a link to confirm it. An address has one
- * subscription, in any spelling of capitals; a former subscriber may subscribe again.
+ * subscription, whatever letters are capitals; a former subscriber may subscribe again. `exists`: the address is
+ * subscribed, or was sent a mail a few minutes ago.
  */
 export function subscribe(
   db: Database,
@@ -55,14 +56,14 @@ export function subscribe(
   });
 }
 
-/** Confirms the subscription of a token; false when there is none, or it is too late. */
+/** Confirms the subscription of a token; false when there is none, or its days to confirm are over. */
 export const confirmSubscription = (db: Database, token: string): Promise<boolean> =>
   markConfirmed(db, hashOf(token), CONFIRM_WITHIN);
 
-/** Ends the subscription that a token belongs to. */
+/** Ends the subscription that a token belongs to; an unknown token changes nothing. */
 export const leaveNewsletter = (db: Database, token: string): Promise<void> =>
   markUnsubscribed(db, hashOf(token));
 
-/** Deletes addresses that were never confirmed. */
+/** Deletes addresses that were not confirmed in time. */
 export const forgetUnconfirmed = (db: Database, now: Date): Promise<void> =>
   deleteUnconfirmed(db, new Date(now.getTime() - CONFIRM_WITHIN * 86_400_000));

@@ -6,7 +6,7 @@ import { addCertificate } from '#services/doctor-file/certificates.ts';
 import { certificates } from '#db/schema/doctor-files.ts';
 
 const DAY = 86_400_000;
-/** Milliseconds since each was sent. */
+/** Milliseconds since a certificate was sent, by its state. */
 const AGE = { approved: 70 * DAY, waiting: 2 * DAY } as const;
 
 /** Writes the doctor's certificates, one of which still waits for its review. */
@@ -51,13 +51,13 @@ function makePdf(lines: readonly string[]): Buffer {
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
   ];
   let file = '%PDF-1.4\n';
-  const places = objects.map((object, index) => {
-    const place = file.length;
+  const offsetLines = objects.map((object, index) => {
+    const offset = file.length;
     file += `${index + 1} 0 obj\n${object}\nendobj\n`;
-    return `${String(place).padStart(10, '0')} 00000 n \n`;
+    return `${String(offset).padStart(10, '0')} 00000 n \n`;
   });
-  const table = file.length;
-  file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join('')}`;
-  file += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${table}\n%%EOF\n`;
+  const tableOffset = file.length;
+  file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsetLines.join('')}`;
+  file += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${tableOffset}\n%%EOF\n`;
   return Buffer.from(file, 'latin1');
 }

@@ -23,6 +23,7 @@ export interface DemoPerson {
   languages: string[];
 }
 
+/** A meeting of the demonstration, always between its patient and its doctor. */
 export interface DemoMeeting {
   /** Days from today. */
   day: number;
@@ -30,7 +31,7 @@ export interface DemoMeeting {
   outcome?: 'completed' | 'follow-up';
   pay: 'credit' | 'sandbox' | 'bank-transfer';
   case: { complaint: string; history?: string; medication?: string; allergies?: string };
-  /** `hours` from the start. */
+  /** `hours` from the start of the meeting, negative before it. */
   replies: { by: 'patient' | 'doctor'; hours: number; text: string }[];
   report?: string;
   review?: {
@@ -40,7 +41,7 @@ export interface DemoMeeting {
     answer?: string;
     locale?: Locale;
   };
-  /** The key of a usual reason. */
+  /** The key of the usual reason for which the patient reported a problem. */
   complaint?: string;
   /** The note of a cancellation. */
   note?: string;

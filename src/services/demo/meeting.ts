@@ -1,21 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#db/client.ts';
 import type { DemoMeeting } from '#services/demo/history.ts';
-import { giveBack, payFor, reserve, use } from '#services/money/ledger.ts';
+import { giveBack, payFor, reserveCredit, spendReserved } from '#services/money/ledger.ts';
 import { storeCase } from '#db/queries/meetings/case.ts';
 import { encryptNote } from '#db/queries/meetings/encrypted-texts.ts';
 import { meetingReplies } from '#db/schema/meeting-replies.ts';
 import { complaints, meetingLog, meetingReports, meetings, reviews } from '#db/schema/meetings.ts';
 import { encrypt } from '#db/encryption/encrypt.ts';
+import { PAYMENT_HOURS } from '#services/meetings/answer.ts';
+import { ANSWER_HOURS } from '#services/meetings/request.ts';
 import { CANCELLATION_POLICY } from '#domain/booking/cancellation.ts';
 import type { Money } from '#domain/money.ts';
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
-export const MINUTES = 30;
+/** The length of demo meetings in minutes. */
+export const MEETING_MINUTES = 30;
 
-/** The people and the practice of a demo meeting. */
-export interface Setting {
+/** The people and the practice that all demo meetings have in common. */
+export interface DemoContext {
   practice: { id: string; zone: string; bufferMinutes: number; price: Money };
   patient: { id: string; zone: string; locale: 'fr' };
   doctor: string;
@@ -27,7 +30,8 @@ const SITE = { demo: true, account: true };
 const addHours = (at: Date, hours: number) => new Date(at.getTime() + hours * HOUR);
 
 /**
- * The times of request and answer: some days before the meeting, or a few hours ago if that would be in the future.
+ * The times of request, answer and payment, and the end of the meeting. Open meetings were requested six hours ago, others
+ * five days before their start and at least fifty hours ago.
  */
 function planSteps({ state }: DemoMeeting, start: Date, now: Date) {
   const open = state === 'requested' || state === 'awaiting-payment';
@@ -38,23 +42,22 @@ function planSteps({ state }: DemoMeeting, start: Date, now: Date) {
     asked: requestedAt,
     answered: addHours(requestedAt, 5),
     paid: addHours(requestedAt, 8),
-    end: new Date(start.getTime() + MINUTES * MINUTE),
+    end: new Date(start.getTime() + MEETING_MINUTES * MINUTE),
   };
 }
 
-/** Stores a meeting with everything before and after it; gives its id. */
+/** Stores a meeting with its log, case, payment and texts; returns its id. */
 export async function writeMeeting(
   tx: Database,
-  setting: Setting,
+  context: DemoContext,
   planned: DemoMeeting,
   start: Date,
 ): Promise<string> {
-  const { practice, patient, now } = setting;
+  const { practice, patient, now } = context;
   const id = randomUUID();
   const steps = planSteps(planned, start, now);
   const { end } = steps;
   const endedAt = planned.state === 'cancelled' ? addHours(start, -60) : end;
-  const dueAt = { requested: addHours(steps.asked, 48), 'awaiting-payment': addHours(steps.answered, 24) };
   await tx.insert(meetings).values({
     id,
     practiceId: practice.id,
@@ -70,11 +73,10 @@ export async function writeMeeting(
     currency: practice.price.currency,
     policy: CANCELLATION_POLICY,
     payment: planned.pay,
-    termsVersion: setting.termsVersion,
+    termsVersion: context.termsVersion,
     room: randomUUID(),
     createdAt: steps.asked,
-    dueAt:
-      planned.state === 'requested' || planned.state === 'awaiting-payment' ? dueAt[planned.state] : null,
+    dueAt: dueAtOf(planned, steps),
     ...(planned.state === 'closed' && {
       endedBy: 'doctor',
       reason: planned.outcome ?? 'completed',
@@ -83,23 +85,30 @@ export async function writeMeeting(
     ...(planned.state === 'cancelled' && { endedBy: 'patient', reason: 'other-time', changedAt: endedAt }),
     ...(planned.note !== undefined && { note: encryptNote(id, planned.note) }),
   });
-  await tx.insert(meetingLog).values(writeLog(setting, planned, { id, start, ended: endedAt, steps }));
+  await tx.insert(meetingLog).values(writeLog(context, planned, { id, start, endedAt, steps }));
   await storeCase(tx, id, planned.case, steps.asked);
-  await writePayment(tx, setting, planned, { id, steps, ended: endedAt });
-  await writeTexts(tx, setting, planned, { id, start, end });
+  await writePayment(tx, context, planned, { id, steps, endedAt });
+  await writeTexts(tx, context, planned, { id, start, end });
   return id;
 }
 
-interface Written {
+/** When the answer to a request, or the payment of a confirmed meeting, is due. */
+function dueAtOf({ state }: DemoMeeting, { asked, answered }: ReturnType<typeof planSteps>): Date | null {
+  if (state === 'requested') return addHours(asked, ANSWER_HOURS);
+  return state === 'awaiting-payment' ? addHours(answered, PAYMENT_HOURS) : null;
+}
+
+interface WrittenMeeting {
   id: string;
-  ended: Date;
+  /** The end of a closed meeting, or the cancellation of a cancelled one. */
+  endedAt: Date;
   steps: ReturnType<typeof planSteps>;
 }
 
 function writeLog(
-  { patient, doctor }: Setting,
+  { patient, doctor }: DemoContext,
   planned: DemoMeeting,
-  { id, start, ended, steps }: Written & { start: Date },
+  { id, start, endedAt, steps }: WrittenMeeting & { start: Date },
 ): (typeof meetingLog.$inferInsert)[] {
   const entry = { meetingId: id, startsAt: start };
   const byPatient = { by: 'patient', userId: patient.id } as const;
@@ -117,9 +126,9 @@ function writeLog(
     },
     { ...entry, by: 'system', action: 'pay', from: 'awaiting-payment', to: 'booked', at: steps.paid },
   ] as const;
-  const length = { requested: 2, 'awaiting-payment': 3, booked: 4, closed: 4, cancelled: 4 }[planned.state];
-  const past = entries.slice(0, length);
-  const lastEntry = { ...entry, from: 'booked', at: ended } as const;
+  const passedSteps = { requested: 2, 'awaiting-payment': 3, booked: 4, closed: 4, cancelled: 4 };
+  const past = entries.slice(0, passedSteps[planned.state]);
+  const lastEntry = { ...entry, from: 'booked', at: endedAt } as const;
   if (planned.state === 'closed')
     return [
       ...past,
@@ -132,12 +141,13 @@ function writeLog(
 
 async function writePayment(
   tx: Database,
-  { practice, patient, termsVersion }: Setting,
+  { practice, patient, termsVersion }: DemoContext,
   { state, pay }: DemoMeeting,
-  { id, steps, ended }: Written,
+  { id, steps, endedAt }: WrittenMeeting,
 ): Promise<void> {
   const participants = { meeting: id, practice: practice.id, patient: patient.id };
-  if (pay === 'credit') await reserve(tx, { ...participants, minutes: MINUTES, now: steps.asked });
+  if (pay === 'credit')
+    await reserveCredit(tx, { ...participants, minutes: MEETING_MINUTES, now: steps.asked });
   else if (state !== 'requested')
     await payFor(tx, {
       ...participants,
@@ -147,13 +157,13 @@ async function writePayment(
       site: SITE,
       now: steps.answered,
     });
-  if (state === 'closed') await use(tx, { meeting: id, now: ended });
-  if (state === 'cancelled') await giveBack(tx, { meeting: id, now: ended });
+  if (state === 'closed') await spendReserved(tx, { meeting: id, now: endedAt });
+  if (state === 'cancelled') await giveBack(tx, { meeting: id, now: endedAt });
 }
 
 async function writeTexts(
   tx: Database,
-  { practice, patient, doctor, now }: Setting,
+  { practice, patient, doctor, now }: DemoContext,
   { replies, report, review, complaint }: DemoMeeting,
   { id, start, end }: { id: string; start: Date; end: Date },
 ): Promise<void> {

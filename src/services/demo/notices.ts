@@ -17,7 +17,7 @@ type NoticeKind = Extract<
   | 'review-published'
 >;
 
-/** Past notifications about a meeting, with their age in hours. */
+/** Past notifications about the meeting on `day` (days from today), each `hours` old. */
 const PAST_NOTICES: readonly { to: 'Patient' | 'Doctor'; kind: NoticeKind; day: number; hours: number }[] = [
   { to: 'Patient', kind: 'meeting-booked', day: -61, hours: 66 * 24 },
   { to: 'Patient', kind: 'report-ready', day: -61, hours: 61 * 24 - 1 },
@@ -33,7 +33,8 @@ const PAST_NOTICES: readonly { to: 'Patient' | 'Doctor'; kind: NoticeKind; day: 
 const READ_AFTER = 24;
 
 /**
- * Writes the notifications of patient and doctor. `meetings` are the ids of the history's meetings, in its order.
+ * Writes the past notifications of patient and doctor. `meetings` are the ids of the history's meetings, in the order of
+ * the history.
  */
 export async function writeNotices(
   tx: Database,

@@ -7,17 +7,18 @@ interface Plan {
 }
 
 /**
- * A start for a meeting about `days` from today: the beginning of the plan's first range on that day, or on the
- * next day with a range, away from today. Days in `used` are skipped, and the found day is added to them.
+ * A start for a meeting about `days` from today: the beginning of the plan's first range on that day. When the day has no
+ * range, or is one of `usedDays` (`YYYY-MM-DD`), the next day farther from today is tried. The day that is found is added
+ * to `usedDays`. Throws when a year has no such day.
  */
-export function plannedStart({ zone, weekly }: Plan, days: number, now: Date, used: Set<string>): Date {
+export function plannedStart({ zone, weekly }: Plan, days: number, now: Date, usedDays: Set<string>): Date {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone).toPlainDate();
   const step = days < 0 ? -1 : 1;
   for (let distance = days; Math.abs(distance - days) <= 366; distance += step) {
     const day = today.add({ days: distance });
     const firstRange = weekly[day.dayOfWeek - 1]?.[0];
-    if (!firstRange || used.has(day.toString())) continue;
-    used.add(day.toString());
+    if (!firstRange || usedDays.has(day.toString())) continue;
+    usedDays.add(day.toString());
     return startOf(day, firstRange, zone);
   }
   throw new Error('A plan without a time in a year');

@@ -3,7 +3,7 @@ import { type Database, transaction } from '#db/client.ts';
 import { DEMO_EMAILS, HISTORY } from '#services/demo/history.ts';
 import { writeMeeting } from '#services/demo/meeting.ts';
 import { plannedStart } from '#services/demo/planned-starts.ts';
-import { findPractice, settingOf } from '#services/demo/write-demo.ts';
+import { contextOf, findDemoPractice } from '#services/demo/write-demo.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { payments } from '#db/schema/money.ts';
 import { outbox } from '#db/schema/outbox.ts';
@@ -20,43 +20,57 @@ export function renewDemo(db: Database, now: Date): Promise<number> {
   return transaction(db, async (tx) => {
     // The lock lets only one instance at a time write the meetings.
     await tx.execute(sql`lock table ${users} in share row exclusive mode`);
-    const people = await tx
-      .select({ id: users.id, role: users.role })
-      .from(users)
-      .where(and(inArray(users.emailKey, [...DEMO_EMAILS]), ne(users.state, 'closed')));
-    const idOf = (role: Role) => people.find((one) => one.role === role)?.id;
-    const patient = idOf('Patient');
-    const doctor = idOf('Doctor');
+    const { patient, doctor } = await findDemoPeople(tx);
     if (!patient || !doctor) return 0;
-    const practice = await findPractice(tx, eq(practices.userId, doctor));
+    const practice = await findDemoPractice(tx, eq(practices.userId, doctor));
     if (!practice?.weekly.some((ranges) => ranges.length > 0)) return 0;
-    const meetingTimes = await tx
-      .select()
-      .from(meetings)
-      .where(
-        and(
-          or(eq(meetings.practiceId, practice.id), eq(meetings.patientId, patient)),
-          inArray(meetings.state, [...HOLDING_STATES]),
-          gt(meetings.busyUntil, now),
-        ),
-      );
-    const usedDays = new Set(meetingTimes.flatMap((one) => daysOf(one, practice.zone)));
+    const takenTimes = await findTakenTimes(tx, { practice: practice.id, patient }, now);
+    const usedDays = new Set(takenTimes.flatMap((one) => daysOf(one, practice.zone)));
     const upcomingStates = new Set(
-      meetingTimes.filter((one) => one.patientId === patient && one.startsAt > now).map(({ state }) => state),
+      takenTimes.filter((one) => one.patientId === patient && one.startsAt > now).map(({ state }) => state),
     );
-    const setting = settingOf(practice, { Patient: patient, Doctor: doctor }, now);
+    const context = contextOf(practice, { Patient: patient, Doctor: doctor }, now);
     const written: string[] = [];
-    for (const planned of HISTORY.meetings.filter(
-      ({ day: dayInZone, state }) => dayInZone > 0 && !upcomingStates.has(state),
-    )) {
-      // The credits from the beginning of the demonstration are used or expired.
+    const missing = HISTORY.meetings.filter(({ day, state }) => day > 0 && !upcomingStates.has(state));
+    for (const planned of missing) {
+      // The credits of the demonstration's first days are used or have expired by now.
       const pay = planned.pay === 'credit' ? 'sandbox' : planned.pay;
       const start = plannedStart(practice, planned.day, now, usedDays);
-      written.push(await writeMeeting(tx, setting, { ...planned, pay }, start));
+      written.push(await writeMeeting(tx, context, { ...planned, pay }, start));
     }
     await deletePaymentMessages(tx, written);
     return written.length;
   });
+}
+
+/** The ids of the demo patient and the demo doctor, unless their accounts are closed. */
+async function findDemoPeople(
+  tx: Database,
+): Promise<{ patient: string | undefined; doctor: string | undefined }> {
+  const people = await tx
+    .select({ id: users.id, role: users.role })
+    .from(users)
+    .where(and(inArray(users.emailKey, [...DEMO_EMAILS]), ne(users.state, 'closed')));
+  const idOf = (role: Role) => people.find((one) => one.role === role)?.id;
+  return { patient: idOf('Patient'), doctor: idOf('Doctor') };
+}
+
+/** The meetings that take time of the demo doctor or the demo patient from now on. */
+async function findTakenTimes(
+  tx: Database,
+  { practice, patient }: { practice: string; patient: string },
+  now: Date,
+): Promise<(typeof meetings.$inferSelect)[]> {
+  return tx
+    .select()
+    .from(meetings)
+    .where(
+      and(
+        or(eq(meetings.practiceId, practice), eq(meetings.patientId, patient)),
+        inArray(meetings.state, [...HOLDING_STATES]),
+        gt(meetings.busyUntil, now),
+      ),
+    );
 }
 
 /** The days (`YYYY-MM-DD` in `zone`) on which a meeting begins and ends. */

@@ -10,6 +10,7 @@ const HOUR = 3_600_000;
 
 /** Writes leads and subscribers: people without an account. */
 export async function writeVisitors(tx: Database, now: Date): Promise<void> {
+  // Three hours earlier, so that also a lead of today, changed two hours later, lies in the past.
   const daysFromNow = (days: number) => new Date(now.getTime() + days * DAY - 3 * HOUR);
   await tx.insert(leads).values(
     HISTORY.leads.map(({ day, name, phone, message, note, ...lead }) => {

@@ -4,7 +4,7 @@ import { type Database, transaction } from '#db/client.ts';
 import { DISTANCE_SALE_TERMS } from '#config.ts';
 import { writeCertificates } from '#services/demo/certificates.ts';
 import { DEMO_EMAILS, type DemoPerson, HISTORY } from '#services/demo/history.ts';
-import { MINUTES, type Setting, writeMeeting } from '#services/demo/meeting.ts';
+import { MEETING_MINUTES, type DemoContext, writeMeeting } from '#services/demo/meeting.ts';
 import { writeNotices } from '#services/demo/notices.ts';
 import { plannedStart } from '#services/demo/planned-starts.ts';
 import { writeVisitors } from '#services/demo/visitors.ts';
@@ -23,16 +23,16 @@ import type { Role } from '#domain/roles.ts';
 const DAY = 86_400_000;
 
 /**
- * `there`: the demo accounts exist; `missing`: they can be written; `full`: other people have accounts, so this is
- * no demonstration; `bare`: the demo content is missing.
+ * `present`: the demo accounts exist; `missing`: they can be written; `other-accounts`: other people have accounts, so
+ * this is no demonstration; `no-content`: the content of the demonstration, with its doctor, is not in the database.
  */
-export type DemoState = 'there' | 'missing' | 'full' | 'bare';
+export type DemoState = 'present' | 'missing' | 'other-accounts' | 'no-content';
 
 /** Reads whether the demo accounts exist in this database, or can be written. */
 export async function readDemoState(db: Database): Promise<DemoState> {
-  if ((await db.$count(users, inArray(users.emailKey, [...DEMO_EMAILS]))) > 0) return 'there';
-  if ((await db.$count(users, notInArray(users.emailKey, [...DEMO_EMAILS]))) > 0) return 'full';
-  return (await findPractice(db)) ? 'missing' : 'bare';
+  if ((await db.$count(users, inArray(users.emailKey, [...DEMO_EMAILS]))) > 0) return 'present';
+  if ((await db.$count(users, notInArray(users.emailKey, [...DEMO_EMAILS]))) > 0) return 'other-accounts';
+  return (await findDemoPractice(db)) ? 'missing' : 'no-content';
 }
 
 /**
@@ -43,19 +43,21 @@ export function writeDemo(db: Database, hashes: Readonly<Record<Role, string>>, 
   return transaction(db, async (tx) => {
     await tx.execute(sql`lock table ${users} in share row exclusive mode`);
     if ((await tx.$count(users)) > 0) return false;
-    const practice = await findPractice(tx);
+    const practice = await findDemoPractice(tx);
     if (!practice) return false;
     const ids = await writePeople(tx, hashes, now);
     await tx
       .update(practices)
       .set({ userId: ids.Doctor, answeredBy: 'doctor' })
       .where(eq(practices.id, practice.id));
-    const setting = settingOf(practice, ids, now);
-    await takeCredits(tx, setting);
-    const used = new Set<string>();
+    const context = contextOf(practice, ids, now);
+    await buyCredits(tx, context);
+    const usedDays = new Set<string>();
     const meetings: string[] = [];
     for (const planned of HISTORY.meetings)
-      meetings.push(await writeMeeting(tx, setting, planned, plannedStart(practice, planned.day, now, used)));
+      meetings.push(
+        await writeMeeting(tx, context, planned, plannedStart(practice, planned.day, now, usedDays)),
+      );
     await tx.delete(outbox).where(inArray(outbox.userId, Object.values(ids)));
     await writeNotices(tx, ids, meetings, now);
     await writeCertificates(tx, ids.Doctor, ids.Editor, now);
@@ -64,19 +66,22 @@ export function writeDemo(db: Database, hashes: Readonly<Record<Role, string>>, 
   });
 }
 
-type Practice = NonNullable<Awaited<ReturnType<typeof findPractice>>>;
+type Practice = NonNullable<Awaited<ReturnType<typeof findDemoPractice>>>;
 
 /** The condition for a practice without an account. */
 const HAS_NO_ACCOUNT = isNull(practices.userId);
 
-/** The practice of the demo doctor with its price, if it meets the condition `whose`. */
-export async function findPractice(db: Database, whose: SQL = HAS_NO_ACCOUNT) {
+/** The practice of the demo doctor with its price; undefined when none meets `condition`. */
+export async function findDemoPractice(db: Database, condition: SQL = HAS_NO_ACCOUNT) {
   const [row] = await db
     .select({ practice: practices, price: { amount: pricePlans.amount, currency: pricePlans.currency } })
     .from(practices)
     .innerJoin(doctors, eq(doctors.id, practices.doctorId))
-    .innerJoin(pricePlans, and(eq(pricePlans.practiceId, practices.id), eq(pricePlans.minutes, MINUTES)))
-    .where(and(eq(doctors.key, HISTORY.doctor), whose))
+    .innerJoin(
+      pricePlans,
+      and(eq(pricePlans.practiceId, practices.id), eq(pricePlans.minutes, MEETING_MINUTES)),
+    )
+    .where(and(eq(doctors.key, HISTORY.doctor), condition))
     .orderBy(asc(practices.id));
   return row && { ...row.practice, price: row.price };
 }
@@ -102,11 +107,12 @@ async function writePeople(
   return { Patient: idOf('Patient'), Doctor: idOf('Doctor'), Editor: idOf('Editor') };
 }
 
-export const settingOf = (
+/** The context of meetings between the demo patient and the demo doctor. */
+export const contextOf = (
   { id, zone, bufferMinutes, price }: Practice,
   ids: Pick<Record<Role, string>, 'Patient' | 'Doctor'>,
   now: Date,
-): Setting => ({
+): DemoContext => ({
   practice: { id, zone, bufferMinutes, price },
   patient: { id: ids.Patient, zone: 'Europe/Paris', locale: 'fr' },
   doctor: ids.Doctor,
@@ -115,7 +121,7 @@ export const settingOf = (
 });
 
 /** Records the patient's consents, and buys the bundle whose credits pay for some meetings. */
-async function takeCredits(tx: Database, { patient, termsVersion, now }: Setting): Promise<void> {
+async function buyCredits(tx: Database, { patient, termsVersion, now }: DemoContext): Promise<void> {
   for (const kind of TREATMENT_CONSENT_KINDS) {
     const version = TREATMENT_CONSENTS[kind];
     await recordConsent(tx, { subject: { user: patient.id }, kind, version, locale: 'fr', given: true });
@@ -123,12 +129,12 @@ async function takeCredits(tx: Database, { patient, termsVersion, now }: Setting
   const { key, day } = HISTORY.bundle;
   const [bundle] = await tx.select({ id: bundles.id }).from(bundles).where(eq(bundles.key, key));
   const at = new Date(now.getTime() + day * DAY);
-  const wish = {
+  const order = {
     patient: patient.id,
     bundle: bundle?.id ?? 0,
     method: 'sandbox',
     termsVersion,
     now: at,
   } as const;
-  await takeBundle(tx, { ...wish, site: { demo: true, account: true } });
+  await takeBundle(tx, { ...order, site: { demo: true, account: true } });
 }

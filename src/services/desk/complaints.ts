@@ -9,7 +9,7 @@ import {
 } from '#db/queries/desk/complaints.ts';
 import type { Page } from '#db/queries/desk/conditions.ts';
 
-/** Reports of problems: waiting ones, oldest first, or settled ones, newest first. The audit log names `actor`. */
+/** Complaints: waiting ones, oldest first, or with `settled` the settled ones, newest first. The audit log names `actor`. */
 export function listComplaints(
   db: Database,
   actor: string,
@@ -23,7 +23,7 @@ export function listComplaints(
   });
 }
 
-/** Stores the outcome of a report, replacing a former one. Undefined when there is no such report. */
+/** Stores the outcome of a complaint, replacing a former one. Undefined when there is no such complaint. */
 export function settleComplaint(
   db: Database,
   actor: string,

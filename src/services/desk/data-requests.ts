@@ -34,10 +34,10 @@ export function listDataRequests(
 export function readDataRequest(
   db: Database,
   actor: string,
-  name: string,
+  idOrReceipt: string,
 ): Promise<OpenedDataRequest | undefined> {
   return transaction(db, async (tx) => {
-    const request = await findDataRequest(tx, name);
+    const request = await findDataRequest(tx, idOrReceipt);
     if (request) await noteAccess(tx, { actor, action: 'staff-read', record: `data_requests:${request.id}` });
     return request;
   });
@@ -57,12 +57,12 @@ export interface DataRequestAnswer {
 export function answerDataRequest(
   db: Database,
   actor: string,
-  name: string,
+  idOrReceipt: string,
   { on, outcome }: DataRequestAnswer,
   now: Date,
 ): Promise<OpenedDataRequest | 'refused' | undefined> {
   return transaction(db, async (tx) => {
-    const request = await lockDataRequest(tx, name);
+    const request = await lockDataRequest(tx, idOrReceipt);
     if (!request) return undefined;
     const today = dayInTurkiye(now);
     const answeredOn = on ?? today;

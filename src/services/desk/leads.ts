@@ -16,8 +16,9 @@ import {
 import { type EstimateRow, readEstimate } from '#db/queries/estimates.ts';
 import { mayMoveLead } from '#domain/leads.ts';
 
-/** A lead with what it names: null when it names none, or the estimate was deleted. */
+/** A lead with the records that it refers to; null where it refers to none. */
 export type OpenedLead = Lead & {
+  /** Null also when the estimate was deleted. */
   estimate: EstimateRow | null;
   /** The entry of the audit log that a patient asks about. */
   auditEntry: StaffAuditEntry | null;
@@ -43,7 +44,7 @@ export function readLead(db: Database, actor: string, id: string): Promise<Opene
     const lead = await findLead(tx, id);
     if (!lead) return undefined;
     await noteAccess(tx, { actor, action: 'staff-read', record: `leads:${id}` });
-    return addNamed(tx, lead);
+    return withReferences(tx, lead);
   });
 }
 
@@ -64,11 +65,11 @@ export function changeLead(
     if (change.state && !mayMoveLead(lead.state, change.state)) return 'refused';
     const updated = await updateLead(tx, lead.id, change, now);
     await noteAccess(tx, { actor, action: 'staff-change', record: `leads:${id}` });
-    return updated && addNamed(tx, updated);
+    return updated && withReferences(tx, updated);
   });
 }
 
-/** The most leads in one export; further ones are exported by their days. */
+/** The most leads of one export. Staff export more of them in parts, by the days in the filter. */
 export const EXPORT_LIMIT = 10_000;
 
 /** Leads with all their data for a file, newest first. The audit log names `actor`. */
@@ -80,7 +81,7 @@ export function exportLeads(db: Database, actor: string, filter: LeadFilter): Pr
   });
 }
 
-async function addNamed(tx: Database, lead: Lead): Promise<OpenedLead> {
+async function withReferences(tx: Database, lead: Lead): Promise<OpenedLead> {
   const estimate = lead.estimateId === null ? undefined : await readEstimate(tx, lead.estimateId);
   const entry = lead.auditPosition === null ? undefined : await findAuditEntry(tx, lead.auditPosition);
   return { ...lead, estimate: estimate ?? null, auditEntry: entry ?? null };

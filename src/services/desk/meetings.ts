@@ -20,14 +20,15 @@ import type { DecryptedText } from '#domain/unreadable.ts';
 import { type PlanWithAnswers, readFollowUps } from '#services/follow-up/read.ts';
 
 /**
- * A meeting with its course. Where the doctor answers, texts between them and the patient stay between them, because they
- * may be about health: then there is no note, guardian, case, file, reply, report or follow-up.
+ * A meeting with everything that staff may read of it. Where the doctor answers requests, staff do not read what may be
+ * about health: `note`, `guardian` and `case` are null, and files, replies, reports and follow-ups are empty lists.
  */
 export interface OpenedMeeting extends queries.DeskMeeting {
   /** Null: the meeting takes place in the site's own room. */
   roomUrl: string | null;
   note: DecryptedText | null;
   guardian: DecryptedText | null;
+  /** The changes of the meeting's state, in order of time. */
   log: queries.MeetingLogEntry[];
   case: OpenedCase | null;
   files: FileCard[];
@@ -66,31 +67,31 @@ export function openMeeting(
     const found = await queries.findDeskMeeting(tx, id, { staff, locale });
     if (!found) return undefined;
     const { meeting, doctor, withdrawn } = found;
-    const health = clinicAnswers(found.practice);
-    const readsFiles = health && doctorReadsFiles({ ...meeting, withdrawn }, now);
-    if (health) await markRepliesRead(tx, id, 'clinic', now);
-    const accessEntry = {
+    const readsHealth = clinicAnswers(found.practice);
+    const readsFiles = readsHealth && doctorReadsFiles({ ...meeting, withdrawn }, now);
+    if (readsHealth) await markRepliesRead(tx, id, 'clinic', now);
+    const opened = {
       ...found,
       roomUrl: roomUrlOf({ key: meeting.room, link: doctor.joinTemplate }),
-      note: health ? noteOf(meeting) : null,
-      guardian: health ? guardianOf(meeting) : null,
+      note: readsHealth ? noteOf(meeting) : null,
+      guardian: readsHealth ? guardianOf(meeting) : null,
       log: await queries.findMeetingLog(tx, id),
-      case: health && !withdrawn ? ((await readCase(tx, id)) ?? null) : null,
+      case: readsHealth && !withdrawn ? ((await readCase(tx, id)) ?? null) : null,
       files: readsFiles ? await filesOf(tx, id) : [],
-      replies: health ? await repliesOf(tx, id) : [],
-      reports: health ? await reportsOf(tx, id) : [],
+      replies: readsHealth ? await repliesOf(tx, id) : [],
+      reports: readsHealth ? await reportsOf(tx, id) : [],
       lines: await findLineQualities(tx, id),
-      followUps: health && !withdrawn ? await readFollowUps(tx, id, staff) : [],
+      followUps: readsHealth && !withdrawn ? await readFollowUps(tx, id, staff) : [],
     };
     const patient = meeting.patientId;
     await noteAccess(tx, { actor: staff.actor, action: 'staff-read', record: `meetings:${id}`, patient });
-    return accessEntry;
+    return opened;
   });
 }
 
 /**
- * Does the same as {@link openMeeting} without an entry in the audit log, for the result of a change that has its
- * own entry.
+ * One meeting without its texts, files and log, and without an entry in the audit log: for the result of a change that has
+ * its own entry. Undefined when there is none.
  */
 export const findDeskMeeting = (
   db: Database,

@@ -38,29 +38,30 @@ export function listDueRefunds(
   });
 }
 
-/** A payment with `came`, the result of the decision on it. */
-export type Settled<Came> = payers.PayerRow & { came: Came };
+/** A payment with its payer and `came`, the result of the decision on it. */
+export type DecidedPayment<Came> = payers.PayerRow & { came: Came };
 
-/** Confirms a payment; see `staff-payments.ts`. Undefined when there is none. */
+/** Confirms a payment, as `confirmPayment` of `staff-payments.ts` does. Undefined when there is none. */
 export const confirmPayment = (db: Database, staff: Staff, id: string, now: Date) =>
-  decide(db, staff, id, async (tx) => {
+  decideOnPayment(db, staff, id, async (tx) => {
     const done = await money.confirmPayment(tx, { payment: id, staff: staff.user, now });
     return done && { payment: done.payment, came: done.came };
   });
 
 /** Refuses a payment with a reason; `came` is whether this call refused it. Undefined when there is none. */
 export const refusePayment = (db: Database, staff: Staff, id: string, reason: string, now: Date) =>
-  decide(db, staff, id, async (tx) => {
+  decideOnPayment(db, staff, id, async (tx) => {
     const done = await money.refusePayment(tx, { payment: id, staff: staff.user, now, reason });
     return done && { payment: done.payment, came: done.refused };
   });
 
-function decide<Came>(
+/** Makes a decision on a payment in one transaction, with an entry in the audit log. */
+function decideOnPayment<Came>(
   db: Database,
   { actor }: Staff,
   id: string,
   decision: (tx: Database) => Promise<{ payment: payers.PayerRow['payment']; came: Came } | undefined>,
-): Promise<Settled<Came> | undefined> {
+): Promise<DecidedPayment<Came> | undefined> {
   return transaction(db, async (tx) => {
     const done = await decision(tx);
     if (!done) return undefined;
@@ -71,7 +72,7 @@ function decide<Came>(
   });
 }
 
-/** Marks a due refund as sent. False when there is none. */
+/** Marks a due refund as sent and notifies the payer. False when there is none. */
 export function markRefundSent(
   db: Database,
   { actor, user }: Staff,

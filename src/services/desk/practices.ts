@@ -14,7 +14,7 @@ import { doctorPageChanged } from '#db/queries/doctor-file/page-changed.ts';
 import { answererOf, notifyNewAnswerer } from '#services/meetings/notify.ts';
 import { type AnsweredBy, clinicAnswers } from '#domain/booking/answered-by.ts';
 
-/** Practices by the names of their doctors. */
+/** A page of practices, in the order of their doctors' names. */
 export const listPractices = (
   db: Database,
   filter: PracticeFilter,
@@ -22,9 +22,10 @@ export const listPractices = (
 ): Promise<{ total: number; rows: DeskPractice[] }> =>
   transaction(db, (tx) => findDeskPractices(tx, filter, page));
 
-/** New values; a room of null deletes the link. */
+/** New values; those that are undefined stay. */
 export interface PracticeChange {
   answeredBy?: AnsweredBy | undefined;
+  /** The https address of the room; null deletes it. */
   roomLink?: string | null | undefined;
 }
 
@@ -44,11 +45,11 @@ export function changePractice(
     const practice = await lockPracticeById(tx, id);
     if (!practice) return undefined;
     if (answeredBy === 'doctor' && practice.userId === null) return 'no-account';
-    const answerers = { userId: practice.userId, answeredBy: answeredBy ?? practice.answeredBy };
-    if (roomLink !== undefined && !clinicAnswers(answerers)) return 'own-room';
-    await updatePractice(tx, id, { answeredBy: answerers.answeredBy, roomLink });
-    if (clinicAnswers(answerers) !== clinicAnswers(practice))
-      await notifyNewAnswerer(tx, id, { from: answererOf(practice), to: answererOf(answerers) });
+    const changed = { userId: practice.userId, answeredBy: answeredBy ?? practice.answeredBy };
+    if (roomLink !== undefined && !clinicAnswers(changed)) return 'own-room';
+    await updatePractice(tx, id, { answeredBy: changed.answeredBy, roomLink });
+    if (clinicAnswers(changed) !== clinicAnswers(practice))
+      await notifyNewAnswerer(tx, id, { from: answererOf(practice), to: answererOf(changed) });
     await doctorPageChanged(tx, { practice: id });
     const updated = await findDeskPractice(tx, id, locale);
     await noteAccess(tx, { actor, action: 'staff-change', record: `practices:${id}` });

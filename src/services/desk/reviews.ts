@@ -12,7 +12,7 @@ import {
 import { doctorPageChanged } from '#db/queries/doctor-file/page-changed.ts';
 import type { ReviewState } from '#db/schema/meetings.ts';
 
-/** Reviews of which the text or the doctor's answer is in a state, oldest first. The audit log names `actor`. */
+/** Reviews whose text or doctor's answer is in a state, oldest first. The audit log names `actor`. */
 export function listReviews(
   db: Database,
   actor: string,
@@ -36,8 +36,8 @@ export interface ReviewDecision {
 
 /**
  * Publishes or refuses a waiting text, and notifies the people concerned. Undefined: there is no such review;
- * `settled`: the text does not wait. An answer waits until its review is published, because nobody would know what
- * it answers.
+ * `settled`: the text does not wait. An answer can be published only after its review, because without the review nobody
+ * would know what it answers.
  */
 export function decideReview(
   db: Database,
@@ -50,8 +50,8 @@ export function decideReview(
     const found = await lockReview(tx, id);
     if (!found) return undefined;
     const waits = part === 'review' ? found.state === 'pending' : found.answerState === 'pending';
-    const alone = part === 'answer' && publish && found.state !== 'published';
-    if (!waits || alone) return 'settled';
+    const isAnswerToNothing = part === 'answer' && publish && found.state !== 'published';
+    if (!waits || isAnswerToNothing) return 'settled';
     const state = publish ? 'published' : 'refused';
     await updateReviewDecision(tx, id, {
       decidedAt: now,

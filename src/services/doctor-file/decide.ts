@@ -12,12 +12,12 @@ import { publishDoctor } from '#services/doctor-file/publish.ts';
 import { type Dossier, findDossier } from '#services/doctor-file/review.ts';
 import { isValidOn } from '#domain/doctor-file.ts';
 
-interface Deciding {
+interface Decider {
   staff: Staff;
   now: Date;
 }
 
-export interface Decision extends Deciding {
+export interface Decision extends Decider {
   /** Id of the doctor's account. */
   doctor: string;
   /** The version that staff read, because the doctor may have sent another one since. */
@@ -28,7 +28,8 @@ const dayOfToday = (now: Date): string => now.toISOString().slice(0, 10);
 
 /**
  * Approves a doctor's file: the account is activated, gets a practice, and, if no part is missing, a public page.
- * `changed`: nothing waits, or another version does; `unchecked`: there is no valid check of the licence.
+ * `changed`: nothing waits, or another version does; `unchecked`: there is no valid check of the licence; `nobody`: there
+ * is no such doctor.
  */
 export function approveFile(
   db: Database,
@@ -58,7 +59,7 @@ export function approveFile(
 
 /**
  * Refuses a doctor's file with a reason that the doctor reads; the published page stays, and they may send another
- * file. `changed`: nothing waits, or another version does.
+ * file. `changed`: nothing waits, or another version does; `nobody`: there is no such doctor.
  */
 export function refuseFile(
   db: Database,
@@ -77,7 +78,7 @@ export function refuseFile(
   });
 }
 
-/** The entry of a licence in its register. Days are `YYYY-MM-DD`. */
+/** The check of a licence in the public register. Days are `YYYY-MM-DD`, in UTC. */
 export interface LicenceCheck {
   licence: string;
   /** The day of the check; without it, today. */
@@ -97,7 +98,7 @@ export async function noteLicence(
     staff,
     now,
     check: { licence, verifiedOn = dayOfToday(now), verifiedUntil },
-  }: Deciding & { doctor: string; check: LicenceCheck },
+  }: Decider & { doctor: string; check: LicenceCheck },
 ): Promise<Dossier | 'future' | 'reversed' | 'nobody'> {
   if (verifiedOn > dayOfToday(now)) return 'future';
   if (verifiedUntil < verifiedOn) return 'reversed';
@@ -116,7 +117,7 @@ export async function noteLicence(
  */
 export function decideCertificate(
   db: Database,
-  { certificate, staff, now, refused }: Deciding & { certificate: string; refused?: string | undefined },
+  { certificate, staff, now, refused }: Decider & { certificate: string; refused?: string | undefined },
 ): Promise<Dossier | undefined> {
   return transaction(db, async (tx) => {
     const doctor = await updateWaitingCertificate(tx, certificate, {
@@ -133,7 +134,7 @@ export function decideCertificate(
   });
 }
 
-/** Queues a message; several decisions are one message while it waits. */
+/** Notifies the doctor of a decision; while such a message waits, further decisions add no other. */
 const notifyDoctor = (
   tx: Database,
   user: string,

@@ -24,13 +24,14 @@ import { fold } from '#domain/fold.ts';
 const NO_FEES = { feeCurrency: 'EUR', fees: {} };
 
 /**
- * Writes a doctor's public page from the approved file and the check of the licence; without a page when a part is
- * missing. The caller has locked the account. Its practice exists once something was approved.
+ * Writes a doctor's public page from the approved file and the check of the licence. Does nothing while one of them or a
+ * part of the file is missing. The caller has locked the account.
  */
 export async function publishDoctor(tx: Database, userId: string): Promise<void> {
   const row = await findDoctorFile(tx, userId);
   if (!row?.approved || !isWhole(row.approved) || row.licence === null) return;
   const file = row.approved;
+  // The account gets its practice with the first approval.
   const practice = await findPracticeOf(tx, userId);
   if (!practice) return;
   const cityId = await findCityId(tx, file.city);
@@ -54,7 +55,7 @@ export async function publishDoctor(tx: Database, userId: string): Promise<void>
   if (!doctor) return;
   await linkPublicDoctor(tx, practice.id, doctor.id);
   await writeTexts(tx, doctor.id, file);
-  // The first specialty is the main one, as the doctor ordered them.
+  // In the doctor's order: the first specialty is the main one.
   await replaceFields(tx, doctor.id, file);
   await writeSearchDocuments(tx, doctor.id);
   await rememberStaleTags(tx, [tag.doctors, tag.specialties, tag.home, tag.doctor(doctor.key)]);

@@ -12,10 +12,8 @@ import {
 import type { Staff } from '#services/desk/payments.ts';
 import type { ReviewFilter } from '#domain/doctor-file.ts';
 
-/**
- * Doctors by their waiting submissions; those who wait longest come first. The audit log names the staff member.
- */
-export function listReviews(
+/** Doctors by the state of their review; those who wait longest come first. The audit log names the staff member. */
+export function listReviewedDoctors(
   db: Database,
   { actor }: Staff,
   filter: ReviewFilter,
@@ -28,7 +26,7 @@ export function listReviews(
   });
 }
 
-/** Everything about a doctor that staff decide on. */
+/** Everything about a doctor that staff decide on; `file` is undefined while the doctor has sent none. */
 export interface Dossier {
   doctor: ReviewedDoctor;
   file: DoctorFileRow | undefined;

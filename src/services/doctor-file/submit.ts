@@ -9,12 +9,12 @@ import {
 import { attachFiles, discardFile } from '#db/queries/files.ts';
 import type { DoctorFile } from '#domain/doctor-file.ts';
 
-/** The submitted file; `photo` is the id of a new picture, without which the former stays. */
+/** The submitted file. `photo` is the id of the file of a new picture; without one the former picture stays. */
 export type GivenFile = Omit<DoctorFile, 'name' | 'photo'> & { photo: string | undefined };
 
 /**
- * Stores the file that a doctor sends. It waits for its review unless it equals the published one. Undefined when
- * the picture does not belong to the doctor.
+ * Stores the file that a doctor sends; it replaces the former one as a whole. It waits for its review unless it equals
+ * the approved one. Undefined when there is no such doctor, or the picture does not belong to them.
  */
 export async function submitFile(
   tx: Database,
@@ -28,14 +28,15 @@ export async function submitFile(
   if (!user || !(await attachFiles(tx, picture))) return undefined;
   const former = before?.given.photo ?? null;
   const file: DoctorFile = { ...given, name: user.name, photo: photo ?? former };
-  const published = before?.approved ?? null;
+  const approved = before?.approved ?? null;
   const row = await saveDoctorFile(tx, userId, {
     version: (before?.version ?? 0) + 1,
     given: file,
     givenAt: now,
-    state: published && isDeepStrictEqual(published, file) ? 'approved' : 'waiting',
+    state: approved && isDeepStrictEqual(approved, file) ? 'approved' : 'waiting',
   });
-  if (former !== null && former !== file.photo && former !== published?.photo)
+  // A picture on the public page stays until another one is approved.
+  if (former !== null && former !== file.photo && former !== approved?.photo)
     await discardFile(tx, former, userId);
   return row;
 }

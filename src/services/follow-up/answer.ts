@@ -11,7 +11,7 @@ import { questionsFor } from '#domain/follow-up/catalogue.ts';
 import { dayState } from '#domain/follow-up/plan.ts';
 import type { FollowUpDay, Question } from '#domain/follow-up/question.ts';
 import { dayInZone } from '#domain/time/day-in-zone.ts';
-import { cancelFollowUp, notifyOfAnswers } from '#services/follow-up/notify.ts';
+import { cancelFollowUpReminder, notifyOfAnswers } from '#services/follow-up/notify.ts';
 import { FollowUpRefused } from '#services/follow-up/refused.ts';
 
 interface NewAnswers {
@@ -22,7 +22,7 @@ interface NewAnswers {
   now: Date;
 }
 
-/** The stored answers, with the most urgent of their advice. */
+/** The stored answers, with the urgency of their most urgent advice; null where no answer is a red flag. */
 export interface Assessed {
   answers: AssessedAnswer[];
   urgency: Urgency | null;
@@ -51,7 +51,7 @@ export const answerFollowUp = (
     const urgency = mostUrgent(answers.flatMap(({ advice }) => advice ?? []));
     if (!(await insertAnswers(tx, { followUp: plan.id, day, answers, now })))
       throw new FollowUpRefused('answered');
-    await cancelFollowUp(tx, plan.id, day);
+    await cancelFollowUpReminder(tx, plan.id, day);
     await notifyOfAnswers(tx, found, { plan: plan.id, day, urgency });
     await noteMeetingEvent(tx, found.id);
     await noteAccess(tx, { actor: patient, action: 'write', record: `follow_ups:${plan.id}`, patient });

@@ -1,9 +1,9 @@
 import { noteMeetingEvent } from '#db/account-events.ts';
 import { type Database, transaction } from '#db/client.ts';
 import { endFollowUp, endFollowUpsOf } from '#db/queries/follow-ups/plans.ts';
-import { cancelFollowUps } from '#services/follow-up/notify.ts';
+import { cancelFollowUpReminders } from '#services/follow-up/notify.ts';
 
-/** Ends the open plan of a patient's meeting, with the reminders that wait; false when there is none. */
+/** Ends the open plan of a patient's meeting and cancels its reminders; false when there is none. */
 export const stopFollowUp = (
   db: Database,
   meeting: string,
@@ -12,12 +12,12 @@ export const stopFollowUp = (
   transaction(db, async (tx) => {
     const plan = await endFollowUp(tx, meeting, patient, now);
     if (plan === undefined) return false;
-    await cancelFollowUps(tx, plan);
+    await cancelFollowUpReminders(tx, plan);
     await noteMeetingEvent(tx, meeting);
     return true;
   });
 
-/** Ends all open plans of a patient, who agrees no longer to the use of their health data. */
+/** Ends all open plans of a patient, for example when they withdraw the consent to the use of their health data. */
 export async function stopAllFollowUps(tx: Database, patient: string, now: Date): Promise<void> {
-  for (const plan of await endFollowUpsOf(tx, patient, now)) await cancelFollowUps(tx, plan);
+  for (const plan of await endFollowUpsOf(tx, patient, now)) await cancelFollowUpReminders(tx, plan);
 }

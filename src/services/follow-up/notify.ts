@@ -2,17 +2,22 @@ import type { Database } from '#db/client.ts';
 import { cancelMessages, queueMessage } from '#db/outbox.ts';
 import type { FollowUp } from '#db/queries/follow-ups/plans.ts';
 import type { MeetingRow } from '#db/queries/meetings/lock.ts';
-import { findAnswering } from '#db/queries/meetings/practice.ts';
 import type { Urgency } from '#domain/follow-up/advice.ts';
 import { remindAt } from '#domain/follow-up/plan.ts';
 import type { FollowUpDay } from '#domain/follow-up/question.ts';
-import { answererOf } from '#services/meetings/notify.ts';
+import { findAnswerer } from '#services/meetings/notify.ts';
 
-/** The point at its end keeps the prefix of one day from naming another. */
+/**
+ * Messages are cancelled by the beginning of their keys. The final dot keeps the key of one day from being the beginning
+ * of another's, as 1 is of 10.
+ */
 const keyOf = (plan: string, day: FollowUpDay) => `follow-up:${plan}:${day}.`;
 
-/** Queues the reminders of a plan; a day whose time of reminding has passed has none, since the patient is here. */
-export async function queueFollowUps(
+/**
+ * Queues the reminders of a plan that the patient has just made. A day whose time of reminding has passed gets none,
+ * because the patient sees its questions on the page.
+ */
+export async function queueFollowUpReminders(
   tx: Database,
   meeting: MeetingRow,
   plan: FollowUp,
@@ -32,25 +37,24 @@ export async function queueFollowUps(
 }
 
 /** Cancels the reminders of a plan that wait. Messages to the doctor about answers stay. */
-export async function cancelFollowUps(tx: Database, plan: string): Promise<void> {
+export async function cancelFollowUpReminders(tx: Database, plan: string): Promise<void> {
   await cancelMessages(tx, `follow-up:${plan}:`, 'follow-up-due');
 }
 
 /** Cancels the reminder of a day that has been answered. */
-export async function cancelFollowUp(tx: Database, plan: string, day: FollowUpDay): Promise<void> {
+export async function cancelFollowUpReminder(tx: Database, plan: string, day: FollowUpDay): Promise<void> {
   await cancelMessages(tx, keyOf(plan, day), 'follow-up-due');
 }
 
-/** Notifies the doctor, or the clinic for them, of answers; `urgency` is that of the red flags among them. */
+/** Notifies the doctor, or the clinic for them, of answers; `urgency` is that of the red flags among them, null without. */
 export async function notifyOfAnswers(
   tx: Database,
   meeting: MeetingRow,
   { plan, day, urgency }: { plan: string; day: FollowUpDay; urgency: Urgency | null },
 ): Promise<void> {
-  const answerer = await findAnswering(tx, meeting.practiceId);
   await queueMessage(tx, {
     kind: urgency === null ? 'follow-up-answered' : 'follow-up-urgent',
-    to: answerer ? answererOf(answerer) : 'clinic',
+    to: await findAnswerer(tx, meeting),
     about: { meeting: meeting.id },
     key: keyOf(plan, day),
   });

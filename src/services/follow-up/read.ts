@@ -53,10 +53,11 @@ interface DueDay {
   /** `YYYY-MM-DD` */
   treatedOn: string;
   day: FollowUpDay;
+  /** The last day on which they can be answered, `YYYY-MM-DD`. */
   lastOn: string;
 }
 
-/** The days whose questions a patient can answer at `now`, those that end first ahead. */
+/** The days whose questions a patient can answer at `now`, in the order of their last days. */
 export async function readDueFollowUps(db: Database, patient: string, now: Date): Promise<DueDay[]> {
   const plans = await openFollowUpsOf(db, patient);
   const answered = await answeredDays(
@@ -64,7 +65,7 @@ export async function readDueFollowUps(db: Database, patient: string, now: Date)
     plans.map(({ id }) => id),
   );
   const due = plans.flatMap(({ id, meeting, zone, treatment, treatedOn, days }) => {
-    // Without the treatment nobody knows which questions to ask.
+    // A plan whose treatment this release cannot read has no questions.
     if (!treatment) return [];
     const today = dayInZone(zone, now.toISOString());
     const isAnswered = (day: FollowUpDay) => answered.some((one) => one.followUp === id && one.day === day);

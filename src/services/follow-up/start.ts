@@ -7,10 +7,10 @@ import { findMeeting } from '#db/queries/meetings/find.ts';
 import { daysAhead, isNearEnough, takesFollowUp } from '#domain/follow-up/plan.ts';
 import { FOLLOW_UP_DAYS, type FollowUpDay, type Treatment } from '#domain/follow-up/question.ts';
 import { dayInZone } from '#domain/time/day-in-zone.ts';
-import { queueFollowUps } from '#services/follow-up/notify.ts';
+import { queueFollowUpReminders } from '#services/follow-up/notify.ts';
 import { FollowUpRefused } from '#services/follow-up/refused.ts';
 
-interface Wish {
+interface NewPlan {
   patient: string;
   treatment: Treatment;
   /** `YYYY-MM-DD` */
@@ -20,12 +20,15 @@ interface Wish {
 }
 
 /**
- * Stores the wish of a patient to be asked after a treatment, and queues its reminders. Undefined when they have no
+ * Makes the plan by which a patient is asked after a treatment, and queues its reminders. Undefined when they have no
  * such meeting. Throws FollowUpRefused.
  */
-export const startFollowUp = (db: Database, meeting: string, wish: Wish): Promise<FollowUp | undefined> =>
+export const startFollowUp = (
+  db: Database,
+  meeting: string,
+  { patient, treatment, treatedOn, days: chosenDays, now }: NewPlan,
+): Promise<FollowUp | undefined> =>
   transaction(db, async (tx) => {
-    const { patient, treatment, treatedOn, now } = wish;
     const found = await findMeeting(tx, meeting, { role: 'patient', id: patient });
     if (!found) return undefined;
     if (!takesFollowUp(found)) throw new FollowUpRefused('state');
@@ -34,11 +37,11 @@ export const startFollowUp = (db: Database, meeting: string, wish: Wish): Promis
     const ahead = daysAhead(treatedOn, today);
     if (ahead.length === 0) throw new FollowUpRefused('over');
     if (!isNearEnough(treatedOn, today)) throw new FollowUpRefused('far');
-    if (!wish.days.every((day) => ahead.includes(day))) throw new FollowUpRefused('days');
-    const days = FOLLOW_UP_DAYS.filter((day) => wish.days.includes(day));
+    if (!chosenDays.every((day) => ahead.includes(day))) throw new FollowUpRefused('days');
+    const days = FOLLOW_UP_DAYS.filter((day) => chosenDays.includes(day));
     const plan = await insertFollowUp(tx, { meeting: found.id, patient, treatment, treatedOn, days, now });
     if (!plan) throw new FollowUpRefused('open');
-    await queueFollowUps(tx, found, plan, now);
+    await queueFollowUpReminders(tx, found, plan, now);
     await noteMeetingEvent(tx, found.id);
     await noteAccess(tx, { actor: patient, action: 'write', record: `follow_ups:${plan.id}`, patient });
     return plan;

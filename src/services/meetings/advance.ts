@@ -12,11 +12,13 @@ import { notifyOfCancellation } from '#services/meetings/notify.ts';
 
 /** Meetings of each kind that one call changes; the next call takes the rest. */
 const BATCH = 100;
-/** Hours after its end at which a meeting that nobody closed is closed. */
+/** Hours after its end at which a meeting that nobody closed or decided on is closed. */
 const UNREPORTED_HOURS = 48;
 const HOUR = 3_600_000;
 
+/** Numbers of meetings by the change that one call made. */
 export interface Advanced {
+  /** Holds that were deleted. */
   released: number;
   expired: number;
   started: number;
@@ -26,11 +28,12 @@ export interface Advanced {
 }
 
 /**
- * Makes the changes that are due by time alone: holds, requests and payments end, meetings begin, and those that nobody
- * closed are closed; a reported failure on which nobody decided brings everything back. Gives how many meetings each change took.
+ * Makes the changes that are due by time alone: holds, requests and payments expire, meetings begin, meetings that
+ * nobody closed are closed, and where nobody decided on a reported failure of the technology the patient gets everything
+ * back. Returns the number of meetings by change.
  */
 export async function advanceMeetings(db: Database, now: Date): Promise<Advanced> {
-  const unreported = new Date(now.getTime() - UNREPORTED_HOURS * HOUR);
+  const endedBy = new Date(now.getTime() - UNREPORTED_HOURS * HOUR);
   return {
     released: await deleteEndedHolds(db, now),
     expired: await changeEach(
@@ -40,12 +43,12 @@ export async function advanceMeetings(db: Database, now: Date): Promise<Advanced
     ),
     closed: await changeEach(
       db,
-      (db) => findUnclosed(db, unreported, BATCH),
+      (db) => findUnclosed(db, endedBy, BATCH),
       (id) => closeMeeting(db, { id, by: SYSTEM, outcome: 'unreported', now }),
     ),
     returned: await changeEach(
       db,
-      (db) => findUndecided(db, unreported, BATCH),
+      (db) => findUndecided(db, endedBy, BATCH),
       (id) => cancelMeeting(db, { id, by: SYSTEM, action: 'give-back', reason: 'technical-failure', now }),
     ),
     started: await changeEach(
@@ -60,7 +63,7 @@ export async function advanceMeetings(db: Database, now: Date): Promise<Advanced
 function expireMeeting(db: Database, id: string, now: Date): Promise<unknown> {
   return bookingTransaction(db, async (tx) => {
     const found = await lockMeeting(tx, id, SYSTEM);
-    // It was answered, paid or moved after it was found.
+    // Somebody answered, paid or moved it between the search and the lock.
     if (!found?.meeting.dueAt || found.meeting.dueAt > now) return undefined;
     const reason = found.meeting.state === 'requested' ? 'unanswered' : 'unpaid';
     const meeting = await changeMeeting(tx, found.meeting, {
@@ -79,8 +82,8 @@ function expireMeeting(db: Database, id: string, now: Date): Promise<unknown> {
 
 /**
  * Changes each found meeting in a transaction of its own, because all other queries of the embedded database wait for
- * the end of a transaction. Gives how many were changed. The others are changed also when one fails. Throws
- * AggregateError with all failures.
+ * the end of a transaction. Returns the number of changed meetings. A failure does not stop the changes of the others:
+ * all failures are thrown at the end, as an AggregateError.
  */
 async function changeEach(
   db: Database,
@@ -93,7 +96,7 @@ async function changeEach(
     try {
       if (await change(id)) changes += 1;
     } catch (error) {
-      // A person changed it in the meantime.
+      // Somebody changed it between the search and the lock.
       if (!(error instanceof MeetingRefused)) failures.push(error);
     }
   }

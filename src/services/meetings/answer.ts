@@ -3,7 +3,7 @@ import { payFor } from '#services/money/ledger.ts';
 import { lockMeeting, type MeetingRow, type Person, SYSTEM } from '#db/queries/meetings/lock.ts';
 import { changeMeeting } from '#services/meetings/change.ts';
 import { notifyOfBooking, notifyOfPaymentDue } from '#services/meetings/notify.ts';
-import { changeOwnMeeting } from '#services/meetings/with-meeting.ts';
+import { changeOwnMeeting } from '#services/meetings/change-own-meeting.ts';
 import type { PaymentSite } from '#domain/payment-methods.ts';
 import type { PaymentRow } from '#db/schema/money.ts';
 
@@ -32,7 +32,7 @@ export function confirmMeeting(db: Database, { id, by, site, now }: Answer): Pro
       now,
       set: { dueAt: payBy },
     });
-    if ((await paymentOf(tx, meeting, { site, now }))?.state !== 'pending')
+    if ((await ensurePayment(tx, meeting, { site, now }))?.state !== 'pending')
       return bookMeeting(tx, meeting, now);
     await notifyOfPaymentDue(tx, meeting, payBy);
     return meeting;
@@ -61,10 +61,10 @@ export async function bookMeeting(tx: Database, meeting: MeetingRow, now: Date):
 }
 
 /**
- * The payment of a meeting, made when there is none yet; undefined when a credit pays for it, or it costs nothing.
- * Throws MethodRefused.
+ * The payment of a meeting by its chosen method, begun when there is none yet; undefined when a credit pays for it, or it
+ * costs nothing. Throws MethodRefused.
  */
-export async function paymentOf(
+export async function ensurePayment(
   tx: Database,
   meeting: MeetingRow,
   { site, now }: Pick<Answer, 'site' | 'now'>,

@@ -1,10 +1,10 @@
 import type { Database } from '#db/client.ts';
-import { giveBack, type Returned, refund } from '#services/money/ledger.ts';
+import { giveBack, type Returned, giveBackShare } from '#services/money/ledger.ts';
 import type { MeetingRow, Person, SYSTEM } from '#db/queries/meetings/lock.ts';
 import { changeMeeting } from '#services/meetings/change.ts';
 import { notifyOfCancellation } from '#services/meetings/notify.ts';
 import { encryptNote } from '#db/queries/meetings/encrypted-texts.ts';
-import { changeOwnMeeting } from '#services/meetings/with-meeting.ts';
+import { changeOwnMeeting } from '#services/meetings/change-own-meeting.ts';
 import { percentBack } from '#domain/booking/cancellation.ts';
 import type { MeetingReason } from '#domain/booking/meeting-state.ts';
 import type { CancelledBy, Refund } from '#domain/message-kinds.ts';
@@ -12,7 +12,7 @@ import type { CancelledBy, Refund } from '#domain/message-kinds.ts';
 interface Cancellation {
   id: string;
   by: Person | typeof SYSTEM;
-  /** A doctor declines a request, cancels a confirmed meeting, and gives back a meeting whose technology failed. */
+  /** `decline`: of a request; `give-back`: of a meeting in which the technology failed; `cancel`: of any other. */
   action: 'cancel' | 'decline' | 'give-back';
   reason: MeetingReason;
   /** For the other side. */
@@ -53,7 +53,7 @@ function cancelledBy(action: Cancellation['action'], role: Cancellation['by']['r
   return role === 'staff' || role === 'system' ? 'clinic' : role;
 }
 
-/** The share of the price that comes back if this side cancels the meeting now, in percent. */
+/** The share of the price that comes back if this side cancels the meeting now: whole percent, 0 to 100. */
 export function refundPercent(
   { state, policy, startsAt }: Pick<MeetingRow, 'state' | 'policy' | 'startsAt'>,
   role: Cancellation['by']['role'],
@@ -65,8 +65,9 @@ export function refundPercent(
 
 /** Gives back the money or the credit; a credit comes back whole or not at all. */
 async function returnPayment(tx: Database, meeting: MeetingRow, percent: number, now: Date): Promise<Refund> {
-  const event = { meeting: meeting.id, now };
-  const returned = percent === 100 ? await giveBack(tx, event) : await refund(tx, { ...event, percent });
+  const ending = { meeting: meeting.id, now };
+  const returned =
+    percent === 100 ? await giveBack(tx, ending) : await giveBackShare(tx, { ...ending, percent });
   return refundOf(returned, percent);
 }
 

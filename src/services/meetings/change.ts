@@ -12,7 +12,7 @@ interface Change {
   now: Date;
   /** Columns that change besides the state. */
   set?: Omit<MeetingFields, 'state' | 'changedAt'>;
-  /** The calendar entry gets one more revision. */
+  /** Whether calendars must show the change: the revision of the calendar entry is raised by one. */
   newRevision?: boolean;
 }
 
@@ -21,7 +21,8 @@ const ACTIONS_KEEPING_PROPOSAL: ReadonlySet<MeetingAction> = new Set(['confirm',
 const NO_PROPOSAL = { proposedTimes: null, proposalNote: null };
 
 /**
- * Takes a meeting to its next state, if it is still in the one it was read in, and logs that. Throws MeetingRefused.
+ * Takes a meeting to the next state by the rules of the action, and adds the change to the meeting's log. Throws
+ * MeetingRefused when the rules refuse the action, or the meeting is no longer in the state in which it was read.
  */
 export async function changeMeeting(
   tx: Database,

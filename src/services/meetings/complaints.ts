@@ -10,7 +10,7 @@ import { findMeeting } from '#db/queries/meetings/find.ts';
 import { queueMessage } from '#db/outbox.ts';
 
 /** The most reasons of their own that one person may store. */
-const MAX_OWN = 20;
+const MAX_OWN_REASONS = 20;
 
 /** Stores a reason for complaints that a person worded themselves; undefined when they have as many as allowed. */
 export function addComplaintReason(
@@ -19,13 +19,13 @@ export function addComplaintReason(
   title: string,
 ): Promise<OwnReason | undefined> {
   return transaction(db, async (tx) =>
-    (await countOwnReasons(tx, userId)) >= MAX_OWN ? undefined : insertOwnReason(tx, userId, title),
+    (await countOwnReasons(tx, userId)) >= MAX_OWN_REASONS ? undefined : insertOwnReason(tx, userId, title),
   );
 }
 
 /**
  * Stores a complaint about a meeting and confirms it by a message; a second complaint replaces the reason of the first.
- * `reason` is the key of a usual reason or the id of an own one. Undefined when this person has no such meeting.
+ * `reason` is the key of a usual reason or the id of the person's own one. Undefined when this person has no such meeting.
  */
 export function addComplaint(
   db: Database,

@@ -2,9 +2,9 @@ import type { Database } from '#db/client.ts';
 import type { MeetingRow, Person } from '#db/queries/meetings/lock.ts';
 import { changeMeeting } from '#services/meetings/change.ts';
 import { notifyOfFailure } from '#services/meetings/notify.ts';
-import { changeOwnMeeting } from '#services/meetings/with-meeting.ts';
+import { changeOwnMeeting } from '#services/meetings/change-own-meeting.ts';
 
-interface Report {
+interface FailureReport {
   id: string;
   by: Person;
   now: Date;
@@ -17,7 +17,7 @@ interface Report {
  */
 export const reportTechnicalFailure = (
   db: Database,
-  { id, by, now }: Report,
+  { id, by, now }: FailureReport,
 ): Promise<MeetingRow | undefined> =>
   changeOwnMeeting(db, { id, by, action: 'report-technical-failure' }, async (tx, { meeting: former }) => {
     const action = 'report-technical-failure';

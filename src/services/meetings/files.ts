@@ -28,7 +28,7 @@ export function addFiles(
     const found = await lockMeeting(tx, meeting, { role: 'patient', id: patientId });
     if (!found || found.meeting.state === 'held') return undefined;
     if (!takesFiles(found.meeting, now)) throw new MeetingRefused('state');
-    await storeFiles(tx, found.meeting, ids);
+    await attachHealthFiles(tx, found.meeting, ids);
     if (ids.length > 0) {
       await notifyOfFiles(tx, found.meeting);
       await noteMeetingEvent(tx, meeting);
@@ -38,10 +38,10 @@ export function addFiles(
 }
 
 /**
- * Adds health files to a locked meeting. Throws MeetingRefused: `files` when one is missing, is not the patient's, or
+ * Attaches health files of the patient to a locked meeting, all of them or none. Throws MeetingRefused: `files` when one is missing, is not the patient's, or
  * belongs to a meeting already; `many` when the meeting would have too many.
  */
-export async function storeFiles(
+export async function attachHealthFiles(
   tx: Database,
   { id, patientId }: Pick<MeetingRow, 'id' | 'patientId'>,
   ids: readonly string[],

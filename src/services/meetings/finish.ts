@@ -1,23 +1,23 @@
 import type { Database } from '#db/client.ts';
-import { giveBack, use } from '#services/money/ledger.ts';
+import { giveBack, spendReserved } from '#services/money/ledger.ts';
 import { refundOf } from '#services/meetings/cancel.ts';
 import type { MeetingRow, Person, SYSTEM } from '#db/queries/meetings/lock.ts';
 import { changeMeeting } from '#services/meetings/change.ts';
 import { notifyOfAbsence, notifyOfClosing } from '#services/meetings/notify.ts';
 import { storeReport } from '#services/meetings/reports.ts';
-import { changeOwnMeeting } from '#services/meetings/with-meeting.ts';
+import { changeOwnMeeting } from '#services/meetings/change-own-meeting.ts';
 import type { CodedReport } from '#domain/report/coded-report.ts';
-import { type MeetingAction, type MeetingReason, wasPresent } from '#domain/booking/meeting-state.ts';
+import { type MeetingReason, wasPresent } from '#domain/booking/meeting-state.ts';
 import { MeetingRefused } from '#services/meetings/refused.ts';
 import { sidePresences } from '#db/queries/room/presences.ts';
 
-interface Ending {
+interface OwnChange {
   id: string;
   by: Person | typeof SYSTEM;
   now: Date;
 }
 
-interface Closing extends Ending {
+interface Closing extends OwnChange {
   outcome: MeetingReason;
   /** The doctor's report, stored in the same transaction. */
   report?: string | undefined;
@@ -29,12 +29,14 @@ interface Closing extends Ending {
  * Closes a meeting that took place; the practice has earned its fee. Undefined when this person has no such meeting.
  * Throws MeetingRefused.
  */
-export const closeMeeting = (db: Database, { outcome, report, coded, ...ending }: Closing) =>
-  endMeeting(db, { ...ending, action: 'close' }, async (tx, former) => {
-    const { by, now } = ending;
+export const closeMeeting = (
+  db: Database,
+  { id, by, outcome, report, coded, now }: Closing,
+): Promise<MeetingRow | undefined> =>
+  changeOwnMeeting(db, { id, by, action: 'close' }, async (tx, { meeting: former }) => {
     const set = { endedBy: by.role, reason: outcome };
     const meeting = await changeMeeting(tx, former, { action: 'close', by, reason: outcome, now, set });
-    await use(tx, { meeting: meeting.id, now });
+    await spendReserved(tx, { meeting: meeting.id, now });
     await notifyOfClosing(tx, meeting);
     if (report && by.role !== 'system') await storeReport(tx, meeting, { by, text: report, coded, now });
     return meeting;
@@ -46,37 +48,23 @@ export const closeMeeting = (db: Database, { outcome, report, coded, ...ending }
  */
 export const reportAbsence = (
   db: Database,
-  { absent, ...ending }: Ending & { absent: 'patient' | 'doctor' },
-) =>
-  endMeeting(db, { ...ending, action: 'report-absence' }, async (tx, former) => {
-    const { by, now } = ending;
+  { id, by, absent, now }: OwnChange & { absent: 'patient' | 'doctor' },
+): Promise<MeetingRow | undefined> =>
+  changeOwnMeeting(db, { id, by, action: 'report-absence' }, async (tx, { meeting: former }) => {
+    const action = 'report-absence';
     const set = { endedBy: by.role, reason: absent };
-    const meeting = await changeMeeting(tx, former, {
-      action: 'report-absence',
-      by,
-      reason: absent,
-      now,
-      set,
-    });
+    const meeting = await changeMeeting(tx, former, { action, by, reason: absent, now, set });
     if (by.role !== 'staff' && wasPresent(former, (await sidePresences(tx, former.id))[absent]))
       throw new MeetingRefused('present');
-    const event = { meeting: meeting.id, now };
-    if (absent === 'patient') await use(tx, event);
-    const returned = absent === 'doctor' ? await giveBack(tx, event) : {};
+    const ending = { meeting: meeting.id, now };
+    if (absent === 'patient') await spendReserved(tx, ending);
+    const returned = absent === 'doctor' ? await giveBack(tx, ending) : {};
     await notifyOfAbsence(tx, meeting, absent, refundOf(returned, 100));
     return meeting;
   });
 
-/** Notes that a meeting has begun. Otherwise as {@link closeMeeting}. */
-export const startMeeting = (db: Database, ending: Ending) =>
-  endMeeting(db, { ...ending, action: 'start' }, (tx, former) =>
-    changeMeeting(tx, former, { action: 'start', by: ending.by, now: ending.now }),
+/** Notes that a meeting has begun. Undefined and errors as with {@link closeMeeting}. */
+export const startMeeting = (db: Database, { id, by, now }: OwnChange): Promise<MeetingRow | undefined> =>
+  changeOwnMeeting(db, { id, by, action: 'start' }, (tx, { meeting }) =>
+    changeMeeting(tx, meeting, { action: 'start', by, now }),
   );
-
-function endMeeting(
-  db: Database,
-  { id, by, action }: Ending & { action: MeetingAction },
-  work: (tx: Database, meeting: MeetingRow) => Promise<MeetingRow>,
-): Promise<MeetingRow | undefined> {
-  return changeOwnMeeting(db, { id, by, action }, (tx, { meeting }) => work(tx, meeting));
-}

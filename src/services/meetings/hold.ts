@@ -65,7 +65,10 @@ export async function holdSlot(tx: Database, slot: WantedSlot): Promise<MeetingR
   return insertHold(tx, hold, now);
 }
 
-/** A patient's hold that has not ended; `purchases`: ids of their purchases with a credit that can pay for it. */
+/**
+ * A patient's hold that has not ended, with the ids of their purchases that have a credit for it; undefined when they
+ * have no such hold.
+ */
 export async function findHold(
   db: Database,
   id: string,

@@ -6,7 +6,7 @@ import { type MeetingRow, minutesOf, type Person } from '#db/queries/meetings/lo
 import { changeMeeting } from '#services/meetings/change.ts';
 import { notifyOfMove } from '#services/meetings/notify.ts';
 import { isProposed } from '#services/meetings/propose.ts';
-import { changeOwnMeeting } from '#services/meetings/with-meeting.ts';
+import { changeOwnMeeting } from '#services/meetings/change-own-meeting.ts';
 import { isOffered } from '#db/queries/slots.ts';
 
 const MINUTE = 60_000;
@@ -20,17 +20,17 @@ interface Move {
 
 /**
  * Gives a meeting another time; it stays the same meeting and is paid once. A patient may move it while a cancellation
- * would cost them nothing, because otherwise a move would evade the policy; to a time that the doctor proposed they may
- * move it until the start. After a reported failure of the technology they take only proposed times. Undefined when this person has no such meeting.
- * Throws {@link TimeTaken}, {@link MeetingRefused}.
+ * would cost them nothing, because a later move would evade the cancellation policy; to a time that the doctor proposed,
+ * they may move it until the start. After a reported failure of the technology they may take only proposed times.
+ * Undefined when this person has no such meeting. Throws {@link TimeTaken}, {@link MeetingRefused}.
  */
 export function moveMeeting(db: Database, { id, by, startsAt, now }: Move): Promise<MeetingRow | undefined> {
   return changeOwnMeeting(db, { id, by, action: 'move' }, async (tx, { meeting: former, practice }) => {
     if (former.startsAt.getTime() === startsAt.getTime()) return former;
-    const isFree = former.failureReportedAt
+    const isFreeOfCharge = former.failureReportedAt
       ? by.role === 'staff'
       : refundPercent(former, by.role, now) === 100;
-    const proposed = by.role === 'patient' && isProposed(former, startsAt);
+    const takesProposal = by.role === 'patient' && isProposed(former, startsAt);
     const minutes = minutesOf(former);
     const endsAt = new Date(startsAt.getTime() + minutes * MINUTE);
     const meeting = await changeMeeting(tx, former, {
@@ -41,13 +41,15 @@ export function moveMeeting(db: Database, { id, by, startsAt, now }: Move): Prom
         startsAt,
         endsAt,
         busyUntil: new Date(endsAt.getTime() + practice.bufferMinutes * MINUTE),
+        // An answer or a payment is due at the new start at the latest.
         dueAt: former.dueAt && (former.dueAt < startsAt ? former.dueAt : startsAt),
         practiceZone: practice.zone,
         failureReportedAt: null,
       },
       newRevision: true,
     });
-    if (!proposed && !isFree) throw new MeetingRefused('notice');
+    // Checked last, so that a refusal by the meeting's state comes first; a throw undoes the change.
+    if (!takesProposal && !isFreeOfCharge) throw new MeetingRefused('notice');
     const offered = await isOffered(tx, practice.id, startsAt, minutes, { now, meeting: id });
     if (!offered) throw new TimeTaken('not offered');
     await notifyOfMove(tx, meeting, former.startsAt, now);

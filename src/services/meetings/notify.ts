@@ -14,7 +14,7 @@ const keyOf = ({ id }: MeetingRow) => `meeting:${id}`;
 
 /** Notifies the doctor of a request, and the patient that it was sent. */
 export async function notifyOfRequest(tx: Database, meeting: MeetingRow): Promise<void> {
-  const to = await doctorOf(tx, meeting);
+  const to = await findAnswerer(tx, meeting);
   const about = { meeting: meeting.id };
   await queueMessage(tx, { kind: 'meeting-requested', to, about, key: keyOf(meeting) });
   const patient = { user: meeting.patientId };
@@ -97,7 +97,7 @@ export async function notifyOfCancellation(
   }
 }
 
-/** Thanks the patient and asks for a review; the waiting messages are cancelled. */
+/** Asks the patient for a review, and cancels the waiting messages. */
 export async function notifyOfClosing(tx: Database, meeting: MeetingRow): Promise<void> {
   await cancelMessages(tx, keyOf(meeting));
   await queueMessage(tx, {
@@ -108,7 +108,7 @@ export async function notifyOfClosing(tx: Database, meeting: MeetingRow): Promis
   });
 }
 
-/** Notifies the patient of an absence, and the doctor of their own; `refund` is for the patient. */
+/** Notifies the patient of an absence, and the doctor only of their own; the refund concerns only the patient. */
 export async function notifyOfAbsence(
   tx: Database,
   meeting: MeetingRow,
@@ -125,8 +125,8 @@ export async function notifyOfAbsence(
 }
 
 /**
- * Notifies the other side that somebody reported a failure of the technology; both sides where the clinic did. The
- * reminders of the failed time are cancelled.
+ * Notifies the other side that one side reported a failure of the technology; both sides when the clinic reported it.
+ * The waiting messages are cancelled.
  */
 export async function notifyOfFailure(
   tx: Database,
@@ -146,7 +146,7 @@ export async function notifyOfFailure(
 
 /** Notifies the doctor, or the clinic where it answers for them, that the patient waits in the room. */
 export async function notifyOfWaiting(tx: Database, meeting: MeetingRow): Promise<void> {
-  const to = await doctorOf(tx, meeting);
+  const to = await findAnswerer(tx, meeting);
   await queueMessage(tx, {
     kind: 'patient-waiting',
     to,
@@ -157,13 +157,13 @@ export async function notifyOfWaiting(tx: Database, meeting: MeetingRow): Promis
 
 /** Notifies the doctor of new files to read before the meeting. */
 export async function notifyOfFiles(tx: Database, meeting: MeetingRow): Promise<void> {
-  const to = await doctorOf(tx, meeting);
+  const to = await findAnswerer(tx, meeting);
   await queueMessage(tx, { kind: 'files-added', to, about: { meeting: meeting.id }, key: keyOf(meeting) });
 }
 
 /** Notifies the other side of a reply. */
 export async function notifyOfReply(tx: Database, meeting: MeetingRow, by: ReplySide): Promise<void> {
-  const to = by === 'patient' ? await doctorOf(tx, meeting) : { user: meeting.patientId };
+  const to = by === 'patient' ? await findAnswerer(tx, meeting) : { user: meeting.patientId };
   const about = { meeting: meeting.id, by };
   await queueMessage(tx, { kind: 'reply-received', to, about, key: keyOf(meeting) });
 }
@@ -174,7 +174,7 @@ export async function notifyOfReport(tx: Database, meeting: string, patient: str
   await queueMessage(tx, { kind: 'report-ready', to: { user: patient }, about: { meeting }, key });
 }
 
-/** Sends the waiting messages of a practice to the new answerer, and notifies them of the requests. */
+/** Redirects the waiting messages of a practice to the side that answers from now on, and notifies it of open requests. */
 export async function notifyNewAnswerer(
   tx: Database,
   practice: string,
@@ -203,10 +203,11 @@ async function bothSidesOf(
   tx: Database,
   meeting: MeetingRow,
 ): Promise<[patient: { user: string }, doctor: Answerer]> {
-  return [{ user: meeting.patientId }, await doctorOf(tx, meeting)];
+  return [{ user: meeting.patientId }, await findAnswerer(tx, meeting)];
 }
 
-async function doctorOf(tx: Database, { practiceId }: MeetingRow): Promise<Answerer> {
+/** The recipient of messages to the doctor's side of a meeting; the clinic when the practice is gone. */
+export async function findAnswerer(tx: Database, { practiceId }: MeetingRow): Promise<Answerer> {
   const row = await findAnswering(tx, practiceId);
   return row ? answererOf(row) : 'clinic';
 }

@@ -1,19 +1,18 @@
 import type { Database } from '#db/client.ts';
-import { reserve } from '#services/money/ledger.ts';
-import { bookMeeting, paymentOf } from '#services/meetings/answer.ts';
+import { bookMeeting, ensurePayment } from '#services/meetings/answer.ts';
 import { bookingTransaction } from '#db/queries/meetings/booking-transaction.ts';
 import { MeetingRefused } from '#services/meetings/refused.ts';
-import { lockMeeting, minutesOf } from '#db/queries/meetings/lock.ts';
+import { lockMeeting } from '#db/queries/meetings/lock.ts';
 import { setPayment } from '#db/queries/meetings/update.ts';
-import type { Request } from '#services/meetings/request.ts';
+import { type MeetingRequest, reserveCreditFor } from '#services/meetings/request.ts';
 import { cancelPending } from '#db/queries/money/payments.ts';
 import type { PaymentSite } from '#domain/payment-methods.ts';
 import type { PaymentRow } from '#db/schema/money.ts';
 
-interface PayerChoice {
+interface PaymentChoice {
   id: string;
   patientId: string;
-  payment: Request['payment'];
+  payment: MeetingRequest['payment'];
   site: PaymentSite;
   now: Date;
 }
@@ -30,7 +29,7 @@ interface Paid {
  */
 export function payMeeting(
   db: Database,
-  { id, patientId, payment, site, now }: PayerChoice,
+  { id, patientId, payment, site, now }: PaymentChoice,
 ): Promise<Paid | undefined> {
   return bookingTransaction(db, async (tx) => {
     const found = await lockMeeting(tx, id, { role: 'patient', id: patientId });
@@ -43,17 +42,9 @@ export function payMeeting(
     if (!meeting) throw new Error('A locked meeting is gone');
     if (by === 'credit') {
       await cancelPending(tx, id, now);
-      const { practiceId: practice } = meeting;
-      await reserve(tx, {
-        meeting: id,
-        practice,
-        minutes: minutesOf(meeting),
-        patient: patientId,
-        purchase,
-        now,
-      });
+      await reserveCreditFor(tx, meeting, purchase, now);
     }
-    const current = await paymentOf(tx, meeting, { site, now });
+    const current = await ensurePayment(tx, meeting, { site, now });
     if (current?.state !== 'pending') await bookMeeting(tx, meeting, now);
     return { payment: current };
   });

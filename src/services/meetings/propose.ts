@@ -6,7 +6,7 @@ import type { MeetingRow, Participant } from '#db/queries/meetings/lock.ts';
 import { notifyOfDeclinedTimes, notifyOfProposal } from '#services/meetings/notify.ts';
 import { encryptProposalNote } from '#db/queries/meetings/encrypted-texts.ts';
 import { setProposal } from '#db/queries/meetings/update.ts';
-import { changeOwnMeeting } from '#services/meetings/with-meeting.ts';
+import { changeOwnMeeting } from '#services/meetings/change-own-meeting.ts';
 import { filterOffered } from '#db/queries/slots.ts';
 import { takesProposals } from '#domain/booking/proposal.ts';
 
@@ -20,8 +20,8 @@ interface Proposal {
 }
 
 /**
- * Proposes other times for a meeting; they replace an earlier proposal. A proposed time is not held for the patient: it
- * is taken when the meeting moves to it. Undefined when the doctor has no such meeting. Throws {@link TimeTaken},
+ * Proposes other times for a meeting; they replace an earlier proposal. A proposed time is not held for the patient,
+ * and others can book it until the meeting moves to it. Undefined when the doctor has no such meeting. Throws {@link TimeTaken},
  * {@link MeetingRefused}.
  */
 export function proposeTimes(

@@ -12,9 +12,9 @@ import {
   type Reply,
   repliesOf,
 } from '#db/queries/meetings/replies.ts';
-import { storeFiles } from '#services/meetings/files.ts';
+import { attachHealthFiles } from '#services/meetings/files.ts';
 import { notifyOfReply } from '#services/meetings/notify.ts';
-import { noteChange } from '#services/meetings/with-meeting.ts';
+import { noteStaffChange } from '#services/meetings/change-own-meeting.ts';
 import { takesFiles } from '#domain/booking/case-files.ts';
 
 interface NewReply {
@@ -51,12 +51,15 @@ export function addReply(
     await markRepliesRead(tx, found.id, author, now);
     await notifyOfReply(tx, found, author);
     await noteMeetingEvent(tx, found.id);
-    if (by.role === 'staff') await noteChange(tx, by.actor, found);
+    if (by.role === 'staff') await noteStaffChange(tx, by.actor, found);
     return reply;
   });
 }
 
-/** Both sides may name files of the meeting; the patient may add new ones while the meeting takes files. */
+/**
+ * Attaches the new files of a reply to the meeting. Both sides may refer to files of the meeting; only the patient may
+ * add new ones, while the meeting takes files.
+ */
 async function attachReplyFiles(
   tx: Database,
   meeting: string,
@@ -70,7 +73,7 @@ async function attachReplyFiles(
   if (newIds.length === 0) return;
   const lockedMeeting = by.role === 'patient' ? await lockMeeting(tx, meeting, by) : undefined;
   if (!lockedMeeting || !takesFiles(lockedMeeting.meeting, now)) throw new MeetingRefused('files');
-  await storeFiles(tx, lockedMeeting.meeting, newIds);
+  await attachHealthFiles(tx, lockedMeeting.meeting, newIds);
 }
 
 /** The replies of a meeting, oldest first. Undefined when the reader has no such meeting. */

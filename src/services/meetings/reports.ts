@@ -6,7 +6,7 @@ import { MeetingRefused } from '#services/meetings/refused.ts';
 import { insertReport, type Report } from '#db/queries/meetings/reports.ts';
 import type { CodedReport } from '#domain/report/coded-report.ts';
 import { notifyOfReport } from '#services/meetings/notify.ts';
-import { changeOwnMeeting } from '#services/meetings/with-meeting.ts';
+import { changeOwnMeeting } from '#services/meetings/change-own-meeting.ts';
 
 interface NewReport {
   by: Person;
@@ -17,14 +17,17 @@ interface NewReport {
 
 /**
  * Adds a report of the doctor, or of the clinic for them, and notifies the patient; earlier reports stay. Undefined
- * when they have no such meeting. Throws MeetingRefused before the meeting.
+ * when they have no such meeting. Throws MeetingRefused before its start, or when it is not booked, under way or closed.
  */
 export const addReport = (db: Database, meeting: string, report: NewReport): Promise<Report | undefined> =>
   changeOwnMeeting(db, { id: meeting, by: report.by, action: 'close' }, async (tx, found) =>
     found.meeting.state === 'held' ? undefined : storeReport(tx, found.meeting, report),
   );
 
-/** As {@link addReport}, of a meeting that is known to be theirs. */
+/**
+ * Stores a report of a locked meeting that belongs to its author, and notifies the patient. Throws MeetingRefused as
+ * {@link addReport} does.
+ */
 export async function storeReport(
   tx: Database,
   { id: meeting, state, startsAt, patientId }: MeetingRow,

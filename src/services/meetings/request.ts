@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.ts';
 import { recordConsent } from '#db/consents.ts';
 import { type Case, storeCase } from '#db/queries/meetings/case.ts';
-import { storeFiles } from '#services/meetings/files.ts';
+import { attachHealthFiles } from '#services/meetings/files.ts';
 import { bookingTransaction } from '#db/queries/meetings/booking-transaction.ts';
 import { MeetingRefused } from '#services/meetings/refused.ts';
 import { lockMeeting, type MeetingRow, minutesOf } from '#db/queries/meetings/lock.ts';
@@ -9,7 +9,7 @@ import { changeMeeting } from '#services/meetings/change.ts';
 import { holdSlot, type WantedSlot } from '#services/meetings/hold.ts';
 import { notifyOfRequest } from '#services/meetings/notify.ts';
 import { encryptGuardian } from '#db/queries/meetings/encrypted-texts.ts';
-import { reserve } from '#services/money/ledger.ts';
+import { reserveCredit } from '#services/money/ledger.ts';
 import type { MeetingPayment } from '#db/schema/meetings.ts';
 import { TREATMENT_CONSENT_KINDS, TREATMENT_CONSENTS } from '#domain/consents.ts';
 
@@ -17,16 +17,16 @@ import { TREATMENT_CONSENT_KINDS, TREATMENT_CONSENTS } from '#domain/consents.ts
 export const ANSWER_HOURS = 48;
 const HOUR = 3_600_000;
 
-export interface Request {
+export interface MeetingRequest {
   /** The id of the patient's hold, or a free time that is requested without a hold before. */
   time: { hold: string } | { slot: WantedSlot };
   patientId: string;
   /** How the meeting is to be paid if it costs anything; `purchase`: the bundle whose credit is taken. */
   payment: { by: Exclude<MeetingPayment, 'none'>; purchase?: string | undefined; termsVersion: string };
-  /** The guardian's, of patients under 18. */
+  /** The name of the guardian of a patient under 18. */
   guardianName?: string | undefined;
   case: Case;
-  /** Ids of their health files. */
+  /** Ids of the patient's health files. */
   files?: readonly string[] | undefined;
   now: Date;
 }
@@ -35,7 +35,7 @@ export interface Request {
  * Turns a held time into a request; a credit that is to pay for it is reserved. Undefined when there is no such hold or
  * practice. Throws {@link TimeTaken}, MeetingRefused, LedgerRefused.
  */
-export function requestMeeting(db: Database, request: Request): Promise<MeetingRow | undefined> {
+export function requestMeeting(db: Database, request: MeetingRequest): Promise<MeetingRow | undefined> {
   return bookingTransaction(db, async (tx) => {
     const hold = await findOrHold(tx, request);
     if (!hold) return undefined;
@@ -57,8 +57,8 @@ export function requestMeeting(db: Database, request: Request): Promise<MeetingR
     });
     await recordConsents(tx, meeting);
     await storeCase(tx, meeting.id, request.case, now);
-    await storeFiles(tx, meeting, request.files ?? []);
-    if (by === 'credit') await reserveCredit(tx, meeting, payment.purchase, now);
+    await attachHealthFiles(tx, meeting, request.files ?? []);
+    if (by === 'credit') await reserveCreditFor(tx, meeting, payment.purchase, now);
     await notifyOfRequest(tx, meeting);
     return meeting;
   });
@@ -72,7 +72,11 @@ async function recordConsents(tx: Database, { patientId, locale }: MeetingRow): 
   }
 }
 
-async function findOrHold(tx: Database, { time, patientId, now }: Request): Promise<MeetingRow | undefined> {
+/** The patient's hold, or a new one for a time without a hold; undefined when there is no such hold or practice. */
+async function findOrHold(
+  tx: Database,
+  { time, patientId, now }: MeetingRequest,
+): Promise<MeetingRow | undefined> {
   if ('slot' in time) return holdSlot(tx, time.slot);
   const found = await lockMeeting(tx, time.hold, { role: 'patient', id: patientId });
   if (!found) return undefined;
@@ -81,13 +85,14 @@ async function findOrHold(tx: Database, { time, patientId, now }: Request): Prom
   return meeting;
 }
 
-async function reserveCredit(
+/** Reserves a credit for a locked meeting: of `purchase`, else of the purchase that expires first. Throws LedgerRefused. */
+export async function reserveCreditFor(
   tx: Database,
   meeting: MeetingRow,
   purchase: string | undefined,
   now: Date,
 ): Promise<void> {
-  await reserve(tx, {
+  await reserveCredit(tx, {
     meeting: meeting.id,
     practice: meeting.practiceId,
     minutes: minutesOf(meeting),

@@ -11,6 +11,15 @@ import {
   setReviewAnswer,
 } from '#db/queries/meetings/reviews.ts';
 
+interface NewReview {
+  by: Participant;
+  stars: number;
+  text: string;
+  /** The language of the text. */
+  locale: Locale;
+  now: Date;
+}
+
 /**
  * Stores the one review of a closed meeting; staff look at it before it is published. Undefined when this patient has
  * no such meeting. Throws MeetingRefused when it is not closed or has its review.
@@ -18,13 +27,7 @@ import {
 export function addReview(
   db: Database,
   meeting: string,
-  {
-    by,
-    stars,
-    text,
-    locale,
-    now,
-  }: { by: Participant; stars: number; text: string; locale: Locale; now: Date },
+  { by, stars, text, locale, now }: NewReview,
 ): Promise<Review | undefined> {
   return transaction(db, async (tx) => {
     const found = await findMeeting(tx, meeting, by);
@@ -39,7 +42,7 @@ export function addReview(
 
 /**
  * Stores the doctor's answer to a published review, for staff to publish; the doctor may write it anew only after staff
- * refused it. `settled`: an answer waits for staff or is published. Undefined: the review is not theirs.
+ * refused it. `settled`: an answer waits for staff or is published. Undefined: the doctor has no such published review.
  */
 export async function answerReview(
   db: Database,

@@ -10,6 +10,7 @@ import { beginPayment, issueRefund, type NewPayment } from '#services/money/paym
 // The money of meetings. Each function runs inside the transaction that changes the meeting and has locked its row, and
 // does nothing the second time.
 
+/** The credit that a meeting needs. */
 export interface Reservation {
   meeting: string;
   practice: string;
@@ -20,14 +21,16 @@ export interface Reservation {
   now: Date;
 }
 
-/** Reserves a credit for a meeting; gives its purchase. Throws LedgerRefused. */
-export async function reserve(tx: Database, wish: Reservation): Promise<string> {
-  const { meeting, practice, minutes, patient, now } = wish;
+/** Reserves a credit for a meeting; returns the id of its purchase. Throws LedgerRefused when the patient has none. */
+export async function reserveCredit(
+  tx: Database,
+  { meeting, practice, minutes, patient, purchase, now }: Reservation,
+): Promise<string> {
   const reservation = await findReservation(tx, meeting);
   if (reservation) return reservation.account;
   const account = await purchaseFor(tx, {
     patient,
-    purchase: wish.purchase,
+    purchase,
     booking: { practice, minutes },
     now,
   });
@@ -54,35 +57,36 @@ export interface MeetingPayment extends Omit<NewPayment, 'purpose'> {
  */
 export async function payFor(
   tx: Database,
-  { meeting, practice, ...wish }: MeetingPayment,
+  { meeting, practice, ...newPayment }: MeetingPayment,
 ): Promise<PaymentRow> {
   // A paid payment without a reservation was refunded: it paid for nothing.
   const payment = (await findReservation(tx, meeting)) && (await findPaidPayment(tx, meeting));
   if (payment) return payment;
   const pending = await lockPendingPayment(tx, meeting);
-  if (pending?.method === wish.method) return pending;
-  if (pending) await cancelPending(tx, meeting, wish.now);
-  return beginPayment(tx, { ...wish, purpose: { meeting, practice } });
+  if (pending?.method === newPayment.method) return pending;
+  if (pending) await cancelPending(tx, meeting, newPayment.now);
+  return beginPayment(tx, { ...newPayment, purpose: { meeting, practice } });
 }
 
 /** Gives the reserved money or credit to the practice: the meeting took place, or the patient was absent. */
-export async function use(tx: Database, { meeting, now }: Event): Promise<void> {
+export async function spendReserved(tx: Database, { meeting, now }: EndedMeeting): Promise<void> {
   await settle(tx, { meeting, now, percent: 0 });
 }
 
 /** Gives everything back: the meeting does not take place through no fault of the patient. */
-export async function giveBack(tx: Database, { meeting, now }: Event): Promise<Returned> {
+export async function giveBack(tx: Database, { meeting, now }: EndedMeeting): Promise<Returned> {
   const returned = await settle(tx, { meeting, now, percent: 100 });
   if (returned.purchase) await extendAfterReturn(tx, returned.purchase, now);
   return returned;
 }
 
-/** Gives back `percent` of the price by the cancellation policy; the practice gets the rest. */
-export function refund(tx: Database, event: Event & { percent: number }): Promise<Returned> {
-  return settle(tx, event);
+/** Gives back `percent` (0 to 100) of the price by the cancellation policy; the practice gets the rest. */
+export function giveBackShare(tx: Database, ending: EndedMeeting & { percent: number }): Promise<Returned> {
+  return settle(tx, ending);
 }
 
-interface Event {
+interface EndedMeeting {
+  /** The meeting's id. */
   meeting: string;
   now: Date;
 }
@@ -94,9 +98,13 @@ export interface Returned {
   purchase?: string;
 }
 
+/**
+ * Divides the reserved money or credit between the patient, who gets `percent` of it, and the practice. A payment that
+ * is still awaited is cancelled. The second call finds nothing reserved.
+ */
 async function settle(
   tx: Database,
-  { meeting, now, percent }: Event & { percent: number },
+  { meeting, now, percent }: EndedMeeting & { percent: number },
 ): Promise<Returned> {
   await cancelPending(tx, meeting, now);
   const reservation = await findReservation(tx, meeting);
@@ -116,14 +124,19 @@ async function settle(
     });
   }
   if (used > 0) {
-    const value = currency ? { amount: 1, currency } : await creditValue(tx, account);
-    const fee = { amount: value.amount * used, currency: value.currency };
+    const fee = currency ? { amount: used, currency } : await feeOfCredits(tx, account, used);
     await postEntry(tx, { ...entry, kind: 'use', amount: used, reference: `use:meeting:${meeting}`, fee });
   }
-  if (!currency) return returned > 0 ? { credits: returned, purchase: account } : {};
   if (returned === 0) return {};
+  if (!currency) return { credits: returned, purchase: account };
   const payment = await findPaidPayment(tx, meeting);
   if (!payment) throw new Error('Money is reserved that nobody paid');
   await issueRefund(tx, payment, { account, amount: returned, now });
   return { money: { amount: returned, currency } };
+}
+
+/** The money that a practice earns by credits of a purchase, whose id is that of their account. */
+async function feeOfCredits(tx: Database, purchase: string, credits: number): Promise<Money> {
+  const { amount, currency } = await creditValue(tx, purchase);
+  return { amount: amount * credits, currency };
 }

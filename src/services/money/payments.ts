@@ -27,8 +27,10 @@ export interface NewPayment {
 }
 
 /** Begins a payment; with a method that pays at once it is received as well. Throws {@link MethodRefused}. */
-export async function beginPayment(tx: Database, wish: NewPayment): Promise<PaymentRow> {
-  const { patient, purpose, price, method, termsVersion, site, now } = wish;
+export async function beginPayment(
+  tx: Database,
+  { patient, purpose, price, method, termsVersion, site, now }: NewPayment,
+): Promise<PaymentRow> {
   const provider = providerOf(method);
   if (!provider.offered(site)) throw new MethodRefused(`${method} is not offered here`);
   const payment = await insertPendingPayment(tx, {
@@ -44,7 +46,7 @@ export async function beginPayment(tx: Database, wish: NewPayment): Promise<Paym
   return provider.begins === 'paid' ? receivePayment(tx, payment, { now }) : payment;
 }
 
-/** Books received money and reserves it for its purpose. The payment is locked and not paid yet. */
+/** Books received money and reserves it for its purpose. The caller has locked the payment, which is not paid yet. */
 export async function receivePayment(
   tx: Database,
   payment: PaymentRow,
@@ -62,7 +64,7 @@ export async function receivePayment(
   return paid;
 }
 
-/** Books money that was received for a cancelled meeting or purchase, and refunds it. */
+/** Books money that was received for a cancelled meeting or purchase, and refunds it. The caller has locked the payment. */
 export async function receiveAndRefund(
   tx: Database,
   payment: PaymentRow,
@@ -73,7 +75,10 @@ export async function receiveAndRefund(
   return paid;
 }
 
-/** Marks a payment as paid, notifies the payer and posts the money to their account; gives the base of further entries. */
+/**
+ * Marks a payment as paid, notifies the payer and posts the money to their account. Returns the paid payment, and the
+ * fields that further entries about the same money have in common.
+ */
 async function bookMoney(tx: Database, payment: PaymentRow, settlement: Settlement) {
   const paidPayment = await markPaid(tx, payment, settlement);
   if (!paidPayment) throw new Error('The payment was settled meanwhile');

@@ -20,7 +20,7 @@ interface Decision extends Settlement {
 }
 
 /** The result of a confirmation: booked for its purpose, too late and refunded, or paid before. */
-export type Confirmed = 'booked' | 'late' | 'before';
+export type ConfirmationResult = 'booked' | 'late' | 'before';
 
 /**
  * Confirms that the money of a payment was received: books it for its purpose and with it the meeting that waits for it,
@@ -30,7 +30,7 @@ export type Confirmed = 'booked' | 'late' | 'before';
 export async function confirmPayment(
   tx: Database,
   { payment: id, staff, now }: Decision,
-): Promise<{ payment: PaymentRow; came: Confirmed } | undefined> {
+): Promise<{ payment: PaymentRow; came: ConfirmationResult } | undefined> {
   const meeting = (await findPayment(tx, id))?.meetingId;
   // Every change of a meeting locks in this order: the meeting first, then its money.
   if (meeting) await lockMeeting(tx, meeting, SYSTEM);

@@ -35,17 +35,17 @@ interface Withdrawal {
 
 /**
  * Withdraws a patient from a bundle: its credits end, the price of the used ones is kept, and the rest of the money is
- * refunded. Gives the refund; undefined when the patient has no such purchase. Throws {@link WithdrawalRefused}.
+ * refunded. Returns the refund; undefined when the patient has no such purchase. Throws {@link WithdrawalRefused}.
  */
-export async function withdraw(
+export async function withdrawFromBundle(
   tx: Database,
   { patient, purchase, now }: Withdrawal,
 ): Promise<Money | undefined> {
   const found = await lockPurchasePayment(tx, { patient, purchase });
   if (!found) return undefined;
-  const { payment, bought, zone } = found;
+  const { payment, bought: boughtBundle, zone } = found;
   // A purchase that was paid after its order had expired was refunded and has no credits.
-  if (payment.state !== 'paid' || !payment.settledAt || !bought.expiresAt)
+  if (payment.state !== 'paid' || !payment.settledAt || !boughtBundle.expiresAt)
     throw new WithdrawalRefused('unpaid');
   if (now >= withdrawalEnds(payment.settledAt, zone ?? DEFAULT_ZONE)) throw new WithdrawalRefused('late');
   const { amount, currency } = payment;
@@ -55,31 +55,42 @@ export async function withdraw(
   if (await isWithdrawn(tx, purchase)) throw new WithdrawalRefused('before');
   const { available, reserved } = await balanceOf(tx, purchase);
   const used = await usedCredits(tx, purchase);
-  const refusal = withdrawalRefusal({ credits: bought.credits, used, reserved });
+  const refusal = withdrawalRefusal({ credits: boughtBundle.credits, used, reserved });
   if (refusal) throw new WithdrawalRefused(refusal);
+  const { back, kept } = dividePrice(amount, { credits: boughtBundle.credits, used });
+  await postWithdrawal(tx, { purchase, account, available, kept, back, now });
+  await markWithdrawn(tx, purchase, now);
+  await notifyPayer(tx, 'bundle-withdrawn', payment, back);
+  await issueRefund(tx, payment, { account, amount: back, now });
+  return { amount: back, currency };
+}
+
+interface WithdrawalEntries {
+  purchase: string;
+  /** Id of the patient's money account in the currency of the payment. */
+  account: string;
+  /** Credits that are neither used nor reserved. */
+  available: number;
+  /** Minor units that the used credits cost, and those that go back. */
+  kept: number;
+  back: number;
+  now: Date;
+}
+
+/** Ends the available credits, and divides the reserved price between the clinic and the patient. */
+async function postWithdrawal(
+  tx: Database,
+  { purchase, account, available, kept, back, now }: WithdrawalEntries,
+): Promise<void> {
   const common = { purpose: { purchase }, at: now };
   if (available > 0) {
     const reference = `withdraw:${purchase}`;
     await postEntry(tx, { ...common, account: purchase, kind: 'expire', amount: available, reference });
   }
-  const { back, kept } = dividePrice(amount, { credits: bought.credits, used });
-  if (kept > 0)
-    await postEntry(tx, {
-      ...common,
-      account,
-      kind: 'use',
-      amount: kept,
-      reference: `use:purchase:${purchase}`,
-    });
-  await postEntry(tx, {
-    ...common,
-    account,
-    kind: 'give-back',
-    amount: back,
-    reference: `give-back:purchase:${purchase}`,
-  });
-  await markWithdrawn(tx, purchase, now);
-  await notifyPayer(tx, 'bundle-withdrawn', payment, back);
-  await issueRefund(tx, payment, { account, amount: back, now });
-  return { amount: back, currency };
+  if (kept > 0) {
+    const reference = `use:purchase:${purchase}`;
+    await postEntry(tx, { ...common, account, kind: 'use', amount: kept, reference });
+  }
+  const reference = `give-back:purchase:${purchase}`;
+  await postEntry(tx, { ...common, account, kind: 'give-back', amount: back, reference });
 }

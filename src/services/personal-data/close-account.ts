@@ -15,7 +15,8 @@ import { cancelMeeting } from '#services/meetings/cancel.ts';
 import { MeetingRefused } from '#services/meetings/refused.ts';
 
 /**
- * The most rounds of cancellation, because a meeting may be booked between the last cancellation and the closing.
+ * The most attempts to close an account: a meeting that is booked between the last cancellation and the closing needs
+ * another one.
  */
 const MAX_ROUNDS = 5;
 
@@ -24,7 +25,7 @@ interface Closing {
   role: Role;
 }
 
-/** A person in the form of the rules of personal data. */
+/** The owner of an account as the rules of personal data name them: by id, and by e-mail address if it is verified. */
 export async function personOf(db: Database, id: string): Promise<Person> {
   const user = await findUser(db, id);
   return { id, email: user?.emailVerifiedAt ? emailKey(user.email) : undefined };
@@ -65,7 +66,7 @@ async function cancelOneMeeting(
   });
 }
 
-/** Closes the account in one transaction. False when there is another meeting to cancel. */
+/** Closes the account and erases its data in one transaction. False when there is another meeting to cancel. */
 async function closeAndErase(tx: Database, person: Participant, now: Date): Promise<boolean> {
   const { id } = person;
   // Bookings lock practice and account in the same order.

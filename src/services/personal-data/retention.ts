@@ -13,7 +13,7 @@ const UNVERIFIED_DAYS = 30;
 /** Days after the closing of an account after which all its calls have ended. */
 const DAYS_UNTIL_CALLS_END = 3;
 const DAY = 86_400_000;
-/** The most accounts of one day. */
+/** The most accounts that one call removes. */
 const BATCH = 500;
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY);
@@ -26,7 +26,7 @@ export async function forgetExpired(db: Database, now: Date): Promise<void> {
 }
 
 /**
- * Deletes rows of closed accounts that had to stay and need not any more, and rows of calls that were under way at
+ * Deletes rows of closed accounts: those that had to stay until now, and those that calls wrote which were under way at
  * the closing.
  */
 export async function forgetLeftBehind(db: Database, now: Date): Promise<void> {
@@ -51,7 +51,7 @@ export async function removeUnverified(db: Database, now: Date): Promise<void> {
   }
 }
 
-/** Deletes case and files of meetings that did not take place, because they document no treatment. */
+/** Deletes cases and files of meetings that did not take place, because they document no treatment. */
 export const forgetUnmet = (db: Database, now: Date): Promise<void> =>
   deleteUnmetCases(db, daysBefore(now, UNMET_CASE_DAYS));
 

@@ -15,8 +15,8 @@ import { staleTags } from '#services/publishing/stale-tags.ts';
 import { entriesOf } from '#content/entries.ts';
 import { writeContent } from '#db/content/write-content.ts';
 
-/** Milliseconds for the transaction. */
-const LIMIT = 120_000;
+/** Milliseconds within which the transaction must end. */
+const TRANSACTION_LIMIT = 120_000;
 
 interface Commit {
   /** The published versions from which `content` was made. */
@@ -72,14 +72,14 @@ export async function commitVersions(
         notes: await rememberStaleTags(tx, tags, announced),
       };
     },
-    LIMIT,
+    TRANSACTION_LIMIT,
   );
 }
 
 const entryHashes = (content: Content): Map<string, string> =>
   new Map([...entriesOf(content)].map(([name, entry]) => [name, hashOf(JSON.stringify(entry))]));
 
-/** The differences between `content` and the tables. */
+/** The entries of `content` that differ from the tables, and those of the tables that `content` lacks. */
 export async function compareWithTables(db: Database, content: Content): Promise<Changes> {
   const { different, gone } = await compareWithSeedState(db, entryHashes(content));
   return new Changes(different, gone);

@@ -5,15 +5,17 @@ import { Changes } from '#content/changes.ts';
 import type { Content } from '#content/load-content.ts';
 import { writeEntries } from '#db/content/write-content.ts';
 
-/** The prepared changes of a draft: names of entries, and the entries. */
+/** The changes of a draft as they are stored for previews. */
 export interface Prepared {
+  /** Names of the changed entries, such as `post:flying-after-surgery`. */
   changed: string[];
+  /** The content with these entries. */
   content: Content;
 }
 
 /**
- * Runs `look` with a handle whose queries see a draft in place; nobody else sees it, and it is rolled back.
- * Undefined when there is no such draft to show.
+ * Runs `look` with a handle whose queries see a draft as if it were published. Nobody else sees it, and it is rolled back.
+ * Undefined when there is no such draft, or it was stored without its changes.
  */
 export async function showDraft<T>(
   db: Database,

@@ -6,9 +6,9 @@ import { NO_PICTURE, type PictureType, pictureType } from '#content/picture-file
 /** The most bytes of a photograph, and of a drawing. */
 const MAX_BYTES = 8 * 1024 * 1024;
 const MAX_DRAWING_BYTES = 300_000;
-/** The most pixels and seconds, the same as for resizing. */
+/** The most pixels of a photograph, and seconds for its decoding: the same as for resizing. */
 const MAX_PIXELS = 40_000_000;
-const LIMIT = 5;
+const DECODE_SECONDS = 5;
 /** The longest side of a drawing, in its own units. */
 const LONGEST_SIDE = 10_000;
 const FORMATS = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
@@ -54,7 +54,7 @@ async function examinePhotograph(
 ): Promise<ExaminedPicture> {
   try {
     const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 }).timeout({
-      seconds: LIMIT,
+      seconds: DECODE_SECONDS,
     });
     const { format, pages = 1 } = await picture.metadata();
     if (pages > 1) throw new ContentError(path, '', 'is an animation');
@@ -68,55 +68,69 @@ async function examinePhotograph(
   }
 }
 
+/** Refuses a drawing with a reason, as a ContentError. */
+type Refuse = (reason: string) => never;
+
 function examineDrawing(path: string, bytes: Uint8Array): ExaminedPicture {
-  const failRefused = (reason: string): never => {
+  const refuse: Refuse = (reason) => {
     throw new ContentError(path, '', reason);
   };
-  let box: string | undefined;
-  const uses = new Uses(failRefused);
-  let text = '';
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    failRefused('is not UTF-8');
-  }
-  // In another encoding the browser would read other elements than this check.
-  if (/<\?xml[^>]*encoding=(?!["']utf-8["'])/i.test(text) || CONTROL.test(text))
-    failRefused('is not plain UTF-8');
+  let viewBox: string | undefined;
+  const painted = new PaintedElements(refuse);
   const parser = new Parser(
     {
       onopentag: (name, attributes) => {
-        if (!ELEMENTS.has(name.toLowerCase()))
-          failRefused(`has an element that drawings may not have: ${name}`);
-        if (box === undefined && (name !== 'svg' || attributes['xmlns'] !== NAMESPACE))
-          failRefused(`does not begin with <svg xmlns="${NAMESPACE}">`);
-        box ??= attributes['viewBox'] ?? '';
-        uses.open(name, attributes);
-        for (const [attribute, value] of Object.entries(attributes)) {
-          if (/^on/i.test(attribute) || attribute === 'style')
-            failRefused(`has an attribute that drawings may not have: ${attribute}`);
-          if (/href$/i.test(attribute) && !value.startsWith('#'))
-            failRefused('refers to something outside itself');
-          if (/url\s*\((?!["']?#)/i.test(value) || value.includes('\\'))
-            failRefused('refers to something outside itself');
-        }
+        if (!ELEMENTS.has(name.toLowerCase())) refuse(`has an element that drawings may not have: ${name}`);
+        if (viewBox === undefined && (name !== 'svg' || attributes['xmlns'] !== NAMESPACE))
+          refuse(`does not begin with <svg xmlns="${NAMESPACE}">`);
+        viewBox ??= attributes['viewBox'] ?? '';
+        painted.open(name, attributes);
+        checkAttributes(attributes, refuse);
       },
-      onclosetag: () => uses.close(),
+      onclosetag: () => painted.close(),
       onprocessinginstruction: (name) => {
-        if (name !== '?xml') failRefused('has a document type or an instruction');
+        if (name !== '?xml') refuse('has a document type or an instruction');
       },
     },
     { xmlMode: true },
   );
-  parser.end(text);
-  if (uses.painted() > MOST_PAINTED) failRefused('repeats its parts too often');
-  const [, , width = 0, height = 0] = (box ?? '')
+  parser.end(decodeDrawing(bytes, refuse));
+  if (painted.count() > MOST_PAINTED) refuse('repeats its parts too often');
+  return { type: 'image/svg+xml', ...sizeOf(viewBox ?? '', refuse) };
+}
+
+function decodeDrawing(bytes: Uint8Array, refuse: Refuse): string {
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return refuse('is not UTF-8');
+  }
+  // In another encoding the browser would read other elements than this check.
+  if (/<\?xml[^>]*encoding=(?!["']utf-8["'])/i.test(text) || CONTROL.test(text)) refuse('is not plain UTF-8');
+  return text;
+}
+
+/** Refuses attributes that run or style something, or that load something from outside the drawing. */
+function checkAttributes(attributes: Readonly<Record<string, string>>, refuse: Refuse): void {
+  for (const [attribute, value] of Object.entries(attributes)) {
+    if (/^on/i.test(attribute) || attribute === 'style')
+      refuse(`has an attribute that drawings may not have: ${attribute}`);
+    if (/href$/i.test(attribute) && !value.startsWith('#')) refuse('refers to something outside itself');
+    if (/url\s*\((?!["']?#)/i.test(value) || value.includes('\\'))
+      refuse('refers to something outside itself');
+  }
+}
+
+/** The size of a `viewBox`, in whole units. */
+function sizeOf(viewBox: string, refuse: Refuse): { width: number; height: number } {
+  const [, , width = 0, height = 0] = viewBox
     .trim()
     .split(/[\s,]+/)
     .map(Number);
   const isWithinLimits = [width, height].every((side) => side >= 1 && side <= LONGEST_SIDE);
-  if (!isWithinLimits) failRefused(`has no viewBox with a size of 1 to ${LONGEST_SIDE}`);
-  return { type: 'image/svg+xml', width: Math.round(width), height: Math.round(height) };
+  if (!isWithinLimits) refuse(`has no viewBox with a size of 1 to ${LONGEST_SIDE}`);
+  return { width: Math.round(width), height: Math.round(height) };
 }
 
 interface Part {
@@ -127,19 +141,19 @@ interface Part {
   repeats: string[];
 }
 
-/** Counts the painted elements of a drawing: parts that repeat parts grow without bound. */
-class Uses {
+/** Counts the elements that a drawing is painted as: with parts that repeat parts, few elements can become millions. */
+class PaintedElements {
   readonly #open: Part[] = [];
   readonly #byId = new Map<string, Part>();
   readonly #ids = new Set<string>();
-  readonly #refuse: (reason: string) => never;
+  readonly #refuse: Refuse;
   #whole: Part | undefined;
 
-  constructor(failRefused: (reason: string) => never) {
-    this.#refuse = failRefused;
+  constructor(refuse: Refuse) {
+    this.#refuse = refuse;
   }
 
-  /** Throws when an id is used twice, or elements are nested too deeply. */
+  /** Notes the beginning of an element. Throws when an id is used twice, or elements are nested too deeply. */
   open(name: string, attributes: Record<string, string>): void {
     const target = Object.entries(attributes).find(([attribute]) => /href$/i.test(attribute))?.[1];
     const { id } = attributes;
@@ -149,27 +163,29 @@ class Uses {
     const part = { id, elements: 0, repeats: [] };
     this.#open.push(part);
     this.#whole ??= part;
-    for (const around of this.#open) {
-      around.elements += 1;
-      if (/^use$/i.test(name) && target) around.repeats.push(target.slice(1));
+    for (const ancestor of this.#open) {
+      ancestor.elements += 1;
+      if (/^use$/i.test(name) && target) ancestor.repeats.push(target.slice(1));
     }
   }
 
+  /** Notes the end of the last open element. */
   close(): void {
     const part = this.#open.pop();
     if (part?.id !== undefined) this.#byId.set(part.id, part);
   }
 
   /** The number of painted elements; infinite when a part repeats itself. */
-  painted(): number {
-    const known = new Map<Part, number>();
+  count(): number {
+    const counts = new Map<Part, number>();
     const countPainted = (part: Part): number => {
-      const before = known.get(part);
-      if (before !== undefined) return before;
-      known.set(part, Number.POSITIVE_INFINITY);
+      const counted = counts.get(part);
+      if (counted !== undefined) return counted;
+      // Stays until the part is counted, so that a part that repeats itself is infinite.
+      counts.set(part, Number.POSITIVE_INFINITY);
       const repeated = part.repeats.map((id) => this.#byId.get(id)).filter((one) => one !== undefined);
       const all = repeated.reduce((sum, one) => sum + countPainted(one), part.elements);
-      known.set(part, all);
+      counts.set(part, all);
       return all;
     };
     return this.#whole ? countPainted(this.#whole) : 0;

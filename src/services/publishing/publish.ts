@@ -62,7 +62,9 @@ export class ConflictError extends Error {
   }
 }
 
-export interface Plan {
+/** The changes that edits would make. */
+export interface EditPlan {
+  /** The published versions from which it was made. */
   heads: Heads;
   changes: Change[];
   /** The whole content with the changes. */
@@ -74,11 +76,11 @@ export interface Plan {
  * out. Stores nothing. Throws ContentError for invalid content, ConflictError when an edit was made from another
  * version.
  */
-export async function planEdits(db: Database, edits: readonly Edit[], heads?: Heads): Promise<Plan> {
+export async function planEdits(db: Database, edits: readonly Edit[], heads?: Heads): Promise<EditPlan> {
   return planEditsOver(heads ?? (await readHeads(db)), edits);
 }
 
-function planEditsOver(heads: Heads, edits: readonly Edit[]): Plan {
+function planEditsOver(heads: Heads, edits: readonly Edit[]): EditPlan {
   const changes: Change[] = [];
   const items = new Map(itemsOf(heads));
   for (const { item, files, base } of edits) {
@@ -100,17 +102,18 @@ const isBase = (base: number | null, head: Version | undefined): boolean =>
 export type Published = Committed;
 
 /**
- * Stores and publishes edits, all or none; with `draft` it only stores them. Throws what {@link planEdits} throws.
- * `planned` is an earlier result of it, valid until somebody else publishes.
+ * Stores and publishes edits, all or none; with `draft` it only stores them. `planned` is an earlier result of
+ * {@link planEdits}; when somebody else has published since, the edits are planned anew. Throws what {@link planEdits}
+ * throws.
  */
 export async function publish(
   db: Database,
   edits: readonly Edit[],
   note: Note,
-  planned?: Plan,
+  planned?: EditPlan,
 ): Promise<Published> {
-  for (let now = planned ?? (await planEdits(db, edits)); ; now = await planEdits(db, edits)) {
-    const { heads, changes, content } = now;
+  for (let plan = planned ?? (await planEdits(db, edits)); ; plan = await planEdits(db, edits)) {
+    const { heads, changes, content } = plan;
     if (changes.length === 0) return { versions: [], changed: [], tags: [], notes: [] };
     const { author, message, draft = false, announced = false } = note;
     const versions = changes.map(({ item, after, base }): NewVersion => ({
@@ -135,7 +138,10 @@ export async function publish(
   }
 }
 
-/** Stores drafts, each with the changes of all, so that it can be previewed. */
+/**
+ * Stores drafts, each with the changes of all, so that it can be previewed. Undefined when somebody else has published
+ * meanwhile; then nothing is stored.
+ */
 async function storeDrafts(
   db: Database,
   heads: Heads,

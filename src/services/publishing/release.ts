@@ -12,9 +12,9 @@ export interface Release {
 const AUTHOR = 'release';
 
 /**
- * The changes that the seed files of a release make to items that no editor has published. For other items the
- * release's files are stored as a draft, once. `released` holds the files of the release before, for items of
- * editors.
+ * Merges the seed files of a release with the published items. Files of items that no editor has published are published;
+ * files of other items become drafts, when they changed since the release before. `released` holds the files of that
+ * release for the items of editors.
  */
 export function mergeRelease(
   heads: Heads,
@@ -28,18 +28,18 @@ export function mergeRelease(
   for (const item of names) {
     const head = heads.get(item);
     const files = seed.get(item) ?? null;
-    const touched = head?.origin === 'editor';
-    const now = touched ? head.files : files;
-    if (now !== null) items.set(item, now);
-    const releasedFiles = touched ? (released.get(item) ?? null) : (head?.files ?? null);
-    if (sameFiles(releasedFiles, files) || (touched && sameFiles(head.files, files))) continue;
+    const isEdited = head?.origin === 'editor';
+    const publishedFiles = isEdited ? head.files : files;
+    if (publishedFiles !== null) items.set(item, publishedFiles);
+    const releasedFiles = isEdited ? (released.get(item) ?? null) : (head?.files ?? null);
+    if (sameFiles(releasedFiles, files) || (isEdited && sameFiles(head.files, files))) continue;
     const base = head?.version ?? null;
-    versions.push({ item, files, base, origin: 'seed', draft: touched, author: AUTHOR, message: '' });
+    versions.push({ item, files, base, origin: 'seed', draft: isEdited, author: AUTHOR, message: '' });
     // The order of a list is not written by anybody, so it is not reported.
-    if (touched && kindOf(item) !== 'order') kept.push(item);
+    if (isEdited && kindOf(item) !== 'order') kept.push(item);
   }
-  // The picture's subject may have been deleted by an editor.
-  const without = new Set([...items.keys()].filter((item) => !items.has(subjectOf(item) ?? item)));
-  for (const item of without) items.delete(item);
-  return { versions: versions.filter(({ item }) => !without.has(item)), items, kept };
+  // Pictures of a subject that an editor has deleted.
+  const orphaned = new Set([...items.keys()].filter((item) => !items.has(subjectOf(item) ?? item)));
+  for (const item of orphaned) items.delete(item);
+  return { versions: versions.filter(({ item }) => !orphaned.has(item)), items, kept };
 }

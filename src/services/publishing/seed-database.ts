@@ -34,6 +34,7 @@ const programFolders = () =>
     folderOf,
   );
 
+/** The result when there is nothing to write. */
 const NOTHING = { changed: [], tags: [], kept: [] };
 
 /**
@@ -56,15 +57,17 @@ export async function seedDatabase(db: Database, folder = demoFolder()): Promise
         import('#db/content/write-prices.ts'),
       ]);
     const heads = await readHeads(db);
-    const wish = await mergeWithPublished(db, heads, files);
-    if (typeof wish === 'string') return { ...NOTHING, refused: wish };
-    const { versions, content, kept } = wish;
+    const merged = await mergeWithPublished(db, heads, files);
+    if (typeof merged === 'string') return { ...NOTHING, refused: merged };
+    const { versions, content, kept } = merged;
     await storePictures(db, readPictureBytes(folder));
     // Only doctors of the seed get invented practices; the working hours of editors' doctors are unknown.
-    const invented = content.doctors.map(({ key }) => key).filter((key) => files.has(`doctors/${key}.json`));
+    const seededDoctors = content.doctors
+      .map(({ key }) => key)
+      .filter((key) => files.has(`doctors/${key}.json`));
     const writeInventedPractices = async (tx: Database) => {
-      await writePractices(tx, invented);
-      await writePrices(tx, invented);
+      await writePractices(tx, seededDoctors);
+      await writePrices(tx, seededDoctors);
     };
     const result = await commitVersions(db, {
       heads,
@@ -77,7 +80,10 @@ export async function seedDatabase(db: Database, folder = demoFolder()): Promise
   }
 }
 
-/** Merges the files with what editors published; gives a message when they contradict each other. */
+/**
+ * Merges the files with the items that editors published. Returns the message of the error when the two contradict each
+ * other. Throws ContentError when the files alone are invalid.
+ */
 async function mergeWithPublished(db: Database, heads: Heads, files: ContentFiles) {
   const [{ loadContent }, { joinItems, splitItems }, { mergeRelease }, { readReleased }] = await Promise.all([
     import('#content/load-content.ts'),
@@ -85,10 +91,11 @@ async function mergeWithPublished(db: Database, heads: Heads, files: ContentFile
     import('#services/publishing/release.ts'),
     import('#db/queries/content-versions.ts'),
   ]);
-  const touched = [...heads].filter(([, { origin }]) => origin === 'editor').map(([item]) => item);
+  const editedItems = [...heads].filter(([, { origin }]) => origin === 'editor').map(([item]) => item);
   let content: Content | undefined;
-  if (touched.length === 0) content = loadContent(files);
-  const released = await readReleased(db, touched);
+  // Without items of editors the files are the whole content, and nothing can contradict them.
+  if (editedItems.length === 0) content = loadContent(files);
+  const released = await readReleased(db, editedItems);
   const { versions, items, kept } = mergeRelease(heads, released, splitItems(files));
   try {
     content ??= loadContent(joinItems(items));

@@ -3,7 +3,10 @@ import type { Content } from '#content/load-content.ts';
 import type { PostContent } from '#content/load/posts.ts';
 import { tagsOfTexts } from '#services/publishing/text-changes.ts';
 
-/** The cache tags for an entry. `other` is the content on the other side of the change, if it is known. */
+/**
+ * The cache tags of the pages that show an entry. `content` is one side of the change, before or after it; `other` is the
+ * other side, if it is known.
+ */
 type TagsOf = (content: Content, key: string, other?: Content) => string[];
 
 const mapToTags = (tagOf: (key: string) => string, items: readonly { key: string }[]): string[] =>
@@ -25,7 +28,8 @@ interface Tool {
   reviewer: string;
   bands: readonly { next: readonly object[] }[];
 }
-const isNamedBy = ({ author, reviewer, bands }: Tool, key: string): boolean =>
+/** Whether a tool names a person, or the next steps after its results lead to an entry. */
+const namesEntry = ({ author, reviewer, bands }: Tool, key: string): boolean =>
   author === key ||
   reviewer === key ||
   bands.some(({ next }) => next.some((step) => Object.values(step).includes(key)));
@@ -34,18 +38,18 @@ const isNamedBy = ({ author, reviewer, bands }: Tool, key: string): boolean =>
 const toolsWith: TagsOf = ({ quizzes, calculators }, key) => [
   ...mapToTags(
     tag.quiz,
-    quizzes.filter((quiz) => isNamedBy(quiz, key)),
+    quizzes.filter((quiz) => namesEntry(quiz, key)),
   ),
   ...mapToTags(
     tag.calculator,
-    calculators.filter((item) => isNamedBy({ ...item, bands: Object.values(item.bands) }, key)),
+    calculators.filter((item) => namesEntry({ ...item, bands: Object.values(item.bands) }, key)),
   ),
 ];
 
 const find = <T extends { key: string }>(entries: readonly T[] | undefined, key: string): T | undefined =>
   entries?.find((entry) => entry.key === key);
 
-/** The sitemaps that name the day of a post: those of posts, and of the lists in which it stands. */
+/** The sitemaps that state the day of a post's last change: those of posts, and of the lists that show it. */
 const POST_SITEMAPS = ['post', 'category', 'tag'].map(tag.sitemap);
 
 const postTags: TagsOf = (content, key, other) => {
@@ -63,14 +67,14 @@ const postTags: TagsOf = (content, key, other) => {
   return [tag.blog, tag.tags, tag.home, tag.post(key), ...lists, ...related, ...toolsWith(content, key)];
 };
 
-/** The pages of posts among whose related posts it may come or go. */
+/** The pages of other posts that may show this one among their related posts. */
 const relatedTo = ({ posts }: Content, { category, tags }: PostContent): string[] =>
   mapToTags(
     (key) => ownPage(tag.post(key)),
     posts.filter((post) => post.category === category || post.tags.some((one) => tags.includes(one))),
   );
 
-/** Services of a family link to one another. The family of a deleted service is unknown. */
+/** Services of a family link to one another. The family of a deleted service is unknown: all services may link to it. */
 const serviceTags: TagsOf = (content, key, other) => {
   const { services, doctors } = content;
   const service = find(services, key);
@@ -91,7 +95,8 @@ const serviceTags: TagsOf = (content, key, other) => {
 
 /** The pages of doctors and hospitals show the name of their country or city. */
 const placeTags: TagsOf = ({ cities, hospitals, doctors }, key) => {
-  const towns = [key, ...cities.filter(({ country }) => country === key).map((city) => city.key)];
+  // The key may be that of a country: then the pages of all its cities count.
+  const cityKeys = [key, ...cities.filter(({ country }) => country === key).map((city) => city.key)];
   return [
     tag.home,
     tag.doctors,
@@ -99,11 +104,11 @@ const placeTags: TagsOf = ({ cities, hospitals, doctors }, key) => {
     tag.resorts,
     ...mapToTags(
       tag.hospital,
-      hospitals.filter(({ city }) => towns.includes(city)),
+      hospitals.filter(({ city }) => cityKeys.includes(city)),
     ),
     ...mapToTags(
       tag.doctor,
-      doctors.filter(({ city }) => towns.includes(city)),
+      doctors.filter(({ city }) => cityKeys.includes(city)),
     ),
   ];
 };
@@ -159,7 +164,7 @@ const PICTURED: Readonly<Record<string, (key: string) => string>> = {
   hospital: tag.hospital,
 };
 
-/** Pictures appear where their subject does. */
+/** Pictures appear on the pages that show their subject. The key of a picture is `<kind>-<key of the subject>`. */
 const pictureTags: TagsOf = (content, key) => {
   const [kind = '', subject = ''] = key.split(/-(.*)/s);
   const tagOf = PICTURED[kind];

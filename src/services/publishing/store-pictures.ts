@@ -4,8 +4,8 @@ import { pictureHash } from '#content/picture-files.ts';
 import { examinePicture } from '#services/publishing/examine-picture.ts';
 
 /**
- * Stores the bytes of pictures before a version names them: a picture without a version is shown nowhere.
- * `pictures` holds bytes by path. Throws ContentError for the first that cannot be shown.
+ * Stores the bytes of pictures, by path, before a version refers to them; until then they are shown nowhere. Throws
+ * ContentError for the first picture that cannot be shown.
  */
 export async function storePictures(db: Database, pictures: ReadonlyMap<string, Buffer>): Promise<void> {
   const byHash = new Map([...pictures].map(([path, bytes]) => [pictureHash(bytes), { path, bytes }]));

@@ -19,7 +19,10 @@ interface Shown<T> {
   card: (entry: T) => unknown;
 }
 
-/** By kind. A field that nothing leaves out counts: a new one makes too many pages stale rather than too few. */
+/**
+ * The parts of each kind are written as the fields that they leave out, so that a new field of an entry makes too many
+ * pages stale rather than too few.
+ */
 const SHOWN: { readonly [K in keyof Entries]: Shown<Entries[K]> } = {
   post: {
     tagOf: tag.post,
@@ -59,8 +62,9 @@ const SHOWN: { readonly [K in keyof Entries]: Shown<Entries[K]> } = {
 };
 
 /**
- * The cache tags of an entry that stands where it stood, with other texts: of all pages that name it in the languages
- * whose cards differ, and of its own page in the others that differ. Undefined where it is new, deleted or moved.
+ * The cache tags for an entry of which only texts changed: in languages in which its card differs, those of all pages that
+ * name it; in languages in which only other texts differ, that of its own page. Undefined when the entry is new or
+ * deleted, or its `place` differs.
  */
 export function tagsOfTexts<K extends keyof Entries>(
   kind: K,
@@ -76,7 +80,10 @@ export function tagsOfTexts<K extends keyof Entries>(
   });
 }
 
-/** A part of an entry in one language; where it lacks that language, in all, since any of them may stand in. */
+/**
+ * A part of an entry as JSON in one language. Texts that lack the language count in all languages, because any of them may
+ * be shown in its place.
+ */
 function textIn(part: unknown, locale: Locale): string | undefined {
   return JSON.stringify(part, (name, value: unknown) => {
     if (name === 'texts') {

@@ -11,15 +11,18 @@ import {
 } from '#db/queries/room/guests.ts';
 import { type GuestRole, invitesGuests } from '#domain/room/people.ts';
 import { guestIdIn, keyOfGuest } from '#services/room/person-key.ts';
-import { type RoomVisitor, stateOf } from '#services/room/room-visitor.ts';
+import { type RoomVisitor, roomStateOf } from '#services/room/room-visitor.ts';
 
-/** Guests of one meeting whose links stand. A room holds four people; links that were lost are taken back. */
+/** The most guests of one meeting with a valid invitation. A room takes fewer; lost links can be taken back first. */
 const MOST_GUESTS = 6;
 
-/** Reasons why nobody can be invited: the room is not of this site, the meeting is over, or there are enough links. */
+/**
+ * Reasons why nobody can be invited. `over`: the meeting is over, is not in the site's own room, or the caller may not
+ * invite; `many`: it has {@link MOST_GUESTS}.
+ */
 export type InvitationRefused = 'over' | 'many';
 
-/** Invites a guest; gives them and the token of their link. */
+/** Invites a guest; returns them and the token of their link, which works once. */
 export async function invite(
   db: Database,
   { view, userId, role: host, state }: RoomVisitor,
@@ -34,7 +37,7 @@ export async function invite(
   });
 }
 
-/** Takes an invitation back; false when the meeting has no such guest. */
+/** Takes an invitation back; false when the meeting has no such guest, or the caller may not. */
 export const takeInvitationBack = (
   db: Database,
   visitor: RoomVisitor,
@@ -43,17 +46,18 @@ export const takeInvitationBack = (
 ): Promise<boolean> =>
   invitesGuests(visitor.role) ? revokeGuest(db, visitor.view.meeting.id, guest, now) : Promise.resolve(false);
 
-/** Ends the invitation of a guest who was sent out of the room; people of the meeting may come back to its door. */
+/** Ends the invitation of a guest who was sent out of the room. Doctor and patient have none: they may ask to enter again. */
 export async function dismissGuest(db: Database, meeting: string, key: string, now: Date): Promise<void> {
   const guest = guestIdIn(key);
   if (guest !== null) await revokeGuest(db, meeting, guest, now);
 }
 
 /**
- * Uses a link up; undefined when it was used, taken back, or its meeting is over. `key`: made by the browser, which may
- * repeat this with the same one.
+ * Uses up the link of a guest. `key` is a secret that the guest's browser made and sends with later calls; the browser
+ * may repeat this call with the same key, because an answer can be lost. Undefined when somebody else has used the link,
+ * it was taken back, or its meeting is over.
  */
-export async function openLink(
+export async function openGuestLink(
   db: Database,
   { token, key }: { token: string; key?: string | undefined },
   { locale, now }: { locale: Locale; now: Date },
@@ -66,7 +70,7 @@ export async function openLink(
   });
 }
 
-/** The guest whose browser has this key; undefined when there is none. */
+/** The guest whose browser has this key; undefined when there is none, or the meeting is over. */
 export async function findGuestVisitor(
   db: Database,
   key: string,
@@ -94,6 +98,6 @@ async function visitorOf(
     // Without a readable name the others see the role.
     name: typeof name === 'string' ? name : '',
     view,
-    state: stateOf(view, now),
+    state: roomStateOf(view, now),
   };
 }

@@ -3,11 +3,14 @@ import { type Database, transaction } from '#db/client.ts';
 import { findMeeting } from '#db/queries/meetings/find.ts';
 import { countCallLines, insertCallLines } from '#db/queries/meetings/call-lines.ts';
 import type { ChatLine } from '#domain/room/chat-line.ts';
-import { noteChange } from '#services/meetings/with-meeting.ts';
+import { noteStaffChange } from '#services/meetings/change-own-meeting.ts';
 import { userIdIn } from '#services/room/person-key.ts';
 
-/** The most lines of calls that one meeting keeps; a room that was left for a while begins to count anew. */
-const MOST_KEPT = 1_000;
+/**
+ * The most lines of calls that one meeting stores. The limits of the room itself count in memory, and begin anew after
+ * everybody has left for a while.
+ */
+const MOST_KEPT_LINES = 1_000;
 
 /**
  * Stores lines of a call's chat as messages of its meeting, each once. Nobody is notified: patient and doctor have seen
@@ -22,11 +25,11 @@ export function keepLines(
   return transaction(db, async (tx) => {
     const found = await findMeeting(tx, meeting, { role: 'staff', actor: 'room' });
     if (!found) return;
-    const remaining = Math.max(0, MOST_KEPT - (await countCallLines(tx, meeting)));
+    const remaining = Math.max(0, MOST_KEPT_LINES - (await countCallLines(tx, meeting)));
     const stored = lines.slice(0, remaining).map((line) => ({ ...line, accountId: userIdIn(line.key) }));
     if (!(await insertCallLines(tx, meeting, stored, now))) return;
     await noteMeetingEvent(tx, meeting);
     const staff = stored.find((line) => line.staff);
-    if (staff) await noteChange(tx, staff.accountId ?? 'room', found);
+    if (staff) await noteStaffChange(tx, staff.accountId ?? 'room', found);
   });
 }

@@ -8,7 +8,7 @@ import type { Ticket } from '#services/room/ticket.ts';
 const sideOf = (role: RoomRole): LineSide | undefined =>
   role === 'patient' || role === 'doctor' ? role : undefined;
 
-/** Adds a minute that the browser of a person in the room has measured. */
+/** Adds a minute that the browser of a person in the room has measured; of a guest nothing is stored. */
 export async function noteLine(
   db: Database,
   { meeting, role }: Ticket,

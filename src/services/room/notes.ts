@@ -4,7 +4,7 @@ import { findMeeting } from '#db/queries/meetings/find.ts';
 import { deleteNotes, findNotes, upsertNotes } from '#db/queries/room/notes.ts';
 import type { DecryptedText } from '#domain/unreadable.ts';
 
-/** The doctor's own notes on a meeting of theirs, empty where there are none; undefined when it is not theirs. */
+/** The doctor's private notes on a meeting, `''` where there are none; undefined when the doctor has no such meeting. */
 export async function readNotes(
   db: Database,
   meeting: string,
@@ -15,8 +15,8 @@ export async function readNotes(
 }
 
 /**
- * Stores the doctor's notes in the place of the earlier ones; false when the meeting is not theirs. The audit log says
- * that they were written.
+ * Replaces the doctor's private notes on a meeting; empty notes are deleted. False when the doctor has no such meeting.
+ * The audit log says once that notes were written.
  */
 export const storeNotes = (
   db: Database,

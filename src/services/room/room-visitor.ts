@@ -14,17 +14,20 @@ import type { SignedIn } from '#domain/signed-in.ts';
 export interface RoomVisitor {
   /** The same in every window of the person; the room tells people apart by it. */
   key: string;
+  /** The id of the account; null for a guest. */
   userId: string | null;
+  /** The id of the invitation; null for people with an account. */
   guestId: string | null;
   role: RoomRole;
   name: string;
-  /** Whether it is somebody of the staff in the doctor's place. */
+  /** Whether a member of the staff takes the doctor's place. */
   staff: boolean;
   view: MeetingView;
   state: RoomState;
 }
 
-export const stateOf = ({ meeting, doctor }: MeetingView, now: Date): RoomState =>
+/** The state of a meeting's room at `now`. */
+export const roomStateOf = ({ meeting, doctor }: MeetingView, now: Date): RoomState =>
   roomState(meeting, isRoomElsewhere(doctor.joinTemplate), now);
 
 /**
@@ -33,11 +36,11 @@ export const stateOf = ({ meeting, doctor }: MeetingView, now: Date): RoomState 
  */
 export async function findRoomVisitor(
   db: Database,
-  id: string,
+  meetingId: string,
   user: Pick<SignedIn, 'id' | 'role'>,
   { locale, now }: { locale: Locale; now: Date },
 ): Promise<RoomVisitor | undefined> {
-  const view = await findMeetingView(db, id, personOf(user), locale);
+  const view = await findMeetingView(db, meetingId, personOf(user), locale);
   if (!view) return undefined;
   if (user.role === 'Editor') {
     const practice = await findPractice(db, view.meeting.practiceId);
@@ -52,7 +55,7 @@ export async function findRoomVisitor(
     staff: user.role === 'Editor',
     name: isPatient ? view.patient.name : view.doctor.name,
     view,
-    state: stateOf(view, now),
+    state: roomStateOf(view, now),
   };
 }
 

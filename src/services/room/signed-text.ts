@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import { keyFor } from '#db/app-key.ts';
 
-/** Texts that the site signs for itself: JSON in base64url, a dot, and an HMAC-SHA256 over purpose and JSON. */
+/** Texts that the site signs for itself: JSON in base64url, a dot, and an HMAC-SHA256 over the purpose and that JSON. */
 
 let key: Buffer | undefined;
 
@@ -11,6 +11,7 @@ function signatureOf(purpose: string, payload: string): Buffer {
   return createHmac('sha256', key).update(`${purpose}\0${payload}`).digest();
 }
 
+/** Signs a text that only {@link readSignedText} with the same purpose accepts. It is readable to everybody. */
 export function signText(purpose: string, content: object): string {
   const payload = Buffer.from(JSON.stringify(content)).toString('base64url');
   return `${payload}.${signatureOf(purpose, payload).toString('base64url')}`;

@@ -45,11 +45,11 @@ export function ticketFor(
   );
 }
 
-/** People who are asked for in one statement. */
+/** The most people in one statement. */
 const AT_ONCE = 500;
 
 /**
- * Notes that people are in their rooms, and gives the tickets of those who may stay: their meeting still takes place, and
+ * Notes that people are in their rooms, and returns the tickets of those who may stay: their meeting still takes place, and
  * their account is open or their invitation stands. Four statements for up to 500 people.
  */
 export async function renewStays(
@@ -59,8 +59,8 @@ export async function renewStays(
 ): Promise<ReadonlySet<Ticket>> {
   const staying = new Set<Ticket>();
   for (let from = 0; from < tickets.length; from += AT_ONCE) {
-    const allowedTickets = await mayStay(db, tickets.slice(from, from + AT_ONCE), now);
-    // In one transaction: where a doctor cannot be told, the patient is noted again and the doctor told by the next attempt.
+    const allowedTickets = await filterAllowed(db, tickets.slice(from, from + AT_ONCE), now);
+    // In one transaction: when the message to a doctor fails, the patient counts as not noted, and the next call does both.
     await transaction(db, async (tx) => {
       const cameNow = await notePresences(tx, presencesOf(allowedTickets), now);
       for (const { meetingId, role } of cameNow) if (role === 'patient') await tellDoctor(tx, meetingId, now);
@@ -70,7 +70,8 @@ export async function renewStays(
   return staying;
 }
 
-async function mayStay(db: Database, tickets: readonly Ticket[], now: Date): Promise<Ticket[]> {
+/** The tickets of people who may stay; see {@link renewStays}. */
+async function filterAllowed(db: Database, tickets: readonly Ticket[], now: Date): Promise<Ticket[]> {
   const users = tickets.map(({ key }) => userIdIn(key)).filter((id) => id !== null);
   const guests = tickets.map(({ key }) => guestIdIn(key)).filter((id) => id !== null);
   const meetings = await findMeetingTimes(
@@ -90,7 +91,7 @@ async function mayStay(db: Database, tickets: readonly Ticket[], now: Date): Pro
   });
 }
 
-/** Milliseconds after which a side that was not noted any more has left: presence is noted every 15 seconds. */
+/** Milliseconds without a note after which a side counts as gone: presence is noted every 15 seconds. */
 const PRESENT_WITHIN = 45_000;
 
 /** Tells a doctor who is not in the room that the patient has come. */
@@ -101,7 +102,7 @@ async function tellDoctor(tx: Database, meetingId: string, now: Date): Promise<v
   if (meeting) await notifyOfWaiting(tx, meeting);
 }
 
-/** One for each person of a meeting, who may have two windows for a moment. */
+/** One presence for each person of a meeting, who may have several tickets because they opened two windows. */
 function presencesOf(tickets: readonly Ticket[]): Presence[] {
   const byPerson = new Map<string, Presence>();
   for (const { meeting: meetingId, key, role, interpreter, consent } of tickets) {

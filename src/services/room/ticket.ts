@@ -22,35 +22,38 @@ const Ticket = v.object({
   staff: v.optional(v.boolean()),
   /** When the room closes, in milliseconds since 1970. */
   closes: v.number(),
-  /** In milliseconds since 1970. */
+  /** When the ticket expires, in milliseconds since 1970. */
   expires: v.number(),
 });
 export type Ticket = v.InferOutput<typeof Ticket>;
 
 const Seat = v.object({
+  /** The meeting's id. */
   meeting: v.string(),
+  /** The person's key. */
   key: v.string(),
+  /** The id of the stay, which the others in the room know. */
   id: v.string(),
   place: v.picklist(['waiting', 'inside']),
   expires: v.number(),
 });
 export type Seat = v.InferOutput<typeof Seat>;
 
-/** The permission to open a connection to a meeting's room. */
+/** Signs the permission to open one connection to a meeting's room. `now`: milliseconds since 1970, as below. */
 export const signTicket = (ticket: Omit<Ticket, 'expires'>, now: number): string =>
   signText('ticket', { ...ticket, expires: now + TICKET_LIFE });
 
-/** Undefined when it is no ticket of this site, or too old. */
+/** The content of a ticket; undefined when this site did not sign it, or it has expired. */
 export function readTicket(text: string, now: number): Ticket | undefined {
   const ticket = readSignedText('ticket', Ticket, text);
   return ticket && ticket.expires > now ? ticket : undefined;
 }
 
-/** Where a person is in a room, so that they go on there after a restart of the site or on another instance. */
+/** Signs where a person is in a room, so that they go on there after a restart of the site or on another instance. */
 export const signSeat = (seat: Omit<Seat, 'expires'>, now: number): string =>
   signText('seat', { ...seat, expires: now + SEAT_LIFE });
 
-/** Undefined when it is no seat of this site, or too old. */
+/** The content of a seat; undefined when this site did not sign it, or it has expired. */
 export function readSeat(text: string, now: number): Seat | undefined {
   const seat = readSignedText('seat', Seat, text);
   return seat && seat.expires > now ? seat : undefined;

@@ -125,7 +125,7 @@ describe(`${CALLS} calls from one network`, LONG, () => {
     expect(figures.succeeded).toBe(figures.others);
   });
 
-  test('in all: nobody else was refused', () => {
+  test('cost nobody else a refusal, over all rows', () => {
     console.log(
       `${limited.length} rows, ${limited.length * CALLS} calls of one network, ${total.refused} refused; others succeeded in ${total.succeeded} of ${total.others}`,
     );

@@ -179,7 +179,7 @@ describe('an account with forty marked values', () => {
     expect((await findMarkers([PLAIN.email])).plain).toEqual([]);
   });
 
-  test('of a doctor closes as well; the record of his patients stays', async () => {
+  test('of a doctor closes as well; the record of their patients stays', async () => {
     const otherPatient = await makePatient();
     const bookedMeeting = await storeMeeting(practice, otherPatient, 'booked', [60, 90]);
     const key = await publish(practice.id);

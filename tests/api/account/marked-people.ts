@@ -9,7 +9,7 @@ import { login } from '#contract/auth/login.ts';
 import { register, verifyEmail } from '#contract/auth/register.ts';
 import { addBankAccount } from '#contract/doctor/bank-accounts.ts';
 import * as doctors from '#contract/doctor/meetings.ts';
-import { addReport, reportMeeting } from '#contract/online/meetings.ts';
+import { addComplaintReason, reportMeeting } from '#contract/online/meetings.ts';
 import { decideConsent } from '#contract/patient/consents.ts';
 import * as patients from '#contract/patient/meetings.ts';
 import { subscribe } from '#contract/push/push.ts';
@@ -172,7 +172,7 @@ export async function markedMeetings(practice: Practice, patient: Caller): Promi
     [patient, ENCRYPTED.reason],
     [doctor, ENCRYPTED.doctorReason],
   ] as const) {
-    const reason = await ok(call(addReport, { as, body: { title } }));
+    const reason = await ok(call(addComplaintReason, { as, body: { title } }));
     await ok(call(reportMeeting, { as, params, body: { report_id: reason.content.id } }));
   }
   return ahead.id;

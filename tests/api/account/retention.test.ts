@@ -86,7 +86,7 @@ test('an account whose address nobody proved goes after thirty days', async () =
   ]);
 });
 
-test('a doctor’s bank account stays until what he earned is paid out', async () => {
+test('a doctor’s bank account stays until what they earned is paid out', async () => {
   const { id: practiceId, doctor } = await makePractice();
   const patient = await signIn('Patient');
   await addBankAccount(database(), doctor.id, { holder: 'Dr. Ayşe Çağlar', iban: 'DE89370400440532013000' });

@@ -8,7 +8,7 @@ import * as doctors from '#contract/doctor/meetings.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import * as leads from '#contract/desk/leads.ts';
-import { getReports } from '#contract/online/meetings.ts';
+import { getComplaintReasons } from '#contract/online/meetings.ts';
 import * as patients from '#contract/patient/meetings.ts';
 import { getFile } from '#contract/uploads/files.ts';
 import { database } from '#db/client.ts';
@@ -80,7 +80,7 @@ test('a text that cannot be read says so in the reader’s language', async () =
   expect(replies.json.content.items[0].reply).toBe(FRENCH);
   const accounts = await read(getBankAccounts, doctor);
   expect(accounts.json.content.items[0]).toMatchObject({ holder: FRENCH, iban: FRENCH });
-  expect((await read(getReports, patient)).text).toContain(FRENCH);
+  expect((await read(getComplaintReasons, patient)).text).toContain(FRENCH);
   const { json: listed } = await read(leads.getLeads, staff);
   const lead = await read(leads.getLead, staff, listed.content.items[0].id);
   expect(lead.json.content).toMatchObject({ message: FRENCH, phone: FRENCH });
@@ -161,8 +161,8 @@ test('the repair decrypts texts that were encrypted for an id in capital letters
   const intactCells = before.slice(5);
   await damage(damagedCells, toMixedCase);
   await damage(intactCells, toCapitals);
-  const { looked, repaired, unreadable } = await repair(database());
-  expect({ looked, unreadable }).toEqual({ looked: before.length, unreadable: 0 });
+  const { checked, repaired, unreadable } = await repair(database());
+  expect({ checked, unreadable }).toEqual({ checked: before.length, unreadable: 0 });
   // An id whose last two groups hold digits alone has one spelling only, and needs no repair.
   const changedCells = damagedCells.filter(({ row }) => toMixedCase(row) !== row);
   expect(repaired).toBe(changedCells.length + intactCells.length);

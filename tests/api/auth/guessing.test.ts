@@ -148,7 +148,7 @@ describe('limits of guessing', () => {
       const body = JSON.stringify({ email, password });
       const headers = { origin: ORIGIN, 'content-type': 'application/json' };
       const request = new Request(`${ORIGIN}/login`, { method: 'POST', headers, body });
-      return (await api.fetch(request, { clientAddress, behind: '10.0.0.1' })).status;
+      return (await api.fetch(request, { clientAddress, untrustedProxy: '10.0.0.1' })).status;
     };
     for (let count = 0; count < 40; count += 1) await postLogin(`x${count}@example.com`, WRONG, '192.0.2.1');
     const { email } = await account();
@@ -179,7 +179,7 @@ describe('limits of guessing', () => {
 });
 
 test('a guess inside a transaction does not wait for another guess', async () => {
-  const caller = { address: newAddress(), behind: undefined, device: undefined };
+  const caller = { address: newAddress(), untrustedProxy: undefined, device: undefined };
   const checked = Promise.withResolvers<true>();
   const firstGuess = checkGuess(database(), { account: 'first@example.com', caller }, () => checked.promise);
   const secondGuess = transaction(database(), (tx) =>

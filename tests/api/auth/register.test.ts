@@ -67,7 +67,7 @@ describe('POST /register', () => {
     expect((await logIn(visitor.email)).json.content.email_verified).toBe(false);
   });
 
-  test('a doctor waits for his review', async () => {
+  test('a doctor waits for their review', async () => {
     const visitor = newVisitor();
     await signUp(visitor, { role_name: 'Doctor' });
     expect(await accountOf(visitor.email)).toMatchObject({ role: 'Doctor', state: 'pending' });
@@ -80,7 +80,7 @@ describe('POST /register', () => {
     expect((await signUp(newVisitor(), { role_name: 'Editor' })).status).toBe(422);
   });
 
-  test('a known address gets the same answer; its owner is told, and nothing of his changes', async () => {
+  test('a known address gets the same answer; its owner is told, and nothing of theirs changes', async () => {
     const owner = await member();
     const before = await accountOf(owner.email);
     const answerToNew = await signUp(newVisitor());
@@ -120,7 +120,7 @@ describe('POST /register', () => {
     ['129 characters', { password: 'ab'.repeat(65), password_confirmation: 'ab'.repeat(65) }, 'password'],
     ['a common password', { password: 'Password123', password_confirmation: 'Password123' }, 'password'],
     [
-      'his own address',
+      'their own address',
       { email: 'me@example.com', password: 'me@example.com', password_confirmation: 'me@example.com' },
       'password',
     ],
@@ -225,7 +225,7 @@ describe('POST /change-password', () => {
   ) =>
     call(changePassword, { as, body: { old_password, new_password, confirm_password }, from: newCaller() });
 
-  test('sets the new password, keeps the caller signed in and ends his other sessions', async () => {
+  test('sets the new password, keeps the caller signed in and ends their other sessions', async () => {
     const as = await member();
     const otherSession = { cookie: cookieHeader((await logIn(as.email)).headers.getSetCookie()) };
     const { status, headers } = await change(as, PASSWORD);

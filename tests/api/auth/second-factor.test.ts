@@ -191,7 +191,7 @@ describe('a second factor', () => {
   test('the owner gets one notice when two networks guess at the same moment', async () => {
     const { as } = await protectedDoctor();
     const failCheck = async () => undefined;
-    const newSource = () => ({ address: newCaller(), behind: undefined, device: undefined });
+    const newSource = () => ({ address: newCaller(), untrustedProxy: undefined, device: undefined });
     for (let attempt = 0; attempt < 9; attempt += 1) {
       moveClock(15_000);
       await guessCode(database(), { user: as.id, caller: newSource() }, failCheck);

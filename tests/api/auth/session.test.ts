@@ -64,7 +64,7 @@ describe('access', () => {
     expect(await statusOf({ access: 'user' }, as)).toBe(200);
   });
 
-  test('a doctor’s row waits for his review, unless it says otherwise', async () => {
+  test('a doctor’s row waits for their review, unless it says otherwise', async () => {
     const as = await signIn('Doctor', { state: 'pending' });
     expect(await statusOf({ access: 'Doctor' }, as)).toMatch(/^403 Your registration/);
     expect(await statusOf({ access: 'Doctor', pending: true }, as)).toBe(200);
@@ -73,7 +73,7 @@ describe('access', () => {
 });
 
 describe('a session', () => {
-  test('GET /user says who is signed in, and nothing of his secrets', async () => {
+  test('GET /user says who is signed in, and nothing of their secrets', async () => {
     const as = await signIn('Patient', { name: 'Çağla İnce' });
     const { status, json, headers } = await call(getUser, { as });
     expect(status).toBe(200);

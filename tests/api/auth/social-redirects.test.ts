@@ -216,7 +216,7 @@ describe('the redirect flow', () => {
     expect((await end(query, redirect.cookie)).location).toBe(failurePage('failed'));
   });
 
-  test('a visitor who changes his mind, and a provider that is away, are told apart', async () => {
+  test('a visitor who changes their mind, and a provider that is away, are told apart', async () => {
     const redirect = await begin();
     const state = new URL(redirect.location).searchParams.get('state');
     const refusal = await end(`error=access_denied&state=${state}`, redirect.cookie);

@@ -28,7 +28,7 @@ useTestDatabase();
 
 let fake: FakeProvider;
 const PASSWORD = 'correct horse battery';
-const NEW_PASSWORD = 'another staple of his own';
+const NEW_PASSWORD = 'another staple of their own';
 let passwordHash = '';
 beforeAll(async () => {
   fake = await startFakeProvider();

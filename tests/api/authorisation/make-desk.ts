@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { database, transaction } from '#db/client.ts';
-import { use } from '#services/money/ledger.ts';
+import { spendReserved } from '#services/money/ledger.ts';
 import { storeDataRequest, storeLead } from '#services/contact/leads.ts';
 import { beginPayment } from '#services/money/payments.ts';
 import { complaints } from '#db/schema/meetings.ts';
@@ -49,7 +49,7 @@ export async function refund(): Promise<string> {
 export async function payout(): Promise<string> {
   const practice = await practiceFor(await signIn('Doctor'));
   const { meeting: held } = await paidMeeting(await newPatient(), 5_000, NOW, practice);
-  await transaction(database(), (tx) => use(tx, { meeting: held, now: NOW }));
+  await transaction(database(), (tx) => spendReserved(tx, { meeting: held, now: NOW }));
   return `${practice}.2026-11`;
 }
 

@@ -85,8 +85,8 @@ describe('another spelling of an id names the same record or none', () => {
 });
 
 test('afterwards nothing is stored under another spelling', async () => {
-  const { looked, repaired, unreadable } = await repair(database());
-  expect(looked).toBeGreaterThan(50);
+  const { checked, repaired, unreadable } = await repair(database());
+  expect(checked).toBeGreaterThan(50);
   expect({ repaired, unreadable }).toEqual({ repaired: 0, unreadable: 0 });
   const { rows: tables } = await database().execute<{ name: string }>(sql`
       select format('%I.%I', table_schema, table_name) as name from information_schema.tables

@@ -19,7 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => testDatabase.drop());
 
-/** Writing takes most of a push's time: that is when it shall be killed. The embedded database does not sleep. */
+/**
+ * Makes each write slow, so that most kills fall into the writes. It is a busy loop because `pg_sleep` does not wait in
+ * the embedded database.
+ */
 const SLOWLY = sql`
   do $$ declare name text; begin
     create function slowly() returns trigger language plpgsql as '
@@ -59,10 +62,12 @@ async function pushFor(limit: number, word: string): Promise<number> {
   return performance.now() - began;
 }
 
-/** The word that both posts show, everywhere the same; fails when a part of a push is there. */
+/**
+ * The word in the slugs of both posts and their version, such as `first 2`. Fails when only a part of a push is stored.
+ */
 async function state(): Promise<string> {
   const heads = await readHeads(database());
-  const words = new Set<string>();
+  const states = new Set<string>();
   for (const key of KEYS) {
     const head = heads.get(`posts/${key}`);
     const text = head?.files?.[`posts/${key}/en.md`] ?? '';
@@ -71,14 +76,14 @@ async function state(): Promise<string> {
     expect(post?.key).toBe(key);
     expect(text).toContain(post?.bodyHtml.replace(/<\/?p>|\n/g, '') ?? 'nothing');
     expect(await findVersion(database(), `posts/${key}`, (head?.version ?? 0) + 1)).toBeUndefined();
-    words.add(`${slug.replace(`${key}-`, '')} ${head?.version}`);
+    states.add(`${slug.replace(`${key}-`, '')} ${head?.version}`);
   }
-  expect([...words]).toHaveLength(1);
-  const [word = ''] = words;
+  expect([...states]).toHaveLength(1);
+  const [wordAndVersion = ''] = states;
   // Each version but the first left one old slug per post.
-  const versions = Number(word.split(' ')[1]);
+  const versions = Number(wordAndVersion.split(' ')[1]);
   expect(await database().$count(slugRedirects)).toBe((versions - 1) * KEYS.length);
-  return word;
+  return wordAndVersion;
 }
 
 test('a push that is killed at any moment is there as a whole or not at all', async () => {

@@ -174,7 +174,7 @@ describe('a release', () => {
     expect(await seedDatabase(db, folder.path)).toMatchObject({ changed: ['post:two'], kept: [] });
   });
 
-  test('neither removes what an editor wrote nor brings back what he deleted', async () => {
+  test('neither removes what an editor wrote nor brings back what an editor deleted', async () => {
     await publish(db, [await newText(), { item: 'posts/two', files: null }], NOTE);
     folder.remove('posts/one');
     folder.writePost({ key: 'three' });

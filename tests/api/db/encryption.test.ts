@@ -85,7 +85,7 @@ test('a new key takes over every value, in batches, and older ones are no longer
   expect(await reencrypt(database(), { keys: bothKeys })).toMatchObject({ rows: 0, inUse: ['fresh'] });
 });
 
-test('cut off and begun again it goes on where it was', async () => {
+test('an encryption that was cut off goes on where it was when it is begun again', async () => {
   await fill(201);
   const interruptedRun = reencrypt(database(), {
     keys: bothKeys,

@@ -72,7 +72,7 @@ describe('testimonials', () => {
   });
 });
 
-test('films, in the order of the file', async () => {
+test('films come in the order of the file', async () => {
   expect(await listVideos(database(), 'tr')).toEqual([
     {
       key: 'z',
@@ -87,7 +87,7 @@ test('films, in the order of the file', async () => {
   ]);
 });
 
-test('costs, by family and place of the service in it', async () => {
+test('costs come by family, and by the place of their service in it', async () => {
   const ranges = await listCostRanges(database(), 'ar');
   expect(ranges.map(({ key }) => key)).toEqual(['crown', 'implant', 'lens']);
   expect(ranges[1]).toEqual({

@@ -10,7 +10,7 @@ test('a second run finds nothing to do', async () => {
   expect(await migrateDatabase(database())).toBe(0);
 });
 
-test('two at once on an empty database apply each migration once', async () => {
+test('two runs at once on an empty database apply each migration once', async () => {
   await database().execute(sql`drop schema public cascade`);
   await database().execute(sql`create schema public`);
   const [first, second] = await Promise.all([migrateDatabase(database()), migrateDatabase(database())]);

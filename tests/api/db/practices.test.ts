@@ -17,7 +17,7 @@ const practiceRows = () =>
     .orderBy(asc(doctors.key));
 
 describe('practices of the demo content', () => {
-  test('every doctor has one, in the zone of his country', async () => {
+  test('every doctor has one, in the zone of their country', async () => {
     const rows = await practiceRows();
     expect(rows.length).toBeGreaterThanOrEqual(40);
     expect(rows.filter(({ practice }) => !practice?.acceptsBookings)).toEqual([]);

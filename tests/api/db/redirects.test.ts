@@ -78,7 +78,7 @@ describe('a changed slug', () => {
     expect(await findRedirect(database(), 'post', 'en', 'one-en')).toBe('newer');
   });
 
-  test('however it is composed', async () => {
+  test('leads on however it is composed', async () => {
     folder.writePost({ key: 'one', slugs: { ar: 'مقالة-أولى' } });
     await seed();
     folder.writePost({ key: 'one', slugs: { ar: 'جديد' } });

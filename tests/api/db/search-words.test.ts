@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { LOCALES, type Locale } from '#config.ts';
 import { database, transaction } from '#db/client.ts';
-import { lookUp, withSlips } from '#db/queries/search-words.ts';
+import { findMatches, addMisspellings } from '#db/queries/search-words.ts';
 import { localeChain } from '#db/queries/translation.ts';
 import { searchWords } from '#db/schema/search-words.ts';
 import { seedDatabase } from '#services/publishing/seed-database.ts';
@@ -41,7 +41,7 @@ describe('the list of words', () => {
       await database().execute(change);
       expect(await findDifferences()).toEqual([]);
     }
-    expect(await lookUp(database(), 'en', [['newfangled']])).toMatchObject([{ exact: [], begun: [] }]);
+    expect(await findMatches(database(), 'en', [['newfangled']])).toMatchObject([{ exact: [], begun: [] }]);
   });
 
   test('finds every word within the allowed typing errors', async () => {
@@ -66,11 +66,11 @@ describe('the list of words', () => {
     });
     // Shorter ones are taken as they are typed.
     for (const typed of new Set(misspelt.filter((word) => [...word].length > 3))) {
-      const [looked] = await withSlips(database(), await lookUp(database(), 'en', [[typed]]));
+      const [matches] = await addMisspellings(database(), await findMatches(database(), 'en', [[typed]]));
       const expectedWords = words.filter((word) => typoDistance(typed, word) !== undefined);
       expect({
         typed,
-        near: looked?.near?.flatMap(([, some]) => some).sort(),
+        near: matches?.near?.flatMap(([, some]) => some).sort(),
       }).toEqual({
         typed,
         near: expectedWords.sort(),

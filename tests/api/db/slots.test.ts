@@ -128,7 +128,7 @@ describe('inside a transaction', () => {
   const ask = (clock: string, minutes = 30, freed: { meeting?: string } = {}) =>
     transaction(database(), (tx) => isOffered(tx, practiceId, instantAt(clock), minutes, { now, ...freed }));
 
-  test('exactly the starts that are offered', async () => {
+  test('exactly the offered starts are free', async () => {
     expect(await ask('09:00')).toBe(true);
     expect(await ask('09:15')).toBe(false);
     expect(await ask('10:30')).toBe(true);

@@ -117,7 +117,7 @@ test('staff are added with a link, can do nothing without a second factor, and a
   expect((await call(getLeads)).status).toBe(401);
 });
 
-test('a doctor’s file is read and decided by its version, his certificate too', async () => {
+test('a doctor’s file is read and decided by its version, their certificate too', async () => {
   const id = await waitingDoctor();
   expect((await desk(['doctors'])).out).toContain(id);
   const { file } = JSON.parse((await desk(['doctor', id, '--json'])).out);

@@ -161,7 +161,7 @@ describe('narrowing a list', () => {
     expect((await turkiye({ gender: 'robot', fee: '-1' })).meta.total).toBe((await turkiye()).meta.total);
   });
 
-  test('orders: by the next free day, the fee, the years', async () => {
+  test('leaves a list that is ordered by the next free day, the fee or the years', async () => {
     const freeFirst = await turkiye({ sort: 'free', limit: 50 });
     const days = freeFirst.items.map(({ next_free }) => next_free ?? '9999');
     expect(days).toEqual(days.toSorted());

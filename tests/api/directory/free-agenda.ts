@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { type Database, database } from '#db/client.ts';
-import { lastingDoctors } from '#db/queries/doctor-listing.ts';
+import { doctorsWithoutTimes } from '#db/queries/doctor-listing.ts';
 import type { Offered } from '#db/queries/slots.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { users } from '#db/schema/users.ts';
 
 /** The practices of all doctors who can be booked. */
 export async function offeredPractices(): Promise<Offered[]> {
-  const { items } = await lastingDoctors(database());
+  const { items } = await doctorsWithoutTimes(database());
   return items.flatMap(({ bookable }) => bookable ?? []);
 }
 

@@ -120,7 +120,7 @@ describe('GET /filters/countries/{id}', () => {
       ],
     );
 
-  test('countries with doctors or hospitals for a service, by its slug and key', async () => {
+  test('gives the countries with doctors or hospitals for a service, by its slug and key', async () => {
     const { items } = await content(getServiceList);
     const family = items.find((one: Named) => one.slug === 'dentistry-turkey');
     expect(await countries(family.slug)).toEqual([

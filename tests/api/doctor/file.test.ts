@@ -65,7 +65,7 @@ describe('the profile that a doctor writes', () => {
     ]);
   });
 
-  test('is replaced as a whole, with a picture that only he and staff are given', async () => {
+  test('is replaced as a whole, with a picture that only the doctor and staff are given', async () => {
     const firstFile = await sendFile(doctor, { ...WHOLE, photo: picture });
     expect(firstFile).toMatchObject({ state: 'waiting', missing: [], published: null });
     expect(firstFile.given).toMatchObject({
@@ -83,7 +83,7 @@ describe('the profile that a doctor writes', () => {
     expect(await read(other)).toMatchObject({ state: 'none' });
   });
 
-  test('marks what he chose', async () => {
+  test('marks what the doctor chose', async () => {
     expect(await choiceOf(getOnlineSpecializations)).toMatchObject([
       { id: 'hair-restoration' },
       { id: 'plastic-surgery' },

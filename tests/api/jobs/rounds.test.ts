@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { database, transaction } from '#db/client.ts';
-import { giveBack, reserve } from '#services/money/ledger.ts';
+import { giveBack, reserveCredit } from '#services/money/ledger.ts';
 import { ORDER_DAYS } from '#services/money/expire-orders.ts';
 import { confirmPayment } from '#services/money/staff-payments.ts';
 import { takeBundle } from '#services/money/take-bundle.ts';
@@ -78,7 +78,7 @@ test('owners of unused credits are warned fourteen and three days before expiry,
   const spentPurchase = await buyBundle(spender, await bundleOf(1));
   const meeting = { meeting: crypto.randomUUID(), practice: crypto.randomUUID(), minutes: 30 };
   await transaction(database(), (tx) =>
-    reserve(tx, { ...meeting, patient: spender, purchase: spentPurchase, now: NOW }),
+    reserveCredit(tx, { ...meeting, patient: spender, purchase: spentPurchase, now: NOW }),
   );
   // Ninety days from 12:00 in Istanbul: the last day is the 19th of February.
   const warning = { kind: 'credits-expiring', about: { credits: 2, on: '2027-02-19' } };

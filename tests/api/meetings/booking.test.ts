@@ -133,7 +133,7 @@ describe('a hold', () => {
     expect((await show(patient)).status).toBe(404);
   });
 
-  test('is released by its patient, by another hold of his, and after ten minutes', async () => {
+  test('is released by its patient, by another hold of theirs, and after ten minutes', async () => {
     const practice = await makePractice();
     const patient = await makePatient();
     const otherPatient = await makePatient();

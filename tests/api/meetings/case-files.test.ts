@@ -157,7 +157,7 @@ describe('while the meeting is upcoming', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
   });
 
-  test('the doctor is told that files were added, of nothing more, and once while he has not heard of it', async () => {
+  test('the doctor is told that files were added, of nothing more, and once while they have not heard of it', async () => {
     const from = freeDay();
     const id = await storeMeeting(practice, patient, 'booked', [from, from + 30]);
     expect((await add(id, [])).status).toBe(200);

@@ -25,6 +25,7 @@ describe('meetings of some days', () => {
     const night = await storeMeeting(practice, patient, 'booked', [10, 40]);
     const off = await storeMeeting(practice, patient, 'cancelled', [5 * HOUR, 6 * HOUR]);
     const past = await storeMeeting(practice, patient, 'closed', [-50 * HOUR, -49 * HOUR]);
+    // With days, `time` has no effect: meetings to come are found too.
     const between = async (from: string, until: string) => {
       const answer = await call(getMeetings, { as: practice.doctor, query: { from, until, time: 'past' } });
       return answer.json.content.items.map(({ id }: { id: string }) => id);

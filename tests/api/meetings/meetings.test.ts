@@ -194,8 +194,8 @@ describe('one meeting', () => {
     vi.setSystemTime(NOW);
     const { json } = await call(patients.getMeeting, { as: patient, params });
     expect(json.content.reports.map((one: { report: string }) => one.report)).toEqual([SECRET, 'Correction']);
-    const storedReports = await database().select().from(meetingReports);
-    expect(JSON.stringify(storedReports)).not.toContain('knee');
+    const createdReasons = await database().select().from(meetingReports);
+    expect(JSON.stringify(createdReasons)).not.toContain('knee');
     expect((await report(params, {})).status).toBe(422);
     expect((await report(soonMeeting, { report: SECRET, action: 'Cancelled' })).status).toBe(422);
   });
@@ -241,7 +241,7 @@ describe('online', () => {
   test.each(LOCALES)('questions and reasons are there in %s', async (locale) => {
     const faq = await call(online.getOnlineFaq, { locale });
     expect(faq.json.content.items.length).toBeGreaterThan(2);
-    const reasons = await call(online.getReports, { locale });
+    const reasons = await call(online.getComplaintReasons, { locale });
     expect(reasons.json.content.items).toHaveLength(7);
     expect(new Set(reasons.json.content.items.map(({ title }: { title: string }) => title)).size).toBe(7);
   });

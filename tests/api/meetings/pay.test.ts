@@ -114,7 +114,7 @@ test('it can be paid in another way: by the sandbox, or by a credit', async () =
   expect(await see(otherMeeting.first, otherMeeting.staff)).toBe('late');
 });
 
-test('until it expires, by its own patient, with terms', async () => {
+test('a meeting can be paid until it expires, by its own patient, with agreement to the terms', async () => {
   const { id, patient, practice } = await refusedMeeting();
   const stranger = await makePatient();
   const foreign = await pay(stranger, id, 'sandbox');

@@ -18,11 +18,15 @@ test('a problem is reported for a usual or an own reason, once per person', asyn
   const practice = await makePractice();
   const patient = await makePatient();
   const id = await storeMeeting(practice, patient, 'closed', [-100, -70]);
-  const added = await call(online.addReport, { as: patient, body: { title: OWN_WORDS }, from: newCaller() });
+  const added = await call(online.addComplaintReason, {
+    as: patient,
+    body: { title: OWN_WORDS },
+    from: newCaller(),
+  });
   expect(added.json.content).toMatchObject({ title: OWN_WORDS, own: true });
-  const reasonsOfPatient = await call(online.getReports, { as: patient });
+  const reasonsOfPatient = await call(online.getComplaintReasons, { as: patient });
   expect(reasonsOfPatient.json.content.items.at(-1)).toEqual(added.json.content);
-  const reasonsOfDoctor = await call(online.getReports, { as: practice.doctor });
+  const reasonsOfDoctor = await call(online.getComplaintReasons, { as: practice.doctor });
   const offeredReasons = reasonsOfDoctor.json.content.items.map(({ id: reason }: { id: string }) => reason);
   expect(offeredReasons).toEqual(COMPLAINT_REASONS.filter((reason) => reason !== 'advice'));
   const report = (as: Caller, reason: string) =>

@@ -29,7 +29,7 @@ afterAll(async () => {
 const MESSAGES = 30;
 const readOutbox = () => database().select().from(outbox);
 
-test('killed with messages in flight, none is lost, and none is there twice', async () => {
+test('a process that is killed with messages in flight loses none of them, and leaves none twice', async () => {
   await transaction(database(), async (tx) => {
     for (let n = 0; n < MESSAGES; n += 1) {
       const to = { email: `reader-${n}@example.com`, locale: 'en' } as const;
@@ -61,7 +61,7 @@ test('killed with messages in flight, none is lost, and none is there twice', as
     doNothing,
   );
   try {
-    await queue.hand();
+    await queue.queueDue();
     const open = async () => (await readOutbox()).filter(({ state }) => state !== 'sent');
     await vi.waitFor(async () => expect(await open()).toEqual([]), { timeout: 15_000, interval: 100 });
   } finally {

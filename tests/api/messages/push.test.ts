@@ -150,7 +150,7 @@ describe('POST /subscribe', () => {
     return { endpoint, expirationTime: null, keys: { p256dh, auth } };
   };
 
-  test('registers the device of whoever is signed in, once; his token ends it', async () => {
+  test('registers the device of the signed-in user, once; its token ends it', async () => {
     const firstPatient = await signIn('Patient');
     const secondPatient = await signIn('Patient');
     const body = { locale: 'tr', subscription: subscription() };

@@ -45,7 +45,7 @@ test('two instances send each message once; one that fails waits for its next tr
     [1, 2].map(() => openQueue(database(), { deliver, minutely, daily }, report)),
   );
   try {
-    const handed = await Promise.all(queues.map((queue) => queue.hand()));
+    const handed = await Promise.all(queues.map((queue) => queue.queueDue()));
     expect(handed.reduce((a, b) => a + b)).toBe(25);
     await vi.waitFor(() => expect(new Set(delivered).size).toBe(25), { timeout: 15_000, interval: 50 });
     await vi.waitFor(async () => expect(await jobsOf(bad)).toMatchObject([{ state: 'retry' }]), {
@@ -57,11 +57,11 @@ test('two instances send each message once; one that fails waits for its next tr
     // Handed over again while its job waits, it still has one; without its job it gets a new one.
     const forget = sql`update outbox set handed_at = now() - interval '1 hour' where state = 'waiting'`;
     await database().execute(forget);
-    await queues[0]?.hand();
+    await queues[0]?.queueDue();
     expect(await jobsOf(bad)).toHaveLength(1);
     await database().execute(sql`delete from queue.job where singleton_key = ${bad}`);
     await database().execute(forget);
-    await queues[0]?.hand();
+    await queues[0]?.queueDue();
     expect(await jobsOf(bad)).toHaveLength(1);
 
     // The queue is in no backup: a restored outbox fills it anew.

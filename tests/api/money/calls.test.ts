@@ -11,7 +11,7 @@ import {
 import { getDoctorTransactions, getStatement } from '#contract/doctor/transactions.ts';
 import { getTransactions } from '#contract/patient/transactions.ts';
 import { database, transaction } from '#db/client.ts';
-import { giveBack, payFor, refund, reserve, use } from '#services/money/ledger.ts';
+import { giveBack, payFor, giveBackShare, reserveCredit, spendReserved } from '#services/money/ledger.ts';
 import { beginPayment, receivePayment } from '#services/money/payments.ts';
 import { recordPayout } from '#services/money/payouts.ts';
 import { takeBundle } from '#services/money/take-bundle.ts';
@@ -47,7 +47,7 @@ async function payMeeting(amount: number, now = NOW, by = patient, of = practice
   return meeting;
 }
 const useReservation = async (meeting: string, now: Date) =>
-  transaction(database(), (tx) => use(tx, { meeting, now }));
+  transaction(database(), (tx) => spendReserved(tx, { meeting, now }));
 
 describe('a patient’s transactions', () => {
   const read = async (as: Caller, query = {}) =>
@@ -57,10 +57,10 @@ describe('a patient’s transactions', () => {
     const buyer = await signIn('Patient', { zone: 'Asia/Dubai' });
     const purchase = await buyBundle(buyer.id, await bundleOf(2));
     await transaction(database(), (tx) =>
-      reserve(tx, { meeting: randomUUID(), practice, minutes: 30, patient: buyer.id, now: NOW }),
+      reserveCredit(tx, { meeting: randomUUID(), practice, minutes: 30, patient: buyer.id, now: NOW }),
     );
     const meeting = await payMeeting(4500, NOW, buyer, randomUUID());
-    await transaction(database(), (tx) => refund(tx, { meeting, percent: 50, now: NOW }));
+    await transaction(database(), (tx) => giveBackShare(tx, { meeting, percent: 50, now: NOW }));
     const bundle = await bundleOf(1);
     const payment = await transaction(database(), (tx) =>
       takeBundle(tx, { ...wish, patient: buyer.id, bundle }),
@@ -95,7 +95,9 @@ describe('a doctor’s statements', () => {
     await useReservation(await payMeeting(4500, october), october);
     await useReservation(await payMeeting(6000, november), november);
     const cancelled = await payMeeting(7501, november);
-    await transaction(database(), (tx) => refund(tx, { meeting: cancelled, percent: 50, now: november }));
+    await transaction(database(), (tx) =>
+      giveBackShare(tx, { meeting: cancelled, percent: 50, now: november }),
+    );
     const off = await payMeeting(9900, november);
     await transaction(database(), (tx) => giveBack(tx, { meeting: off, now: november }));
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { database, transaction } from '#db/client.ts';
-import { giveBack, refund, reserve, use } from '#services/money/ledger.ts';
+import { giveBack, giveBackShare, reserveCredit, spendReserved } from '#services/money/ledger.ts';
 import { expireCredits } from '#services/money/expire-credits.ts';
 import { postEntry } from '#db/queries/money/post-entry.ts';
 import { purchasesFor } from '#db/queries/money/purchases.ts';
@@ -66,11 +66,11 @@ describe('a credit', () => {
     const patient = await newPatient();
     const purchase = await buyBundle(patient, await bundleOf(2));
     const wish = meetingWith(patient);
-    expect(await transaction(database(), (tx) => reserve(tx, wish))).toBe(purchase);
-    expect(await transaction(database(), (tx) => reserve(tx, wish))).toBe(purchase);
+    expect(await transaction(database(), (tx) => reserveCredit(tx, wish))).toBe(purchase);
+    expect(await transaction(database(), (tx) => reserveCredit(tx, wish))).toBe(purchase);
     expect(await balancesOf(patient)).toContainEqual({ unit: 'credits', available: 1, reserved: 1 });
-    await transaction(database(), (tx) => use(tx, wish));
-    await transaction(database(), (tx) => use(tx, wish));
+    await transaction(database(), (tx) => spendReserved(tx, wish));
+    await transaction(database(), (tx) => spendReserved(tx, wish));
     expect(await balancesOf(patient)).toEqual([
       { unit: 'credits', available: 1, reserved: 0 },
       // The price, until the patient can no longer withdraw.
@@ -92,10 +92,11 @@ describe('a credit', () => {
     await buyBundle(patient, await bundleOf(2));
     const halfReturned = meetingWith(patient);
     const notReturned = meetingWith(patient);
-    for (const wish of [halfReturned, notReturned]) await transaction(database(), (tx) => reserve(tx, wish));
-    const half = await transaction(database(), (tx) => refund(tx, { ...halfReturned, percent: 50 }));
+    for (const wish of [halfReturned, notReturned])
+      await transaction(database(), (tx) => reserveCredit(tx, wish));
+    const half = await transaction(database(), (tx) => giveBackShare(tx, { ...halfReturned, percent: 50 }));
     expect(half).toMatchObject({ credits: 1 });
-    const nothing = await transaction(database(), (tx) => refund(tx, { ...notReturned, percent: 0 }));
+    const nothing = await transaction(database(), (tx) => giveBackShare(tx, { ...notReturned, percent: 0 }));
     expect(nothing).toEqual({});
     expect(await balancesOf(patient)).toContainEqual({ unit: 'credits', available: 1, reserved: 0 });
   });
@@ -104,11 +105,11 @@ describe('a credit', () => {
     const patient = await newPatient();
     const purchase = await buyBundle(patient, await bundleOf(1));
     const wish = meetingWith(patient, 30, daysLater(89));
-    await transaction(database(), (tx) => reserve(tx, wish));
+    await transaction(database(), (tx) => reserveCredit(tx, wish));
     await transaction(database(), (tx) => giveBack(tx, { ...wish, now: daysLater(95) }));
     const [row] = await database().select().from(bundlePurchases).where(eq(bundlePurchases.id, purchase));
     expect(row?.expiresAt).toEqual(daysLater(125));
-    await transaction(database(), (tx) => reserve(tx, meetingWith(patient, 30, daysLater(124))));
+    await transaction(database(), (tx) => reserveCredit(tx, meetingWith(patient, 30, daysLater(124))));
   });
 
   test('is refused by scope, owner, time and number', async () => {
@@ -116,7 +117,7 @@ describe('a credit', () => {
     const purchase = await buyBundle(patient, await bundleOf(1, { minutes: 30 }));
     const ask = (change: object) =>
       refusalOf(
-        transaction(database(), (tx) => reserve(tx, { ...meetingWith(patient), purchase, ...change })),
+        transaction(database(), (tx) => reserveCredit(tx, { ...meetingWith(patient), purchase, ...change })),
       );
     expect(await ask({ minutes: 45 })).toBe('scope');
     expect(await ask({ patient: randomUUID() })).toBe('not-found');
@@ -143,7 +144,7 @@ describe('a credit', () => {
     const patient = await newPatient();
     const purchase = await buyBundle(patient, await bundleOf(1, { specialtyId }));
     const ask = (change: object) =>
-      refusalOf(transaction(database(), (tx) => reserve(tx, { ...meetingWith(patient), ...change })));
+      refusalOf(transaction(database(), (tx) => reserveCredit(tx, { ...meetingWith(patient), ...change })));
     const covers = (at?: string) =>
       purchasesFor(database(), { patient, booking: { practice: at ?? '', minutes: 30 }, now: NOW });
     expect(other?.practice).toBeTruthy();
@@ -159,20 +160,20 @@ describe('a credit', () => {
     await buyBundle(patient, bundle, daysLater(2));
     const earlierPurchase = await buyBundle(patient, bundle, daysLater(1));
     const wish = meetingWith(patient, 30, daysLater(3));
-    expect(await transaction(database(), (tx) => reserve(tx, wish))).toBe(earlierPurchase);
+    expect(await transaction(database(), (tx) => reserveCredit(tx, wish))).toBe(earlierPurchase);
   });
 
   test('expires at its time unless it is reserved; a second run finds nothing', async () => {
     const patient = await newPatient();
     await buyBundle(patient, await bundleOf(3));
     const wish = meetingWith(patient);
-    await transaction(database(), (tx) => reserve(tx, wish));
+    await transaction(database(), (tx) => reserveCredit(tx, wish));
     expect(await expireCredits(database(), daysLater(89))).toBe(0);
     expect(await balancesOf(patient)).toContainEqual({ unit: 'credits', available: 2, reserved: 1 });
     await expireCredits(database(), daysLater(90));
     expect(await balancesOf(patient)).toContainEqual({ unit: 'credits', available: 0, reserved: 1 });
     expect(await expireCredits(database(), daysLater(90))).toBe(0);
-    await transaction(database(), (tx) => refund(tx, { ...wish, percent: 100 }));
+    await transaction(database(), (tx) => giveBackShare(tx, { ...wish, percent: 100 }));
     expect(await expireCredits(database(), daysLater(91))).toBe(1);
     expect(await balancesOf(patient)).toContainEqual({ unit: 'credits', available: 0, reserved: 0 });
   });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { database, transaction } from '#db/client.ts';
-import { giveBack, payFor, refund, use } from '#services/money/ledger.ts';
+import { giveBack, payFor, giveBackShare, spendReserved } from '#services/money/ledger.ts';
 import { MethodRefused } from '#services/money/payments.ts';
 import { payments, refunds } from '#db/schema/money.ts';
 import { useTestDatabase } from '../support/database.ts';
@@ -59,10 +59,10 @@ describe('money for a meeting', () => {
     const patient = await newPatient();
     const { meeting, payment } = await paidMeeting(patient, 7501);
     const event = { meeting, percent: 50, now: nextDay };
-    expect(await transaction(database(), (tx) => refund(tx, event))).toEqual({
+    expect(await transaction(database(), (tx) => giveBackShare(tx, event))).toEqual({
       money: { amount: 3751, currency: 'EUR' },
     });
-    expect(await transaction(database(), (tx) => refund(tx, event))).toEqual({});
+    expect(await transaction(database(), (tx) => giveBackShare(tx, event))).toEqual({});
     expect(await balancesOf(patient)).toEqual([{ unit: 'money', available: 0, reserved: 0 }]);
     const kinds = (await entriesOf(meeting)).map(({ kind, amount, fee }) => [kind, amount, fee]);
     expect(kinds).toEqual([
@@ -78,7 +78,7 @@ describe('money for a meeting', () => {
 
   test('is not given back once it is used', async () => {
     const { meeting } = await paidMeeting(await newPatient(), 100);
-    await transaction(database(), (tx) => use(tx, { meeting, now: NOW }));
+    await transaction(database(), (tx) => spendReserved(tx, { meeting, now: NOW }));
     expect(await transaction(database(), (tx) => giveBack(tx, { meeting, now: NOW }))).toEqual({});
   });
 });

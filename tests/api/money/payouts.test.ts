@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { getPayout, getPayouts, payPayout } from '#contract/desk/payouts.ts';
 import { getDoctorTransactions } from '#contract/doctor/transactions.ts';
 import { database, transaction } from '#db/client.ts';
-import { use } from '#services/money/ledger.ts';
+import { spendReserved } from '#services/money/ledger.ts';
 import { addBankAccount } from '#db/queries/money/bank-accounts.ts';
 import { beginPayment, receivePayment } from '#services/money/payments.ts';
 import { auditEntries } from '#db/schema/audit-entries.ts';
@@ -44,7 +44,7 @@ async function earn(of: string, amount: number, now: Date): Promise<void> {
     await receivePayment(tx, await beginPayment(tx, { ...wish, price, purpose: { meeting, practice: of } }), {
       now,
     });
-    await use(tx, { meeting, now });
+    await spendReserved(tx, { meeting, now });
   });
 }
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { getBundles, withdrawBundle } from '#contract/patient/bundles.ts';
 import { database, transaction } from '#db/client.ts';
-import { giveBack, reserve, use } from '#services/money/ledger.ts';
+import { giveBack, reserveCredit, spendReserved } from '#services/money/ledger.ts';
 import { settlePurchases } from '#services/money/settle-purchases.ts';
 import { confirmPayment } from '#services/money/staff-payments.ts';
 import { takeBundle } from '#services/money/take-bundle.ts';
@@ -36,10 +36,10 @@ const toldOf = async ({ id }: Caller) =>
     ({ kind }) => kind === 'bundle-withdrawn',
   );
 
-async function reserveCredit(patient: Caller, purchase: string) {
+async function reserveForMeeting(patient: Caller, purchase: string) {
   const meeting = randomUUID();
   const wish = { meeting, practice: randomUUID(), minutes: 30, patient: patient.id, purchase, now: NOW };
-  await transaction(database(), (tx) => reserve(tx, wish));
+  await transaction(database(), (tx) => reserveCredit(tx, wish));
   return { meeting, now: NOW };
 }
 
@@ -94,9 +94,9 @@ describe('a patient who withdraws from a bundle', () => {
   test('pays for the used credits; a reserved credit has to be given back first', async () => {
     const { patient, purchase, pay } = await buyer();
     await pay();
-    const used = await reserveCredit(patient, purchase);
-    const open = await reserveCredit(patient, purchase);
-    await transaction(database(), (tx) => use(tx, used));
+    const used = await reserveForMeeting(patient, purchase);
+    const open = await reserveForMeeting(patient, purchase);
+    await transaction(database(), (tx) => spendReserved(tx, used));
     const refusal = await withdraw(patient, purchase);
     expect(refusal.status).toBe(409);
     expect(refusal.json.message).toContain('cancel it first');
@@ -116,8 +116,8 @@ describe('a patient who withdraws from a bundle', () => {
     expect(foreign.status).toBe(404);
     expect(missingPurchase.text).toBe(foreign.text);
     expect(odd.text).toBe(foreign.text);
-    const meeting = await reserveCredit(patient, purchase);
-    await transaction(database(), (tx) => use(tx, meeting));
+    const meeting = await reserveForMeeting(patient, purchase);
+    await transaction(database(), (tx) => spendReserved(tx, meeting));
     expect((await withdraw(patient, purchase)).json.message).toBe(
       'All the consultations in this bundle have been used.',
     );

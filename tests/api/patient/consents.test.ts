@@ -37,7 +37,7 @@ test('every decision is in the history of its consent, the last first', async ()
 });
 
 test.each(LOCALES)(
-  'in %s both consents are shown with their text; nobody has agreed before he did',
+  'in %s both consents are shown with their text, and as not given before the patient gave them',
   async (locale) => {
     const { status, json } = await call(getConsents, { as: await signIn('Patient'), locale });
     expect(status).toBe(200);
@@ -116,7 +116,7 @@ test('one patient’s consents are nobody else’s', async () => {
   expect((await call(decideConsent, { body: agreement })).status).toBe(401);
 });
 
-test('a visitor’s cookie choice is kept under his browser’s id, with what he agreed to', async () => {
+test('a visitor’s cookie choice is kept under their browser’s id, with what they agreed to', async () => {
   const visitor = randomUUID();
   const choice = { subject: { visitor }, kind: 'cookies', version: '1', locale: 'fr', given: true } as const;
   await transaction(database(), (tx) => recordConsent(tx, { ...choice, categories: ['statistics'] }));

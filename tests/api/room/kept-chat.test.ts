@@ -8,7 +8,7 @@ import { database } from '#db/client.ts';
 import { meetingReplies } from '#db/schema/meeting-replies.ts';
 import { CONSULTATION_CONSENT } from '#domain/consents.ts';
 import { keepLines } from '#services/room/kept-chat.ts';
-import { exportNoted } from '#services/personal-data/export.ts';
+import { exportAccount } from '#services/personal-data/export.ts';
 import { renewStays } from '#services/room/stay.ts';
 import { clinicPractice, listAuditEntries } from '../desk/support.ts';
 import { makePatient, storeMeeting } from '../meetings/support.ts';
@@ -117,7 +117,7 @@ describe('the chat of a call', () => {
     const text = JSON.stringify(rows);
     expect(text).not.toContain('With food?');
     expect(text).not.toContain('Karim');
-    const own = JSON.stringify(await exportNoted(database(), meeting.patient.id, 'unreadable'));
+    const own = JSON.stringify(await exportAccount(database(), meeting.patient.id, 'unreadable'));
     expect(own).toContain('With food?');
     expect(own).toContain('Karim Haddad');
   });

@@ -1,28 +1,31 @@
 import { accessSync, constants, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { availableMemory } from 'node:process';
 
 /**
  * Linux keeps these files in memory. A database is 1,500 small ones, which a disk may take a second and a half to
  * make.
  */
 const IN_MEMORY = '/dev/shm';
-/** Bytes that must be free there: two databases at a time, and what their tests write. */
+/** Bytes that one file of tests needs: two databases at a time, and what their tests write. */
 const ROOM = 2_000_000_000;
 
 /**
- * The folder of throw-away databases: in memory where there is room for them. A whole run names a folder of its own.
+ * The folder of throw-away databases and files: in memory where `room` bytes are free there, otherwise the system's
+ * temporary folder. A whole run names a folder of its own.
  */
-export function scratchFolder(): string {
+export function scratchFolder(room = ROOM): string {
   const given = process.env['TEST_SCRATCH'];
   if (given) return given;
-  return hasRoom() ? IN_MEMORY : tmpdir();
+  return hasRoom(room) ? IN_MEMORY : tmpdir();
 }
 
-function hasRoom(): boolean {
+function hasRoom(room: number): boolean {
   try {
     accessSync(IN_MEMORY, constants.W_OK);
     const { bavail, bsize } = statfsSync(IN_MEMORY);
-    return bavail * bsize > ROOM;
+    // The limit of the file system may be above the memory that is there.
+    return bavail * bsize > room && availableMemory() > 2 * room;
   } catch {
     return false;
   }

@@ -76,7 +76,7 @@ for (const [locale, width] of [
 
 test('no camera: the page says to connect one or to enter without it', async () => {
   const t = getT('en');
-  const page = await openLobby([`${FAKE_DEVICES}=device-count=0`, ALLOW_ALL]);
+  const page = await openLobby([`${FAKE_DEVICES},device-count=0`, ALLOW_ALL]);
   const alert = await alertAfter(page, 'en', 'camera');
   await expect(alert).toContainText(t('room:problem.video'));
   await expect(alert).toContainText(t('room:problem.missing'));
@@ -138,7 +138,7 @@ test('a check of the connection that fails says so, and is made again by a press
 
 test('the list of cameras shows the one in use, and one that is connected later', async () => {
   const t = getT('en');
-  const page = await openLobby([`${FAKE_DEVICES}=device-count=3`, ALLOW_ALL], {}, (opened) =>
+  const page = await openLobby([`${FAKE_DEVICES},device-count=3`, ALLOW_ALL], {}, (opened) =>
     opened.addInitScript(() => {
       // The first answer names two cameras; the third is connected later.
       const { mediaDevices } = navigator;

@@ -106,7 +106,7 @@ test('the doctor shows their screen in place of their picture, and takes notes t
 
 for (const [what, device, switches] of [
   ['a camera and a microphone that are refused', 'camera', [FAKE_DEVICES, REFUSE_ALL]],
-  ['no camera', 'camera', [`${FAKE_DEVICES}=device-count=0`, ALLOW_ALL]],
+  ['no camera', 'camera', [`${FAKE_DEVICES},device-count=0`, ALLOW_ALL]],
   ['no microphone', 'microphone', [ALLOW_ALL, '--disable-audio-input']],
 ] as const)
   test(`with ${what} a patient enters, sees and hears the doctor, and the doctor sees what is off`, async () => {

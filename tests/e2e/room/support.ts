@@ -21,8 +21,11 @@ export const launch = (switches: readonly string[]): Promise<Browser> =>
     ],
   });
 
-/** The Chromium switch for a fake camera with a moving picture and a fake microphone with a beep. */
-export const FAKE_DEVICES = '--use-fake-device-for-media-stream';
+/**
+ * The Chromium switch for a fake camera with a moving picture and a fake microphone with a beep. Few pictures a second,
+ * because Chromium encodes and decodes them on the two cores that the tests share.
+ */
+export const FAKE_DEVICES = '--use-fake-device-for-media-stream=fps=8';
 
 /** The Chromium switch that grants every page the devices that it requests. */
 export const ALLOW_ALL = '--use-fake-ui-for-media-stream';

@@ -23,5 +23,5 @@ process.once('message', async (target: DatabaseTarget) => {
   };
   const jobs = { deliver: (id: string) => deliver(id, senders), minutely: doNothing, daily: doNothing };
   const queue = await openQueue(database(), jobs, doNothing);
-  await queue.hand();
+  await queue.queueDue();
 });

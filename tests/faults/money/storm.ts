@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { database, transaction } from '#db/client.ts';
-import { giveBack, payFor, refund, reserve, use } from '#services/money/ledger.ts';
+import { giveBack, payFor, giveBackShare, reserveCredit, spendReserved } from '#services/money/ledger.ts';
 import { LedgerRefused } from '#db/queries/money/post-entry.ts';
 import { confirmPayment } from '#services/money/staff-payments.ts';
 import { takeBundle } from '#services/money/take-bundle.ts';
@@ -80,7 +80,9 @@ async function spendCredits(part: Running, bundle: number, acknowledge: Acknowle
   await Promise.all(
     creditIds.map(async (meeting) => {
       const wish = { meeting, practice, minutes: 30, patient, now: NOW };
-      const isAccepted = await hasEnoughCredits(() => transaction(database(), (tx) => reserve(tx, wish)));
+      const isAccepted = await hasEnoughCredits(() =>
+        transaction(database(), (tx) => reserveCredit(tx, wish)),
+      );
       acknowledge();
       if (!isAccepted) return;
       recorded.set(meeting, 'credit');
@@ -167,7 +169,11 @@ async function storeWaitingMeeting({ meeting: id, practice, patient, price, inde
 /** Used, given back and refunded at the same moment: one of them wins, the others find nothing left. */
 async function endInEveryWay(meeting: string, acknowledge: Acknowledge): Promise<void> {
   const event = { meeting, now: NOW };
-  const ways = [use, giveBack, (...[tx, of]: Parameters<typeof use>) => refund(tx, { ...of, percent: 50 })];
+  const ways = [
+    spendReserved,
+    giveBack,
+    (...[tx, of]: Parameters<typeof spendReserved>) => giveBackShare(tx, { ...of, percent: 50 }),
+  ];
   await Promise.all(
     ways.map(async (way) => {
       await transaction<unknown>(database(), (tx) => way(tx, event));

@@ -25,7 +25,7 @@ import { Nginx } from './nginx.ts';
 const LIMIT = 300_000;
 
 const STAND_INS = 'tests/operations/support/stand-ins';
-/** What an archive of a release holds, without what only tests read. */
+/** Folders of an archive of a release; only tests read the others. */
 const SOURCES = ['src', 'locales', 'public', 'demo', 'scripts', 'docs'];
 const FOLDERS = [
   'bin',

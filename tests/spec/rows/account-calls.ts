@@ -45,17 +45,17 @@ export const ACCOUNT_CALLS = [
     [
       'GET /doctor/qualifications',
       'Qualifications',
-      'tests/api/doctor/file.test.ts > the profile that a doctor writes > marks what he chose',
+      'tests/api/doctor/file.test.ts > the profile that a doctor writes > marks what the doctor chose',
     ],
     [
       'GET /doctor/online-specializations',
       'Specializations',
-      'tests/api/doctor/file.test.ts > the profile that a doctor writes > marks what he chose',
+      'tests/api/doctor/file.test.ts > the profile that a doctor writes > marks what the doctor chose',
     ],
     [
       'GET /doctor/treatments',
       'Treatments',
-      'tests/api/doctor/file.test.ts > the profile that a doctor writes > marks what he chose',
+      'tests/api/doctor/file.test.ts > the profile that a doctor writes > marks what the doctor chose',
     ],
     [
       'GET /doctor/certificate',
@@ -65,7 +65,7 @@ export const ACCOUNT_CALLS = [
     [
       'POST /doctor',
       'Store the profile (multipart)',
-      'tests/api/doctor/file.test.ts > the profile that a doctor writes > is replaced as a whole, with a picture that only he and staff are given',
+      'tests/api/doctor/file.test.ts > the profile that a doctor writes > is replaced as a whole, with a picture that only the doctor and staff are given',
     ],
     [
       'GET /doctor/bank-accounts',
@@ -132,7 +132,7 @@ export const ACCOUNT_CALLS = [
     [
       'POST /change-password',
       'Change the password',
-      'tests/api/auth/register.test.ts > POST /change-password > sets the new password, keeps the caller signed in and ends his other sessions',
+      'tests/api/auth/register.test.ts > POST /change-password > sets the new password, keeps the caller signed in and ends their other sessions',
     ],
     [
       'POST /close-account',
@@ -228,12 +228,12 @@ export const ACCOUNT_CALLS = [
     [
       'POST /subscribe',
       'Register a push subscription: locale, subscription',
-      'tests/api/messages/push.test.ts > POST /subscribe > registers the device of whoever is signed in, once; his token ends it',
+      'tests/api/messages/push.test.ts > POST /subscribe > registers the device of the signed-in user, once; its token ends it',
     ],
     [
       'DELETE /unsubscribe',
       'Remove a push subscription: token',
-      'tests/api/messages/push.test.ts > POST /subscribe > registers the device of whoever is signed in, once; his token ends it',
+      'tests/api/messages/push.test.ts > POST /subscribe > registers the device of the signed-in user, once; its token ends it',
     ],
     [
       'push.worker',

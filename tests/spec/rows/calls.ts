@@ -10,7 +10,7 @@ export const CALLS = [
     [
       'call.cookies',
       'Authentication is by cookie',
-      'tests/api/auth/session.test.ts > a session > GET /user says who is signed in, and nothing of his secrets',
+      'tests/api/auth/session.test.ts > a session > GET /user says who is signed in, and nothing of their secrets',
     ],
     [
       'call.content',
@@ -47,7 +47,7 @@ export const CALLS = [
     [
       'GET /user',
       'The user, below content',
-      'tests/api/auth/session.test.ts > a session > GET /user says who is signed in, and nothing of his secrets',
+      'tests/api/auth/session.test.ts > a session > GET /user says who is signed in, and nothing of their secrets',
     ],
     [
       'POST /login/social',

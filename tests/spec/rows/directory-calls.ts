@@ -50,7 +50,7 @@ export const DIRECTORY_CALLS = section('7 public GET', [
   [
     'GET /filters/countries/{id}',
     'Countries to filter by',
-    'tests/api/directory/houses.test.ts > GET /filters/countries/{id} > countries with doctors or hospitals for a service, by its slug and key',
+    'tests/api/directory/houses.test.ts > GET /filters/countries/{id} > gives the countries with doctors or hospitals for a service, by its slug and key',
   ],
   [
     'GET /resorts',

@@ -40,7 +40,7 @@ export const FIELDS = [
     [
       'entity.push',
       'Push subscription: locale, subscription token',
-      'tests/api/messages/push.test.ts > POST /subscribe > registers the device of whoever is signed in, once; his token ends it',
+      'tests/api/messages/push.test.ts > POST /subscribe > registers the device of the signed-in user, once; its token ends it',
     ],
     [
       'entity.price-plan',

@@ -89,7 +89,7 @@ describe('a limit', () => {
   test('bounds together whom a proxy names that nobody trusts, and nobody else by that', async () => {
     const limit = { points: 2, seconds: 60 };
     const callBehindProxy = (address: string, proxy: string, user?: string) =>
-      limitRate(database(), limit, 'invented', { address, behind: proxy }, user);
+      limitRate(database(), limit, 'invented', { address, untrustedProxy: proxy }, user);
     expect(await countPassing(500, (at) => callBehindProxy(`198.51.${at % 100}.1`, '10.0.0.1'))).toBe(20);
     expect(await countPassing(5, () => callBehindProxy('192.0.2.1', '10.0.0.2'))).toBe(2);
     expect(await countPassing(5, () => limitRate(database(), limit, 'invented', sourceAt('10.0.0.1')))).toBe(
@@ -104,7 +104,7 @@ describe('a limit', () => {
       (
         await limitRate(database(), limit, 'typing behind', {
           address: `198.51.${at % 100}.2`,
-          behind: '10.0.0.1',
+          untrustedProxy: '10.0.0.1',
         })
       ).wasInvalid();
     expect(await countPassing(200, makeInvalidCall)).toBe(200);

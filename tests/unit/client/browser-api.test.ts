@@ -74,7 +74,7 @@ test('calls tell when they start and how they end', async () => {
   expect(sent[0]?.headers.get('x-localization')).toBe('ar');
 });
 
-test('who ends a call himself has not failed; a quiet call tells nothing', async () => {
+test('a call that its caller ends has not failed; a quiet call tells nothing', async () => {
   const abort = new AbortController();
   abort.abort();
   answerWith(new DOMException('', 'AbortError'), answer(200, { content: [] }));

@@ -10,7 +10,10 @@ const JSON_SCHEMAS = new Set(
   ).split(' '),
 );
 
-/** Names of what JSON would change, below `part`; `trim` and its like give texts that they leave alone. */
+/**
+ * The kinds of schema below `part` whose values JSON would change. Actions on texts such as `trim` are no schemas: the
+ * text that they make stays the same in JSON.
+ */
 function foreignTo(part: unknown, seen = new Set<unknown>()): string[] {
   if (typeof part !== 'object' || part === null || seen.has(part)) return [];
   seen.add(part);
@@ -20,7 +23,7 @@ function foreignTo(part: unknown, seen = new Set<unknown>()): string[] {
   return isForeign ? [String(type), ...below] : below;
 }
 
-test('answers are made of JSON alone, so that reading one needs no second parse', () => {
+test('answers hold only values of JSON, so that a page need not parse an answer of the embedded API again', () => {
   const violations = ENDPOINTS.flatMap(({ method, path, output }) =>
     foreignTo(output).map((type) => `${method} ${path}: ${type}`),
   );

@@ -41,7 +41,7 @@ describe('kill -9', () => {
       await tx.execute('select 1');
       process.kill(pid, 'SIGKILL');
       await waitUntilGone(pid);
-      // The connection's end is heard of in between.
+      // The client gets time to notice that the connection has ended.
       await new Promise((resolve) => setTimeout(resolve, 20));
       await tx.execute('select 1');
     });

@@ -17,7 +17,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { closeDatabase, database, requireDatabase, useDatabase } from '#db/client.ts';
 import { DatabaseUnavailable } from '#db/unavailable.ts';
-import { accepts } from '#db/embedded/accepts.ts';
+import { acceptsConnections } from '#db/embedded/accepts-connections.ts';
 import { embeddedPaths } from '#db/embedded/paths.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { listCategories } from '#db/queries/categories.ts';
@@ -84,7 +84,7 @@ describe('the process', () => {
     const child = spawn(process.execPath, [program, dataDir, '5000']);
     const exit = once(child, 'exit');
     // The file of the socket is there a moment before the process listens on it.
-    await vi.waitFor(async () => expect(await accepts(embeddedPaths(dataDir).socket)).toBe(true), {
+    await vi.waitFor(async () => expect(await acceptsConnections(embeddedPaths(dataDir).socket)).toBe(true), {
       timeout: 30_000,
       interval: 20,
     });

@@ -58,7 +58,7 @@ test('a doctor without fee and free time has no such values', () => {
   });
 });
 
-test('orders: what is not known comes last, what is equal stays', () => {
+test('in every order what is not known comes last, and what is equal stays', () => {
   const a = doctor({ euros: 40, years: 3 });
   const b = doctor({ years: 9 });
   const c = doctor({ euros: 20, years: 9 });

@@ -9,7 +9,7 @@ import {
   type Listing,
   listingOf,
   narrow,
-  size,
+  countMembers,
 } from '#domain/listing.ts';
 
 interface Thing {
@@ -108,7 +108,7 @@ describe('against looking at each item', () => {
         const members = narrow(listing, chosen);
         const expected = model.narrow(all, chosen);
         expect(itemsOf(listing, members)).toEqual(expected);
-        expect(size(members)).toBe(expected.length);
+        expect(countMembers(members)).toBe(expected.length);
         for (const facet of FACETS)
           expect(countValues(listing, chosen, facet.name)).toEqual(model.count(all, chosen, facet));
         const part = { sort: 'weight', offset, limit };

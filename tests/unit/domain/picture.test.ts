@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LIGHTS, type LightName } from '#domain/pattern/light.ts';
 import { drawPicture, PALETTES, paletteOf } from '#domain/pattern/picture.ts';
-import { cell } from '#domain/pattern/tiling.ts';
+import { cellTiles } from '#domain/pattern/tiling.ts';
 
 const size = { width: 400, height: 250, scale: 104 };
 const area = (points: readonly (readonly [number, number])[]) =>
@@ -17,7 +17,7 @@ describe('the star tiling', () => {
   test('the tiles of a cell fill it without gap or overlap, at every contact angle', () => {
     fc.assert(
       fc.property(fc.double({ min: 0.9, max: 1.2, noNaN: true }), (contact) => {
-        const coveredArea = cell(100, contact).reduce((sum, tile) => sum + area(tile.points), 0);
+        const coveredArea = cellTiles(100, contact).reduce((sum, tile) => sum + area(tile.points), 0);
         expect(coveredArea).toBeCloseTo(10_000, 5);
       }),
     );

@@ -39,7 +39,7 @@ describe('addresses that may be counted', () => {
   });
 });
 
-test('advertisers hear nothing from pages about somebody’s health, or of his own', () => {
+test('advertisers hear nothing from pages about a visitor’s health, nor from personal pages', () => {
   expect(['/en', '/en/landing/x', '/ar/thanks', '/en/doctors'].map(mayTellAdvertisers)).toEqual(
     Array(4).fill(true),
   );

@@ -16,20 +16,20 @@ describe('forms of one word have one stem', () => {
 });
 
 describe('a key', () => {
-  test('loses words that say nothing, and keeps those that exclude nothing apart', () => {
+  test('loses its stop words, and has weak words, which only order the results, apart from the others', () => {
     const { meanings, weak, kinds } = readKey(['en'], 'what is the best clinic for a beard transplant');
     expect(meanings).toEqual([['beard'], ['transplant']]);
     expect(weak).toEqual([['clinic']]);
     expect(kinds).toEqual(['hospital']);
   });
 
-  test('means what its phrases mean on this site, a single word beside itself', () => {
+  test('has its phrases replaced by their synonyms on this site, and a single word kept beside its synonym', () => {
     expect(readKey(['en'], 'stomach balloon').meanings).toEqual([['gastric', 'stomach'], ['balloon']]);
     expect(readKey(['fr', 'en'], 'calvitie').meanings).toEqual([['chute'], ['cheveux']]);
     expect(readKey(['ar', 'en'], 'ابتسامة هوليود').meanings).toEqual([['القشور'], ['الخزفيه']]);
   });
 
-  test('of words that say nothing is searched for as it is', () => {
+  test('of stop words alone is searched for as it is', () => {
     expect(readKey(['en'], 'what is this').meanings).toEqual([['what'], ['is'], ['this']]);
   });
 });

@@ -88,7 +88,7 @@ test('A cancellation says who did it and what comes back; the doctor is told not
   );
 });
 
-test('Who was not there is told so, and the other that it was the other; the doctor is told nothing of the money', () => {
+test('The side that was not there is told so, and the other side who it was; the doctor is told nothing of the money', () => {
   const composeFor = (role: 'Patient' | 'Doctor', absent: 'patient' | 'doctor') => {
     const about = { meeting: 'x', absent, refund: { kind: 'credit' } } as const;
     return compose(letter('meeting-missed', { role }, about)).text;

@@ -45,7 +45,7 @@ test('hashed names are kept for ever, others for an hour', async () => {
   });
 });
 
-test('304, HEAD, queries and encoded names', async () => {
+test('files are answered with 304 and to HEAD, with a query and under encoded names', async () => {
   const { ask } = await start();
   const { headers } = await ask('/robots.txt?v=1');
   const secondAnswer = await ask('/robots.txt', { headers: { 'if-none-match': String(headers.etag) } });

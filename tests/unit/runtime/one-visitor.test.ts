@@ -128,7 +128,8 @@ test('places for uploads are not all for addresses that one proxy names', async 
   expect(ofProxy).toBeLessThan(atOnce);
   const gate = Promise.withResolvers<void>();
   const senders = new ConcurrencyLimit({ ofOne, ofProxy });
-  const begin = (name: string, behind?: string) => senders.run({ name, behind }, () => gate.promise);
+  const begin = (name: string, untrustedProxy?: string) =>
+    senders.run({ name, untrustedProxy }, () => gate.promise);
   const runningRequests = Array.from({ length: ofProxy }, (_, at) => begin(`192.0.2.${at}`, '10.0.0.1'));
   await expect(begin('192.0.2.200', '10.0.0.1')).rejects.toMatchObject({ status: 429 });
   const requestsOfOthers = [begin('192.0.2.200', '10.0.0.2'), begin('192.0.2.200')];
@@ -162,11 +163,14 @@ describe('the origin of a request', () => {
     ['172.17.0.1', 'nonsense', 0, '172.17.0.1', undefined],
     ['127.0.0.1', '1.1.1.1', 1, '1.1.1.1', undefined],
     ['172.32.0.1', '1.1.1.1', 0, '172.32.0.1', undefined],
-  ])('peer %s, forwarded for %s, %i proxies: %s behind %s', (peer, forwarded, proxies, address, behind) => {
-    const origin = originOf(peer, forwarded, proxies);
-    expect(origin.address).toBe(address);
-    expect(origin.behind).toBe(behind);
-  });
+  ])(
+    'peer %s, forwarded for %s, %i proxies: %s, claimed by %s',
+    (peer, forwarded, proxies, address, untrustedProxy) => {
+      const origin = originOf(peer, forwarded, proxies);
+      expect(origin.address).toBe(address);
+      expect(origin.untrustedProxy).toBe(untrustedProxy);
+    },
+  );
 });
 
 describe('connections', () => {

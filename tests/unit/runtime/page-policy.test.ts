@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pruneCsp } from '#runtime/page-policy.ts';
 
 const source = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -28,4 +28,22 @@ test.each([
 
 test('a hash that only a comment asks for is taken away', () => {
   expect(pruneCsp(POLICY, `<!-- <script>${FOREIGN}</script> -->${page('x')}`)).not.toContain(source(FOREIGN));
+});
+
+describe('policy of a page', () => {
+  const policy = `default-src 'self';img-src 'self' data:; script-src 'self' ${source('a()')} ${source('b()')}; style-src 'self' ${source('p{}')} ${source('q{}')};`;
+
+  test('keeps the hashes of what is inline, and no others', () => {
+    const html =
+      '<style media="all">p{}</style><script src="/x.js"></script><script type="module">a()</script>';
+    expect(pruneCsp(policy, html)).toBe(
+      `default-src 'self'; img-src 'self' data:; script-src 'self' ${source('a()')}; style-src 'self' ${source('p{}')}`,
+    );
+  });
+
+  test('without inline content there is no hash at all', () => {
+    expect(pruneCsp(policy, '<p>text</p>')).toBe(
+      "default-src 'self'; img-src 'self' data:; script-src 'self'; style-src 'self'",
+    );
+  });
 });

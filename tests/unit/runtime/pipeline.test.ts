@@ -8,6 +8,7 @@ const pipelineAnswering = (body: BodyInit, type: string): Pipeline => ({
       headers: { 'content-type': type, 'content-security-policy': "default-src 'none'; sandbox" },
     }),
 });
+// `explain` is the shortest of the calls that read and shorten an answer of the pipeline; all do it alike.
 const explanation = { locale: 'en', status: 404, call: false, again: '/en' } as const;
 
 test('the bytes of a file with a policy of its own pass as they are', async () => {

@@ -123,7 +123,7 @@ describe('prerender', () => {
     await expect(prerender({ ...emptyStore, keepGoing: true })).rejects.toBeInstanceOf(PrerenderError);
   });
 
-  test('to serve anyway, a page that never was is only told, unless there is none at all', async () => {
+  test('reports a page that could never be rendered and serves anyway, unless no page could be', async () => {
     const { store, disk } = makeStore(async (key) =>
       key === '/fr' ? renderedPage('x', { status: 500 }) : site(key),
     );

@@ -137,7 +137,7 @@ test('visitors cannot take the places of whoever is signed in', async () => {
   await vi.waitFor(() => expect(user.status()).toBe(200));
 });
 
-test('who asks for a page and goes on sending a body is cut off too; one without a body is not watched', async () => {
+test('a client that asks for a page and goes on sending a body is cut off too; one without a body is not watched', async () => {
   const { port, ask } = await startServer(() => storedPage('<p>page</p>'));
   expect((await ask('/en')).status).toBe(200);
   const timers = vi.getTimerCount();

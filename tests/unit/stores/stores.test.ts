@@ -56,7 +56,7 @@ test('the country that the visitor chose is kept for the next page, and what is 
   expect((await import('#stores/location.ts')).$userLocation.get()).toBe('TR');
 });
 
-test('who is signed in, and how much is unread, is asked once, with the language of the page', async () => {
+test('the signed-in user and the number of unread notifications are asked for once, with the language of the page', async () => {
   const asked: Request[] = [];
   vi.stubGlobal('fetch', async (request: Request) => {
     asked.push(request);

@@ -4,7 +4,7 @@ import { Refused, type Verified } from '#api/auth/social/verified.ts';
 import { Email } from '#contract/text.ts';
 import { env } from '#env.ts';
 
-/** https://developers.facebook.com/docs/graph-api */
+/** Base address of Facebook's Graph API (https://developers.facebook.com/docs/graph-api). */
 export const GRAPH = 'https://graph.facebook.com/v23.0';
 /** The time limit in milliseconds. */
 const TIMEOUT = 3_000;
@@ -57,6 +57,7 @@ export async function verifyFacebook(token: string): Promise<Verified> {
   return { provider: 'facebook', subject, name, email, address: 'unproven' };
 }
 
+/** Calls the Graph API and parses its answer. Throws {@link Refused}, as `away` when Facebook does not answer. */
 async function askGraph<S extends v.GenericSchema>(
   schema: S,
   path: string,

@@ -2,7 +2,7 @@ import { sendVerification } from '#api/auth/verification.ts';
 import { Refused, type Verified } from '#api/auth/social/verified.ts';
 import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
-import { burnNonce, linkIdentity, ownerOfIdentity } from '#db/queries/identities.ts';
+import { useNonce, linkIdentity, ownerOfIdentity } from '#db/queries/identities.ts';
 import { type Account, addUser, type NewUser, readAccount, replaceUnverified } from '#db/queries/users.ts';
 
 const LONGEST_NAME = 120;
@@ -13,7 +13,7 @@ const LONGEST_NAME = 120;
  */
 export async function findOrCreateAccount(tx: Database, person: Verified, locale: Locale): Promise<Account> {
   const { provider, nonce } = person;
-  if (nonce && !(await burnNonce(tx, provider, nonce.value, nonce.expiresAt))) throw new Refused('failed');
+  if (nonce && !(await useNonce(tx, provider, nonce.value, nonce.expiresAt))) throw new Refused('failed');
   const owner = await ownerOfIdentity(tx, person);
   const id = owner ?? (await createAccount(tx, person, locale));
   const account = await readAccount(tx, { id });

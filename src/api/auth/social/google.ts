@@ -4,13 +4,14 @@ import { Refused, type Verified } from '#api/auth/social/verified.ts';
 import { Email } from '#contract/text.ts';
 import { env } from '#env.ts';
 
-/** https://accounts.google.com/.well-known/openid-configuration */
+/** Address of Google's public keys, from https://accounts.google.com/.well-known/openid-configuration. */
 const KEYS = 'https://www.googleapis.com/oauth2/v3/certs';
 /** Both forms are Google's (https://developers.google.com/identity/openid-connect/openid-connect#validatinganidtoken). */
 const ISSUERS = ['https://accounts.google.com', 'accounts.google.com'];
 /** Seconds after which a token is too old to sign in. */
 const MAX_AGE = 600;
-const CLOCKS_DIFFER = 10;
+/** Seconds by which Google's clock and ours may differ. */
+const CLOCK_TOLERANCE = 10;
 
 /**
  * Google's keys are fetched when a token names an unknown key, at most every 30 seconds, and cached for ten
@@ -41,14 +42,15 @@ export async function verifyGoogle(token: string, nonce: string | undefined): Pr
   if (!claims.success) throw new Refused('failed', new Error(v.getDotPath(claims.issues[0]) ?? 'claims'));
   const { sub, azp, email, hd, name, exp, nonce: claimed } = claims.output;
   if (claimed !== nonce || (azp !== undefined && azp !== audience)) throw new Refused('failed');
-  const owner = hd !== undefined || /@(gmail|googlemail)\.com$/i.test(email);
+  // Google gives out the addresses of Gmail and of its Workspaces itself.
+  const isGooglesAddress = hd !== undefined || /@(gmail|googlemail)\.com$/i.test(email);
   return {
     provider: 'google',
     subject: sub,
     name,
     email,
-    address: owner ? 'owner' : 'checked',
-    nonce: { value: nonce, expiresAt: new Date((exp + CLOCKS_DIFFER) * 1000) },
+    address: isGooglesAddress ? 'owner' : 'checked',
+    nonce: { value: nonce, expiresAt: new Date((exp + CLOCK_TOLERANCE) * 1000) },
   };
 }
 
@@ -60,7 +62,7 @@ async function claimsOf(token: string, audience: string): Promise<unknown> {
       audience,
       requiredClaims: ['sub', 'iat', 'exp', 'nonce'],
       maxTokenAge: MAX_AGE,
-      clockTolerance: CLOCKS_DIFFER,
+      clockTolerance: CLOCK_TOLERANCE,
     });
     return payload;
   } catch (cause) {

@@ -1,16 +1,16 @@
 import { Refused, type Verified } from '#api/auth/social/verified.ts';
 import { type Database, transaction } from '#db/client.ts';
 import { queueMessage } from '#db/outbox.ts';
-import { burnNonce, linkIdentity, ownerOfIdentity } from '#db/queries/identities.ts';
+import { useNonce, linkIdentity, ownerOfIdentity } from '#db/queries/identities.ts';
 
 /**
  * Links the person at a provider to an account whose user asked for it; their address at the provider does not
- * matter. Throws `Refused` when another account has the person, and then nothing is stored.
+ * matter. Throws `Refused` when another account has the person or the token was used before; then nothing is stored.
  */
 export const linkProvider = (db: Database, userId: string, person: Verified): Promise<void> =>
   transaction(db, async (tx) => {
     const { provider, nonce } = person;
-    if (nonce && !(await burnNonce(tx, provider, nonce.value, nonce.expiresAt))) throw new Refused('failed');
+    if (nonce && !(await useNonce(tx, provider, nonce.value, nonce.expiresAt))) throw new Refused('failed');
     if ((await ownerOfIdentity(tx, person)) === userId) return;
     if (!(await linkIdentity(tx, person, userId))) throw new Refused('linked');
     await queueMessage(tx, { kind: 'identity-linked', to: { user: userId }, about: { provider } });

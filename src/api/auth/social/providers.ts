@@ -18,7 +18,7 @@ interface Provider {
   verify: (token: string, nonce: string | undefined) => Promise<Verified>;
 }
 
-const client = (
+const clientOf = (
   addresses: Record<'issuer' | 'authorization_endpoint' | 'token_endpoint', string>,
   id: string,
   secret: string,
@@ -37,7 +37,7 @@ function google(): Provider | undefined {
     token_endpoint: 'https://oauth2.googleapis.com/token',
   };
   return {
-    client: client(addresses, id, secret),
+    client: clientOf(addresses, id, secret),
     scope: 'openid email profile',
     idToken: true,
     verify: verifyGoogle,
@@ -53,7 +53,7 @@ function facebook(): Provider | undefined {
     token_endpoint: `${GRAPH}/oauth/access_token`,
   };
   return {
-    client: client(addresses, id, secret),
+    client: clientOf(addresses, id, secret),
     scope: 'email,public_profile',
     idToken: false,
     verify: verifyFacebook,
@@ -65,8 +65,10 @@ const PROVIDERS: Record<SocialProvider, Provider | undefined> = { google: google
 /** The provider, or undefined when the site has no client id for it. */
 export const providerOf = (name: SocialProvider): Provider | undefined => PROVIDERS[name];
 
-export const configured = SOCIAL_PROVIDERS.filter((name) => PROVIDERS[name]);
+/** The providers that the site has a client id and secret for. */
+export const CONFIGURED_PROVIDERS = SOCIAL_PROVIDERS.filter((name) => PROVIDERS[name]);
 
 /** The path at which signing in with a provider begins. */
 export const signInPath = (name: SocialProvider): string => `/auth/${name}`;
+/** The address at which a provider sends the browser back; it is registered with the provider. */
 export const callbackUrl = (name: SocialProvider): string => `${env.SITE_URL}${signInPath(name)}/callback`;

@@ -4,6 +4,7 @@ import type { SocialProvider } from '#domain/social-providers.ts';
 /** A person as a provider states them, after its token was checked. */
 export interface Verified {
   provider: SocialProvider;
+  /** The person's id at the provider. */
   subject: string;
   name?: string | undefined;
   email?: string | undefined;
@@ -12,7 +13,7 @@ export interface Verified {
    * now; `checked`: the person had it once; `unproven`: the provider did not check it.
    */
   address: 'owner' | 'checked' | 'unproven';
-  /** The nonce of the token, which may sign in once. */
+  /** The nonce of a token that may sign in only once, kept until the token expires. */
   nonce?: { value: string; expiresAt: Date };
 }
 

@@ -5,7 +5,10 @@ import { type InventedText, textsOf } from '#db/content/scale/invented.ts';
 import { writeBookings } from '#db/content/scale/write-bookings.ts';
 import { ContentError } from '#content/content-error.ts';
 
-/** Rows in one transaction, and four times as many in a statement, which has to end within the time limit of a query. */
+/**
+ * Items in one transaction. A statement has four times as many rows, one for each language, and has to end within the
+ * time limit of a query.
+ */
 const CHUNK = 100;
 /** Milliseconds for one transaction. */
 const LIMIT = 120_000;
@@ -19,7 +22,7 @@ export const sizesFor = (doctors: number) => ({
 });
 type Noun = keyof ReturnType<typeof sizesFor>;
 
-/** Joins the ids of a table; `pickId` takes one of them for the n-th row. */
+/** Joins the ids of a table, of which `pickId` takes one for the n-th row. */
 const joinIds = (table: string) =>
   sql.raw(`cross join (select array_agg(id order by id) as ids from ${table}) of_${table}`);
 const pickId = (table: string) => sql.raw(`of_${table}.ids[1 + k.n % cardinality(of_${table}.ids)]`);
@@ -68,7 +71,7 @@ const TEXTS: Record<Noun, (texts: SQL) => SQL> = {
       select e.id, locale, slug, 'Dr', title, summary, summary from ${texts} join doctors e using (key)`,
 };
 
-/** The path below which the pages of a kind lie; posts lie at the top. */
+/** The slugs in the path before that of a page, by kind; posts have none. */
 const PARENTS: Record<Exclude<Noun, 'tag'>, SQL> = {
   post: sql`'{}'::text[]`,
   hospital: sql`(select array[l.slug, c.slug] from hospitals e join cities t on t.id = e.city_id
@@ -101,7 +104,7 @@ export async function writeScale(db: Database, doctors: number, say: (line: stri
 }
 
 async function refreshStatistics(tx: Database): Promise<void> {
-  // It reads all tables, which may take longer than a statement of the site may.
+  // The statement reads all tables, and may take longer than the limit of the site's statements.
   await tx.execute(sql`set local statement_timeout = 0`);
   await tx.execute(sql`analyze`);
 }

@@ -74,6 +74,7 @@ const mayBeInflected = (word: string): boolean =>
 export const isStopWord = ({ stop, stopStems }: Vocabulary, word: string): boolean =>
   stop.has(word) || (mayBeInflected(word) && stopStems.has(stemOf('', word)));
 
+/** Folds and indexes the vocabulary of one language. */
 export function vocabularyOf(written: Written): Vocabulary {
   const kinds = Object.entries(written.kinds) as [WishedKind, string][];
   const stop = written.stop.split(/\s+/).map(fold);

@@ -1,4 +1,4 @@
-import { addReport, getReports, reportMeeting } from '#contract/online/meetings.ts';
+import { addComplaintReason, getComplaintReasons, reportMeeting } from '#contract/online/meetings.ts';
 import { OWN_WORDS } from '#islands/meeting/ReportProblem.tsx';
 import { formKey, keyForRetry } from '#page/form-key.ts';
 import { valuesOf } from '#page/form-request.ts';
@@ -17,17 +17,19 @@ export async function handleProblemForm(
   const hasOwnWords = reason === OWN_WORDS;
   const missing = sent && (reason === '' || (hasOwnWords && words.trim() === ''));
   const key = formKey(form);
-  const storedReport =
-    sent && !missing && hasOwnWords ? await userApi.submit(addReport, { title: words }, {}, key) : undefined;
-  const id = hasOwnWords ? storedReport?.content?.id : reason;
+  const createdReason =
+    sent && !missing && hasOwnWords
+      ? await userApi.submit(addComplaintReason, { title: words }, {}, key)
+      : undefined;
+  const id = hasOwnWords ? createdReason?.content?.id : reason;
   const answer =
     sent && !missing && id
       ? await userApi.submit(reportMeeting, { report_id: id }, { id: meeting }, key)
-      : storedReport;
+      : createdReason;
   const done = answer?.status === 200;
   const error = missing ? t('meetings:problem.choose') : Object.values(answer?.fields ?? {})[0]?.[0];
   const errors: Record<string, string> = error ? { [hasOwnWords ? 'title' : 'reason']: error } : {};
-  const reasons = done ? [] : (await userApi.call(getReports)).items;
+  const reasons = done ? [] : (await userApi.call(getComplaintReasons)).items;
   return {
     done,
     answer: missing ? { status: 422 } : answer,

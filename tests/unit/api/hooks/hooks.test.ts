@@ -67,7 +67,7 @@ describe('accepted bodies', () => {
     expect(json.content.tags).toContain('blog:*');
   });
 
-  test('tags as they are', async () => {
+  test('are passed on as tags when they name tags', async () => {
     expect((await open().post({ tags: ['settings', 'doctor:ayse'] })).status).toBe(202);
     expect(raised[0]?.tags).toEqual(['settings', 'doctor:ayse']);
   });

@@ -191,7 +191,7 @@ describe('targets', () => {
 
 describe('a visitor’s filters', () => {
   test.each(['?gender=female', '?page=2&sort=free', '?compare=a&compare=b', '?sort=&gender=male'])(
-    'a list with %s is rendered for him and never stored',
+    'a list with %s is rendered for that visitor and never stored',
     (search) => {
       expect(targetOf(`/en/doctors/turkiye${search}`)).toEqual({
         kind: 'other',

@@ -6,7 +6,7 @@ import { makePage } from '../support/pages.ts';
 
 const pageOf = async (text: string) => makePage({ hash: text, br: await compress(Buffer.from(text), 1) });
 
-test('made once for all who ask meanwhile, and there at once for who comes later', async () => {
+test('a variant is made once for all that ask meanwhile, and is there at once for later requests', async () => {
   const gzips = new GzipVariants();
   const page = await pageOf('one');
   const [first, second] = await Promise.all([gzips.of(page), gzips.of(page)]);

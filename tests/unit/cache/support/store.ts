@@ -57,7 +57,7 @@ export function makeStore(render: Render, options: Options = {}) {
     elapsed: now,
     ...(options.shared && { shared: options.shared({ file, tagVersions, now }) }),
     random: () => 0.5,
-    // A busy machine finds pages more slowly than whoever purges waits for.
+    // On a busy machine pages are found more slowly than a purge waits for by default.
     patience: 60_000,
   });
   let open = true;

@@ -84,18 +84,18 @@ describe('a day without surprises', () => {
 describe('times that are not offered', () => {
   const busy = [{ start: instantOf('2027-01-12T09:30+01:00'), end: instantOf('2027-01-12T10:00+01:00') }];
 
-  test('meetings, and unavailable times', () => {
+  test('overlap with a meeting or an unavailable time', () => {
     const laterStarts = ['09:00+01:00', '10:00+01:00', '10:30+01:00'];
     expect(onDay('2027-01-12', {}, { busy })).toEqual(laterStarts);
     expect(onDay('2027-01-12', {}, { unavailable: busy })).toEqual(laterStarts);
   });
 
-  test('the buffer: none begins so late that its pause would reach into a meeting', () => {
+  test('begin so late that the buffer after them would reach into a meeting', () => {
     expect(onDay('2027-01-12', { bufferMinutes: 5 }, { busy })).toEqual(['10:00+01:00', '10:30+01:00']);
     expect(onDay('2027-01-12', { bufferMinutes: 5 }, { unavailable: busy })).toHaveLength(3);
   });
 
-  test('notice: to the minute', () => {
+  test('begin before the notice is over, to the minute', () => {
     const now = instantOf('2027-01-12T07:00+01:00');
     expect(onDay('2027-01-12', { noticeMinutes: 150 }, { now })).toEqual([
       '09:30+01:00',

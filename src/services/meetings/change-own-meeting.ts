@@ -18,8 +18,9 @@ interface Found {
 }
 
 /**
- * Changes a meeting of this person in one transaction, with an entry in the audit log when staff do it. Undefined when
- * the person has no such meeting. Throws MeetingRefused: `actor` when staff try an act that only the doctor may do,
+ * Locks a meeting of this person and runs `work` in one transaction, with an entry in the audit log when staff do it.
+ * `action` is the action whose rights staff need here; the rules of the meeting's state are up to `work`. Undefined when
+ * the person has no such meeting. Throws MeetingRefused: `actor` when staff try an action that only the doctor may take,
  * because the doctor answers requests in person.
  */
 export function changeOwnMeeting<T>(
@@ -33,7 +34,7 @@ export function changeOwnMeeting<T>(
     if (!found || (by.role === 'staff' && found.meeting.state === 'held')) return undefined;
     if (by.role === 'staff' && !staffMay(action, found.practice)) throw new MeetingRefused('actor');
     const result = await work(tx, found);
-    if (by.role === 'staff') await noteChange(tx, by.actor, found.meeting);
+    if (by.role === 'staff') await noteStaffChange(tx, by.actor, found.meeting);
     return result;
   });
 }
@@ -42,5 +43,5 @@ export function changeOwnMeeting<T>(
  * Adds a change by staff to the audit log. It is called last in a transaction, because each new entry waits for the end
  * of the transaction with the one before.
  */
-export const noteChange = (tx: Database, actor: string, { id, patientId }: MeetingRow): Promise<void> =>
+export const noteStaffChange = (tx: Database, actor: string, { id, patientId }: MeetingRow): Promise<void> =>
   noteAccess(tx, { actor, action: 'staff-change', record: `meetings:${id}`, patient: patientId });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { namePictures } from '#api/media/name-pictures.ts';
+import { replacePictureAddresses } from '#api/media/replace-picture-addresses.ts';
 import { PictureAddresses } from '#api/media/picture-address.ts';
 
 const BACK_END = 'https://backend.example.com';
@@ -8,7 +8,7 @@ const addresses = new PictureAddresses({ url: `${BACK_END}/api`, origins: [STORE
 const FIRST = addresses.of('/storage/doctors/3.jpg') ?? '';
 
 const nameAll = (value: unknown) => {
-  namePictures(value, addresses);
+  replacePictureAddresses(value, addresses);
   return value;
 };
 const placeOf = (address: string | undefined) => {
@@ -108,7 +108,7 @@ describe('an answer', () => {
       content: { title: 'A', url: '/storage/3.jpg', photo: '/api/doctor-certificates/3', items: [1, '<b>'] },
     };
     const before = structuredClone(answer);
-    expect(namePictures(answer, addresses)).toBe(false);
+    expect(replacePictureAddresses(answer, addresses)).toBe(false);
     expect(answer).toEqual(before);
   });
 

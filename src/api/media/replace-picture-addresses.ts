@@ -25,10 +25,10 @@ const FIELDS = [
 ] as const;
 /** The fields in which an object may have the address of its picture: those of Laravel's media-library first. */
 const PLACES = ['original_url', 'full_url', 'url', 'src', 'path', 'content', 'data', 'attributes'] as const;
-/** Levels of objects around an address. */
-const DEPTH = 4;
+/** The most levels of objects that may stand around an address. */
+const MAX_DEPTH = 4;
 
-/** Bounded: texts of several megabytes with many openings of tags are searched in one go. */
+/** An image in HTML. The length before `src` is bounded, so that long texts with many openings of tags cost little. */
 const IMAGE = /(<img\b[^>]{0,2000}?\ssrc\s*=\s*)(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
 
 type Fields = Record<string, unknown>;
@@ -39,27 +39,27 @@ const isObject = (value: unknown): value is Fields => typeof value === 'object' 
  * a picture, and pictures in its HTML. Pictures that may not be shown become null in `photo`. True when it changed
  * anything.
  */
-export function namePictures(value: unknown, addresses: PictureAddresses): boolean {
+export function replacePictureAddresses(value: unknown, addresses: PictureAddresses): boolean {
   if (!isObject(value)) return false;
-  let hasChanged = namePicture(value, addresses);
+  let hasChanged = replaceInRecord(value, addresses);
   for (const [key, inner] of Object.entries(value)) {
     if (typeof inner === 'string') {
       const html = withOwnPictures(inner, addresses);
       if (html === inner) continue;
       value[key] = html;
       hasChanged = true;
-    } else if (namePictures(inner, addresses)) hasChanged = true;
+    } else if (replacePictureAddresses(inner, addresses)) hasChanged = true;
   }
   return hasChanged;
 }
 
-function namePicture(record: Fields, addresses: PictureAddresses): boolean {
+function replaceInRecord(record: Fields, addresses: PictureAddresses): boolean {
   if (Array.isArray(record)) return false;
   const { photo: before } = record;
   let first: string | undefined;
   let hasChanged = false;
   for (const field of FIELDS) {
-    const found = pictureIn(record[field], addresses, DEPTH);
+    const found = pictureIn(record[field], addresses, MAX_DEPTH);
     if (found === undefined) continue;
     // A logo stands beside a picture, and is none.
     if (field !== 'logo') first ??= found;
@@ -71,9 +71,10 @@ function namePicture(record: Fields, addresses: PictureAddresses): boolean {
   return hasChanged || record['photo'] !== before;
 }
 
-/** A whole address that was not taken: no page would be allowed to show it. */
+/** Whether a text is a whole address. One that was not replaced is of an origin whose pictures no page may show. */
 const isForeign = (value: unknown): boolean => typeof value === 'string' && /^([a-z]+:|\/\/)/i.test(value);
 
+/** The address on this site of the first picture in a value; undefined when there is none. */
 function pictureIn(value: unknown, addresses: PictureAddresses, depth: number): string | undefined {
   if (typeof value === 'string') return addresses.of(value);
   if (!isObject(value) || depth === 0) return undefined;
@@ -85,7 +86,7 @@ function pictureIn(value: unknown, addresses: PictureAddresses, depth: number): 
   return undefined;
 }
 
-/** Addresses that are not taken stay for the sanitiser, which drops other hosts. */
+/** HTML with the addresses of its pictures replaced. Other addresses stay: the sanitiser drops other hosts. */
 const withOwnPictures = (html: string, addresses: PictureAddresses): string =>
   html.includes('<')
     ? html.replace(IMAGE, (whole, before: string, double?: string, single?: string, bare?: string) => {

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 
-/** Whether somebody listens on a unix socket. */
-export async function accepts(socket: string): Promise<boolean> {
+/** Whether a process accepts connections on a unix socket. */
+export async function acceptsConnections(socket: string): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const probe = connect(socket);
   probe.once('connect', () => resolve(true));

@@ -3,8 +3,8 @@ import { type CalculatorField, type CalculatorKey, CALCULATORS } from '#domain/c
 import { MEASURE_FIELDS, unitsOf } from '#domain/calculators/read-answers.ts';
 
 /**
- * Picks the fields that the calculator asks for, in the order of its form, so that equal answers give equal
- * records.
+ * Picks the values of the fields that a calculator asks for, in the order of its form and without duplicates, so that
+ * equal answers give equal records.
  */
 export function pickAskedFields(key: CalculatorKey, values: FormValues): Record<string, string[]> {
   const units = unitsOf(values);

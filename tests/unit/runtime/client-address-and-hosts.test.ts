@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { clientAddress } from '#runtime/client-address.ts';
 import { answeredHosts, hostOf } from '#runtime/hosts.ts';
-import { pruneCsp } from '#runtime/page-policy.ts';
 
 describe('client address', () => {
   test.each([
@@ -46,24 +44,5 @@ describe('the Host header', () => {
   test.each([0, 2, 3])('%i of them are none', (count) => {
     const rawHeaders = Array.from({ length: count }, () => ['host', 'a']).flat();
     expect(hostOf({ rawHeaders })).toBeUndefined();
-  });
-});
-
-describe('policy of a page', () => {
-  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-  const policy = `default-src 'self';img-src 'self' data:; script-src 'self' ${hash('a()')} ${hash('b()')}; style-src 'self' ${hash('p{}')} ${hash('q{}')};`;
-
-  test('keeps the hashes of what is inline, and no others', () => {
-    const html =
-      '<style media="all">p{}</style><script src="/x.js"></script><script type="module">a()</script>';
-    expect(pruneCsp(policy, html)).toBe(
-      `default-src 'self'; img-src 'self' data:; script-src 'self' ${hash('a()')}; style-src 'self' ${hash('p{}')}`,
-    );
-  });
-
-  test('without inline content there is no hash at all', () => {
-    expect(pruneCsp(policy, '<p>text</p>')).toBe(
-      "default-src 'self'; img-src 'self' data:; script-src 'self'; style-src 'self'",
-    );
   });
 });
