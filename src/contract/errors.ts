@@ -13,6 +13,8 @@ export const ERRORS = {
   /** Signed in without the second factor that the call asks for. */
   'second-factor': { status: 403, key: 'secondFactor' },
   'not-found': { status: 404, key: 'notFound' },
+  /** It was there, and the caller was allowed to use it, until it ended. */
+  gone: { status: 410, key: 'gone' },
   'method-not-allowed': { status: 405, key: 'methodNotAllowed' },
   /** The request did not arrive completely within its time limit. */
   'too-slow': { status: 408, key: 'tooSlow' },

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { ADVISORY_LOCKS } from '#db/advisory-locks.ts';
 import type { Database } from '#db/client.ts';
 import { auditEntries } from '#db/schema/audit-entries.ts';
 import type { AuditAction } from '#domain/audit-action.ts';
-
-/** The number of the advisory lock; no other use of advisory locks has it. */
-const LOCK = 7_428_901_154;
 
 export interface Access {
   /** Id of the acting user, or the name of a program such as `desk`. */
@@ -22,7 +20,7 @@ export interface Access {
  * are written one after another: call this last, because other writers wait for the end of `tx`.
  */
 export async function noteAccess(tx: Database, { actor, action, record, patient }: Access): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.auditLog})`);
   const [last] = await tx
     .select({ position: auditEntries.position, hash: auditEntries.hash })
     .from(auditEntries)
@@ -48,7 +46,7 @@ export async function noteReading(tx: Database, access: Omit<Access, 'action'>):
   const reading = { ...access, action: 'read' } as const;
   if (await isNoted(tx, reading)) return;
   // The lock makes another page of the same reader wait, which may add the entry at this moment.
-  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.auditLog})`);
   if (!(await isNoted(tx, reading))) await noteAccess(tx, reading);
 }
 

@@ -22,6 +22,8 @@ export interface Decision {
   given: boolean;
   /** For cookies: the optional categories that were accepted. */
   categories?: readonly string[];
+  /** For an interpreter: the meeting's id. */
+  meetingId?: string;
 }
 
 /** Adds a decision to the log. */
@@ -78,6 +80,20 @@ export async function hasConsent(tx: Database, userId: string, kind: TreatmentCo
     .limit(1);
   return last?.given === true && last.version === TREATMENT_CONSENTS[kind];
 }
+
+/** A user's decisions on an interpreter in a meeting, newest first. */
+export const interpreterDecisions = (
+  db: Database,
+  { userId, meetingId, limit }: { userId: string; meetingId: string; limit: number },
+): Promise<Pick<Decision, 'given' | 'version'>[]> =>
+  db
+    .select({ given: consents.given, version: consents.version })
+    .from(consents)
+    .where(
+      and(eq(consents.userId, userId), eq(consents.kind, 'interpreter'), eq(consents.meetingId, meetingId)),
+    )
+    .orderBy(desc(consents.id))
+    .limit(limit);
 
 /**
  * Whether the user in a column consented once and has withdrawn; a newer text that they have not seen is no

@@ -1,12 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { ADVISORY_LOCKS } from '#db/advisory-locks.ts';
 import { type Database, transaction } from '#db/client.ts';
 import { encryptPlain } from '#db/encryption/encrypt-plain.ts';
 import { retryConflicts } from '#db/retry-conflicts.ts';
 
-/** The number of the advisory lock; no other use of advisory locks has it. */
-const LOCK = 7_428_901_153;
 /** The time limit in milliseconds; a second process may wait so long for the first one. */
 const LIMIT = 300_000;
 
@@ -39,7 +38,7 @@ export function migrateDatabase(db: Database): Promise<number> {
 
 /** Locks the tables against other migrations until the end of the transaction. */
 export async function lockMigrations(tx: Database): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.migrations})`);
 }
 
 /**

@@ -2,11 +2,16 @@
 export const TREATMENT_CONSENTS = { 'health-data': '2026-11-22', 'transfer-abroad': '2026-11-22' } as const;
 /** Version of the text with which a patient agrees to a consultation by video and sound (`consent.call` in room.json). */
 export const CONSULTATION_CONSENT = '2026-11-28';
+/**
+ * Version of the texts with which a patient agrees that an interpreter sees and hears them (`consent.interpreter` and
+ * `door.interpreter` in room.json).
+ */
+export const INTERPRETER_CONSENT = '2026-11-28';
 
 export type TreatmentConsent = keyof typeof TREATMENT_CONSENTS;
 export const TREATMENT_CONSENT_KINDS = Object.keys(TREATMENT_CONSENTS) as TreatmentConsent[];
 
-export type ConsentKind = TreatmentConsent | 'cookies' | 'terms' | 'newsletter';
+export type ConsentKind = TreatmentConsent | 'cookies' | 'terms' | 'newsletter' | 'interpreter';
 
 /** Who gave a consent: a user, or a visitor by the random id that their browser keeps for it. */
 export type ConsentSubject = { user: string } | { visitor: string };

@@ -1,3 +1,4 @@
+import type { ComesBack } from '#domain/booking/comes-back.ts';
 import type { FollowUpDay } from '#domain/follow-up/question.ts';
 import type { SocialProvider } from '#domain/social-providers.ts';
 
@@ -79,7 +80,8 @@ export interface MessageData {
   /** One side did not come. Goes to that side, and to the patient in any case. */
   'meeting-missed': AboutMeeting & { absent: 'patient' | 'doctor'; refund?: Refund };
   /** The technology failed in the consultation: the doctor decides, the patient learns the next step. */
-  'failure-reported': AboutMeeting;
+  /** `back`: what the patient gets back if the meeting is not moved. */
+  'failure-reported': AboutMeeting & { back?: ComesBack };
   /** Goes to the doctor, or the clinic for them: the patient is in the meeting's room, and the doctor is not. */
   'patient-waiting': AboutMeeting;
   'reminder-24h': AboutMeeting;

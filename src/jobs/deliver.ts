@@ -8,7 +8,7 @@ import {
   markMailed,
   setFailure,
   takeMessage,
-  type Waiting,
+  type WaitingMessage,
 } from '#db/queries/messages/outbox.ts';
 import { devicesOf, forgetDevice } from '#db/queries/push-subscriptions.ts';
 import { MESSAGE_KINDS, type MessageKind } from '#domain/message-kinds.ts';
@@ -69,7 +69,7 @@ export async function deliver(id: string, senders: Channels = SENDERS, now = new
 
 async function send(
   db: Database,
-  message: Waiting,
+  message: WaitingMessage,
   to: Addressee,
   senders: Channels,
   now: Date,
@@ -95,12 +95,15 @@ async function send(
  * The estimate that a request names. It is stored only in the encrypted case, and is decrypted when the patient
  * gets a message.
  */
-async function estimateOf(db: Database, { kind, meeting }: Waiting): Promise<Pick<Letter, 'estimate'>> {
+async function estimateOf(
+  db: Database,
+  { kind, meeting }: WaitingMessage,
+): Promise<Pick<Letter, 'estimate'>> {
   const intake = kind === 'request-sent' && meeting ? await readCase(db, meeting.id) : undefined;
   return intake?.estimate_id === undefined ? {} : { estimate: intake.estimate_id };
 }
 
-function letterOf({ id, kind, about, secret, meeting }: Waiting, to: Addressee): Letter {
+function letterOf({ id, kind, about, secret, meeting }: WaitingMessage, to: Addressee): Letter {
   const { name, email, role, locale, as } = to;
   // A message shows a meeting's times in the zones of its booking, as the meeting's page does.
   const ownZone = role === 'Doctor' || as === 'clinic' ? meeting?.doctor.zone : meeting?.patient.zone;

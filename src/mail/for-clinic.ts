@@ -1,6 +1,7 @@
 import type { MessageKind } from '#domain/message-kinds.ts';
 import type { MessageKey } from '#i18n/server/messages.ts';
 import { dayIn, isolateDirection, momentIn } from '#mail/clocks.ts';
+import { failureTexts } from '#mail/comes-back.ts';
 import type { Content } from '#mail/content.ts';
 import { type Letter, meetingOf } from '#mail/letter.ts';
 import { links } from '#mail/links.ts';
@@ -39,9 +40,7 @@ export function contentForClinic(letter: Letter<ClinicKind>): Content {
   const isolated = (text: string) => isolateDirection(reader.locale, text);
   const until = dueAt ?? startsAt;
   const isBooked = kind === 'meeting-booked' || kind.startsWith('reminder-');
-  const texts: MessageKey[] = [
-    isFailure(letter) ? 'mail:meeting-cancelled.clinic.failure' : `mail:${kind}.clinic`,
-  ];
+  const texts = textsFor(letter);
   if (isBooked) texts.push(roomUrl === null ? 'mail:room.own.clinic' : 'mail:room.clinic');
   return {
     subject: `mail:${kind}.clinic.subject`,
@@ -66,9 +65,12 @@ export function contentForClinic(letter: Letter<ClinicKind>): Content {
   };
 }
 
-/** Whether a meeting was given back because its technology failed. */
-const isFailure = ({ kind, about }: Letter<ClinicKind>): boolean =>
-  kind === 'meeting-cancelled' && 'by' in about && about.by === 'failure';
+function textsFor(letter: Letter<ClinicKind>): MessageKey[] {
+  const { kind, about } = letter;
+  if (kind === 'failure-reported') return failureTexts(letter as Letter<'failure-reported'>);
+  const isGivenBack = kind === 'meeting-cancelled' && 'by' in about && about.by === 'failure';
+  return [isGivenBack ? 'mail:meeting-cancelled.clinic.failure' : `mail:${kind}.clinic`];
+}
 
 function formerTime({ kind, about, reader }: Letter<ClinicKind>): (readonly [MessageKey, string])[] {
   if (kind !== 'meeting-moved' || !('from' in about)) return [];

@@ -4,6 +4,7 @@ import { PROVIDER_NAMES } from '#domain/social-providers.ts';
 import { formatDate, formatMoney } from '#i18n/format.ts';
 import type { MessageKey } from '#i18n/server/messages.ts';
 import { dayIn, isolateDirection, momentIn } from '#mail/clocks.ts';
+import { failureTexts, withRefund } from '#mail/comes-back.ts';
 import type { Content } from '#mail/content.ts';
 import { contentForClinic, deskCommand, isForClinic } from '#mail/for-clinic.ts';
 import type { Letter } from '#mail/letter.ts';
@@ -171,11 +172,7 @@ const TEMPLATES: Templates = {
       meetingContent(letter, `mail:meeting-missed.text.${isOwnAbsence ? 'self' : 'other'}`),
     );
   },
-  'failure-reported': (letter) =>
-    meetingContent(
-      letter,
-      `mail:failure-reported.text.${letter.reader.role === 'Doctor' ? 'doctor' : 'patient'}`,
-    ),
+  'failure-reported': (letter) => meetingContent(letter, ...failureTexts(letter)),
   'patient-waiting': (letter) => meetingContent(letter, 'mail:patient-waiting.text'),
   'reminder-24h': (letter) => meetingContent(letter, 'mail:reminder-24h.text', 'mail:room.opens'),
   'reminder-2h': (letter) => meetingContent(letter, 'mail:reminder-2h.text', 'mail:room.opens'),
@@ -228,16 +225,4 @@ function whoCancelled({ about, reader }: Letter<'meeting-cancelled'>): MessageKe
   if (about.by === 'clinic' || about.by === 'failure') return `mail:meeting-cancelled.text.${about.by}`;
   const isOwnAct = (about.by === 'doctor') === (reader.role === 'Doctor');
   return isOwnAct ? 'mail:meeting-cancelled.text.self' : 'mail:meeting-cancelled.text.other';
-}
-
-/** Adds the refund for the patient; the doctor reads of it in their statement. */
-function withRefund(
-  { about: { refund }, reader }: Letter<'meeting-cancelled' | 'meeting-missed'>,
-  content: Content,
-): Content {
-  if (!refund || reader.role === 'Doctor') return content;
-  const texts = [...content.texts, `mail:refund.${refund.kind}` as const];
-  if (refund.kind !== 'money') return { ...content, texts };
-  const amount = formatMoney(reader.locale, refund.amount, refund.currency);
-  return { ...content, texts, vars: { ...content.vars, amount, percent: refund.percent } };
 }

@@ -7,6 +7,7 @@ import { localBus } from '#signalling/room-bus.ts';
 import { RoomSockets } from '#signalling/room-sockets.ts';
 import { dismissGuest } from '#services/room/guests.ts';
 import { hasRelay } from '#services/room/ice-servers.ts';
+import { recordDecisionInCall } from '#services/room/interpreter-consent.ts';
 import { keepLines } from '#services/room/kept-chat.ts';
 import { noteLine, noteLostConnection } from '#services/room/line-quality.ts';
 import { renewStays } from '#services/room/stay.ts';
@@ -30,6 +31,7 @@ export function openRooms(log: Log): RoomSockets {
     onDismissed: (meeting, key) => dismissGuest(database(), meeting, key, new Date()),
     keepLines: (meeting, lines) => keepLines(database(), meeting, lines, new Date()),
     noteLine: (ticket, sample) => noteLine(database(), ticket, sample, new Date()),
+    noteInterpreterConsent: (ticket, agreed) => recordDecisionInCall(database(), ticket, agreed),
     noteLostConnection: (ticket) => noteLostConnection(database(), ticket),
     report: (cause, kind) => log.error({ err: cause, kind }, 'a message of a meeting room failed'),
   });

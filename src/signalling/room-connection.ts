@@ -14,6 +14,7 @@ import type { Connection } from '#signalling/members.ts';
 import { MessageLimit } from '#signalling/message-limit.ts';
 import { RoomStay, type StayKeeper } from '#signalling/room-stay.ts';
 import type { Rooms } from '#signalling/rooms.ts';
+import type { RenewedStays } from '#services/room/stay.ts';
 import { readSeat, readTicket, signSeat, type Ticket } from '#services/room/ticket.ts';
 
 /** Milliseconds in which the first message has to come. */
@@ -122,8 +123,8 @@ export class RoomConnection implements Connection {
   }
 
   /** Ends the stay of a person who may stay no longer, unless it has changed since it was asked for. */
-  endStay(ticket: Ticket): void {
-    if (this.#stay?.ticket === ticket) this.#stay.room.remove(ticket.key, reasonOf(ticket));
+  endStay(ticket: Ticket, renewed: RenewedStays): void {
+    if (this.#stay?.ticket === ticket) this.#stay.room.remove(ticket.key, reasonOf(ticket, renewed));
   }
 
   #receive(data: RawData, isBinary: boolean): void {
@@ -169,8 +170,8 @@ export class RoomConnection implements Connection {
     // A second ticket on one socket: the stay that the first one began ends with it.
     this.#stay?.room.leave(this.#stay.id, this);
     if (!ticket || this.#stay) return this.close('ticket');
-    const allowedTickets = await this.#keeper.renew([ticket]);
-    if (!allowedTickets.has(ticket)) return this.close(reasonOf(ticket));
+    const renewed = await this.#keeper.renew([ticket]);
+    if (!renewed.staying.has(ticket)) return this.close(reasonOf(ticket, renewed));
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     const room = this.#rooms.of(ticket.meeting);
     const seatToResume = seat === undefined ? undefined : readSeat(seat, now);
@@ -208,9 +209,9 @@ export class RoomConnection implements Connection {
 }
 
 /** The reason why a person may not stay: the room's time, their invitation or the meeting is over. */
-function reasonOf({ closes, role }: Ticket): LeftReason {
+function reasonOf({ closes, role, meeting }: Ticket, { endedMeetings }: RenewedStays): LeftReason {
   if (Date.now() >= closes) return 'closed';
-  return isGuest(role) ? 'dismissed' : 'ended';
+  return isGuest(role) && !endedMeetings.has(meeting) ? 'dismissed' : 'ended';
 }
 
 const sizeOf = (data: RawData): number =>

@@ -120,7 +120,8 @@ export class RoomSockets {
       const { ticket } = connection;
       return ticket ? [{ connection, ticket }] : [];
     });
-    const staying = await this.#keeper.renew(stays.map(({ ticket }) => ticket));
-    for (const { connection, ticket } of stays) if (!staying.has(ticket)) connection.endStay(ticket);
+    const renewed = await this.#keeper.renew(stays.map(({ ticket }) => ticket));
+    for (const { connection, ticket } of stays)
+      if (!renewed.staying.has(ticket)) connection.endStay(ticket, renewed);
   }
 }

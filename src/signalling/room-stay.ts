@@ -3,14 +3,17 @@ import type { ClientMessage, ServerMessage } from '#contract/room/messages.ts';
 import type { LineSample } from '#domain/room/line-quality.ts';
 import type { Room } from '#signalling/room.ts';
 import type { ChatKeeper } from '#signalling/room-chat.ts';
+import type { RenewedStays } from '#services/room/stay.ts';
 import type { Ticket } from '#services/room/ticket.ts';
 
 /** Knows whether people may stay in their room. */
 export interface StayKeeper extends ChatKeeper {
-  /** Notes that people are there, and gives the tickets of those who may stay. */
-  renew: (tickets: readonly Ticket[]) => Promise<ReadonlySet<Ticket>>;
+  /** Notes that people are there, and tells who may stay. */
+  renew: (tickets: readonly Ticket[]) => Promise<RenewedStays>;
   /** Adds a minute to the summary of the line of a person inside. */
   noteLine: (ticket: Ticket, sample: LineSample) => Promise<void>;
+  /** Logs whether the patient agrees that an interpreter is there; others decide nothing. */
+  noteInterpreterConsent: (ticket: Ticket, agreed: boolean) => Promise<void>;
   /** The connection of a person inside broke off. */
   noteLostConnection: (ticket: Ticket) => Promise<void>;
   /** The doctor has sent a person out: a guest's invitation ends. */
@@ -35,7 +38,7 @@ interface RoomStayParts {
 export class RoomStay {
   readonly room: Room;
   readonly id: string;
-  ticket: Ticket;
+  readonly ticket: Ticket;
   readonly #keeper: StayKeeper;
   readonly #send: (message: ServerMessage) => void;
   /** When the last sample of the line was passed on, on the clock of `performance`. */
@@ -77,11 +80,12 @@ export class RoomStay {
       case 'keep-chat':
         room.setKeepsChat(id, message.agreed);
         return;
-      case 'agree':
-        // The next heartbeat notes it with the person's presence.
-        if (ticket.role === 'patient') this.ticket = { ...ticket, interpreter: message.agreed !== false };
-        room.agree(id, message.agreed !== false);
+      case 'agree': {
+        const agreed = message.agreed !== false;
+        room.agree(id, agreed);
+        await this.#try(message.kind, this.#keeper.noteInterpreterConsent(ticket, agreed));
         return;
+      }
       case 'check-peer':
         room.checkPeer(id, message.to);
         return;

@@ -1,7 +1,7 @@
 import { onTestFinished, expect, test } from 'vitest';
 import { openRedisRoomBus } from '#signalling/redis-room-bus.ts';
 import type { ServerMessage } from '#contract/room/messages.ts';
-import { RoomServer, ticketOf, type Visitor } from '../unit/signalling/room-server.ts';
+import { everybodyStays, RoomServer, ticketOf, type Visitor } from '../unit/signalling/room-server.ts';
 import { redisServer } from './support/instance.ts';
 
 const KEY = Buffer.alloc(32, 1);
@@ -14,7 +14,7 @@ async function openInstance(url: string): Promise<RoomServer> {
     if (cause === undefined) ready.resolve();
   };
   const bus = openRedisRoomBus({ url, site: 'test', key: KEY, onChange });
-  const instance = await RoomServer.open({ renew: (tickets) => Promise.resolve(new Set(tickets)) }, bus);
+  const instance = await RoomServer.open({ renew: everybodyStays }, bus);
   onTestFinished(() => instance.close());
   await ready.promise;
   return instance;

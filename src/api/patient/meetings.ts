@@ -22,7 +22,7 @@ import { reportsOf } from '#db/queries/meetings/reports.ts';
 import { reviewOf } from '#db/queries/meetings/reviews.ts';
 import { addReview } from '#services/meetings/reviews.ts';
 import { ACTIVE_STATES } from '#domain/booking/meeting-state.ts';
-import { standingMeeting } from '#db/queries/messages/meeting-facts.ts';
+import { findActiveMeeting } from '#db/queries/messages/meeting-facts.ts';
 import { getT } from '#i18n/server/t.ts';
 import { patientCalendar } from '#mail/calendar.ts';
 
@@ -62,7 +62,7 @@ export const meetingCalls: Implementation[] = [
   }),
 
   implement(contract.getMeetingCalendar, async ({ db, user, params }) => {
-    const found = await standingMeeting(db, params.id, user.id);
+    const found = await findActiveMeeting(db, params.id, user.id);
     if (!found) return fail('not-found');
     return patientCalendar(found, found.locale, found.state === 'booked' || found.state === 'in-progress');
   }),

@@ -10,6 +10,7 @@ import { sidePresences } from '#db/queries/room/presences.ts';
 import { roomCloses, roomOpens } from '#domain/booking/room.ts';
 import { invitesGuests } from '#domain/room/people.ts';
 import { hasRelay } from '#services/room/ice-servers.ts';
+import { findInterpreterConsent } from '#services/room/interpreter-consent.ts';
 import type { RoomVisitor } from '#services/room/room-visitor.ts';
 
 export const presentGuest = ({ id, role, name, opened }: RoomGuest, locale: Locale): RoomGuestCard =>
@@ -17,16 +18,19 @@ export const presentGuest = ({ id, role, name, opened }: RoomGuest, locale: Loca
 
 /** The room of a meeting for one of its people. */
 export async function presentRoom(db: Database, visitor: RoomVisitor, locale: Locale): Promise<Room> {
-  const { view, state, role, name } = visitor;
+  const { view, state, role, name, userId } = visitor;
   const { meeting } = view;
   const presences = await sidePresences(db, meeting.id);
   // Doctor and clinic decide whether a consultation is moved because the technology failed.
   const lines = role === 'doctor' ? presentLines(await findLineQualities(db, meeting.id)) : null;
   const guests = invitesGuests(role) ? await guestsOf(db, meeting.id) : [];
+  const isPatient = role === 'patient' && userId !== null;
+  const interpreter = isPatient ? await findInterpreterConsent(db, { meetingId: meeting.id, userId }) : null;
   return {
     state,
     role,
     name,
+    interpreter,
     doctor: { name: view.doctor.name },
     patient: { name: view.patient.name },
     starts: bothClocks(meeting, meeting.startsAt),

@@ -74,6 +74,7 @@ export const roomCalls: Implementation[] = [
     async ({ db, locale, body }) => {
       const opened = await openGuestLink(db, body, { locale, now: new Date() });
       if (!opened) return fail('not-found');
+      if (opened === 'over') return fail('gone');
       return { key: opened.key, room: await presentRoom(db, opened.visitor, locale) };
     },
     { limit: LINK_LIMIT },
@@ -83,7 +84,8 @@ export const roomCalls: Implementation[] = [
     contract.enterAsGuest,
     async ({ db, locale, body: { key } }) => {
       const visitor = await findGuestVisitor(db, key, { locale, now: new Date() });
-      return visitor ? entranceFor(db, visitor, locale) : fail('not-found');
+      if (!visitor) return fail('not-found');
+      return visitor === 'over' ? fail('gone') : entranceFor(db, visitor, locale);
     },
     { limit: ENTER_LIMIT },
   ),
@@ -100,9 +102,10 @@ async function visitorOf(db: Database, id: string, user: SignedIn, locale: Local
 async function entranceFor(db: Database, visitor: RoomVisitor, locale: Locale, consents: RoomConsents = {}) {
   const now = new Date();
   const isOpen = visitor.state === 'open';
+  const ticket = isOpen ? await ticketFor(db, visitor, consents, { locale, now }) : null;
   return {
     room: await presentRoom(db, visitor, locale),
-    ticket: isOpen ? ticketFor(visitor, consents, now) : null,
+    ticket,
     // The test of the devices from the day before on asks the relay as well.
     ice_servers: visitor.state === 'over' ? [] : iceServers(visitor.key, now.getTime()),
   };

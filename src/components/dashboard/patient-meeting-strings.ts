@@ -34,6 +34,7 @@ export function patientMeetingStrings(locale: Locale) {
       join: pick(shared, 'join'),
       attendance: pick(shared, 'attendance'),
       journey: pick(shared, 'journey'),
+      failureBack: pick(own, 'failure.back'),
     },
     pay: {
       ...loading,

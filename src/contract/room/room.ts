@@ -41,6 +41,8 @@ const Room = v.object({
   /** The reader's role. */
   role: v.picklist(ROOM_ROLES),
   name: v.string(),
+  /** For the patient: whether they agreed that an interpreter sees and hears them; null: they have not said yet. */
+  interpreter: v.optional(v.nullable(v.boolean()), null),
   doctor: v.object({ name: v.string() }),
   patient: v.object({ name: v.string() }),
   starts: BothClocks,
@@ -83,7 +85,10 @@ export type Entrance = v.InferOutput<typeof Entrance>;
 const Secret = v.pipe(v.string('required'), v.regex(/^[\w-]{43}$/, 'invalid'));
 
 const Entering = v.object({
-  /** Whether the patient agrees that an interpreter sees and hears them; others leave it out. */
+  /**
+   * Whether the patient agrees that an interpreter sees and hears them. Without it their last decision stands; others leave
+   * it out.
+   */
   interpreter: v.optional(v.boolean()),
   /** Version of the text with which the patient agrees to the consultation; without it they get no ticket. */
   consent: v.optional(v.pipe(v.string('date'), v.isoDate('date'))),
@@ -160,7 +165,8 @@ export const openGuestLink = endpoint({
   method: 'POST',
   path: '/meeting-guest/open',
   access: 'public',
-  summary: 'Uses a guest’s link up and gives the key with which this browser enters.',
+  summary:
+    'Uses a guest’s link up and gives the key with which this browser enters; 410 when the meeting is over.',
   /** `key`: made by the browser, which may repeat the call with it when no answer came. Older pages send none. */
   body: v.object({ token: Secret, key: v.optional(Secret) }),
   output: v.object({ key: v.string(), room: Room }),
@@ -170,7 +176,7 @@ export const enterAsGuest = endpoint({
   method: 'POST',
   path: '/meeting-guest/enter',
   access: 'public',
-  summary: 'A ticket for the room’s WebSocket for a guest.',
+  summary: 'A ticket for the room’s WebSocket for a guest; 410 when the meeting is over.',
   body: v.object({ key: Secret }),
   output: Entrance,
 });

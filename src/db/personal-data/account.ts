@@ -92,7 +92,10 @@ export const ACCOUNT_RULES: readonly Rule[] = [
   }),
   keepRows(consents, isOwnRow(consents.userId), {
     reason: 'Proof of what was agreed to and when. The log refuses changes and holds ids, no names.',
-    stays: ['id', 'userId', 'visitorId', 'kind', 'version', 'locale', 'given', 'categories', 'at'],
+    stays: [
+      ...(['id', 'userId', 'visitorId', 'kind', 'meetingId', 'version', 'locale', 'given'] as const),
+      ...(['categories', 'at'] as const),
+    ],
     becomes: {},
   }),
   keepRows(auditEntries, isOwnRow(auditEntries.patient), {

@@ -45,7 +45,7 @@ const MEETING = [
   ...(['id', 'practiceId', 'patientId', 'state', 'startsAt', 'endsAt', 'busyUntil', 'dueAt'] as const),
   ...(['practiceZone', 'patientZone', 'locale', 'price', 'currency', 'policy', 'payment'] as const),
   ...(['termsVersion', 'sequence', 'room', 'guardianConsentAt', 'endedBy', 'reason'] as const),
-  ...(['failureReportedAt', 'createdAt', 'changedAt'] as const),
+  ...(['failureReportedAt', 'metAt', 'createdAt', 'changedAt'] as const),
 ];
 const REPLY = [
   ...([

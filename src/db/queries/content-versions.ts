@@ -1,4 +1,5 @@
 import { and, count, desc, eq, getTableColumns, inArray, isNotNull, max, sql } from 'drizzle-orm';
+import { ADVISORY_LOCKS } from '#db/advisory-locks.ts';
 import type { Database } from '#db/client.ts';
 import { contentVersions, type Origin } from '#db/schema/content-versions.ts';
 import type { ItemFiles, Items } from '#content/items.ts';
@@ -144,9 +145,6 @@ export async function listDrafts(
 export const itemsOf = (heads: Heads): Items =>
   new Map([...heads].flatMap(([name, { files }]) => (files === null ? [] : [[name, files]])));
 
-/** The number of the advisory lock; no other use of advisory locks has it. */
-const LOCK = 7_428_901_154;
-
 /** Milliseconds that a writer waits at most. */
 const PATIENCE = 60_000;
 
@@ -156,5 +154,5 @@ const PATIENCE = 60_000;
  */
 export async function lockContent(tx: Database): Promise<void> {
   await tx.execute(sql.raw(`set local statement_timeout = ${PATIENCE}`));
-  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.content})`);
 }

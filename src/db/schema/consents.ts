@@ -12,6 +12,8 @@ export const consents = pgTable(
     userId: uuid('user_id'),
     visitorId: uuid('visitor_id'),
     kind: text('kind').$type<ConsentKind>().notNull(),
+    /** The meeting that a consent to an interpreter is for; null for other consents. */
+    meetingId: uuid('meeting_id'),
     /** The version of the text that was shown; `locale` is its language. */
     version: text('version').notNull(),
     locale: locale(),

@@ -56,7 +56,7 @@ export const meetingPresences = pgTable(
     joinedAt: instant('joined_at').notNull(),
     /** The instant at which they were last seen there; written every 15 seconds. */
     seenAt: instant('seen_at').notNull(),
-    /** Whether the patient agreed that an interpreter sees and hears them. */
+    /** Not written any more: the log of consents has the decisions on an interpreter. */
     interpreterAgreed: boolean('interpreter_agreed'),
     /** Version of the text with which the patient agreed to the consultation by video and sound, and when. */
     consentVersion: text('consent_version'),

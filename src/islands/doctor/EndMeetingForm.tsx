@@ -18,7 +18,7 @@ export type EndMeetingStrings = Record<
   string
 > &
   Record<
-    'refund' | 'credit' | 'unpaid' | 'unknown' | 'reason' | 'note' | 'keep' | 'close' | 'notSent',
+    'refund' | 'credit' | 'free' | 'unpaid' | 'unknown' | 'reason' | 'note' | 'keep' | 'close' | 'notSent',
     string
   >;
 
@@ -143,6 +143,7 @@ function refundText(locale: Locale, meeting: EndableMeeting, strings: EndMeeting
   const { state, payment, price, refund_percent: percent = 100 } = meeting;
   if (payment === undefined || percent === null) return strings.unknown;
   if (payment === 'credit') return strings.credit;
+  if (payment === 'none') return strings.free;
   if (state !== 'booked' && state !== 'in-progress') return strings.unpaid;
   const amount = formatMoney(locale, percentOf(price.amount, percent), price.currency);
   return strings.refund.replace('{{amount}}', amount);

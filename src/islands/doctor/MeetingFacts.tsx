@@ -1,5 +1,6 @@
 import type { Locale } from '#config.ts';
 import type { MeetingDetails } from '#contract/meeting.ts';
+import { type ComesBack, comesBack } from '#domain/booking/comes-back.ts';
 import { clockIn } from '#domain/time/clock.ts';
 import { createT } from '#i18n/island-t.ts';
 import { Attendance, type AttendanceStrings } from '#islands/meeting/Attendance.tsx';
@@ -25,7 +26,8 @@ type Name =
   | 'due.requested'
   | 'due.payment'
   | 'failureTitle'
-  | 'failureText';
+  | 'failureText'
+  | `failureBack.${ComesBack}`;
 
 export type FactStrings = Record<Name, string> &
   Record<'outcome' | 'reason' | 'note' | 'endedBy', string> &
@@ -40,7 +42,7 @@ interface Props {
 /** The facts of a meeting: time on both clocks, state, price, the way it ended, and the link to its room. */
 export function MeetingFacts({ locale, meeting, strings }: Props) {
   const t = createT(locale, strings as unknown as Record<string, string>);
-  const { starts, state, minutes, price, due, join } = meeting;
+  const { starts, state, minutes, price, due, join, payment } = meeting;
   const isUpcoming = state === 'booked' || state === 'in-progress';
   const dueText = state === 'requested' ? strings['due.requested'] : strings['due.payment'];
   return (
@@ -52,6 +54,7 @@ export function MeetingFacts({ locale, meeting, strings }: Props) {
       {meeting.failure_reported && state === 'in-progress' && (
         <Notice tone="warning" title={strings.failureTitle}>
           <p>{strings.failureText}</p>
+          <p>{strings[`failureBack.${comesBack(payment)}`]}</p>
         </Notice>
       )}
       <dl className="facts facts-columns">

@@ -5,6 +5,7 @@ import type { Locale } from '#config.ts';
 import type { MeetingDetails } from '#contract/meeting.ts';
 import { reportAbsence, reportTechnicalFailure } from '#contract/patient/booking.ts';
 import { getMeeting, getMeetings } from '#contract/patient/meetings.ts';
+import { type ComesBack, comesBack } from '#domain/booking/comes-back.ts';
 import type { ProblemStrings } from '#islands/meeting/ReportProblem.tsx';
 import type { CancelStrings } from '#islands/patient/CancelMeeting.tsx';
 import type { MoveStrings } from '#islands/patient/MoveMeeting.tsx';
@@ -36,7 +37,7 @@ export interface DialogStrings {
   review: ReviewStrings;
   problem: ProblemStrings;
   absence: ReportStrings;
-  failure: ReportStrings;
+  failure: ReportStrings & Record<`back.${ComesBack}`, string>;
 }
 
 interface Props {
@@ -100,6 +101,7 @@ export function MeetingDialogs({ locale, account, meeting, strings }: Props) {
           onClose={stop}
         >
           <p>{strings.failure.text}</p>
+          <p>{strings.failure[`back.${comesBack(meeting.payment)}`]}</p>
         </Confirm>
       )}
       {review !== undefined && (

@@ -1,21 +1,25 @@
 import '#styles/dashboard/meeting-parts.css';
 import type { MeetingDetails } from '#contract/meeting.ts';
+import { type ComesBack, comesBack } from '#domain/booking/comes-back.ts';
 import type { MeetingReason } from '#domain/booking/meeting-state.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 
 export type EndStrings = Readonly<
   Record<'by.patient' | 'by.doctor' | 'by.staff' | 'by.system' | 'noShow' | 'expired' | 'noteOf', string> &
+    Record<`back.${Exclude<ComesBack, 'free'>}`, string> &
     Record<`reason.${MeetingReason}`, string>
 >;
 
 /** Why a meeting did not take place: who ended it, the reason, and their note. */
 export function MeetingEnd({ meeting, strings }: { meeting: MeetingDetails; strings: EndStrings }) {
   const { state, ended_by: by, reason, note } = meeting;
+  const back = comesBack(meeting.payment);
   if (state !== 'cancelled' && state !== 'no-show' && state !== 'expired') return null;
   const titles = { 'no-show': strings.noShow, expired: strings.expired } as const;
   return (
     <Notice tone="warning" title={state === 'cancelled' ? strings[`by.${by ?? 'system'}`] : titles[state]}>
       {reason && <p>{strings[`reason.${reason}`]}</p>}
+      {reason === 'technical-failure' && back !== 'free' && <p>{strings[`back.${back}`]}</p>}
       {note && (
         <p className="as-typed">
           {strings.noteOf} <q dir="auto">{note}</q>

@@ -2,6 +2,7 @@ import { refresh } from '#client/use-call.ts';
 import type { Locale } from '#config.ts';
 import type { MeetingDetails } from '#contract/meeting.ts';
 import { getMeeting } from '#contract/patient/meetings.ts';
+import { type ComesBack, comesBack } from '#domain/booking/comes-back.ts';
 import { paths } from '#i18n/routes.ts';
 import { formatDuration, formatNumber } from '#i18n/format.ts';
 import { Attendance, type AttendanceStrings } from '#islands/meeting/Attendance.tsx';
@@ -17,7 +18,12 @@ import { openModal } from '#stores/modals.ts';
 /** `tier` contains `{{time}}` and `{{percent}}`. */
 export type FactsStrings = StateStrings &
   MeetingTimeStrings &
-  EndStrings & { join: JoinStrings; attendance: AttendanceStrings; journey: JourneyStrings } & Record<
+  EndStrings & {
+    join: JoinStrings;
+    attendance: AttendanceStrings;
+    journey: JourneyStrings;
+    failureBack: Record<ComesBack, string>;
+  } & Record<
     | (
         | 'title'
         | 'doctor'
@@ -49,7 +55,7 @@ const readAgain = () => void refresh(getMeeting);
 
 /** The facts of a meeting (doctor, time, room, price), and the actions that are possible now. */
 export function MeetingFacts({ locale, meeting, doctorHref, againHref, rendered, strings }: Props) {
-  const { id, state, doctor, starts, minutes, price, policy, actions, join } = meeting;
+  const { id, state, doctor, starts, minutes, price, policy, actions, join, payment } = meeting;
   const isPossible = (action: (typeof actions)[number]) => actions.includes(action);
   const isOver = state === 'closed' || state === 'cancelled' || state === 'no-show' || state === 'expired';
   const hasFailed = Boolean(meeting.failure_reported) && state === 'in-progress';
@@ -69,6 +75,7 @@ export function MeetingFacts({ locale, meeting, doctorHref, againHref, rendered,
       {hasFailed && (
         <Notice tone="warning" title={strings.failureTitle}>
           <p>{strings.failureText}</p>
+          <p>{strings.failureBack[comesBack(payment)]}</p>
         </Notice>
       )}
       <JoinRoom

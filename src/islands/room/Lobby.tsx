@@ -24,8 +24,8 @@ interface Props {
   links: RoomLinks;
   strings: RoomStrings;
   enter: () => Promise<Entrance>;
-  /** `interpreter`: whether the patient agrees that an interpreter is there. */
-  start: (interpreter: boolean) => void;
+  /** `interpreter`: whether the patient agrees that one is there; undefined where they have left the box as it was. */
+  start: (interpreter: boolean | undefined) => void;
 }
 
 /** The view before the call: a test of the devices, facts of the meeting, consent, and the button to enter. */
@@ -33,7 +33,7 @@ export function Lobby({ locale, room: initialRoom, media, rendered, links, strin
   const [room, setRoom] = useState(initialRoom);
   const [entrance, setEntrance] = useState<Entrance | 'failed'>();
   const [agreed, setAgreed] = useState(false);
-  const [interpreter, setInterpreter] = useState(false);
+  const [interpreter, setInterpreter] = useState<boolean>();
   const [hasSubmitted, setHasSubmitted] = useState(false);
   const now = useNow(rendered);
   const opensAt = Date.parse(room.opens.patient.at);
@@ -112,7 +112,7 @@ export function Lobby({ locale, room: initialRoom, media, rendered, links, strin
               </CheckField>
               <CheckField
                 id="interpreter"
-                checked={interpreter}
+                checked={interpreter ?? room.interpreter === true}
                 onChange={({ target }) => setInterpreter(target.checked)}
               >
                 {strings['consent.interpreter']}

@@ -34,10 +34,11 @@ export default function MeetingRoom({ locale, id, room, rendered, links, strings
   const [guest, retry] = useGuest(locale, id === undefined);
   const knownRoom = room ?? (guest.state === 'open' ? guest.room : undefined);
   const isHydrated = useIsHydrated();
-  if (guest.state === 'refused') {
+  if (guest.state === 'refused' || guest.state === 'over') {
+    const { state } = guest;
     return (
-      <Notice tone="warning" title={strings['guest.refused']}>
-        <p>{strings['guest.refusedText']}</p>
+      <Notice tone={state === 'over' ? 'info' : 'warning'} title={strings[`guest.${state}`]}>
+        <p>{strings[`guest.${state}Text`]}</p>
       </Notice>
     );
   }
@@ -53,13 +54,12 @@ export default function MeetingRoom({ locale, id, room, rendered, links, strings
   }
   // Before hydration the buttons would ignore a press, so they are not rendered yet.
   if (!knownRoom || !isHydrated) return <Skeleton rows={4} label={strings.loading} />;
-  const enter = (interpreter?: boolean) =>
+  const enter = (consents: RoomConsents = {}) =>
     id === undefined
       ? enterWithKey(locale, guest.state === 'open' ? guest.key : '')
       : browserApi(locale, { notify: false }).call(enterRoom, {
           params: { id },
-          // The lobby asks without consent, and gets no ticket.
-          body: interpreter === undefined ? {} : { interpreter, consent: CONSULTATION_CONSENT },
+          body: consents,
         });
   return (
     <OpenRoom
@@ -74,10 +74,16 @@ export default function MeetingRoom({ locale, id, room, rendered, links, strings
   );
 }
 
+/** The consents that go with a call; the lobby asks without them, and gets no ticket. */
+interface RoomConsents {
+  interpreter?: boolean | undefined;
+  consent?: string;
+}
+
 interface OpenProps extends Omit<Props, 'room'> {
   id: string | undefined;
   room: Room;
-  enter: (interpreter?: boolean) => ReturnType<typeof enterWithKey>;
+  enter: (consents?: RoomConsents) => ReturnType<typeof enterWithKey>;
 }
 
 function OpenRoom({ room, enter, ...rest }: OpenProps) {
@@ -92,8 +98,13 @@ function OpenRoom({ room, enter, ...rest }: OpenProps) {
   }, [isBefore, mayEnter, media, meeting]);
   // The devices are released when the page is left.
   useEffect(() => () => media.close(), [media]);
-  const start = (interpreter: boolean) => {
-    const newCall = new Call({ media, enter, interpreter, relayOnly: isRelayForced() });
+  const start = (interpreter: boolean | undefined) => {
+    const newCall = new Call({
+      media,
+      enter: (allowsInterpreter) => enter({ interpreter: allowsInterpreter, consent: CONSULTATION_CONSENT }),
+      interpreter,
+      relayOnly: isRelayForced(),
+    });
     setCall(newCall);
     newCall.start();
   };

@@ -5,9 +5,10 @@ import type { LocalMedia } from '#islands/room/local-media.ts';
 export type CallState = 'connecting' | 'unreachable' | 'open' | 'lost';
 
 export interface CallParts {
-  /** Asks for a ticket and the servers of the call. `interpreter`: whether the patient agrees that one is there. */
-  enter: (interpreter: boolean) => Promise<Entrance>;
-  interpreter: boolean;
+  /** Asks for a ticket and the servers of the call. */
+  enter: (interpreter: boolean | undefined) => Promise<Entrance>;
+  /** Whether the patient agrees that an interpreter is there; undefined: they have said nothing new about it. */
+  interpreter: boolean | undefined;
   media: LocalMedia;
   relayOnly?: boolean;
 }

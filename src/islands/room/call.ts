@@ -41,7 +41,7 @@ export class Call {
   /** People who have not reconnected yet after this page has, because the site was restarted. */
   readonly #awaited = new Map<string, RoomPerson>();
   #awaitTimer: ReturnType<typeof setTimeout> | undefined;
-  #allowsInterpreter: boolean;
+  #allowsInterpreter: boolean | undefined;
 
   constructor(parts: CallParts) {
     this.#parts = parts;

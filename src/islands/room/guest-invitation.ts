@@ -1,14 +1,15 @@
 import type { ApiClient } from '#client/api-client.ts';
 import { enterAsGuest, openGuestLink, type Room } from '#contract/room/room.ts';
-import { isFinalRefusal } from '#islands/room/room-client.ts';
+import { isFinalRefusal, isOver } from '#islands/room/room-client.ts';
 
 /** Key of the tab's session storage that holds the key of the invitation; it is deleted when the tab is closed. */
 const KEY_IN_STORAGE = 'meeting-guest';
 /** The token of a link that is being redeemed, and the key that goes with it. */
 const OPENING_IN_STORAGE = 'meeting-guest-opening';
 
-/** `failed`: no clear answer, so that another attempt may succeed. */
-export type Invitation = { state: 'open'; key: string; room: Room } | { state: 'refused' | 'failed' };
+/** `over`: the meeting is over; `failed`: no clear answer, so that another attempt may succeed. */
+export type Invitation =
+  { state: 'open'; key: string; room: Room } | { state: 'refused' | 'over' | 'failed' };
 
 /** Redeems the invitation link that led to this page, or after a reload continues with the key from that link. */
 export async function openInvitation(api: Pick<ApiClient, 'call'>): Promise<Invitation> {
@@ -20,6 +21,7 @@ export async function openInvitation(api: Pick<ApiClient, 'call'>): Promise<Invi
     const { room } = await api.call(enterAsGuest, { body: { key } });
     return { state: 'open', key, room };
   } catch (error) {
+    if (isOver(error)) return { state: 'over' };
     return { state: isFinalRefusal(error) ? 'refused' : 'failed' };
   }
 }

@@ -82,7 +82,7 @@ export class RoomClient {
     } catch (error) {
       if (attempt !== this.#attempt) return;
       if (isFinalRefusal(error)) {
-        this.#end('ticket');
+        this.#end(isOver(error) ? 'ended' : 'ticket');
         return;
       }
       this.#parts.onLost();
@@ -162,6 +162,9 @@ export class RoomClient {
     this.#parts.onEnd(reason);
   }
 }
+
+/** Whether a guest is refused because the meeting is over. */
+export const isOver = (error: unknown): boolean => (error as { status?: unknown }).status === 410;
 
 /** Whether a refusal is final, because the person is not signed in or has no such room. */
 export function isFinalRefusal(error: unknown): boolean {

@@ -26,7 +26,7 @@ type Key =
   | `notes.${'label' | 'hint' | 'saved' | 'saving' | 'failed' | 'unreadable'}`
   | `case.${'none' | 'files' | 'noFiles' | 'complaint' | 'history' | 'medication' | 'allergies' | 'estimate'}`
   | `help.${'hear' | 'hearText' | 'heard' | 'heardText' | 'see' | 'seeText' | 'slow' | 'slowText' | 'failed' | 'failedText' | 'failedDoctor' | 'failedGuest' | 'failedAlone'}`
-  | `guest.${'title' | 'text' | 'name' | 'role' | 'language' | 'invite' | 'link' | 'copy' | 'copied' | 'sent' | 'opened' | 'remove' | 'notRemoved' | 'notInvited' | 'refused' | 'refusedText' | 'failed' | 'failedText'}`
+  | `guest.${'title' | 'text' | 'name' | 'role' | 'language' | 'invite' | 'link' | 'copy' | 'copied' | 'sent' | 'opened' | 'remove' | 'notRemoved' | 'notInvited' | 'refused' | 'refusedText' | 'over' | 'overText' | 'failed' | 'failedText'}`
   | `end.${'left' | 'leftText' | 'elsewhere' | 'elsewhereText' | 'dismissed' | 'dismissedText' | 'uninvited' | 'uninvitedText' | 'ended' | 'endedText' | 'endedDoctor' | 'endedGuest' | 'closed' | 'closedText' | 'closedDoctor' | 'closedGuest' | 'full' | 'fullText' | 'ticket' | 'ticketText' | 'again' | 'meeting' | 'report' | 'home' | 'phone'}`;
 
 /** The words of the room, by the keys of the locale files. */

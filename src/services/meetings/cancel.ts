@@ -2,6 +2,7 @@ import type { Database } from '#db/client.ts';
 import { giveBack, type Returned, giveBackShare } from '#services/money/ledger.ts';
 import type { MeetingRow, Person, SYSTEM } from '#db/queries/meetings/lock.ts';
 import { changeMeeting } from '#services/meetings/change.ts';
+import { meetingBeforeFailure } from '#services/meetings/failure.ts';
 import { notifyOfCancellation } from '#services/meetings/notify.ts';
 import { encryptNote } from '#db/queries/meetings/encrypted-texts.ts';
 import { changeOwnMeeting } from '#services/meetings/change-own-meeting.ts';
@@ -39,6 +40,7 @@ export function cancelMeeting(
         endedBy: by.role,
         reason,
         ...(note && { note: encryptNote(former.id, note) }),
+        ...(await meetingBeforeFailure(tx, former)),
       },
       newRevision: true,
     });

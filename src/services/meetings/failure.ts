@@ -1,8 +1,22 @@
 import type { Database } from '#db/client.ts';
 import type { MeetingRow, Person } from '#db/queries/meetings/lock.ts';
+import { sidePresences } from '#db/queries/room/presences.ts';
+import { togetherSince } from '#domain/booking/together.ts';
 import { changeMeeting } from '#services/meetings/change.ts';
 import { notifyOfFailure } from '#services/meetings/notify.ts';
 import { changeOwnMeeting } from '#services/meetings/change-own-meeting.ts';
+
+/**
+ * The columns that the decision on a reported failure changes: when doctor and patient had met before it. Then the doctor
+ * may have advised, and case and files are part of the record of a consultation. None without a report.
+ */
+export async function meetingBeforeFailure(
+  tx: Database,
+  { id, failureReportedAt }: Pick<MeetingRow, 'id' | 'failureReportedAt'>,
+): Promise<{ metAt?: Date }> {
+  const metAt = failureReportedAt && togetherSince(await sidePresences(tx, id));
+  return metAt ? { metAt } : {};
+}
 
 interface FailureReport {
   id: string;

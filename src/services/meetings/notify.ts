@@ -5,6 +5,7 @@ import { findHolding } from '#db/queries/meetings/find.ts';
 import { findAnswering } from '#db/queries/meetings/practice.ts';
 import type { ReplySide } from '#db/schema/meeting-replies.ts';
 import { type AnsweredBy, clinicAnswers } from '#domain/booking/answered-by.ts';
+import { comesBack } from '#domain/booking/comes-back.ts';
 import type { CancelledBy, Refund } from '#domain/message-kinds.ts';
 
 // The messages about changes of a meeting. Each is queued in the transaction of its change, so that it goes out only
@@ -139,7 +140,7 @@ export async function notifyOfFailure(
   const isDoctorTold = by !== 'doctor' || doctor === 'clinic';
   const recipients = [...(by === 'patient' ? [] : [patient]), ...(isDoctorTold ? [doctor] : [])];
   for (const to of recipients) {
-    const about = { meeting: meeting.id };
+    const about = { meeting: meeting.id, back: comesBack(meeting.payment) };
     await queueMessage(tx, { kind: 'failure-reported', to, about, key: keyOf(meeting) });
   }
 }

@@ -55,30 +55,30 @@ export async function dismissGuest(db: Database, meeting: string, key: string, n
 /**
  * Uses up the link of a guest. `key` is a secret that the guest's browser made and sends with later calls; the browser
  * may repeat this call with the same key, because an answer can be lost. Undefined when somebody else has used the link,
- * it was taken back, or its meeting is over.
+ * or it was taken back; `over` when its meeting is over.
  */
 export async function openGuestLink(
   db: Database,
   { token, key }: { token: string; key?: string | undefined },
   { locale, now }: { locale: Locale; now: Date },
-): Promise<{ key: string; visitor: RoomVisitor } | undefined> {
+): Promise<{ key: string; visitor: RoomVisitor } | 'over' | undefined> {
   return transaction(db, async (tx) => {
     const used = await useGuestToken(tx, token, key);
     const visitor = used && (await visitorOf(tx, used.guest, locale, now));
-    if (!used || !visitor || visitor.state === 'over') return undefined;
-    return { key: used.key, visitor };
+    if (!used || !visitor) return undefined;
+    return visitor.state === 'over' ? 'over' : { key: used.key, visitor };
   });
 }
 
-/** The guest whose browser has this key; undefined when there is none, or the meeting is over. */
+/** The guest whose browser has this key; undefined when there is none, `over` when their meeting is over. */
 export async function findGuestVisitor(
   db: Database,
   key: string,
   { locale, now }: { locale: Locale; now: Date },
-): Promise<RoomVisitor | undefined> {
+): Promise<RoomVisitor | 'over' | undefined> {
   const guest = await findGuestByKey(db, key);
   const visitor = guest && (await visitorOf(db, guest, locale, now));
-  return visitor?.state === 'over' ? undefined : visitor;
+  return visitor?.state === 'over' ? 'over' : visitor;
 }
 
 async function visitorOf(

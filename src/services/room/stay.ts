@@ -1,3 +1,4 @@
+import type { Locale } from '#config.ts';
 import { type Database, transaction } from '#db/client.ts';
 import { findMeeting } from '#db/queries/meetings/find.ts';
 import { findMeetingTimes } from '#db/queries/room/meeting-times.ts';
@@ -8,13 +9,14 @@ import { roomCloses } from '#domain/booking/room.ts';
 import { CONSULTATION_CONSENT } from '#domain/consents.ts';
 import { roomState } from '#domain/room/room-state.ts';
 import { notifyOfWaiting } from '#services/meetings/notify.ts';
+import { findInterpreterConsent, recordInterpreterConsent } from '#services/room/interpreter-consent.ts';
 import { guestIdIn, userIdIn } from '#services/room/person-key.ts';
 import type { RoomVisitor } from '#services/room/room-visitor.ts';
 import { signTicket, type Ticket } from '#services/room/ticket.ts';
 
-/** The consents that a patient gives when they enter. */
+/** The consents that a patient gives or refuses when they enter. */
 export interface RoomConsents {
-  /** Whether an interpreter may see and hear them. */
+  /** Whether an interpreter may see and hear them; undefined: they say nothing new about it. */
   interpreter?: boolean | undefined;
   /** Version of the text with which they agree to the consultation. */
   consent?: string | undefined;
@@ -22,44 +24,50 @@ export interface RoomConsents {
 
 /**
  * The ticket with which a person opens a connection to an open room; null for a patient who has not agreed to the
- * consultation with the text that is shown now.
+ * consultation with the text that is shown now. The patient's decision on an interpreter is logged; without one their last
+ * decision counts.
  */
-export function ticketFor(
-  { key, name, role, staff, view }: RoomVisitor,
+export async function ticketFor(
+  db: Database,
+  visitor: RoomVisitor,
   { interpreter, consent }: RoomConsents,
-  now: Date,
-): string | null {
-  if (role === 'patient' && consent !== CONSULTATION_CONSENT) return null;
+  { locale, now }: { locale: Locale; now: Date },
+): Promise<string | null> {
+  const { key, userId, name, role, staff, view } = visitor;
   const { meeting } = view;
-  return signTicket(
-    {
-      meeting: meeting.id,
-      key,
-      name,
-      role,
-      closes: roomCloses(meeting).getTime(),
-      ...(staff && { staff }),
-      ...(role === 'patient' && { interpreter: interpreter === true, consent }),
-    },
-    now.getTime(),
-  );
+  const common = { meeting: meeting.id, key, name, role, closes: roomCloses(meeting).getTime() };
+  if (role !== 'patient' || userId === null)
+    return signTicket({ ...common, ...(staff && { staff }) }, now.getTime());
+  if (consent !== CONSULTATION_CONSENT) return null;
+  const patient = { meetingId: meeting.id, userId };
+  if (interpreter !== undefined)
+    await recordInterpreterConsent(db, { ...patient, given: interpreter, locale });
+  const agrees = interpreter ?? (await findInterpreterConsent(db, patient)) ?? false;
+  return signTicket({ ...common, interpreter: agrees, consent, locale }, now.getTime());
 }
 
 /** The most people in one statement. */
 const AT_ONCE = 500;
 
+/** Who may stay in their rooms. */
+export interface RenewedStays {
+  staying: ReadonlySet<Ticket>;
+  /** The meetings that are over. */
+  endedMeetings: ReadonlySet<string>;
+}
+
 /**
  * Notes that people are in their rooms, and returns the tickets of those who may stay: their meeting still takes place, and
  * their account is open or their invitation stands. Four statements for up to 500 people.
  */
-export async function renewStays(
-  db: Database,
-  tickets: readonly Ticket[],
-  now: Date,
-): Promise<ReadonlySet<Ticket>> {
+export async function renewStays(db: Database, tickets: readonly Ticket[], now: Date): Promise<RenewedStays> {
   const staying = new Set<Ticket>();
+  const endedMeetings = new Set<string>();
   for (let from = 0; from < tickets.length; from += AT_ONCE) {
-    const allowedTickets = await filterAllowed(db, tickets.slice(from, from + AT_ONCE), now);
+    const some = tickets.slice(from, from + AT_ONCE);
+    const openMeetings = await findOpenMeetings(db, some, now);
+    for (const { meeting } of some) if (!openMeetings.has(meeting)) endedMeetings.add(meeting);
+    const allowedTickets = await filterAllowed(db, some, openMeetings);
     // In one transaction: when the message to a doctor fails, the patient counts as not noted, and the next call does both.
     await transaction(db, async (tx) => {
       const cameNow = await notePresences(tx, presencesOf(allowedTickets), now);
@@ -67,27 +75,37 @@ export async function renewStays(
     });
     for (const ticket of allowedTickets) staying.add(ticket);
   }
-  return staying;
+  return { staying, endedMeetings };
 }
 
-/** The tickets of people who may stay; see {@link renewStays}. */
-async function filterAllowed(db: Database, tickets: readonly Ticket[], now: Date): Promise<Ticket[]> {
-  const users = tickets.map(({ key }) => userIdIn(key)).filter((id) => id !== null);
-  const guests = tickets.map(({ key }) => guestIdIn(key)).filter((id) => id !== null);
+/** The meetings of these tickets whose rooms are open. */
+async function findOpenMeetings(
+  db: Database,
+  tickets: readonly Ticket[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
   const meetings = await findMeetingTimes(
     db,
     tickets.map(({ meeting }) => meeting),
   );
-  const open = new Set(
-    meetings.filter((meeting) => roomState(meeting, false, now) === 'open').map(({ id }) => id),
-  );
+  return new Set(meetings.filter((meeting) => roomState(meeting, false, now) === 'open').map(({ id }) => id));
+}
+
+/** The tickets of people who may stay; see {@link renewStays}. */
+async function filterAllowed(
+  db: Database,
+  tickets: readonly Ticket[],
+  openMeetings: ReadonlySet<string>,
+): Promise<Ticket[]> {
+  const users = tickets.map(({ key }) => userIdIn(key)).filter((id) => id !== null);
+  const guests = tickets.map(({ key }) => guestIdIn(key)).filter((id) => id !== null);
   const accounts = users.length > 0 ? await openAccounts(db, users) : new Set<string>();
   const invited = guests.length > 0 ? await invitedGuests(db, guests) : new Set<string>();
   return tickets.filter(({ meeting, key }) => {
     const userId = userIdIn(key);
     const guestId = guestIdIn(key);
     const isKnown = userId !== null ? accounts.has(userId) : guestId !== null && invited.has(guestId);
-    return open.has(meeting) && isKnown;
+    return openMeetings.has(meeting) && isKnown;
   });
 }
 
@@ -105,7 +123,7 @@ async function tellDoctor(tx: Database, meetingId: string, now: Date): Promise<v
 /** One presence for each person of a meeting, who may have several tickets because they opened two windows. */
 function presencesOf(tickets: readonly Ticket[]): Presence[] {
   const byPerson = new Map<string, Presence>();
-  for (const { meeting: meetingId, key, role, interpreter, consent } of tickets) {
+  for (const { meeting: meetingId, key, role, consent } of tickets) {
     const person = `${meetingId} ${key}`;
     const other = byPerson.get(person);
     byPerson.set(person, {
@@ -113,7 +131,6 @@ function presencesOf(tickets: readonly Ticket[]): Presence[] {
       role,
       userId: userIdIn(key),
       guestId: guestIdIn(key),
-      interpreterAgreed: interpreter || other?.interpreterAgreed || (interpreter ?? null),
       consentVersion: consent ?? other?.consentVersion ?? null,
     });
   }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LOCALES } from '#config.ts';
 import { ROOM_ROLES } from '#domain/room/people.ts';
 import { readSignedText, signText } from '#services/room/signed-text.ts';
 
@@ -16,6 +17,8 @@ const Ticket = v.object({
   role: v.picklist(ROOM_ROLES),
   /** Of a patient: whether they agree that an interpreter sees and hears them. */
   interpreter: v.optional(v.boolean()),
+  /** Of a patient: the language in which they read the texts of the consents. */
+  locale: v.optional(v.picklist(LOCALES)),
   /** Of a patient: version of the text with which they agree to the consultation. */
   consent: v.optional(v.string()),
   /** Of somebody of the staff in the doctor's place. */

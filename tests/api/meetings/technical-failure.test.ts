@@ -8,6 +8,7 @@ import { ledgerEntries } from '#db/schema/money.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { advanceMeetings } from '#services/meetings/advance.ts';
+import { buyBundle, bundleOf } from '../money/support.ts';
 import { call } from '../support/api.ts';
 import { newCaller } from '../support/caller.ts';
 import { useTestDatabase } from '../support/database.ts';
@@ -62,6 +63,8 @@ describe('a consultation whose technology failed', () => {
     const { status, json } = await runAt(START + 5, report);
     expect({ status, state: json.content.state }).toEqual({ status: 200, state: 'in-progress' });
     expect(await messagesAbout(id)).toEqual(['failure-reported']);
+    const told = await db.select().from(outbox).where(eq(outbox.kind, 'failure-reported'));
+    expect(told.map(({ about }) => about)).toContainEqual({ meeting: id, back: 'money' });
     expect((await runAt(START + 6, report)).status).toBe(409);
     expect(await entriesOf(id)).toEqual(['pay', 'reserve']);
   });
@@ -89,6 +92,8 @@ describe('a consultation whose technology failed', () => {
   test('is given back whole by the doctor, and only after the report', async () => {
     const { id, act } = await paidMeeting();
     const giveBack = () => act({ action: 'GivenBack', note: 'We will try by phone.' });
+    // A meeting that is under way can be given back only after a report.
+    await runAt(START + 4, () => act({ action: 'Started' }));
     expect((await runAt(START + 5, giveBack)).status).toBe(409);
     expect((await runAt(START + 6, () => act({ action: 'Failed' }))).status).toBe(200);
     expect((await runAt(START + 7, giveBack)).json.content.state).toBe('cancelled');
@@ -100,6 +105,26 @@ describe('a consultation whose technology failed', () => {
       .map(({ about }) => about)
       .filter((about) => 'meeting' in about && about.meeting === id);
     expect(ownMessages).toMatchObject([{ by: 'failure' }, { by: 'failure' }]);
+  });
+
+  test('brings the consultation back into the bundle that paid for it, and both sides are told so', async () => {
+    const practice = await makePractice();
+    const patient = await makePatient();
+    await buyBundle(patient.id, await bundleOf(1), NOW);
+    const { id } = await ask(patient, practice, iso(START), { payment: 'credit' });
+    const act = (action: string) =>
+      call(changeMeeting, { as: practice.doctor, params: { id }, body: { action }, from: from() });
+    await act('Confirmed');
+    await runAt(START + 5, () => call(reportTechnicalFailure, { as: patient, params: { id }, from: from() }));
+    const aboutMeeting = async (kind: 'failure-reported' | 'meeting-cancelled') =>
+      (await db.select().from(outbox).where(eq(outbox.kind, kind)))
+        .map(({ about }) => about)
+        .filter((about) => 'meeting' in about && about.meeting === id);
+    expect(await aboutMeeting('failure-reported')).toEqual([{ meeting: id, back: 'credit' }]);
+    await runAt(START + 6, () => act('GivenBack'));
+    const told = { meeting: id, by: 'failure' };
+    // The doctor reads of the money in their statement.
+    expect(await aboutMeeting('meeting-cancelled')).toEqual([{ ...told, refund: { kind: 'credit' } }, told]);
   });
 
   test('cannot be reported as the patient’s absence by the doctor', async () => {

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { changeDeskMeeting } from '#contract/desk/meetings.ts';
 import { changeMeeting } from '#contract/doctor/meetings.ts';
@@ -5,10 +6,10 @@ import { reportAbsence } from '#contract/patient/booking.ts';
 import { getRoom } from '#contract/room/room.ts';
 import { database } from '#db/client.ts';
 import { notePresences } from '#db/queries/room/presences.ts';
+import { outbox } from '#db/schema/outbox.ts';
 import { practices } from '#db/schema/practices.ts';
 import { renewStays } from '#services/room/stay.ts';
 import type { Ticket } from '#services/room/ticket.ts';
-import { messagesAbout } from '../meetings/support.ts';
 import { call } from '../support/api.ts';
 import { newCaller } from '../support/caller.ts';
 import { useTestDatabase } from '../support/database.ts';
@@ -36,7 +37,6 @@ async function notePresence(role: 'patient' | 'doctor', ...minutes: number[]): P
     role,
     userId,
     guestId: null,
-    interpreterAgreed: null,
     consentVersion: null,
   };
   for (const minute of minutes)
@@ -109,22 +109,27 @@ describe('the notice that a patient waits', () => {
     expires: Date.now() + MINUTE,
   });
   const renew = (role: 'patient' | 'doctor') => renewStays(database(), [ticketOf(role)], new Date());
+  /** The accounts for which a notice was queued, also where a later one took its place; null: the clinic. */
+  const recipients = async () =>
+    (await database().select().from(outbox).where(eq(outbox.kind, 'patient-waiting')))
+      .filter(({ about }) => 'meeting' in about && about.meeting === meeting.id)
+      .map(({ userId }) => userId);
 
   test('goes to the doctor who is not there, once', async () => {
     await renew('patient');
     await renew('patient');
-    expect(await messagesAbout(meeting.id)).toEqual(['patient-waiting']);
+    expect(await recipients()).toEqual([meeting.doctor.id]);
   });
 
   test('goes to the clinic where it answers for the doctor', async () => {
     await database().update(practices).set({ answeredBy: 'clinic' });
     await renew('patient');
-    expect(await messagesAbout(meeting.id)).toEqual(['patient-waiting']);
+    expect(await recipients()).toEqual([null]);
   });
 
   test('does not go to a doctor who is there', async () => {
     await renew('doctor');
     await renew('patient');
-    expect(await messagesAbout(meeting.id)).toEqual([]);
+    expect(await recipients()).toEqual([]);
   });
 });

@@ -121,8 +121,8 @@ describe('a ticket', () => {
 
   test('notes the consent with the presence: its version, and when it was given', async () => {
     const { id, patient } = await roomMeeting(5);
-    const renew = async (body: object, at: Date) => {
-      const ticket = readTicket((await enter(patient, id, body)).json.content.ticket, Date.now());
+    const renew = async (at: Date) => {
+      const ticket = readTicket((await enter(patient, id)).json.content.ticket, Date.now());
       if (!ticket) throw new Error('there is no ticket');
       await renewStays(database(), [ticket], at);
       const [row] = await database()
@@ -133,10 +133,9 @@ describe('a ticket', () => {
     };
     const now = new Date();
     const consent = { consentVersion: CONSULTATION_CONSENT, consentedAt: now };
-    expect(await renew({ interpreter: true }, now)).toMatchObject({ ...consent, interpreterAgreed: true });
+    expect(await renew(now)).toMatchObject(consent);
     const later = new Date(now.getTime() + 30_000);
-    const again = await renew({ interpreter: false }, later);
-    expect(again).toMatchObject({ ...consent, seenAt: later, interpreterAgreed: false });
+    expect(await renew(later)).toMatchObject({ ...consent, seenAt: later });
   });
 
   test('keeps its person in the room while the meeting takes place, and notes when they came', async () => {
@@ -144,7 +143,7 @@ describe('a ticket', () => {
     const ticket = readTicket((await enter(doctor, id)).json.content.ticket, Date.now());
     if (!ticket) throw new Error('there is no ticket');
     const now = new Date();
-    const mayStay = async (at: Date) => (await renewStays(database(), [ticket], at)).has(ticket);
+    const mayStay = async (at: Date) => (await renewStays(database(), [ticket], at)).staying.has(ticket);
     expect(await mayStay(now)).toBe(true);
     expect(await mayStay(new Date(now.getTime() + 30_000))).toBe(true);
     const { joined } = (await call(getRoom, { as: doctor, params: { id } })).json.content;
@@ -156,13 +155,13 @@ describe('a ticket', () => {
   test('is looked at together with those of all others, and each person stays by their own right', async () => {
     const open = await roomMeeting(5);
     const closedMeeting = await roomMeeting(5);
-    const read = async (person: Caller, id: string, body = {}) => {
-      const ticket = readTicket((await enter(person, id, body)).json.content.ticket, Date.now());
+    const read = async (person: Caller, id: string) => {
+      const ticket = readTicket((await enter(person, id)).json.content.ticket, Date.now());
       if (!ticket) throw new Error('there is no ticket');
       return ticket;
     };
     const doctor = await read(open.doctor, open.id);
-    const patient = await read(open.patient, open.id, { interpreter: true });
+    const patient = await read(open.patient, open.id);
     // A second window of the same person for a moment.
     const roomAgain = await read(open.patient, open.id);
     const lateRoom = await read(closedMeeting.doctor, closedMeeting.id);
@@ -170,14 +169,15 @@ describe('a ticket', () => {
     const guest = { ...doctor, key: `guest:${randomUUID()}`, role: 'relative' as const };
     await database().update(meetings).set({ state: 'closed' }).where(eq(meetings.id, closedMeeting.id));
     const answers = [doctor, patient, roomAgain, lateRoom, stranger, guest];
-    const staying = await renewStays(database(), answers, new Date());
+    const { staying, endedMeetings } = await renewStays(database(), answers, new Date());
     expect([...staying]).toEqual([doctor, patient, roomAgain]);
+    expect([...endedMeetings]).toEqual([closedMeeting.id]);
     const noted = await database()
       .select()
       .from(meetingPresences)
       .where(eq(meetingPresences.meetingId, open.id));
-    const agreed = noted.map(({ role, interpreterAgreed }) => [role, interpreterAgreed]);
-    expect(Object.fromEntries(agreed)).toEqual({ doctor: null, patient: true });
+    const versions = noted.map(({ role, consentVersion }) => [role, consentVersion]);
+    expect(Object.fromEntries(versions)).toEqual({ doctor: null, patient: CONSULTATION_CONSENT });
   });
 });
 

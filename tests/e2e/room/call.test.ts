@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright/test';
 import { getT } from '#i18n/server/t.ts';
 import { expect, test } from '../../browser/fixtures.ts';
+import { callFrom } from '../dashboard/support.ts';
 import {
   bothInside,
   enterRoom,
@@ -76,6 +77,21 @@ test('a relative comes in with a link that works once', async () => {
   await expect(guest.page.getByRole('heading', { name: t('room:end.uninvited') })).toBeVisible();
   await guest.page.reload();
   await expect(guest.page.getByText(t('room:guest.refused'))).toBeVisible();
+});
+
+test('a guest whose meeting is over reads that it has ended, not that the invitation is no longer valid', async () => {
+  const t = getT('en');
+  const { id, patient, doctor } = await meetingNow(browser);
+  const invitation = { role: 'relative', name: 'Karim Haddad', locale: 'en' };
+  const { content } = await callFrom(patient.page, 'POST', `/meeting-room/${id}/guests`, invitation);
+  const guest = await visit(browser, 390);
+  await guest.page.goto(content.link);
+  await expect(guest.page.getByRole('button', { name: t('room:lobby.here') })).toBeVisible();
+  await callFrom(doctor.page, 'POST', `/doctor/meetings/${id}`, { action: 'Closed' });
+  await guest.page.getByRole('button', { name: t('room:lobby.here') }).click();
+  await expect(guest.page.getByRole('heading', { name: t('room:end.ended') })).toBeVisible();
+  await guest.page.reload();
+  await expect(guest.page.getByText(t('room:guest.overText'))).toBeVisible();
 });
 
 test('the call goes through the relay where nothing else is let through', async () => {

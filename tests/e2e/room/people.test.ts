@@ -71,6 +71,22 @@ test('an interpreter comes in after the patient has agreed, and all three see, h
   await button(guest.page, t('room:control.leave')).click();
   for (const { page } of [patient, doctor])
     await expect(announcement(page)).toHaveText(t('room:announce.left', { name }));
+
+  // The lobby shows what the patient said last, and a box that they untick is a “no”.
+  const box = patient.page.locator('#interpreter');
+  const leaveAndReturn = async () => {
+    await button(patient.page, t('room:control.leave')).click();
+    await button(patient.page, t('room:end.again')).click();
+  };
+  await leaveAndReturn();
+  await expect(box).toBeChecked();
+  await box.uncheck();
+  await patient.page.locator('#agree').check();
+  await button(patient.page, t('room:lobby.here')).click();
+  await button(doctor.page, t('room:door.admit')).click();
+  await leaveAndReturn();
+  await expect(patient.page.locator('#agree')).toBeVisible();
+  await expect(box).not.toBeChecked();
   for (const { context } of [patient, doctor, guest]) await context.close();
 });
 

@@ -8,15 +8,22 @@ import { MEDIA, MEETING } from './support.ts';
 let server: RoomServer;
 /** People who may not stay. */
 const banned = new Set<string>();
+/** Meetings that are over. */
+const ended = new Set<string>();
 
 /** Minutes and losses of lines, each with its person. */
 const measured: string[] = [];
 
 beforeEach(async () => {
   banned.clear();
+  ended.clear();
   measured.length = 0;
   server = await RoomServer.open({
-    renew: (tickets) => Promise.resolve(new Set(tickets.filter(({ key }) => !banned.has(key)))),
+    renew: (tickets) =>
+      Promise.resolve({
+        staying: new Set(tickets.filter(({ key, meeting }) => !banned.has(key) && !ended.has(meeting))),
+        endedMeetings: ended,
+      }),
     noteLine: ({ key }, { loss }) => Promise.resolve(void measured.push(`${key} ${loss}`)),
     noteLostConnection: ({ key }) => Promise.resolve(void measured.push(`${key} lost`)),
   });
@@ -193,6 +200,13 @@ describe('a socket of the meeting rooms', () => {
     banned.add('user:Karim');
     await server.sockets.renew();
     expect(await guest.hears('left')).toEqual({ kind: 'left', reason: 'dismissed' });
+  });
+
+  test('tells a guest whose meeting was closed so, not that the invitation was taken back', async () => {
+    const guest = await server.enter('Karim', 'relative');
+    ended.add(MEETING);
+    await server.sockets.renew();
+    expect(await guest.hears('left')).toEqual({ kind: 'left', reason: 'ended' });
   });
 
   test('is closed in a flood of messages, and the others stay', async () => {

@@ -16,6 +16,7 @@ export interface StaffAuditEntry {
   record: string;
 }
 
+/** The entry of the audit log at a position; undefined when there is none. */
 export async function findAuditEntry(tx: Database, position: number): Promise<StaffAuditEntry | undefined> {
   const { at, actor, action, record } = auditEntries;
   const [entry] = await tx

@@ -72,6 +72,7 @@ export async function findOpenedLeads(tx: Database, filter: LeadFilter, limit: n
   return rows.map(decryptLead);
 }
 
+/** A lead with its texts; undefined when there is none with this id. */
 export async function findLead(tx: Database, id: string): Promise<Lead | undefined> {
   const [row] = await tx.select().from(leads).where(eq(leads.id, id));
   return row && decryptLead(row);

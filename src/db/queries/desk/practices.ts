@@ -77,6 +77,7 @@ export async function findDeskPractices(
   return { total, rows };
 }
 
+/** A practice by its id, with the texts of `locale`; undefined when there is none. */
 export async function findDeskPractice(
   tx: Database,
   id: string,

@@ -52,6 +52,7 @@ export async function findReviewsInState(
   return { total, rows };
 }
 
+/** A review in any state, by the id of its meeting; undefined when there is none. */
 export async function findStaffReview(tx: Database, id: string): Promise<StaffReview | undefined> {
   const [row] = await selectReviews(tx, eq(reviews.id, id));
   return row;

@@ -40,6 +40,7 @@ async function addFileCards(db: Database, rows: readonly Row[]): Promise<Certifi
   });
 }
 
+/** The number of a doctor's certificates in all states. */
 export const countCertificates = (db: Database, userId: string): Promise<number> =>
   db.$count(certificates, eq(certificates.userId, userId));
 

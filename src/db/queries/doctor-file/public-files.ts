@@ -41,7 +41,7 @@ export async function photosOf(db: Database, doctorIds: readonly number[]): Prom
   return new Map(rows.flatMap(({ doctorId, photo: id }) => (doctorId && id ? [[doctorId, id]] : [])));
 }
 
-/** The public files of a published doctor, oldest first. */
+/** The approved certificates of a published doctor that have not expired, by the day of issue, oldest first. */
 export function publicCertificates(
   db: Database,
   doctorId: number,
@@ -83,13 +83,13 @@ export async function publicPhotos(db: Database, ids: readonly string[]): Promis
   return found.map(({ file }) => file.id);
 }
 
-/** The picture on a doctor's public page, by the id of its file. Undefined for every other file there is. */
+/** The decrypted picture on a doctor's public page, by the id of its file; undefined for any other file. */
 export async function openPhoto(db: Database, id: string): Promise<OpenedFile | undefined> {
   const [found] = await selectPhotos(db, [id]);
   return found && decryptFile(db, found.file);
 }
 
-/** A certificate on a public page, by its id; undefined for any other certificate. */
+/** The decrypted file of a certificate on a public page, by the certificate's id; undefined for any other one. */
 export async function openCertificate(
   db: Database,
   id: string,

@@ -32,11 +32,13 @@ export async function findPracticeOf(
   return practice;
 }
 
+/** The id of a city of the directory by its key. */
 export async function findCityId(db: Database, key: string): Promise<number | undefined> {
   const [city] = await db.select({ id: cities.id }).from(cities).where(eq(cities.key, key));
   return city?.id;
 }
 
+/** Adds a doctor to the directory; their texts, fields and practice are stored apart. */
 export async function insertPublicDoctor(
   tx: Database,
   values: DoctorValues,
@@ -45,6 +47,7 @@ export async function insertPublicDoctor(
   return doctor;
 }
 
+/** Changes a doctor of the directory; undefined when there is none with this id. */
 export async function updatePublicDoctor(
   tx: Database,
   id: number,
@@ -92,6 +95,7 @@ export async function updateTexts(
   return updatedRows.length > 0;
 }
 
+/** Adds the texts of a page in a language that it has none in. */
 export async function insertTexts(
   tx: Database,
   values: typeof doctorTranslations.$inferInsert,

@@ -7,7 +7,7 @@ import { specialtyTranslations } from '#db/schema/specialties.ts';
 import { fold } from '#domain/fold.ts';
 import { languageNames } from '#domain/language-code.ts';
 
-/** Updates the search documents of a doctor from their public page. */
+/** Replaces the search documents of a doctor, one for each language of their public page. */
 export async function writeSearchDocuments(tx: Database, doctorId: number): Promise<void> {
   const pages = await tx
     .select({
@@ -45,11 +45,11 @@ export async function writeSearchDocuments(tx: Database, doctorId: number): Prom
   );
   const documents = pages.map(({ key, text, city, country, names, languages }) => {
     const { locale, slug, honorific, title, summary } = text;
-    const own = fields.filter((field) => field.locale === locale);
+    const ownFields = fields.filter((field) => field.locale === locale);
     const name = [...new Set([title, ...names].map(fold))].join(' ');
-    const others = [summary, ...own.flatMap((field) => [field.title, field.practitioner]), city.title];
+    const fieldNames = ownFields.flatMap((field) => [field.title, field.practitioner]);
     const spoken = languageNames(locale, languages);
-    const keywords = [...others, ...spoken].map(fold).join(' ');
+    const keywords = [summary, ...fieldNames, city.title, ...spoken].map(fold).join(' ');
     return {
       kind: 'doctor' as const,
       key,
@@ -58,7 +58,7 @@ export async function writeSearchDocuments(tx: Database, doctorId: number): Prom
       title: `${honorific} ${title}`.trim(),
       name,
       summary,
-      parents: [country.slug, city.slug, ...own.slice(0, 1).map((field) => field.slug)],
+      parents: [country.slug, city.slug, ...ownFields.slice(0, 1).map((field) => field.slug)],
       keywords,
       text: `${name} ${keywords}`,
     };

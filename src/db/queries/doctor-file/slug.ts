@@ -6,7 +6,7 @@ import { doctorTranslations } from '#db/schema/doctors.ts';
 import { slugRedirects } from '#db/schema/slug-redirects.ts';
 import { fold } from '#domain/fold.ts';
 
-/** A slug that no doctor has or had in this language: the name, with a number if it is taken. */
+/** A slug that no doctor has in this language or had in any: the name, with a number if it is taken. */
 export async function freeSlug(tx: Database, locale: Locale, name: string): Promise<string> {
   const base = slugOf(name);
   // The lock keeps two doctors of one name from getting the same slug.
@@ -28,7 +28,7 @@ export async function freeSlug(tx: Database, locale: Locale, name: string): Prom
   }
 }
 
-/** Latin names lose their accents; other scripts stay. */
+/** The slug of a name, at most 80 characters. Latin names lose their accents; other scripts keep their letters. */
 function slugOf(name: string): string {
   const words = /\p{Script=Latin}/u.test(name)
     ? fold(name)

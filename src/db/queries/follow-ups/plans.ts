@@ -50,7 +50,7 @@ export async function insertFollowUp(tx: Database, plan: NewFollowUp): Promise<F
     })
     .onConflictDoNothing()
     .returning();
-  return row && openFollowUp(row);
+  return row && decryptFollowUp(row);
 }
 
 const isOpen = (meeting: string, patient: string) =>
@@ -63,7 +63,7 @@ export async function findOpenFollowUp(
   patient: string,
 ): Promise<FollowUp | undefined> {
   const [row] = await db.select().from(followUps).where(isOpen(meeting, patient));
-  return row && openFollowUp(row);
+  return row && decryptFollowUp(row);
 }
 
 /** All open plans of a patient, each with its meeting and the clock that the patient had chosen for it. */
@@ -76,7 +76,11 @@ export async function openFollowUpsOf(
     .from(followUps)
     .innerJoin(meetings, eq(meetings.id, followUps.meetingId))
     .where(and(eq(followUps.patientId, patient), isNull(followUps.withdrawnAt)));
-  return rows.map(({ followUp, zone }) => ({ ...openFollowUp(followUp), meeting: followUp.meetingId, zone }));
+  return rows.map(({ followUp, zone }) => ({
+    ...decryptFollowUp(followUp),
+    meeting: followUp.meetingId,
+    zone,
+  }));
 }
 
 /** As {@link findOpenFollowUp}; nobody ends the plan until the transaction is over. */
@@ -86,7 +90,7 @@ export async function lockOpenFollowUp(
   patient: string,
 ): Promise<FollowUp | undefined> {
   const [row] = await tx.select().from(followUps).where(isOpen(meeting, patient)).for('update');
-  return row && openFollowUp(row);
+  return row && decryptFollowUp(row);
 }
 
 /** Ends the open plan of a patient's meeting; gives its id, undefined when there is none. */
@@ -125,7 +129,7 @@ export async function followUpsOf(db: Database, meeting: string, person: Person)
     .from(followUps)
     .where(inArray(followUps.meetingId, own))
     .orderBy(desc(followUps.createdAt), asc(followUps.id));
-  return rows.map(openFollowUp);
+  return rows.map(decryptFollowUp);
 }
 
 /** The family of treatments that the first field of a practice's doctor belongs to. */
@@ -141,7 +145,7 @@ export async function familyOfPractice(db: Database, practice: string): Promise<
   return row?.family ?? null;
 }
 
-function openFollowUp({
+function decryptFollowUp({
   id,
   treatment,
   treatedOn,

@@ -7,7 +7,9 @@ export class TimeTaken extends Error {
   override name = 'TimeTaken';
 }
 
+/** The SQLSTATE of a violated exclusion constraint, here of two meetings that overlap. */
 const EXCLUSION = '23P01';
+/** The most times that one transaction is run. */
 const ATTEMPTS = 6;
 
 /**

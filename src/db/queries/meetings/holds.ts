@@ -8,6 +8,7 @@ import { meetingLog, meetings } from '#db/schema/meetings.ts';
 import { practices } from '#db/schema/practices.ts';
 import type { Locale } from '#config.ts';
 
+/** The random bytes of a room's key; the key must not be guessable, because it stands in the address of the room. */
 const ROOM_BYTES = 16;
 
 /** The fields of a hold; the rest follows from them. */

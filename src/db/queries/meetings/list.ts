@@ -35,10 +35,10 @@ export function listPatientMeetings(
   patientId: string,
   page: Page,
 ): Promise<{ rows: MeetingView[]; total: number }> {
-  const comes = isAhead(page.now);
-  return listViews(db, and(eq(meetings.patientId, patientId), ne(meetings.state, 'held')), page, [
-    desc(comes),
-    asc(sql`case when ${comes} then ${meetings.startsAt} end`),
+  const isToCome = isAhead(page.now);
+  return listMeetings(db, and(eq(meetings.patientId, patientId), ne(meetings.state, 'held')), page, [
+    desc(isToCome),
+    asc(sql`case when ${isToCome} then ${meetings.startsAt} end`),
     desc(meetings.startsAt),
   ]);
 }
@@ -54,11 +54,13 @@ export async function listDoctorMeetings(
   page: Page,
 ): Promise<{ rows: MeetingView[]; total: number }> {
   const own = and(isOwnMeeting(db, { role: 'doctor', id: userId }), ne(meetings.state, 'held'));
-  const comes = isAhead(page.now);
-  if (time === 'upcoming') return listMeetings(db, and(own, comes), page, [asc(meetings.startsAt)]);
+  const isToCome = isAhead(page.now);
+  if (time === 'upcoming') return listMeetings(db, and(own, isToCome), page, [asc(meetings.startsAt)]);
   if (time === 'requested')
-    return listMeetings(db, and(own, comes, eq(meetings.state, 'requested')), page, [asc(meetings.startsAt)]);
-  if (time === 'past') return listMeetings(db, and(own, not(comes)), page, [desc(meetings.startsAt)]);
+    return listMeetings(db, and(own, isToCome, eq(meetings.state, 'requested')), page, [
+      asc(meetings.startsAt),
+    ]);
+  if (time === 'past') return listMeetings(db, and(own, not(isToCome)), page, [desc(meetings.startsAt)]);
   const span = and(gt(meetings.endsAt, time.from), lt(meetings.startsAt, time.to));
   return listMeetings(db, and(own, span), page, [asc(meetings.startsAt)]);
 }
@@ -91,11 +93,9 @@ export function findMeetingView(
   return selectViews(db, which, locale, [asc(meetings.id)], { limit: 1, offset: 0 }).then(([row]) => row);
 }
 
+/** The condition that a meeting takes its time from other bookings and has not ended. */
 const isAhead = (now: Date): SQL<boolean> =>
   sql<boolean>`(${inArray(meetings.state, [...HOLDING_STATES])} and ${gt(meetings.endsAt, now)})`;
-
-const listViews = (db: Database, which: SQL | undefined, page: Page, order: SQL[]) =>
-  listMeetings(db, which, page, order);
 
 /** A page of meetings. The caller has made sure that `which` names only meetings that the reader may see. */
 export async function listMeetings(

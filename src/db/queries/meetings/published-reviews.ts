@@ -9,7 +9,7 @@ export interface PublishedReview {
   text: string;
   locale: typeof reviews.$inferSelect.locale;
   createdAt: Date;
-  /** The doctor's, once it is published. */
+  /** The doctor's answer; null until it is published. */
   answer: string | null;
 }
 
@@ -28,25 +28,25 @@ export async function listPublishedReviews(
   practice: string,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<PublishedReviews | undefined> {
-  const [open] = await db
+  const [found] = await db
     .select({ id: practices.id })
     .from(practices)
     .leftJoin(users, eq(users.id, practices.userId))
     .where(and(eq(practices.id, practice), or(isNull(practices.userId), eq(users.state, 'active'))));
-  if (!open) return undefined;
+  if (!found) return undefined;
   const which = and(eq(reviews.practiceId, practice), eq(reviews.state, 'published'));
   const [all] = await db
     .select({ total: count(), average: avg(reviews.stars) })
     .from(reviews)
     .where(which);
-  const found = await db
+  const published = await db
     .select()
     .from(reviews)
     .where(which)
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(limit)
     .offset(offset);
-  const rows = found.map(({ stars, body, locale, createdAt, answer, answerState }) => ({
+  const rows = published.map(({ stars, body, locale, createdAt, answer, answerState }) => ({
     stars,
     text: body,
     locale,

@@ -52,12 +52,12 @@ export async function reportsOf(db: Database, meeting: string): Promise<Report[]
     .from(meetingReports)
     .where(eq(meetingReports.meetingId, meeting))
     .orderBy(asc(meetingReports.createdAt), asc(meetingReports.id));
-  return rows.map(({ id, body, createdAt }) => ({ id, ...openReport(id, body), at: createdAt }));
+  return rows.map(({ id, body, createdAt }) => ({ id, ...decryptReport(id, body), at: createdAt }));
 }
 
-function openReport(id: string, body: string): Pick<Report, 'report' | 'coded'> {
-  const opened = open(placeOf(id), body);
-  if (typeof opened !== 'string') return { report: opened, coded: undefined };
-  const { text, coded } = splitReport(opened);
+function decryptReport(id: string, body: string): Pick<Report, 'report' | 'coded'> {
+  const decrypted = open(placeOf(id), body);
+  if (typeof decrypted !== 'string') return { report: decrypted, coded: undefined };
+  const { text, coded } = splitReport(decrypted);
   return { report: text, coded };
 }

@@ -13,7 +13,7 @@ export interface Review {
   state: ReviewState;
   /** The reason why staff did not publish the review. */
   refusal: string | null;
-  /** The doctor's, once it is published. */
+  /** The doctor's answer; null until it is published. */
   answer: string | null;
 }
 
@@ -85,11 +85,11 @@ export async function setReviewAnswer(
   doctor: string,
   { id, answer, now }: { id: string; answer: string; now: Date },
 ): Promise<ReviewRow | undefined> {
-  const open = or(isNull(reviews.answerState), eq(reviews.answerState, 'refused'));
+  const canBeAnswered = or(isNull(reviews.answerState), eq(reviews.answerState, 'refused'));
   const [answered] = await db
     .update(reviews)
     .set({ answer, answerState: 'pending', answeredAt: now, refusal: null })
-    .where(and(eq(reviews.id, id), publishedOf(db, doctor), open))
+    .where(and(eq(reviews.id, id), publishedOf(db, doctor), canBeAnswered))
     .returning();
   return answered;
 }

@@ -57,7 +57,7 @@ export async function meetingsById(
 }
 
 /** A patient's meeting in a state that their calendar shows; undefined when they have no such meeting. */
-export async function standingMeeting(
+export async function findActiveMeeting(
   db: Database,
   id: string,
   patientId: string,

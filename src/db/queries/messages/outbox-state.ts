@@ -10,6 +10,7 @@ export interface OutboxState {
   oldestSeconds: number;
 }
 
+/** Counts the messages that are due now and those that failed. */
 export async function readOutboxState(db: Database): Promise<OutboxState> {
   const [state] = await db
     .select({

@@ -24,7 +24,8 @@ export interface Addressee {
   as: 'account' | 'address' | 'clinic';
 }
 
-export interface Waiting {
+/** A message that is to be sent now. */
+export interface WaitingMessage {
   id: string;
   kind: MessageKind;
   about: MessageData[MessageKind];
@@ -37,13 +38,13 @@ export interface Waiting {
   mailed: boolean;
 }
 
-/** The staff of the clinic read Turkish. */
+/** The fields of the clinic as an addressee; its staff read Turkish. */
 const CLINIC = { locale: 'tr', zone: DEFAULT_ZONE, as: 'clinic' } as const;
 
 /**
  * Takes a waiting message that is due for one more attempt, which is counted; undefined when it is not due or ended.
  */
-export async function takeMessage(db: Database, id: string): Promise<Waiting | undefined> {
+export async function takeMessage(db: Database, id: string): Promise<WaitingMessage | undefined> {
   const [row] = await db
     .update(outbox)
     .set({ attempts: sql`${outbox.attempts} + 1` })
@@ -61,11 +62,11 @@ export async function takeMessage(db: Database, id: string): Promise<Waiting | u
     mailed: mailedAt !== null,
     ...(secret !== null && { secret: open({ table: 'outbox', row: row.id, column: 'secret' }, secret) }),
     ...(meeting && { meeting }),
-    to: await addressee(db, row),
+    to: await addresseeOf(db, row),
   };
 }
 
-async function addressee(
+async function addresseeOf(
   db: Database,
   { userId, email, locale }: typeof outbox.$inferSelect,
 ): Promise<Addressee | undefined> {
@@ -126,7 +127,7 @@ export async function setFailure(db: Database, id: string, why: string): Promise
 export async function addNotification(
   db: Database,
   userId: string,
-  { id, kind, about, meeting }: Pick<Waiting, 'id' | 'kind' | 'about' | 'meeting'>,
+  { id, kind, about, meeting }: Pick<WaitingMessage, 'id' | 'kind' | 'about' | 'meeting'>,
 ): Promise<void> {
   await transaction(db, async (tx) => {
     const added = await tx

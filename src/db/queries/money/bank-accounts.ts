@@ -54,7 +54,10 @@ export const listBankAccounts = (db: Database, owner: string): Promise<StoredAcc
 export const bankAccountsOf = async (db: Database, owner: string): Promise<StoredAccount[]> =>
   (await selectAccounts(db, owner)).map(decryptAccount);
 
-/** Stores a bank account; one with the same IBAN is replaced. Undefined when the owner has {@link MAX_ACCOUNTS}. */
+/**
+ * Stores a bank account, encrypted; one with the same IBAN is replaced. Gives undefined, and stores nothing, when the
+ * owner has {@link MAX_ACCOUNTS} others.
+ */
 export function addBankAccount(
   db: Database,
   owner: string,
@@ -76,7 +79,7 @@ export function addBankAccount(
   });
 }
 
-/** Undefined when the owner has no such account. */
+/** Replaces the holder and the IBAN of a bank account; undefined when the owner has no such account. */
 export function changeBankAccount(
   db: Database,
   owner: string,
@@ -93,7 +96,7 @@ export function changeBankAccount(
   });
 }
 
-/** False when the owner has no such account. */
+/** Deletes a bank account; false when the owner has no such account. */
 export async function removeBankAccount(db: Database, owner: string, id: string): Promise<boolean> {
   const removed = await db
     .delete(bankAccounts)

@@ -8,7 +8,7 @@ export interface ReservationRow {
   practice: string;
 }
 
-/** Undefined when nothing was ever reserved for the meeting. */
+/** The account and the practice of a meeting's reservation; undefined when nothing was ever reserved for it. */
 export async function findReservation(db: Database, meeting: string): Promise<ReservationRow | undefined> {
   const [row] = await db
     .select({ account: ledgerEntries.accountId, practice: ledgerEntries.practiceId })

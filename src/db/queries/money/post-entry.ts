@@ -43,6 +43,7 @@ const sumOf = (side: keyof Balance, only: SQL = sql`true`): SQL<number> => {
 /** Columns for a query over entries. */
 export const BALANCE = { available: sumOf('available'), reserved: sumOf('reserved') };
 
+/** The balance of an account in its unit: credits, or minor units of its currency. Zero for an unknown account. */
 export async function balanceOf(db: Database, account: string): Promise<Balance> {
   const [row] = await db.select(BALANCE).from(ledgerEntries).where(eq(ledgerEntries.accountId, account));
   return row ?? { available: 0, reserved: 0 };
@@ -76,10 +77,10 @@ export async function postEntry(tx: Database, entry: Entry): Promise<void> {
   if (!account) throw new LedgerRefused('not-found');
   if (await isPosted(tx, entry)) return;
   const { purpose } = entry;
-  const forThis =
+  const isOfPurpose =
     purpose && ('meeting' in purpose ? isOfMeeting(purpose.meeting) : isOfPurchase(purpose.purchase));
   const [sums] = await tx
-    .select({ ...BALANCE, purpose: sumOf('reserved', forThis ?? sql`false`) })
+    .select({ ...BALANCE, purpose: sumOf('reserved', isOfPurpose ?? sql`false`) })
     .from(ledgerEntries)
     .where(eq(ledgerEntries.accountId, entry.account));
   const { purpose: reserved = 0, ...balance } = sums ?? { available: 0, reserved: 0 };

@@ -46,8 +46,8 @@ const isFeeOrRefund = (which: SQL | undefined) => and(which, inArray(ledgerEntri
 const inMonth = sql`of_zone.zone = ${practices.zone}
   and ${ledgerEntries.at} >= of_zone.starts and ${ledgerEntries.at} < of_zone.ends`;
 
-/** A subquery of the earnings by practice, month and currency; `which` is a condition on the practices. */
 // The aliases begin with `of_`: Drizzle writes them without the name of the subquery, so no joined table may have them.
+/** A subquery of the earnings by practice, month and currency; `which` is a condition on the practices. */
 export const monthsOf = async (db: Database, which: SQL | undefined) =>
   db
     .select({

@@ -11,10 +11,10 @@ import {
   spreadOf,
 } from '#domain/room/line-quality.ts';
 
-/** The most minutes of one meeting: a room is open for less. */
-const MOST_MINUTES = 300;
-/** Milliseconds between two samples of one side: no browser counts a minute twice. */
-const PACE = 40_000;
+/** The most minutes that are stored of one meeting; a room is open for less. */
+const MAX_MINUTES = 300;
+/** The fewest milliseconds between two samples of one side, so that no minute is counted twice. */
+const MIN_INTERVAL = 40_000;
 
 interface Side {
   meeting: string;
@@ -49,8 +49,8 @@ export async function addLineSample(
         sampledAt: now,
       },
       setWhere: and(
-        or(isNull(qualities.sampledAt), lte(qualities.sampledAt, new Date(now.getTime() - PACE))),
-        lt(sql`cardinality(${qualities.losses})`, MOST_MINUTES),
+        or(isNull(qualities.sampledAt), lte(qualities.sampledAt, new Date(now.getTime() - MIN_INTERVAL))),
+        lt(sql`cardinality(${qualities.losses})`, MAX_MINUTES),
       ),
     });
 }
@@ -63,7 +63,7 @@ export async function addLostConnection(db: Database, { meeting, side }: Side): 
     .values({ id: randomUUID(), meetingId: meeting, side, ...none, lost: 1 })
     .onConflictDoUpdate({
       target: [qualities.meetingId, qualities.side],
-      set: { lost: sql`least(${qualities.lost} + 1, ${MOST_MINUTES})` },
+      set: { lost: sql`least(${qualities.lost} + 1, ${MAX_MINUTES})` },
     });
 }
 

@@ -22,6 +22,7 @@ export async function upsertNotes(tx: Database, meeting: string, notes: string, 
     .onConflictDoUpdate({ target: meetingNotes.id, set: values });
 }
 
+/** Deletes the notes on a meeting, if there are any. */
 export async function deleteNotes(tx: Database, meeting: string): Promise<void> {
   await tx.delete(meetingNotes).where(eq(meetingNotes.id, meeting));
 }

@@ -10,7 +10,6 @@ export interface Presence {
   role: RoomRole;
   userId: string | null;
   guestId: string | null;
-  interpreterAgreed: boolean | null;
   /** Version of the text with which the patient agrees to the consultation. */
   consentVersion: string | null;
 }
@@ -54,8 +53,6 @@ export async function notePresences(
       set: {
         joinedAt: sql`case when ${isNewTime} then excluded.joined_at else ${meetingPresences.joinedAt} end`,
         seenAt: now,
-        // The last word of the patient counts; a window that says nothing about it changes nothing.
-        interpreterAgreed: sql`coalesce(excluded.interpreter_agreed, ${meetingPresences.interpreterAgreed})`,
         consentVersion: sql`coalesce(excluded.consent_version, ${meetingPresences.consentVersion})`,
         consentedAt: sql`case when ${isNewTime} or not ${isSameConsent}
           then coalesce(excluded.consented_at, ${meetingPresences.consentedAt})

@@ -83,9 +83,9 @@ function enter(): FakeSocket {
 
 /** The patient's call with the doctor. */
 async function newCall({
-  interpreter = false,
+  interpreter,
   onEnter = () => undefined,
-}: { interpreter?: boolean; onEnter?: (interpreter?: boolean) => void } = {}): Promise<Call> {
+}: { interpreter?: boolean | undefined; onEnter?: (interpreter?: boolean) => void } = {}): Promise<Call> {
   const entrance = { ticket: 'ticket', ice_servers: [], room: {} } as unknown as Entrance;
   const call = new Call({
     enter: (agreed) => {
@@ -152,4 +152,25 @@ test('a patient who no longer agrees to an interpreter says so now and after a l
   await vi.advanceTimersByTimeAsync(1_000);
   expect(onEnter.mock.calls).toEqual([[true], [false]]);
   call.leave();
+});
+
+test('a patient who left the box of the interpreter as it was says nothing about it, also after a lost connection', async () => {
+  const onEnter = vi.fn();
+  const call = await newCall({ onEnter });
+  sockets[0]?.close();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(onEnter.mock.calls).toEqual([[undefined], [undefined]]);
+  call.leave();
+});
+
+test.each([
+  [410, 'ended'],
+  [404, 'ticket'],
+] as const)('a call that is refused with %i ends as “%s”', async (status, reason) => {
+  const refusal = Object.assign(new Error('refused'), { status });
+  const enter = () => Promise.reject(refusal);
+  const call = new Call({ enter, interpreter: undefined, media: new LocalMedia() });
+  call.start();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(call.ended.get()).toBe(reason);
 });

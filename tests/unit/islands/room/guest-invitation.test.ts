@@ -62,6 +62,13 @@ describe('a guest’s invitation in their browser', () => {
     expect(await openInvitation(apiWith(refusal(status)))).toEqual({ state: 'refused' });
   });
 
+  test('is over with its meeting when the site answers 410, also after a reload', async () => {
+    expect(await openInvitation(apiWith(refusal(410)))).toEqual({ state: 'over' });
+    await openInvitation(apiWith());
+    Object.assign(location, { hash: '' });
+    expect(await openInvitation(apiWith(refusal(410)))).toEqual({ state: 'over' });
+  });
+
   test('has a key of its own when another link is opened in the same tab', async () => {
     await openInvitation(apiWith());
     Object.assign(location, { hash: `#${'U'.repeat(43)}` });

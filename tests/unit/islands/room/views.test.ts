@@ -87,6 +87,18 @@ test.each([
   expect(page).toContain(t(`room:${key}`));
 });
 
+test.each([
+  [true, 'ticked'],
+  [false, 'empty'],
+  [null, 'empty'],
+] as const)('the box of the interpreter shows the stored answer %s as %s', (interpreter, look) => {
+  const room = { ...roomOf('patient'), interpreter };
+  const page = html(Lobby, { room, media: new LocalMedia(), rendered: 0, links: linksOf('patient') });
+  const [box = ''] = page.match(/<input[^>]*id="interpreter"[^>]*>/) ?? [];
+  expect(box).not.toBe('');
+  expect(box.includes('checked')).toBe(look === 'ticked');
+});
+
 describe('the help in a call', () => {
   const help = (role: RoomRole, about = linksOf(role)) =>
     html(HelpPanel, { room: roomOf(role), media: new LocalMedia(), call: newCall(), links: about });
@@ -108,7 +120,7 @@ describe('the help in a call', () => {
 });
 
 const newCall = () =>
-  new Call({ enter: () => new Promise(() => undefined), interpreter: false, media: new LocalMedia() });
+  new Call({ enter: () => new Promise(() => undefined), interpreter: undefined, media: new LocalMedia() });
 
 const personOf = (id: string, role: RoomRole): RoomPerson => ({
   id,

@@ -1,0 +1,1 @@
+ALTER TABLE "meetings" ADD COLUMN "met_at" timestamp with time zone;

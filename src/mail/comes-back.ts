@@ -1,0 +1,35 @@
+import { formatMoney } from '#i18n/format.ts';
+import type { MessageKey } from '#i18n/server/messages.ts';
+import type { Content } from '#mail/content.ts';
+import type { Letter } from '#mail/letter.ts';
+
+/** Adds the refund for the patient; the doctor reads of it in their statement. */
+export function withRefund(
+  letter: Letter<'meeting-cancelled' | 'meeting-missed'>,
+  content: Content,
+): Content {
+  const { about, reader } = letter;
+  const { refund } = about;
+  if (!refund || reader.role === 'Doctor' || isFreeOfCharge(about)) return content;
+  const texts = [...content.texts, `mail:refund.${refund.kind}` as const];
+  if (refund.kind !== 'money') return { ...content, texts };
+  const amount = formatMoney(reader.locale, refund.amount, refund.currency);
+  return { ...content, texts, vars: { ...content.vars, amount, percent: refund.percent } };
+}
+
+/** Whether nothing comes back because nothing was paid: when the other side cancels, everything comes back. */
+const isFreeOfCharge = (about: Letter<'meeting-cancelled' | 'meeting-missed'>['about']): boolean => {
+  if (about.refund?.kind !== 'none') return false;
+  return 'by' in about ? about.by !== 'patient' : about.absent === 'doctor';
+};
+
+/** The texts on a reported failure: what can be done, and what comes back if the consultation is not moved. */
+export function failureTexts({ about, reader }: Letter<'failure-reported'>): MessageKey[] {
+  const isPatient = reader.role === 'Patient' && reader.as !== 'clinic';
+  const side = isPatient ? 'patient' : 'doctor';
+  const text: MessageKey =
+    reader.as === 'clinic' ? 'mail:failure-reported.clinic' : `mail:failure-reported.text.${side}`;
+  // Messages that were queued by the release before this one do not say it.
+  if (!about.back) return [text];
+  return [text, `mail:failure-reported.${isPatient ? 'back' : 'given'}.${about.back}`];
+}

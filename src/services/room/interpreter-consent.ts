@@ -1,0 +1,55 @@
+import { DEFAULT_LOCALE, type Locale } from '#config.ts';
+import { type Database, transaction } from '#db/client.ts';
+import { interpreterDecisions, recordConsent } from '#db/consents.ts';
+import { INTERPRETER_CONSENT } from '#domain/consents.ts';
+import { userIdIn } from '#services/room/person-key.ts';
+import type { Ticket } from '#services/room/ticket.ts';
+
+/** The most decisions of one meeting in the log; after them only a “no” is added, so that the log cannot be flooded. */
+const MOST_DECISIONS = 100;
+
+interface PatientOfMeeting {
+  meetingId: string;
+  userId: string;
+}
+
+/**
+ * Whether the patient agrees that an interpreter sees and hears them in this meeting, by their last decision; null before
+ * the first one, and where they agreed to an earlier text.
+ */
+export async function findInterpreterConsent(
+  db: Database,
+  patient: PatientOfMeeting,
+): Promise<boolean | null> {
+  const [last] = await interpreterDecisions(db, { ...patient, limit: 1 });
+  if (!last) return null;
+  return last.given && last.version !== INTERPRETER_CONSENT ? null : last.given;
+}
+
+/** Logs a decision of the patient, unless it is the same as their last one. */
+export const recordInterpreterConsent = (
+  db: Database,
+  { given, locale, ...patient }: PatientOfMeeting & { given: boolean; locale: Locale },
+): Promise<void> =>
+  transaction(db, async (tx) => {
+    const decisions = await interpreterDecisions(tx, { ...patient, limit: MOST_DECISIONS });
+    const [last] = decisions;
+    if (last?.given === given && last.version === INTERPRETER_CONSENT) return;
+    if (given && decisions.length === MOST_DECISIONS) return;
+    const { userId, meetingId } = patient;
+    const kind = 'interpreter';
+    const version = INTERPRETER_CONSENT;
+    await recordConsent(tx, { subject: { user: userId }, kind, meetingId, version, locale, given });
+  });
+
+/** Logs a decision that the patient makes in the call. */
+export async function recordDecisionInCall(
+  db: Database,
+  { meeting, key, role, locale }: Ticket,
+  given: boolean,
+): Promise<void> {
+  const userId = userIdIn(key);
+  if (role !== 'patient' || userId === null) return;
+  // Tickets that were signed by the release before this one name no language.
+  await recordInterpreterConsent(db, { meetingId: meeting, userId, given, locale: locale ?? DEFAULT_LOCALE });
+}

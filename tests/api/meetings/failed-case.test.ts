@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { changeMeeting, proposeTimes } from '#contract/doctor/meetings.ts';
+import { cancelMeeting, reportTechnicalFailure, rescheduleMeeting } from '#contract/patient/booking.ts';
+import { getMeeting } from '#contract/patient/meetings.ts';
+import { database, transaction } from '#db/client.ts';
+import { storeFile } from '#db/queries/files.ts';
+import { notePresences } from '#db/queries/room/presences.ts';
+import { forgetUnmet } from '#services/personal-data/retention.ts';
+import { call } from '../support/api.ts';
+import { newCaller } from '../support/caller.ts';
+import { useTestDatabase } from '../support/database.ts';
+import type { Caller } from '../support/sign-in.ts';
+import {
+  ask,
+  DAY_MINUTES as DAY,
+  iso,
+  makePatient,
+  makePractice,
+  minutesLater,
+  runAt,
+  useStillClock,
+} from './support.ts';
+
+useTestDatabase();
+useStillClock();
+
+const START = 20;
+const from = () => newCaller();
+
+/** A paid meeting in 20 minutes with a case and a file. */
+async function meetingWithFile() {
+  const practice = await makePractice();
+  const patient = await makePatient();
+  const bytes = Buffer.from('scan');
+  const about = { type: 'application/pdf', name: 'MRT.pdf', width: undefined, height: undefined } as const;
+  const file = { owner: patient.id, purpose: 'health', ...about, bytes } as const;
+  const stored = await transaction(database(), (tx) => storeFile(tx, file));
+  const { id } = await ask(patient, practice, iso(START), { files: [stored?.id] });
+  const { doctor } = practice;
+  await call(changeMeeting, { as: doctor, params: { id }, body: { action: 'Confirmed' }, from: from() });
+  return { id, patient, doctor };
+}
+type Meeting = Awaited<ReturnType<typeof meetingWithFile>>;
+
+/** Notes a side as present from one minute after now to another one. */
+async function notePresence({ id }: Meeting, role: 'patient' | 'doctor', by: Caller, minutes: number[]) {
+  const presence = { meetingId: id, role, userId: by.id, guestId: null, consentVersion: null };
+  for (const minute of minutes) await notePresences(database(), [presence], minutesLater(minute));
+}
+
+const report = ({ id, patient }: Meeting) =>
+  runAt(START + 15, () => call(reportTechnicalFailure, { as: patient, params: { id }, from: from() }));
+const giveBack = ({ id, doctor }: Meeting) =>
+  runAt(START + 16, () =>
+    call(changeMeeting, { as: doctor, params: { id }, body: { action: 'GivenBack' }, from: from() }),
+  );
+
+/** Deletes what is over 91 days later, and gives what is left of the case. */
+async function whatIsLeft({ id, patient }: Meeting) {
+  await forgetUnmet(database(), minutesLater(START + 91 * DAY));
+  const { case: intake, files } = (await call(getMeeting, { as: patient, params: { id } })).json.content;
+  return { intake: intake !== null, files: files.length };
+}
+
+const KEPT = { intake: true, files: 1 };
+const DELETED = { intake: false, files: 0 };
+
+describe('case and files of a consultation that was given back after a failure', () => {
+  test('are kept where doctor and patient had met before', async () => {
+    const meeting = await meetingWithFile();
+    await notePresence(meeting, 'patient', meeting.patient, [START - 5, START + 4]);
+    await notePresence(meeting, 'doctor', meeting.doctor, [START + 1, START + 10]);
+    await report(meeting);
+    expect((await giveBack(meeting)).json.content.state).toBe('cancelled');
+    expect(await whatIsLeft(meeting)).toEqual(KEPT);
+  });
+
+  test('are deleted after 90 days where one of them never got into the room', async () => {
+    const meeting = await meetingWithFile();
+    await notePresence(meeting, 'patient', meeting.patient, [START - 5, START + 4]);
+    await report(meeting);
+    await giveBack(meeting);
+    expect(await whatIsLeft(meeting)).toEqual(DELETED);
+  });
+
+  test('are deleted after 90 days where one had left before the other came', async () => {
+    const meeting = await meetingWithFile();
+    await notePresence(meeting, 'patient', meeting.patient, [START - 5, START + 4]);
+    await notePresence(meeting, 'doctor', meeting.doctor, [START + 5, START + 10]);
+    await report(meeting);
+    await giveBack(meeting);
+    expect(await whatIsLeft(meeting)).toEqual(DELETED);
+  });
+
+  test('are kept where they had met, also when the meeting was moved and then cancelled', async () => {
+    const meeting = await meetingWithFile();
+    const { id, patient, doctor } = meeting;
+    await notePresence(meeting, 'patient', patient, [START, START + 4]);
+    await notePresence(meeting, 'doctor', doctor, [START, START + 4]);
+    await report(meeting);
+    const at = iso(3 * DAY);
+    await runAt(START + 16, () =>
+      call(proposeTimes, { as: doctor, params: { id }, body: { times: [at] }, from: from() }),
+    );
+    const moved = await runAt(START + 17, () =>
+      call(rescheduleMeeting, { as: patient, params: { id }, body: { at }, from: from() }),
+    );
+    expect(moved.json.content.state).toBe('booked');
+    const body = { reason: 'other' };
+    const cancelled = await runAt(START + 18, () =>
+      call(cancelMeeting, { as: patient, params: { id }, body, from: from() }),
+    );
+    expect(cancelled.json.content.meeting.state).toBe('cancelled');
+    expect(await whatIsLeft(meeting)).toEqual(KEPT);
+  });
+});
+
+test('a meeting that was cancelled before its start loses case and files also where both had looked into the room', async () => {
+  const meeting = await meetingWithFile();
+  await notePresence(meeting, 'patient', meeting.patient, [START - 10, START - 6]);
+  await notePresence(meeting, 'doctor', meeting.doctor, [START - 10, START - 6]);
+  const body = { action: 'Cancelled', reason: 'other' };
+  const { id, doctor } = meeting;
+  await runAt(START - 5, () => call(changeMeeting, { as: doctor, params: { id }, body, from: from() }));
+  expect(await whatIsLeft(meeting)).toEqual(DELETED);
+});

@@ -1,0 +1,164 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { enterRoom, getRoom } from '#contract/room/room.ts';
+import { database } from '#db/client.ts';
+import { recordConsent } from '#db/consents.ts';
+import { consents } from '#db/schema/consents.ts';
+import { CONSULTATION_CONSENT, INTERPRETER_CONSENT } from '#domain/consents.ts';
+import { recordDecisionInCall, recordInterpreterConsent } from '#services/room/interpreter-consent.ts';
+import { renewStays } from '#services/room/stay.ts';
+import { readTicket } from '#services/room/ticket.ts';
+import { RoomServer, type Visitor } from '../../unit/signalling/room-server.ts';
+import { storeMeeting } from '../meetings/support.ts';
+import { call } from '../support/api.ts';
+import { useTestDatabase } from '../support/database.ts';
+import type { Caller } from '../support/sign-in.ts';
+import { roomMeeting, type RoomMeeting, roomPractice } from './support.ts';
+
+useTestDatabase();
+
+let server: RoomServer;
+/** Is called when a decision in a call was worked on. */
+let worked: () => void = () => undefined;
+let meeting: RoomMeeting;
+beforeAll(async () => {
+  server = await RoomServer.open({
+    renew: (tickets) => renewStays(database(), tickets, new Date()),
+    noteInterpreterConsent: (ticket, agreed) =>
+      recordDecisionInCall(database(), ticket, agreed).finally(() => worked()),
+  });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  meeting = await roomMeeting(5);
+});
+
+async function ticketFor(as: Caller, interpreter?: boolean): Promise<string> {
+  const body = { consent: CONSULTATION_CONSENT, interpreter };
+  const { json } = await call(enterRoom, { as, params: { id: meeting.id }, body, locale: 'fr' });
+  return json.content.ticket;
+}
+
+/** Enters as the patient and gives whether the ticket says that they agree. */
+const enter = async (interpreter?: boolean) =>
+  readTicket(await ticketFor(meeting.patient, interpreter), Date.now())?.interpreter;
+
+/** Says in the call whether an interpreter may be there, and waits until that was worked on. */
+async function say(visitor: Visitor, agreed: boolean): Promise<void> {
+  const end = Promise.withResolvers<void>();
+  worked = end.resolve;
+  visitor.send({ kind: 'agree', agreed });
+  await end.promise;
+}
+
+/** The answer that the lobby shows. */
+const shownTo = async (as: Caller) =>
+  (await call(getRoom, { as, params: { id: meeting.id } })).json.content.interpreter;
+
+/** The decisions on an interpreter in the meeting, oldest first. */
+const logged = () =>
+  database()
+    .select({ given: consents.given, version: consents.version, locale: consents.locale })
+    .from(consents)
+    .where(and(eq(consents.userId, meeting.patient.id), eq(consents.meetingId, meeting.id)))
+    .orderBy(asc(consents.id));
+const decisions = async () => (await logged()).map(({ given }) => given);
+
+describe('the consent to an interpreter', () => {
+  test('stands when the patient enters again without a word about it', async () => {
+    expect(await enter(true)).toBe(true);
+    expect(await enter()).toBe(true);
+    expect(await enter()).toBe(true);
+    expect(await decisions()).toEqual([true]);
+  });
+
+  test('is no consent before the patient has said anything, and nothing is logged', async () => {
+    expect(await enter()).toBe(false);
+    expect(await shownTo(meeting.patient)).toBeNull();
+    expect(await decisions()).toEqual([]);
+  });
+
+  test('ends with a “no” in the lobby, which stands when they enter again', async () => {
+    await enter(true);
+    expect(await enter(false)).toBe(false);
+    expect(await enter()).toBe(false);
+    expect(await decisions()).toEqual([true, false]);
+  });
+
+  test('is logged with the text and its language, once for each change', async () => {
+    for (const interpreter of [true, true, false, false, true]) await enter(interpreter);
+    const text = { version: INTERPRETER_CONSENT, locale: 'fr' };
+    expect(await logged()).toEqual([true, false, true].map((given) => ({ given, ...text })));
+  });
+
+  test('is shown to the patient alone', async () => {
+    await enter(true);
+    expect(await shownTo(meeting.patient)).toBe(true);
+    expect(await shownTo(meeting.doctor)).toBeNull();
+  });
+
+  test('that is taken back in the call stays so, and given there it stands', async () => {
+    const patient = await server.show(await ticketFor(meeting.patient, true));
+    await patient.hears('seat');
+    await say(patient, false);
+    expect(await enter()).toBe(false);
+    expect(await shownTo(meeting.patient)).toBe(false);
+    await say(patient, true);
+    expect(await enter()).toBe(true);
+    expect(await logged()).toMatchObject([
+      { given: true },
+      { given: false, locale: 'fr' },
+      { given: true, locale: 'fr' },
+    ]);
+  });
+
+  test('is not given by the doctor', async () => {
+    const doctor = await server.show(await ticketFor(meeting.doctor, true));
+    await doctor.hears('seat');
+    await say(doctor, true);
+    expect(await enter()).toBe(false);
+    const rows = await database().select().from(consents).where(eq(consents.meetingId, meeting.id));
+    expect(rows).toEqual([]);
+  });
+
+  test('holds for its meeting alone', async () => {
+    await enter(true);
+    const { patient } = meeting;
+    const practice = await roomPractice();
+    const id = await storeMeeting(practice, patient, 'booked', [40, 70]);
+    meeting = { id, patient, doctor: practice.doctor };
+    expect(await shownTo(patient)).toBeNull();
+    await recordInterpreterConsent(database(), {
+      meetingId: id,
+      userId: patient.id,
+      given: true,
+      locale: 'en',
+    });
+    expect(await decisions()).toEqual([true]);
+  });
+
+  test('to an earlier text counts as none', async () => {
+    const subject = { user: meeting.patient.id };
+    const former = { subject, kind: 'interpreter', version: '2020-01-01', locale: 'fr' } as const;
+    await recordConsent(database(), { ...former, meetingId: meeting.id, given: true });
+    expect(await shownTo(meeting.patient)).toBeNull();
+    expect(await enter()).toBe(false);
+    await enter(true);
+    expect(await decisions()).toEqual([true, true]);
+  });
+
+  test('is not logged from a page whose text of the consultation is an earlier one', async () => {
+    const body = { consent: '2026-01-01', interpreter: true };
+    const { json } = await call(enterRoom, { as: meeting.patient, params: { id: meeting.id }, body });
+    expect(json.content.ticket).toBeNull();
+    expect(await decisions()).toEqual([]);
+  });
+
+  test('ends with a “no” after a hundred changes, so that nobody fills the log', async () => {
+    const patient = { meetingId: meeting.id, userId: meeting.patient.id };
+    for (let change = 0; change < 110; change += 1)
+      await recordInterpreterConsent(database(), { ...patient, given: change % 2 === 0, locale: 'en' });
+    const given = await decisions();
+    expect({ count: given.length, last: given.at(-1) }).toEqual({ count: 100, last: false });
+  });
+});

@@ -1,0 +1,109 @@
+import type { Browser, Page } from 'playwright/test';
+import type { Locale } from '#config.ts';
+import { getT } from '#i18n/server/t.ts';
+import { signInAs, waitForIslands } from '../../browser/dashboards.ts';
+import { expect, test } from '../../browser/fixtures.ts';
+import { expectMail } from '../../browser/mailed-token.ts';
+import { moveToNow } from '../../browser/meeting-now.ts';
+import { bookedMeeting, timesOfNextMonth } from './support.ts';
+
+/** The time within which a change appears on the other side's open page. An idle machine needs two seconds. */
+const SOON = { timeout: 15_000 };
+const PATIENT = 'patient@demo.example';
+const DOCTOR = 'doctor@demo.example';
+
+// Each test first requests and confirms a meeting.
+test.describe.configure({ timeout: 120_000 });
+
+/** A meeting that began some minutes ago, whose patient has just reported a failure on its page; returns its id. */
+async function reportedMeeting(page: Page, browser: Browser, locale: Locale, ago: number): Promise<string> {
+  const t = getT(locale);
+  await signInAs(page, 'patient', locale);
+  const id = await bookedMeeting(page, browser);
+  await moveToNow(id, -ago);
+  await page.goto(`/${locale}/patient-dashboard/meetings/${id}`);
+  await waitForIslands(page);
+  await page.getByRole('link', { name: t('patient:facts.failed') }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(t('patient:failure.back.money'));
+  await dialog.getByRole('button', { name: t('patient:failure.confirm') }).click();
+  await expect(dialog).toHaveCount(0);
+  const notice = page.locator('.notice-warning').filter({ hasText: t('patient:facts.failureText') });
+  await expect(notice).toContainText(t('patient:failure.back.money'));
+  await expect(page.getByRole('link', { name: t('patient:facts.failed') })).toHaveCount(0);
+  return id;
+}
+
+/** The page of a meeting as its doctor, who reads of the failure. */
+async function doctorsPage(browser: Browser, id: string, locale: Locale, width: number) {
+  const t = getT(locale);
+  const context = await browser.newContext({ viewport: { width, height: 900 } });
+  const doctor = await context.newPage();
+  await signInAs(doctor, 'doctor', locale);
+  await doctor.goto(`/${locale}/doctor-dashboard/meetings/${id}`);
+  await waitForIslands(doctor);
+  const notice = doctor.locator('.notice-warning').filter({ hasText: t('practice:meeting.failureText') });
+  await expect(notice).toContainText(t('practice:meeting.failureBack.money'));
+  return { context, doctor, notice };
+}
+
+test('a patient reports a failure, and takes another time that the doctor proposes at no cost', async ({
+  page,
+  browser,
+}) => {
+  const locale = 'ar';
+  const t = getT(locale);
+  await page.setViewportSize({ width: 390, height: 900 });
+  const id = await reportedMeeting(page, browser, locale, 300);
+  await expectMail(DOCTOR, id, ['failure-reported.text.doctor', 'failure-reported.given.money']);
+
+  const { context, doctor, notice } = await doctorsPage(browser, id, locale, 390);
+  await doctor.getByRole('link', { name: t('practice:propose.go') }).click();
+  const dialog = doctor.getByRole('dialog');
+  const times = await timesOfNextMonth(dialog, locale, 2);
+  await times.first().click();
+  await dialog.getByRole('button', { name: t('practice:propose.submit') }).click();
+  await expect(dialog).toHaveCount(0);
+
+  const offer = page.getByRole('region', { name: t('patient:proposal.title') });
+  await expect(offer).toBeVisible(SOON);
+  const form = offer.locator('form:has([name=at])').first();
+  const at = await form.locator('[name=at]').inputValue();
+  await form.getByRole('button', { name: t('patient:proposal.take') }).click();
+  await expect(page.locator('dd time').first()).toHaveAttribute('datetime', at);
+  await expect(page.locator('.badge').first()).toHaveText(t('dashboard:state.booked'));
+  await expect(page.getByText(t('patient:facts.failureText'))).toHaveCount(0);
+  await expect(notice).toHaveCount(0, SOON);
+  await expectMail(DOCTOR, id, ['meeting-moved.text']);
+  await context.close();
+});
+
+test('a patient reports a failure, and reads that the doctor has given everything back', async ({
+  page,
+  browser,
+}) => {
+  const locale = 'en';
+  const t = getT(locale);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const id = await reportedMeeting(page, browser, locale, 400);
+
+  const { context, doctor } = await doctorsPage(browser, id, locale, 1280);
+  await doctor.getByRole('link', { name: t('practice:meeting.giveBack') }).click();
+  const dialog = doctor.getByRole('dialog');
+  await expect(dialog.locator('.stop-refund')).toContainText(
+    t('practice:stop.refund', { amount: '' }).trim(),
+  );
+  await dialog.locator('#stop-note').fill(`We will call you. ${id}`);
+  await dialog.getByRole('button', { name: t('practice:stop.GivenBack.submit') }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(doctor.getByText(t('meetings:givenBack'))).toBeVisible();
+  await expect(doctor.locator('.badge').first()).toHaveText(t('dashboard:state.cancelled'));
+
+  await expect(page.locator('.badge').first()).toHaveText(t('dashboard:state.cancelled'), SOON);
+  const end = page.locator('.notice-warning').filter({ hasText: t('patient:end.by.doctor') });
+  await expect(end).toContainText(t('dashboard:reason.technical-failure'));
+  await expect(end).toContainText(t('patient:end.back.money'));
+  await expect(end).toContainText(`We will call you. ${id}`);
+  await expectMail(PATIENT, id, ['meeting-cancelled.text.failure', 'refund.money']);
+  await context.close();
+});

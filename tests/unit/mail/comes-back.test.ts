@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { LOCALES } from '#config.ts';
+import type { ComesBack } from '#domain/booking/comes-back.ts';
+import type { CancelledBy, Refund } from '#domain/message-kinds.ts';
+import { getT } from '#i18n/server/t.ts';
+import { compose } from '#mail/compose.ts';
+import { letter } from './letters.ts';
+
+const NOW = new Date('2027-03-20T10:00:00Z');
+const KINDS: readonly ComesBack[] = ['money', 'credit', 'free'];
+
+describe.each(LOCALES)('a reported failure in %s', (locale) => {
+  const t = getT(locale);
+  const written = (as: 'patient' | 'doctor' | 'clinic', back?: ComesBack) => {
+    const role = as === 'patient' ? 'Patient' : 'Doctor';
+    const about = { meeting: 'x', ...(back && { back }) };
+    const base = letter('failure-reported', { locale, role }, about);
+    const reader = as === 'clinic' ? { ...base.reader, as } : base.reader;
+    return compose({ ...base, reader }, NOW).text;
+  };
+
+  test.each(KINDS)('tells the patient what comes back: %s', (back) => {
+    for (const kind of KINDS)
+      expect(written('patient', back).includes(t(`mail:failure-reported.back.${kind}`))).toBe(kind === back);
+  });
+
+  test.each(KINDS)('tells the doctor and the clinic what the patient gets back: %s', (back) => {
+    for (const kind of KINDS)
+      for (const as of ['doctor', 'clinic'] as const)
+        expect(written(as, back).includes(t(`mail:failure-reported.given.${kind}`))).toBe(kind === back);
+  });
+
+  test('says nothing of it in a message that was queued without it', () => {
+    for (const kind of KINDS)
+      expect(written('patient')).not.toContain(t(`mail:failure-reported.back.${kind}`));
+  });
+});
+
+describe('a cancellation that brings nothing back', () => {
+  const writtenFor = (by: CancelledBy, refund: Refund) =>
+    compose(letter('meeting-cancelled', {}, { meeting: 'x', by, refund }), NOW).text;
+  const terms = getT('en')('mail:refund.none');
+
+  test.each(['failure', 'doctor', 'clinic'] as const)('by %s names no terms: it was free', (by) => {
+    expect(writtenFor(by, { kind: 'none' })).not.toContain(terms);
+  });
+
+  test('by the patient names the terms', () => {
+    expect(writtenFor('patient', { kind: 'none' })).toContain(terms);
+  });
+});
