@@ -15,7 +15,7 @@ import { daysOf, monthIn } from '#domain/time/spans.ts';
 const LIMIT = { points: 120, seconds: 60 };
 const DAY = 86_400_000;
 
-/** What an answer with free times is made of, and a text that differs when the answer would. */
+/** The free times of an answer, and a text that differs when the answer would. */
 interface Prepared {
   free: FreeMonth;
   text: string;

@@ -2,8 +2,8 @@ import { type AgendaCursor, agendaChangesAfter, CURSOR_VALID_FOR } from '#db/age
 import type { Database } from '#db/client.ts';
 
 /**
- * Counts the changes of each practice's agenda that this process has been told of. What was computed from an agenda holds
- * as long as its version stays the same and the clock does not leave the minute; free times begin on whole minutes.
+ * Counts the changes of each practice's agenda that this process has been told of. A result of an agenda holds as long
+ * as its version stays the same and the clock does not leave the minute; free times begin on whole minutes.
  */
 export class AgendaVersions {
   #cursor: AgendaCursor | undefined;
