@@ -1,7 +1,7 @@
 import { astro, getFetchState } from 'astro/hono';
 import { type Context, Hono } from 'hono';
 import { createSocialRedirects } from '#api/social-redirects.ts';
-import { ApiFailure, toResponse } from '#api/errors.ts';
+import { ApiFailure, toNamedResponse } from '#api/errors.ts';
 import { createHooks } from '#api/hooks/app.ts';
 import { webhookSecrets } from '#api/hooks/secrets.ts';
 import { log } from '#api/log.ts';
@@ -69,9 +69,14 @@ app.use(async (context, next) => {
   const { req } = context;
   const { explained } = getFetchState(context).locals as App.Locals;
   if (!explained || !CALLS.test(req.path)) return next();
-  const { status, seconds } = explained;
+  const { status, seconds, requestId } = explained;
   const headers = seconds === undefined ? {} : { headers: { 'retry-after': String(seconds) } };
-  return toResponse(new ApiFailure(EXPLAINED[status], headers), messageLocale(req.raw.headers));
+  // Prepared answers serve many requests: they carry the mark for the identifier, or none.
+  return toNamedResponse(
+    new ApiFailure(EXPLAINED[status], headers),
+    messageLocale(req.raw.headers),
+    requestId,
+  );
 });
 
 // The embedded API has this address too: this one is in front of another back end, which does not know the page.

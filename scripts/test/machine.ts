@@ -15,6 +15,8 @@ export const PROGRAMS = {
   postgres: { packages: ['postgresql'], find: findPostgres },
   nginx: { packages: ['nginx'], find: () => onPath(['nginx'], ['/usr/sbin']) },
   redis: { packages: ['redis-server'], find: () => onPath(['redis-server', 'valkey-server']) },
+  curl: { packages: ['curl'], find: () => onPath(['curl']) },
+  pgrep: { packages: ['procps'], find: () => onPath(['pgrep']) },
   coturn: { packages: ['coturn'], find: () => onPath(['turnserver']) },
   laravel: { packages: [LARAVEL], find: findLaravel },
 } as const;

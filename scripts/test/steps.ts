@@ -158,7 +158,7 @@ export const STEPS: readonly Step[] = [
   ]),
   { ...vitest('laravel', ['laravel'], ['laravel', 'chromium']), weight: 1, after: [SITE], runs: ['all'] },
   {
-    ...vitest('operations', ['operations'], ['postgres', 'redis', 'nginx', SITE]),
+    ...vitest('operations', ['operations'], ['postgres', 'redis', 'nginx', 'curl', 'pgrep', SITE]),
     weight: 1,
     runs: ['all'],
   },

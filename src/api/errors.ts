@@ -2,6 +2,7 @@ import { ERRORS, type ErrorBody, type ErrorCode, type FieldErrors } from '#contr
 import type { Locale } from '#config.ts';
 import { waitOf } from '#i18n/wait.ts';
 import { getT } from '#i18n/server/t.ts';
+import { currentRequest } from '#process/request-context.ts';
 
 /** Seconds to wait that the message of a 429 names when the failure has no Retry-After header. */
 const SHORT_WAIT = 60;
@@ -45,7 +46,15 @@ function messageOf({ code, headers }: ApiFailure, locale: Locale): string {
 }
 
 /** The answer for a failure, in the visitor's language. Input is never echoed. */
-export function toResponse(failure: ApiFailure, locale: Locale): Response {
+export const toResponse = (failure: ApiFailure, locale: Locale): Response =>
+  toNamedResponse(failure, locale, currentRequest()?.id);
+
+/** As {@link toResponse}, for an answer that is made before the request that it names, or for many requests. */
+export function toNamedResponse(
+  failure: ApiFailure,
+  locale: Locale,
+  requestId: string | undefined,
+): Response {
   const { status } = ERRORS[failure.code];
   const body: ErrorBody = { message: messageOf(failure, locale) };
   if (failure.content !== undefined) body.content = failure.content;
@@ -54,5 +63,6 @@ export function toResponse(failure: ApiFailure, locale: Locale): Response {
     // As in Laravel, the message of the body is the message of the first invalid field.
     body.message = Object.values(failure.fields)[0]?.[0] ?? body.message;
   }
+  if (requestId !== undefined) body.request_id = requestId;
   return Response.json(body, { status, headers: { 'cache-control': 'no-store', ...failure.headers } });
 }

@@ -90,6 +90,8 @@ export interface Submitted<C = unknown> {
   beside?: unknown;
   /** Seconds to wait before the next try, where the API names them. */
   retryAfter?: number | undefined;
+  /** After a fault of the server: the identifier by which staff find the request. */
+  reference?: string | undefined;
 }
 
 interface LooseInput {
@@ -113,7 +115,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     if (!response.ok) {
       if (response.status === 401 && endpoint.access !== 'public') options.unauthenticated?.();
       const retryAfter = Number(response.headers.get('retry-after')) || undefined;
-      throw new ApiError(response.status, body as object, { retryAfter });
+      const requestId = response.headers.get('x-request-id');
+      throw new ApiError(response.status, body as object, { retryAfter, requestId });
     }
     const { content, message } = readEnvelope(body);
     const local = localPaths(content, origin);
@@ -146,10 +149,10 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       return { status: 200, ...(await send(endpoint, { body, params, key }, true)), fields: {} };
     } catch (error) {
       if (!(error instanceof ApiError) || !isAnswer(error.status)) throw error;
-      const { status, message, fields, content: beside, retryAfter } = error;
+      const { status, message, fields, content: beside, retryAfter, reference } = error;
       // No answer is treated as 503: in both cases the text stays in the form.
       const shownMessage = status === 0 ? options.unanswered : message;
-      return { status: status || 503, message: shownMessage, fields, beside, retryAfter };
+      return { status: status || 503, message: shownMessage, fields, beside, retryAfter, reference };
     }
   };
   return { call, find, send, submit } as ApiClient;

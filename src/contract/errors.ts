@@ -67,4 +67,6 @@ export interface ErrorBody {
   errors?: FieldErrors;
   /** Data with which the caller can go on, such as other free times. */
   content?: unknown;
+  /** Identifier of the request, by which staff find it in the log. */
+  request_id?: string;
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { LOCALES } from '#config.ts';
+import { getT } from '#i18n/server/t.ts';
 import { expect, test } from '../browser/fixtures.ts';
 import { BAD_ADDRESS } from '../browser/forms.ts';
 import { byDirection, WITH_MOTION } from '../browser/tables.ts';
@@ -79,6 +80,37 @@ test('the server’s reason for a failure is in an error toast; the address stay
   await expect(form(page).locator('[name=email]')).toHaveValue('kept@example.com');
   expect(faults.splice(0).filter((fault) => !/429/.test(fault))).toEqual([]);
 });
+
+for (const locale of LOCALES) {
+  test(
+    `a failure on our side names its request in a toast that stays until it is closed (${locale})`,
+    byDirection(locale),
+    async ({ page, faults }) => {
+      await page.setViewportSize({ width: 360, height: 800 });
+      await open(page, `/${locale}/blog`);
+      const headers = { 'x-request-id': '0123456789abcdef' };
+      await page.route(CALL, (route) =>
+        route.fulfill({ status: 500, headers, json: { message: 'SQLSTATE[HY000]' } }),
+      );
+      await form(page).locator('[name=email]').fill('kept@example.com');
+      await page.keyboard.press('Enter');
+      await toastOf(page, 'error');
+      await expect(toasts(page)).toContainText(getT(locale)('errors:page.reference'));
+      await expect(toasts(page)).not.toContainText('SQLSTATE');
+      await page.clock.runFor(60_000);
+      const reference = toasts(page).locator('.reference bdi');
+      await expect(reference).toHaveText('0123456789abcdef');
+      await reference.click();
+      expect(await page.evaluate(() => getSelection()?.toString())).toBe('0123456789abcdef');
+      await toasts(page)
+        .getByRole('button', { name: getT(locale)('common:close') })
+        .click();
+      await page.clock.runFor(1_000);
+      await expect(toasts(page)).toHaveCount(0);
+      expect(faults.splice(0).filter((fault) => !/500/.test(fault))).toEqual([]);
+    },
+  );
+}
 
 for (const locale of ['en', 'ar'] as const) {
   test(`the loading bar comes after 200 ms, fills in five seconds, and tells of an end or a failure (${locale})`, async ({

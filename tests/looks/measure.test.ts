@@ -13,6 +13,16 @@ const CASES: [name: string, html: string, fault: RegExp | undefined][] = [
     /text is cut/,
   ],
   [
+    'a choice whose name is cut',
+    '<select style="width: 90px; padding-right: 30px"><option value="">Treatment and more</option></select>',
+    /text of a choice is cut: “Treatment and more”/,
+  ],
+  [
+    'a choice of something long',
+    '<select style="width: 90px"><option value="">Any</option><option value="1" selected>Something long</option></select>',
+    undefined,
+  ],
+  [
     'texts over each other',
     '<p style="margin: 0">first line</p><p style="margin: -18px 0 0">second line</p>',
     /texts overlap/,

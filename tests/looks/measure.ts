@@ -68,6 +68,17 @@ export function findLayoutFaults(): string[] {
     if (cuts && hasText && tooLarge && !meant) faults.push(`text is cut: ${name(element)}`);
   }
 
+  // Where nothing is chosen, the first option names the field, or says that anything is right.
+  const pen = document.createElement('canvas').getContext('2d');
+  for (const element of elements) {
+    if (!(element instanceof HTMLSelectElement) || element.value !== '' || !pen) continue;
+    const { font, paddingLeft, paddingRight } = getComputedStyle(element);
+    pen.font = font;
+    const room = element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    const words = element.selectedOptions[0]?.text ?? '';
+    if (pen.measureText(words).width > room + 1) faults.push(`text of a choice is cut: “${words}”`);
+  }
+
   /** The part of a box that is visible within an element that clips its content. */
   const intersectionOf = (box: Box, element: Element): Box => {
     const frame = element.getBoundingClientRect();

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { restoreBackup } from '#db/backup/restore.ts';
 import { closeDatabase, database, useDatabase } from '#db/client.ts';
 import { postTranslations } from '#db/schema/posts.ts';
+import { notPrinted, panels, rules } from '../support/documented-metrics.ts';
 import { note } from '../support/note.ts';
 import { signWith } from '../support/sign-webhook.ts';
 import { Load, send } from './support/client.ts';
@@ -123,6 +124,12 @@ test('each instance tells its figures to who has the token', async () => {
   }
   const { text } = await send(first.port, '/metrics', { headers });
   expect(text).toMatch(/site_webhooks_total\{result="accepted"\} 3\n/);
+});
+
+test('every panel of the board and every rule names what a running instance prints', async () => {
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  const { text } = await send(first.port, '/metrics', { headers });
+  expect(notPrinted(text, [...panels, ...rules])).toEqual([]);
 });
 
 test('a backup of the site in use holds every table at one moment', async () => {

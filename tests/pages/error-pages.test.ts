@@ -34,15 +34,19 @@ describe.each(LOCALES)('in %s', (locale) => {
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
-  test('a call with a malformed escape hears it in its language', async () => {
+  test('a call with a malformed escape hears it in its language, with the identifier of its request', async () => {
     const { status, headers, text } = await get('/api/blog/%zz', { headers: { 'x-localization': locale } });
     expect(status).toBe(400);
     expect(headers['content-type']).toContain('application/json');
-    expect(JSON.parse(text)).toEqual({ message: t('errors:badRequest') });
+    expect(headers['x-request-id']).toMatch(/\S/);
+    expect(JSON.parse(text)).toEqual({
+      message: t('errors:badRequest'),
+      request_id: headers['x-request-id'],
+    });
   });
 });
 
-test('a back end that takes calls and never answers leaves a page, and what was typed', async () => {
+test('a back end that takes calls and never answers leaves a page, what was typed, and a reference', async () => {
   const { createServer } = await import('node:net');
   const silent = createServer(() => undefined);
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
@@ -66,6 +70,13 @@ test('a back end that takes calls and never answers leaves a page, and what was 
     expect(elements(text, 'a').map(({ href }) => href)).toContain('/ar/search?key=hair');
     expect(form.status).toBe(503);
     const filledPage = await form.text();
+    for (const [answer, html] of [
+      [page, text],
+      [form, filledPage],
+    ] as const) {
+      const [reference = ''] = /<small class="?reference"?[^>]*>.*?<\/small>/s.exec(html) ?? [];
+      expect(reference).toContain(answer.headers.get('x-request-id') ?? 'no identifier');
+    }
     expect(headOf(filledPage).lang).toBe('ar');
     expect(filledPage).toContain('somebody@example.test');
   } finally {

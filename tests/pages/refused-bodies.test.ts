@@ -27,7 +27,10 @@ describe.each(LOCALES)('in %s', (locale) => {
           status,
           'content-type': 'application/json',
         });
-        expect(JSON.parse(answer.text)).toEqual({ message: t(`errors:${key}`) });
+        expect(JSON.parse(answer.text)).toEqual({
+          message: t(`errors:${key}`),
+          request_id: answer.headers['x-request-id'],
+        });
       }
     },
   );

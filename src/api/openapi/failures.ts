@@ -26,6 +26,10 @@ export const ERROR_SCHEMA: Json = {
       description: 'Messages by field.',
       additionalProperties: { type: 'array', items: { type: 'string' } },
     },
+    request_id: {
+      type: 'string',
+      description: 'Identifier of the request, as in X-Request-Id. Optional.',
+    },
   },
 };
 

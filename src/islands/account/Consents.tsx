@@ -38,14 +38,14 @@ export default function Consents({ locale, zone, action, initial, strings }: Pro
       void toast('success', answer.message ?? '');
       await mutate(answer.content, { revalidate: false });
     } else if (answer.status !== 401) {
-      void toast('error', answer.message || strings.notSent);
+      void toast('error', answer.message || strings.notSent, answer.reference);
       // The call may have been refused because there is a newer version of the text.
       await mutate();
     }
   };
 
   if (error && !data)
-    return <LoadFailed strings={strings} busy={isValidating} onRetry={() => void mutate()} />;
+    return <LoadFailed strings={strings} busy={isValidating} error={error} onRetry={() => void mutate()} />;
   if (!data) return <Skeleton rows={2} label={strings.loading} />;
   return (
     <>

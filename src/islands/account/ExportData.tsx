@@ -22,8 +22,10 @@ export default function ExportData({ locale, href, fileName, strings }: Props) {
     try {
       save(JSON.stringify(await browserApi(locale).call(exportData), null, 2), fileName);
     } catch (error) {
-      const { status, message } = error instanceof ApiError ? error : { status: 0, message: '' };
-      if (status !== 401) void toast('error', status >= 400 && status < 500 ? message : strings.failed);
+      const { status, message, reference } =
+        error instanceof ApiError ? error : { status: 0, message: '', reference: undefined };
+      if (status !== 401)
+        void toast('error', status >= 400 && status < 500 ? message : strings.failed, reference);
     }
     setBusy(false);
   };

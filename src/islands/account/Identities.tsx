@@ -56,7 +56,9 @@ export default function Identities(props: Props) {
       <h2 id="account-identities">{strings.title}</h2>
       <p className="muted">{strings.text}</p>
       {refused && <Notice tone="danger" role="alert" title={refused} />}
-      {error && !data && <LoadFailed strings={strings} busy={isValidating} onRetry={() => void mutate()} />}
+      {error && !data && (
+        <LoadFailed strings={strings} busy={isValidating} error={error} onRetry={() => void mutate()} />
+      )}
       {!error && !data && <Skeleton rows={providers.length} label={strings.loading} />}
       {data && !changes && (
         <Notice tone="info">

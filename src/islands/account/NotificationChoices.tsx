@@ -52,7 +52,8 @@ export default function NotificationChoices({ locale, action, initial, strings }
     if (answer.status === 200) {
       void toast('success', answer.message ?? '');
       await mutate(answer.content, { revalidate: answer.content === undefined });
-    } else if (answer.status !== 401) void toast('error', answer.message || strings.notSent);
+    } else if (answer.status !== 401)
+      void toast('error', answer.message || strings.notSent, answer.reference);
   };
 
   return (

@@ -45,7 +45,7 @@ export default function Notifications({ locale, role, zone, page, action, initia
   const markAsRead = async (send: ReturnType<typeof markAll.send> | ReturnType<typeof markOne.send>) => {
     const answer = await send;
     if (answer.status !== 200 && answer.status !== 401)
-      void toast('error', answer.message || strings.notSent);
+      void toast('error', answer.message || strings.notSent, answer.reference);
     await refresh(getNotifications);
   };
 
@@ -72,7 +72,9 @@ export default function Notifications({ locale, role, zone, page, action, initia
           </form>
         )}
       </div>
-      {error && !data && <LoadFailed strings={strings} busy={isValidating} onRetry={() => void mutate()} />}
+      {error && !data && (
+        <LoadFailed strings={strings} busy={isValidating} error={error} onRetry={() => void mutate()} />
+      )}
       {!error && !data && <Skeleton rows={3} label={strings.loading} />}
       {data?.items.length === 0 && (
         <EmptyState icon="bell-ring" title={strings.none} text={strings.noneText} />

@@ -1,5 +1,5 @@
 import '#styles/dashboard/account-photo.css';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { refresh } from '#client/use-call.ts';
 import type { Locale } from '#config.ts';
 import { saveProfilePhoto } from '#contract/account/photo.ts';
@@ -8,6 +8,7 @@ import { initials } from '#domain/initials.ts';
 import type { CropStrings } from '#islands/account/CropDialog.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { onDemand } from '#islands/ui/on-demand.ts';
+import { withReference } from '#islands/ui/Reference.tsx';
 import { toast } from '#islands/ui/toast.ts';
 import { useSend } from '#islands/ui/use-send.ts';
 import { $session } from '#stores/session.ts';
@@ -28,7 +29,7 @@ interface Props {
 /** The picture of the account; a new one is cropped to a square before it is sent. */
 export default function Photo({ locale, action, name, photo, error, strings }: Props) {
   const [storedPhoto, setStoredPhoto] = useState(photo);
-  const [failed, setFailed] = useState(error);
+  const [failed, setFailed] = useState<ReactNode>(error);
   const [picture, setPicture] = useState<ImageBitmap>();
   const form = useRef<HTMLFormElement>(null);
   const { send, sending } = useSend(locale, saveProfilePhoto);
@@ -57,8 +58,11 @@ export default function Photo({ locale, action, name, photo, error, strings }: P
       await refresh(getProfile, getProfileCompleteness);
     } else if (answer.status !== 401)
       setFailed(
-        answer.fields['photo']?.[0] ??
-          (answer.status < 500 && answer.message ? answer.message : strings.notSent),
+        withReference(
+          answer.fields['photo']?.[0] ??
+            (answer.status < 500 && answer.message ? answer.message : strings.notSent),
+          answer.reference,
+        ),
       );
   };
 

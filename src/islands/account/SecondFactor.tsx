@@ -36,7 +36,9 @@ export default function SecondFactor({ locale, product, initial, strings }: Prop
           </span>
         )}
       </div>
-      {error && !data && <LoadFailed strings={strings} busy={isValidating} onRetry={() => void mutate()} />}
+      {error && !data && (
+        <LoadFailed strings={strings} busy={isValidating} error={error} onRetry={() => void mutate()} />
+      )}
       {!error && !data && <Skeleton rows={1} label={strings.loading} />}
       {codes && (
         <RecoveryCodes

@@ -51,7 +51,7 @@ export default function Sessions({ locale, zone, action, initial, strings }: Pro
     const answer = await endOneCall.send({}, { id });
     // 404: the session has ended meanwhile, which is what the person wanted.
     if (answer.status === 200 || answer.status === 404) void toast('success', strings.ended);
-    else if (answer.status !== 401) void toast('error', answer.message || strings.notSent);
+    else if (answer.status !== 401) void toast('error', answer.message || strings.notSent, answer.reference);
     await refresh(getSessions);
   };
   const endAll = async () => {
@@ -60,14 +60,17 @@ export default function Sessions({ locale, zone, action, initial, strings }: Pro
       forgetDrafts();
       document.documentElement.dataset['leaving'] = '';
       location.assign(paths.home(locale, 'logout'));
-    } else if (answer.status !== 401) void toast('error', answer.message || strings.notSent);
+    } else if (answer.status !== 401)
+      void toast('error', answer.message || strings.notSent, answer.reference);
   };
 
   return (
     <section className="panel" aria-labelledby="account-sessions">
       <h2 id="account-sessions">{strings.title}</h2>
       <p className="muted">{strings.text}</p>
-      {error && !data && <LoadFailed strings={strings} busy={isValidating} onRetry={() => void mutate()} />}
+      {error && !data && (
+        <LoadFailed strings={strings} busy={isValidating} error={error} onRetry={() => void mutate()} />
+      )}
       {!error && !data && <Skeleton rows={2} label={strings.loading} />}
       <ul className="rows">
         {data?.items.map(({ id, device, last_used_at, current }) => (

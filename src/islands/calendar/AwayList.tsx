@@ -31,7 +31,7 @@ export function AwayList({ locale, times, strings }: Props) {
     setToRemove(undefined);
     // 404: the entry was already removed in another window, so the result is the wanted one.
     if (answer.status !== 200 && answer.status !== 404)
-      return void toast('error', answer.message ?? strings.notSent);
+      return void toast('error', answer.message ?? strings.notSent, answer.reference);
     void toast('success', strings.removed);
     void refresh(getUnavailableTimes);
   };

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { refresh, useAll } from '#client/use-call.ts';
 import type { Locale } from '#config.ts';
 import { getMeetings } from '#contract/doctor/meetings.ts';
@@ -13,6 +13,7 @@ import { Confirm } from '#islands/ui/Confirm.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { FormKey } from '#islands/ui/FormKey.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
+import { withReference } from '#islands/ui/Reference.tsx';
 import { toast } from '#islands/ui/toast.ts';
 import { useSend } from '#islands/ui/use-send.ts';
 
@@ -38,7 +39,7 @@ const LOCAL_TIME = /^20\d\d-\d\d-\d\dT\d\d:\d\d$/;
 export function AwayPanel({ locale, zone, times, wish, booked, strings }: Props) {
   const [time, setTime] = useState({ from: '', to: '' });
   const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({});
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<ReactNode>();
   const [isConfirming, setIsConfirming] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { send } = useSend(locale, addUnavailableTime);
@@ -75,7 +76,7 @@ export function AwayPanel({ locale, zone, times, wish, booked, strings }: Props)
       void toast('success', strings.added);
       void refresh(getUnavailableTimes);
     } else if (Object.keys(answer.fields).length === 0)
-      setProblem(answer.status >= 500 ? strings.notSent : answer.message);
+      setProblem(withReference(answer.status >= 500 ? strings.notSent : answer.message, answer.reference));
   };
   const submit = async () => {
     setProblem(undefined);

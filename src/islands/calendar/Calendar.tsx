@@ -69,7 +69,9 @@ export default function Calendar(props: Props) {
   const busy = failed.some(({ isValidating }) => isValidating);
   return (
     <>
-      {failed.length > 0 && <LoadFailed strings={strings} busy={busy} onRetry={retryFailed} />}
+      {failed.length > 0 && (
+        <LoadFailed strings={strings} busy={busy} error={failed[0]?.error} onRetry={retryFailed} />
+      )}
       {!schedule.data && !schedule.error && <Skeleton rows={3} label={strings.loading} />}
       {schedule.data && (
         <Practice

@@ -40,7 +40,7 @@ export default function CalendarFeed({ locale, zone, initial, secretAddress, str
   const openFeed = async () => {
     const answer = await opening.send({});
     setToConfirm(undefined);
-    if (!answer.content) return void toast('error', answer.message ?? strings.notSent);
+    if (!answer.content) return void toast('error', answer.message ?? strings.notSent, answer.reference);
     // Without `SITE_URL` the API answers with a path, which is completed here.
     setAddress(new URL(answer.content.address, location.href).href);
     void refresh(getCalendarFeed);
@@ -48,7 +48,8 @@ export default function CalendarFeed({ locale, zone, initial, secretAddress, str
   const revoke = async () => {
     const answer = await closing.send({});
     setToConfirm(undefined);
-    if (answer.status !== 200) return void toast('error', answer.message ?? strings.notSent);
+    if (answer.status !== 200)
+      return void toast('error', answer.message ?? strings.notSent, answer.reference);
     setAddress(undefined);
     void toast('success', strings.revoked);
     void refresh(getCalendarFeed);
@@ -64,7 +65,9 @@ export default function CalendarFeed({ locale, zone, initial, secretAddress, str
         <h2 id="feed-title">{strings.title}</h2>
         <p className="muted">{strings.text}</p>
       </div>
-      {error && !data && <LoadFailed strings={strings} busy={isValidating} onRetry={() => void mutate()} />}
+      {error && !data && (
+        <LoadFailed strings={strings} busy={isValidating} error={error} onRetry={() => void mutate()} />
+      )}
       {data && (
         <p suppressHydrationWarning>
           {createdAt

@@ -13,6 +13,7 @@ import type { Lengths } from '#islands/calendar/plan-choices.ts';
 import { bodyOf, type ScheduleDraft, scheduleOf } from '#islands/calendar/schedule-draft.ts';
 import { usePlanDraft } from '#islands/calendar/use-plan-draft.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
+import { withReference } from '#islands/ui/Reference.tsx';
 import { toast } from '#islands/ui/toast.ts';
 import { useLeaveWarning } from '#islands/ui/use-leave-warning.ts';
 import { useSend } from '#islands/ui/use-send.ts';
@@ -56,7 +57,7 @@ export function PlanForm(props: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { send, sending } = useSend(locale, saveSchedule);
   const [tried, setTried] = useState(refused !== undefined);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<ReactNode>();
   const [errors, setErrors] = useState(refused ?? {});
   const all = rangeFaults(draft);
   // An incomplete range is reported only after an attempt to save; overlapping ranges are reported at once.
@@ -86,9 +87,12 @@ export function PlanForm(props: Props) {
     }
     setErrors(answer.fields);
     setProblem(
-      answer.status >= 500
-        ? strings.notSent
-        : (Object.values(answer.fields)[0]?.[0] ?? answer.message ?? strings.notSent),
+      withReference(
+        answer.status >= 500
+          ? strings.notSent
+          : (Object.values(answer.fields)[0]?.[0] ?? answer.message ?? strings.notSent),
+        answer.reference,
+      ),
     );
   };
 

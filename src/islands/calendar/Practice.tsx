@@ -124,7 +124,12 @@ export function Practice(props: Props) {
           strings={strings.plan}
         >
           {coming.error && !coming.data && (
-            <LoadFailed strings={strings} busy={coming.isValidating} onRetry={() => void coming.mutate()} />
+            <LoadFailed
+              strings={strings}
+              busy={coming.isValidating}
+              error={coming.error}
+              onRetry={() => void coming.mutate()}
+            />
           )}
         </SlotPreview>
       </PlanForm>

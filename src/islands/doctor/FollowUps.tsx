@@ -34,7 +34,9 @@ export function FollowUps({ locale, meeting, zone, initial, strings }: Props) {
   return (
     <section className="panel" id="follow-up" aria-labelledby="follow-up-title">
       <h2 id="follow-up-title">{t('title')}</h2>
-      {!data && <LoadFailed strings={strings} busy={isValidating} onRetry={() => void mutate()} />}
+      {!data && (
+        <LoadFailed strings={strings} busy={isValidating} error={error} onRetry={() => void mutate()} />
+      )}
       {data?.withdrawn && <p className="muted">{t('doctor.withdrawn')}</p>}
       {data?.plans.map((plan) => (
         <PlanAnswers

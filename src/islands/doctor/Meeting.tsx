@@ -69,7 +69,9 @@ export default function Meeting({ locale, account, id, initial, words, followUps
   const read = useCallback(() => void refresh(getMeeting), []);
   useNextChange(data, read);
   if (error && !data)
-    return <LoadFailed strings={strings.loading} busy={isValidating} onRetry={() => void mutate()} />;
+    return (
+      <LoadFailed strings={strings.loading} busy={isValidating} error={error} onRetry={() => void mutate()} />
+    );
   if (!data) return <Skeleton rows={4} label={strings.loading.loading} />;
 
   const { acts } = strings;

@@ -33,7 +33,12 @@ export function MeetingDialogs({ locale, strings }: Props) {
     <Dialog title={title} closeLabel={strings.loading.close} onClose={() => closeModal(slot)}>
       <div className="flow">
         {!data && error && (
-          <LoadFailed strings={strings.loading} busy={isValidating} onRetry={() => void mutate()} />
+          <LoadFailed
+            strings={strings.loading}
+            busy={isValidating}
+            error={error}
+            onRetry={() => void mutate()}
+          />
         )}
         {!data && !error && <Skeleton rows={2} label={strings.loading.loading} />}
         {data && slot === 'userInfo' && (

@@ -61,7 +61,7 @@ function List({ locale, time, page, initial, strings, href }: Props & { href: (p
   });
   useLastPage(data?.meta, href);
   if (error && !data)
-    return <LoadFailed strings={strings} busy={isValidating} onRetry={() => void mutate()} />;
+    return <LoadFailed strings={strings} busy={isValidating} error={error} onRetry={() => void mutate()} />;
   if (!data) return <Skeleton rows={3} label={strings.loading} />;
   if (data.items.length === 0)
     return (

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { refresh } from '#client/use-call.ts';
 import type { Locale } from '#config.ts';
 import { getMeeting, proposeTimes } from '#contract/doctor/meetings.ts';
@@ -10,6 +10,7 @@ import { FreeTimes, type FreeTimesStrings } from '#islands/meeting/FreeTimes.tsx
 import { ClockText } from '#islands/ui/ClockText.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
+import { withReference } from '#islands/ui/Reference.tsx';
 import { toast } from '#islands/ui/toast.ts';
 import { useDraft } from '#islands/ui/use-draft.ts';
 import { useSend } from '#islands/ui/use-send.ts';
@@ -38,7 +39,7 @@ interface Props {
 /** The form with which a doctor proposes up to three of their free times to the patient, with a note. */
 export function ProposeTimes({ locale, account, meeting, practice, strings, onClose }: Props) {
   const [times, setTimes] = useState<readonly string[]>([]);
-  const [failed, setFailed] = useState<string>();
+  const [failed, setFailed] = useState<ReactNode>();
   const note = useDraft(account, `propose:${meeting.id}`);
   const { send, sending } = useSend(locale, proposeTimes);
   const { patient, doctor } = meeting.starts;
@@ -60,7 +61,12 @@ export function ProposeTimes({ locale, account, meeting, practice, strings, onCl
         setTimes([]);
         await refresh(getPracticeSlots, getMeeting);
       }
-      return setFailed(Object.values(answer.fields)[0]?.[0] ?? answer.message ?? strings.notSent);
+      return setFailed(
+        withReference(
+          Object.values(answer.fields)[0]?.[0] ?? answer.message ?? strings.notSent,
+          answer.reference,
+        ),
+      );
     }
     note.done();
     await refresh(getMeeting);

@@ -32,7 +32,9 @@ export function Requests({ locale, account, initial, strings }: Props) {
   return (
     <section className="panel" aria-labelledby="requests-title">
       <h2 id="requests-title">{home.requests}</h2>
-      {!data && error && <LoadFailed strings={loading} busy={isValidating} onRetry={() => void mutate()} />}
+      {!data && error && (
+        <LoadFailed strings={loading} busy={isValidating} error={error} onRetry={() => void mutate()} />
+      )}
       {!data && !error && <Skeleton rows={2} label={loading.loading} />}
       {data && requests.length === 0 && <p className="muted">{home.requestsNone}</p>}
       <ul className="rows">

@@ -38,7 +38,9 @@ export function Today({ locale, today, upcoming, strings }: Props) {
         <h2 id="today-title">{home.today}</h2>
         <a href={paths.dashboard(locale, 'Doctor', ['meetings'])}>{home.toAll}</a>
       </div>
-      {!data && error && <LoadFailed strings={loading} busy={isValidating} onRetry={() => void mutate()} />}
+      {!data && error && (
+        <LoadFailed strings={loading} busy={isValidating} error={error} onRetry={() => void mutate()} />
+      )}
       {!data && !error && <Skeleton rows={2} label={loading.loading} />}
       {data && meetings.length === 0 && <p className="muted">{home.todayNone}</p>}
       {meetings.length > 0 && (

@@ -31,7 +31,9 @@ export function UnreadNotifications({ locale, initial, strings: { home, loading 
         <h2 id="unread-title">{home.unread}</h2>
         <a href={allHref}>{home.toNotifications}</a>
       </div>
-      {!data && error && <LoadFailed strings={loading} busy={isValidating} onRetry={() => void mutate()} />}
+      {!data && error && (
+        <LoadFailed strings={loading} busy={isValidating} error={error} onRetry={() => void mutate()} />
+      )}
       {data?.unread === 0 && <p className="muted">{home.unreadNone}</p>}
       {unread.length > 0 && (
         <ul className="news">

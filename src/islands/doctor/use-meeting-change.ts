@@ -21,14 +21,14 @@ interface Change {
 export function useMeetingChange(locale: Locale, meeting: string, notSent: string) {
   const { send, sending } = useSend(locale, changeMeeting);
   const act = async (change: Change): Promise<Readonly<Record<string, readonly string[]>> | undefined> => {
-    const { status, message, fields } = await send({ ...change }, { id: meeting });
+    const { status, message, fields, reference } = await send({ ...change }, { id: meeting });
     // The data are read again after a refusal too, because they may be out of date.
     if (status === 200 || status === 409) await refresh(getMeeting, getMeetings);
     if (status === 200) {
       void toast('success', message ?? '');
       return undefined;
     }
-    if (Object.keys(fields).length === 0) void toast('error', message || notSent);
+    if (Object.keys(fields).length === 0) void toast('error', message || notSent, reference);
     return fields;
   };
   return { act, sending };

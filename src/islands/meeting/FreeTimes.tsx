@@ -41,7 +41,7 @@ export function FreeTimes(props: Props) {
   // The earlier month stays visible while the next one is loading.
   const isEarlierMonth = month !== undefined && data?.month !== month;
   if (error && (!data || isEarlierMonth))
-    return <LoadFailed strings={strings} busy={isValidating} onRetry={() => void mutate()} />;
+    return <LoadFailed strings={strings} busy={isValidating} error={error} onRetry={() => void mutate()} />;
   if (!data) return <Skeleton rows={2} label={strings.loading} />;
   const freeDays = data.days.filter((one) => one.free > 0);
   const day = freeDays.find((one) => one.day === wishedDay) ?? freeDays[0];

@@ -1,10 +1,11 @@
-import { type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { useCall } from '#client/use-call.ts';
 import type { Locale } from '#config.ts';
 import { addComplaintReason, getComplaintReasons, reportMeeting } from '#contract/online/meetings.ts';
 import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
+import { withReference } from '#islands/ui/Reference.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { toast } from '#islands/ui/toast.ts';
 import { useSend } from '#islands/ui/use-send.ts';
@@ -33,7 +34,7 @@ interface Props {
 export function ReportProblem({ locale, meeting, strings, onClose }: Props) {
   const { data, error, isValidating, mutate } = useCall(getComplaintReasons, { locale });
   const [chosen, setChosen] = useState('');
-  const [refused, setRefused] = useState<string>();
+  const [refused, setRefused] = useState<ReactNode>();
   const createReason = useSend(locale, addComplaintReason);
   const report = useSend(locale, reportMeeting);
   const busy = createReason.sending || report.sending;
@@ -49,7 +50,12 @@ export function ReportProblem({ locale, meeting, strings, onClose }: Props) {
     const id = createdReason ? createdReason.content?.id : chosen;
     const answer = id === undefined ? createdReason : await report.send({ report_id: id }, { id: meeting });
     if (answer?.status !== 200)
-      return setRefused(Object.values(answer?.fields ?? {})[0]?.[0] ?? answer?.message ?? strings.notSent);
+      return setRefused(
+        withReference(
+          Object.values(answer?.fields ?? {})[0]?.[0] ?? answer?.message ?? strings.notSent,
+          answer?.reference,
+        ),
+      );
     onClose();
     return void toast('success', answer.message ?? '');
   };
@@ -57,7 +63,9 @@ export function ReportProblem({ locale, meeting, strings, onClose }: Props) {
   return (
     <Dialog title={strings.title} closeLabel={strings.close} onClose={onClose}>
       <p>{strings.text}</p>
-      {error && !data && <LoadFailed strings={strings} busy={isValidating} onRetry={() => void mutate()} />}
+      {error && !data && (
+        <LoadFailed strings={strings} busy={isValidating} error={error} onRetry={() => void mutate()} />
+      )}
       {!error && !data && <Skeleton rows={3} label={strings.loading} />}
       {data && (
         <form className="form" onSubmit={submit} noValidate>

@@ -1,5 +1,5 @@
 import '#styles/dashboard/thread.css';
-import { type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { refresh } from '#client/use-call.ts';
 import { type Locale, MAX_UPLOAD_BYTES } from '#config.ts';
 import type { addReply as doctorReplies } from '#contract/doctor/meetings.ts';
@@ -15,6 +15,7 @@ import { Field } from '#islands/ui/Field.tsx';
 import { FormKey } from '#islands/ui/FormKey.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
+import { withReference } from '#islands/ui/Reference.tsx';
 import { toast } from '#islands/ui/toast.ts';
 import { useDraft } from '#islands/ui/use-draft.ts';
 import { useSend } from '#islands/ui/use-send.ts';
@@ -63,7 +64,7 @@ export function Thread(props: Props) {
   useReadMark(locale, meeting, reader, replies);
   const [error, setError] = useState<string>();
   const [fileError, setFileError] = useState<string>();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<ReactNode>();
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -93,7 +94,10 @@ export function Thread(props: Props) {
     }
     const { reply: refused, ...others } = answer.fields;
     setError(refused?.[0]);
-    if (!refused) setProblem(Object.values(others)[0]?.[0] ?? answer.message ?? strings.notSent);
+    if (!refused)
+      setProblem(
+        withReference(Object.values(others)[0]?.[0] ?? answer.message ?? strings.notSent, answer.reference),
+      );
   };
 
   return (

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { refresh } from '#client/use-call.ts';
 import type { Locale } from '#config.ts';
 import {
@@ -11,6 +11,7 @@ import { createT, type Strings } from '#i18n/island-t.ts';
 import { ClockText } from '#islands/ui/ClockText.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
+import { withReference } from '#islands/ui/Reference.tsx';
 import { toast } from '#islands/ui/toast.ts';
 import { useSend } from '#islands/ui/use-send.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
@@ -26,7 +27,7 @@ interface Props {
 export function AskAccess({ locale, entry, strings, onClose }: Props) {
   const t = createT(locale, strings);
   const { send, sending } = useSend(locale, askAboutAccess);
-  const [refused, setRefused] = useState<string>();
+  const [refused, setRefused] = useState<ReactNode>();
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -35,7 +36,12 @@ export function AskAccess({ locale, entry, strings, onClose }: Props) {
     const question = String(new FormData(event.currentTarget).get('question') ?? '').trim();
     const answer = await send({ question }, { id: entry.id });
     if (answer.status !== 200)
-      return setRefused(Object.values(answer.fields)[0]?.[0] ?? answer.message ?? t('notSent'));
+      return setRefused(
+        withReference(
+          Object.values(answer.fields)[0]?.[0] ?? answer.message ?? t('notSent'),
+          answer.reference,
+        ),
+      );
     onClose();
     void toast('success', answer.message ?? t('asked'));
     await refresh(getFileAccess);

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { refresh } from '#client/use-call.ts';
 import type { Locale } from '#config.ts';
 import type { MeetingDetails } from '#contract/meeting.ts';
@@ -9,6 +9,7 @@ import { paths } from '#i18n/routes.ts';
 import { refundText, type RefundStrings } from '#islands/patient/refund-text.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
+import { withReference } from '#islands/ui/Reference.tsx';
 import { Select } from '#islands/ui/Select.tsx';
 import { toast } from '#islands/ui/toast.ts';
 import { useDraft } from '#islands/ui/use-draft.ts';
@@ -31,14 +32,19 @@ interface Props {
 export function CancelMeeting({ locale, account, meeting, strings, onClose }: Props) {
   const { send, sending } = useSend(locale, cancelMeeting);
   const note = useDraft(account, `cancel:${meeting.id}`);
-  const [failed, setFailed] = useState<string>();
+  const [failed, setFailed] = useState<ReactNode>();
   const refund = refundText(locale, meeting, strings);
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (sending) return;
     const answer = await send(Object.fromEntries(new FormData(event.currentTarget)), { id: meeting.id });
     if (answer.status !== 200)
-      return setFailed(Object.values(answer.fields)[0]?.[0] ?? answer.message ?? strings.notSent);
+      return setFailed(
+        withReference(
+          Object.values(answer.fields)[0]?.[0] ?? answer.message ?? strings.notSent,
+          answer.reference,
+        ),
+      );
     note.done();
     await refresh(getMeeting, getMeetings);
     onClose();

@@ -45,7 +45,7 @@ export default function FileAccess(props: Props) {
   const href = (to: number) => address({ page: to, meeting, others });
   useLastPage(data?.meta, href);
   if (error && !data)
-    return <LoadFailed strings={loading} busy={isValidating} onRetry={() => void mutate()} />;
+    return <LoadFailed strings={loading} busy={isValidating} error={error} onRetry={() => void mutate()} />;
   if (!data) return <Skeleton rows={4} label={loading.loading} />;
   return (
     <>

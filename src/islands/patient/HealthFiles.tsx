@@ -42,7 +42,7 @@ export default function HealthFiles({ locale, zone, page, initial, strings, load
     paths.dashboard(locale, 'Patient', ['files'], { page: to > 1 ? to : undefined });
   useLastPage(data?.meta, href);
   if (error && !data)
-    return <LoadFailed strings={loading} busy={isValidating} onRetry={() => void mutate()} />;
+    return <LoadFailed strings={loading} busy={isValidating} error={error} onRetry={() => void mutate()} />;
   if (!data) return <Skeleton rows={3} label={loading.loading} />;
   if (data.items.length === 0)
     return (
@@ -54,9 +54,9 @@ export default function HealthFiles({ locale, zone, page, initial, strings, load
     );
 
   const remove = async ({ id }: HealthFile) => {
-    const { status, message } = await send({}, { id });
+    const { status, message, reference } = await send({}, { id });
     setRemoving(undefined);
-    void toast(status === 200 ? 'success' : 'error', message || t('notSent'));
+    void toast(status === 200 ? 'success' : 'error', message || t('notSent'), reference);
     await refresh(getHealthFiles);
   };
   const sizeText = (bytes: number) =>

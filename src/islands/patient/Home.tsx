@@ -58,7 +58,8 @@ export default function Home({ locale, meetings, next, last, rendered, files, do
   const { data: nextMeeting } = useCall(getMeeting, detailsOf(nextCard?.id, next));
   const { data: lastMeeting } = useCall(getMeeting, detailsOf(closed?.id, last));
   if (!data) {
-    if (error) return <LoadFailed strings={strings} busy={isValidating} onRetry={() => void mutate()} />;
+    if (error)
+      return <LoadFailed strings={strings} busy={isValidating} error={error} onRetry={() => void mutate()} />;
     return <Skeleton rows={2} label={strings.loading} />;
   }
   if (data.items.length === 0)

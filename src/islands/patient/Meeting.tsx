@@ -73,7 +73,8 @@ export default function Meeting(props: Props) {
   const read = useCallback(() => void refresh(getMeeting), []);
   useNextChange(meeting, read);
   if (!meeting) {
-    if (error) return <LoadFailed strings={strings} busy={isValidating} onRetry={() => void mutate()} />;
+    if (error)
+      return <LoadFailed strings={strings} busy={isValidating} error={error} onRetry={() => void mutate()} />;
     return <Skeleton rows={4} label={strings.loading} />;
   }
   const { zone, at } = meeting.starts.patient;
@@ -136,7 +137,12 @@ export default function Meeting(props: Props) {
       ) : (
         <section className="panel">
           {thread.error ? (
-            <LoadFailed strings={strings} busy={thread.isValidating} onRetry={() => void thread.mutate()} />
+            <LoadFailed
+              strings={strings}
+              busy={thread.isValidating}
+              error={thread.error}
+              onRetry={() => void thread.mutate()}
+            />
           ) : (
             <Skeleton rows={2} label={strings.loading} />
           )}

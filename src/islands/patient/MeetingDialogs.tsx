@@ -56,7 +56,8 @@ export function MeetingDialogs({ locale, account, meeting, strings }: Props) {
   const report = async ({ send }: typeof absence | typeof failure) => {
     const answer = await send({}, { id: meeting.id });
     stop();
-    if (answer.status !== 200) return void toast('error', answer.message ?? strings.absence.notSent);
+    if (answer.status !== 200)
+      return void toast('error', answer.message ?? strings.absence.notSent, answer.reference);
     await refresh(getMeeting, getMeetings);
     return void toast('success', answer.message ?? '');
   };

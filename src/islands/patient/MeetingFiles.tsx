@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { refresh } from '#client/use-call.ts';
 import { type Locale, MAX_UPLOAD_BYTES } from '#config.ts';
 import type { MeetingDetails } from '#contract/meeting.ts';
@@ -14,6 +14,7 @@ import { Field } from '#islands/ui/Field.tsx';
 import { FormKey } from '#islands/ui/FormKey.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
+import { withReference } from '#islands/ui/Reference.tsx';
 import { toast } from '#islands/ui/toast.ts';
 import { useSend } from '#islands/ui/use-send.ts';
 
@@ -36,8 +37,8 @@ interface Props {
 /** The patient's health files for a meeting, which can be added until it begins, and removed one by one. */
 export function MeetingFiles({ locale, meeting, seenHref, strings }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const [error, setError] = useState<string>();
-  const [failed, setFailed] = useState<string>();
+  const [error, setError] = useState<ReactNode>();
+  const [failed, setFailed] = useState<ReactNode>();
   const [fileToRemove, setFileToRemove] = useState<MeetingDetails['files'][number]>();
   const upload = useStoredFile(locale);
   const attach = useSend(locale, addFiles);
@@ -60,7 +61,12 @@ export function MeetingFiles({ locale, meeting, seenHref, strings }: Props) {
     const answer = await attach.send({ files: [stored.id] }, { id: meeting.id });
     upload.forgetAfter(answer.status);
     if (answer.status !== 200)
-      return setError(Object.values(answer.fields)[0]?.[0] ?? answer.message ?? strings.notSent);
+      return setError(
+        withReference(
+          Object.values(answer.fields)[0]?.[0] ?? answer.message ?? strings.notSent,
+          answer.reference,
+        ),
+      );
     form.current?.reset();
     await refresh(getMeeting);
     return void toast('success', answer.message ?? '');
@@ -69,7 +75,8 @@ export function MeetingFiles({ locale, meeting, seenHref, strings }: Props) {
   const removeFile = async (id: string) => {
     const answer = await remove.send({}, { id });
     setFileToRemove(undefined);
-    if (answer.status !== 200) return setFailed(answer.message ?? strings.notSent);
+    if (answer.status !== 200)
+      return setFailed(withReference(answer.message ?? strings.notSent, answer.reference));
     await refresh(getMeeting);
     return void toast('success', answer.message ?? '');
   };

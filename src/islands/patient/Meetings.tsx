@@ -42,7 +42,7 @@ export default function Meetings({ locale, page, doctors, initial, rendered, str
     paths.dashboard(locale, 'Patient', ['meetings'], { page: to > 1 ? to : undefined });
   useLastPage(data?.meta, href);
   if (error && !data)
-    return <LoadFailed strings={strings} busy={isValidating} onRetry={() => void mutate()} />;
+    return <LoadFailed strings={strings} busy={isValidating} error={error} onRetry={() => void mutate()} />;
   if (!data) return <Skeleton rows={3} label={strings.loading} />;
   if (data.items.length === 0)
     return (

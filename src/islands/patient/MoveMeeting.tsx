@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { refresh } from '#client/use-call.ts';
 import type { Locale } from '#config.ts';
 import type { MeetingDetails } from '#contract/meeting.ts';
@@ -9,6 +9,7 @@ import { clockIn } from '#domain/time/clock.ts';
 import { FreeTimes, type FreeTimesStrings } from '#islands/meeting/FreeTimes.tsx';
 import { ClockText } from '#islands/ui/ClockText.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
+import { withReference } from '#islands/ui/Reference.tsx';
 import { toast } from '#islands/ui/toast.ts';
 import { useSend } from '#islands/ui/use-send.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
@@ -27,7 +28,7 @@ interface Props {
 /** The doctor's free times by month. The meeting is moved to the chosen one after a confirmation. */
 export function MoveMeeting({ locale, meeting, practice, strings, onClose }: Props) {
   const [chosen, setChosen] = useState<string>();
-  const [failed, setFailed] = useState<string>();
+  const [failed, setFailed] = useState<ReactNode>();
   const { send, sending } = useSend(locale, rescheduleMeeting);
   const { patient, doctor } = meeting.starts;
 
@@ -40,7 +41,12 @@ export function MoveMeeting({ locale, meeting, practice, strings, onClose }: Pro
         setChosen(undefined);
         await refresh(getPracticeSlots);
       }
-      return setFailed(Object.values(answer.fields)[0]?.[0] ?? answer.message ?? strings.notSent);
+      return setFailed(
+        withReference(
+          Object.values(answer.fields)[0]?.[0] ?? answer.message ?? strings.notSent,
+          answer.reference,
+        ),
+      );
     }
     await refresh(getMeeting, getMeetings);
     onClose();

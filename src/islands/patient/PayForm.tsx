@@ -1,6 +1,6 @@
 import '#styles/dashboard/meeting.css';
 import '#styles/dashboard/meeting-parts.css';
-import type { SubmitEventHandler } from 'react';
+import type { ReactNode, SubmitEventHandler } from 'react';
 import type { Locale } from '#config.ts';
 import type { MeetingDetails } from '#contract/meeting.ts';
 import type { BeforePaying } from '#contract/payment.ts';
@@ -25,7 +25,7 @@ export type PayFormStrings = BundleStrings &
 export interface PayRefusal {
   terms?: string | undefined;
   bundle?: string | undefined;
-  message?: string | undefined;
+  message?: ReactNode;
   values?: { payment: string; purchase: string; terms: boolean };
   key?: string | undefined;
 }

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { refresh, useCall } from '#client/use-call.ts';
 import type { Locale } from '#config.ts';
 import type { Content } from '#contract/endpoint.ts';
@@ -14,6 +14,7 @@ import { payingBundles } from '#islands/patient/paying-bundles.ts';
 import { ClockText } from '#islands/ui/ClockText.tsx';
 import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
 import { MoneyText } from '#islands/ui/MoneyText.tsx';
+import { withReference } from '#islands/ui/Reference.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { toast } from '#islands/ui/toast.ts';
 import { TransferFacts, type TransferStrings } from '#islands/ui/TransferFacts.tsx';
@@ -37,7 +38,7 @@ export function PayMeeting({ locale, meeting, bundles, transactions, strings }: 
   const bundlesCall = useCall(getBundles, { locale, initial: bundles });
   const money = useCall(getTransactions, { locale, initial: transactions });
   const { send, sending } = useSend(locale, payMeeting);
-  const [refused, setRefused] = useState<{ terms?: string | undefined; message?: string | undefined }>({});
+  const [refused, setRefused] = useState<{ terms?: string | undefined; message?: ReactNode }>({});
   const open = money.data?.pending.find(
     ({ meeting_id, state, transfer }) => meeting_id === meeting.id && state === 'pending' && transfer,
   );
@@ -58,7 +59,7 @@ export function PayMeeting({ locale, meeting, bundles, transactions, strings }: 
       const { terms, ...others } = answer.fields;
       const message = terms
         ? undefined
-        : (Object.values(others)[0]?.[0] ?? answer.message ?? strings.notSent);
+        : withReference(Object.values(others)[0]?.[0] ?? answer.message ?? strings.notSent, answer.reference);
       return setRefused({ terms: terms?.[0], message });
     }
     setRefused({});
@@ -110,6 +111,7 @@ export function PayMeeting({ locale, meeting, bundles, transactions, strings }: 
         <LoadFailed
           strings={strings}
           busy={bundlesCall.isValidating}
+          error={bundlesCall.error}
           onRetry={() => void bundlesCall.mutate()}
         />
       )}

@@ -26,10 +26,10 @@ export function Proposal({ locale, meeting: { id, proposal }, strings }: Props) 
   const declining = useSend(locale, declineTimes);
   if (!proposal) return null;
   const busy = moving.sending || declining.sending;
-  const handleAnswer = async ({ status, message }: Submitted<unknown>) => {
+  const handleAnswer = async ({ status, message, reference }: Submitted<unknown>) => {
     // The data are read again after a refusal too, because the time was taken meanwhile.
     await refresh(getMeeting, getMeetings);
-    return void toast(status === 200 ? 'success' : 'error', message || strings.notSent);
+    return void toast(status === 200 ? 'success' : 'error', message || strings.notSent, reference);
   };
   const acceptTime = (at: string) => async (event: FormEvent) => {
     event.preventDefault();

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { refresh } from '#client/use-call.ts';
 import type { Locale } from '#config.ts';
 import type { MeetingDetails } from '#contract/meeting.ts';
@@ -7,6 +7,7 @@ import { formatNumber } from '#i18n/format.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { FieldError } from '#islands/ui/FieldError.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
+import { withReference } from '#islands/ui/Reference.tsx';
 import { toast } from '#islands/ui/toast.ts';
 import { useDraft } from '#islands/ui/use-draft.ts';
 import { useSend } from '#islands/ui/use-send.ts';
@@ -36,7 +37,7 @@ export function ReviewMeeting({ locale, account, meeting, strings, onClose }: Pr
   const { text, write, done } = useDraft(account, `review:${meeting.id}`);
   const { send, sending } = useSend(locale, addReview);
   const [errors, setErrors] = useState<{ stars?: string | undefined; text?: string | undefined }>({});
-  const [failed, setFailed] = useState<string>();
+  const [failed, setFailed] = useState<ReactNode>();
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -53,7 +54,9 @@ export function ReviewMeeting({ locale, account, meeting, strings, onClose }: Pr
     if (answer.status !== 200) {
       const { stars: ofStars, text: ofText } = answer.fields;
       setErrors({ stars: ofStars?.[0], text: ofText?.[0] });
-      return setFailed(ofStars || ofText ? undefined : (answer.message ?? strings.notSent));
+      return setFailed(
+        ofStars || ofText ? undefined : withReference(answer.message ?? strings.notSent, answer.reference),
+      );
     }
     done();
     await refresh(getMeeting);

@@ -48,7 +48,7 @@ export default function SavedResults({
     paths.dashboard(locale, 'Patient', ['saved'], { page: to > 1 ? to : undefined });
   useLastPage(data?.meta, href);
   if (error && !data)
-    return <LoadFailed strings={loading} busy={isValidating} onRetry={() => void mutate()} />;
+    return <LoadFailed strings={loading} busy={isValidating} error={error} onRetry={() => void mutate()} />;
   if (!data) return <Skeleton rows={3} label={loading.loading} />;
   if (data.items.length === 0)
     return (
@@ -68,9 +68,9 @@ export default function SavedResults({
     );
 
   const remove = async ({ id }: SavedResult) => {
-    const { status, message } = await send({}, { id });
+    const { status, message, reference } = await send({}, { id });
     setRemoving(undefined);
-    void toast(status === 200 ? 'success' : 'error', message || t('notSent'));
+    void toast(status === 200 ? 'success' : 'error', message || t('notSent'), reference);
     await refresh(getSaved);
   };
   return (

@@ -25,7 +25,8 @@ export function CasePanel({ locale, id, room, strings }: Props) {
   const { error, isValidating, mutate } = isDoctor ? forDoctor : forPatient;
   const meeting = forDoctor.data ?? forPatient.data;
   if (!meeting) {
-    if (error) return <LoadFailed strings={strings} busy={isValidating} onRetry={() => void mutate()} />;
+    if (error)
+      return <LoadFailed strings={strings} busy={isValidating} error={error} onRetry={() => void mutate()} />;
     return <Skeleton rows={3} label={strings.loading} />;
   }
   const words = {

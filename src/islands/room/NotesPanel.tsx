@@ -25,7 +25,8 @@ export function NotesPanel({ locale, id, saver, strings }: Props) {
   );
   const saved = useStore(saver.state);
   if (!data) {
-    if (error) return <LoadFailed strings={strings} busy={isValidating} onRetry={() => void mutate()} />;
+    if (error)
+      return <LoadFailed strings={strings} busy={isValidating} error={error} onRetry={() => void mutate()} />;
     return <Skeleton rows={3} label={strings.loading} />;
   }
   if (data.unreadable) return <Notice tone="warning" title={strings['notes.unreadable']} />;

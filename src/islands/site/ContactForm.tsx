@@ -75,7 +75,7 @@ export default function ContactForm(props: Props) {
     for (const name of refused) {
       setError(name, { type: FROM_SERVER, message: answer.fields[name]?.[0] ?? '' });
     }
-    if (refused.length === 0) await toast('error', answer.message || strings.failed);
+    if (refused.length === 0) await toast('error', answer.message || strings.failed, answer.reference);
   });
   const example = formState.errors.phone
     ? phoneExampleFor(getValues('phone') ?? '', chosenCountry(), locale)

@@ -27,10 +27,10 @@ export default function NewsletterForm({ locale, id = 'newsletter', email, error
   });
 
   const send = handleSubmit(async (values) => {
-    const { status, message, fields } = await sendForm(locale, subscribeMail, values);
+    const { status, message, fields, reference } = await sendForm(locale, subscribeMail, values);
     if (status === 200) reset({ email: '', website: '' });
     else if (fields.email) setError('email', { message: strings.invalid });
-    await toast(status === 200 ? 'success' : 'error', message || strings.failed);
+    await toast(status === 200 ? 'success' : 'error', message || strings.failed, reference);
   });
   const wrong = formState.errors.email ? strings.invalid : formState.isSubmitted ? undefined : error;
 

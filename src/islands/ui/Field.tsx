@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { describedBy } from '#islands/ui/described.ts';
 import { FieldError } from '#islands/ui/FieldError.tsx';
 
@@ -7,7 +7,7 @@ interface FieldProps {
   id: string;
   label: string;
   hint?: string | undefined;
-  error?: string | undefined;
+  error?: ReactNode;
 }
 /** `lines`: a text area of several lines in place of an input. */
 type Props =

@@ -4,7 +4,7 @@ import { Icon } from '#islands/ui/Icon.tsx';
 
 interface Props {
   tone?: 'info' | 'success' | 'warning' | 'danger';
-  title?: string | undefined;
+  title?: ReactNode;
   /** `alert` for an error that the person's own action caused. */
   role?: 'alert' | 'status';
   children?: ReactNode;

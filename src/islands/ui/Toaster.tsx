@@ -5,11 +5,13 @@ import { TOAST_DURATION } from '#config.ts';
 interface Props {
   /** Accessible name of the region that contains the messages. */
   label: string;
+  /** Name of the button that closes a message that stays. */
+  close: string;
   onReady: () => void;
 }
 
 /** The region in which toasts appear; its code is loaded with the first one (see `toast.ts`). */
-export function Toaster({ label, onReady }: Props) {
+export function Toaster({ label, close, onReady }: Props) {
   // Effects of children run first, so the toaster is already listening.
   useEffect(onReady, [onReady]);
   return (
@@ -18,7 +20,7 @@ export function Toaster({ label, onReady }: Props) {
       duration={TOAST_DURATION}
       dir="auto"
       containerAriaLabel={label}
-      toastOptions={{ unstyled: true, className: 'toast' }}
+      toastOptions={{ unstyled: true, className: 'toast', closeButtonAriaLabel: close }}
     />
   );
 }

@@ -20,6 +20,7 @@ export async function sendForm<E extends Endpoint>(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     // The message of a 5xx is not written for visitors.
-    return { status: error.status, message: undefined, fields: error.fields };
+    const { status, fields, reference } = error;
+    return { status, message: undefined, fields, reference };
   }
 }

@@ -1,15 +1,28 @@
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { TOAST_DURATION } from '#config.ts';
+import { Reference } from '#islands/ui/Reference.tsx';
 
 type ShowToast = typeof import('sonner').toast;
 let loadedToast: Promise<ShowToast> | undefined;
 
-/** Shows a short message at the top of the page for three seconds; its code comes with the first one. */
-export async function toast(kind: 'success' | 'error', text: string): Promise<void> {
+/**
+ * Shows a short message at the top of the page for three seconds; its code comes with the first one. A message with the
+ * reference of a failure stays until it is closed, because people write the reference down.
+ */
+export async function toast(
+  kind: 'success' | 'error',
+  text: string,
+  reference?: string | undefined,
+): Promise<void> {
   loadedToast ??= mount();
   try {
-    (await loadedToast)[kind](text);
+    (await loadedToast)[kind](
+      text,
+      reference === undefined
+        ? undefined
+        : { description: createElement(Reference, { id: reference }), duration: Infinity, closeButton: true },
+    );
   } catch {
     // Without a connection the toaster's code cannot be loaded, but the message about that must still appear.
     loadedToast = undefined;
@@ -35,8 +48,8 @@ async function mount(): Promise<ShowToast> {
   ]);
   const container = document.getElementById('toasts') as HTMLElement;
   await new Promise<void>((resolve) => {
-    const label = container.dataset['label'] ?? '';
-    createRoot(container).render(createElement(Toaster, { label, onReady: resolve }));
+    const { label = '', close = '' } = container.dataset;
+    createRoot(container).render(createElement(Toaster, { label, close, onReady: resolve }));
   });
   return showToast;
 }

@@ -1,10 +1,11 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { type FieldValues, get, type Resolver, useForm } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
 import { FORM_KEY, type Locale } from '#config.ts';
 import type { Content, Endpoint } from '#contract/endpoint.ts';
 import { FROM_SERVER, fieldMessage, type Rules } from '#islands/ui/field-message.ts';
+import { withReference } from '#islands/ui/Reference.tsx';
 import { toast } from '#islands/ui/toast.ts';
 import { type EndpointSource, loadEndpoint, useSend } from '#islands/ui/use-send.ts';
 
@@ -59,7 +60,7 @@ export function useCheckedForm<E extends Endpoint>(options: Options<E>) {
   } = options;
   const { prefix = 'account' } = options;
   const form = useRef<HTMLFormElement>(null);
-  const [trouble, setTrouble] = useState<string>();
+  const [trouble, setTrouble] = useState<ReactNode>();
   const { send, sending } = useSend(locale, endpoint);
   const readCurrentBody = () => readBody(new FormData(form.current ?? undefined));
   const check: Resolver = async (_, ...rest) => {
@@ -80,7 +81,12 @@ export function useCheckedForm<E extends Endpoint>(options: Options<E>) {
     for (const [index, [name, messages]] of refused.entries())
       setError(name, { type: FROM_SERVER, message: messages[0] ?? '' }, { shouldFocus: index === 0 });
     if (refused.length === 0 && answer.status !== 401)
-      setTrouble(answer.status >= 500 || !answer.message ? strings.notSent : answer.message);
+      setTrouble(
+        withReference(
+          answer.status >= 500 || !answer.message ? strings.notSent : answer.message,
+          answer.reference,
+        ),
+      );
   });
 
   const errorOf = (name: string) =>

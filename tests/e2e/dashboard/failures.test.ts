@@ -12,6 +12,10 @@ const LONG = 'I took the tablets for three weeks, and the pain came back on the 
   .repeat(20)
   .trim();
 
+const REQUEST_ID = '0123456789abcdef';
+/** An answer that failed on our side. */
+const FAILURE = { status: 500, headers: { 'x-request-id': REQUEST_ID }, json: { message: 'trace' } };
+
 /** Books a new meeting and opens its page as the patient; returns its id. */
 async function meetingPage(page: Page, browser: Parameters<typeof bookedMeeting>[1], locale: Locale) {
   await signInAs(page, 'patient', locale);
@@ -91,12 +95,13 @@ for (const [locale, width] of [
       if (request.method() === 'POST' && REPLY.test(request.url()))
         keys.push(request.headers()['idempotency-key']);
     });
-    await answerWrites(page, REPLY, (route) => route.fulfill({ status: 500, json: { message: 'trace' } }));
+    await answerWrites(page, REPLY, (route) => route.fulfill(FAILURE));
     await field(page).fill(LONG);
     await sendButton(page, locale).click();
     const alert = page.locator('.thread [role=alert]');
     await expect(alert).toContainText(t('dashboard:notSent'));
     await expect(alert).not.toContainText('trace');
+    await expect(alert).toContainText(REQUEST_ID);
     await expect(field(page)).toHaveValue(LONG);
     await page.unrouteAll({ behavior: 'wait' });
     await sendButton(page, locale).click();
@@ -163,13 +168,14 @@ test('times that come slowly are waited for, and times that do not come can be a
   const gate = Promise.withResolvers<void>();
   await page.route(SLOTS, async (route) => {
     await gate.promise;
-    await route.fulfill({ status: 500, json: { message: 'trace' } });
+    await route.fulfill(FAILURE);
   });
   await page.getByRole('link', { name: t('patient:facts.move') }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.locator('.skeleton').first()).toBeVisible();
   gate.resolve();
   await expect(dialog.getByRole('alert')).toContainText(t('dashboard:failed'));
+  await expect(dialog.getByRole('alert')).toContainText(REQUEST_ID);
   await page.unrouteAll({ behavior: 'wait' });
   await dialog.getByRole('button', { name: t('dashboard:again') }).click();
   await expect(dialog.locator('.times-grid button').first()).toBeVisible();

@@ -8,11 +8,11 @@ import { sendRaw, startServer } from './support/server.ts';
 const words: Pipeline['render'] = async (request, { locals }) => {
   const { explained } = locals as AnswerOptions;
   if (!explained) throw new Error('asked for something else');
-  const { status, again, seconds } = explained;
+  const { status, again, seconds, requestId } = explained;
   const { pathname } = new URL(request.url);
   if (pathname === '/api') {
     const language = request.headers.get('x-localization');
-    return Response.json({ message: `${status} in ${language}` }, { status });
+    return Response.json({ message: `${status} in ${language}`, request_id: requestId }, { status });
   }
   const body = `<html lang="${pathname.slice(1)}"><p>${status} ${seconds}</p><a href="${again}">again</a></html>`;
   return new Response(body, {
@@ -64,15 +64,19 @@ describe.each(LOCALES)('in %s', (locale) => {
     expect(text).not.toContain('secret');
   });
 
-  test('a call hears it in JSON, in the language that it names', async () => {
+  test('a call hears it in JSON, in the language that it names, with the identifier of its request', async () => {
     const { ask } = await startFailing();
     for (const [path, words] of [
       ['/api/blog/%zz', 400],
       ['/api/blog', 500],
     ] as const) {
-      const { status, body } = await ask(path, { headers: { 'x-localization': locale } });
+      const { status, headers, body } = await ask(path, { headers: { 'x-localization': locale } });
       expect(status).toBe(words);
-      expect(JSON.parse(body.toString())).toEqual({ message: `${words} in ${locale}` });
+      expect(headers['x-request-id']).toMatch(/^[0-9a-f]{16}$/);
+      expect(JSON.parse(body.toString())).toEqual({
+        message: `${words} in ${locale}`,
+        request_id: headers['x-request-id'],
+      });
     }
   });
 

@@ -1,48 +1,19 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { Metrics } from '#runtime/metrics/metrics.ts';
+import {
+  isPrinted,
+  metricsIn,
+  metricsOf,
+  notPrinted,
+  panels,
+  rules,
+  watching,
+} from '../../support/documented-metrics.ts';
 import { operation } from './support/operation.ts';
 import { startServer } from './support/server.ts';
 import { storedPage } from './support/stored.ts';
 
 const TOKEN = 'a-token-of-this-test';
-
-const document =
-  readFileSync('docs/operations.md', 'utf8').split('\n## Watching\n')[1]?.split('\n## ')[0] ?? '';
-const rules = (
-  parse(readFileSync('docs/operations/alerts.yml', 'utf8')) as {
-    groups: { rules: { alert: string; expr: string }[] }[];
-  }
-).groups.flatMap((group) => group.rules);
-const board = JSON.parse(readFileSync('docs/operations/grafana.json', 'utf8')) as {
-  panels: { title: string; targets: { expr: string }[] }[];
-};
-const shown = board.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
-
-/** Labels that Prometheus adds when it asks an instance. */
-const ADDED = new Set(['job', 'instance']);
-const METRIC = /\b((?:site|process|nodejs)_[a-z0-9_]+|up\b)(?:\{([^}]*)\})?/g;
-
-interface Used {
-  name: string;
-  labels: [name: string, operator: string, value: string][];
-}
-
-const usedIn = (text: string): Used[] =>
-  [...text.matchAll(METRIC)].map(([, name = '', labels = '']) => ({
-    name,
-    labels: [...labels.matchAll(/(\w+)(=~?)"([^"]*)"/g)]
-      .map(([, label = '', operator = '', value = '']): [string, string, string] => [label, operator, value])
-      .filter(([label]) => !ADDED.has(label)),
-  }));
-
-/** Whether a real answer has such a sample. A histogram may be named as a whole. */
-function isThere(answer: string, { name, labels }: Used): boolean {
-  if (name === 'up') return true;
-  const samples = answer.split('\n').filter((line) => new RegExp(`^${name}(_bucket)?[{ ]`).test(line));
-  return samples.some((sample) => labels.every(([label, , value]) => sample.includes(`${label}="${value}"`)));
-}
 
 /** The metrics of an instance with a database and Redis that has served a page. */
 async function readMetrics(): Promise<string> {
@@ -58,30 +29,46 @@ async function readMetrics(): Promise<string> {
 
 describe('the metrics that operators are given', () => {
   test.each([
-    ['the board', shown.join('\n')],
-    ['the rules', rules.map(({ expr }) => expr).join('\n')],
-    ['the document', document],
-  ])('%s names only metrics and labels of a real answer', async (_, text) => {
+    ['panel of the board', panels],
+    ['rule', rules],
+  ])('every %s names metrics and labels of a real answer alone', async (_, expressions) => {
+    expect(expressions.length).toBeGreaterThan(10);
+    expect(notPrinted(await readMetrics(), expressions)).toEqual([]);
+  });
+
+  test('the document names only metrics and labels of a real answer', async () => {
     const answer = await readMetrics();
-    const used = usedIn(text);
+    const used = metricsIn(watching);
     expect(used.length).toBeGreaterThan(10);
-    expect(used.filter((one) => !isThere(answer, one))).toEqual([]);
+    expect(used.filter((one) => !isPrinted(answer, one))).toEqual([]);
+  });
+
+  test('an expression that names no metric, or one that nobody prints, is found', async () => {
+    const expressions = [
+      { of: 'Empty', expr: 'vector(1)' },
+      { of: 'Other', expr: 'sum by (kind) (rate(http_requests_total{kind="page"}[5m])) / 2' },
+    ];
+    expect(notPrinted(await readMetrics(), expressions)).toEqual([
+      'Empty: vector(1) names no metric',
+      'Other: http_requests_total',
+    ]);
   });
 
   test('the board shows all of the ten numbers of the document', () => {
-    const numbers = document.split('\n').filter((line) => /^\| [A-Z][a-z ]+ +\| `/.test(line));
-    const rows = numbers.slice(0, 10).map((row) => usedIn(row));
+    const numbers = watching.split('\n').filter((line) => /^\| [A-Z][a-z ]+ +\| `/.test(line));
+    const rows = numbers.slice(0, 10).map((row) => metricsIn(row));
     expect(rows).toHaveLength(10);
-    const names = new Set(usedIn(shown.join('\n')).map(({ name }) => name.replace(/_bucket$/, '')));
+    const shown = panels.flatMap(({ expr }) => metricsOf(expr));
+    const names = new Set(shown.map(({ name }) => name.replace(/_bucket$/, '')));
     expect(rows.flat().filter(({ name }) => !names.has(name))).toEqual([]);
   });
 
   test('each rule has its row in the document, and each row its rule', () => {
-    const table = document.slice(document.indexOf('| Alert'));
+    const table = watching.slice(watching.indexOf('| Alert'));
     const named = [...table.matchAll(/^\| ([A-Z]\w+(?:, \w+)*) +\|/gm)].flatMap(([, names = '']) =>
       names.split(', '),
     );
-    expect(named.filter((name) => name !== 'Alert').sort()).toEqual(rules.map(({ alert }) => alert).sort());
+    expect(named.filter((name) => name !== 'Alert').sort()).toEqual(rules.map(({ of }) => of).sort());
   });
 });
 

@@ -27,7 +27,7 @@ export default function BankAccounts({ locale, initial, strings, check, ...refus
   const [changing, setChanging] = useState<BankAccount>();
   const [leaving, setLeaving] = useState<BankAccount>();
   if (error && !data)
-    return <LoadFailed strings={strings} busy={isValidating} onRetry={() => void mutate()} />;
+    return <LoadFailed strings={strings} busy={isValidating} error={error} onRetry={() => void mutate()} />;
   if (!data) return <Skeleton rows={2} label={strings.loading} />;
   const form = { locale, strings, check };
   return (

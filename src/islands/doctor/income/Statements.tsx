@@ -30,7 +30,7 @@ export default function Statements({ locale, page, initial, strings, pages }: Pr
   const query = { page };
   const { data, error, isValidating, mutate } = useCall(getDoctorTransactions, { locale, initial, query });
   if (error && !data)
-    return <LoadFailed strings={strings} busy={isValidating} onRetry={() => void mutate()} />;
+    return <LoadFailed strings={strings} busy={isValidating} error={error} onRetry={() => void mutate()} />;
   if (!data) return <Skeleton rows={3} label={strings.loading} />;
   const { entries = [] } = data;
   const payoutOf = ({ payout: { state, paid_at: paid } }: Statement) => {

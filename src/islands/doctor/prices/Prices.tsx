@@ -41,6 +41,7 @@ export default function Prices({ locale, strings, ...props }: Props) {
       <LoadFailed
         strings={strings}
         busy={prices.isValidating || durations.isValidating}
+        error={prices.error ?? durations.error}
         onRetry={() => void Promise.all([prices.mutate(), durations.mutate()])}
       />
     );
@@ -51,8 +52,8 @@ export default function Prices({ locale, strings, ...props }: Props) {
   const form = { ...shared, currencies: props.currencies };
   const nameOf = ({ minutes }: PricePlan) => ({ duration: formatDuration(locale, minutes) });
   const remove = async ({ id }: PricePlan) => {
-    const { status, message } = await send({}, { id: String(id) });
-    void toast(status === 200 ? 'success' : 'error', message ?? strings.notSent);
+    const { status, message, reference } = await send({}, { id: String(id) });
+    void toast(status === 200 ? 'success' : 'error', message ?? strings.notSent, reference);
     // 404: the price was already removed in another window, so the result is the wanted one.
     if (status !== 200 && status !== 404) return;
     setLeaving(undefined);

@@ -28,14 +28,14 @@ export default function Certificates({ locale, initial, strings, ...form }: Prop
   const [leaving, setLeaving] = useState<Certificate>();
   const { send, sending } = useSend(locale, removeCertificate);
   if (error && !data)
-    return <LoadFailed strings={strings} busy={isValidating} onRetry={() => void mutate()} />;
+    return <LoadFailed strings={strings} busy={isValidating} error={error} onRetry={() => void mutate()} />;
   if (!data) return <Skeleton rows={2} label={strings.loading} />;
   const dateText = (day: string) => formatDate(locale, day);
   const originText = ({ issuer, issued }: Certificate) =>
     issued && issuer ? t('since', { issuer, date: dateText(issued) }) : issued ? dateText(issued) : issuer;
   const remove = async ({ id }: Certificate) => {
-    const { status, message } = await send({}, { id });
-    void toast(status === 200 ? 'success' : 'error', message ?? strings.notSent);
+    const { status, message, reference } = await send({}, { id });
+    void toast(status === 200 ? 'success' : 'error', message ?? strings.notSent, reference);
     // 404: the certificate was already removed in another window, so the result is the wanted one.
     if (status !== 200 && status !== 404) return;
     setLeaving(undefined);

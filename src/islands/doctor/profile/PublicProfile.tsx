@@ -24,7 +24,7 @@ interface Props extends Pick<FileFormProps, 'locale' | 'account' | 'typed' | 'er
 export default function PublicProfile({ locale, initial, choices, parts, strings, loading, ...form }: Props) {
   const { data, error, isValidating, mutate } = useCall(getDoctorFile, { locale, initial });
   if (error && !data)
-    return <LoadFailed strings={loading} busy={isValidating} onRetry={() => void mutate()} />;
+    return <LoadFailed strings={loading} busy={isValidating} error={error} onRetry={() => void mutate()} />;
   if (!data) return <Skeleton rows={4} label={loading.loading} />;
   const { given, cities = [], films = [], page } = data;
   const address = page && paths.doctor(locale, page.country, page.city, page.specialization, page.slug);

@@ -32,7 +32,7 @@ export default function Reviews({ locale, page, zone, initial, refused, strings,
   const query = { page };
   const { data, error, isValidating, mutate } = useCall(getReviews, { locale, initial, query });
   if (error && !data)
-    return <LoadFailed strings={strings} busy={isValidating} onRetry={() => void mutate()} />;
+    return <LoadFailed strings={strings} busy={isValidating} error={error} onRetry={() => void mutate()} />;
   if (!data) return <Skeleton rows={3} label={strings.loading} />;
   if (data.items.length === 0) return <EmptyState icon="star" title={t('none')} text={t('noneText')} />;
   const shared = { locale, page, strings, ...form };

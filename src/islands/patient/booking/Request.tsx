@@ -18,6 +18,7 @@ import { type RequestStrings, useRequest } from '#islands/patient/booking/use-re
 import { FormKey } from '#islands/ui/FormKey.tsx';
 import type { Rules } from '#islands/ui/field-message.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
+import { withReference } from '#islands/ui/Reference.tsx';
 import { useSend } from '#islands/ui/use-send.ts';
 
 interface Props {
@@ -80,7 +81,8 @@ export default function Request(props: Props) {
   const holdAgain = async () => {
     setProblem(undefined);
     const answer = await holdSender.send(props.wish);
-    if (!answer.content) return setProblem(answer.message || strings.form.notSent);
+    if (!answer.content)
+      return setProblem(withReference(answer.message || strings.form.notSent, answer.reference));
     const { id, until, left } = answer.content;
     setHold({ id, millisecondsLeft: left ?? Date.parse(until) - Date.now() });
     setOver(false);

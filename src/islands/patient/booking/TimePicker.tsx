@@ -1,5 +1,12 @@
 import '#styles/dashboard/picker.css';
-import { type SubmitEvent, startTransition, useEffect, useEffectEvent, useState } from 'react';
+import {
+  type ReactNode,
+  type SubmitEvent,
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react';
 import { browserApi } from '#client/browser-api.ts';
 import { useCall } from '#client/use-call.ts';
 import type { Locale } from '#config.ts';
@@ -14,6 +21,7 @@ import { NoTimes, type NoTimesStrings } from '#islands/patient/booking/NoTimes.t
 import { TimeOffer, type TimeOfferStrings } from '#islands/patient/booking/TimeOffer.tsx';
 import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
+import { withReference } from '#islands/ui/Reference.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { useSend } from '#islands/ui/use-send.ts';
 
@@ -51,7 +59,7 @@ export default function TimePicker(props: Props) {
   const [month, setMonth] = useState(initial?.month ?? props.month);
   /** The wished time: the one of the address, or one that could not be held. */
   const [wishedTime, setWishedTime] = useState(props.wished);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<ReactNode>();
   const [holding, setHolding] = useState<string>();
   const { send } = useSend(locale, holdTime);
   const { data, error, isValidating, mutate } = useCall(getPracticeSlots, {
@@ -86,7 +94,7 @@ export default function TimePicker(props: Props) {
     setHolding(undefined);
     setWishedTime(allSlots.find(({ visitor }) => visitor.at === at)?.visitor ?? wishedTime);
     if (answer.status === 409) await mutate();
-    else setProblem(answer.status >= 500 ? strings.notSent : answer.message);
+    else setProblem(withReference(answer.status >= 500 ? strings.notSent : answer.message, answer.reference));
   };
   // A time that was chosen on another page is held at once. `replace` makes the back button skip this page.
   const holdWished = useEffectEvent(() => {
@@ -127,7 +135,7 @@ export default function TimePicker(props: Props) {
 
   if (!data)
     return error ? (
-      <LoadFailed strings={strings} busy={isValidating} onRetry={() => void mutate()} />
+      <LoadFailed strings={strings} busy={isValidating} error={error} onRetry={() => void mutate()} />
     ) : (
       <Skeleton rows={3} label={strings.loading} />
     );
@@ -149,7 +157,9 @@ export default function TimePicker(props: Props) {
       <input type="hidden" name="month" value={data.month} />
       <input type="hidden" name="day" value={shownDay?.day ?? ''} />
       {problem && <Notice tone="danger" role="alert" title={problem} />}
-      {error && <LoadFailed strings={strings} busy={isValidating} onRetry={() => void mutate()} />}
+      {error && (
+        <LoadFailed strings={strings} busy={isValidating} error={error} onRetry={() => void mutate()} />
+      )}
       {zone && offeredTime && (
         <TimeOffer
           locale={locale}

@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { type RefObject, type SubmitEvent, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, type RefObject, type SubmitEvent, useEffect, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { browserApi } from '#client/browser-api.ts';
 import type { Submitted } from '#client/api-client.ts';
@@ -12,6 +12,7 @@ import { storedHold } from '#islands/patient/booking/stored-hold.ts';
 import { FIELD_NAMES, type RequestInput } from '#islands/patient/booking/request-form.ts';
 import { type UploadedFile, useCaseFiles } from '#islands/patient/booking/use-case-files.ts';
 import { FROM_SERVER } from '#islands/ui/field-message.ts';
+import { withReference } from '#islands/ui/Reference.tsx';
 import { useFormDraft } from '#islands/ui/use-form-draft.ts';
 import { useSend } from '#islands/ui/use-send.ts';
 
@@ -37,7 +38,7 @@ interface Options {
 /** The request for a held time: keeps a draft of what is typed, checks it and sends it. */
 export function useRequest(options: Options) {
   const { locale, account, hold, form, consents, ofAge, onOver, strings } = options;
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<ReactNode>();
   const [ready, setReady] = useState(false);
   const caseFiles = useCaseFiles(locale, account, options.waitingFiles);
   const { send, sending } = useSend(locale, requestMeeting);
@@ -79,7 +80,8 @@ export function useRequest(options: Options) {
     const answer = await browserApi(locale)
       .submit(decideConsent, { kind, version, given: true })
       .catch((): Submitted<never> => ({ status: 0, message: undefined, fields: {} }));
-    if (!answer.content) return setProblem(answer.message ?? strings.notSent);
+    if (!answer.content)
+      return setProblem(withReference(answer.message ?? strings.notSent, answer.reference));
     setAgreed(true);
     setValue('health_consent', '1');
   };
@@ -96,7 +98,7 @@ export function useRequest(options: Options) {
     return Boolean(consent);
   };
   /** Shows why a request was refused: at its fields, as an expired hold, or above the form. */
-  const handleAnswer = async ({ status, message, fields }: Submitted<unknown>) => {
+  const handleAnswer = async ({ status, message, fields, reference }: Submitted<unknown>) => {
     const refused = FIELD_NAMES.filter((name) => fields[name]?.[0]);
     for (const name of refused)
       setError(
@@ -111,7 +113,7 @@ export function useRequest(options: Options) {
         .catch(() => null);
       if (renewedHold === undefined) return onOver();
     }
-    setProblem(status >= 500 ? strings.notSent : message);
+    setProblem(withReference(status >= 500 ? strings.notSent : message, reference));
   };
   const submit = request.handleSubmit(
     async (body) => {

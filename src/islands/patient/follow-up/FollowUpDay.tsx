@@ -39,7 +39,8 @@ export default function FollowUpDay({ locale, meeting, day, initial, strings, ..
     before.current = planned?.state;
   }, [planned?.state]);
   if (!data) {
-    if (error) return <LoadFailed strings={strings} busy={isValidating} onRetry={() => void mutate()} />;
+    if (error)
+      return <LoadFailed strings={strings} busy={isValidating} error={error} onRetry={() => void mutate()} />;
     return <Skeleton rows={4} label={strings.loading} />;
   }
   return (

@@ -35,7 +35,9 @@ export function FollowUpPanel({ locale, meeting, initial, strings }: Props) {
   return (
     <section className="panel" id="follow-up" aria-labelledby="follow-up-title">
       <h2 id="follow-up-title">{t('title')}</h2>
-      {!data && <LoadFailed strings={strings} busy={isValidating} onRetry={() => void mutate()} />}
+      {!data && (
+        <LoadFailed strings={strings} busy={isValidating} error={error} onRetry={() => void mutate()} />
+      )}
       {data && <Choice locale={locale} meeting={meeting} data={data} strings={strings} />}
     </section>
   );
@@ -80,7 +82,7 @@ function Plan({ locale, meeting, plan, strings }: PlanProps) {
     const answer = await send({}, { id: meeting });
     setEnding(false);
     if (answer.status !== 200 && answer.status !== 404)
-      return void toast('error', answer.message ?? strings.notSent);
+      return void toast('error', answer.message ?? strings.notSent, answer.reference);
     await refresh(getFollowUp);
     return void toast('success', answer.message ?? t('stopped'));
   };

@@ -36,8 +36,8 @@ export function Purchases({ locale, zone, purchases, strings }: Props) {
   if (purchases.length === 0) return null;
 
   const withdraw = async ({ id }: Purchase) => {
-    const { status, message } = await send({}, { id });
-    void toast(status === 200 ? 'success' : 'error', message || t('notSent'));
+    const { status, message, reference } = await send({}, { id });
+    void toast(status === 200 ? 'success' : 'error', message || t('notSent'), reference);
     if (status !== 200) return;
     setLeaving(undefined);
     await refresh(getBundles, getTransactions);

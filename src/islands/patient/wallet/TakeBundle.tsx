@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { refresh } from '#client/use-call.ts';
 import type { Locale } from '#config.ts';
 import { type Bundle, getBundles, takeBundle } from '#contract/patient/bundles.ts';
@@ -10,6 +10,7 @@ import { CheckField } from '#islands/ui/CheckField.tsx';
 import { FormKey } from '#islands/ui/FormKey.tsx';
 import { MoneyText } from '#islands/ui/MoneyText.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
+import { withReference } from '#islands/ui/Reference.tsx';
 import { toast } from '#islands/ui/toast.ts';
 import { TransferFacts, type TransferStrings } from '#islands/ui/TransferFacts.tsx';
 import { useSend } from '#islands/ui/use-send.ts';
@@ -39,7 +40,7 @@ export function TakeBundle({
   const t = createT(locale, strings);
   const { send, sending } = useSend(locale, takeBundle);
   const [error, setError] = useState(refused);
-  const [failed, setFailed] = useState<string>();
+  const [failed, setFailed] = useState<ReactNode>();
   const [payment, setPayment] = useState<Payment>();
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -52,7 +53,7 @@ export function TakeBundle({
     const answer = await send({ method: form.get('method'), terms: true }, { id: String(bundle.id) });
     if (answer.status !== 200) {
       setError(answer.fields['terms']?.[0]);
-      return setFailed(answer.message || t('notSent'));
+      return setFailed(withReference(answer.message || t('notSent'), answer.reference));
     }
     await refresh(getBundles, getTransactions);
     if (answer.content?.transfer) return setPayment(answer.content);

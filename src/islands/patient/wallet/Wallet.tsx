@@ -33,7 +33,12 @@ export default function Wallet({ locale, zone, page, strings, loading, pages, ..
   const retryBoth = () => void Promise.all([bundles.mutate(), money.mutate()]);
   if ((bundles.error && !bundles.data) || (money.error && !money.data))
     return (
-      <LoadFailed strings={loading} busy={bundles.isValidating || money.isValidating} onRetry={retryBoth} />
+      <LoadFailed
+        strings={loading}
+        busy={bundles.isValidating || money.isValidating}
+        error={bundles.error ?? money.error}
+        onRetry={retryBoth}
+      />
     );
   if (!bundles.data || !money.data) return <Skeleton rows={4} label={loading.loading} />;
   return (

@@ -1,0 +1,121 @@
+import { existsSync, readFileSync, readlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closeDatabase, useDatabase } from '#db/client.ts';
+import { readBlocks } from '../faults/installation/document.ts';
+import { note } from '../support/note.ts';
+import { Load, send } from './support/client.ts';
+import type { Nginx } from './support/nginx.ts';
+import { ReleaseMachine } from './support/release-machine.ts';
+import { Writes } from './support/writes.ts';
+
+/** docs/operations/release.md is followed, on two instances of the release that docs/operations/installation.md installs. */
+
+const INSTALLATION = 'docs/operations/installation.md';
+const RELEASE = 'docs/operations/release.md';
+const STEPS = [
+  '1. A backup',
+  '2. The new release beside the running one',
+  '3. New instances',
+  '4. nginx turns to them',
+  '5. The former instances end',
+];
+const BACK = 'Back';
+const IN_PLACE = 'The same release in place';
+const PAGES = ['/en', '/ar', '/fr/blog', '/tr/faqs'];
+const LIMIT = 400_000;
+
+let machine: ReleaseMachine;
+let nginx: Nginx;
+
+beforeAll(async () => {
+  machine = await ReleaseMachine.make(['0.1.0', '0.2.0']);
+  useDatabase({ url: machine.postgres.url });
+  await machine.follow(INSTALLATION, ['2. User and folders', '6. The release', '7. Two instances']);
+  nginx = await machine.startNginx();
+}, LIMIT);
+
+afterAll(async () => {
+  await closeDatabase();
+  await machine.stop();
+});
+
+/** Follows parts of the page while visitors read and write; each of them has to be answered. */
+async function followUnderLoad(titles: readonly string[]): Promise<void> {
+  const load = new Load(nginx.port, PAGES);
+  const writes = new Writes(nginx.port);
+  await writes.pass(20);
+  try {
+    await machine.follow(RELEASE, titles);
+    // Where nobody answers any more, the failed reads and writes are to be told, not waited for.
+    await Promise.race([writes.pass(20), pause(10_000)]);
+  } finally {
+    await Promise.all([load.stop(), writes.stop()]);
+  }
+  note(`${titles.join(', ')}: ${load.answered} reads, ${writes.count} writes`);
+  expect(load.failed).toEqual([]);
+  expect(writes.failed).toEqual([]);
+  expect(await writes.lostOrTwice()).toEqual([]);
+}
+
+/** Releases by the ports of the documentation; undefined where nothing listens. */
+async function releases(): Promise<Record<string, string | undefined>> {
+  const found: Record<string, string | undefined> = {};
+  for (const documented of ['4321', '4322', '4331', '4332']) {
+    const { status } = await send(machine.port(documented), '/readyz');
+    found[documented] = status === 200 ? machine.versionOn(documented) : undefined;
+  }
+  return found;
+}
+
+const OLD = { '4321': '0.1.0', '4322': '0.1.0', '4331': undefined, '4332': undefined };
+const NEW = { '4321': undefined, '4322': undefined, '4331': '0.2.0', '4332': '0.2.0' };
+
+/** Ports that nginx asks. */
+function portsOfNginx(): number[] {
+  const file = readFileSync(join(machine.folder, 'etc/nginx/conf.d/turqua.conf'), 'utf8');
+  const ports = [...file.matchAll(/^ +server 127\.0\.0\.1:(\d+)/gm)].map(([, port]) => Number(port));
+  return [...new Set(ports)].sort();
+}
+
+const portsOf = (...documented: string[]) => documented.map((port) => machine.port(port)).sort();
+const current = () => readlinkSync(join(machine.folder, 'srv/turqua/current'));
+
+test('every command of the page is below a heading that is followed here', () => {
+  const titles = readBlocks(RELEASE).map(({ title }) => title);
+  expect([...new Set(titles)]).toEqual([...STEPS, BACK, IN_PLACE]);
+});
+
+test(
+  'a release by the page: a backup, two instances of the new one, and nobody notices',
+  async () => {
+    expect(await releases()).toEqual(OLD);
+    await followUnderLoad(STEPS);
+    expect(await releases()).toEqual(NEW);
+    expect(portsOfNginx()).toEqual(portsOf('4331', '4332'));
+    expect(current()).toBe(join(machine.folder, 'srv/turqua/0.2.0'));
+    expect(existsSync(join(machine.folder, 'var/backups/turqua/before-0.2.0.gz'))).toBe(true);
+  },
+  LIMIT,
+);
+
+test(
+  'the way back by the page, and nobody notices',
+  async () => {
+    await followUnderLoad([BACK]);
+    expect(await releases()).toEqual(OLD);
+    expect(portsOfNginx()).toEqual(portsOf('4321', '4322'));
+    expect(current()).toBe(join(machine.folder, 'srv/turqua/0.1.0'));
+  },
+  LIMIT,
+);
+
+test(
+  'restarts in place by the page, and nobody notices',
+  async () => {
+    await followUnderLoad([IN_PLACE]);
+    expect(await releases()).toEqual(OLD);
+  },
+  LIMIT,
+);
