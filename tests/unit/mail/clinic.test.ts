@@ -134,9 +134,9 @@ test('A message that the clinic wrote says so', () => {
   );
 });
 
-test('The clinic is told that a consultation was closed because of a technical problem', () => {
+test('The clinic is told that a consultation was cancelled because of a technical problem', () => {
   const about = { meeting: 'x', by: 'failure' } as const;
   const { text } = toClinic('meeting-cancelled', {}, 'en', about);
-  expect(text).toContain('was closed because of a technical problem');
+  expect(text).toContain('was cancelled because of a technical problem');
   expect(text).not.toContain('will not take place');
 });

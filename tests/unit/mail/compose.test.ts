@@ -77,7 +77,7 @@ test('A cancellation says who did it and what comes back; the doctor is told not
   expect(composeCancelledBy('doctor')).toContain('Dr. Ayşe Çağlar has cancelled your online consultation.');
   expect(composeCancelledBy('clinic')).toContain('has been cancelled');
   expect(composeCancelledBy('clinic')).toContain('The consultation is back in your bundle.');
-  expect(composeCancelledBy('failure')).toContain('was closed because of a technical problem');
+  expect(composeCancelledBy('failure')).toContain('was cancelled because of a technical problem');
   expect(composeCancelledBy('failure')).toContain('The consultation is back in your bundle.');
   expect(composeCancelledBy('patient', 'Doctor')).toContain(
     'Nadia Haddad has cancelled your online consultation.',
