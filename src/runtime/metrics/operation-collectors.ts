@@ -3,7 +3,9 @@ import type { OutboxState } from '#db/queries/messages/outbox-state.ts';
 import type { PoolState } from '#db/client.ts';
 import { within } from '#process/time-limit.ts';
 
-/** Sources of the figures that the page store does not give. Those of the database are absent with an existing back end. */
+/**
+ * Sources of the figures that the page store does not give. Those of the database are absent with an existing back end.
+ */
 export interface OperationSources {
   isReady: () => boolean;
   /** Open connections that stay, by their kind. */
