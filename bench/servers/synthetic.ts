@@ -42,6 +42,7 @@ interface Question {
   collect?: boolean;
 }
 
+/** Purges, waits until the purged pages are fresh, and gives the longest turn before and after the acknowledgement. */
 async function purgeAndWatch(tags: string[]): Promise<object> {
   const blocks = new Blocks();
   await turn();
@@ -53,12 +54,12 @@ async function purgeAndWatch(tags: string[]): Promise<object> {
       doneCount += 1;
       if (doneCount >= keysLeft) allFresh.resolve();
     });
-    const raised = blocks.longest();
+    const untilAcknowledged = blocks.longest();
     keysLeft = found;
     if (doneCount < keysLeft) await allFresh.promise;
-    return { pages: found, raised };
+    return { pages: found, untilAcknowledged };
   });
-  return { ...purge, renewed: blocks.longest() };
+  return { ...purge, whileRenewing: blocks.longest() };
 }
 
 process.on('disconnect', () => process.exit(0));

@@ -17,12 +17,12 @@ export async function renewFreeTimes(): Promise<void> {
     query: { ids, zone },
   }).catch(() => ({ items: [] }));
   for (const element of elements) {
-    const now = items.find(({ practice_id: id }) => id === element.dataset['nextFree']);
+    const current = items.find(({ practice_id: id }) => id === element.dataset['nextFree']);
     const isStrip = element.dataset['most'] !== undefined;
     // Another back end may answer with days but without their times; the rendered times are then more useful.
-    if (!now || (isStrip && now.day !== null && !now.days?.length)) removePastTimes(element);
-    else if (isStrip) showDays(element, now, zone);
-    else showText(element, now.text);
+    if (!current || (isStrip && current.day !== null && !current.days?.length)) removePastTimes(element);
+    else if (isStrip) showDays(element, current, zone);
+    else showText(element, current.text);
   }
 }
 
@@ -39,17 +39,17 @@ function showText(element: HTMLElement, text: string): void {
   if (label.textContent.trim() !== text) label.textContent = text;
 }
 
-/** Shows days with their times, unless the focus is in the strip: a time must not vanish under the visitor's finger. */
-function showDays(strip: HTMLElement, now: Free, zone: string): void {
+/** Shows days with their times, unless the focus is in the strip: a time must not vanish while visitors choose it. */
+function showDays(strip: HTMLElement, current: Free, zone: string): void {
   const { most, days } = strip.dataset;
   const [rendered] = strip.querySelectorAll('a');
   const list = strip.querySelector('ol');
   const clock = strip.querySelector('.week-clock');
   if (!rendered || !list || !clock || strip.contains(document.activeElement)) return;
-  clock.textContent = now.day === null ? now.text : now.clock;
+  clock.textContent = current.day === null ? current.text : current.clock;
   list.replaceChildren(
-    ...(now.days ?? []).slice(0, Number(days ?? Infinity)).map(({ day, times }, at) => {
-      const { weekday = '', date = '', times: texts = [] } = now.words[at] ?? {};
+    ...(current.days ?? []).slice(0, Number(days ?? Infinity)).map(({ day, times }, at) => {
+      const { weekday = '', date = '', times: texts = [] } = current.words[at] ?? {};
       const links = times.slice(0, Number(most)).map((time, position) => {
         const link = elementOf('a', texts[position] ?? '');
         const address = new URL(rendered.href);

@@ -21,7 +21,7 @@ export function popUp(card: HTMLElement): void {
     if (from instanceof HTMLElement && !card.contains(from)) cameFrom = from;
   });
   card.querySelector('.popup-close')?.addEventListener('click', () => closePopup(card));
-  // The event comes from the card's link to the contact window (open-window.ts).
+  // The event comes from the card's link to the contact window (open-dialog.ts).
   card.addEventListener('popup:close', () => closePopup(card));
   // Escape closes an open dialog before it closes the card.
   addEventListener('keydown', (event) => {

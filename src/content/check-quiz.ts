@@ -8,7 +8,10 @@ type Quiz = InferOutput<typeof QuizFile>;
 
 const keysOf = (items: readonly { key: string }[]) => items.map(({ key }) => key);
 
-/** Every set of answers must have exactly one result. */
+/**
+ * Checks that every set of answers to a quiz has exactly one result: a band of scores, or the urgent advice, which is
+ * shown in place of a band when one of the answers is urgent. Throws {@link ContentError}.
+ */
 export function checkQuiz(file: string, quiz: Quiz): void {
   requireUnique(file, 'questions.key', keysOf(quiz.questions));
   requireUnique(file, 'bands.key', keysOf(quiz.bands));
@@ -25,7 +28,10 @@ export function checkQuiz(file: string, quiz: Quiz): void {
   checkBands(file, quiz);
 }
 
-/** Each score that answers can reach must be in exactly one band, and each band must have such a score. */
+/**
+ * Each score that answers can reach must be in exactly one band. Each band must hold a score that can be reached without
+ * an urgent answer, because nobody would see the band otherwise.
+ */
 function checkBands(file: string, { questions, bands }: Quiz): void {
   const scores = (options: Quiz['questions'][number]['options']) => options.map(({ score }) => score);
   for (const score of reachableScores(questions.map(({ options }) => scores(options)))) {

@@ -8,9 +8,12 @@ import type { Encoding } from '#cache/pages/page.ts';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Bytes. */
-const MOST = 8 * 1024 * 1024;
-const compressed = new LRUCache<string, Buffer>({ maxSize: MOST, sizeCalculation: (body) => body.length });
+/** The most bytes of all kept results together. */
+const MAX_BYTES = 8 * 1024 * 1024;
+const compressed = new LRUCache<string, Buffer>({
+  maxSize: MAX_BYTES,
+  sizeCalculation: (body) => body.length,
+});
 
 /**
  * Compresses the body of an answer. Equal bodies are compressed once as long as the result is kept: most calls get the

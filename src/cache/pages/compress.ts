@@ -18,7 +18,7 @@ const MIDDLE_WINDOW = 16;
 /** Gzip level for stored pages, and for what is compressed once in the build. */
 const GZIP = { visit: 6, asset: 9 } as const;
 
-/** The encoding in which a text is kept. */
+/** A text in Brotli, the encoding in which pages are stored. */
 export async function compress(text: Buffer, quality: number): Promise<Buffer> {
   const params = {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,

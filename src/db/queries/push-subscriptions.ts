@@ -10,6 +10,7 @@ const MAX_DEVICES = 20;
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 interface NewDevice {
+  /** The account; undefined when nobody is signed in, and then the device gets no messages. */
   userId: string | undefined;
   /** The user's session that registers the device. */
   sessionId?: string | undefined;
@@ -19,7 +20,10 @@ interface NewDevice {
   auth: string;
 }
 
-/** Registers a device for a user, or changes its user; gives the token that ends the subscription. */
+/**
+ * Registers a device under its address at the push service. A device that is registered already changes to this user,
+ * or to nobody. Gives the token that ends the subscription.
+ */
 export function addDevice(db: Database, { userId, sessionId, ...device }: NewDevice): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const values = {

@@ -19,7 +19,10 @@ export const isPartial = (list?: { items: readonly unknown[]; meta: { total: num
 /** Whether nobody else can book the time of a meeting. */
 export const holdsTime = ({ state }: MeetingCard): boolean => TIME_HOLDING_STATES.has(state);
 
-/** The meetings that overlap a time from `from` to `to`, both as `YYYY-MM-DDTHH:mm` on the clock of the zone. */
+/**
+ * The meetings that hold their time and overlap the unavailable time from `from` to `to`. Both ends are
+ * `YYYY-MM-DDTHH:mm` on the clock of the zone; such texts sort as the times do.
+ */
 export function meetingsWithin(
   cards: readonly MeetingCard[],
   { zone, from, to }: { zone: string; from: string; to: string },

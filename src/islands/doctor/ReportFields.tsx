@@ -27,8 +27,8 @@ interface Props {
 export function ReportFields({ locale, report, errors, readOnly, searches, words, strings }: Props) {
   // The uncontrolled fields keep the first report as their default values, to which a reset returns.
   const [initial] = useState(report);
-  const own = words[locale];
-  if (!own) return null;
+  const localeWords = words[locale];
+  if (!localeWords) return null;
   return (
     <>
       {REPORT_SECTIONS.map((section, index) => (
@@ -42,14 +42,14 @@ export function ReportFields({ locale, report, errors, readOnly, searches, words
           error={errors[section]}
           readOnly={readOnly}
           searches={searches}
-          words={own}
+          words={localeWords}
           strings={strings}
         />
       ))}
       <Field
         id="report-medicines"
         name={REPORT_FIELDS.medicines}
-        label={own.names.medicines}
+        label={localeWords.names.medicines}
         hint={strings.medicinesHint}
         error={errors.medicines}
         lines

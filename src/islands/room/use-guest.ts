@@ -6,6 +6,7 @@ import { type Invitation, openInvitation } from '#islands/room/guest-invitation.
 
 type Guest = Invitation | { state: 'none' | 'opening' };
 
+/** Asks the API to let a guest into the room, with the key for which this tab redeemed the invitation link. */
 export const enterWithKey = (locale: Locale, key: string): Promise<Entrance> =>
   browserApi(locale, { notify: false }).call(enterAsGuest, { body: { key } });
 

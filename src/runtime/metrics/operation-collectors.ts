@@ -3,7 +3,9 @@ import type { OutboxState } from '#db/queries/messages/outbox-state.ts';
 import type { PoolState } from '#db/client.ts';
 import { within } from '#process/time-limit.ts';
 
-/** Figures beside the page store. Those of the database are absent against an existing back end. */
+/**
+ * Sources of the figures that the page store does not give. Those of the database are absent with an existing back end.
+ */
 export interface OperationSources {
   isReady: () => boolean;
   /** Open connections that stay, by their kind. */
@@ -13,7 +15,10 @@ export interface OperationSources {
   readPool?: (() => Promise<PoolState>) | undefined;
 }
 
-/** Registers figures of the instance, its jobs and its database. While the database is away its own keep their last value. */
+/**
+ * Registers figures of the instance, its jobs and its database. While the database is away, its figures keep their last
+ * values.
+ */
 export function collectOperation(registry: Registry, sources: OperationSources): void {
   const { isReady, sockets, jobs, readOutbox, readPool } = sources;
   const registers = [registry];

@@ -36,7 +36,13 @@ const withTitles = (rows: readonly Endpoint[]) =>
 const endpointsWithRecord = ENDPOINTS.filter(parameterOf);
 const unnamed = ENDPOINTS.filter((endpoint) => !parameterOf(endpoint));
 
-async function make(endpoint: Endpoint, as: Caller | undefined, id?: string, body?: object): Promise<Answer> {
+/** Calls an endpoint with `id` for the parameter in its path, and an empty body or form where none is given. */
+async function callEndpoint(
+  endpoint: Endpoint,
+  as: Caller | undefined,
+  id?: string,
+  body?: object,
+): Promise<Answer> {
   const parameter = parameterOf(endpoint);
   const params = parameter && id !== undefined ? { params: { [parameter]: id } } : {};
   const input = endpoint.multipart ? { form: {} } : endpoint.body ? { body: body ?? {} } : {};
@@ -49,7 +55,8 @@ const lists = unnamed.filter(({ method, access }) => method === 'GET' && access 
 /** The parts of an answer by which a caller can tell answers apart. */
 const withoutContext = ({ status, headers, text }: Answer) => ({ status, headers: [...headers], text });
 
-const open = (entry: Entry): entry is 'catalogue' | 'secret' => typeof entry === 'string';
+/** Whether a record belongs to no account: everybody reads it, or everybody who has its secret address. */
+const isOpen = (entry: Entry): entry is 'catalogue' | 'secret' => typeof entry === 'string';
 
 /** Statuses of a caller who may make a call whose parameters or body mean nothing. */
 const LET_IN = [200, 400, 404, 409, 415, 422];
@@ -61,7 +68,7 @@ describe('a row that names no record lets in whom its access says, and nobody el
       endpoint === endSessions || (endpoint.access === 'public' && endpoint.method !== 'GET');
     const callersHere = endsSession ? await newCallers() : callers;
     for (const identity of IDENTITY_NAMES) {
-      const { status } = await make(endpoint, callersHere[identity]);
+      const { status } = await callEndpoint(endpoint, callersHere[identity]);
       const refusal = refusalFor(endpoint, identity);
       if (refusal) expect(status, identity).toBe(refusal);
       else expect(LET_IN, identity).toContain(status);
@@ -75,7 +82,7 @@ describe('a record is its owner’s; somebody else’s is as one that is not the
     if (!entry) throw new Error('nobody says what it names');
     for (const identity of IDENTITY_NAMES) {
       const refusal = refusalFor(endpoint, identity);
-      if (open(entry)) await tryOpen(endpoint, entry, identity);
+      if (isOpen(entry)) await tryOpen(endpoint, entry, identity);
       else if (refusal) await tryRefused(endpoint, entry, identity, refusal);
       else if ('shared' in entry) await tryShared(endpoint, entry, identity);
       else await tryOwned(endpoint, entry, identity);
@@ -87,7 +94,7 @@ test('no list shows what is somebody else’s, and each record is in a list of i
   for (const identity of IDENTITY_NAMES.filter((name) => callers[name])) {
     const [mine, foreign] = await Promise.all([recordsOf(callers, identity), recordsOf(strangers, identity)]);
     let shownText = '';
-    for (const endpoint of lists) shownText += (await make(endpoint, callers[identity])).text;
+    for (const endpoint of lists) shownText += (await callEndpoint(endpoint, callers[identity])).text;
     expect(
       foreign.filter((id) => shownText.includes(id)),
       identity,
@@ -102,21 +109,21 @@ test('no list shows what is somebody else’s, and each record is in a list of i
 async function recordsOf(whose: People, identity: Identity): Promise<string[]> {
   const owner = whose[identity];
   const role = IDENTITIES[identity]?.role;
-  const kinds = [...RECORDS.values()].filter((entry) => !open(entry) && 'owners' in entry) as Owned[];
+  const kinds = [...RECORDS.values()].filter((entry) => !isOpen(entry) && 'owners' in entry) as Owned[];
   const ids: string[] = [];
-  for (const { owners, make: makeOne } of kinds) {
-    if (owner && owners.some((one) => one === role)) ids.push(await makeOne(owner));
+  for (const { owners, make } of kinds) {
+    if (owner && owners.some((one) => one === role)) ids.push(await make(owner));
   }
   // A plan's number is in many answers.
   return ids.filter((id) => id.length === 36);
 }
 
 async function tryOpen(endpoint: Endpoint, entry: Entry, identity: Identity): Promise<void> {
-  const { status, text } = await make(endpoint, callers[identity], 'no-such-thing');
+  const { status, text } = await callEndpoint(endpoint, callers[identity], 'no-such-thing');
   const refusal = refusalFor(endpoint, identity);
   if (refusal) return expect(status, identity).toBe(refusal);
   // An answer that everybody may read does not depend on the caller.
-  expect(text, identity).toBe((await make(endpoint, strangers[identity], 'no-such-thing')).text);
+  expect(text, identity).toBe((await callEndpoint(endpoint, strangers[identity], 'no-such-thing')).text);
   if (entry === 'catalogue') expect(status, identity).toBe(404);
 }
 
@@ -127,19 +134,19 @@ async function tryRefused(
   identity: Identity,
   status: number,
 ): Promise<void> {
-  if (open(entry)) return;
+  if (isOpen(entry)) return;
   const { body } = entry;
   const foreignId = 'shared' in entry ? await entry.shared() : await entry.make(ownerFor(endpoint, entry));
-  const answerToForeign = await make(endpoint, callers[identity], foreignId, body);
-  const answerToMissing = await make(endpoint, callers[identity], missingOf(entry), body);
+  const answerToForeign = await callEndpoint(endpoint, callers[identity], foreignId, body);
+  const answerToMissing = await callEndpoint(endpoint, callers[identity], missingOf(entry), body);
   expect({ identity, status: answerToForeign.status }).toEqual({ identity, status });
   expect(withoutContext(answerToForeign), identity).toEqual(withoutContext(answerToMissing));
 }
 
 async function tryShared(endpoint: Endpoint, entry: Entry, identity: Identity): Promise<void> {
-  if (open(entry) || !('shared' in entry)) return;
-  const answerToMissing = await make(endpoint, callers[identity], missingOf(entry), entry.body);
-  const answerToShared = await make(endpoint, callers[identity], await entry.shared(), entry.body);
+  if (isOpen(entry) || !('shared' in entry)) return;
+  const answerToMissing = await callEndpoint(endpoint, callers[identity], missingOf(entry), entry.body);
+  const answerToShared = await callEndpoint(endpoint, callers[identity], await entry.shared(), entry.body);
   expect({ identity, missingStatus: answerToMissing.status, foundStatus: answerToShared.status }).toEqual({
     identity,
     missingStatus: 404,
@@ -152,18 +159,18 @@ async function tryOwned(endpoint: Endpoint, entry: Owned, identity: Identity): P
   const owns = entry.owners.some((role) => role === IDENTITIES[identity]?.role);
   const owner = (owns ? strangers[identity] : undefined) ?? ownerFor(endpoint, entry);
   const foreignId = await entry.make(owner);
-  const answerToMissing = await make(endpoint, caller, missingOf(entry), entry.body);
-  const foreign = await make(endpoint, caller, foreignId, entry.body);
+  const answerToMissing = await callEndpoint(endpoint, caller, missingOf(entry), entry.body);
+  const foreign = await callEndpoint(endpoint, caller, foreignId, entry.body);
   expect({ identity, status: answerToMissing.status }, answerToMissing.text).toEqual({
     identity,
     status: 404,
   });
   expect(withoutContext(foreign), `${identity}: foreign`).toEqual(withoutContext(answerToMissing));
   // The refused calls left no trace: the owner finds the record as it was.
-  const untouched = await make(endpoint, owner, foreignId, entry.body);
+  const untouched = await callEndpoint(endpoint, owner, foreignId, entry.body);
   expect({ identity, status: untouched.status }, untouched.text).toEqual({ identity, status: 200 });
   if (!owns || !caller) return;
-  const answerToOwn = await make(endpoint, caller, await entry.make(caller), entry.body);
+  const answerToOwn = await callEndpoint(endpoint, caller, await entry.make(caller), entry.body);
   expect({ identity, status: answerToOwn.status }, answerToOwn.text).toEqual({ identity, status: 200 });
 }
 

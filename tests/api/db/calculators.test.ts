@@ -69,7 +69,7 @@ describe('a second seed', () => {
   const newFolder = () => {
     folder = new SeedFolder();
     writeCalculator(folder, 'bmi');
-    writeCalculator(folder, 'vision', (sound) => ({ ...sound, position: 2 }));
+    writeCalculator(folder, 'vision', (valid) => ({ ...valid, position: 2 }));
   };
   beforeEach(newFolder);
   useRestoredDatabase(() => {
@@ -79,7 +79,7 @@ describe('a second seed', () => {
 
   test('rewrites one that changed under its id, and leaves its old address', async () => {
     const before = await rows();
-    writeCalculator(folder, 'bmi', (sound) => ({ ...sound, slug: { ...sound.slug, en: 'body-mass' } }));
+    writeCalculator(folder, 'bmi', (valid) => ({ ...valid, slug: { ...valid.slug, en: 'body-mass' } }));
     const { changed, tags } = await seedDatabase(database(), folder.path);
     expect({ changed, tags }).toEqual({
       changed: ['calculator:bmi'],
@@ -94,9 +94,9 @@ describe('a second seed', () => {
   });
 
   test('removes one that goes, and two may exchange their slugs', async () => {
-    const swap = (other: string) => (sound: { slug: Record<string, string> }) => ({
-      ...sound,
-      slug: { ...sound.slug, en: other },
+    const swap = (other: string) => (valid: { slug: Record<string, string> }) => ({
+      ...valid,
+      slug: { ...valid.slug, en: other },
     });
     writeCalculator(folder, 'bmi', swap('vision-en'));
     writeCalculator(folder, 'vision', swap('bmi-en'));

@@ -25,7 +25,7 @@ export default function BankAccounts({ locale, initial, strings, check, ...refus
   const t = createT(locale, strings);
   const { data, error, isValidating, mutate } = useCall(getBankAccounts, { locale, initial });
   const [changing, setChanging] = useState<BankAccount>();
-  const [leaving, setLeaving] = useState<BankAccount>();
+  const [toRemove, setToRemove] = useState<BankAccount>();
   if (error && !data)
     return <LoadFailed strings={strings} busy={isValidating} error={error} onRetry={() => void mutate()} />;
   if (!data) return <Skeleton rows={2} label={strings.loading} />;
@@ -53,7 +53,7 @@ export default function BankAccounts({ locale, initial, strings, check, ...refus
                   <button className="text-button" type="button" onClick={() => setChanging(account)}>
                     {t('change')}
                   </button>
-                  <button className="text-button" type="button" onClick={() => setLeaving(account)}>
+                  <button className="text-button" type="button" onClick={() => setToRemove(account)}>
                     {t('remove')}
                   </button>
                 </div>
@@ -75,13 +75,13 @@ export default function BankAccounts({ locale, initial, strings, check, ...refus
           <AccountForm {...form} account={changing} onDone={() => setChanging(undefined)} />
         </Dialog>
       )}
-      {leaving && (
-        <Dialog title={t('removeTitle')} closeLabel={strings.close} onClose={() => setLeaving(undefined)}>
+      {toRemove && (
+        <Dialog title={t('removeTitle')} closeLabel={strings.close} onClose={() => setToRemove(undefined)}>
           <RemoveAccount
             {...form}
-            account={leaving}
+            account={toRemove}
             strings={strings}
-            onClose={() => setLeaving(undefined)}
+            onClose={() => setToRemove(undefined)}
           />
         </Dialog>
       )}

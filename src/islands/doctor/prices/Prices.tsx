@@ -34,7 +34,7 @@ export default function Prices({ locale, strings, ...props }: Props) {
   const prices = useCall(getPrices, { locale, initial: props.prices });
   const durations = useCall(getDurations, { locale, initial: props.durations });
   const [changing, setChanging] = useState<PricePlan>();
-  const [leaving, setLeaving] = useState<PricePlan>();
+  const [toRemove, setToRemove] = useState<PricePlan>();
   const { send, sending } = useSend(locale, removePricePlan);
   if ((prices.error && !prices.data) || (durations.error && !durations.data))
     return (
@@ -56,7 +56,7 @@ export default function Prices({ locale, strings, ...props }: Props) {
     void toast(status === 200 ? 'success' : 'error', message ?? strings.notSent, reference);
     // 404: the price was already removed in another window, so the result is the wanted one.
     if (status !== 200 && status !== 404) return;
-    setLeaving(undefined);
+    setToRemove(undefined);
     await refresh(getPrices);
   };
   return (
@@ -91,7 +91,7 @@ export default function Prices({ locale, strings, ...props }: Props) {
                     aria-label={t('removeOf', nameOf(plan))}
                     onClick={(event) => {
                       event.preventDefault();
-                      setLeaving(plan);
+                      setToRemove(plan);
                     }}
                   >
                     {strings.remove}
@@ -115,13 +115,13 @@ export default function Prices({ locale, strings, ...props }: Props) {
           <PriceForm {...form} plan={changing} onDone={() => setChanging(undefined)} />
         </Dialog>
       )}
-      {leaving && (
+      {toRemove && (
         <Confirm
-          title={t('removeTitle', nameOf(leaving))}
+          title={t('removeTitle', nameOf(toRemove))}
           strings={{ confirm: t('removeConfirm'), keep: strings.keep, close: strings.close }}
           busy={sending}
-          onConfirm={() => void remove(leaving)}
-          onClose={() => setLeaving(undefined)}
+          onConfirm={() => void remove(toRemove)}
+          onClose={() => setToRemove(undefined)}
         >
           <p>{t('removeText')}</p>
         </Confirm>

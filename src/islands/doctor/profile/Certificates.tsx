@@ -25,7 +25,7 @@ const TONE = { waiting: 'badge-warning', approved: 'badge-success', refused: 'ba
 export default function Certificates({ locale, initial, strings, ...form }: Props) {
   const t = createT(locale, strings);
   const { data, error, isValidating, mutate } = useCall(getCertificates, { locale, initial });
-  const [leaving, setLeaving] = useState<Certificate>();
+  const [toRemove, setToRemove] = useState<Certificate>();
   const { send, sending } = useSend(locale, removeCertificate);
   if (error && !data)
     return <LoadFailed strings={strings} busy={isValidating} error={error} onRetry={() => void mutate()} />;
@@ -38,7 +38,7 @@ export default function Certificates({ locale, initial, strings, ...form }: Prop
     void toast(status === 200 ? 'success' : 'error', message ?? strings.notSent, reference);
     // 404: the certificate was already removed in another window, so the result is the wanted one.
     if (status !== 200 && status !== 404) return;
-    setLeaving(undefined);
+    setToRemove(undefined);
     await refresh(getCertificates);
   };
   return (
@@ -74,7 +74,7 @@ export default function Certificates({ locale, initial, strings, ...form }: Prop
                   <button
                     className="text-button needs-script"
                     type="button"
-                    onClick={() => setLeaving(one)}
+                    onClick={() => setToRemove(one)}
                     aria-label={`${t('remove')}: ${one.title}`}
                   >
                     {t('remove')}
@@ -89,15 +89,15 @@ export default function Certificates({ locale, initial, strings, ...form }: Prop
         <h2 id="certificate-add">{t('add')}</h2>
         <CertificateForm {...form} locale={locale} strings={strings} />
       </section>
-      {leaving && (
+      {toRemove && (
         <Confirm
           title={t('removeTitle')}
           strings={{ confirm: t('removeConfirm'), keep: strings.keep, close: strings.close }}
           busy={sending}
-          onConfirm={() => void remove(leaving)}
-          onClose={() => setLeaving(undefined)}
+          onConfirm={() => void remove(toRemove)}
+          onClose={() => setToRemove(undefined)}
         >
-          <p>{t('removeText', { title: leaving.title })}</p>
+          <p>{t('removeText', { title: toRemove.title })}</p>
         </Confirm>
       )}
     </>

@@ -31,7 +31,7 @@ const TONE: Readonly<Record<Purchase['state'], string>> = {
 /** The patient's bundles, each with its remaining credits, its expiry, and the withdrawal within fourteen days. */
 export function Purchases({ locale, zone, purchases, strings }: Props) {
   const t = createT(locale, strings);
-  const [leaving, setLeaving] = useState<Purchase>();
+  const [toWithdraw, setToWithdraw] = useState<Purchase>();
   const { send, sending } = useSend(locale, withdrawBundle);
   if (purchases.length === 0) return null;
 
@@ -39,7 +39,7 @@ export function Purchases({ locale, zone, purchases, strings }: Props) {
     const { status, message, reference } = await send({}, { id });
     void toast(status === 200 ? 'success' : 'error', message || t('notSent'), reference);
     if (status !== 200) return;
-    setLeaving(undefined);
+    setToWithdraw(undefined);
     await refresh(getBundles, getTransactions);
   };
   return (
@@ -76,7 +76,7 @@ export function Purchases({ locale, zone, purchases, strings }: Props) {
                   type="submit"
                   onClick={(event) => {
                     event.preventDefault();
-                    setLeaving(one);
+                    setToWithdraw(one);
                   }}
                 >
                   {t('withdraw')}
@@ -86,15 +86,15 @@ export function Purchases({ locale, zone, purchases, strings }: Props) {
           </li>
         ))}
       </ul>
-      {leaving && (
+      {toWithdraw && (
         <Confirm
           title={t('withdrawTitle')}
           strings={{ confirm: t('withdrawConfirm'), keep: t('keep'), close: t('close') }}
           busy={sending}
-          onConfirm={() => void withdraw(leaving)}
-          onClose={() => setLeaving(undefined)}
+          onConfirm={() => void withdraw(toWithdraw)}
+          onClose={() => setToWithdraw(undefined)}
         >
-          <p>{t('withdrawText', { title: leaving.title })}</p>
+          <p>{t('withdrawText', { title: toWithdraw.title })}</p>
         </Confirm>
       )}
     </section>

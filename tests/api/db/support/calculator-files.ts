@@ -49,7 +49,7 @@ type Calculator = ReturnType<typeof calculator>;
 export function writeCalculator(
   folder: SeedFolder,
   key: CalculatorKey,
-  change: (sound: Calculator) => object = (sound) => sound,
+  change: (valid: Calculator) => object = (valid) => valid,
 ): void {
   folder.write(`calculators/${key}.json`, change(calculator(key)));
 }

@@ -49,7 +49,7 @@ type Quiz = ReturnType<typeof quiz>;
 export function writeQuiz(
   folder: SeedFolder,
   key: string,
-  change: (quiz: Quiz) => object = (sound) => sound,
+  change: (valid: Quiz) => object = (valid) => valid,
 ): void {
   folder.write(`quizzes/${key}.json`, change(quiz(key)));
 }

@@ -4,8 +4,8 @@ import { fetchHtml } from '#browser/fetch-html.ts';
  * Loads the form of a dialog when the dialog is first opened, because most visitors never open it. Rejects when the form
  * cannot be loaded; the next opening tries again.
  */
-export async function fillWindow(window: HTMLElement): Promise<void> {
-  const formContainer = window.querySelector<HTMLElement>('[data-form]');
+export async function fillDialog(dialog: HTMLElement): Promise<void> {
+  const formContainer = dialog.querySelector<HTMLElement>('[data-form]');
   const address = formContainer?.dataset['form'];
   if (!formContainer || !address) return;
   // A dialog that is opened again while its form is loading waits for the same request.
@@ -17,6 +17,6 @@ export async function fillWindow(window: HTMLElement): Promise<void> {
     throw error;
   }
   // The focus was on the close button, the only control so far. Moving it to the form tells screen readers about the form.
-  if (window.contains(document.activeElement))
+  if (dialog.contains(document.activeElement))
     formContainer.querySelector<HTMLElement>('input:not([type=hidden])')?.focus();
 }

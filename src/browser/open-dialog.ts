@@ -1,15 +1,15 @@
 /** Lets a link open the dialog named by its `data-opens`, if the page has it, and closes the card that holds the link. */
 export function openInstead(link: HTMLAnchorElement): void {
-  const window = document.getElementById(link.dataset['opens'] ?? '');
-  if (!(window instanceof HTMLDialogElement)) return;
+  const dialog = document.getElementById(link.dataset['opens'] ?? '');
+  if (!(dialog instanceof HTMLDialogElement)) return;
   link.addEventListener('click', (event) => {
     event.preventDefault();
     // The card closes first: a closing dialog returns the focus to the element that had it when the dialog opened.
     link.dispatchEvent(new Event('popup:close', { bubbles: true }));
-    window.showModal();
+    dialog.showModal();
     // If the form of the dialog cannot be loaded, the browser follows the link to the page that has the form.
-    import('#browser/fill-window.ts')
-      .then((one) => one.fillWindow(window))
-      .catch(() => window.open && location.assign(link.href));
+    import('#browser/fill-dialog.ts')
+      .then((one) => one.fillDialog(dialog))
+      .catch(() => dialog.open && location.assign(link.href));
   });
 }
