@@ -23,6 +23,8 @@ const LIMIT = 110 * 60_000;
 const CI = process.env['CI'] === 'true';
 const startedAt = performance.now();
 const folder = mkdtempSync(join(scratchFolder(ROOM_FOR_ALL), 'turqua-test-'));
+/** Databases go into memory also where not all files fit there. */
+const scratch = mkdtempSync(join(scratchFolder(), 'turqua-test-'));
 // Servers that run as another user have folders of their own in it.
 chmodSync(folder, 0o755);
 
@@ -46,7 +48,7 @@ const env: Record<string, string> = {
   DATA_DIR: join(folder, 'tests'),
   // All tests come from one address.
   RENDERS_PER_MINUTE: '1000000',
-  TEST_SCRATCH: folder,
+  TEST_SCRATCH: scratch,
   TEST_NOTES: join(folder, 'notes'),
   TEST_CALLS: join(folder, 'calls'),
 };
@@ -63,7 +65,7 @@ let found: Found = {};
 async function end(code: number): Promise<never> {
   ending = true;
   await stopAll();
-  rmSync(folder, { recursive: true, force: true });
+  for (const one of [folder, scratch]) rmSync(one, { recursive: true, force: true });
   process.exit(code);
 }
 

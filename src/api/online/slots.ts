@@ -42,15 +42,15 @@ export const slotCalls: Implementation[] = [
   implement(getPracticeSlots, async (_, { free }: Prepared) => presentMonth(free), {
     limit: LIMIT,
     prepare: async (call) => {
-      const now = new Date();
       const { db, params, user } = call;
-      const read = async () => {
-        const free = await readMonth(call, now);
+      const read = async (now: number) => {
+        const free = await readMonth(call, new Date(now));
         return { free, text: JSON.stringify(free) };
       };
-      if (isTransaction(db)) return read();
-      const agenda = await stateOfAgendas(db, [params.id], now.getTime());
-      return call.keep(read, `${agenda} ${user?.id ?? ''} ${user?.ownZone ?? ''}`);
+      if (isTransaction(db)) return read(Date.now());
+      const { at, text } = await stateOfAgendas(db, [params.id]);
+      // The answer has the caller's own holds and clock.
+      return call.keep(() => read(at), `${text} ${user?.id ?? ''} ${user?.ownZone ?? ''}`);
     },
     kept: ({ text }) => text,
   }),

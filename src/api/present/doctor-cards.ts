@@ -20,17 +20,20 @@ export async function firstTimesOf(db: Database, rows: readonly DoctorCardRow[])
   const offered = rows.flatMap(({ practice }) =>
     practice ? [{ practiceId: practice.id, minutes: practice.minutes }] : [],
   );
-  const now = new Date();
-  const read = async () => {
-    const free = await nextFree(db, offered, { count: Number.POSITIVE_INFINITY, now });
+  if (offered.length === 0) return { of: new Map(), text: '' };
+  const read = async (now: number) => {
+    const free = await nextFree(db, offered, { count: Number.POSITIVE_INFINITY, now: new Date(now) });
     const times = [...free].map(([id, starts]) => [id, starts.map((start) => start.getTime())] as const);
     return { of: new Map(times), text: times.map(([id, starts]) => `${id} ${starts.join(' ')}`).join('\n') };
   };
   // A transaction may see its own changes.
-  if (isTransaction(db)) return read();
+  if (isTransaction(db)) return read(Date.now());
   const key = `first times of ${offered.map(({ practiceId, minutes }) => `${practiceId} ${minutes}`).join(' ')}`;
-  const ids = offered.map(({ practiceId }) => practiceId);
-  return keepRead(db, key, read, await stateOfAgendas(db, ids, now.getTime()));
+  const { at, text } = await stateOfAgendas(
+    db,
+    offered.map(({ practiceId }) => practiceId),
+  );
+  return keepRead(db, key, () => read(at), text);
 }
 
 /** Doctors as cards, with the first free times of each. */

@@ -10,17 +10,24 @@ export class AgendaVersions {
   /** Changes whenever changes may have been missed, so that no version from before is valid any more. */
   #epoch = 0;
   #changes = new Map<string, number>();
-  #next: Promise<void> | undefined;
+  /** The look that is under way, and the one that begins after it. */
+  #running: Promise<unknown> = Promise.resolve();
+  #next: Promise<number> | undefined;
 
   /**
-   * Asks the database what has changed. Calls of the same moment share one query, which begins after all of them. Read a
-   * version after this, and the agenda after the version: a change in between then gives the next version.
+   * Asks the database what has changed, and gives the instant of that in milliseconds since 1970. Read a version right
+   * after this, and the agenda after the version and as of that instant: a change in between then gives the next version.
+   * Looks run one after another, because a hold that ran out is told of once. Calls that come during a look share the
+   * next one. `now` replaces the clock.
    */
-  look(db: Database, now: number): Promise<void> {
-    this.#next ??= Promise.resolve().then(() => {
-      this.#next = undefined;
-      return this.#look(db, now);
-    });
+  look(db: Database, now?: number): Promise<number> {
+    if (this.#next === undefined) {
+      this.#next = this.#running.then(() => {
+        this.#next = undefined;
+        return this.#look(db, now);
+      });
+      this.#running = this.#next.catch(() => undefined);
+    }
     return this.#next;
   }
 
@@ -28,8 +35,9 @@ export class AgendaVersions {
     return `${this.#epoch}.${this.#changes.get(practiceId) ?? 0}`;
   }
 
-  async #look(db: Database, now: number): Promise<void> {
+  async #look(db: Database, given: number | undefined): Promise<number> {
     const cursor = this.#cursor;
+    const now = given ?? clockAfter(cursor?.at);
     const isValid = cursor !== undefined && now >= cursor.at && now - cursor.at < CURSOR_VALID_FOR;
     const { changed, next } = await agendaChangesAfter(db, isValid ? cursor : undefined, now);
     // A standby server that replaced the former one may lack its last transactions, and assigns their numbers again.
@@ -40,7 +48,17 @@ export class AgendaVersions {
     }
     for (const id of changed) this.#changes.set(id, (this.#changes.get(id) ?? 0) + 1);
     this.#cursor = next;
+    return now;
   }
+}
+
+/** Milliseconds by which a clock may be set back without all agendas being read again. */
+const SMALL_STEP = 1_000;
+
+/** The time, or the last known one where the clock was set back a little. */
+function clockAfter(last: number | undefined): number {
+  const now = Date.now();
+  return last !== undefined && last - now < SMALL_STEP ? Math.max(now, last) : now;
 }
 
 /** The versions by Drizzle's session, which all handles of the pool share; each reading call has a handle of its own. */
@@ -56,17 +74,21 @@ export function agendaVersions(db: Database): AgendaVersions {
 
 const MINUTE = 60_000;
 
-/**
- * A text that stays the same while the free times of these practices do: until one of their agendas changes, a hold runs
- * out, or the minute ends. `now` is in milliseconds since 1970.
- */
-export async function stateOfAgendas(
-  db: Database,
-  practiceIds: readonly string[],
-  now: number,
-): Promise<string> {
+/** The state of some agendas. */
+interface StateOfAgendas {
+  /** The instant for which it holds, in milliseconds since 1970: read agendas as of this. */
+  at: number;
+  /**
+   * Stays the same while the free times of these practices do: until one of their agendas changes, a hold runs out, or the
+   * minute ends.
+   */
+  text: string;
+}
+
+export async function stateOfAgendas(db: Database, practiceIds: readonly string[]): Promise<StateOfAgendas> {
   const versions = agendaVersions(db);
-  await versions.look(db, now);
+  const at = await versions.look(db);
   // A time that needs notice is offered until the minute at which the notice begins is over.
-  return [Math.ceil(now / MINUTE), ...practiceIds.map((id) => versions.versionOf(id))].join(' ');
+  const text = [Math.ceil(at / MINUTE), ...practiceIds.map((id) => versions.versionOf(id))].join(' ');
+  return { at, text };
 }

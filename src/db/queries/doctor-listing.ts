@@ -73,13 +73,15 @@ const withTimes = new WeakMap<Listing<DoctorEntry>, { at: number; timed: Promise
  * All doctors in a fixed order that favours nobody, with free times that are at most some seconds old. The same object
  * is returned while no free time changes, so that callers can cache results by it.
  */
-export async function doctorListing(db: Database, now = Date.now()): Promise<Listing<DoctorEntry>> {
+export async function doctorListing(db: Database, given?: number): Promise<Listing<DoctorEntry>> {
   const base = await doctorsWithoutTimes(db);
+  const now = given ?? Date.now();
   // A transaction may see times that nobody else sees, and must not wait for other callers.
   if (isTransaction(db)) return addFreeTimes(base, now, await readFirstStarts(db, offeredBy(base), now));
   const cached = withTimes.get(base);
   if (cached && Math.abs(now - cached.at) < REFRESH_INTERVAL) return (await cached.timed).listing;
-  const timed = refreshTimes(db, base, now, cached?.timed);
+  const starts = firstStarts(db, offeredBy(base), given);
+  const timed = withFirstTimes(base, now, starts, cached?.timed);
   withTimes.set(base, { at: now, timed });
   try {
     return (await timed).listing;
@@ -89,14 +91,14 @@ export async function doctorListing(db: Database, now = Date.now()): Promise<Lis
   }
 }
 
-/** Reads the first free times; gives the former listing when none of them has changed. */
-async function refreshTimes(
-  db: Database,
+/** Adds the first free times when they are there; gives the former listing when none of them has changed. */
+async function withFirstTimes(
   base: Listing<DoctorEntry>,
   now: number,
+  reading: Promise<ReadonlyMap<string, number>>,
   before: Promise<TimedListing> | undefined,
 ): Promise<TimedListing> {
-  const starts = await firstStarts(db, offeredBy(base), now);
+  const starts = await reading;
   const last = await before?.catch(() => undefined);
   if (last?.starts === starts && last.from <= now && now <= last.until) return last;
   const until = freeFacetUntil(now, starts.values());

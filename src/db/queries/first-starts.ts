@@ -37,15 +37,19 @@ class FirstStarts {
   #last: Promise<unknown> = Promise.resolve();
 
   /** One call after the other: those that come meanwhile find the times that this one has read. */
-  read(db: Database, offered: readonly Offered[], now: number): Promise<ReadonlyMap<string, number>> {
+  read(db: Database, offered: readonly Offered[], now?: number): Promise<ReadonlyMap<string, number>> {
     const reading = this.#last.then(() => this.#read(db, offered, now));
     this.#last = reading.catch(() => undefined);
     return reading;
   }
 
-  async #read(db: Database, offered: readonly Offered[], now: number): Promise<ReadonlyMap<string, number>> {
+  async #read(
+    db: Database,
+    offered: readonly Offered[],
+    given: number | undefined,
+  ): Promise<ReadonlyMap<string, number>> {
     const versions = agendaVersions(db);
-    await versions.look(db, now);
+    const now = await versions.look(db, given);
     const known = new Map<string, VersionedTimes>();
     const unknown: Offered[] = [];
     const newVersions = new Map<string, string>();
@@ -79,7 +83,7 @@ const cacheBySession = new WeakMap<object, FirstStarts>();
 export function firstStarts(
   db: Database,
   offered: readonly Offered[],
-  now: number,
+  now?: number,
 ): Promise<ReadonlyMap<string, number>> {
   const { session } = db._;
   const known = cacheBySession.get(session) ?? new FirstStarts();
