@@ -18,6 +18,7 @@ export const OWN_MODULES: readonly string[] = [
   'tests/unit/cache/invalidate/invalidation.test.ts',
   'tests/unit/cache/render/background-throttle.test.ts',
   'tests/unit/client/account-events.test.ts',
+  'tests/unit/db/agenda-versions.test.ts',
   'tests/unit/i18n/astro-i18next.test.ts',
   'tests/unit/i18n/format.test.ts',
   'tests/unit/islands/meeting/attendance.test.ts',

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { AgendaCursor } from '#db/agenda-changes.ts';
+import type { Database } from '#db/client.ts';
+import { AgendaVersions } from '#db/queries/agenda-versions.ts';
+
+/** The looks that the database has been asked for, each with a function that answers it. */
+const looks = vi.hoisted(
+  () =>
+    [] as {
+      cursor?: AgendaCursor;
+      now: number;
+      answer: (changed: string[]) => void;
+      refuse: (error: Error) => void;
+    }[],
+);
+vi.mock(import('#db/agenda-changes.ts'), async (original) => ({
+  ...(await original()),
+  agendaChangesAfter: (_, cursor, now) =>
+    new Promise((resolve, refuse) => {
+      const answer = (changed: string[]) => resolve({ changed, next: { xid: '1', at: now } });
+      looks.push({ ...(cursor && { cursor }), now, answer, refuse });
+    }),
+}));
+
+const NOW = Date.parse('2026-11-02T09:00:00Z');
+const db = {} as Database;
+const setClock = (now: number) => vi.spyOn(Date, 'now').mockReturnValue(now);
+let versions = new AgendaVersions();
+
+beforeEach(async () => {
+  setClock(NOW);
+  looks.length = 0;
+  versions = new AgendaVersions();
+  await finish(versions.look(db));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** Answers the newest look; gives what the caller gets. */
+async function finish(look: Promise<number>, changed: string[] = []): Promise<number> {
+  await vi.waitUntil(() => looks.length > 0);
+  looks.splice(0).forEach(({ answer }) => {
+    answer(changed);
+  });
+  return look;
+}
+
+test('a change gives the practice another version, and no other practice', async () => {
+  const before = ['a', 'b'].map((id) => versions.versionOf(id));
+  await finish(versions.look(db), ['a']);
+  expect(versions.versionOf('a')).not.toBe(before[0]);
+  expect(versions.versionOf('b')).toBe(before[1]);
+});
+
+test('looks run one after another, and those who come meanwhile share the next', async () => {
+  const first = versions.look(db);
+  await vi.waitUntil(() => looks.length === 1);
+  const second = versions.look(db);
+  expect(versions.look(db)).toBe(second);
+  await Promise.resolve();
+  expect(looks).toHaveLength(1);
+  setClock(NOW + 5);
+  expect(await finish(first)).toBe(NOW);
+  expect(await finish(second)).toBe(NOW + 5);
+});
+
+test('a clock that was set back a little voids nothing, and looks go on from the last instant', async () => {
+  const before = versions.versionOf('a');
+  setClock(NOW - 500);
+  expect(await finish(versions.look(db))).toBe(NOW);
+  expect(versions.versionOf('a')).toBe(before);
+});
+
+test.each([
+  ['after the clock was set back by a minute', NOW - 60_000],
+  ['after a day without any look', NOW + 86_400_000],
+])('%s every version is void', async (_, now) => {
+  const before = versions.versionOf('a');
+  setClock(now);
+  expect(await finish(versions.look(db))).toBe(now);
+  expect(versions.versionOf('a')).not.toBe(before);
+});
+
+test('a look that fails is not shared with later callers, and keeps the versions', async () => {
+  const before = versions.versionOf('a');
+  const failed = versions.look(db);
+  await vi.waitUntil(() => looks.length === 1);
+  looks.pop()?.refuse(new Error('the database is away'));
+  await expect(failed).rejects.toThrow('the database is away');
+  expect(await finish(versions.look(db))).toBe(NOW);
+  expect(versions.versionOf('a')).toBe(before);
+});
