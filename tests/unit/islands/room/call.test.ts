@@ -216,7 +216,7 @@ describe('the decision on an interpreter', () => {
   });
 });
 
-test('a patient who left the box of the interpreter as it was says nothing about it, also after a lost connection', async () => {
+test('a person whom the lobby did not ask about an interpreter says nothing about it, also after a lost connection', async () => {
   const onEnter = vi.fn();
   const call = await newCall({ onEnter });
   sockets[0]?.close();
