@@ -24,7 +24,7 @@ interface Props {
   links: RoomLinks;
   strings: RoomStrings;
   enter: () => Promise<Entrance>;
-  /** `interpreter`: whether the patient agrees that one is there; undefined where they have left the box as it was. */
+  /** `interpreter`: whether the patient agrees that one is there, as the box shows it; undefined where there is no box. */
   start: (interpreter: boolean | undefined) => void;
 }
 
@@ -33,7 +33,7 @@ export function Lobby({ locale, room: initialRoom, media, rendered, links, strin
   const [room, setRoom] = useState(initialRoom);
   const [entrance, setEntrance] = useState<Entrance | 'failed'>();
   const [agreed, setAgreed] = useState(false);
-  const [interpreter, setInterpreter] = useState<boolean>();
+  const [chosen, setChosen] = useState<boolean>();
   const [hasSubmitted, setHasSubmitted] = useState(false);
   const now = useNow(rendered);
   const opensAt = Date.parse(room.opens.patient.at);
@@ -70,6 +70,8 @@ export function Lobby({ locale, room: initialRoom, media, rendered, links, strin
     return () => clearInterval(pollTimer);
   }, [isDue]);
   const needsConsent = room.role === 'patient';
+  // Another device may have answered since: the decision that counts is the one that this box shows.
+  const interpreter = chosen ?? room.interpreter === true;
   const missing = hasSubmitted && needsConsent && !agreed;
   if (room.state === 'over' || room.state === 'elsewhere') {
     return (
@@ -96,7 +98,7 @@ export function Lobby({ locale, room: initialRoom, media, rendered, links, strin
           onSubmit={(event) => {
             event.preventDefault();
             setHasSubmitted(true);
-            if (!needsConsent || agreed) start(interpreter);
+            if (!needsConsent || agreed) start(needsConsent ? interpreter : undefined);
           }}
         >
           {needsConsent && (
@@ -112,8 +114,8 @@ export function Lobby({ locale, room: initialRoom, media, rendered, links, strin
               </CheckField>
               <CheckField
                 id="interpreter"
-                checked={interpreter ?? room.interpreter === true}
-                onChange={({ target }) => setInterpreter(target.checked)}
+                checked={interpreter}
+                onChange={({ target }) => setChosen(target.checked)}
               >
                 {strings['consent.interpreter']}
               </CheckField>

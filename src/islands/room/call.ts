@@ -3,6 +3,7 @@ import { type LeftReason, RESUME_WITHIN, type ServerMessage } from '#contract/ro
 import type { RoomPerson } from '#domain/room/people.ts';
 import type { CallParts, CallState } from '#islands/room/call-parts.ts';
 import { Chat } from '#islands/room/chat.ts';
+import { InterpreterDecision } from '#islands/room/interpreter-decision.ts';
 import { Interruptions } from '#islands/room/interruptions.ts';
 import { LineLog, type Link } from '#islands/room/line-log.ts';
 import { Peer, type Signal } from '#islands/room/peer.ts';
@@ -41,14 +42,16 @@ export class Call {
   /** People who have not reconnected yet after this page has, because the site was restarted. */
   readonly #awaited = new Map<string, RoomPerson>();
   #awaitTimer: ReturnType<typeof setTimeout> | undefined;
-  #allowsInterpreter: boolean | undefined;
+  readonly #interpreter: InterpreterDecision;
 
   constructor(parts: CallParts) {
     this.#parts = parts;
-    this.#allowsInterpreter = parts.interpreter;
     this.#client = new RoomClient({
       enter: async () => {
-        const entrance = await parts.enter(this.#allowsInterpreter);
+        const decision = this.#interpreter.unconfirmed;
+        const entrance = await parts.enter(decision);
+        // Without a ticket the server has stored nothing.
+        if (entrance.ticket !== null) this.#interpreter.confirm(decision);
         this.#iceServers = entrance.ice_servers;
         return entrance;
       },
@@ -58,6 +61,7 @@ export class Call {
       onLost: () => this.state.set(this.you.get() === undefined ? 'unreachable' : 'lost'),
       onEnd: (reason) => this.#end(reason),
     });
+    this.#interpreter = new InterpreterDecision(parts.interpreter, (message) => this.#client.send(message));
     this.chat = new Chat((message) => this.#client.send(message));
     this.pictures = new Pictures({
       you: () => this.you.get(),
@@ -84,9 +88,7 @@ export class Call {
 
   /** Tells whether the patient agrees to an interpreter. Without it one who is inside has to wait again. */
   setAllowsInterpreter(agreed: boolean): void {
-    // The ticket after a lost connection must carry the choice too.
-    this.#allowsInterpreter = agreed;
-    this.#client.send({ kind: 'agree', agreed });
+    this.#interpreter.decide(agreed);
   }
 
   dismiss(to: string): void {
@@ -109,6 +111,7 @@ export class Call {
         this.#enter(message.you, message.people);
         return;
       case 'people':
+        this.#interpreter.compare(this.you.get(), message.people);
         this.#setPeople(message.people);
         return;
       case 'signal':
@@ -133,6 +136,8 @@ export class Call {
     clearTimeout(this.#awaitTimer);
     this.#awaited.clear();
     this.chat.resend();
+    this.#interpreter.compare(you, people);
+    this.#interpreter.resend();
     if (!isSameStay) {
       for (const id of [...this.#links.keys()]) this.#unlink(id);
       this.#setPeople(people);

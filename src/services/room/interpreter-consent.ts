@@ -26,7 +26,10 @@ export async function findInterpreterConsent(
   return last.given && last.version !== INTERPRETER_CONSENT ? null : last.given;
 }
 
-/** Logs a decision of the patient, unless it is the same as their last one. */
+/**
+ * Logs a decision of the patient, unless it is the same as their last one. A “no” before any other decision is no change
+ * either: the box of the lobby is empty at first, and every patient enters with what it shows.
+ */
 export const recordInterpreterConsent = (
   db: Database,
   { given, locale, ...patient }: PatientOfMeeting & { given: boolean; locale: Locale },
@@ -34,6 +37,7 @@ export const recordInterpreterConsent = (
   transaction(db, async (tx) => {
     const decisions = await interpreterDecisions(tx, { ...patient, limit: MOST_DECISIONS });
     const [last] = decisions;
+    if (!given && !last) return;
     if (last?.given === given && last.version === INTERPRETER_CONSENT) return;
     if (given && decisions.length === MOST_DECISIONS) return;
     const { userId, meetingId } = patient;

@@ -78,6 +78,12 @@ describe('the consent to an interpreter', () => {
     expect(await decisions()).toEqual([]);
   });
 
+  test('is not logged where a patient enters with a “no” before they have agreed', async () => {
+    expect(await enter(false)).toBe(false);
+    expect(await shownTo(meeting.patient)).toBeNull();
+    expect(await decisions()).toEqual([]);
+  });
+
   test('ends with a “no” in the lobby, which stands when they enter again', async () => {
     await enter(true);
     expect(await enter(false)).toBe(false);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ClientMessage, ServerMessage } from '#contract/room/messages.ts';
 import type { Entrance } from '#contract/room/room.ts';
 import type { RoomPerson } from '#domain/room/people.ts';
@@ -63,21 +63,24 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const personOf = (id: string, role: 'patient' | 'doctor'): RoomPerson => ({
+const personOf = (id: string, role: 'patient' | 'doctor', interpreter?: boolean): RoomPerson => ({
   id,
   name: role,
   role,
   place: 'inside',
   connected: true,
   media: { microphone: false, camera: false, screen: false },
+  interpreter,
 });
 
+/** The patient, who agrees to an interpreter or not, and the doctor. */
+const both = (interpreter?: boolean) => [personOf(YOU, 'patient', interpreter), personOf(DOCTOR, 'doctor')];
+
 /** Hears as the newest socket that the person is inside with the doctor. */
-function enter(): FakeSocket {
+function enter(interpreter?: boolean): FakeSocket {
   const socket = sockets.at(-1);
   if (!socket) throw new Error('no socket was opened');
-  const people = [personOf(YOU, 'patient'), personOf(DOCTOR, 'doctor')];
-  socket.hear({ kind: 'entered', you: YOU, people });
+  socket.hear({ kind: 'entered', you: YOU, people: both(interpreter) });
   return socket;
 }
 
@@ -85,20 +88,28 @@ function enter(): FakeSocket {
 async function newCall({
   interpreter,
   onEnter = () => undefined,
-}: { interpreter?: boolean | undefined; onEnter?: (interpreter?: boolean) => void } = {}): Promise<Call> {
+}: { interpreter?: boolean; onEnter?: (interpreter?: boolean) => Promise<void> | void } = {}): Promise<Call> {
   const entrance = { ticket: 'ticket', ice_servers: [], room: {} } as unknown as Entrance;
   const call = new Call({
-    enter: (agreed) => {
-      onEnter(agreed);
-      return Promise.resolve(entrance);
+    enter: async (agreed) => {
+      await onEnter(agreed);
+      return entrance;
     },
     interpreter,
     media: new LocalMedia(),
   });
   call.start();
   await vi.advanceTimersByTimeAsync(0);
-  enter();
+  // A first attempt that fails is followed by another one.
+  if (sockets.length === 0) await vi.advanceTimersByTimeAsync(1_000);
+  enter(interpreter);
   return call;
+}
+
+/** Breaks the newest socket, and waits until another one is opened. */
+async function loseAndReopen(): Promise<void> {
+  sockets.at(-1)?.close();
+  await vi.advanceTimersByTimeAsync(1_000);
 }
 
 const kindsOf = ({ sent }: FakeSocket) => sent.map(({ kind }) => kind);
@@ -143,18 +154,69 @@ test('a room that closes soon says so', async () => {
   call.leave();
 });
 
-test('a patient who no longer agrees to an interpreter says so now and after a lost connection', async () => {
-  const onEnter = vi.fn();
-  const call = await newCall({ interpreter: true, onEnter });
-  call.setAllowsInterpreter(false);
-  expect(sockets[0]?.sent.at(-1)).toEqual({ kind: 'agree', agreed: false });
-  sockets[0]?.close();
-  await vi.advanceTimersByTimeAsync(1_000);
-  expect(onEnter.mock.calls).toEqual([[true], [false]]);
-  call.leave();
+describe('the decision on an interpreter', () => {
+  const onEnter = vi.fn<(interpreter?: boolean) => Promise<void> | void>();
+  beforeEach(() => {
+    onEnter.mockReset();
+  });
+
+  test('of the lobby is sent until one entrance succeeds, and never again', async () => {
+    onEnter.mockRejectedValueOnce(new Error('unreachable'));
+    const call = await newCall({ interpreter: true, onEnter });
+    await loseAndReopen();
+    enter(true);
+    await loseAndReopen();
+    expect(onEnter.mock.calls).toEqual([[true], [true], [undefined], [undefined]]);
+    call.leave();
+  });
+
+  test('of the call is sent now, and with the next entrance where the server has not confirmed it', async () => {
+    const call = await newCall({ interpreter: true, onEnter });
+    call.setAllowsInterpreter(false);
+    expect(sockets[0]?.sent.at(-1)).toEqual({ kind: 'agree', agreed: false });
+    await loseAndReopen();
+    expect(onEnter.mock.calls).toEqual([[true], [false]]);
+    call.leave();
+  });
+
+  test('of the call that the server has confirmed is not sent again', async () => {
+    const call = await newCall({ interpreter: true, onEnter });
+    call.setAllowsInterpreter(false);
+    sockets[0]?.hear({ kind: 'people', people: both(false) });
+    await loseAndReopen();
+    expect(onEnter.mock.calls).toEqual([[true], [undefined]]);
+    call.leave();
+  });
+
+  test('that is made while the connection is lost goes with the next entrance alone', async () => {
+    const call = await newCall({ interpreter: true, onEnter });
+    sockets[0]?.close();
+    call.setAllowsInterpreter(false);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(kindsOf(enter(false))).not.toContain('agree');
+    await loseAndReopen();
+    expect(onEnter.mock.calls).toEqual([[true], [false], [undefined]]);
+    call.leave();
+  });
+
+  test('that is made while the ticket is on its way is sent after the entrance', async () => {
+    const call = await newCall({ interpreter: true, onEnter });
+    const answer = Promise.withResolvers<void>();
+    onEnter.mockReturnValueOnce(answer.promise);
+    await loseAndReopen();
+    call.setAllowsInterpreter(false);
+    answer.resolve();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sockets).toHaveLength(2);
+    expect(enter(true).sent.at(-1)).toEqual({ kind: 'agree', agreed: false });
+    sockets[1]?.hear({ kind: 'people', people: both(false) });
+    await loseAndReopen();
+    expect(onEnter.mock.calls).toEqual([[true], [undefined], [undefined]]);
+    call.leave();
+  });
 });
 
-test('a patient who left the box of the interpreter as it was says nothing about it, also after a lost connection', async () => {
+test('a person whom the lobby did not ask about an interpreter says nothing about it, also after a lost connection', async () => {
   const onEnter = vi.fn();
   const call = await newCall({ onEnter });
   sockets[0]?.close();

@@ -1,0 +1,42 @@
+import type { ClientMessage } from '#contract/room/messages.ts';
+import type { RoomPerson } from '#domain/room/people.ts';
+
+/** The patient's newest decision on an interpreter, which is kept until the server is known to have it. */
+export class InterpreterDecision {
+  readonly #send: (message: ClientMessage) => void;
+  #unconfirmed: boolean | undefined;
+
+  /** `initial`: the decision of the lobby; undefined: the stored one stands. `send` may drop a message. */
+  constructor(initial: boolean | undefined, send: (message: ClientMessage) => void) {
+    this.#unconfirmed = initial;
+    this.#send = send;
+  }
+
+  /**
+   * The decision that the server may not have. Undefined: the stored one stands; it may be a later one of another device,
+   * so a confirmed decision must not be sent again.
+   */
+  get unconfirmed(): boolean | undefined {
+    return this.#unconfirmed;
+  }
+
+  decide(agreed: boolean): void {
+    this.#unconfirmed = agreed;
+    this.resend();
+  }
+
+  /** The server has this decision; a newer one that differs is kept. */
+  confirm(agreed: boolean | undefined): void {
+    if (agreed === this.#unconfirmed) this.#unconfirmed = undefined;
+  }
+
+  /** Confirms the decision where the server names it among the people of the room; `you`: the patient's id there. */
+  compare(you: string | undefined, people: readonly RoomPerson[]): void {
+    this.confirm(people.find(({ id }) => id === you)?.interpreter);
+  }
+
+  /** Sends an unconfirmed decision, again after a lost connection. */
+  resend(): void {
+    if (this.#unconfirmed !== undefined) this.#send({ kind: 'agree', agreed: this.#unconfirmed });
+  }
+}
