@@ -68,6 +68,7 @@ export class RoomConnection implements Connection {
   }
 
   close(reason: LeftReason): void {
+    this.#stay?.end();
     this.#stay = undefined;
     this.send({ kind: 'left', reason });
     this.#socket.close(NORMAL);
@@ -196,6 +197,7 @@ export class RoomConnection implements Connection {
     const stay = this.#stay;
     this.#stay = undefined;
     if (!stay) return;
+    stay.end();
     // A page that closes its socket in order goes; a connection that breaks off may come back.
     if (code === NORMAL) {
       stay.room.leave(stay.id, this);

@@ -40,9 +40,10 @@ export async function ticketFor(
     return signTicket({ ...common, ...(staff && { staff }) }, now.getTime());
   if (consent !== CONSULTATION_CONSENT) return null;
   const patient = { meetingId: meeting.id, userId };
-  if (interpreter !== undefined)
-    await recordInterpreterConsent(db, { ...patient, given: interpreter, locale });
-  const agrees = interpreter ?? (await findInterpreterConsent(db, patient)) ?? false;
+  const agrees =
+    interpreter === undefined
+      ? ((await findInterpreterConsent(db, patient)) ?? false)
+      : (await recordInterpreterConsent(db, { ...patient, given: interpreter, locale })) && interpreter;
   return signTicket({ ...common, interpreter: agrees, consent, locale }, now.getTime());
 }
 

@@ -68,10 +68,8 @@ test('the guest of a meeting that was moved keeps the invitation, and is not tol
   const meeting = await roomMeeting(5);
   const { key } = (await open((await newGuest(meeting)).token)).json.content;
   const { ticket } = (await enter(key)).json.content;
-  const isLater = {
-    startsAt: new Date(Date.now() + 90 * 60_000),
-    endsAt: new Date(Date.now() + 120 * 60_000),
-  };
+  const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+  const isLater = { startsAt: later(90), endsAt: later(120), busyUntil: later(130) };
   await database().update(meetings).set(isLater).where(eq(meetings.id, meeting.id));
   expect(await refusalOf(ticket)).toBe('ticket');
   const { content } = (await enter(key)).json;

@@ -111,7 +111,7 @@ export class RoomServer {
       onDismissed: () => Promise.resolve(),
       keepLines: () => Promise.resolve(),
       noteLine: () => Promise.resolve(),
-      noteInterpreterConsent: () => Promise.resolve(),
+      noteInterpreterConsent: () => Promise.resolve(true),
       noteLostConnection: () => Promise.resolve(),
       report: (cause) => {
         throw cause;
