@@ -138,9 +138,10 @@ export async function notifyOfFailure(
   const [patient, doctor] = await bothSidesOf(tx, meeting);
   // Where the clinic answers for the doctor, it is told of the doctor's own report too.
   const isDoctorTold = by !== 'doctor' || doctor === 'clinic';
+  const back = comesBack(meeting.payment);
   const recipients = [...(by === 'patient' ? [] : [patient]), ...(isDoctorTold ? [doctor] : [])];
   for (const to of recipients) {
-    const about = { meeting: meeting.id, back: comesBack(meeting.payment) };
+    const about = { meeting: meeting.id, ...(back !== 'unknown' && { back }) };
     await queueMessage(tx, { kind: 'failure-reported', to, about, key: keyOf(meeting) });
   }
 }
