@@ -45,7 +45,9 @@ export function cancelMeeting(
       newRevision: true,
     });
     const returned = await returnPayment(tx, meeting, percent, now);
-    await notifyOfCancellation(tx, meeting, cancelledBy(action, by.role), returned);
+    // Where nothing was paid, the patient must not read that the terms take it.
+    const isUnpaid = returned.kind === 'none' && (percent === 100 || former.payment === 'none');
+    await notifyOfCancellation(tx, meeting, cancelledBy(action, by.role), isUnpaid ? undefined : returned);
     return { meeting, refund: returned };
   });
 }
