@@ -74,6 +74,7 @@ export interface MessageData {
   'times-proposed': AboutMeeting & { times: string[] };
   /** Goes to the doctor: none of the proposed times suits the patient. */
   'times-declined': AboutMeeting;
+  /** `refund`: for the patient, where they had paid. */
   'meeting-cancelled': AboutMeeting & { by: CancelledBy; refund?: Refund };
   /** Goes to the patient, who is asked for a review. */
   'meeting-closed': AboutMeeting;

@@ -68,6 +68,7 @@ export class RoomConnection implements Connection {
   }
 
   close(reason: LeftReason): void {
+    this.#stay?.end();
     this.#stay = undefined;
     this.send({ kind: 'left', reason });
     this.#socket.close(NORMAL);
@@ -196,6 +197,7 @@ export class RoomConnection implements Connection {
     const stay = this.#stay;
     this.#stay = undefined;
     if (!stay) return;
+    stay.end();
     // A page that closes its socket in order goes; a connection that breaks off may come back.
     if (code === NORMAL) {
       stay.room.leave(stay.id, this);
@@ -208,10 +210,14 @@ export class RoomConnection implements Connection {
   }
 }
 
-/** The reason why a person may not stay: the room's time, their invitation or the meeting is over. */
-function reasonOf({ closes, role, meeting }: Ticket, { endedMeetings }: RenewedStays): LeftReason {
+/**
+ * The reason why a person may not stay: the room's time, their invitation or the meeting is over. The invitation of a guest
+ * holds for a meeting that was moved as well: they are sent back to the lobby, which shows the new time.
+ */
+function reasonOf({ closes, role, meeting }: Ticket, renewed: RenewedStays): LeftReason {
   if (Date.now() >= closes) return 'closed';
-  return isGuest(role) && !endedMeetings.has(meeting) ? 'dismissed' : 'ended';
+  if (!isGuest(role) || renewed.endedMeetings.has(meeting)) return 'ended';
+  return renewed.movedMeetings.has(meeting) ? 'ticket' : 'dismissed';
 }
 
 const sizeOf = (data: RawData): number =>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ClientMessage, ServerMessage } from '#contract/room/messages.ts';
 import type { LineSample } from '#domain/room/line-quality.ts';
 import type { Room } from '#signalling/room.ts';
+import { InterpreterDecisions } from '#signalling/interpreter-decisions.ts';
 import type { ChatKeeper } from '#signalling/room-chat.ts';
 import type { RenewedStays } from '#services/room/stay.ts';
 import type { Ticket } from '#services/room/ticket.ts';
@@ -12,8 +13,8 @@ export interface StayKeeper extends ChatKeeper {
   renew: (tickets: readonly Ticket[]) => Promise<RenewedStays>;
   /** Adds a minute to the summary of the line of a person inside. */
   noteLine: (ticket: Ticket, sample: LineSample) => Promise<void>;
-  /** Logs whether the patient agrees that an interpreter is there; others decide nothing. */
-  noteInterpreterConsent: (ticket: Ticket, agreed: boolean) => Promise<void>;
+  /** Logs whether the patient agrees that an interpreter is there, and tells whether that stands; others decide nothing. */
+  noteInterpreterConsent: (ticket: Ticket, agreed: boolean) => Promise<boolean>;
   /** The connection of a person inside broke off. */
   noteLostConnection: (ticket: Ticket) => Promise<void>;
   /** The doctor has sent a person out: a guest's invitation ends. */
@@ -41,6 +42,7 @@ export class RoomStay {
   readonly ticket: Ticket;
   readonly #keeper: StayKeeper;
   readonly #send: (message: ServerMessage) => void;
+  readonly #decisions: InterpreterDecisions;
   /** When the last sample of the line was passed on, on the clock of `performance`. */
   #sampledAt = -Infinity;
 
@@ -50,6 +52,11 @@ export class RoomStay {
     this.ticket = ticket;
     this.#keeper = keeper;
     this.#send = send;
+    this.#decisions = new InterpreterDecisions({
+      store: (agreed) => keeper.noteInterpreterConsent(ticket, agreed),
+      apply: (agreed) => room.agree(id, agreed),
+      report: (cause) => keeper.report(cause, 'agree'),
+    });
   }
 
   async handle(message: StayMessage): Promise<void> {
@@ -80,12 +87,9 @@ export class RoomStay {
       case 'keep-chat':
         room.setKeepsChat(id, message.agreed);
         return;
-      case 'agree': {
-        const agreed = message.agreed !== false;
-        room.agree(id, agreed);
-        await this.#try(message.kind, this.#keeper.noteInterpreterConsent(ticket, agreed));
+      case 'agree':
+        this.#decisions.take(message.agreed !== false);
         return;
-      }
       case 'check-peer':
         room.checkPeer(id, message.to);
         return;
@@ -108,6 +112,11 @@ export class RoomStay {
       default:
         room.end(id);
     }
+  }
+
+  /** The connection has ended. The person may be back under the same id, so that nothing that was said here is applied. */
+  end(): void {
+    this.#decisions.end();
   }
 
   /** Counts a connection that broke off. */

@@ -133,7 +133,7 @@ export const LEFT_REASONS = [
   /** The time of the room is over. */
   'closed',
   'full',
-  /** The ticket is too old or invalid. */
+  /** The ticket is too old or invalid, or leads a guest to a meeting that was moved. */
   'ticket',
 ] as const;
 export type LeftReason = (typeof LEFT_REASONS)[number];

@@ -43,6 +43,7 @@ interface Props {
 export function MeetingFacts({ locale, meeting, strings }: Props) {
   const t = createT(locale, strings as unknown as Record<string, string>);
   const { starts, state, minutes, price, due, join, payment } = meeting;
+  const back = comesBack(payment);
   const isUpcoming = state === 'booked' || state === 'in-progress';
   const dueText = state === 'requested' ? strings['due.requested'] : strings['due.payment'];
   return (
@@ -54,7 +55,7 @@ export function MeetingFacts({ locale, meeting, strings }: Props) {
       {meeting.failure_reported && state === 'in-progress' && (
         <Notice tone="warning" title={strings.failureTitle}>
           <p>{strings.failureText}</p>
-          <p>{strings[`failureBack.${comesBack(payment)}`]}</p>
+          {back !== 'unknown' && <p>{strings[`failureBack.${back}`]}</p>}
         </Notice>
       )}
       <dl className="facts facts-columns">

@@ -52,6 +52,7 @@ export function MeetingDialogs({ locale, account, meeting, strings }: Props) {
   const { stopMeeting, review, reportMeeting } = useStore($modals);
   const absence = useSend(locale, reportAbsence);
   const failure = useSend(locale, reportTechnicalFailure);
+  const back = comesBack(meeting.payment);
   const stop = () => closeModal('stopMeeting');
   const report = async ({ send }: typeof absence | typeof failure) => {
     const answer = await send({}, { id: meeting.id });
@@ -101,7 +102,7 @@ export function MeetingDialogs({ locale, account, meeting, strings }: Props) {
           onClose={stop}
         >
           <p>{strings.failure.text}</p>
-          <p>{strings.failure[`back.${comesBack(meeting.payment)}`]}</p>
+          {back !== 'unknown' && <p>{strings.failure[`back.${back}`]}</p>}
         </Confirm>
       )}
       {review !== undefined && (

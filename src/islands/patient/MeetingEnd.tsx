@@ -19,7 +19,9 @@ export function MeetingEnd({ meeting, strings }: { meeting: MeetingDetails; stri
   return (
     <Notice tone="warning" title={state === 'cancelled' ? strings[`by.${by ?? 'system'}`] : titles[state]}>
       {reason && <p>{strings[`reason.${reason}`]}</p>}
-      {reason === 'technical-failure' && back !== 'free' && <p>{strings[`back.${back}`]}</p>}
+      {reason === 'technical-failure' && back !== 'free' && back !== 'unknown' && (
+        <p>{strings[`back.${back}`]}</p>
+      )}
       {note && (
         <p className="as-typed">
           {strings.noteOf} <q dir="auto">{note}</q>

@@ -56,6 +56,7 @@ const readAgain = () => void refresh(getMeeting);
 /** The facts of a meeting (doctor, time, room, price), and the actions that are possible now. */
 export function MeetingFacts({ locale, meeting, doctorHref, againHref, rendered, strings }: Props) {
   const { id, state, doctor, starts, minutes, price, policy, actions, join, payment } = meeting;
+  const back = comesBack(payment);
   const isPossible = (action: (typeof actions)[number]) => actions.includes(action);
   const isOver = state === 'closed' || state === 'cancelled' || state === 'no-show' || state === 'expired';
   const hasFailed = Boolean(meeting.failure_reported) && state === 'in-progress';
@@ -75,7 +76,7 @@ export function MeetingFacts({ locale, meeting, doctorHref, againHref, rendered,
       {hasFailed && (
         <Notice tone="warning" title={strings.failureTitle}>
           <p>{strings.failureText}</p>
-          <p>{strings.failureBack[comesBack(payment)]}</p>
+          {back !== 'unknown' && <p>{strings.failureBack[back]}</p>}
         </Notice>
       )}
       <JoinRoom

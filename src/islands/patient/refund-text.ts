@@ -9,8 +9,8 @@ export type RefundStrings = Readonly<
 >;
 
 /**
- * The refund if the patient cancels the meeting now, as text; empty where the back end does not tell. A credit is
- * refunded completely or not at all.
+ * The refund if the patient cancels the meeting now, as text; empty where the back end does not tell, and where the
+ * meeting is free of charge. A credit is refunded completely or not at all.
  */
 export function refundText(
   locale: Locale,
@@ -18,8 +18,9 @@ export function refundText(
   strings: RefundStrings,
 ): string {
   const { state, payment, refund_percent: percent, price } = meeting;
-  if (percent === null) return '';
+  if (percent === null || payment === 'none') return '';
   if (payment === 'credit') return percent === 100 ? strings.creditBack : strings.creditLost;
+  if (price.amount === 0) return '';
   if (state !== 'booked') return strings.nothingPaid;
   const moneyText = (amount: number) => formatMoney(locale, amount, price.currency);
   const template =

@@ -29,7 +29,7 @@ export function cancelMeeting(
   db: Database,
   { id, by, action, reason, note, now }: Cancellation,
 ): Promise<{ meeting: MeetingRow; refund: Refund } | undefined> {
-  return changeOwnMeeting(db, { id, by, action }, async (tx, { meeting: former }) => {
+  return changeOwnMeeting(db, { id, by, action }, async (tx, { meeting: former, practice }) => {
     const percent = refundPercent(former, by.role, now);
     const meeting = await changeMeeting(tx, former, {
       action,
@@ -40,12 +40,14 @@ export function cancelMeeting(
         endedBy: by.role,
         reason,
         ...(note && { note: encryptNote(former.id, note) }),
-        ...(await meetingBeforeFailure(tx, former)),
+        ...(await meetingBeforeFailure(tx, former, practice)),
       },
       newRevision: true,
     });
     const returned = await returnPayment(tx, meeting, percent, now);
-    await notifyOfCancellation(tx, meeting, cancelledBy(action, by.role), returned);
+    // Where nothing was paid, the patient must not read that the terms take it.
+    const isUnpaid = returned.kind === 'none' && (percent === 100 || former.payment === 'none');
+    await notifyOfCancellation(tx, meeting, cancelledBy(action, by.role), isUnpaid ? undefined : returned);
     return { meeting, refund: returned };
   });
 }

@@ -1,5 +1,6 @@
 import type { Database } from '#db/client.ts';
-import type { MeetingRow, Person } from '#db/queries/meetings/lock.ts';
+import type { MeetingRow, Person, PracticeRow } from '#db/queries/meetings/lock.ts';
+import { isRoomElsewhere } from '#db/queries/meetings/room-url.ts';
 import { sidePresences } from '#db/queries/room/presences.ts';
 import { togetherSince } from '#domain/booking/together.ts';
 import { changeMeeting } from '#services/meetings/change.ts';
@@ -8,13 +9,18 @@ import { changeOwnMeeting } from '#services/meetings/change-own-meeting.ts';
 
 /**
  * The columns that the decision on a reported failure changes: when doctor and patient had met before it. Then the doctor
- * may have advised, and case and files are part of the record of a consultation. None without a report.
+ * may have advised, and case and files are part of the record of a consultation. Only the site's own room notes presence:
+ * at another address the two count as met from the start, because to delete a record is the worse error. None without a
+ * report.
  */
 export async function meetingBeforeFailure(
   tx: Database,
-  { id, failureReportedAt }: Pick<MeetingRow, 'id' | 'failureReportedAt'>,
+  { id, failureReportedAt, startsAt }: Pick<MeetingRow, 'id' | 'failureReportedAt' | 'startsAt'>,
+  { joinTemplate }: Pick<PracticeRow, 'joinTemplate'>,
 ): Promise<{ metAt?: Date }> {
-  const metAt = failureReportedAt && togetherSince(await sidePresences(tx, id));
+  if (!failureReportedAt) return {};
+  const metAt =
+    togetherSince(await sidePresences(tx, id)) ?? (isRoomElsewhere(joinTemplate) ? startsAt : null);
   return metAt ? { metAt } : {};
 }
 

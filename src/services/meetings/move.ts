@@ -46,7 +46,7 @@ export function moveMeeting(db: Database, { id, by, startsAt, now }: Move): Prom
         dueAt: former.dueAt && (former.dueAt < startsAt ? former.dueAt : startsAt),
         practiceZone: practice.zone,
         failureReportedAt: null,
-        ...(await meetingBeforeFailure(tx, former)),
+        ...(await meetingBeforeFailure(tx, former, practice)),
       },
       newRevision: true,
     });

@@ -82,18 +82,21 @@ export async function notifyOfDeclinedTimes(
   await queueMessage(tx, { kind: 'times-declined', to: { user: doctor }, about, key: keyOf(meeting) });
 }
 
-/** Notifies both sides that the meeting is cancelled or given back, and cancels its waiting messages. */
+/**
+ * Notifies both sides that the meeting is cancelled or given back, and cancels its waiting messages. `refund`: undefined
+ * where nothing was paid.
+ */
 export async function notifyOfCancellation(
   tx: Database,
   meeting: MeetingRow,
   by: CancelledBy,
-  refund: Refund,
+  refund: Refund | undefined,
 ): Promise<void> {
   await cancelMessages(tx, keyOf(meeting));
   for (const to of await bothSidesOf(tx, meeting)) {
     // The refund concerns only the patient.
     const isPatient = to !== 'clinic' && to.user === meeting.patientId;
-    const about = { meeting: meeting.id, by, ...(isPatient && { refund }) };
+    const about = { meeting: meeting.id, by, ...(isPatient && refund && { refund }) };
     await queueMessage(tx, { kind: 'meeting-cancelled', to, about, key: keyOf(meeting) });
   }
 }
@@ -138,9 +141,10 @@ export async function notifyOfFailure(
   const [patient, doctor] = await bothSidesOf(tx, meeting);
   // Where the clinic answers for the doctor, it is told of the doctor's own report too.
   const isDoctorTold = by !== 'doctor' || doctor === 'clinic';
+  const back = comesBack(meeting.payment);
   const recipients = [...(by === 'patient' ? [] : [patient]), ...(isDoctorTold ? [doctor] : [])];
   for (const to of recipients) {
-    const about = { meeting: meeting.id, back: comesBack(meeting.payment) };
+    const about = { meeting: meeting.id, ...(back !== 'unknown' && { back }) };
     await queueMessage(tx, { kind: 'failure-reported', to, about, key: keyOf(meeting) });
   }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { DEFAULT_LOCALE, type Locale } from '#config.ts';
 import { type Database, transaction } from '#db/client.ts';
 import { interpreterDecisions, recordConsent } from '#db/consents.ts';
@@ -28,32 +29,37 @@ export async function findInterpreterConsent(
 
 /**
  * Logs a decision of the patient, unless it is the same as their last one. A “no” before any other decision is no change
- * either: the box of the lobby is empty at first, and every patient enters with what it shows.
+ * either: the box of the lobby is empty at first, and every patient enters with what it shows. Returns whether the
+ * decision stands: after {@link MOST_DECISIONS} a “yes” does not, and counts as not said. Decisions of a meeting are
+ * logged one after the other, so that a “no” is compared with a “yes” that is being stored.
  */
 export const recordInterpreterConsent = (
   db: Database,
   { given, locale, ...patient }: PatientOfMeeting & { given: boolean; locale: Locale },
-): Promise<void> =>
+): Promise<boolean> =>
   transaction(db, async (tx) => {
+    const { userId, meetingId } = patient;
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`interpreter ${meetingId}`}, 0))`);
     const decisions = await interpreterDecisions(tx, { ...patient, limit: MOST_DECISIONS });
     const [last] = decisions;
-    if (!given && !last) return;
-    if (last?.given === given && last.version === INTERPRETER_CONSENT) return;
-    if (given && decisions.length === MOST_DECISIONS) return;
-    const { userId, meetingId } = patient;
+    if (!given && !last) return true;
+    if (last?.given === given && last.version === INTERPRETER_CONSENT) return true;
+    if (given && decisions.length === MOST_DECISIONS) return false;
     const kind = 'interpreter';
     const version = INTERPRETER_CONSENT;
     await recordConsent(tx, { subject: { user: userId }, kind, meetingId, version, locale, given });
+    return true;
   });
 
-/** Logs a decision that the patient makes in the call. */
+/** Logs a decision that the patient makes in the call. Returns whether it stands in the log; others decide nothing. */
 export async function recordDecisionInCall(
   db: Database,
   { meeting, key, role, locale }: Ticket,
   given: boolean,
-): Promise<void> {
+): Promise<boolean> {
   const userId = userIdIn(key);
-  if (role !== 'patient' || userId === null) return;
+  if (role !== 'patient' || userId === null) return false;
   // Tickets that were signed by the release before this one name no language.
-  await recordInterpreterConsent(db, { meetingId: meeting, userId, given, locale: locale ?? DEFAULT_LOCALE });
+  const patient = { meetingId: meeting, userId };
+  return recordInterpreterConsent(db, { ...patient, given, locale: locale ?? DEFAULT_LOCALE });
 }

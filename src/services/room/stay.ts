@@ -7,7 +7,7 @@ import { notePresences, type Presence, sidePresences } from '#db/queries/room/pr
 import { openAccounts } from '#db/queries/room/open-accounts.ts';
 import { roomCloses } from '#domain/booking/room.ts';
 import { CONSULTATION_CONSENT } from '#domain/consents.ts';
-import { roomState } from '#domain/room/room-state.ts';
+import { type RoomState, roomState } from '#domain/room/room-state.ts';
 import { notifyOfWaiting } from '#services/meetings/notify.ts';
 import { findInterpreterConsent, recordInterpreterConsent } from '#services/room/interpreter-consent.ts';
 import { guestIdIn, userIdIn } from '#services/room/person-key.ts';
@@ -40,9 +40,10 @@ export async function ticketFor(
     return signTicket({ ...common, ...(staff && { staff }) }, now.getTime());
   if (consent !== CONSULTATION_CONSENT) return null;
   const patient = { meetingId: meeting.id, userId };
-  if (interpreter !== undefined)
-    await recordInterpreterConsent(db, { ...patient, given: interpreter, locale });
-  const agrees = interpreter ?? (await findInterpreterConsent(db, patient)) ?? false;
+  const agrees =
+    interpreter === undefined
+      ? ((await findInterpreterConsent(db, patient)) ?? false)
+      : (await recordInterpreterConsent(db, { ...patient, given: interpreter, locale })) && interpreter;
   return signTicket({ ...common, interpreter: agrees, consent, locale }, now.getTime());
 }
 
@@ -54,6 +55,8 @@ export interface RenewedStays {
   staying: ReadonlySet<Ticket>;
   /** The meetings that are over. */
   endedMeetings: ReadonlySet<string>;
+  /** The meetings that were moved: their rooms open later. */
+  movedMeetings: ReadonlySet<string>;
 }
 
 /**
@@ -63,11 +66,16 @@ export interface RenewedStays {
 export async function renewStays(db: Database, tickets: readonly Ticket[], now: Date): Promise<RenewedStays> {
   const staying = new Set<Ticket>();
   const endedMeetings = new Set<string>();
+  const movedMeetings = new Set<string>();
   for (let from = 0; from < tickets.length; from += AT_ONCE) {
     const some = tickets.slice(from, from + AT_ONCE);
-    const openMeetings = await findOpenMeetings(db, some, now);
-    for (const { meeting } of some) if (!openMeetings.has(meeting)) endedMeetings.add(meeting);
-    const allowedTickets = await filterAllowed(db, some, openMeetings);
+    const states = await findRoomStates(db, some, now);
+    for (const { meeting } of some) {
+      const state = states.get(meeting);
+      if (state === 'early') movedMeetings.add(meeting);
+      else if (state !== 'open') endedMeetings.add(meeting);
+    }
+    const allowedTickets = await filterAllowed(db, some, states);
     // In one transaction: when the message to a doctor fails, the patient counts as not noted, and the next call does both.
     await transaction(db, async (tx) => {
       const cameNow = await notePresences(tx, presencesOf(allowedTickets), now);
@@ -75,27 +83,27 @@ export async function renewStays(db: Database, tickets: readonly Ticket[], now: 
     });
     for (const ticket of allowedTickets) staying.add(ticket);
   }
-  return { staying, endedMeetings };
+  return { staying, endedMeetings, movedMeetings };
 }
 
-/** The meetings of these tickets whose rooms are open. */
-async function findOpenMeetings(
+/** The states of the rooms of these tickets, by meeting; those that exist. */
+async function findRoomStates(
   db: Database,
   tickets: readonly Ticket[],
   now: Date,
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlyMap<string, RoomState>> {
   const meetings = await findMeetingTimes(
     db,
     tickets.map(({ meeting }) => meeting),
   );
-  return new Set(meetings.filter((meeting) => roomState(meeting, false, now) === 'open').map(({ id }) => id));
+  return new Map(meetings.map((meeting) => [meeting.id, roomState(meeting, false, now)]));
 }
 
 /** The tickets of people who may stay; see {@link renewStays}. */
 async function filterAllowed(
   db: Database,
   tickets: readonly Ticket[],
-  openMeetings: ReadonlySet<string>,
+  states: ReadonlyMap<string, RoomState>,
 ): Promise<Ticket[]> {
   const users = tickets.map(({ key }) => userIdIn(key)).filter((id) => id !== null);
   const guests = tickets.map(({ key }) => guestIdIn(key)).filter((id) => id !== null);
@@ -105,7 +113,7 @@ async function filterAllowed(
     const userId = userIdIn(key);
     const guestId = guestIdIn(key);
     const isKnown = userId !== null ? accounts.has(userId) : guestId !== null && invited.has(guestId);
-    return openMeetings.has(meeting) && isKnown;
+    return states.get(meeting) === 'open' && isKnown;
   });
 }
 

@@ -8,6 +8,7 @@ import { cancelMeeting as cancelInDatabase } from '#services/meetings/cancel.ts'
 import { confirmPayment } from '#services/money/staff-payments.ts';
 import { meetingLog, meetings } from '#db/schema/meetings.ts';
 import { payments } from '#db/schema/money.ts';
+import { outbox } from '#db/schema/outbox.ts';
 import { call } from '../support/api.ts';
 import { newCaller } from '../support/caller.ts';
 import { useTestDatabase } from '../support/database.ts';
@@ -138,6 +139,16 @@ describe('from request to meeting', () => {
       expect(await stateOf(id)).toBe('cancelled');
     },
   );
+
+  test('that is free of charge and cancelled late by the patient names no refund in the message', async () => {
+    const { practice, patient } = await makeSides();
+    const terms = { payment: 'none', price: 0 } as const;
+    const id = await storeMeeting(practice, patient, 'booked', [60, 90], terms);
+    const by = { role: 'patient', id: patient.id } as const;
+    await cancelInDatabase(db, { id, by, action: 'cancel', reason: 'other', now: NOW });
+    const messages = await db.select().from(outbox).where(eq(outbox.userId, patient.id));
+    expect(messages.map(({ about }) => about)).toEqual([{ meeting: id, by: 'patient' }]);
+  });
 
   test('when the doctor cancels, all money comes back; a reason of patients is refused', async () => {
     const { practice, patient } = await makeSides();

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { changeMeeting, proposeTimes } from '#contract/doctor/meetings.ts';
 import { cancelMeeting, reportTechnicalFailure, rescheduleMeeting } from '#contract/patient/booking.ts';
@@ -5,10 +6,12 @@ import { getMeeting } from '#contract/patient/meetings.ts';
 import { database, transaction } from '#db/client.ts';
 import { storeFile } from '#db/queries/files.ts';
 import { notePresences } from '#db/queries/room/presences.ts';
+import { meetings } from '#db/schema/meetings.ts';
 import { forgetUnmet } from '#services/personal-data/retention.ts';
 import { call } from '../support/api.ts';
 import { newCaller } from '../support/caller.ts';
 import { useTestDatabase } from '../support/database.ts';
+import { roomPractice } from '../room/support.ts';
 import type { Caller } from '../support/sign-in.ts';
 import {
   ask,
@@ -17,6 +20,7 @@ import {
   makePatient,
   makePractice,
   minutesLater,
+  type Practice,
   runAt,
   useStillClock,
 } from './support.ts';
@@ -27,9 +31,9 @@ useStillClock();
 const START = 20;
 const from = () => newCaller();
 
-/** A paid meeting in 20 minutes with a case and a file. */
-async function meetingWithFile() {
-  const practice = await makePractice();
+/** A paid meeting in 20 minutes with a case and a file; without a practice in the site's own room. */
+async function meetingWithFile(ofPractice?: Practice) {
+  const practice = ofPractice ?? (await roomPractice());
   const patient = await makePatient();
   const bytes = Buffer.from('scan');
   const about = { type: 'application/pdf', name: 'MRT.pdf', width: undefined, height: undefined } as const;
@@ -81,6 +85,15 @@ describe('case and files of a consultation that was given back after a failure',
     await report(meeting);
     await giveBack(meeting);
     expect(await whatIsLeft(meeting)).toEqual(DELETED);
+  });
+
+  test('are kept where the room was the doctor’s own, of which no presence is known', async () => {
+    const meeting = await meetingWithFile(await makePractice());
+    await report(meeting);
+    expect((await giveBack(meeting)).json.content.state).toBe('cancelled');
+    const [row] = await database().select().from(meetings).where(eq(meetings.id, meeting.id));
+    expect(row?.metAt).toEqual(row?.startsAt);
+    expect(await whatIsLeft(meeting)).toEqual(KEPT);
   });
 
   test('are deleted after 90 days where one had left before the other came', async () => {

@@ -64,6 +64,18 @@ test.each([
   for (const ticket of tickets) expect(await refusalOf(ticket)).toBe('ended');
 });
 
+test('the guest of a meeting that was moved keeps the invitation, and is not told that it has ended', async () => {
+  const meeting = await roomMeeting(5);
+  const { key } = (await open((await newGuest(meeting)).token)).json.content;
+  const { ticket } = (await enter(key)).json.content;
+  const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+  const isLater = { startsAt: later(90), endsAt: later(120), busyUntil: later(130) };
+  await database().update(meetings).set(isLater).where(eq(meetings.id, meeting.id));
+  expect(await refusalOf(ticket)).toBe('ticket');
+  const { content } = (await enter(key)).json;
+  expect({ ticket: content.ticket, state: content.room.state }).toEqual({ ticket: null, state: 'early' });
+});
+
 test('a guest’s link and key lead nowhere after the meeting, and say that it is over', async () => {
   const meeting = await roomMeeting(5);
   const unused = await newGuest(meeting);

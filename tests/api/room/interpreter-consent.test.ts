@@ -1,7 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { enterRoom, getRoom } from '#contract/room/room.ts';
-import { database } from '#db/client.ts';
+import { database, transaction } from '#db/client.ts';
 import { recordConsent } from '#db/consents.ts';
 import { consents } from '#db/schema/consents.ts';
 import { CONSULTATION_CONSENT, INTERPRETER_CONSENT } from '#domain/consents.ts';
@@ -166,5 +167,31 @@ describe('the consent to an interpreter', () => {
       await recordInterpreterConsent(database(), { ...patient, given: change % 2 === 0, locale: 'en' });
     const given = await decisions();
     expect({ count: given.length, last: given.at(-1) }).toEqual({ count: 100, last: false });
+  });
+
+  test('is not given after a hundred changes, because no entry proves it', async () => {
+    const patient = { meetingId: meeting.id, userId: meeting.patient.id };
+    for (let change = 0; change < 100; change += 1)
+      await recordInterpreterConsent(database(), { ...patient, given: change % 2 === 0, locale: 'en' });
+    expect(await enter(true)).toBe(false);
+    expect(await recordInterpreterConsent(database(), { ...patient, given: true, locale: 'en' })).toBe(false);
+  });
+
+  test('ends with a “no” that is said while a “yes” is being stored', async () => {
+    const patient = { meetingId: meeting.id, userId: meeting.patient.id, locale: 'en' } as const;
+    await enter(false);
+    const stored = Promise.withResolvers<void>();
+    const end = Promise.withResolvers<void>();
+    const yes = transaction(database(), async (tx) => {
+      await recordInterpreterConsent(tx, { ...patient, given: true });
+      stored.resolve();
+      await end.promise;
+    });
+    await stored.promise;
+    const no = recordInterpreterConsent(database(), { ...patient, given: false });
+    await wait(100);
+    end.resolve();
+    await Promise.all([yes, no]);
+    expect(await decisions()).toEqual([false, true, false]);
   });
 });

@@ -37,8 +37,8 @@ describe.each(LOCALES)('a reported failure in %s', (locale) => {
 });
 
 describe('a cancellation that brings nothing back', () => {
-  const writtenFor = (by: CancelledBy, refund: Refund) =>
-    compose(letter('meeting-cancelled', {}, { meeting: 'x', by, refund }), NOW).text;
+  const writtenFor = (by: CancelledBy, refund?: Refund) =>
+    compose(letter('meeting-cancelled', {}, { meeting: 'x', by, ...(refund && { refund }) }), NOW).text;
   const terms = getT('en')('mail:refund.none');
 
   test.each(['failure', 'doctor', 'clinic'] as const)('by %s names no terms: it was free', (by) => {
@@ -47,5 +47,9 @@ describe('a cancellation that brings nothing back', () => {
 
   test('by the patient names the terms', () => {
     expect(writtenFor('patient', { kind: 'none' })).toContain(terms);
+  });
+
+  test('by the patient names no terms where nothing was paid', () => {
+    expect(writtenFor('patient')).not.toContain(terms);
   });
 });

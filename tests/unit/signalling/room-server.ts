@@ -79,7 +79,7 @@ interface Parts {
 
 /** Answers as in meetings that take place, to whose people nothing has happened. */
 export const everybodyStays: StayKeeper['renew'] = (tickets) =>
-  Promise.resolve({ staying: new Set(tickets), endedMeetings: new Set() });
+  Promise.resolve({ staying: new Set(tickets), endedMeetings: new Set(), movedMeetings: new Set() });
 
 /** The sockets of the meeting rooms on a port of this machine. */
 export class RoomServer {
@@ -111,7 +111,7 @@ export class RoomServer {
       onDismissed: () => Promise.resolve(),
       keepLines: () => Promise.resolve(),
       noteLine: () => Promise.resolve(),
-      noteInterpreterConsent: () => Promise.resolve(),
+      noteInterpreterConsent: () => Promise.resolve(true),
       noteLostConnection: () => Promise.resolve(),
       report: (cause) => {
         throw cause;

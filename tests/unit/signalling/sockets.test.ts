@@ -10,6 +10,8 @@ let server: RoomServer;
 const banned = new Set<string>();
 /** Meetings that are over. */
 const ended = new Set<string>();
+/** Meetings whose rooms open later. */
+const moved = new Set<string>();
 
 /** Minutes and losses of lines, each with its person. */
 const measured: string[] = [];
@@ -17,12 +19,18 @@ const measured: string[] = [];
 beforeEach(async () => {
   banned.clear();
   ended.clear();
+  moved.clear();
   measured.length = 0;
   server = await RoomServer.open({
     renew: (tickets) =>
       Promise.resolve({
-        staying: new Set(tickets.filter(({ key, meeting }) => !banned.has(key) && !ended.has(meeting))),
+        staying: new Set(
+          tickets.filter(
+            ({ key, meeting }) => !banned.has(key) && !ended.has(meeting) && !moved.has(meeting),
+          ),
+        ),
         endedMeetings: ended,
+        movedMeetings: moved,
       }),
     noteLine: ({ key }, { loss }) => Promise.resolve(void measured.push(`${key} ${loss}`)),
     noteLostConnection: ({ key }) => Promise.resolve(void measured.push(`${key} lost`)),
@@ -207,6 +215,13 @@ describe('a socket of the meeting rooms', () => {
     ended.add(MEETING);
     await server.sockets.renew();
     expect(await guest.hears('left')).toEqual({ kind: 'left', reason: 'ended' });
+  });
+
+  test('sends a guest whose meeting was moved back to the lobby, not away', async () => {
+    const guest = await server.enter('Karim', 'relative');
+    moved.add(MEETING);
+    await server.sockets.renew();
+    expect(await guest.hears('left')).toEqual({ kind: 'left', reason: 'ticket' });
   });
 
   test('is closed in a flood of messages, and the others stay', async () => {

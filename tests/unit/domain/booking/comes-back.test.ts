@@ -6,7 +6,8 @@ test.each([
   ['none', 'free'],
   ['sandbox', 'money'],
   ['bank-transfer', 'money'],
-  [null, 'money'],
+  [null, 'unknown'],
+  [undefined, 'unknown'],
 ] as const)('of a meeting that was paid with %s comes back: %s', (payment, back) => {
   expect(comesBack(payment)).toBe(back);
 });

@@ -25,6 +25,13 @@ test('refunds a credit completely or not at all', () => {
   expect(textOf('booked', 'credit', 50)).toContain('used up');
 });
 
+test('says nothing of a refund for a meeting that is free of charge', () => {
+  for (const percent of [100, 50, 0]) {
+    expect(textOf('booked', 'none', percent)).toBe('');
+    expect(textOf('requested', 'none', percent)).toBe('');
+  }
+});
+
 test('shows no refund when the back end does not name one', () => {
   expect(textOf('booked', 'sandbox', null)).toBe('');
   expect(textOf('requested', 'bank-transfer', null)).toBe('');
