@@ -81,6 +81,11 @@ export async function hasConsent(tx: Database, userId: string, kind: TreatmentCo
   return last?.given === true && last.version === TREATMENT_CONSENTS[kind];
 }
 
+/** Lets one decision on an interpreter in a meeting be logged at a time, until the transaction ends. */
+export async function lockInterpreterDecisions(tx: Database, meetingId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`interpreter ${meetingId}`}, 0))`);
+}
+
 /** A user's decisions on an interpreter in a meeting, newest first. */
 export const interpreterDecisions = (
   db: Database,

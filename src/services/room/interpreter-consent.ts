@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { DEFAULT_LOCALE, type Locale } from '#config.ts';
 import { type Database, transaction } from '#db/client.ts';
-import { interpreterDecisions, recordConsent } from '#db/consents.ts';
+import { interpreterDecisions, lockInterpreterDecisions, recordConsent } from '#db/consents.ts';
 import { INTERPRETER_CONSENT } from '#domain/consents.ts';
 import { userIdIn } from '#services/room/person-key.ts';
 import type { Ticket } from '#services/room/ticket.ts';
@@ -39,7 +38,7 @@ export const recordInterpreterConsent = (
 ): Promise<boolean> =>
   transaction(db, async (tx) => {
     const { userId, meetingId } = patient;
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`interpreter ${meetingId}`}, 0))`);
+    await lockInterpreterDecisions(tx, meetingId);
     const decisions = await interpreterDecisions(tx, { ...patient, limit: MOST_DECISIONS });
     const [last] = decisions;
     if (!given && !last) return true;

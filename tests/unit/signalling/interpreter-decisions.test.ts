@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { InterpreterDecisions } from '#signalling/interpreter-decisions.ts';
 
-/** What was stored, applied and reported, in this order. */
+/** The decisions that were stored, applied and reported, in this order. */
 const done: string[] = [];
 /** The answers of the log to the next decisions; afterwards each stands. */
 const answers: (() => Promise<boolean>)[] = [];
