@@ -1,4 +1,5 @@
 import type { ErrorBody, FieldErrors } from '#contract/errors.ts';
+import { isRequestId } from '#domain/request-id.ts';
 
 /** An answer of the API that is not a success. `status` 0: no answer came (network, time-out, unreadable body). */
 export class ApiError extends Error {
@@ -32,10 +33,8 @@ export class ApiError extends Error {
     this.content = body.content;
     this.retryAfter = options.retryAfter;
     this.unreadable = options.unreadable ?? false;
-    this.reference = status >= 500 ? readableId(options.requestId ?? body.request_id) : undefined;
+    // Another back end may send anything.
+    const ids = status >= 500 ? [options.requestId, body.request_id] : [];
+    this.reference = ids.find(isRequestId);
   }
 }
-
-/** Another back end may send anything; only what a person can read out is shown. */
-const readableId = (id: unknown): string | undefined =>
-  typeof id === 'string' && /^[\w-]{8,64}$/.test(id) ? id : undefined;

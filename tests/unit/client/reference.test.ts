@@ -19,6 +19,12 @@ async function referenceOf(status: number, body: unknown, headers: Record<string
 
 test.each([
   ['that of the header', { request_id: OTHER }, { 'x-request-id': ID }, ID],
+  [
+    'that of the body where nobody could read out the header',
+    { request_id: OTHER },
+    { 'x-request-id': 'a b' },
+    OTHER,
+  ],
   ['that of the body where no header came', { request_id: OTHER }, {}, OTHER],
   ['none where a back end sends neither', { message: 'Server Error' }, {}, undefined],
   ['none where the body has a number', { request_id: 17 }, {}, undefined],
