@@ -40,7 +40,7 @@ export class InterpreterDecisions {
   }
 
   async #storeYes(number: number): Promise<void> {
-    // A later “no” has made it void, and the log ends with that.
+    // Something was said later, or the stay has ended.
     if (number !== this.#last) return;
     try {
       const stands = await this.#parts.store(true);

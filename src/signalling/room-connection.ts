@@ -160,7 +160,7 @@ export class RoomConnection implements Connection {
       this.#refuse();
       return;
     }
-    await stay.handle(message);
+    stay.handle(message);
   }
 
   async #enter(message: Extract<ClientMessage, { kind: 'enter' }>): Promise<void> {

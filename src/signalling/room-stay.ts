@@ -59,7 +59,7 @@ export class RoomStay {
     });
   }
 
-  async handle(message: StayMessage): Promise<void> {
+  handle(message: StayMessage): void {
     const { room, id, ticket } = this;
     switch (message.kind) {
       case 'signal': {
@@ -101,12 +101,13 @@ export class RoomStay {
         const now = performance.now();
         if (!room.isInside(id) || now - this.#sampledAt < SAMPLE_PACE) return;
         this.#sampledAt = now;
-        await this.#try(kind, this.#keeper.noteLine(ticket, sample));
+        // Not awaited, so that a withdrawn consent never waits for the database.
+        void this.#try(kind, this.#keeper.noteLine(ticket, sample));
         return;
       }
       case 'dismiss': {
         const key = room.dismiss(id, message.to);
-        if (key !== undefined) await this.#try(message.kind, this.#keeper.onDismissed(ticket.meeting, key));
+        if (key !== undefined) void this.#try(message.kind, this.#keeper.onDismissed(ticket.meeting, key));
         return;
       }
       default:
@@ -114,7 +115,7 @@ export class RoomStay {
     }
   }
 
-  /** The connection has ended. The person may be back under the same id, so that nothing that was said here is applied. */
+  /** The connection has ended. The person may be back under the same id, so that a “yes” that is not stored yet is not applied. */
   end(): void {
     this.#decisions.end();
   }

@@ -74,6 +74,7 @@ export function EndMeetingForm({ locale, account, action, meeting, strings, refu
     onDone();
   };
 
+  const refund = refundText(locale, meeting, strings);
   return (
     <form className="form" method="post" action={paths.form(locale, 'doctor-meeting')} onSubmit={submit}>
       <input type="hidden" name="meeting" value={meeting.id} />
@@ -81,9 +82,9 @@ export function EndMeetingForm({ locale, account, action, meeting, strings, refu
       <FormKey value={refusedForm?.key} />
       <div className="flow">
         <p>{strings[`${action}.text`]}</p>
-        {GIVES_BACK.has(action) && (
+        {GIVES_BACK.has(action) && refund !== '' && (
           <p className="stop-refund" suppressHydrationWarning>
-            {refundText(locale, meeting, strings)}
+            {refund}
           </p>
         )}
       </div>
@@ -136,15 +137,17 @@ export function EndMeetingForm({ locale, account, action, meeting, strings, refu
 }
 
 /**
- * The text about the refund. Meetings in lists have no `refund_percent`: the whole price is meant then, which is
- * returned whenever a doctor ends a meeting. It is null where a back end does not tell it.
+ * The text about the refund. Meetings in lists have no payment, and another back end may not tell it: then only those are
+ * spoken of that cannot have been paid yet. Otherwise it is empty.
  */
 function refundText(locale: Locale, meeting: EndableMeeting, strings: EndMeetingStrings): string {
-  const { state, payment, price, refund_percent: percent = 100 } = meeting;
-  if (payment === undefined || percent === null) return strings.unknown;
+  const { state, payment, price, refund_percent: percent } = meeting;
+  const mayBePaid = state === 'booked' || state === 'in-progress';
+  if (payment === undefined || payment === null || percent === undefined || percent === null)
+    return mayBePaid ? '' : strings.unknown;
   if (payment === 'credit') return strings.credit;
   if (payment === 'none') return strings.free;
-  if (state !== 'booked' && state !== 'in-progress') return strings.unpaid;
+  if (!mayBePaid) return strings.unpaid;
   const amount = formatMoney(locale, percentOf(price.amount, percent), price.currency);
   return strings.refund.replace('{{amount}}', amount);
 }

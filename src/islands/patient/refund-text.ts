@@ -18,7 +18,7 @@ export function refundText(
   strings: RefundStrings,
 ): string {
   const { state, payment, refund_percent: percent, price } = meeting;
-  if (percent === null || payment === 'none') return '';
+  if (percent === null || payment === null || payment === 'none') return '';
   if (payment === 'credit') return percent === 100 ? strings.creditBack : strings.creditLost;
   if (price.amount === 0) return '';
   if (state !== 'booked') return strings.nothingPaid;

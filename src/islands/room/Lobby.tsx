@@ -6,6 +6,7 @@ import { textEnding } from '#islands/room/audience.ts';
 import { DeviceTest } from '#islands/room/DeviceTest.tsx';
 import type { LocalMedia } from '#islands/room/local-media.ts';
 import { NetworkCheck } from '#islands/room/NetworkCheck.tsx';
+import { isOver } from '#islands/room/room-client.ts';
 import type { RoomLinks, RoomStrings } from '#islands/room/room-strings.ts';
 import { RoomFacts } from '#islands/room/RoomFacts.tsx';
 import { CheckField } from '#islands/ui/CheckField.tsx';
@@ -24,7 +25,7 @@ interface Props {
   links: RoomLinks;
   strings: RoomStrings;
   enter: () => Promise<Entrance>;
-  /** `interpreter`: whether the patient agrees that one is there, as the box shows it; undefined where there is no box. */
+  /** `interpreter`: whether the patient agrees that one is there; undefined: they say nothing new about it. */
   start: (interpreter: boolean | undefined) => void;
 }
 
@@ -46,8 +47,11 @@ export function Lobby({ locale, room: initialRoom, media, rendered, links, strin
         setEntrance(answer);
         setRoom(answer.room);
       },
-      // A later attempt that fails does not replace a good answer.
-      () => setEntrance((current) => current ?? 'failed'),
+      (error) => {
+        if (isOver(error)) setRoom((known) => ({ ...known, state: 'over' }));
+        // A later attempt that fails does not replace a good answer.
+        else setEntrance((current) => current ?? 'failed');
+      },
     );
   };
   const check = () => {
@@ -70,8 +74,9 @@ export function Lobby({ locale, room: initialRoom, media, rendered, links, strin
     return () => clearInterval(pollTimer);
   }, [isDue]);
   const needsConsent = room.role === 'patient';
-  // Another device may have answered since: the decision that counts is the one that this box shows.
   const interpreter = chosen ?? room.interpreter === true;
+  // A tick that nobody has touched is no new “yes”: the patient may have said “no” since, in the call or elsewhere.
+  const decision = chosen ?? (interpreter ? undefined : false);
   const missing = hasSubmitted && needsConsent && !agreed;
   if (room.state === 'over' || room.state === 'elsewhere') {
     return (
@@ -98,7 +103,7 @@ export function Lobby({ locale, room: initialRoom, media, rendered, links, strin
           onSubmit={(event) => {
             event.preventDefault();
             setHasSubmitted(true);
-            if (!needsConsent || agreed) start(needsConsent ? interpreter : undefined);
+            if (!needsConsent || agreed) start(needsConsent ? decision : undefined);
           }}
         >
           {needsConsent && (

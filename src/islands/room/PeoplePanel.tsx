@@ -23,6 +23,8 @@ interface Props {
 export function PeoplePanel({ locale, id, room, call, strings }: Props) {
   const people = useStore(call.people);
   const you = useStore(call.you);
+  // Patients alone see this of themselves. They can take it back also while the interpreter still waits.
+  const allowsInterpreter = people.find(({ id: one }) => one === you)?.interpreter === true;
   return (
     <div className="flow">
       <ul className="rows">
@@ -40,7 +42,7 @@ export function PeoplePanel({ locale, id, room, call, strings }: Props) {
                 {strings['door.dismiss']}
               </button>
             )}
-            {room.role === 'patient' && person.role === 'interpreter' && person.place === 'inside' && (
+            {person.role === 'interpreter' && allowsInterpreter && (
               <button
                 className="button button-quiet"
                 type="button"

@@ -7,7 +7,7 @@ export type CallState = 'connecting' | 'unreachable' | 'open' | 'lost';
 export interface CallParts {
   /** Asks for a ticket and the servers of the call. */
   enter: (interpreter: boolean | undefined) => Promise<Entrance>;
-  /** Whether the patient agrees that an interpreter is there, by the lobby; undefined for everybody else. */
+  /** Whether the patient agrees that an interpreter is there, by the lobby; undefined where nothing new was said. */
   interpreter: boolean | undefined;
   media: LocalMedia;
   relayOnly?: boolean;

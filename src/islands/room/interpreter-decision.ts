@@ -30,9 +30,12 @@ export class InterpreterDecision {
     if (agreed === this.#unconfirmed) this.#unconfirmed = undefined;
   }
 
-  /** Confirms the decision where the server names it among the people of the room; `you`: the patient's id there. */
+  /**
+   * Confirms a “yes” that the server names among the people of the room; `you`: the patient's id there. A “no” counts there
+   * before it is stored, so an entrance alone confirms it.
+   */
   compare(you: string | undefined, people: readonly RoomPerson[]): void {
-    this.confirm(people.find(({ id }) => id === you)?.interpreter);
+    if (people.find(({ id }) => id === you)?.interpreter === true) this.confirm(true);
   }
 
   /** Sends an unconfirmed decision, again after a lost connection. */

@@ -91,8 +91,10 @@ export class RoomClient {
     }
     if (this.#isOver || attempt !== this.#attempt) return;
     if (entrance.ticket === null) {
-      // In an open room the page is of an earlier release, with an earlier text of the consent.
-      this.#end(entrance.room.state === 'open' ? 'ticket' : 'closed');
+      // In an open room the page is of an earlier release, with an earlier text of the consent; the room of a meeting that
+      // was moved opens later.
+      const mayComeBack = ['open', 'early'].includes(entrance.room.state);
+      this.#end(mayComeBack ? 'ticket' : 'closed');
       return;
     }
     this.#open(entrance.ticket);

@@ -2,7 +2,7 @@ import type { Database } from '#db/client.ts';
 import { giveBack, type Returned, giveBackShare } from '#services/money/ledger.ts';
 import type { MeetingRow, Person, SYSTEM } from '#db/queries/meetings/lock.ts';
 import { changeMeeting } from '#services/meetings/change.ts';
-import { meetingBeforeFailure } from '#services/meetings/failure.ts';
+import { metBeforeFailure } from '#services/meetings/failure.ts';
 import { notifyOfCancellation } from '#services/meetings/notify.ts';
 import { encryptNote } from '#db/queries/meetings/encrypted-texts.ts';
 import { changeOwnMeeting } from '#services/meetings/change-own-meeting.ts';
@@ -29,7 +29,7 @@ export function cancelMeeting(
   db: Database,
   { id, by, action, reason, note, now }: Cancellation,
 ): Promise<{ meeting: MeetingRow; refund: Refund } | undefined> {
-  return changeOwnMeeting(db, { id, by, action }, async (tx, { meeting: former, practice }) => {
+  return changeOwnMeeting(db, { id, by, action }, async (tx, { meeting: former }) => {
     const percent = refundPercent(former, by.role, now);
     const meeting = await changeMeeting(tx, former, {
       action,
@@ -40,7 +40,7 @@ export function cancelMeeting(
         endedBy: by.role,
         reason,
         ...(note && { note: encryptNote(former.id, note) }),
-        ...(await meetingBeforeFailure(tx, former, practice)),
+        ...(await metBeforeFailure(tx, former)),
       },
       newRevision: true,
     });

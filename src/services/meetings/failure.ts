@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts';
-import type { MeetingRow, Person, PracticeRow } from '#db/queries/meetings/lock.ts';
+import type { MeetingRow, Person } from '#db/queries/meetings/lock.ts';
 import { isRoomElsewhere } from '#db/queries/meetings/room-url.ts';
 import { sidePresences } from '#db/queries/room/presences.ts';
 import { togetherSince } from '#domain/booking/together.ts';
@@ -8,19 +8,15 @@ import { notifyOfFailure } from '#services/meetings/notify.ts';
 import { changeOwnMeeting } from '#services/meetings/change-own-meeting.ts';
 
 /**
- * The columns that the decision on a reported failure changes: when doctor and patient had met before it. Then the doctor
- * may have advised, and case and files are part of the record of a consultation. Only the site's own room notes presence:
- * at another address the two count as met from the start, because to delete a record is the worse error. None without a
- * report.
+ * The columns that the decision on a reported failure changes: when doctor and patient had met in the site's room before
+ * it. Then the doctor may have advised, and case and files are part of the record of a consultation. None without a report.
  */
-export async function meetingBeforeFailure(
+export async function metBeforeFailure(
   tx: Database,
-  { id, failureReportedAt, startsAt }: Pick<MeetingRow, 'id' | 'failureReportedAt' | 'startsAt'>,
-  { joinTemplate }: Pick<PracticeRow, 'joinTemplate'>,
+  { id, failureReportedAt }: Pick<MeetingRow, 'id' | 'failureReportedAt'>,
 ): Promise<{ metAt?: Date }> {
   if (!failureReportedAt) return {};
-  const metAt =
-    togetherSince(await sidePresences(tx, id)) ?? (isRoomElsewhere(joinTemplate) ? startsAt : null);
+  const metAt = togetherSince(await sidePresences(tx, id));
   return metAt ? { metAt } : {};
 }
 
@@ -39,9 +35,17 @@ export const reportTechnicalFailure = (
   db: Database,
   { id, by, now }: FailureReport,
 ): Promise<MeetingRow | undefined> =>
-  changeOwnMeeting(db, { id, by, action: 'report-technical-failure' }, async (tx, { meeting: former }) => {
-    const action = 'report-technical-failure';
-    const meeting = await changeMeeting(tx, former, { action, by, now, set: { failureReportedAt: now } });
-    await notifyOfFailure(tx, meeting, by.role === 'staff' ? 'clinic' : by.role);
-    return meeting;
-  });
+  changeOwnMeeting(
+    db,
+    { id, by, action: 'report-technical-failure' },
+    async (tx, { meeting: former, practice }) => {
+      const action = 'report-technical-failure';
+      // Only the site's own room notes presence. At another address the two count as met from the start, because to delete
+      // a record is the worse error. This is noted now, since the doctor may change the address before the decision.
+      const met = isRoomElsewhere(practice.joinTemplate) && { metAt: former.startsAt };
+      const set = { failureReportedAt: now, ...met };
+      const meeting = await changeMeeting(tx, former, { action, by, now, set });
+      await notifyOfFailure(tx, meeting, by.role === 'staff' ? 'clinic' : by.role);
+      return meeting;
+    },
+  );

@@ -4,7 +4,7 @@ import { MeetingRefused } from '#services/meetings/refused.ts';
 import { refundPercent } from '#services/meetings/cancel.ts';
 import { type MeetingRow, minutesOf, type Person } from '#db/queries/meetings/lock.ts';
 import { changeMeeting } from '#services/meetings/change.ts';
-import { meetingBeforeFailure } from '#services/meetings/failure.ts';
+import { metBeforeFailure } from '#services/meetings/failure.ts';
 import { notifyOfMove } from '#services/meetings/notify.ts';
 import { isProposed } from '#services/meetings/propose.ts';
 import { changeOwnMeeting } from '#services/meetings/change-own-meeting.ts';
@@ -46,7 +46,7 @@ export function moveMeeting(db: Database, { id, by, startsAt, now }: Move): Prom
         dueAt: former.dueAt && (former.dueAt < startsAt ? former.dueAt : startsAt),
         practiceZone: practice.zone,
         failureReportedAt: null,
-        ...(await meetingBeforeFailure(tx, former, practice)),
+        ...(await metBeforeFailure(tx, former)),
       },
       newRevision: true,
     });

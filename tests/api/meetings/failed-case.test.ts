@@ -7,6 +7,7 @@ import { database, transaction } from '#db/client.ts';
 import { storeFile } from '#db/queries/files.ts';
 import { notePresences } from '#db/queries/room/presences.ts';
 import { meetings } from '#db/schema/meetings.ts';
+import { practices } from '#db/schema/practices.ts';
 import { forgetUnmet } from '#services/personal-data/retention.ts';
 import { call } from '../support/api.ts';
 import { newCaller } from '../support/caller.ts';
@@ -93,6 +94,15 @@ describe('case and files of a consultation that was given back after a failure',
     expect((await giveBack(meeting)).json.content.state).toBe('cancelled');
     const [row] = await database().select().from(meetings).where(eq(meetings.id, meeting.id));
     expect(row?.metAt).toEqual(row?.startsAt);
+    expect(await whatIsLeft(meeting)).toEqual(KEPT);
+  });
+
+  test('are kept where the doctor goes over to the room of the site before giving everything back', async () => {
+    const practice = await makePractice();
+    const meeting = await meetingWithFile(practice);
+    await report(meeting);
+    await database().update(practices).set({ joinTemplate: null }).where(eq(practices.id, practice.id));
+    expect((await giveBack(meeting)).json.content.state).toBe('cancelled');
     expect(await whatIsLeft(meeting)).toEqual(KEPT);
   });
 

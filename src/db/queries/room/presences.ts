@@ -3,6 +3,7 @@ import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { meetingPresences } from '#db/schema/meeting-rooms.ts';
 import { meetings } from '#db/schema/meetings.ts';
+import type { SidePresence } from '#domain/booking/together.ts';
 import type { RoomRole } from '#domain/room/people.ts';
 
 export interface Presence {
@@ -65,12 +66,6 @@ export async function notePresences(
       joinedAt: meetingPresences.joinedAt,
     });
   return noted.filter(({ joinedAt }) => joinedAt.getTime() === now.getTime());
-}
-
-/** When a side came into the room first, and when it was there last. */
-export interface SidePresence {
-  joinedAt: Date;
-  seenAt: Date;
 }
 
 /** The presence of the patient and of the doctor's side at a meeting's present time; those who never came are left out. */

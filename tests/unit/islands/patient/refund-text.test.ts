@@ -3,7 +3,7 @@ import { pick } from '#i18n/island-t.ts';
 import { stringsOf } from '#i18n/server/messages.ts';
 import { refundText } from '#islands/patient/refund-text.ts';
 
-const textOf = (state: 'booked' | 'requested', payment: string, percent: number | null) =>
+const textOf = (state: 'booked' | 'requested', payment: string | null, percent: number | null) =>
   refundText(
     'en',
     { state, payment, refund_percent: percent, price: { amount: 5501, currency: 'EUR' } },
@@ -32,7 +32,8 @@ test('says nothing of a refund for a meeting that is free of charge', () => {
   }
 });
 
-test('shows no refund when the back end does not name one', () => {
+test('shows no refund when the back end does not name one, or not how the meeting was paid', () => {
+  expect(textOf('booked', null, 100)).toBe('');
   expect(textOf('booked', 'sandbox', null)).toBe('');
   expect(textOf('requested', 'bank-transfer', null)).toBe('');
 });

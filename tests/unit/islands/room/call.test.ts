@@ -179,12 +179,23 @@ describe('the decision on an interpreter', () => {
     call.leave();
   });
 
-  test('of the call that the server has confirmed is not sent again', async () => {
+  test('of the call for an interpreter is not sent again once the server has named it', async () => {
+    const call = await newCall({ interpreter: false, onEnter });
+    call.setAllowsInterpreter(true);
+    sockets[0]?.hear({ kind: 'people', people: both(true) });
+    await loseAndReopen();
+    expect(onEnter.mock.calls).toEqual([[false], [undefined]]);
+    call.leave();
+  });
+
+  test('of the call against an interpreter goes with an entrance, since it counts before it is stored', async () => {
     const call = await newCall({ interpreter: true, onEnter });
     call.setAllowsInterpreter(false);
     sockets[0]?.hear({ kind: 'people', people: both(false) });
     await loseAndReopen();
-    expect(onEnter.mock.calls).toEqual([[true], [undefined]]);
+    enter(false);
+    await loseAndReopen();
+    expect(onEnter.mock.calls).toEqual([[true], [false], [undefined]]);
     call.leave();
   });
 
@@ -211,7 +222,7 @@ describe('the decision on an interpreter', () => {
     expect(enter(true).sent.at(-1)).toEqual({ kind: 'agree', agreed: false });
     sockets[1]?.hear({ kind: 'people', people: both(false) });
     await loseAndReopen();
-    expect(onEnter.mock.calls).toEqual([[true], [undefined], [undefined]]);
+    expect(onEnter.mock.calls).toEqual([[true], [undefined], [false]]);
     call.leave();
   });
 });
@@ -223,6 +234,18 @@ test('a person whom the lobby did not ask about an interpreter says nothing abou
   await vi.advanceTimersByTimeAsync(1_000);
   expect(onEnter.mock.calls).toEqual([[undefined], [undefined]]);
   call.leave();
+});
+
+test.each([
+  ['open', 'ticket'],
+  ['early', 'ticket'],
+  ['over', 'closed'],
+] as const)('a call without a ticket to a room that is %s ends as “%s”', async (state, reason) => {
+  const entrance = { ticket: null, ice_servers: [], room: { state } } as unknown as Entrance;
+  const call = new Call({ enter: async () => entrance, interpreter: undefined, media: new LocalMedia() });
+  call.start();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(call.ended.get()).toBe(reason);
 });
 
 test.each([
