@@ -1,9 +1,9 @@
 import { map } from 'nanostores';
 
-/** The windows of the dashboards. */
+/** The dialogs of the dashboards. */
 export type ModalSlot = 'userInfo' | 'caseReview' | 'review' | 'reportMeeting' | 'stopMeeting';
 
-/** Each slot holds what its window is about, or nothing while it is closed. */
+/** The subject of each open dialog, for example the id of a meeting; undefined while the dialog is closed. */
 export const $modals = map<Partial<Record<ModalSlot, unknown>>>({});
 
 export const openModal = (slot: ModalSlot, subject: unknown) => $modals.setKey(slot, subject);

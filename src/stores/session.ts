@@ -6,10 +6,10 @@ import { getUser, type User } from '#contract/auth/user.ts';
 import type { Account } from '#contract/site/chrome-state.ts';
 
 interface Session {
-  /** The specification's number: 0 until somebody is known to be signed in, then 1. */
+  /** 1 as soon as somebody is known to be signed in, 0 before that; the specification prescribes the numbers. */
   loginStatus: 0 | 1;
   user: User | null;
-  /** Notifications that were not read yet. */
+  /** The number of unread notifications. */
   unread: number;
 }
 
@@ -17,12 +17,12 @@ const SIGNED_OUT: Session = { loginStatus: 0, user: null, unread: 0 };
 
 export const $session = map<Session>(SIGNED_OUT);
 
-let hasAsked = false;
+let isRequested = false;
 
-/** Loads once who is signed in; a 401 ends the session of the page (`api:unauthenticated`). */
+/** Loads the signed-in account once; a 401 ends the session of the page (`api:unauthenticated`). */
 export async function loadSession(locale: Locale): Promise<void> {
-  if (hasAsked) return;
-  hasAsked = true;
+  if (isRequested) return;
+  isRequested = true;
   const user = await browserApi(locale, { notify: false })
     .call(getUser)
     .catch(() => undefined);
@@ -33,7 +33,7 @@ export async function loadSession(locale: Locale): Promise<void> {
 
 /** Stores the account that the server rendered the page for, and loads the number of unread notifications. */
 export async function adoptSession(locale: Locale, { user, unread }: Account): Promise<void> {
-  hasAsked = true;
+  isRequested = true;
   $session.set({ loginStatus: 1, user, unread });
   await loadUnread(locale);
 }
@@ -46,7 +46,7 @@ export async function loadUnread(locale: Locale): Promise<void> {
   if (notifications) setUnread(notifications.unread);
 }
 
-/** A navbar that sleeps wakes for it (`browser/account.ts`). */
+/** Stores the number of unread notifications. The event hydrates the navbar if it is not yet (`browser/account.ts`). */
 export function setUnread(unread: number): void {
   $session.setKey('unread', unread);
   dispatchEvent(new Event('account:change'));

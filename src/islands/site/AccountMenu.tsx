@@ -20,21 +20,24 @@ interface Props {
   strings: Readonly<Record<string, string>>;
 }
 
+/** The hint cookie of a login, which scripts can read; they cannot read the cookie of the session. */
+const LOGIN_HINT = /(^|; )[\w-]+_login=1/;
+
 /** Two links for visitors; for signed-in people a menu with picture, name, dashboard and the button to sign out. */
 export function AccountMenu({ locale, isLogin, account, strings }: Props) {
   const session = useStore($session);
-  // The first rendering must equal the server's HTML.
-  const [written, setWritten] = useState(account);
-  const { user, unread } = written ?? session;
+  // The first rendering must equal the server's HTML, so it shows the account of the server.
+  const [serverAccount, setServerAccount] = useState(account);
+  const { user, unread } = serverAccount ?? session;
   const hadFocus = useRef(false);
   useEffect(() => {
     if (account) void adoptSession(locale, account);
-    else if (/(^|; )[\w-]+_login=1/.test(document.cookie)) void loadSession(locale);
-    setWritten(undefined);
+    else if (LOGIN_HINT.test(document.cookie)) void loadSession(locale);
+    setServerAccount(undefined);
     // Pages of an account dispatch `api:change` when something of the account has changed.
-    const read = () => void loadUnread(locale);
-    addEventListener('api:change', read);
-    return () => removeEventListener('api:change', read);
+    const reloadUnread = () => void loadUnread(locale);
+    addEventListener('api:change', reloadUnread);
+    return () => removeEventListener('api:change', reloadUnread);
   }, [locale, account]);
   if (user)
     return <SignedIn locale={locale} user={user} unread={unread} strings={strings} hadFocus={hadFocus} />;
@@ -44,22 +47,22 @@ export function AccountMenu({ locale, isLogin, account, strings }: Props) {
 type FocusProps = { hadFocus: RefObject<boolean> };
 
 /**
- * Moves the focus when the account's links are replaced by the menu, or the menu by the links. The returned ref belongs to
- * the element that gets the focus; `hadFocus` outlives both.
+ * Moves the focus when the account's links are replaced by the menu, or the menu by the links. The returned ref belongs
+ * to the element that gets the focus. `hadFocus` says whether the replaced links or menu had it.
  */
-function useFocusHandedOn<E extends HTMLElement>(hadFocus: RefObject<boolean>): RefObject<E | null> {
-  const next = useRef<E>(null);
+function useMovedFocus<E extends HTMLElement>(hadFocus: RefObject<boolean>): RefObject<E | null> {
+  const target = useRef<E>(null);
   useLayoutEffect(() => {
-    if (hadFocus.current) next.current?.focus();
+    if (hadFocus.current) target.current?.focus();
     return () => {
       hadFocus.current = Boolean(document.activeElement?.closest('.bar-account, .bar-sign-in, .account'));
     };
   }, [hadFocus]);
-  return next;
+  return target;
 }
 
 function SignedOut({ locale, isLogin, strings, hadFocus }: Props & FocusProps) {
-  const link = useFocusHandedOn<HTMLAnchorElement>(hadFocus);
+  const link = useMovedFocus<HTMLAnchorElement>(hadFocus);
   return (
     <>
       <a className="bar-link bar-account" ref={link} href={paths.page(locale, 'cooming-soon')}>
@@ -87,7 +90,7 @@ function SignedIn({
   strings,
   hadFocus,
 }: Omit<Props, 'isLogin' | 'account'> & FocusProps & { user: User; unread: number }) {
-  const button = useFocusHandedOn<HTMLButtonElement>(hadFocus);
+  const button = useMovedFocus<HTMLButtonElement>(hadFocus);
   const role = user.role_name === 'Doctor' || user.role_name === 'Patient' ? user.role_name : undefined;
   return (
     <div className="account">

@@ -14,9 +14,10 @@ import { FROM_SERVER, fieldMessage } from '#islands/ui/field-message.ts';
 import { sendForm } from '#islands/ui/send-form.ts';
 import { toast } from '#islands/ui/toast.ts';
 
-const MOST_CHARACTERS = { name: 120, email: 254, phone: 40, message: 4000, consent: 0 } as const;
-export type ContactField = keyof typeof MOST_CHARACTERS;
-const FIELDS = Object.keys(MOST_CHARACTERS) as ContactField[];
+/** The maximum numbers of characters, as in the contract; 0 for a field without text. */
+const MAX_LENGTHS = { name: 120, email: 254, phone: 40, message: 4000, consent: 0 } as const;
+export type ContactField = keyof typeof MAX_LENGTHS;
+const FIELDS = Object.keys(MAX_LENGTHS) as ContactField[];
 
 interface Props {
   locale: Locale;
@@ -36,7 +37,7 @@ interface Props {
   children?: ReactNode;
 }
 
-const sentBy = (form: HTMLFormElement | null) => new FormData(form ?? undefined);
+const formDataOf = (form: HTMLFormElement | null) => new FormData(form ?? undefined);
 
 /** The form for a message to the clinic. */
 export default function ContactForm(props: Props) {
@@ -45,13 +46,13 @@ export default function ContactForm(props: Props) {
   const [done, setDone] = useState(false);
   const [page, setPage] = useState(props.page);
   useEffect(() => {
-    setPage((known) => known ?? location.pathname);
+    setPage((current) => current ?? location.pathname);
     const field = form.current?.elements.namedItem('phone_country');
     if (field instanceof HTMLSelectElement) preselectStoredCountry(field);
   }, []);
-  // The choice of the country is written by the server, so its value is read from the form. A form without that field
-  // takes the visitor's earlier choice.
-  const chosenCountry = () => sentBy(form.current).get('phone_country')?.toString() ?? storedCountry();
+  // The server renders the select of the country outside React, so its value is read from the form. In a form without
+  // the select the country that the visitor chose earlier counts.
+  const chosenCountry = () => formDataOf(form.current).get('phone_country')?.toString() ?? storedCountry();
   const check = valibotResolver(SendMessage);
   const { register, handleSubmit, setError, getValues, formState } = useForm<
     v.InferInput<typeof SendMessage>,
@@ -60,7 +61,7 @@ export default function ContactForm(props: Props) {
   >({ resolver: (typed, ...rest) => check({ ...typed, phone_country: chosenCountry() }, ...rest) });
 
   const send = handleSubmit(async (message) => {
-    const sentFields = sentBy(form.current);
+    const sentFields = formDataOf(form.current);
     const hidden = Object.fromEntries(
       ['page', 'website', 'stamp', 'work', 'estimate_id'].map((name) => [name, sentFields.get(name) ?? '']),
     );
@@ -69,13 +70,14 @@ export default function ContactForm(props: Props) {
       dispatchEvent(new Event('enquiry'));
       return setDone(true);
     }
-    // While many forms arrive, only the page of the form has the additional check against bots.
+    // While very many forms are sent, a form needs an additional proof against bots. Only the page of the form has it,
+    // so the browser sends the form to that page.
     if (answer.fields['stamp']) return form.current?.submit();
-    const refused = FIELDS.filter((name) => answer.fields[name]?.[0]);
-    for (const name of refused) {
+    const refusedFields = FIELDS.filter((name) => answer.fields[name]?.[0]);
+    for (const name of refusedFields) {
       setError(name, { type: FROM_SERVER, message: answer.fields[name]?.[0] ?? '' });
     }
-    if (refused.length === 0) await toast('error', answer.message || strings.failed, answer.reference);
+    if (refusedFields.length === 0) await toast('error', answer.message || strings.failed, answer.reference);
   });
   const example = formState.errors.phone
     ? phoneExampleFor(getValues('phone') ?? '', chosenCountry(), locale)
@@ -84,17 +86,13 @@ export default function ContactForm(props: Props) {
     ...register(name),
     id: `${id}-${name}`,
     label: strings[name],
-    maxLength: MOST_CHARACTERS[name] || undefined,
+    maxLength: MAX_LENGTHS[name] || undefined,
     defaultValue: values[name],
     error:
-      fieldMessage(
-        formState.errors[name],
-        strings.rules,
-        strings.words[name],
-        MOST_CHARACTERS[name],
-        example,
-      ) ?? (formState.isSubmitted ? undefined : errors[name]),
+      fieldMessage(formState.errors[name], strings.rules, strings.words[name], MAX_LENGTHS[name], example) ??
+      (formState.isSubmitted ? undefined : errors[name]),
   });
+  // A checkbox has its own text, no length, and a default state in place of a default value.
   const { label: _label, maxLength: _max, defaultValue: _value, ...consent } = field('consent');
 
   if (done) return <ContactThanks strings={strings} />;

@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Locale } from '#config.ts';
 import { SubscribeMail, subscribeMail } from '#contract/site/home.ts';
@@ -21,7 +21,6 @@ interface Props {
 }
 
 export default function NewsletterForm({ locale, id = 'newsletter', email, error, strings, consent }: Props) {
-  const form = useRef<HTMLFormElement>(null);
   const { register, handleSubmit, reset, setError, formState } = useForm({
     resolver: valibotResolver(SubscribeMail),
   });
@@ -32,14 +31,13 @@ export default function NewsletterForm({ locale, id = 'newsletter', email, error
     else if (fields.email) setError('email', { message: strings.invalid });
     await toast(status === 200 ? 'success' : 'error', message || strings.failed, reference);
   });
-  const wrong = formState.errors.email ? strings.invalid : formState.isSubmitted ? undefined : error;
+  const errorMessage = formState.errors.email ? strings.invalid : formState.isSubmitted ? undefined : error;
 
   return (
     <form
       className="newsletter"
       method="post"
       action={paths.form(locale, 'newsletter')}
-      ref={form}
       onSubmit={(event) => {
         const { value } = event.currentTarget.elements.namedItem('email') as HTMLInputElement;
         // By the specification nothing happens when an empty address is sent.
@@ -59,7 +57,7 @@ export default function NewsletterForm({ locale, id = 'newsletter', email, error
           label={strings.label}
           placeholder={strings.placeholder}
           defaultValue={email}
-          error={wrong}
+          error={errorMessage}
         />
         <button
           className="button button-solid"

@@ -20,23 +20,23 @@ interface Props {
 
 /** A combobox (ARIA 1.2) over the site's search: results are a list of links below the field. */
 export default function SearchBox({ locale, strings }: Props) {
-  // Path of the page of results, to which the form is sent without a script.
+  // Path of the page of results. The form is sent there without a script.
   const action = paths.search(locale);
   const input = useRef<HTMLInputElement>(null);
-  const { found, type, close } = useSearch(locale);
+  const { search, onType, close } = useSearch(locale);
   const [active, setActive] = useState(-1);
-  const { results, state, key } = found;
+  const { results, state, key } = search;
   const { texts, isLost } = useSearchTexts(locale);
   const t = createT(locale, texts ?? {});
   // When the texts of the headings cannot be loaded, no results are shown; Enter leads to the page of results.
   const groups = texts
-    ? searchGroups(locale, key, results, (type) => t('box.all', { kind: t(`kind.${type}`) }))
+    ? searchGroups(locale, key, results, (kind) => t('box.all', { kind: t(`kind.${kind}`) }))
     : [];
   const options = groups.flatMap((group) => group.options);
   // The field may contain text that was typed before hydration.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is read only once, after hydration.
   useEffect(() => {
-    type(input.current?.value ?? '');
+    onType(input.current?.value ?? '');
   }, []);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -71,7 +71,7 @@ export default function SearchBox({ locale, strings }: Props) {
           className="input"
           id="find-key"
           name="key"
-          // A combobox is a field of plain text: HTML allows the role on no field of the type search.
+          // HTML does not allow the role of a combobox on a field of the type `search`.
           type="text"
           inputMode="search"
           enterKeyHint="search"
@@ -83,12 +83,12 @@ export default function SearchBox({ locale, strings }: Props) {
           autoComplete="off"
           maxLength={SEARCH_KEY_MAX}
           placeholder={strings.placeholder}
-          // biome-ignore lint/a11y/noAutofocus: it names what the popover gives the focus to when it opens.
+          // biome-ignore lint/a11y/noAutofocus: the popover focuses this element when it opens.
           autoFocus
           ref={input}
           onInput={(event) => {
             setActive(-1);
-            type(event.currentTarget.value);
+            onType(event.currentTarget.value);
           }}
           onKeyDown={onKeyDown}
         />
@@ -105,7 +105,7 @@ export default function SearchBox({ locale, strings }: Props) {
         groups={groups}
         active={active}
         label={strings.label}
-        nameOf={(type) => t(`kind.${type}`)}
+        nameOf={(kind) => t(`kind.${kind}`)}
       />
       {texts && (state === 'closed' || (state === 'found' && results.length === 0)) && (
         <PopularTerms action={action} strings={texts} />

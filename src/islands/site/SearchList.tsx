@@ -38,13 +38,13 @@ export function SearchList({ locale, groups, active, label, nameOf }: Props) {
           <div className="find-kind" id={`find-${type}`} role="presentation">
             {nameOf(type)}
           </div>
-          {options.map(({ place, url, title, photo, locale: source, isAll }) => (
+          {options.map(({ index, url, title, photo, locale: source, isAll }) => (
             <a
               className={isAll ? 'find-result find-all' : 'find-result'}
-              id={`find-${place}`}
+              id={`find-${index}`}
               key={url}
               role="option"
-              aria-selected={place === active}
+              aria-selected={index === active}
               tabIndex={-1}
               href={url}
             >

@@ -4,8 +4,8 @@ import { paths } from '#i18n/routes.ts';
 
 export interface SearchOption extends Pick<SearchResult, 'url' | 'title' | 'photo' | 'locale'> {
   /** Index among all options of the list. */
-  place: number;
-  /** Address of all results of the kind. */
+  index: number;
+  /** Whether the option leads to the page with all results of the kind. */
   isAll: boolean;
 }
 
@@ -14,27 +14,30 @@ export interface SearchGroup {
   options: SearchOption[];
 }
 
-/** The most results of one kind in the list; the page of results has all. */
-const MOST_RESULTS = 3;
+/** The maximum number of results of one kind in the list; the page of results has all. */
+const MAX_RESULTS = 3;
 
-/** Groups results by kind, in the order of their best results. */
+/**
+ * Groups results by kind, in the order of their best results. A kind with more results than the list shows gets a last
+ * option for all of them, with the title of `allTitleOf`.
+ */
 export function searchGroups(
   locale: Locale,
   key: string,
   results: readonly SearchResult[],
-  allOf: (type: SearchResult['type']) => string,
+  allTitleOf: (type: SearchResult['type']) => string,
 ): SearchGroup[] {
-  let position = 0;
+  let nextIndex = 0;
   return [...Map.groupBy(results, ({ type }) => type)].map(([type, found]) => {
-    const entries = found.slice(0, MOST_RESULTS).map((one) => ({ ...one, isAll: false }));
+    const entries = found.slice(0, MAX_RESULTS).map((result) => ({ ...result, isAll: false }));
     const all = {
       url: paths.search(locale, key, type),
-      title: allOf(type),
+      title: allTitleOf(type),
       photo: null,
       locale,
       isAll: true,
     };
-    const options = found.length > MOST_RESULTS ? [...entries, all] : entries;
-    return { type, options: options.map((option) => ({ ...option, place: position++ })) };
+    const options = found.length > MAX_RESULTS ? [...entries, all] : entries;
+    return { type, options: options.map((option) => ({ ...option, index: nextIndex++ })) };
   });
 }

@@ -16,24 +16,28 @@ export interface SearchState {
 
 const NO_RESULTS: readonly SearchResult[] = [];
 
-/** Searches 400 ms after the last letter, for more than three letters or a known short term. A newer search aborts the older. */
+/**
+ * Searches 400 ms after the last letter, for more than three letters or a known short term. A newer search aborts the
+ * older one.
+ */
 export function useSearch(locale: Locale) {
   /** The current search text, or the reason why there is none. */
   const [query, setQuery] = useState<{ key: string } | 'closed' | 'short'>('closed');
   const controller = useRef<AbortController>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const search = ([, , key]: readonly [string, Locale, string]) => {
-    // The former call is aborted only after its text was replaced; before that SWR would report the abort as a failure.
+  const fetchResults = ([, , key]: readonly [string, Locale, string]) => {
+    // The older call is aborted here, after its search text was replaced; before that SWR would report the abort as a
+    // failure.
     controller.current?.abort();
-    const ends = new AbortController();
-    controller.current = ends;
+    const nextController = new AbortController();
+    controller.current = nextController;
     return withMinimumDuration(
-      browserApi(locale, { signal: ends.signal }).call(globalSearch, { query: { key } }),
+      browserApi(locale, { signal: nextController.signal }).call(globalSearch, { query: { key } }),
     );
   };
   const { data, error, isValidating } = useSWR(
     typeof query === 'string' ? null : (['search', locale, query.key] as const),
-    search,
+    fetchResults,
     READ_ONCE,
   );
 
@@ -48,9 +52,9 @@ export function useSearch(locale: Locale) {
     else if (!isSearchable(key, SEARCH_MIN_EXCLUSIVE)) setQuery('short');
     else timer.current = setTimeout(setQuery, SEARCH_DEBOUNCE, { key });
   };
-  return { found: foundOf(), type: onType, close };
+  return { search: currentState(), onType, close };
 
-  function foundOf(): SearchState {
+  function currentState(): SearchState {
     if (typeof query === 'string') return { state: query, results: NO_RESULTS, key: '' };
     if (isValidating) return { state: 'pending', results: NO_RESULTS, key: query.key };
     if (error || !data) return { state: 'failed', results: NO_RESULTS, key: query.key };

@@ -1,4 +1,4 @@
-/** Messages of the validation rules, with the placeholder `{{field}}`. */
+/** Messages of the validation rules, with the placeholders `{{field}}`, `{{max}}` and `{{example}}`. */
 export type Rules = Record<'required' | 'email' | 'max' | 'phone' | 'accepted' | 'text' | 'invalid', string>;
 
 /** Type of errors from the server, whose message is already a complete sentence. */
@@ -10,12 +10,13 @@ interface FormFieldError {
   message?: unknown;
 }
 
-/** The error message of a field; `word` names it inside the sentence. */
+/** The error message of a field; undefined without an error. `fieldName` stands inside the sentence. */
 export function fieldMessage(
   error: FormFieldError | undefined,
   rules: Rules,
-  word: string,
-  max: number,
+  fieldName: string,
+  /** The maximum number of characters. */
+  maxLength: number,
   /** An example of a valid value, for messages that show one. */
   example = '',
 ): string | undefined {
@@ -23,5 +24,8 @@ export function fieldMessage(
   const message = String(error.message);
   if (error.type === FROM_SERVER) return message;
   const rule = rules[message as keyof Rules] ?? rules.invalid;
-  return rule.replace('{{field}}', word).replace('{{max}}', String(max)).replace('{{example}}', example);
+  return rule
+    .replace('{{field}}', fieldName)
+    .replace('{{max}}', String(maxLength))
+    .replace('{{example}}', example);
 }

@@ -5,8 +5,8 @@ import type { Locale } from '#config.ts';
 import type { Content, Endpoint } from '#contract/endpoint.ts';
 
 /**
- * Sends the body of a form. Failures are returned, not thrown, because the form shows them itself. A failure whose message
- * is not written for visitors has none: the form then says that nothing is lost.
+ * Sends the body of a form. Failures are returned, not thrown, because the form shows them itself. A failure whose
+ * message is not written for visitors is returned without a message, and the form shows a text of its own.
  */
 export async function sendForm<E extends Endpoint>(
   locale: Locale,

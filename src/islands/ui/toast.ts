@@ -7,8 +7,8 @@ type ShowToast = typeof import('sonner').toast;
 let loadedToast: Promise<ShowToast> | undefined;
 
 /**
- * Shows a short message at the top of the page for three seconds; its code comes with the first one. A message with the
- * reference of a failure stays until it is closed, because people write the reference down.
+ * Shows a short message at the top of the page for three seconds. The toaster's code is loaded with the first message.
+ * A message with the reference of a failure stays until it is closed, because people write the reference down.
  */
 export async function toast(
   kind: 'success' | 'error',

@@ -24,7 +24,7 @@ interface Options<E extends Endpoint> {
   strings: CheckStrings;
   /** The server's messages by field, for a form that was sent without a script. */
   errors?: Readonly<Record<string, string>>;
-  /** Makes the body of the call from the form; by default it contains every field with its last value. */
+  /** Makes the body of the call from the form; by default it has each field's name and (last) value. */
   readBody?: (form: FormData) => Record<string, unknown>;
   /** The maximum number of characters by field, for the field's attribute and its error message. */
   maxLengths?: Readonly<Record<string, number>>;
@@ -32,7 +32,7 @@ interface Options<E extends Endpoint> {
   params?: Record<string, string>;
   /** Prefix of the ids of the fields. */
   prefix?: string;
-  /** Called after success. `content` is undefined if another back end confirms the call with content of its own. */
+  /** Called after success. `content` is undefined if another back end answers without the content of the contract. */
   done: (content: Content<E> | undefined) => void;
 }
 
@@ -77,10 +77,10 @@ export function useCheckedForm<E extends Endpoint>(options: Options<E>) {
       done(answer.content);
       return;
     }
-    const refused = Object.entries(answer.fields);
-    for (const [index, [name, messages]] of refused.entries())
+    const fieldErrors = Object.entries(answer.fields);
+    for (const [index, [name, messages]] of fieldErrors.entries())
       setError(name, { type: FROM_SERVER, message: messages[0] ?? '' }, { shouldFocus: index === 0 });
-    if (refused.length === 0 && answer.status !== 401)
+    if (fieldErrors.length === 0 && answer.status !== 401)
       setTrouble(
         withReference(
           answer.status >= 500 || !answer.message ? strings.notSent : answer.message,

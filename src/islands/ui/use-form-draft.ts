@@ -1,7 +1,10 @@
 import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
 import { draftOf } from '#client/drafts.ts';
 
-/** Fields whose content may be stored; passwords, files, boxes and values that came with the address are not. */
+/**
+ * Fields whose content may be stored. Passwords, hidden fields, files and checkboxes are left out, and fields marked
+ * with `data-carried`: their value came with the address, or has a draft of its own.
+ */
 const DRAFT_FIELDS =
   'input:not([type=password], [type=hidden], [type=file], [type=checkbox], [type=radio], [data-carried]), select, textarea';
 
@@ -9,8 +12,8 @@ type DraftField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
  * Stores the changes of a form in this browser, for the account, and fills them in after a reload or a lost session;
- * fields that were changed before hydration stay. `restored`: a draft was filled in. `done` deletes the draft after the
- * form was sent.
+ * fields that were changed before hydration keep their values. `restored`: whether a draft was filled in. `done`
+ * deletes the draft after the form was sent.
  */
 export function useFormDraft(form: RefObject<HTMLFormElement | null>, account: string, name: string) {
   const draft = useMemo(() => draftOf(account, name), [account, name]);

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds: often enough for texts that count minutes. */
+/** Milliseconds between two updates: often enough for texts that count minutes. */
 const DEFAULT_INTERVAL = 10_000;
 
 /**
- * The current time in milliseconds since 1970, updated after every `every` milliseconds. It begins with the moment at
- * which the server rendered the page.
+ * The current time in milliseconds since 1970, updated every `interval` milliseconds. The first value is `renderedAt`,
+ * the time at which the server rendered the page, so that hydration renders the same HTML.
  */
-export function useNow(rendered: number, interval: number = DEFAULT_INTERVAL): number {
-  const [now, setNow] = useState(rendered);
+export function useNow(renderedAt: number, interval: number = DEFAULT_INTERVAL): number {
+  const [now, setNow] = useState(renderedAt);
   useEffect(() => {
     setNow(Date.now());
     const timer = setInterval(() => setNow(Date.now()), interval);

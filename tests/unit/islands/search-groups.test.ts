@@ -18,6 +18,6 @@ test('lists three results of each kind with a link to all, the kind of the best 
     ['post', 'post 1', 'post 2', 'post 3', 'all post'],
     ['service', 'service 1'],
   ]);
-  expect(groups.flatMap(({ options }) => options.map(({ place }) => place))).toEqual([0, 1, 2, 3, 4]);
+  expect(groups.flatMap(({ options }) => options.map(({ index }) => index))).toEqual([0, 1, 2, 3, 4]);
   expect(groups[0]?.options.at(-1)).toMatchObject({ url: '/en/search?key=hair%20loss&in=post', isAll: true });
 });
