@@ -46,6 +46,8 @@ export default function CloseAccount({ locale, role, zone, action, initial, erro
     endpoint: closeAccount,
     done: () => {
       forgetDrafts();
+      // Marks the page as being left, so that the end of the session does not lead to the login
+      // (`browser/session-end.ts`).
       document.documentElement.dataset['leaving'] = '';
       location.assign(paths.home(locale, 'close-account'));
     },
@@ -67,7 +69,7 @@ export default function CloseAccount({ locale, role, zone, action, initial, erro
           ref={form}
           onSubmit={(event) => {
             event.preventDefault();
-            // Without a password there is nothing to confirm: the check says that it is missing.
+            // Without a password the form is not confirmed first: its check reports that the password is missing.
             if (event.currentTarget.checkValidity()) setIsConfirming(true);
             else void submit();
           }}

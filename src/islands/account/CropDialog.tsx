@@ -8,16 +8,19 @@ interface Props {
   picture: ImageBitmap;
   strings: CropStrings;
   busy: boolean;
-  onCut: (sendCrop: File) => void;
+  /** Called with the cropped picture, a JPEG of 512 × 512 pixels. */
+  onCut: (croppedPicture: File) => void;
   onClose: () => void;
 }
 
-/** Width and height in pixels: of the picture that is sent, and of the canvas on which it is cropped. */
+/** Width and height in pixels of the picture that is sent. */
 const SENT_SIZE = 512;
-const SHOWN_SIZE = 640;
+/** Width and height in pixels of the canvas on which the picture is cropped. */
+const CANVAS_SIZE = 640;
 /** The share of the square's size by which an arrow key moves it. */
 const STEP = 0.05;
-const QUALITY = 0.9;
+const JPEG_QUALITY = 0.9;
+/** The direction of each arrow key, to the right and down. */
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -53,7 +56,7 @@ export function CropDialog({ picture, strings, busy, onCut, onClose }: Props) {
     outputCanvas.toBlob(
       (blob) => blob && onCut(new File([blob], 'photo.jpg', { type: blob.type })),
       'image/jpeg',
-      QUALITY,
+      JPEG_QUALITY,
     );
   };
 
@@ -65,8 +68,8 @@ export function CropDialog({ picture, strings, busy, onCut, onClose }: Props) {
       <canvas
         className="account-crop"
         ref={canvas}
-        width={SHOWN_SIZE}
-        height={SHOWN_SIZE}
+        width={CANVAS_SIZE}
+        height={CANVAS_SIZE}
         tabIndex={0}
         role="img"
         aria-label={strings.area}

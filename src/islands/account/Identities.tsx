@@ -50,7 +50,8 @@ export default function Identities(props: Props) {
   const { locale, zone, providers, verified, forgot, refused, initial, strings } = props;
   const { data, error, isValidating, mutate } = useCall(getIdentities, { locale, initial });
   const [pendingChange, setPendingChange] = useState<{ act: 'link' | 'unlink'; provider: SocialProvider }>();
-  const changes = data?.has_password === true;
+  // A provider is linked or unlinked only after the password was given, so an account without one cannot change them.
+  const canChange = data?.has_password === true;
   return (
     <section className="panel" aria-labelledby="account-identities">
       <h2 id="account-identities">{strings.title}</h2>
@@ -60,7 +61,7 @@ export default function Identities(props: Props) {
         <LoadFailed strings={strings} busy={isValidating} error={error} onRetry={() => void mutate()} />
       )}
       {!error && !data && <Skeleton rows={providers.length} label={strings.loading} />}
-      {data && !changes && (
+      {data && !canChange && (
         <Notice tone="info">
           <p>{strings.noPassword}</p>
           <p>
@@ -68,7 +69,7 @@ export default function Identities(props: Props) {
           </p>
         </Notice>
       )}
-      {changes && !verified && (
+      {canChange && !verified && (
         <Notice tone="info">
           <p>{strings.unverified}</p>
         </Notice>
@@ -76,7 +77,7 @@ export default function Identities(props: Props) {
       {data && (
         <ul className="rows">
           {providers.map((provider) => {
-            const linked = data.items.find((one) => one.provider === provider);
+            const linked = data.items.find((identity) => identity.provider === provider);
             const act = linked ? 'unlink' : 'link';
             return (
               <li className="row" key={provider}>
@@ -92,7 +93,7 @@ export default function Identities(props: Props) {
                     )}
                   </p>
                 </div>
-                {changes && (linked || verified) && (
+                {canChange && (linked || verified) && (
                   <button
                     className="button button-quiet"
                     type="button"

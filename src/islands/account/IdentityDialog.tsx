@@ -25,8 +25,9 @@ export function IdentityDialog({ locale, act, provider, strings, onClose }: Prop
     strings,
     prefix: 'identity',
     endpoint: act === 'link' ? linkIdentity : unlinkIdentity,
-    done: (begun) => {
-      if (begun) return location.assign(begun.address);
+    done: (startedLink) => {
+      // Linking continues on a page of the provider; unlinking has no content and is complete.
+      if (startedLink) return location.assign(startedLink.address);
       void refresh(getIdentities);
       onClose();
     },

@@ -10,7 +10,7 @@ interface Props {
   instant: string;
 }
 
-/** An instant on the reader's clock. */
+/** Day and time of an instant on the reader's clock. */
 export function InstantText({ locale, zone, instant }: Props) {
   return <ClockText locale={locale} clock={clockIn(zone, Date.parse(instant))} day="medium" />;
 }

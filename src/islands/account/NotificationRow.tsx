@@ -14,7 +14,7 @@ interface Props {
   onRead: () => void;
 }
 
-/** One notification; following its link marks it as read. */
+/** One notification; a click on its link marks it as read. */
 export function NotificationRow({ locale, zone, notification, action, strings, onRead }: Props) {
   const { id, title, link, at, read } = notification;
   return (

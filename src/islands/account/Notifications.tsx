@@ -42,8 +42,9 @@ export default function Notifications({ locale, role, zone, page, action, initia
     if (data) setUnread(unread);
   }, [data, unread]);
 
-  const markAsRead = async (send: ReturnType<typeof markAll.send> | ReturnType<typeof markOne.send>) => {
-    const answer = await send;
+  type Answer = ReturnType<typeof markAll.send> | ReturnType<typeof markOne.send>;
+  const handleAnswer = async (pendingAnswer: Answer) => {
+    const answer = await pendingAnswer;
     if (answer.status !== 200 && answer.status !== 401)
       void toast('error', answer.message || strings.notSent, answer.reference);
     await refresh(getNotifications);
@@ -59,7 +60,7 @@ export default function Notifications({ locale, role, zone, page, action, initia
             action={action}
             onSubmit={(event) => {
               event.preventDefault();
-              if (!markAll.sending) void markAsRead(markAll.send({}));
+              if (!markAll.sending) void handleAnswer(markAll.send({}));
             }}
           >
             <button
@@ -88,7 +89,7 @@ export default function Notifications({ locale, role, zone, page, action, initia
               notification={notification}
               action={action}
               strings={strings}
-              onRead={() => void markAsRead(markOne.send({}, { id: notification.id }))}
+              onRead={() => void handleAnswer(markOne.send({}, { id: notification.id }))}
             />
           </li>
         ))}

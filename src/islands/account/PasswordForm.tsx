@@ -35,7 +35,8 @@ export default function PasswordForm({ locale, action, email, forgot, errors, st
       void refresh(getSessions);
     },
   });
-  // Longer passwords are refused with a message: a field that cut them off would store another one.
+  // The field accepts more than the 128 allowed characters, so that a longer password is refused with a message. A
+  // field that cut it off would store another password than the person knows.
   const password = (name: Name, autoComplete: string) => ({
     ...field(name),
     label: strings[name],

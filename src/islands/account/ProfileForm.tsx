@@ -25,7 +25,7 @@ type Text =
   | 'discard';
 type Options = readonly { value: string; label: string }[];
 
-/** Loaded when the form is sent: its check of telephone numbers is large. */
+/** Loads the endpoint when the form is sent, because its check of telephone numbers is large. */
 const saveProfile = () => import('#contract/account/save-profile.ts').then((module) => module.saveProfile);
 
 interface Props {
@@ -49,7 +49,7 @@ interface Props {
   strings: CheckStrings & Record<Label | Text, string>;
 }
 
-/** All values of `languages`, and no empty time zone: the call refuses one. */
+/** The body of the call: `languages` is a list, and an empty time zone is left out because the call refuses it. */
 const readBody = (form: FormData): Record<string, unknown> => {
   const { languages: _, timezone, ...others } = Object.fromEntries(form);
   const languages = form.getAll('languages').filter((code) => code !== '');
@@ -59,7 +59,7 @@ const readBody = (form: FormData): Record<string, unknown> => {
 /** The form for the profile of an account's owner. */
 export default function ProfileForm(props: Props) {
   const { locale, account, action, profile, values, errors, strings } = props;
-  // The list follows each save: saving empties the draft `added`, and a language that was in it must keep its checkbox.
+  // Saving empties the draft of added languages. Their checkboxes must stay, so the list is updated from each answer.
   const [savedLanguages, setSavedLanguages] = useState(profile.languages);
   const addedLanguages = useDraft(account, 'profile-languages');
   const { form, field, errorOf, sending, trouble, onSubmit } = useCheckedForm({

@@ -10,7 +10,9 @@ interface Props {
   >;
 }
 
-/** Switches messages to this browser on and off. Only a script can, so nothing is rendered until it knows the state. */
+/**
+ * Switches push messages to this browser on and off. Renders nothing before hydration, because only a script can do it.
+ */
 export default function PushSwitch({ strings }: Props) {
   const [state, setState] = useState<PushState>();
   const [busy, setBusy] = useState(false);

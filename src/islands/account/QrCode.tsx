@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { qrPath } from '#domain/qr-path.ts';
 
-/** The white margin around a code in modules, which cameras need (ISO/IEC 18004). */
+/** The white margin that cameras need around a code, in modules, the small squares of the code (ISO/IEC 18004). */
 const MARGIN = 4;
 
 interface Props {

@@ -10,6 +10,7 @@ export type CodeStrings = Record<
 
 interface Props {
   codes: readonly string[];
+  /** Name of the site. */
   product: string;
   strings: CodeStrings;
   /** Called when the person says that they have saved the codes. */

@@ -12,7 +12,9 @@ import { Skeleton } from '#islands/ui/Skeleton.tsx';
 
 interface Props {
   locale: Locale;
-  /** Name of the site, which begins the file of recovery codes. */
+  /**
+   * Name of the site, which stands in the heading of the recovery codes, so that a printed list says what it is for.
+   */
   product: string;
   initial: Content<typeof getSecondFactor> | undefined;
   strings: SecondFactorSetupStrings &
@@ -25,7 +27,7 @@ interface Props {
 export default function SecondFactor({ locale, product, initial, strings }: Props) {
   const { data, error, isValidating, mutate } = useCall(getSecondFactor, { locale, initial });
   const [codes, setCodes] = useState<readonly string[]>();
-  const reread = () => void refresh(getSecondFactor, getSessions);
+  const reload = () => void refresh(getSecondFactor, getSessions);
   return (
     <section className="panel" aria-labelledby="account-factor">
       <div className="panel-head">
@@ -54,7 +56,7 @@ export default function SecondFactor({ locale, product, initial, strings }: Prop
           strings={strings}
           onDone={(recoveryCodes) => {
             setCodes(recoveryCodes);
-            reread();
+            reload();
           }}
         />
       )}
@@ -63,7 +65,7 @@ export default function SecondFactor({ locale, product, initial, strings }: Prop
           locale={locale}
           codesLeft={data.recovery_codes_left}
           strings={strings}
-          onDone={reread}
+          onDone={reload}
         />
       )}
     </section>

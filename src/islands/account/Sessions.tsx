@@ -58,6 +58,8 @@ export default function Sessions({ locale, zone, action, initial, strings }: Pro
     const answer = await endAllCall.send({});
     if (answer.status === 200) {
       forgetDrafts();
+      // Marks the page as being left, so that the end of the session does not lead to the login
+      // (`browser/session-end.ts`).
       document.documentElement.dataset['leaving'] = '';
       location.assign(paths.home(locale, 'logout'));
     } else if (answer.status !== 401)
