@@ -85,13 +85,13 @@ interface RowProps {
 }
 
 function AwayRow({ locale, time: { id, from, to, meetings }, onRemove, strings }: RowProps) {
-  const sameDay = from.local.slice(0, 10) === to.local.slice(0, 10);
+  const isSameDay = from.local.slice(0, 10) === to.local.slice(0, 10);
   return (
     <li className="row" id={`unavailable-${id}`}>
       <div>
         <p className="row-title">
           <ClockText locale={locale} clock={from} /> –{' '}
-          <ClockText locale={locale} clock={to} day={sameDay ? 'none' : 'full'} />
+          <ClockText locale={locale} clock={to} day={isSameDay ? 'none' : 'full'} />
         </p>
         {meetings.length > 0 && (
           <>

@@ -28,27 +28,29 @@ interface Props {
   /** The unavailable times; undefined while they are unknown. */
   times: readonly UnavailableTime[] | undefined;
   /** A time that was chosen in the week view and fills the form. Each choice is a new object. */
-  wish: { from: string; to: string } | undefined;
-  booked: boolean;
+  chosenTime: { from: string; to: string } | undefined;
+  /** Whether patients can book, so that a new unavailable time may affect meetings. */
+  isBookable: boolean;
   strings: AwayStrings;
 }
 
+/** The value of a `datetime-local` field that is completely filled in. */
 const LOCAL_TIME = /^20\d\d-\d\d-\d\dT\d\d:\d\d$/;
 
-/** The unavailable times: their list, and a form that shows before storing which booked meetings a new one affects. */
-export function AwayPanel({ locale, zone, times, wish, booked, strings }: Props) {
+/** The list of unavailable times, and a form that shows which booked meetings a new one affects before it is stored. */
+export function AwayPanel({ locale, zone, times, chosenTime, isBookable, strings }: Props) {
   const [time, setTime] = useState({ from: '', to: '' });
   const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({});
   const [problem, setProblem] = useState<ReactNode>();
   const [isConfirming, setIsConfirming] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { send } = useSend(locale, addUnavailableTime);
-  // The fields are read-only from the press on, so that the stored time is the one whose meetings were shown.
+  // The fields are read-only while the form is sent, so that the stored time is the one whose meetings were shown.
   const [busy, setBusy] = useState(false);
   const isValid = LOCAL_TIME.test(time.from) && LOCAL_TIME.test(time.to) && time.from < time.to;
   const meetings = useAll(getMeetings, {
     locale,
-    enabled: isValid && booked,
+    enabled: isValid && isBookable,
     query: { from: time.from.slice(0, 10), until: dayAfter(time.to), limit: MAX_MEETINGS },
   });
   // While the meetings load, `data` still has those of the time that was typed before.
@@ -61,11 +63,11 @@ export function AwayPanel({ locale, zone, times, wish, booked, strings }: Props)
     setTime({ from: String(fields.get('from') ?? ''), to: String(fields.get('to') ?? '') });
   }, []);
   useEffect(() => {
-    if (!wish) return;
-    setTime(wish);
+    if (!chosenTime) return;
+    setTime(chosenTime);
     form.current?.scrollIntoView({ block: 'center' });
     form.current?.querySelector<HTMLInputElement>('input:not([type=hidden])')?.focus();
-  }, [wish]);
+  }, [chosenTime]);
 
   const store = async () => {
     const answer = await send(time);
@@ -82,10 +84,10 @@ export function AwayPanel({ locale, zone, times, wish, booked, strings }: Props)
     setProblem(undefined);
     setErrors({});
     if (!isValid) return setErrors({ to: [strings.afterStart] });
-    // Somebody may have booked since the meetings were loaded.
-    const newest = booked ? await meetings.mutate().catch(() => undefined) : undefined;
-    if (booked && !newest) return setProblem(strings.notSent);
-    if (meetingsWithin(newest?.items ?? [], { zone, ...time }).length > 0) setIsConfirming(true);
+    // Patients may have booked since the meetings were loaded.
+    const newestMeetings = isBookable ? await meetings.mutate().catch(() => undefined) : undefined;
+    if (isBookable && !newestMeetings) return setProblem(strings.notSent);
+    if (meetingsWithin(newestMeetings?.items ?? [], { zone, ...time }).length > 0) setIsConfirming(true);
     else await store();
   };
 

@@ -24,18 +24,20 @@ interface Props {
   /** Account, which separates the drafts of people who share a device. */
   account: string;
   /** When the page was rendered, in milliseconds since 1970. */
-  rendered: number;
+  renderedAt: number;
   initialView: CalendarView;
-  /** Whether patients can book. Before a doctor's papers are checked there are no meetings to load. */
-  booked: boolean;
+  /** Whether patients can book. Before the staff have checked a doctor's documents there are no meetings to load. */
+  isBookable: boolean;
   /** Minutes that a meeting may last. */
   durations: readonly number[];
   lengths: Lengths;
   initial: {
     schedule: Schedule | undefined;
+    /** All unavailable times that are not over. */
     unavailable: Content<typeof getUnavailableTimes> | undefined;
-    /** The meetings of the shown week. */
+    /** The unavailable times of the shown week, past ones included. */
     inWeek: Content<typeof getUnavailableTimes> | undefined;
+    /** The meetings of the shown week. */
     meetings: Content<typeof getMeetings> | undefined;
     /** The meetings of the days that the preview of the plan covers, from today on. */
     coming: Content<typeof getMeetings> | undefined;
@@ -50,7 +52,7 @@ const MINUTE = 60_000;
 
 /** The week of a practice, its plan, and its unavailable times. */
 export default function Calendar(props: Props) {
-  const { locale, account, rendered, initialView, booked, durations, lengths, initial, zone, strings } =
+  const { locale, account, renderedAt, initialView, isBookable, durations, lengths, initial, zone, strings } =
     props;
   const schedule = useCall(getSchedule, { locale, initial: initial.schedule });
   const unavailable = useCall(getUnavailableTimes, { locale, initial: initial.unavailable });
@@ -59,10 +61,10 @@ export default function Calendar(props: Props) {
   const meetings = useAll(getMeetings, {
     locale,
     initial: initial.meetings,
-    enabled: booked,
+    enabled: isBookable,
     query: { ...days, limit: MAX_MEETINGS },
   });
-  const now = useNow(rendered, MINUTE);
+  const now = useNow(renderedAt, MINUTE);
   const reads = [schedule, unavailable, inWeek, meetings];
   const failed = reads.filter(({ error, data }) => error && !data);
   const retryFailed = () => void Promise.all(failed.map(({ mutate }) => mutate()));
@@ -79,7 +81,7 @@ export default function Calendar(props: Props) {
           account={account}
           now={now}
           initialView={initialView}
-          booked={booked}
+          isBookable={isBookable}
           durations={durations}
           lengths={lengths}
           strings={strings}

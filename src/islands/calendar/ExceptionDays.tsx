@@ -38,7 +38,7 @@ interface Props {
   strings: ExceptionStrings;
 }
 
-/** The exceptions: days whose hours differ from those of their weekday, or that have none. */
+/** The exceptions, which are days with other hours than their weekday or without any, and a field to add one. */
 export function ExceptionDays({ locale, draft, faults, today, refusedDay, onDraft, strings }: Props) {
   const [day, setDay] = useState(refusedDay?.day ?? '');
   const [fault, setFault] = useState(refusedDay?.fault);
@@ -57,27 +57,27 @@ export function ExceptionDays({ locale, draft, faults, today, refusedDay, onDraf
         <p className="muted">{strings.exceptionsHint}</p>
       </div>
       {draft.exceptions.length === 0 && <p className="muted">{strings.noExceptions}</p>}
-      {draft.exceptions.map(({ day: one, ranges }) => {
-        const name = formatDate(locale, one, 'full');
+      {draft.exceptions.map(({ day: exceptionDay, ranges }) => {
+        const name = formatDate(locale, exceptionDay, 'full');
         return (
-          <div className="plan-day" key={one} id={`exception-${one}`}>
+          <div className="plan-day" key={exceptionDay} id={`exception-${exceptionDay}`}>
             <h4 suppressHydrationWarning>{name}</h4>
             <div className="plan-day-ranges">
               {/* A closed day, which has no ranges, is an exception too. */}
-              <input type="hidden" name="exception" value={one} />
+              <input type="hidden" name="exception" value={exceptionDay} />
               {ranges.length === 0 && <p className="muted">{strings.noBookings}</p>}
               <RangeFields
-                place={one}
+                place={exceptionDay}
                 name={name}
                 ranges={ranges}
                 faults={faults}
                 strings={strings}
-                onChange={(index, range) => onDraft(changeRange(draft, one, index, range))}
+                onChange={(index, range) => onDraft(changeRange(draft, exceptionDay, index, range))}
                 onAct={(act) => onDraft(applyPlanAction(draft, act))}
               />
             </div>
             <ActButton
-              act={`drop:${one}`}
+              act={`drop:${exceptionDay}`}
               className="text-button plan-drop"
               onAct={(act) => onDraft(applyPlanAction(draft, act))}
             >

@@ -2,11 +2,14 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import { minutesAt } from '#islands/calendar/pointer-time.ts';
 import { timeClass } from '#islands/calendar/wall-time-text.ts';
 
-/** A time that is being selected in one day, in minutes since midnight. `anchor` is the end at which the selection began. */
+/**
+ * A time that is being selected in one day, in minutes since midnight. `anchor` is the end at which the selection
+ * began.
+ */
 export interface Chosen {
   column: number;
   anchor: number;
-  /** The other end, which moves; it may lie before or after the anchor. */
+  /** The other end, which moves. It may be before or after the anchor. */
   head: number;
 }
 
@@ -19,31 +22,24 @@ interface Props {
   column: number;
   /** The day in words. */
   name: string;
+  /** The hours that the column shows. */
   hours: { first: number; last: number };
   chosen: Chosen | undefined;
   /** Whether the Tab key stops at this day; the arrow keys lead to the other days. */
-  reached: boolean;
+  isTabStop: boolean;
   onChange: (chosen: Chosen | undefined) => void;
   /** Called when the selection is complete; a dialog then offers actions for the time. */
   onDone: (chosen: Chosen) => void;
   strings: Record<'choose', string>;
 }
 
-/** Minutes by which keys and dragging change a selection, and minutes that a tap selects. */
+/** Minutes by which keys and dragging change a selection. */
 const STEP = 30;
+/** Minutes that a tap selects. */
 const TAP_LENGTH = 60;
 
 /** The background of a day, in which a time can be selected: by dragging, by a tap, or by the arrow keys and Enter. */
-export function FreeTime({
-  column,
-  name,
-  hours,
-  chosen,
-  reached: isTabStop,
-  onChange,
-  onDone,
-  strings,
-}: Props) {
+export function FreeTime({ column, name, hours, chosen, isTabStop, onChange, onDone, strings }: Props) {
   const firstMinute = hours.first * 60;
   const lastMinute = hours.last * 60;
   const clampToHours = (minutes: number) => Math.min(Math.max(minutes, firstMinute), lastMinute);

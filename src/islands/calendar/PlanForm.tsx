@@ -30,8 +30,9 @@ interface Props {
   locale: Locale;
   /** Key of the account's drafts on a shared device; empty: no draft is stored. */
   account: string;
+  /** The edited schedule. */
   draft: ScheduleDraft;
-  /** The edited draft of the schedule. */
+  /** The stored schedule. */
   stored: ScheduleDraft;
   /** Whether the draft differs from the stored schedule. */
   changed: boolean;
@@ -41,7 +42,7 @@ interface Props {
   /** A day for which that form tried to add an exception, which was refused. */
   refusedDay?: RefusedDay | undefined;
   onDraft: (draft: ScheduleDraft) => void;
-  /** `sent`: the draft as it was sent; it may have been edited meanwhile. */
+  /** `sentDraft`: the draft as it was sent; `draft` may have been edited since. */
   onSaved: (schedule: Schedule, sentDraft: ScheduleDraft) => void;
   onDiscard: () => void;
   lengths: Lengths;
@@ -56,22 +57,22 @@ export function PlanForm(props: Props) {
   const { locale, draft, stored, changed, today, refused, onDraft, onSaved, onDiscard, strings } = props;
   const form = useRef<HTMLFormElement>(null);
   const { send, sending } = useSend(locale, saveSchedule);
-  const [tried, setTried] = useState(refused !== undefined);
+  const [hasTriedToSave, setHasTriedToSave] = useState(refused !== undefined);
   const [problem, setProblem] = useState<ReactNode>();
   const [errors, setErrors] = useState(refused ?? {});
-  const all = rangeFaults(draft);
+  const allFaults = rangeFaults(draft);
   // An incomplete range is reported only after an attempt to save; overlapping ranges are reported at once.
-  const faults = new Map([...all].filter(([, fault]) => tried || fault !== 'time'));
+  const faults = new Map([...allFaults].filter(([, fault]) => hasTriedToSave || fault !== 'time'));
   useLeaveWarning(changed);
   const isRestored = usePlanDraft(form, props);
 
   const save = async () => {
-    setTried(true);
+    setHasTriedToSave(true);
     setProblem(undefined);
     setErrors({});
-    if (all.size > 0) {
+    if (allFaults.size > 0) {
       setProblem(strings.faults);
-      focusFault(form.current, all.keys().next().value);
+      focusFault(form.current, allFaults.keys().next().value);
       return;
     }
     const sentDraft = draft;
@@ -79,7 +80,7 @@ export function PlanForm(props: Props) {
     // Another back end may confirm with a message and no content; the sent draft then counts as stored.
     const saved = answer.status === 200 ? (answer.content ?? scheduleOf(sentDraft)) : undefined;
     if (saved) {
-      setTried(false);
+      setHasTriedToSave(false);
       onSaved(saved, sentDraft);
       void toast('success', strings.saved);
       void refresh(getSchedule, getUnavailableTimes, getMeetings);
@@ -110,7 +111,7 @@ export function PlanForm(props: Props) {
         if (!sending) void save();
       }}
     >
-      {/* The Enter key presses the first button of a form: this one saves, so Enter does not remove a range. */}
+      {/* The Enter key presses the first submit button of a form. This one saves, so that Enter does not remove a range. */}
       <button
         className="plan-default"
         type="submit"
@@ -172,6 +173,7 @@ export function PlanForm(props: Props) {
   );
 }
 
+/** Moves the focus to the fields of a range; `place` is its key in the faults. */
 function focusFault(form: HTMLFormElement | null, place: string | undefined): void {
   form?.querySelector<HTMLInputElement>(`[data-place="${place}"] input`)?.focus();
 }

@@ -6,9 +6,9 @@ import { Field } from '#islands/ui/Field.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { Select } from '#islands/ui/Select.tsx';
 
-type Named = 'notice' | 'horizon' | 'buffer' | 'step' | 'room';
+type SettingName = 'notice' | 'horizon' | 'buffer' | 'step' | 'room';
 export type PlanSettingStrings = Record<
-  'settings' | 'accepts' | 'acceptsNot' | 'none' | 'zoneMoves' | Named | `${Named}Hint`,
+  'settings' | 'accepts' | 'acceptsNot' | 'none' | 'zoneMoves' | SettingName | `${SettingName}Hint`,
   string
 >;
 
@@ -24,7 +24,7 @@ interface Props {
   strings: PlanSettingStrings;
 }
 
-/** The settings of booking besides the working hours: whether, how far ahead and where patients can book. */
+/** The settings of booking besides the working hours, such as notice, horizon, time zone and room. */
 export function PlanSettings({ draft, zone, errors, onDraft, lengths, zoneField, strings }: Props) {
   const choices = (name: keyof typeof CHOICES) =>
     [...new Set([...CHOICES[name], draft[name]])]
@@ -119,19 +119,22 @@ interface ZoneProps {
   children: ReactNode;
 }
 
-/** The server rendered this field outside React, so its changes are read by a listener, and changes of the draft written into it. */
+/**
+ * Connects the field of the time zone with the draft. The server renders the field outside React, so a listener reports
+ * its changes, and an effect writes a changed draft into it.
+ */
 function ZoneChoice({ zone, onZone, children }: ZoneProps) {
   const container = useRef<HTMLDivElement>(null);
   const onZoneRef = useRef(onZone);
   onZoneRef.current = onZone;
   const previousZone = useRef(zone);
   useEffect(() => {
-    const listen = ({ target }: Event) => {
+    const reportChange = ({ target }: Event) => {
       if (target instanceof HTMLSelectElement && target.value !== '') onZoneRef.current(target.value);
     };
     const element = container.current;
-    element?.addEventListener('change', listen);
-    return () => element?.removeEventListener('change', listen);
+    element?.addEventListener('change', reportChange);
+    return () => element?.removeEventListener('change', reportChange);
   }, []);
   useEffect(() => {
     // On the first run the field may hold a choice that was made before hydration, so it is not overwritten.

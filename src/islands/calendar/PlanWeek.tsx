@@ -16,18 +16,21 @@ interface Props {
   locale: Locale;
   draft: ScheduleDraft;
   /** The day of the week that a phone shows. */
-  weekday: number;
+  weekdayOnPhone: number;
+  /** Whether all 24 hours are shown, not only those around the ranges. */
   allHours: boolean;
   onDraft: (draft: ScheduleDraft) => void;
   strings: PlanWeekStrings;
 }
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7] as const;
+/** Minutes. */
 const DAY = 1440;
 
 /** The weekly plan as a table; the edges of its ranges are moved by dragging or by the arrow keys. */
-export function PlanWeek({ locale, draft, weekday: weekdayOnPhone, allHours, onDraft, strings }: Props) {
+export function PlanWeek({ locale, draft, weekdayOnPhone, allHours, onDraft, strings }: Props) {
   const days = WEEK.map((weekday) => timeRanges(rangesOf(draft, weekday)));
+  // Ranges of Sunday may continue in the column of Monday, because weeks repeat.
   const columns = planColumns(days, days[6] ?? []);
   const neededHours = hoursShown(columns);
   // One more hour is shown on each side, so that an edge can always be dragged further. The shown hours do not change
@@ -38,22 +41,23 @@ export function PlanWeek({ locale, draft, weekday: weekdayOnPhone, allHours, onD
   };
   const [hoursDuringDrag, setHoursDuringDrag] = useState<{ first: number; last: number }>();
   const hours = hoursDuringDrag ?? (allHours ? { first: 0, last: 24 } : widenedHours);
-  const latest = useRef(draft);
-  latest.current = draft;
+  // Several moves of the pointer can come between two renderings; each must change the result of the one before.
+  const latestDraft = useRef(draft);
+  latestDraft.current = draft;
 
   /** The weekday on which the range of a segment begins: a range of Sunday may continue in Monday's column. */
   const weekdayOfRange = ({ day }: PlanSegment) => ((day + 7) % 7) + 1;
   const move = (segment: PlanSegment, edge: Edge, minutes: number) => {
     const weekday = weekdayOfRange(segment);
-    const range = rangesOf(latest.current, weekday)[segment.index];
+    const range = rangesOf(latestDraft.current, weekday)[segment.index];
     if (!range) return;
     const changedDraft = changeRange(
-      latest.current,
+      latestDraft.current,
       String(weekday),
       segment.index,
       moveEdge(range, edge, minutes),
     );
-    latest.current = changedDraft;
+    latestDraft.current = changedDraft;
     onDraft(changedDraft);
   };
 
@@ -72,15 +76,15 @@ export function PlanWeek({ locale, draft, weekday: weekdayOnPhone, allHours, onD
             {columns[column]?.length === 0 && <p className="unseen">{strings.empty}</p>}
             <ol className="week-list">
               {columns[column]?.map((segment) => {
-                const owner = weekdayOfRange(segment);
-                const range = rangesOf(draft, owner)[segment.index];
+                const rangeWeekday = weekdayOfRange(segment);
+                const range = rangesOf(draft, rangeWeekday)[segment.index];
                 if (!range) return null;
-                const name = weekdayName(locale, owner);
+                const name = weekdayName(locale, rangeWeekday);
                 const edgeProps = { locale, name, hours, strings, range: readRange(range) };
                 // Minutes from the midnight of the day on which the range begins to the midnight of this column.
                 const offset = (column - segment.day) * DAY;
                 return (
-                  <WeekItem key={`${owner}-${segment.index}`} kind="open" segment={segment}>
+                  <WeekItem key={`${rangeWeekday}-${segment.index}`} kind="open" segment={segment}>
                     {segment.begins && (
                       <RangeEdge
                         {...edgeProps}

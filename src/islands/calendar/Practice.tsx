@@ -27,14 +27,17 @@ export interface PracticeStrings {
 
 interface Props {
   locale: Locale;
+  /** Account, which separates the drafts of people who share a device. */
   account: string;
+  /** Milliseconds since 1970. */
   now: number;
   initialView: CalendarView;
-  booked: boolean;
+  /** Whether patients can book. */
+  isBookable: boolean;
   durations: readonly number[];
   lengths: Lengths;
   schedule: Schedule;
-  /** Undefined while the unavailable times are unknown. */
+  /** All unavailable times that are not over; undefined while they are unknown. */
   times: readonly UnavailableTime[] | undefined;
   /** The unavailable times of the shown week, past ones included. */
   inWeek: readonly UnavailableTime[];
@@ -54,7 +57,7 @@ export function Practice(props: Props) {
     account,
     now,
     initialView,
-    booked,
+    isBookable,
     durations,
     lengths,
     schedule,
@@ -74,7 +77,7 @@ export function Practice(props: Props) {
   const coming = useAll(getMeetings, {
     locale,
     initial: props.coming,
-    enabled: booked,
+    enabled: isBookable,
     query: { ...previewDays(today), limit: MAX_MEETINGS },
   });
   return (
@@ -120,7 +123,7 @@ export function Practice(props: Props) {
           lengths={lengths}
           times={times ?? []}
           meetings={(coming.data?.items ?? []).filter(holdsTime)}
-          isWhole={times !== undefined && (!booked || coming.data !== undefined)}
+          isComplete={times !== undefined && (!isBookable || coming.data !== undefined)}
           strings={strings.plan}
         >
           {coming.error && !coming.data && (
@@ -136,8 +139,8 @@ export function Practice(props: Props) {
       <AwayPanel
         locale={locale}
         times={times}
-        wish={chosenTime}
-        booked={booked}
+        chosenTime={chosenTime}
+        isBookable={isBookable}
         zone={schedule.zone}
         strings={strings.away}
       />
@@ -145,11 +148,11 @@ export function Practice(props: Props) {
   );
 }
 
-/** Scrolls once the element has been rendered. */
+/** Scrolls to an element once it has been rendered, and moves the focus to its first field. */
 function reveal(id: string): void {
   requestAnimationFrame(() => {
-    const panel = document.getElementById(id);
-    panel?.scrollIntoView({ block: 'center' });
-    panel?.querySelector<HTMLInputElement>('input:not([type=hidden])')?.focus();
+    const element = document.getElementById(id);
+    element?.scrollIntoView({ block: 'center' });
+    element?.querySelector<HTMLInputElement>('input:not([type=hidden])')?.focus();
   });
 }

@@ -13,8 +13,9 @@ interface Props {
   name: string;
   range: TimeRange;
   edge: Edge;
-  /** Minutes from the midnight of that day to the midnight of the column. */
+  /** Minutes from the midnight of that day to the midnight of the column in which the edge is shown. */
   offset: number;
+  /** The hours that the column shows. */
   hours: { first: number; last: number };
   /** Called with the new time of the edge: minutes since the midnight of the day on which the range begins. */
   onMove: (minutes: number) => void;
@@ -23,9 +24,11 @@ interface Props {
   strings: RangeEdgeStrings;
 }
 
-/** Minutes by which the edge moves: usually, and while the Shift key is held. */
+/** Minutes by which the edge moves. */
 const STEP = 15;
+/** The same while the Shift key is held. */
 const FINE_STEP = 5;
+/** Minutes. */
 const DAY = 1440;
 
 /** The start or end of a range of the plan, to be dragged in steps of 15 minutes, or of 5 with the Shift key. */
@@ -37,10 +40,10 @@ export function RangeEdge({ locale, name, range, edge, offset, hours, onMove, on
 
   const onKey = (event: KeyboardEvent) => {
     const step = event.shiftKey ? FINE_STEP : STEP;
-    const by = { ArrowUp: -step, ArrowDown: step, PageUp: -60, PageDown: 60 }[event.key];
-    if (by === undefined) return;
+    const change = { ArrowUp: -step, ArrowDown: step, PageUp: -60, PageDown: 60 }[event.key];
+    if (change === undefined) return;
     event.preventDefault();
-    onMove(value + by);
+    onMove(value + change);
   };
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;

@@ -10,7 +10,7 @@ export type RangeStrings = Record<
 >;
 
 interface Props {
-  /** Key of the day: a day of the week (`1`), or a date with hours of its own (`2026-12-24`). */
+  /** Key of the day: a weekday (`1` is Monday), or the date of an exception (`2026-12-24`). */
   place: string;
   /** Name of the day, for the labels that screen readers read. */
   name: string;
@@ -30,12 +30,12 @@ export function RangeFields({ place, name, ranges, faults, onChange, onAct, stri
         const id = `range-${place}-${index}`;
         const fault = faults.get(`${place}.${index}`);
         const label = strings.range.replace('{{day}}', name).replace('{{number}}', String(index + 1));
-        const shared = {
+        const errorProps = {
           'aria-invalid': fault ? true : undefined,
           'aria-describedby': fault ? `${id}-error` : undefined,
         };
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a range is known by its place in the day.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a range is identified by its position in the day.
           <fieldset className="range" key={index} data-place={`${place}.${index}`}>
             <legend className="unseen">{label}</legend>
             <div className="range-fields">
@@ -49,7 +49,7 @@ export function RangeFields({ place, name, ranges, faults, onChange, onAct, stri
                 name={`range:${place}:${index}:from`}
                 value={range.from}
                 onChange={({ target }) => onChange(index, { ...range, from: target.value })}
-                {...shared}
+                {...errorProps}
               />
               <span aria-hidden="true">–</span>
               <label className="unseen" htmlFor={`${id}-to`}>
@@ -62,7 +62,7 @@ export function RangeFields({ place, name, ranges, faults, onChange, onAct, stri
                 name={`range:${place}:${index}:to`}
                 value={range.to}
                 onChange={({ target }) => onChange(index, { ...range, to: target.value })}
-                {...shared}
+                {...errorProps}
               />
               <span className="check range-next">
                 <input
@@ -105,7 +105,7 @@ interface ActProps {
   children: React.ReactNode;
 }
 
-/** A button of the plan's form; without a script the form is sent, and its page does what the button is for. */
+/** A button of the plan's form. Without a script it sends the form, and the server carries out the action. */
 export function ActButton({ act, onAct, className, children }: ActProps) {
   return (
     <button

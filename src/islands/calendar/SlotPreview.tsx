@@ -20,6 +20,7 @@ export type PreviewStrings = Record<
 interface Props {
   locale: Locale;
   draft: ScheduleDraft;
+  /** Milliseconds since 1970. */
   now: number;
   times: readonly UnavailableTime[];
   /** Meetings of the coming week that take up time. */
@@ -28,18 +29,19 @@ interface Props {
   durations: readonly number[];
   lengths: Lengths;
   /** Whether unavailable times and bookings are known. */
-  isWhole: boolean;
-  /** Content that replaces the preview while unavailable times or bookings are unknown, such as a button to load them again. */
+  isComplete: boolean;
+  /** Content above the preview, such as a button to load bookings again that could not be loaded. */
   children?: ReactNode;
   strings: PreviewStrings;
 }
 
+/** Milliseconds. */
 const MINUTE = 60_000;
 const WEEK = 7 * 1440 * MINUTE;
 
 /** The slots of the next seven days that patients would see if the draft of the plan were stored now. */
 export function SlotPreview(props: Props) {
-  const { locale, draft, now, times, meetings, durations, lengths, isWhole, strings } = props;
+  const { locale, draft, now, times, meetings, durations, lengths, isComplete, strings } = props;
   const [minutes, setMinutes] = useState(durations.includes(30) ? 30 : (durations[0] ?? 30));
   const slotStarts = Number.isNaN(draft.horizon_days)
     ? []
@@ -55,9 +57,10 @@ export function SlotPreview(props: Props) {
         }),
       }).map((start) => clockIn(draft.zone, start).local);
   const today = clockIn(draft.zone, now).local.slice(0, 10);
+  // Seven times 24 hours from now fall on eight calendar days.
   const days = Array.from({ length: 8 }, (_, index) => addDays(today, index)).flatMap((day) => {
     const startsOfDay = slotStarts.filter((local) => local.startsWith(day));
-    return startsOfDay.length > 0 ? [{ day, own: startsOfDay }] : [];
+    return startsOfDay.length > 0 ? [{ day, startsOfDay }] : [];
   });
   return (
     <section className="form-part" aria-labelledby="preview-title">
@@ -70,14 +73,17 @@ export function SlotPreview(props: Props) {
         id="preview-minutes"
         label={strings.previewMinutes}
         value={minutes}
-        options={durations.map((one) => ({ value: String(one), label: lengths[one] ?? String(one) }))}
+        options={durations.map((length) => ({
+          value: String(length),
+          label: lengths[length] ?? String(length),
+        }))}
         onChange={({ target }) => setMinutes(Number(target.value))}
       />
       <div aria-live="polite">
-        {!isWhole && <Notice>{strings.previewPart}</Notice>}
+        {!isComplete && <Notice>{strings.previewPart}</Notice>}
         {days.length === 0 && <p>{strings.previewNone}</p>}
         <dl className="preview">
-          {days.map(({ day, own: startsOfDay }) => (
+          {days.map(({ day, startsOfDay }) => (
             <div key={day}>
               <dt suppressHydrationWarning>
                 {formatDate(locale, day, 'full')}

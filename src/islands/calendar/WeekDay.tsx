@@ -13,25 +13,26 @@ export type UnavailableTime = Content<typeof getUnavailableTimes>['items'][numbe
 
 interface Props {
   locale: Locale;
+  /** Open hours. */
   plan?: readonly PlanSegment[] | undefined;
   away?: readonly Segment[] | undefined;
   meetings?: readonly Lane[] | undefined;
   /** The unavailable times and meetings to which the segments' indexes point. */
   times: readonly UnavailableTime[];
   cards: readonly MeetingCard[];
-  /** Now, in milliseconds since 1970. An unavailable time that is over is no link, because the list below lacks it. */
-  moment: number;
-  /** Now in minutes since midnight; undefined on all days but today. */
-  now: number | undefined;
+  /** The current time in milliseconds since 1970. */
+  now: number;
+  /** The current time in minutes since midnight; undefined on all days but today. */
+  currentMinute: number | undefined;
   strings: StateStrings & Record<'open' | 'away' | 'empty' | 'now', string>;
 }
 
-/** Minutes that the two lines of a range's text cover, from the start of the range. */
+/** Minutes of the column that the two lines of a range's text cover, from the start of the range. */
 const TEXT_MINUTES = 45;
 
 /** One day of the week: its open hours, unavailable times and meetings, ordered by their start. */
 export const WeekDay = memo(function WeekDay(props: Props) {
-  const { locale, plan = [], away = [], meetings = [], times, cards, moment, now, strings } = props;
+  const { locale, plan = [], away = [], meetings = [], times, cards, now, currentMinute, strings } = props;
   const isCovered = ({ start }: Segment) =>
     [...away, ...meetings].some((other) => other.start < start + TEXT_MINUTES && other.end > start);
   const entries = [
@@ -41,7 +42,7 @@ export const WeekDay = memo(function WeekDay(props: Props) {
     })),
     ...away.map((segment) => ({
       segment,
-      node: awayItem(locale, segment, times[segment.index], { word: strings.away, moment }),
+      node: awayItem(locale, segment, times[segment.index], { word: strings.away, now }),
     })),
     ...meetings.map((segment) => ({
       segment,
@@ -52,10 +53,10 @@ export const WeekDay = memo(function WeekDay(props: Props) {
     <>
       {entries.length === 0 && <p className="unseen">{strings.empty}</p>}
       <ol className="week-list">{entries.map(({ node }) => node)}</ol>
-      {now !== undefined && (
-        <p className={`week-now ${timeClass(now)}`}>
+      {currentMinute !== undefined && (
+        <p className={`week-now ${timeClass(currentMinute)}`}>
           <span className="unseen" suppressHydrationWarning>
-            {strings.now.replace('{{time}}', timeText(locale, now))}
+            {strings.now.replace('{{time}}', timeText(locale, currentMinute))}
           </span>
         </p>
       )}
@@ -63,7 +64,7 @@ export const WeekDay = memo(function WeekDay(props: Props) {
   );
 });
 
-/** `isCovered`: another entry covers the text, so that it is hidden from view; screen readers still read it. */
+/** `isCovered`: whether another entry covers the text, which is then left to screen readers. */
 function openItem(locale: Locale, segment: PlanSegment, word: string, isCovered: boolean) {
   return (
     <WeekItem key={`open-${segment.day}-${segment.index}`} kind="open" segment={segment}>
@@ -79,7 +80,7 @@ function awayItem(
   locale: Locale,
   segment: Segment,
   time: UnavailableTime | undefined,
-  { word, moment }: { word: string; moment: number },
+  { word, now }: { word: string; now: number },
 ) {
   if (!time) return null;
   const text = (
@@ -87,7 +88,8 @@ function awayItem(
       {word} <span className="unseen">{rangeText(locale, segment.start, segment.end)}</span>
     </span>
   );
-  const isOver = Date.parse(time.to.at) <= moment;
+  // The list of unavailable times, to which the entry links, has no times that are over.
+  const isOver = Date.parse(time.to.at) <= now;
   return (
     <WeekItem key={time.id} kind="away" segment={segment}>
       {isOver ? <p className="week-over">{text}</p> : <a href={`#unavailable-${time.id}`}>{text}</a>}

@@ -16,8 +16,10 @@ export type WeekNavStrings = Record<Word, string>;
 interface Props {
   locale: Locale;
   zone: string;
+  /** Milliseconds since 1970. */
   now: number;
   monday: string;
+  /** The day that a phone shows. */
   day: string;
   mode: CalendarView['mode'];
   /** Props of a link to the same calendar with parts of its view changed. */
@@ -26,7 +28,7 @@ interface Props {
 }
 
 /** Title with the shown week and its time zone, and links to other weeks and days. */
-export function WeekNav({ locale, zone, now, monday, day, mode, viewLink: showing, strings }: Props) {
+export function WeekNav({ locale, zone, now, monday, day, mode, viewLink, strings }: Props) {
   const today = clockIn(zone, now).local.slice(0, 10);
   const href = (week: string) =>
     paths.dashboard(locale, 'Doctor', ['calendar'], { week, view: mode === 'plan' ? mode : undefined });
@@ -62,10 +64,10 @@ export function WeekNav({ locale, zone, now, monday, day, mode, viewLink: showin
         </nav>
       </div>
       <nav className="week-days" aria-label={strings.days}>
-        {weekFrom(monday).map((one) => (
-          <a key={one} {...showing({ day: one })} aria-current={one === day ? 'date' : undefined}>
-            <span suppressHydrationWarning>{formatWeekday(locale, one, 'short')}</span>
-            <span className="figures">{formatNumber(locale, Number(one.slice(8)))}</span>
+        {weekFrom(monday).map((date) => (
+          <a key={date} {...viewLink({ day: date })} aria-current={date === day ? 'date' : undefined}>
+            <span suppressHydrationWarning>{formatWeekday(locale, date, 'short')}</span>
+            <span className="figures">{formatNumber(locale, Number(date.slice(8)))}</span>
           </a>
         ))}
       </nav>

@@ -23,6 +23,7 @@ export type WeekPanelStrings = WeekStrings &
 
 interface Props {
   locale: Locale;
+  /** Milliseconds since 1970. */
   now: number;
   /** The stored time zone of the practice, in which meetings are shown. */
   zone: string;
@@ -31,14 +32,21 @@ interface Props {
   times: readonly UnavailableTime[];
   cards: readonly MeetingCard[];
   onDraft: (draft: ScheduleDraft) => void;
+  /** Called to make a time of a day unavailable, in minutes since midnight. */
   onAway: (day: string, start: number, end: number) => void;
+  /** Called to open a time of a day for bookings, in minutes since midnight. */
   onOpen: (day: string, start: number, end: number) => void;
   strings: WeekPanelStrings;
 }
 
 /** States of meetings that the week shows, because they take or took up time. The list of meetings has all states. */
 const ACTIVE_STATES: ReadonlySet<MeetingCard['state']> = new Set([
-  ...(['requested', 'awaiting-payment', 'booked', 'in-progress', 'closed', 'no-show'] as const),
+  'requested',
+  'awaiting-payment',
+  'booked',
+  'in-progress',
+  'closed',
+  'no-show',
 ]);
 
 /** One week with its meetings and unavailable times, or the weekly plan. */
@@ -63,7 +71,7 @@ export function WeekPanel(props: Props) {
       onClick: (event: MouseEvent) => {
         if (event.metaKey || event.ctrlKey) return;
         event.preventDefault();
-        // The browser shows the pressed link before it renders the week, which takes longer.
+        // A transition lets the browser show the pressed link before it renders the week, which takes longer.
         startTransition(() => setView(next));
         history.replaceState(history.state, '', href(next));
       },
@@ -105,7 +113,7 @@ export function WeekPanel(props: Props) {
             allHours={allHours}
             onDraft={onDraft}
             strings={strings}
-            weekday={weekdayOf(day)}
+            weekdayOnPhone={weekdayOf(day)}
           />
         </>
       ) : (

@@ -53,9 +53,10 @@ export function WeekView({
 }: Props) {
   const [chosen, setChosen] = useState<Chosen>();
   const days = weekFrom(monday);
-  const today = clockIn(zone, now).local;
-  const isOver = addDays(monday, 7) <= today.slice(0, 10);
-  // Memoised: moving the chosen time by a key must not compute all entries of the week again.
+  const localNow = clockIn(zone, now).local;
+  const today = localNow.slice(0, 10);
+  const isOver = addDays(monday, 7) <= today;
+  // The entries are memoised, because moving the chosen time by a key must not compute all of them again.
   const { open, away, meetings } = useMemo(
     () => weekColumns({ monday, zone, plan, times, cards, isOver }),
     [monday, zone, plan, times, cards, isOver],
@@ -80,20 +81,20 @@ export function WeekView({
           .replace('{{to}}', formatDate(locale, addDays(monday, 6)))}
         hoursLabel={strings.hours}
         hours={hours}
-        columns={days.map((one, index) => ({
-          key: one,
-          isShownOnPhone: one === day,
-          markName: one === today.slice(0, 10) ? 'today' : undefined,
+        columns={days.map((date, index) => ({
+          key: date,
+          isShownOnPhone: date === day,
+          markName: date === today ? 'today' : undefined,
           heading: (
             <>
               <span className="week-weekday" suppressHydrationWarning>
-                {formatWeekday(locale, one, 'short')}
+                {formatWeekday(locale, date, 'short')}
               </span>{' '}
-              <time dateTime={one} suppressHydrationWarning>
-                {formatDayMonth(locale, one)}
+              <time dateTime={date} suppressHydrationWarning>
+                {formatDayMonth(locale, date)}
               </time>
-              {one === today.slice(0, 10) && <span className="badge">{strings.today}</span>}
-              {plan.exceptions.some((exception) => exception.day === one) && (
+              {date === today && <span className="badge">{strings.today}</span>}
+              {plan.exceptions.some((exception) => exception.day === date) && (
                 <span className="week-other">{strings.otherHours}</span>
               )}
             </>
@@ -102,15 +103,15 @@ export function WeekView({
             <>
               <FreeTime
                 column={index}
-                name={formatDate(locale, one, 'full')}
+                name={formatDate(locale, date, 'full')}
                 hours={hours}
                 chosen={chosen}
-                reached={index === tabStopColumn}
+                isTabStop={index === tabStopColumn}
                 onChange={setChosen}
-                onDone={(done) => {
-                  const time = chosenSpan(done);
-                  setChosen(done);
-                  onChosen(one, time.start, time.end);
+                onDone={(selection) => {
+                  const time = chosenSpan(selection);
+                  setChosen(selection);
+                  onChosen(date, time.start, time.end);
                 }}
                 strings={strings}
               />
@@ -121,8 +122,8 @@ export function WeekView({
                 meetings={meetings[index]}
                 times={times}
                 cards={cards}
-                moment={now}
-                now={one === today.slice(0, 10) ? minuteIn(today, hours) : undefined}
+                now={now}
+                currentMinute={date === today ? minuteIn(localNow, hours) : undefined}
                 strings={strings}
               />
             </>

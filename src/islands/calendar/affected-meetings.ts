@@ -3,12 +3,15 @@ import { HOLDING_STATES, type MeetingState } from '#domain/booking/meeting-state
 import { clockIn } from '#domain/time/clock.ts';
 import { addDays } from '#domain/time/days.ts';
 
-/** The most meetings in one answer of the API; more are read page by page. */
+/** The maximum number of meetings in one answer of the API; further ones are read page by page. */
 export const MAX_MEETINGS = 50;
 
-/** The days whose meetings the preview of free times needs: seven times 24 hours from now fall on eight calendar days. */
+/**
+ * The days whose meetings the preview of free times needs: seven times 24 hours from now fall on eight calendar days.
+ */
 export const previewDays = (today: string) => ({ from: today, until: addDays(today, 8) });
 
+/** Milliseconds. */
 const MINUTE = 60_000;
 const TIME_HOLDING_STATES: ReadonlySet<MeetingState> = new Set(HOLDING_STATES);
 

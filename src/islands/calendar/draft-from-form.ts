@@ -4,12 +4,17 @@ import type { WrittenRange } from '#domain/booking/wall-time.ts';
 import type { ScheduleDraft } from '#islands/calendar/schedule-draft.ts';
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
-/** The most exceptions of a plan, as the contract allows. */
+/** The maximum number of exceptions of a plan, as in the contract. */
 const MAX_EXCEPTIONS = 366;
+/** The maximum number of characters that are read. It is above every limit of the API, which refuses longer texts. */
+const MAX_TEXT_LENGTH = 600;
 
-/** Reads the draft of a schedule from the fields of its form. Fields may be incomplete, because the API validates them. */
+/**
+ * Reads the draft of a schedule from the fields of its form. Incomplete fields are taken over, and a number that cannot
+ * be read becomes NaN, because the API validates the draft.
+ */
 export function draftFromForm(form: FormData | URLSearchParams): ScheduleDraft {
-  const textField = (name: string) => String(form.get(name) ?? '').slice(0, 600);
+  const textField = (name: string) => String(form.get(name) ?? '').slice(0, MAX_TEXT_LENGTH);
   const numberField = (name: string) =>
     /^\d{1,6}$/.test(textField(name)) ? Number(textField(name)) : Number.NaN;
   const rangesOf = (place: string | number): WrittenRange[] =>

@@ -7,5 +7,8 @@ export const CHOICES = {
   step_minutes: STEPS,
 } as const;
 
-/** Lengths of time in words, by their minutes. Browsers lack some of them in some languages, so that the server writes them. */
+/**
+ * Durations in words, by their number of minutes. The server writes them, because some browsers cannot in every
+ * language.
+ */
 export type Lengths = Readonly<Record<string, string>>;

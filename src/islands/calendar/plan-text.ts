@@ -1,18 +1,18 @@
 import { draftFromForm } from '#islands/calendar/draft-from-form.ts';
 import type { ScheduleDraft } from '#islands/calendar/schedule-draft.ts';
 
-/** The stored plan that an edited one began with. */
+/** Name of the field that holds the stored plan with which editing began. */
 const STORED = 'stored';
 
-/** Writes an edited plan as text: the fields of its form, and the stored plan that it began with. */
+/** Writes an edited plan as text: the fields of its form, and the stored plan with which editing began. */
 export function planToText(form: FormData, stored: ScheduleDraft): string {
   const fields = [...form].map(([name, value]) => [name, String(value)]);
   return new URLSearchParams([...fields, [STORED, JSON.stringify(stored)]]).toString();
 }
 
 /**
- * Reads an edited plan from a text of {@link planToText}. Undefined when another plan was stored meanwhile: saving the
- * edited one would undo it.
+ * Reads an edited plan from a text of {@link planToText}. Undefined when another plan was stored since, because saving
+ * the edited one would undo it.
  */
 export function planFromText(text: string, stored: ScheduleDraft): ScheduleDraft | undefined {
   const fields = new URLSearchParams(text);

@@ -33,6 +33,6 @@ export const bodyOf = (draft: ScheduleDraft) => ({
 
 /** The draft as it would be stored; undefined where the contract refuses it. */
 export function scheduleOf(draft: ScheduleDraft): Schedule | undefined {
-  const read = v.safeParse(Schedule, bodyOf(draft));
-  return read.success ? read.output : undefined;
+  const parsed = v.safeParse(Schedule, bodyOf(draft));
+  return parsed.success ? parsed.output : undefined;
 }

@@ -7,9 +7,11 @@ import type { ScheduleDraft } from '#islands/calendar/schedule-draft.ts';
 interface Editing {
   /** Key of the account's drafts; with an empty one no draft is stored. */
   account: string;
+  /** The edited schedule. */
   draft: ScheduleDraft;
-  /** The edited draft of the schedule. */
+  /** The stored schedule. */
   stored: ScheduleDraft;
+  /** Whether `draft` differs from `stored`. */
   changed: boolean;
   onDraft: (draft: ScheduleDraft) => void;
 }
@@ -21,8 +23,8 @@ interface Editing {
  */
 export function usePlanDraft(form: RefObject<HTMLFormElement | null>, editing: Editing): boolean {
   const { account, draft, stored, changed } = editing;
-  const storedDraft = useMemo(() => draftOf(account, 'plan'), [account]);
-  const [isRestored, setRestored] = useState(false);
+  const draftStore = useMemo(() => draftOf(account, 'plan'), [account]);
+  const [isRestored, setIsRestored] = useState(false);
   const firstEditing = useRef(editing);
   const hasRun = useRef(false);
 
@@ -32,19 +34,19 @@ export function usePlanDraft(form: RefObject<HTMLFormElement | null>, editing: E
     const typedDraft = draftFromForm(new FormData(form.current));
     if (JSON.stringify(typedDraft) !== JSON.stringify(initialEditing.draft))
       return initialEditing.onDraft(typedDraft);
-    const restored = planFromText(storedDraft.read(), initialEditing.stored);
-    if (!restored) return storedDraft.write('');
-    initialEditing.onDraft(restored);
-    setRestored(true);
-  }, [form, storedDraft]);
+    const restoredDraft = planFromText(draftStore.read(), initialEditing.stored);
+    if (!restoredDraft) return draftStore.write('');
+    initialEditing.onDraft(restoredDraft);
+    setIsRestored(true);
+  }, [form, draftStore]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reads the form, whose fields change with the draft.
   useEffect(() => {
     // On the first run the form does not show the restored draft yet, so it must not be stored from the form.
     if (hasRun.current) {
-      storedDraft.write(changed && form.current ? planToText(new FormData(form.current), stored) : '');
-      if (!changed) setRestored(false);
+      draftStore.write(changed && form.current ? planToText(new FormData(form.current), stored) : '');
+      if (!changed) setIsRestored(false);
     }
     hasRun.current = true;
-  }, [form, storedDraft, draft, stored, changed]);
+  }, [form, draftStore, draft, stored, changed]);
   return isRestored;
 }

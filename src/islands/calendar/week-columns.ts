@@ -14,9 +14,10 @@ interface Week {
   isOver: boolean;
 }
 
-const MINUTE = 60_000; // milliseconds
+/** Milliseconds. */
+const MINUTE = 60_000;
 
-/** Seven columns, one a day, of open hours (`open`), times without bookings (`away`) and meetings (`meetings`). */
+/** Seven columns each, one a day, of open hours (`open`), unavailable times (`away`) and meetings (`meetings`). */
 export function weekColumns({ monday, zone, plan, times, cards, isOver }: Week) {
   const ranges = weekFrom(monday).map((day) => (isOver ? [] : rangesOnDay(plan, day)));
   const openColumns = planColumns(ranges, isOver ? [] : rangesOnDay(plan, addDays(monday, -1)));

@@ -24,15 +24,25 @@ interface Props {
   starts: { doctor: InferOutput<typeof Clock>; patient: InferOutput<typeof Clock> };
   join: InferOutput<typeof Join>;
   /** When the page was rendered, in milliseconds since 1970. */
-  rendered: number;
+  renderedAt: number;
   /** Reads the meeting again when its room has opened. It must be the same function at each rendering. */
   onOpen: () => void;
   strings: JoinStrings;
 }
 
 /** The time until a booked meeting begins, and the link to its room as soon as the room is open. */
-export function JoinRoom({ locale, meeting, reader, state, starts, join, rendered, onOpen, strings }: Props) {
-  const now = useNow(rendered);
+export function JoinRoom({
+  locale,
+  meeting,
+  reader,
+  state,
+  starts,
+  join,
+  renderedAt,
+  onOpen,
+  strings,
+}: Props) {
+  const now = useNow(renderedAt);
   const side = reader === 'Doctor' ? 'doctor' : 'patient';
   const minutesLeft = (Date.parse(starts[side].at) - now) / 60_000;
   const isAgreed = state === 'booked' || state === 'in-progress';

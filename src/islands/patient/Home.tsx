@@ -23,7 +23,8 @@ interface Props {
   /** The next meeting and the last one that took place, as far as there are any. */
   next: Details | undefined;
   last: Details | undefined;
-  rendered: number;
+  /** When the page was rendered, in milliseconds since 1970. */
+  renderedAt: number;
   /** Whether the back end accepts files. */
   files: boolean;
   /** Address of the list of doctors. */
@@ -40,13 +41,13 @@ const readAgain = () => void refresh(getMeeting);
 const meetingHref = (locale: Locale, id: string) => paths.dashboard(locale, 'Patient', ['meetings', id]);
 
 /** The patient's first page: their next task, and their next meeting. */
-export default function Home({ locale, meetings, next, last, rendered, files, doctors, strings }: Props) {
+export default function Home({ locale, meetings, next, last, renderedAt, files, doctors, strings }: Props) {
   const { data, error, isValidating, mutate } = useCall(getMeetings, {
     locale,
     initial: meetings,
     query: { page: 1 },
   });
-  const now = useNow(rendered);
+  const now = useNow(renderedAt);
   const nextCard = data?.items.find((one) => isAhead(one, new Date(now)));
   const closed = data?.items.find(({ state }) => state === 'closed');
   const detailsOf = (id: string | undefined, given: Details | undefined) => ({
@@ -98,7 +99,7 @@ export default function Home({ locale, meetings, next, last, rendered, files, do
             <JoinRoom
               locale={locale}
               meeting={nextMeeting.id}
-              rendered={rendered}
+              renderedAt={renderedAt}
               reader="Patient"
               state={nextMeeting.state}
               starts={nextMeeting.starts}

@@ -42,7 +42,7 @@ interface Props {
   /** Address of the list of people who opened this meeting; undefined where a back end has no such list. */
   seenHref: string | undefined;
   /** When the page was rendered, in milliseconds since 1970. */
-  rendered: number;
+  renderedAt: number;
   strings: Record<'failed' | 'again' | 'loading' | 'withdraw', string> & {
     facts: FactsStrings;
     proposal: ProposalStrings;
@@ -86,7 +86,7 @@ export default function Meeting(props: Props) {
         meeting={meeting}
         doctorHref={props.doctorHref}
         againHref={props.againHref}
-        rendered={props.rendered}
+        renderedAt={props.renderedAt}
         strings={strings.facts}
       />
       <Proposal locale={locale} meeting={meeting} strings={strings.proposal} />

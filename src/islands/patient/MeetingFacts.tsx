@@ -47,14 +47,15 @@ interface Props {
   doctorHref: string | undefined;
   /** Address of the booking with the same doctor. */
   againHref: string;
-  rendered: number;
+  /** When the page was rendered, in milliseconds since 1970. */
+  renderedAt: number;
   strings: FactsStrings;
 }
 
 const readAgain = () => void refresh(getMeeting);
 
 /** The facts of a meeting (doctor, time, room, price), and the actions that are possible now. */
-export function MeetingFacts({ locale, meeting, doctorHref, againHref, rendered, strings }: Props) {
+export function MeetingFacts({ locale, meeting, doctorHref, againHref, renderedAt, strings }: Props) {
   const { id, state, doctor, starts, minutes, price, policy, actions, join, payment } = meeting;
   const back = comesBack(payment);
   const isPossible = (action: (typeof actions)[number]) => actions.includes(action);
@@ -85,7 +86,7 @@ export function MeetingFacts({ locale, meeting, doctorHref, againHref, rendered,
         state={state}
         starts={starts}
         join={join}
-        rendered={rendered}
+        renderedAt={renderedAt}
         reader="Patient"
         onOpen={readAgain}
         strings={strings.join}

@@ -20,7 +20,7 @@ interface Props {
   doctors: string;
   initial: Content<typeof getMeetings> | undefined;
   /** When the page was rendered, in milliseconds since 1970. */
-  rendered: number;
+  renderedAt: number;
   strings: RowStrings &
     Record<
       'none' | 'noneText' | 'findDoctor' | 'failed' | 'again' | 'loading' | 'upcoming' | 'past',
@@ -31,13 +31,13 @@ interface Props {
 }
 
 /** The patient's meetings: the upcoming ones, then the past ones. */
-export default function Meetings({ locale, page, doctors, initial, rendered, strings }: Props) {
+export default function Meetings({ locale, page, doctors, initial, renderedAt, strings }: Props) {
   const { data, error, isValidating, mutate } = useCall(getMeetings, {
     locale,
     initial,
     query: { page },
   });
-  const now = useNow(rendered);
+  const now = useNow(renderedAt);
   const href = (to: number) =>
     paths.dashboard(locale, 'Patient', ['meetings'], { page: to > 1 ? to : undefined });
   useLastPage(data?.meta, href);

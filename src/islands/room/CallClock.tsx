@@ -9,13 +9,14 @@ import { clockAt } from '#islands/room/clock-at.ts';
 interface Props {
   locale: Locale;
   room: Room;
-  rendered: number;
+  /** When the page was rendered, in milliseconds since 1970. */
+  renderedAt: number;
   strings: RoomStrings;
 }
 
 /** The time on both clocks, and how long the meeting still lasts or until it begins. */
-export function CallClock({ locale, room, rendered, strings }: Props) {
-  const now = useNow(rendered);
+export function CallClock({ locale, room, renderedAt, strings }: Props) {
+  const now = useNow(renderedAt);
   const untilStart = (Date.parse(room.starts.patient.at) - now) / 60_000;
   const remainingMinutes = (Date.parse(room.ends.patient.at) - now) / 60_000;
   const sides = [

@@ -25,13 +25,13 @@ interface Props {
   media: LocalMedia;
   call: Call;
   /** When the page was rendered, in milliseconds since 1970. */
-  rendered: number;
+  renderedAt: number;
   links: RoomLinks;
   strings: RoomStrings;
 }
 
 /** The room while a person is connected to it: waiting at the door, or in the call. */
-export function CallView({ locale, id, room, media, call, rendered, links, strings }: Props) {
+export function CallView({ locale, id, room, media, call, renderedAt, links, strings }: Props) {
   const people = useStore(call.people);
   const you = useStore(call.you);
   const [panel, setPanel] = useState<Panel>();
@@ -58,7 +58,7 @@ export function CallView({ locale, id, room, media, call, rendered, links, strin
         )}
       </p>
       <div className="call-main">
-        <CallClock locale={locale} room={room} rendered={rendered} strings={strings} />
+        <CallClock locale={locale} room={room} renderedAt={renderedAt} strings={strings} />
         <CallBanners
           room={room}
           call={call}

@@ -21,7 +21,8 @@ interface Props {
   locale: Locale;
   room: Room;
   media: LocalMedia;
-  rendered: number;
+  /** When the page was rendered, in milliseconds since 1970. */
+  renderedAt: number;
   links: RoomLinks;
   strings: RoomStrings;
   enter: () => Promise<Entrance>;
@@ -30,13 +31,13 @@ interface Props {
 }
 
 /** The view before the call: a test of the devices, facts of the meeting, consent, and the button to enter. */
-export function Lobby({ locale, room: initialRoom, media, rendered, links, strings, enter, start }: Props) {
+export function Lobby({ locale, room: initialRoom, media, renderedAt, links, strings, enter, start }: Props) {
   const [room, setRoom] = useState(initialRoom);
   const [entrance, setEntrance] = useState<Entrance | 'failed'>();
   const [agreed, setAgreed] = useState(false);
   const [chosen, setChosen] = useState<boolean>();
   const [hasSubmitted, setHasSubmitted] = useState(false);
-  const now = useNow(rendered);
+  const now = useNow(renderedAt);
   const opensAt = Date.parse(room.opens.patient.at);
   const minutesLeft = (opensAt - now) / 60_000;
   const isDue = room.state === 'early' && minutesLeft <= 0;

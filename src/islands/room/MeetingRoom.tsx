@@ -24,13 +24,13 @@ interface Props {
   id?: string;
   room?: Room | undefined;
   /** When the page was rendered, in milliseconds since 1970. */
-  rendered: number;
+  renderedAt: number;
   links: RoomLinks;
   strings: RoomStrings;
 }
 
 /** A meeting's room: the lobby, the call, and the view after the call. */
-export default function MeetingRoom({ locale, id, room, rendered, links, strings }: Props) {
+export default function MeetingRoom({ locale, id, room, renderedAt, links, strings }: Props) {
   const [guest, retry] = useGuest(locale, id === undefined);
   const knownRoom = room ?? (guest.state === 'open' ? guest.room : undefined);
   const isHydrated = useIsHydrated();
@@ -66,7 +66,7 @@ export default function MeetingRoom({ locale, id, room, rendered, links, strings
       locale={locale}
       id={id}
       room={knownRoom}
-      rendered={rendered}
+      renderedAt={renderedAt}
       links={links}
       strings={strings}
       enter={enter}

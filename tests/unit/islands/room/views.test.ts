@@ -83,7 +83,7 @@ test.each([
   ['interpreter', 'state.overGuest'],
 ] as const)('a room that is over tells the %s where they find what is left of it', (role, key) => {
   const room = roomOf(role, 'over');
-  const page = html(Lobby, { room, media: new LocalMedia(), rendered: 0, links: linksOf(role) });
+  const page = html(Lobby, { room, media: new LocalMedia(), renderedAt: 0, links: linksOf(role) });
   expect(page).toContain(t(`room:${key}`));
 });
 
@@ -93,7 +93,7 @@ test.each([
   [null, 'empty'],
 ] as const)('the box of the interpreter shows the stored answer %s as %s', (interpreter, look) => {
   const room = { ...roomOf('patient'), interpreter };
-  const page = html(Lobby, { room, media: new LocalMedia(), rendered: 0, links: linksOf('patient') });
+  const page = html(Lobby, { room, media: new LocalMedia(), renderedAt: 0, links: linksOf('patient') });
   const [box = ''] = page.match(/<input[^>]*id="interpreter"[^>]*>/) ?? [];
   expect(box).not.toBe('');
   expect(box.includes('checked')).toBe(look === 'ticked');
