@@ -111,7 +111,7 @@ export function PlanForm(props: Props) {
         if (!sending) void save();
       }}
     >
-      {/* The Enter key presses the first submit button of a form. This one saves, so that Enter does not remove a range. */}
+      {/* The Enter key presses the first submit button. This one saves, so that Enter does not remove a range. */}
       <button
         className="plan-default"
         type="submit"

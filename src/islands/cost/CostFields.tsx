@@ -24,21 +24,21 @@ export interface CostFieldsProps {
   >[];
   countries: readonly Country[];
   bounds: Pick<Content<typeof getCosts>, 'stars' | 'travellers'>;
-  /** Answers that were chosen or sent before. */
+  /** The initial answers, which were chosen or sent before. */
   values?: Partial<Record<CostField, string>> | undefined;
-  /** The treatment that is chosen now. */
+  /** Id of the treatment that is chosen now; empty for none. */
   serviceId: string;
-  /** True once the fields follow the treatment that is chosen. */
-  scripted: boolean;
+  /** Whether the form is hydrated, so that its fields follow the chosen treatment. */
+  isHydrated: boolean;
   errors?: Partial<Record<CostField, string | undefined>> | undefined;
-  /** Ties a field to the form that it stands in. */
+  /** Registers a field with the form library. */
   register: UseFormRegister<Answers>;
   strings: Strings;
 }
 
 const DEFAULTS: Partial<Record<CostField, string>> = { stars: '4', travellers: '2' };
 
-/** The fields from whose answers costs are estimated. An empty number stands for the usual one of the price list. */
+/** The fields of the cost estimate. For an empty number the API takes the usual one of the price list. */
 export function CostFields({
   locale,
   services,
@@ -46,7 +46,7 @@ export function CostFields({
   bounds,
   values = {},
   serviceId,
-  scripted,
+  isHydrated,
   errors = {},
   strings,
   register,
@@ -54,7 +54,7 @@ export function CostFields({
   const t = createT(locale, strings);
   const { min, max } = bounds.travellers;
   const service = services.find(({ id }) => id === serviceId);
-  const countable = services.some(isCounted);
+  const hasCountedServices = services.some(isCounted);
   const groups = [...new Set(services.map(({ group }) => group))];
   const field = (name: CostField) => ({
     id: `cost-${name}`,
@@ -67,7 +67,7 @@ export function CostFields({
       <Choice {...field('serviceId')} label={t('form.service')} placeholder={t('form.choose')}>
         {groups.map((group) => {
           const options = services
-            .filter((service) => service.group === group)
+            .filter((candidate) => candidate.group === group)
             .map(({ id, title }) => (
               <option key={id} value={id}>
                 {title}
@@ -81,13 +81,13 @@ export function CostFields({
           );
         })}
       </Choice>
-      {countable && (
+      {hasCountedServices && (
         <CountField
           {...field('quantity')}
           value={values.quantity ?? usualQuantity(service)}
           label={t(service && isCounted(service) ? `form.quantity.${service.unit}` : 'form.quantity')}
           hint={service ? undefined : t('form.quantityHint')}
-          {...quantityBounds(service, scripted)}
+          {...quantityBounds(service, isHydrated)}
           hidden={service !== undefined && !isCounted(service)}
         />
       )}
@@ -107,7 +107,7 @@ export function CostFields({
           ))}
         </Choice>
       </div>
-      {countable && (
+      {hasCountedServices && (
         <div className="form-pair">
           <CountField
             {...field('hotelNights')}
@@ -140,6 +140,7 @@ interface ChoiceProps {
   children: ReactNode;
 }
 
+/** A select with its label and error. */
 function Choice({ id, field, value, error, label, placeholder, children }: ChoiceProps) {
   return (
     <div className="field">

@@ -13,10 +13,11 @@ import { QUANTITY_MAX } from '#domain/cost/price-list.ts';
 import { usualQuantity } from '#islands/cost/quantity.ts';
 import { createT } from '#i18n/island-t.ts';
 
-interface Props extends Omit<CostFieldsProps, 'register' | 'serviceId' | 'scripted' | 'countries'> {
+interface Props extends Omit<CostFieldsProps, 'register' | 'serviceId' | 'isHydrated' | 'countries'> {
   countries: CountriesOnServer;
   /** Path of the page that receives the form, stores the estimate and redirects to it. */
   action: string;
+  /** The style of the button. */
   look: 'action' | 'solid';
   /** Whether the estimate is shown while the questions are answered. */
   live?: boolean;
@@ -34,38 +35,38 @@ export default function Estimator({
   isShownOnly = false,
   required,
   errors = {},
-  countries: onServer,
+  countries: countriesOnServer,
   ...fields
 }: Props) {
   const { locale, strings, services } = fields;
   const [serviceId, setServiceId] = useState(fields.values?.serviceId ?? '');
   const t = createT(locale, strings);
   const form = useRef<HTMLFormElement>(null);
-  const [awake, setAwake] = useState(false);
+  const [isHydrated, setIsHydrated] = useState(false);
   const { register, handleSubmit, getValues, setValue, setError, watch, formState } = useForm({
     resolver: valibotResolver(CostQuery),
   });
-  const refuse = useCallback(
-    (refused: FieldErrors) => {
+  const showFieldErrors = useCallback(
+    (fieldErrors: FieldErrors) => {
       for (const name of COST_FIELDS) {
-        const message = refused[name]?.[0];
+        const message = fieldErrors[name]?.[0];
         if (message) setError(name, { type: 'server', message });
       }
     },
     [setError],
   );
-  const { state, ask, again } = useEstimate(locale, refuse);
-  const [countries] = useState(() => countriesOf(onServer, 'cost-countryId'));
+  const { state, estimate, retry } = useEstimate(locale, showFieldErrors);
+  const [countries] = useState(() => countriesOf(countriesOnServer, 'cost-countryId'));
 
   // After hydration the form shows its own messages, and answers that were chosen before are estimated.
   useEffect(() => {
     if (form.current) form.current.noValidate = true;
-    setAwake(true);
+    setIsHydrated(true);
     // The country that the visitor chose earlier, if the price list has travel costs for it.
     const country = $userLocation.get();
     if (!getValues('countryId') && countries.some(({ id }) => id === country)) setValue('countryId', country);
     setServiceId(getValues('serviceId'));
-    if (live) ask(getValues());
+    if (live) estimate(getValues());
     const { unsubscribe } = watch((values, { name }) => {
       if (name === 'countryId' && values.countryId) $userLocation.set(values.countryId);
       if (name === 'serviceId') {
@@ -73,19 +74,19 @@ export default function Estimator({
         setServiceId(id);
         setValue('quantity', usualQuantity(services.find((service) => service.id === id)));
       }
-      if (live) ask(getValues());
+      if (live) estimate(getValues());
     });
     return unsubscribe;
-  }, [live, ask, countries, services, getValues, setValue, watch]);
+  }, [live, estimate, countries, services, getValues, setValue, watch]);
 
-  const outOfRange = (name: CostField) => {
+  const rangeMessage = (name: CostField) => {
     const unit = services.find(({ id }) => id === serviceId)?.unit ?? 'tooth';
     const bounds = { quantity: { min: 1, max: QUANTITY_MAX[unit] }, hotelNights: HOTEL_NIGHTS, rooms: ROOMS };
     return name in bounds ? t('form.range', bounds[name as keyof typeof bounds]) : undefined;
   };
   const errorOf = (name: CostField) => {
     const error = formState.errors[name];
-    if (error) return error.type === 'server' ? error.message : (required[name] ?? outOfRange(name));
+    if (error) return error.type === 'server' ? error.message : (required[name] ?? rangeMessage(name));
     return formState.isSubmitted || formState.dirtyFields[name] ? undefined : errors[name];
   };
   const errorsByField = Object.fromEntries(COST_FIELDS.map((name) => [name, errorOf(name)]));
@@ -102,7 +103,7 @@ export default function Estimator({
           {...fields}
           countries={countries}
           serviceId={serviceId}
-          scripted={awake}
+          isHydrated={isHydrated}
           errors={errorsByField}
           register={register}
         />
@@ -113,7 +114,7 @@ export default function Estimator({
         </div>
         <p className="field-hint">{t(isShownOnly ? 'form.noteNotKept' : 'form.note')}</p>
       </form>
-      {live && awake && <LiveEstimate locale={locale} strings={strings} state={state} onRetry={again} />}
+      {live && isHydrated && <LiveEstimate locale={locale} strings={strings} state={state} onRetry={retry} />}
     </>
   );
 }

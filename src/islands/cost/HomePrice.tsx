@@ -7,8 +7,8 @@ import { createT } from '#i18n/island-t.ts';
 type MoneyRange = Estimate['lines'][number]['each'];
 
 /**
- * A row of a list of sums: the price of the same treatment in the visitor's country with its sources, or a note that
- * there is no such figure. Older estimates have the price of one unit alone.
+ * A row in the list of sums: the price of the same treatment in the visitor's country with its sources, or a note that
+ * no such price is known. Older estimates have only the price of one unit.
  */
 export function HomePrice({ locale, estimate, strings }: Omit<SheetProps, 'level'>) {
   const t = createT(locale, strings);
@@ -30,7 +30,7 @@ export function HomePrice({ locale, estimate, strings }: Omit<SheetProps, 'level
   const { count, total, scope } = home;
   const inListCurrency = total ? home.total_in_list_currency : home.in_list_currency;
   const isForeign = home.low.currency !== totals.low.currency;
-  const unitsPaid = () => {
+  const unitsInPrice = () => {
     if (scope === 'whole-treatment') return t('unit.treatment');
     return count === undefined ? t(`unit.${unit}`) : unitsText(t, unit, count);
   };
@@ -39,7 +39,7 @@ export function HomePrice({ locale, estimate, strings }: Omit<SheetProps, 'level
       <dt>
         {t('home.title')}
         <span className="estimate-small">
-          {t('home.where', { country: country.title, units: unitsPaid() })}
+          {t('home.where', { country: country.title, units: unitsInPrice() })}
         </span>
       </dt>
       <dd className="figures">
@@ -60,7 +60,7 @@ export function HomePrice({ locale, estimate, strings }: Omit<SheetProps, 'level
                 ) : (
                   title
                 )}
-                {`, ${[publisher, year].filter((known) => known !== null).join(', ')}`}
+                {`, ${[publisher, year].filter((part) => part !== null).join(', ')}`}
               </bdi>
             </li>
           ))}

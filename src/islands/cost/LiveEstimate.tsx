@@ -12,14 +12,14 @@ interface Props {
   onRetry: () => void;
 }
 
-/** The estimate for the present answers. Screen readers announce only the likely total, not the whole estimate. */
+/** The estimate for the present answers. Screen readers announce one sentence about it, not the whole estimate. */
 export function LiveEstimate({ locale, strings, state, onRetry }: Props) {
   const t = createT(locale, strings);
   const estimate = 'estimate' in state ? state.estimate : undefined;
-  const madeOf = (made: Estimate | PriceSum) =>
-    'total' in made
-      ? t('live.total', { total: totalOf(locale, made) })
-      : t('live.made', { service: made.service.title });
+  const announcementOf = (price: Estimate | PriceSum) =>
+    'total' in price
+      ? t('live.total', { total: totalOf(locale, price) })
+      : t('live.made', { service: price.service.title });
   return (
     <section className="cost-live" aria-labelledby="cost-live" aria-busy={state.kind === 'pending'}>
       <h2 id="cost-live">{t('result.title')}</h2>
@@ -27,7 +27,7 @@ export function LiveEstimate({ locale, strings, state, onRetry }: Props) {
         {state.kind === 'open' && t('live.empty')}
         {state.kind === 'pending' && t('live.pending')}
         {state.kind === 'failed' && t('live.failed')}
-        {state.kind === 'made' && madeOf(state.estimate)}
+        {state.kind === 'made' && announcementOf(state.estimate)}
       </p>
       {state.kind === 'failed' && (
         <button className="button button-quiet" type="button" onClick={onRetry}>

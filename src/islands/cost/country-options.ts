@@ -3,7 +3,7 @@ import type { Content } from '#contract/endpoint.ts';
 
 export type Country = Pick<Content<typeof getCostCountries>['items'][number], 'id' | 'title'>;
 
-/** Hands the countries to the form while the server renders it. A function is never sent to the browser. */
+/** Returns the countries while the server renders the form; null in the browser, because Astro sends no functions. */
 export type CountriesOnServer = (() => readonly Country[]) | null;
 
 /**

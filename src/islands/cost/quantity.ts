@@ -13,11 +13,11 @@ export const usualQuantity = (service: Service | undefined): string =>
   service && isCounted(service) ? String(service.quantity) : '';
 
 /**
- * The bounds of the field, in steps of the unit. Without a script the treatment can change while the bounds stay, so
- * there they are those of all units.
+ * The bounds of the field, in steps of the unit. Before hydration the bounds cannot follow the chosen treatment, so
+ * they are wide enough for all units.
  */
-export function quantityBounds(service: Service | undefined, scripted: boolean) {
-  if (!service || !scripted) return { min: 1, max: Math.max(...Object.values(QUANTITY_MAX)), step: 1 };
+export function quantityBounds(service: Service | undefined, isHydrated: boolean) {
+  if (!service || !isHydrated) return { min: 1, max: Math.max(...Object.values(QUANTITY_MAX)), step: 1 };
   const step = quantityStep(service.unit);
   return { min: step, max: QUANTITY_MAX[service.unit], step };
 }

@@ -14,17 +14,20 @@ type Price = Estimate | PriceSum;
 type State =
   /** Some questions are not answered yet. */
   | { kind: 'open' }
-  /** The estimate is loading; `estimate` is the former one, which stays visible. */
+  /** The estimate is loading; `estimate` is the previous one, which stays visible. */
   | { kind: 'pending'; estimate?: Price | undefined }
   | { kind: 'made'; estimate: Price }
   | { kind: 'failed' };
 
-/** Milliseconds without a change before a call, because the arrow keys pass over entries that are not wanted. */
+/** Milliseconds without a change before a call, because the arrow keys step through options that are not wanted. */
 const SETTLE_TIME = 300;
 
 const isRefused = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 422;
 
-/** Loads the estimate for the latest answers; calls for earlier answers are aborted. */
+/**
+ * Loads the estimate for the answers that were last passed to `estimate`; calls for earlier answers are aborted.
+ * `onRefused` gets the errors by field when the API refuses the answers.
+ */
 export function useEstimate(locale: Locale, onRefused: (fields: FieldErrors) => void) {
   const [answers, setAnswers] = useState<CostQuery>();
   const [settledAnswers, setSettledAnswers] = useState<CostQuery>();
@@ -55,13 +58,13 @@ export function useEstimate(locale: Locale, onRefused: (fields: FieldErrors) => 
     },
   );
 
-  const ask = useCallback((values: unknown) => {
+  const estimate = useCallback((values: unknown) => {
     const { success, output } = v.safeParse(CostQuery, values);
     setAnswers(success ? output : undefined);
   }, []);
-  return { state: stateOf(), ask, again: () => void mutate() };
+  return { state: currentState(), estimate, retry: () => void mutate() };
 
-  function stateOf(): State {
+  function currentState(): State {
     if (!answers) return { kind: 'open' };
     if (answers !== settledAnswers || isValidating) return { kind: 'pending', estimate: data ?? undefined };
     if (error && !isRefused(error)) return { kind: 'failed' };

@@ -26,8 +26,8 @@ export function CaseFacts({ locale, meeting, strings }: Props) {
         <p>{strings.withdrawnText}</p>
       </Notice>
     );
-  // These are the states in which the doctor has no access, whether or not there are files.
-  const closed = state === 'cancelled' || state === 'expired';
+  // In these states the doctor has no access to files, so an empty list does not mean that there are none.
+  const isAccessClosed = state === 'cancelled' || state === 'expired';
   return (
     <>
       {description ? (
@@ -37,7 +37,9 @@ export function CaseFacts({ locale, meeting, strings }: Props) {
       )}
       <div className="case-files">
         <h3>{strings.files}</h3>
-        {files.length === 0 && <p className="muted">{closed ? strings.filesClosed : strings.noFiles}</p>}
+        {files.length === 0 && (
+          <p className="muted">{isAccessClosed ? strings.filesClosed : strings.noFiles}</p>
+        )}
         <ul className="rows">
           {files.map((file) => (
             <FileRow key={file.id} file={file}>

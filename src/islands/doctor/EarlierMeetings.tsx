@@ -18,6 +18,7 @@ interface Props {
   locale: Locale;
   /** Id of the meeting whose page is shown. */
   id: string;
+  /** Page of the earlier meetings. */
   page: number;
   initial: Content<typeof getEarlierMeetings> | undefined;
   strings: EarlierStrings;
@@ -25,7 +26,7 @@ interface Props {
 
 /** The doctor's earlier meetings with the same patient, with their reports. Renders nothing when there were none. */
 export function EarlierMeetings({ locale, id, page, initial, strings }: Props) {
-  // Each read of reports is logged as access, so they are read again only when something has changed.
+  // The audit log records each read of reports, so they are read again only when something has changed.
   const { data } = useCall(
     getEarlierMeetings,
     { locale, params: { id }, query: { page }, initial },
@@ -41,8 +42,8 @@ export function EarlierMeetings({ locale, id, page, initial, strings }: Props) {
         {data.items.map((meeting) => (
           <li key={meeting.id}>
             <MeetingRow locale={locale} reader="Doctor" meeting={meeting} strings={strings.states} />
-            {(meeting.reports ?? []).map(({ id: report, report: text, at }) => (
-              <details key={report}>
+            {(meeting.reports ?? []).map(({ id: reportId, report: text, at }) => (
+              <details key={reportId}>
                 <summary>
                   {strings.report}{' '}
                   <ClockText locale={locale} clock={clockIn(meeting.starts.doctor.zone, Date.parse(at))} />

@@ -22,8 +22,8 @@ export type EndMeetingStrings = Record<
     string
   >;
 
-/** The most characters of a note, as in the contract. */
-const NOTE_MAX = 1000;
+/** The maximum number of characters of a note, as in the contract. */
+const MAX_NOTE_LENGTH = 1000;
 
 /** A meeting that may be ended. In lists it has no payment method and no refund. */
 export type EndableMeeting = Pick<MeetingDetails, 'id' | 'state' | 'price'> &
@@ -39,7 +39,7 @@ interface Props {
   refusedForm?:
     | { reason: string; note: string; errors: Readonly<Record<string, string>>; key: string | undefined }
     | undefined;
-  /** Closes the dialog that contains the form. */
+  /** Closes the dialog that contains the form; undefined on the form's own page. */
   onDone?: () => void;
 }
 
@@ -54,12 +54,13 @@ const GIVES_BACK: ReadonlySet<EndingAction> = new Set(['Declined', 'Cancelled', 
  */
 export function EndMeetingForm({ locale, account, action, meeting, strings, refusedForm, onDone }: Props) {
   const { act, sending } = useMeetingChange(locale, meeting.id, strings.notSent);
-  const { text, write, done } = useDraft(account, `stop:${meeting.id}`);
+  const note = useDraft(account, `stop:${meeting.id}`);
   const [errors, setErrors] = useState<Readonly<Record<string, string | undefined>>>(
     refusedForm?.errors ?? {},
   );
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    // On its own page the form is sent by the browser, because the answer of the server is the next page.
     if (!onDone) return;
     event.preventDefault();
     if (sending) return;
@@ -67,10 +68,10 @@ export function EndMeetingForm({ locale, account, action, meeting, strings, refu
     const fields = await act({
       action,
       ...(ASKS_REASON.has(action) && { reason }),
-      ...(GIVES_BACK.has(action) && { note: text.trim() || undefined }),
+      ...(GIVES_BACK.has(action) && { note: note.text.trim() || undefined }),
     });
     if (fields) return setErrors({ reason: fields['reason']?.[0], note: fields['note']?.[0] });
-    done();
+    note.done();
     onDone();
   };
 
@@ -106,12 +107,12 @@ export function EndMeetingForm({ locale, account, action, meeting, strings, refu
           error={errors['note']}
           lines
           dir="auto"
-          maxLength={NOTE_MAX}
+          maxLength={MAX_NOTE_LENGTH}
           {...(refusedForm
             ? { defaultValue: refusedForm.note }
             : {
-                value: text,
-                onChange: ({ target }: { target: { value: string } }) => write(target.value),
+                value: note.text,
+                onChange: ({ target }: { target: { value: string } }) => note.write(target.value),
               })}
         />
       )}
@@ -137,8 +138,9 @@ export function EndMeetingForm({ locale, account, action, meeting, strings, refu
 }
 
 /**
- * The text about the refund. Meetings in lists have no payment, and another back end may not tell it: then only those are
- * spoken of that cannot have been paid yet. Otherwise it is empty.
+ * The text about the refund. The payment is unknown for meetings in lists, and where another back end does not tell it.
+ * In that case the text says that nothing was paid if the state shows it, and is empty if the meeting may have been
+ * paid.
  */
 function refundText(locale: Locale, meeting: EndableMeeting, strings: EndMeetingStrings): string {
   const { state, payment, price, refund_percent: percent } = meeting;

@@ -27,7 +27,7 @@ interface Props {
 export function FollowUps({ locale, meeting, zone, initial, strings }: Props) {
   const t = createT(locale, strings);
   const call = { locale, params: { id: meeting }, initial };
-  // Each read of answers is logged as access, so they are read again only when something has changed.
+  // The audit log records each read of answers, so they are read again only when something has changed.
   const { data, error, isValidating, mutate } = useCall(getFollowUps, call, { revalidateOnFocus: false });
   const isEmpty = data && !data.withdrawn && data.plans.length === 0;
   if (isEmpty || (!data && (!error || error.status === 404))) return null;
@@ -55,19 +55,20 @@ interface PlanProps extends Pick<Props, 'locale' | 'zone' | 'strings'> {
   plan: Plan;
 }
 
+/** One plan: the treatment and the answers of its days. */
 function PlanAnswers({ locale, zone, plan, strings }: PlanProps) {
   const t = createT(locale, strings);
   const treatment = plan.treatment ? t(`treatment.${plan.treatment}`) : strings.unreadable;
   // Unanswered days of an ended plan are left out.
   const shownDays = plan.days.filter(({ state }) => !plan.stopped_at || state === 'answered');
-  const stopped = plan.stopped_at && clockIn(zone, Date.parse(plan.stopped_at)).local.slice(0, 10);
+  const stoppedOn = plan.stopped_at && clockIn(zone, Date.parse(plan.stopped_at)).local.slice(0, 10);
   return (
     <div className="follow-plan">
       <p>{t('doctor.plan', { treatment, date: formatDate(locale, plan.treated_on) })}</p>
-      {stopped && <p className="muted">{t('doctor.stopped', { date: formatDate(locale, stopped) })}</p>}
+      {stoppedOn && <p className="muted">{t('doctor.stopped', { date: formatDate(locale, stoppedOn) })}</p>}
       <ul className="rows">
-        {shownDays.map((one) => (
-          <DayAnswers key={one.day} locale={locale} zone={zone} planned={one} strings={strings} />
+        {shownDays.map((planned) => (
+          <DayAnswers key={planned.day} locale={locale} zone={zone} planned={planned} strings={strings} />
         ))}
       </ul>
     </div>

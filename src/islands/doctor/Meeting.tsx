@@ -51,6 +51,7 @@ interface Props {
   account: string;
   id: string;
   initial: Content<typeof getMeeting> | undefined;
+  /** The phrases and names of sections that reports are made of, by language. */
   words: ReportWords;
   /** The patient's answers after a treatment; null where there cannot be any, or the back end has no follow-ups. */
   followUps: Content<typeof getFollowUps> | null | undefined;
@@ -66,8 +67,8 @@ export default function Meeting({ locale, account, id, initial, words, followUps
     initial,
     params: { id },
   });
-  const read = useCallback(() => void refresh(getMeeting), []);
-  useNextChange(data, read);
+  const refreshMeeting = useCallback(() => void refresh(getMeeting), []);
+  useNextChange(data, refreshMeeting);
   if (error && !data)
     return (
       <LoadFailed strings={strings.loading} busy={isValidating} error={error} onRetry={() => void mutate()} />

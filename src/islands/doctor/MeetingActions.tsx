@@ -12,9 +12,9 @@ export type ActionStrings = Record<
   string
 >;
 
-/** Actions without a confirmation, by the name of their transition. */
+/** Actions without a confirmation: the name of each transition, and the action of the API. */
 const DIRECT_ACTIONS = { confirm: 'Confirmed', start: 'Started' } as const;
-/** Actions that end a meeting or say that it failed; a form asks for a reason or a confirmation first. */
+/** Actions that end a meeting or report its failure, likewise; a form asks for a reason or a confirmation first. */
 export const ENDING_ACTIONS = {
   decline: 'Declined',
   'report-absence': 'Absent',
@@ -45,8 +45,8 @@ interface Props {
 }
 
 /**
- * The actions that a doctor may take on a meeting now. Those that end it are links to a form; with a script a dialog opens
- * instead.
+ * The actions that a doctor may take on a meeting now. Those that end it are links to a form; with a script a dialog
+ * opens instead.
  */
 export function MeetingActions({ locale, meeting: { id, actions }, strings }: Props) {
   const { act, sending } = useMeetingChange(locale, id, strings.notSent);
@@ -77,6 +77,7 @@ export function MeetingActions({ locale, meeting: { id, actions }, strings }: Pr
           </form>
         ))}
       {endingActions
+        // A request is declined, although it could be cancelled too.
         .filter(([name]) => isPossible(name) && !(name === 'cancel' && isPossible('decline')))
         .map(([name, action]) => (
           <a

@@ -15,12 +15,12 @@ interface Props {
   strings: HomeStrings;
 }
 
-/** The dialogs with the patient and the case of a meeting, whose id is in the store of dialogs. */
+/** The dialogs with the patient and the case of a meeting; `$modals` holds the id of the meeting. */
 export function MeetingDialogs({ locale, strings }: Props) {
   const { userInfo, caseReview } = useStore($modals);
   const slot = userInfo === undefined ? 'caseReview' : 'userInfo';
-  const about = userInfo ?? caseReview;
-  const id = typeof about === 'string' ? about : '';
+  const subject = userInfo ?? caseReview;
+  const id = typeof subject === 'string' ? subject : '';
   // The server logs each read of a meeting as access to health data, so it is read only when the dialog opens.
   const { data, error, isValidating, mutate } = useCall(
     getMeeting,

@@ -43,7 +43,7 @@ interface Props {
 export function MeetingFacts({ locale, meeting, strings }: Props) {
   const t = createT(locale, strings as unknown as Record<string, string>);
   const { starts, state, minutes, price, due, join, payment } = meeting;
-  const back = comesBack(payment);
+  const refundKind = comesBack(payment);
   const isUpcoming = state === 'booked' || state === 'in-progress';
   const dueText = state === 'requested' ? strings['due.requested'] : strings['due.payment'];
   return (
@@ -55,7 +55,7 @@ export function MeetingFacts({ locale, meeting, strings }: Props) {
       {meeting.failure_reported && state === 'in-progress' && (
         <Notice tone="warning" title={strings.failureTitle}>
           <p>{strings.failureText}</p>
-          {back !== 'unknown' && <p>{strings[`failureBack.${back}`]}</p>}
+          {refundKind !== 'unknown' && <p>{strings[`failureBack.${refundKind}`]}</p>}
         </Notice>
       )}
       <dl className="facts facts-columns">

@@ -30,14 +30,14 @@ interface Props {
 
 /** The meetings of a doctor's practice: today's, upcoming or past ones. */
 export default function Meetings({ locale, time, page, initial, strings }: Props) {
-  const href = (wanted: DoctorTime, to = 1) =>
-    paths.dashboard(locale, 'Doctor', ['meetings'], { time: wanted, page: to > 1 ? to : undefined });
+  const hrefOf = (chosenTime: DoctorTime, to = 1) =>
+    paths.dashboard(locale, 'Doctor', ['meetings'], { time: chosenTime, page: to > 1 ? to : undefined });
   return (
     <>
       <nav className="time-tabs" aria-label={strings.times}>
-        {DOCTOR_TIMES.map((one) => (
-          <a key={one} href={href(one)} aria-current={one === time ? 'page' : undefined}>
-            {strings[`time.${one}`]}
+        {DOCTOR_TIMES.map((option) => (
+          <a key={option} href={hrefOf(option)} aria-current={option === time ? 'page' : undefined}>
+            {strings[`time.${option}`]}
           </a>
         ))}
       </nav>
@@ -47,7 +47,7 @@ export default function Meetings({ locale, time, page, initial, strings }: Props
         page={page}
         initial={initial}
         strings={strings}
-        href={(to) => href(time, to)}
+        href={(to) => hrefOf(time, to)}
       />
     </>
   );

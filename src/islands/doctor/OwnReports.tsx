@@ -20,18 +20,18 @@ interface Props {
 export function OwnReports({ locale, account, meeting, reader, words, strings }: Props) {
   const { id, state, actions, starts } = meeting;
   const reports = meeting.reports ?? [];
-  const closes = actions.includes('close');
+  const canClose = actions.includes('close');
   const isUpcoming = state === 'requested' || state === 'awaiting-payment' || state === 'booked';
   return (
     <Reports locale={locale} reports={reports} strings={strings} zone={starts.doctor.zone}>
       {reports.length === 0 && (
-        <p className="muted">{isUpcoming && !closes ? strings.early : strings.none}</p>
+        <p className="muted">{isUpcoming && !canClose ? strings.early : strings.none}</p>
       )}
-      {(closes || state === 'closed') && (
+      {(canClose || state === 'closed') && (
         <ReportForm
           locale={locale}
           account={account}
-          closes={closes}
+          canClose={canClose}
           reader={reader}
           words={words}
           strings={strings}

@@ -10,7 +10,7 @@ export type PhraseChoiceStrings = Record<`length.${PhraseLength['unit']}`, strin
 
 interface Props {
   locale: Locale;
-  /** Name of the boxes of the section. */
+  /** Name of the checkboxes of the section. */
   name: string;
   phrase: Phrase;
   text: string;
@@ -19,7 +19,7 @@ interface Props {
   strings: PhraseChoiceStrings;
 }
 
-/** A checkbox for one phrase, with a field for its length of time where the phrase has one. */
+/** A checkbox for one phrase, with a field for its duration where the phrase has one. */
 export function PhraseChoice({ locale, name, phrase: { code, length }, text, chosen, strings }: Props) {
   // Only the first rendering uses these values; afterwards the uncontrolled fields hold the choice.
   const [initial] = useState(chosen);

@@ -17,31 +17,32 @@ interface Props {
   locale: Locale;
   section: ReportSection;
   chosen: readonly ChosenPhrase[];
-  searches: boolean;
+  /** Whether the phrases can be searched: not in a form that only the server renders. */
+  isSearchable: boolean;
   words: LanguageWords;
   strings: PhraseListStrings;
 }
 
 /** The phrases of a section as boxes to tick, grouped by field of medicine and narrowed down by a search. */
-export function PhraseList({ locale, section, chosen, searches, words, strings }: Props) {
-  const [asked, setAsked] = useState('');
+export function PhraseList({ locale, section, chosen, isSearchable, words, strings }: Props) {
+  const [query, setQuery] = useState('');
   const id = useId();
   const t = createT(locale, strings);
-  const terms = fold(asked).split(' ');
+  const terms = fold(query).split(' ');
   const phrases = CATALOGUE[section].map((phrase) => {
-    const length = lengthOf(phrase.code) ?? phrase.length?.usual;
-    const count = phrase.length && length !== undefined && { count: length, unit: phrase.length.unit };
-    const text = phraseText(locale, words.phrases, { code: phrase.code, ...(count && { length: count }) });
-    const folded = fold(text ?? '');
-    return { phrase, text: text ?? phrase.code, matches: terms.every((term) => folded.includes(term)) };
+    const count = chosenLength(phrase.code) ?? phrase.length?.usual;
+    const length = phrase.length && count !== undefined && { count, unit: phrase.length.unit };
+    const text = phraseText(locale, words.phrases, { code: phrase.code, ...(length && { length }) });
+    const foldedText = fold(text ?? '');
+    return { phrase, text: text ?? phrase.code, matches: terms.every((term) => foldedText.includes(term)) };
   });
-  function lengthOf(code: string): number | undefined {
-    return chosen.find((one) => one.code === code)?.length;
+  function chosenLength(code: string): number | undefined {
+    return chosen.find((phrase) => phrase.code === code)?.length;
   }
-  const found = phrases.filter(({ matches }) => matches).length;
+  const matchCount = phrases.filter(({ matches }) => matches).length;
   return (
     <>
-      {searches && (
+      {isSearchable && (
         <div className="field needs-script phrase-search">
           <label htmlFor={`${id}-search`}>{strings.search}</label>
           <input
@@ -49,15 +50,15 @@ export function PhraseList({ locale, section, chosen, searches, words, strings }
             id={`${id}-search`}
             type="search"
             autoComplete="off"
-            value={asked}
-            onChange={({ target }) => setAsked(target.value)}
+            value={query}
+            onChange={({ target }) => setQuery(target.value)}
             onKeyDown={(event) => {
               // Enter in the search field, which is inside the report's form, must not send the form.
               if (event.key === 'Enter') event.preventDefault();
             }}
           />
           <p className="field-hint" role="status">
-            {asked === '' ? '' : t('found', { count: found })}
+            {query === '' ? '' : t('found', { count: matchCount })}
           </p>
         </div>
       )}

@@ -16,7 +16,7 @@ import { useDraft } from '#islands/ui/use-draft.ts';
 import { useSend } from '#islands/ui/use-send.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 
-/** The most characters of the note, as in the contract. */
+/** The maximum number of characters of the note, as in the contract. */
 const MAX_NOTE_LENGTH = 1000;
 
 export type ProposeStrings = FreeTimesStrings &
@@ -38,6 +38,7 @@ interface Props {
 
 /** The form with which a doctor proposes up to three of their free times to the patient, with a note. */
 export function ProposeTimes({ locale, account, meeting, practice, strings, onClose }: Props) {
+  /** The chosen instants, ISO 8601, the earliest first. */
   const [times, setTimes] = useState<readonly string[]>([]);
   const [failed, setFailed] = useState<ReactNode>();
   const note = useDraft(account, `propose:${meeting.id}`);
@@ -46,7 +47,7 @@ export function ProposeTimes({ locale, account, meeting, practice, strings, onCl
 
   const toggle = (at: string) => {
     setFailed(undefined);
-    if (times.includes(at)) return setTimes(times.filter((one) => one !== at));
+    if (times.includes(at)) return setTimes(times.filter((time) => time !== at));
     if (times.length === MAX_PROPOSED) return setFailed(strings.most);
     setTimes([...times, at].toSorted());
   };
@@ -85,7 +86,7 @@ export function ProposeTimes({ locale, account, meeting, practice, strings, onCl
             strings={strings}
             minutes={meeting.minutes}
             zone={doctor.zone}
-            other={patient.zone}
+            otherZone={patient.zone}
             chosen={times}
             onChoose={toggle}
           />

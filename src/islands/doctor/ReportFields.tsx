@@ -18,13 +18,13 @@ interface Props {
   errors: Readonly<Partial<Record<PartName, string>>>;
   readOnly: boolean;
   /** Whether the phrases can be searched: not in a form that only the server renders. */
-  searches: boolean;
+  isSearchable: boolean;
   words: ReportWords;
   strings: ReportFieldsStrings;
 }
 
 /** The fields of a report: its sections, the medicines, and the language of the doctor's own words. */
-export function ReportFields({ locale, report, errors, readOnly, searches, words, strings }: Props) {
+export function ReportFields({ locale, report, errors, readOnly, isSearchable, words, strings }: Props) {
   // The uncontrolled fields keep the first report as their default values, to which a reset returns.
   const [initial] = useState(report);
   const localeWords = words[locale];
@@ -41,7 +41,7 @@ export function ReportFields({ locale, report, errors, readOnly, searches, words
           open={index === 0 || errors[section] !== undefined}
           error={errors[section]}
           readOnly={readOnly}
-          searches={searches}
+          isSearchable={isSearchable}
           words={localeWords}
           strings={strings}
         />
@@ -65,7 +65,7 @@ export function ReportFields({ locale, report, errors, readOnly, searches, words
         label={strings.wordsLanguage}
         hint={strings.wordsLanguageHint}
         defaultValue={initial.locale}
-        options={LOCALES.map((one) => ({ value: one, label: languageName(locale, one) }))}
+        options={LOCALES.map((language) => ({ value: language, label: languageName(locale, language) }))}
       />
     </>
   );

@@ -49,7 +49,7 @@ interface Props {
   account: string;
   meeting: string;
   /** Whether the report can close the meeting. A closed meeting still takes further reports. */
-  closes: boolean;
+  canClose: boolean;
   /** The language in which the patient will probably read. */
   reader: Locale;
   words: ReportWords;
@@ -60,8 +60,14 @@ interface Props {
 }
 
 const emptyReport = (locale: Locale): CodedReport => {
-  const nothing = { phrases: [] };
-  return { locale, findings: nothing, advice: nothing, warnings: nothing, next: nothing };
+  const emptySection = { phrases: [] };
+  return {
+    locale,
+    findings: emptySection,
+    advice: emptySection,
+    warnings: emptySection,
+    next: emptySection,
+  };
 };
 
 /** The form of a report for the patient; its draft is stored on this device until it is sent. */
@@ -69,7 +75,7 @@ export function ReportForm({
   locale,
   account,
   meeting,
-  closes,
+  canClose,
   words,
   strings,
   refusedForm,
@@ -77,37 +83,38 @@ export function ReportForm({
 }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const initial = refusedForm?.report ?? emptyReport(locale);
-  const { report, note, done } = useReportDraft({ form, account, name: `report:${meeting}`, initial });
+  const { report, update, done } = useReportDraft({ form, account, name: `report:${meeting}`, initial });
   const { act, sending } = useMeetingChange(locale, meeting, strings.common.notSent);
   const [errors, setErrors] = useState<ReportErrors>(refusedForm?.errors ?? {});
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [reader, setReader] = useState(props.reader);
 
   useEffect(() => showFirstError(form.current, errors), [errors]);
 
-  /** Sends the report alone, or closes the meeting with it or without any. */
-  const send = async (closing: boolean) => {
+  /** Sends the report. `isClosing`: also closes the meeting; the report may then be empty. */
+  const send = async (isClosing: boolean) => {
     const outcome = String(new FormData(form.current ?? undefined).get('outcome') || 'completed');
     // The text is sent too, for back ends without coded reports.
-    const written = { report: writeReportIn(report, reader, words), coded: report };
+    const texts = { report: writeReportIn(report, reader, words), coded: report };
     const fields = await act({
-      ...(closing && { action: 'Closed' as const, outcome }),
-      ...(!isEmptyReport(report) && written),
+      ...(isClosing && { action: 'Closed' as const, outcome }),
+      ...(!isEmptyReport(report) && texts),
     });
-    setAsks(false);
+    setIsConfirming(false);
     if (!fields) return done();
     setErrors(reportErrors(fields));
   };
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    // On the page of a refused form the browser sends the form, because the answer of the server is the next page.
     if (refusedForm) return;
     event.preventDefault();
     if (sending) return;
-    const closing = (event.nativeEvent.submitter as HTMLButtonElement | null)?.value === 'Closed';
+    const isClosing = (event.nativeEvent.submitter as HTMLButtonElement | null)?.value === 'Closed';
     const faults = findFaults(report, strings);
     setErrors(faults);
     if (Object.keys(faults).length > 0) return;
-    if (!isEmptyReport(report)) return send(closing);
-    if (closing) return setAsks(true);
+    if (!isEmptyReport(report)) return send(isClosing);
+    if (isClosing) return setIsConfirming(true);
     setErrors({ report: strings.empty });
   };
 
@@ -121,7 +128,7 @@ export function ReportForm({
         noValidate
         aria-labelledby="report-form-title"
         onSubmit={submit}
-        onInput={note}
+        onInput={update}
       >
         <input type="hidden" name="meeting" value={meeting} />
         <input type="hidden" name="reader" value={reader} />
@@ -133,11 +140,11 @@ export function ReportForm({
           report={report}
           errors={errors}
           readOnly={sending}
-          searches={!refusedForm}
+          isSearchable={!refusedForm}
           words={words}
           strings={strings}
         />
-        {closes && (
+        {canClose && (
           <Select
             id="report-outcome"
             name="outcome"
@@ -160,7 +167,7 @@ export function ReportForm({
           <FieldError id="report-all" error={errors.report} />
         </div>
         <div className="actions">
-          {closes && (
+          {canClose && (
             <button
               className="button button-solid"
               type="submit"
@@ -172,17 +179,17 @@ export function ReportForm({
             </button>
           )}
           <button className="button button-quiet" type="submit" aria-disabled={sending || undefined}>
-            {closes ? strings.save : strings.add}
+            {canClose ? strings.save : strings.add}
           </button>
         </div>
       </form>
-      {asks && (
+      {isConfirming && (
         <Confirm
           title={strings.without}
           strings={{ ...strings.common, confirm: strings.withoutSubmit }}
           busy={sending}
           onConfirm={() => void send(true)}
-          onClose={() => setAsks(false)}
+          onClose={() => setIsConfirming(false)}
         >
           <p>{strings.withoutText}</p>
         </Confirm>
@@ -199,9 +206,9 @@ const findFaults = (report: CodedReport, strings: ReportFormStrings): ReportErro
 
 /** Opens the first section of the form that has an error, and moves the focus there. */
 function showFirstError(form: HTMLFormElement | null, errors: ReportErrors): void {
-  const part = REPORT_PARTS.find((one) => errors[one]);
-  const place = part && form?.querySelector<HTMLElement>(`#report-${part}`);
-  if (!place) return;
-  if (place instanceof HTMLDetailsElement) place.open = true;
-  (place.querySelector('summary') ?? place).focus();
+  const partWithError = REPORT_PARTS.find((part) => errors[part]);
+  const element = partWithError && form?.querySelector<HTMLElement>(`#report-${partWithError}`);
+  if (!element) return;
+  if (element instanceof HTMLDetailsElement) element.open = true;
+  (element.querySelector('summary') ?? element).focus();
 }

@@ -23,7 +23,7 @@ interface Props {
   error: string | undefined;
   readOnly: boolean;
   /** Whether the phrases can be searched: not in a form that only the server renders. */
-  searches: boolean;
+  isSearchable: boolean;
   words: LanguageWords;
   strings: ReportPartStrings;
 }
@@ -37,7 +37,7 @@ export function ReportPart({
   open,
   error,
   readOnly,
-  searches,
+  isSearchable,
   words,
   strings,
 }: Props) {
@@ -56,7 +56,7 @@ export function ReportPart({
           locale={locale}
           section={section}
           chosen={phrases}
-          searches={searches}
+          isSearchable={isSearchable}
           words={words}
           strings={strings}
         />
@@ -73,6 +73,7 @@ interface OwnFieldProps {
   readOnly: boolean;
 }
 
+/** The field for the doctor's own words in a section. */
 const OwnField = ({ section, text, label, readOnly }: OwnFieldProps) => (
   <Field
     id={`report-own-${section}`}

@@ -12,7 +12,7 @@ export type ReportPreviewStrings = Record<'preview' | 'previewEmpty' | 'readIn',
 interface Props {
   locale: Locale;
   report: CodedReport;
-  /** The language in which it is shown. */
+  /** The language in which the report is shown. */
   reader: Locale;
   onReader: (reader: Locale) => void;
   words: ReportWords;
@@ -21,8 +21,8 @@ interface Props {
 
 /** The report as the patient will read it, in the language that is chosen. */
 export function ReportPreview({ locale, report, reader, onReader, words, strings }: Props) {
-  const languages = LOCALES.filter((one) => words[one]);
-  const known = words[reader];
+  const languages = LOCALES.filter((language) => words[language]);
+  const readerWords = words[reader];
   return (
     <details className="report-section report-preview needs-script no-print">
       <summary>
@@ -37,13 +37,19 @@ export function ReportPreview({ locale, report, reader, onReader, words, strings
           id="report-reader"
           label={strings.readIn}
           value={reader}
-          onChange={({ target }) => onReader(languages.find((one) => one === target.value) ?? reader)}
-          options={languages.map((one) => ({ value: one, label: languageName(locale, one) }))}
+          onChange={({ target }) =>
+            onReader(languages.find((language) => language === target.value) ?? reader)
+          }
+          options={languages.map((language) => ({ value: language, label: languageName(locale, language) }))}
         />
         {isEmptyReport(report) && <p className="muted">{strings.previewEmpty}</p>}
-        {known && (
+        {readerWords && (
           <div lang={reader} dir={dirOf(reader)}>
-            <CodedReportView locale={reader} report={wordIn(report, reader, known)} strings={known.names} />
+            <CodedReportView
+              locale={reader}
+              report={wordIn(report, reader, readerWords)}
+              strings={readerWords.names}
+            />
           </div>
         )}
       </div>

@@ -11,7 +11,7 @@ import { ClockText } from '#islands/ui/ClockText.tsx';
 import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 
-/** States of meetings that no longer take up time. */
+/** States of meetings that do not take place. */
 const ENDED_STATES: readonly string[] = ['cancelled', 'expired'];
 
 interface Props {
@@ -29,8 +29,8 @@ export function Today({ locale, today, upcoming, strings }: Props) {
     initial: today,
     query: TODAY_QUERY,
   });
-  const coming = useCall(getMeetings, { locale, initial: upcoming, query: UPCOMING_QUERY });
-  const next = coming.data?.items.find(({ state }) => state === 'booked');
+  const upcomingCall = useCall(getMeetings, { locale, initial: upcoming, query: UPCOMING_QUERY });
+  const next = upcomingCall.data?.items.find(({ state }) => state === 'booked');
   const meetings = data?.items.filter(({ state }) => !ENDED_STATES.includes(state)) ?? [];
   return (
     <section className="panel" aria-labelledby="today-title">

@@ -7,8 +7,8 @@ import type { HomeStrings } from '#islands/doctor/home-strings.ts';
 import { NOTIFICATIONS_QUERY } from '#islands/doctor/home-queries.ts';
 import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
 
-/** The most notifications that are shown here; a link leads to all of them. */
-const MOST_SHOWN = 5;
+/** The maximum number of notifications that are shown here; a link leads to all of them. */
+const MAX_SHOWN = 5;
 
 interface Props {
   locale: Locale;
@@ -16,14 +16,14 @@ interface Props {
   strings: HomeStrings;
 }
 
-/** The unread notifications about messages, requests and payments. */
+/** The newest unread notifications, with a link to all notifications. */
 export function UnreadNotifications({ locale, initial, strings: { home, loading } }: Props) {
   const { data, error, isValidating, mutate } = useCall(getNotifications, {
     locale,
     initial,
     query: NOTIFICATIONS_QUERY,
   });
-  const unread = data?.items.filter(({ read }) => !read).slice(0, MOST_SHOWN) ?? [];
+  const unread = data?.items.filter(({ read }) => !read).slice(0, MAX_SHOWN) ?? [];
   const allHref = paths.dashboard(locale, 'Doctor', ['account', 'notifications']);
   return (
     <section className="panel" aria-labelledby="unread-title">

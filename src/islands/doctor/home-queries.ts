@@ -1,6 +1,7 @@
 /**
- * Queries of the first page of a doctor's account, the same for the page and the islands, which take over its answers.
- * Each asks for the first page of a list; the whole list has a page of its own, to which the islands link.
+ * Queries of the home page in a doctor's dashboard. The page and its islands use the same queries, so that an island
+ * can begin with the answer that the page already has. Each asks for the first page of a list; the islands link to the
+ * whole list.
  */
 export const TODAY_QUERY = { time: 'today', limit: 50 } as const;
 export const UPCOMING_QUERY = { time: 'upcoming', limit: 50 } as const;

@@ -4,7 +4,7 @@ import type { PatientStrings } from '#islands/doctor/PatientFacts.tsx';
 import type { EndMeetingStrings } from '#islands/doctor/EndMeetingForm.tsx';
 import type { StateStrings } from '#islands/meeting/StateBadge.tsx';
 
-/** Words of a doctor's first page. */
+/** Texts of the home page in a doctor's dashboard. */
 export interface HomeStrings {
   home: Record<
     | 'today'

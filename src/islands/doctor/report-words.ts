@@ -17,8 +17,8 @@ export type ReportWords = Readonly<Partial<Record<Locale, LanguageWords>>>;
 
 /** A report as text in one of the languages; undefined when the words of that language are missing. */
 export function writeReportIn(report: CodedReport, locale: Locale, words: ReportWords): string | undefined {
-  const known = words[locale];
-  return known && reportText(wordIn(report, locale, known), known.names);
+  const languageWords = words[locale];
+  return languageWords && reportText(wordIn(report, locale, languageWords), languageWords.names);
 }
 
 /** A report with its phrases in the words of a language. */

@@ -15,14 +15,14 @@ interface Change {
 }
 
 /**
- * Changes a meeting of the doctor, shows a toast with the result and reads the shown data again. The returned function
- * resolves to the errors by field, or to undefined on success.
+ * Changes a meeting of the doctor, shows a toast with the result and reads the shown data again. `act` resolves to
+ * undefined on success; otherwise to the errors by field, which are empty if the failure concerns no field.
  */
 export function useMeetingChange(locale: Locale, meeting: string, notSent: string) {
   const { send, sending } = useSend(locale, changeMeeting);
   const act = async (change: Change): Promise<Readonly<Record<string, readonly string[]>> | undefined> => {
     const { status, message, fields, reference } = await send({ ...change }, { id: meeting });
-    // The data are read again after a refusal too, because they may be out of date.
+    // After a conflict (409) the data are read again too, because the shown ones are out of date.
     if (status === 200 || status === 409) await refresh(getMeeting, getMeetings);
     if (status === 200) {
       void toast('success', message ?? '');

@@ -5,7 +5,7 @@ import { REPORT_FIELDS, reportFromForm } from '#domain/report/form-fields.ts';
 import { REPORT_SECTIONS } from '#domain/report/phrase.ts';
 import { readCodes, writeCodes } from '#domain/report/stored-report.ts';
 
-interface Start {
+interface Options {
   form: RefObject<HTMLFormElement | null>;
   account: string;
   name: string;
@@ -14,20 +14,20 @@ interface Start {
 }
 
 /**
- * The draft of a report in a form. It is stored on this device and restored for the same account after a reload or a lost
- * session. Fields that were filled in before hydration keep their values. `note` stores the form after a change; `done`
- * deletes the draft and empties the form.
+ * The draft of a report in a form. It is stored on this device and restored for the same account after a reload or a
+ * lost session. Fields that were filled in before hydration keep their values. `update` reads the report from the form
+ * after a change and stores it; `done` deletes the draft and empties the form.
  */
-export function useReportDraft({ form, account, name, initial }: Start) {
+export function useReportDraft({ form, account, name, initial }: Options) {
   const draft = useMemo(() => draftOf(account, name), [account, name]);
   const [report, setReport] = useState(initial);
   const { locale } = initial;
 
-  const note = useCallback(() => {
+  const update = useCallback(() => {
     if (!form.current) return;
-    const now = reportFromForm(new FormData(form.current), locale);
-    setReport(now);
-    draft.write(isEmptyReport(now) ? '' : writeCodes(now));
+    const currentReport = reportFromForm(new FormData(form.current), locale);
+    setReport(currentReport);
+    draft.write(isEmptyReport(currentReport) ? '' : writeCodes(currentReport));
   }, [form, draft, locale]);
 
   // The draft is read in an effect, because the server's HTML has none and hydration needs equal HTML.
@@ -37,20 +37,21 @@ export function useReportDraft({ form, account, name, initial }: Start) {
     const typed = reportFromForm(new FormData(element), locale);
     const stored = draft.read();
     if (isEmptyReport(typed) && stored) fillForm(element, readDraft(stored, typed));
-    note();
-  }, [form, draft, locale, note]);
+    update();
+  }, [form, draft, locale, update]);
 
   const done = useCallback(() => {
     form.current?.reset();
-    note();
-  }, [form, note]);
-  return { report, note, done };
+    update();
+  }, [form, update]);
+  return { report, update, done };
 }
 
-/** Parses a stored draft; one of an earlier release, which was plain text, becomes own words. */
+/** Parses a stored draft. A draft of an earlier release is plain text, which becomes own words among the findings. */
 const readDraft = (stored: string, empty: CodedReport): CodedReport =>
   readCodes(stored) ?? { ...empty, findings: { phrases: [], own: stored } };
 
+/** Writes a report into the fields of its form. */
 function fillForm(form: HTMLFormElement, report: CodedReport): void {
   const fields = [...form.elements].filter((element) => 'value' in element) as HTMLInputElement[];
   const fill = (name: string, value: string) => {

@@ -8,7 +8,7 @@ import type { DashboardRole } from '#i18n/routes.ts';
 import { LineQualities, type LineStrings } from '#islands/meeting/LineQualities.tsx';
 import { ClockText } from '#islands/ui/ClockText.tsx';
 
-/** `rule`: what either side can do when the other one does not come; `seen` has `{{time}}`. */
+/** `rule` says what one side can do if the other does not come; `seen` contains `{{time}}`. */
 export type AttendanceStrings = Readonly<
   Record<'title' | 'you' | 'notYet' | 'seen' | 'never' | 'rule', string>
 > & {
@@ -24,17 +24,17 @@ interface Props {
 }
 
 /**
- * When each side first entered the site's own room and was there last, on the reader's clock. Both sides see it, so that nobody reports an
- * absence by mistake.
+ * When each side first entered the site's own room, and when they were last seen there, on the reader's clock. Both
+ * sides see it, so that nobody reports an absence by mistake.
  */
 export function Attendance({ locale, meeting, reader, strings }: Props) {
   const { id, state, starts, doctor, patient, join } = meeting;
   const isOpen = join.url !== null;
   const isOver = state === 'closed' || state === 'no-show';
-  const isKnown = join.own_room === true && (isOpen || isOver || state === 'in-progress');
-  const { data } = useCall(getRoom, { locale, params: { id }, enabled: isKnown });
-  if (!isKnown || !data) return null;
-  // Nobody entered the room, but the meeting took place, for example by phone.
+  const hasAttendance = join.own_room === true && (isOpen || isOver || state === 'in-progress');
+  const { data } = useCall(getRoom, { locale, params: { id }, enabled: hasAttendance });
+  if (!hasAttendance || !data) return null;
+  // The meeting took place although nobody entered the room, for example by phone, so nothing is shown.
   if (state === 'closed' && data.joined.patient === null && data.joined.doctor === null) return null;
   const { zone } = reader === 'Doctor' ? starts.doctor : starts.patient;
   const joinedPeople = [

@@ -11,7 +11,7 @@ interface Props {
   locale: Locale;
   description: NonNullable<MeetingDetails['case']>;
   strings: CaseTextStrings;
-  /** Whether links open a new tab, because the page must not be left: in a call. */
+  /** Whether links open a new tab, because a call would end when its page is left. */
   inNewTab?: boolean;
 }
 

@@ -31,13 +31,13 @@ export function CodedReport({ locale, report, strings }: Props) {
               ))}
             </ul>
           )}
-          <OwnWords locale={locale} written={report.locale} text={report[section].own} strings={strings} />
+          <OwnWords locale={locale} textLocale={report.locale} text={report[section].own} strings={strings} />
         </section>
       ))}
       {report.medicines && (
         <section className="report-part">
           <h4>{strings.medicines}</h4>
-          <OwnWords locale={locale} written={report.locale} text={report.medicines} strings={strings} />
+          <OwnWords locale={locale} textLocale={report.locale} text={report.medicines} strings={strings} />
         </section>
       )}
     </div>

@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * How a meeting ended: who ended it, the reason, and their note. Renders entries of a list of facts, none before the
- * end.
+ * Who ended a meeting, the reason, and their note, as entries of a list of facts. Renders nothing for a meeting that
+ * has not ended.
  */
 export function EndFacts({ meeting: { state, ended_by: by, reason, note }, strings }: Props) {
   const { ended } = strings;

@@ -10,7 +10,7 @@ export function FileRow({
   children,
 }: {
   file: MeetingDetails['files'][number];
-  /** Whether the file opens in a new tab, because the page must not be left: in a call. */
+  /** Whether the file opens in a new tab, because a call would end when its page is left. */
   inNewTab?: boolean;
   children?: ReactNode;
 }) {

@@ -12,11 +12,14 @@ interface Props {
   strings: Strings;
 }
 
-/** The advice on red flags, the most urgent first, each with the answers that caused it. Renders nothing without red flags. */
+/**
+ * The advice on red flags, the most urgent first, each with the answers that caused it. Renders nothing without red
+ * flags.
+ */
 export function FollowUpAdvice({ locale, answers, strings }: Props) {
   const t = createT(locale, strings);
-  const given = ADVICE.filter((code) => answers.some(({ advice }) => advice === code));
-  return given.map((code) => (
+  const shownAdvice = ADVICE.filter((code) => answers.some(({ advice }) => advice === code));
+  return shownAdvice.map((code) => (
     <Notice
       key={code}
       tone={urgencyOf(code) === 'emergency' ? 'danger' : 'warning'}

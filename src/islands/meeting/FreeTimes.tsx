@@ -21,18 +21,19 @@ interface Props {
   /** Time zone (IANA) of the reader. */
   zone: string;
   /** Time zone (IANA) of the other person. */
-  other: string;
+  otherZone: string;
   /** The chosen instants, ISO 8601. */
   chosen: readonly string[];
+  /** Called with the instant of the pressed button, chosen or not. */
   onChoose: (at: string) => void;
   strings: FreeTimesStrings;
 }
 
 /** The free times of a doctor by month and day, as toggle buttons. */
 export function FreeTimes(props: Props) {
-  const { locale, practice, minutes, zone, other, chosen, onChoose, strings } = props;
+  const { locale, practice, minutes, zone, otherZone, chosen, onChoose, strings } = props;
   const [month, setMonth] = useState<string>();
-  const [wishedDay, setDay] = useState<string>();
+  const [chosenDay, setChosenDay] = useState<string>();
   const { data, error, isValidating, mutate } = useCall(getPracticeSlots, {
     locale,
     params: { id: practice },
@@ -43,8 +44,8 @@ export function FreeTimes(props: Props) {
   if (error && (!data || isEarlierMonth))
     return <LoadFailed strings={strings} busy={isValidating} error={error} onRetry={() => void mutate()} />;
   if (!data) return <Skeleton rows={2} label={strings.loading} />;
-  const freeDays = data.days.filter((one) => one.free > 0);
-  const day = freeDays.find((one) => one.day === wishedDay) ?? freeDays[0];
+  const freeDays = data.days.filter(({ free }) => free > 0);
+  const day = freeDays.find((candidate) => candidate.day === chosenDay) ?? freeDays[0];
   return (
     <>
       <MonthSteps
@@ -62,12 +63,15 @@ export function FreeTimes(props: Props) {
             id="free-day"
             label={strings.day}
             value={day.day}
-            onChange={({ target }) => setDay(target.value)}
-            options={freeDays.map((one) => ({ value: one.day, label: formatDate(locale, one.day, 'full') }))}
+            onChange={({ target }) => setChosenDay(target.value)}
+            options={freeDays.map(({ day: value }) => ({
+              value,
+              label: formatDate(locale, value, 'full'),
+            }))}
           />
           <fieldset className="times-grid" aria-label={strings.times}>
             {day.slots.map(({ visitor: { at, local } }) => {
-              const otherLocal = clockIn(other, Date.parse(at)).local;
+              const otherLocal = clockIn(otherZone, Date.parse(at)).local;
               return (
                 <button
                   key={at}

@@ -45,13 +45,13 @@ export function JoinRoom({
   const now = useNow(renderedAt);
   const side = reader === 'Doctor' ? 'doctor' : 'patient';
   const minutesLeft = (Date.parse(starts[side].at) - now) / 60_000;
-  const isAgreed = state === 'booked' || state === 'in-progress';
-  const missing = isAgreed && join.has_room && join.url === null && minutesLeft > 0;
-  const isDue = missing && now >= Date.parse(join.opens[side].at);
+  const takesPlace = state === 'booked' || state === 'in-progress';
+  const isRoomClosed = takesPlace && join.has_room && join.url === null && minutesLeft > 0;
+  const isDue = isRoomClosed && now >= Date.parse(join.opens[side].at);
   useEffect(() => {
     if (isDue) onOpen();
   }, [isDue, onOpen]);
-  if (!isAgreed) return null;
+  if (!takesPlace) return null;
   return (
     <div className="join">
       {minutesLeft > 0 && (
@@ -73,7 +73,7 @@ export function JoinRoom({
       {join.own_room && join.url === null && minutesLeft > 0 && (
         <a href={paths.meetingRoom(locale, meeting)}>{strings.test}</a>
       )}
-      {missing && (
+      {isRoomClosed && (
         <p className="muted join-note">
           {strings.opens} <ClockText locale={locale} clock={join.opens[side]} day="none" />
         </p>

@@ -7,24 +7,27 @@ interface Props {
   /** Language of the reader. */
   locale: Locale;
   /** Language of the text; null where it is unknown. */
-  written: Locale | null;
+  textLocale: Locale | null;
   text: string | null;
   /** `writtenIn` contains `{{language}}`. */
   strings: Readonly<Record<'writtenIn', string>>;
 }
 
 /** The doctor's own words as they were written, with the name of their language where the reader uses another. */
-export function OwnWords({ locale, written, text, strings }: Props) {
+export function OwnWords({ locale, textLocale, text, strings }: Props) {
   if (!text) return null;
   const t = createT(locale, { writtenIn: strings.writtenIn });
   return (
     <div className="own-words">
-      <p className="as-typed" {...(written ? { lang: written, dir: dirOf(written) } : { dir: 'auto' })}>
+      <p
+        className="as-typed"
+        {...(textLocale ? { lang: textLocale, dir: dirOf(textLocale) } : { dir: 'auto' })}
+      >
         {text}
       </p>
-      {written && written !== locale && (
+      {textLocale && textLocale !== locale && (
         <p className="muted own-words-language" suppressHydrationWarning>
-          {t('writtenIn', { language: languageName(locale, written) })}
+          {t('writtenIn', { language: languageName(locale, textLocale) })}
         </p>
       )}
     </div>

@@ -15,11 +15,11 @@ interface Props {
   proposal: Proposal;
   strings: ProposalStrings;
   /** Renders the reader's actions for a time that is still free. */
-  act?: (time: Proposal['times'][number]) => ReactNode;
+  renderActions?: (time: Proposal['times'][number]) => ReactNode;
 }
 
-/** The times that a doctor proposes, on both clocks, and what they wrote to them. */
-export function ProposalTimes({ locale, reader, proposal: { times, note }, strings, act }: Props) {
+/** The times that a doctor proposes, on both clocks, and their note. */
+export function ProposalTimes({ locale, reader, proposal: { times, note }, strings, renderActions }: Props) {
   return (
     <>
       {note && (
@@ -44,7 +44,7 @@ export function ProposalTimes({ locale, reader, proposal: { times, note }, strin
                   </p>
                 )}
               </div>
-              {time.free ? act?.(time) : <span className="badge">{strings.gone}</span>}
+              {time.free ? renderActions?.(time) : <span className="badge">{strings.gone}</span>}
             </li>
           );
         })}

@@ -5,7 +5,7 @@ import { Field } from '#islands/ui/Field.tsx';
 /** `file` and `fileHint` are the label and the hint of the field for a new file. */
 export type ReplyFilesStrings = Readonly<Record<'files' | 'about' | 'file' | 'fileHint', string>>;
 
-/** An uploaded file that no message refers to yet; `value` is its value in the form. */
+/** An uploaded file that no message refers to yet; `value` is the value of its checkbox. */
 interface UploadedFile {
   id: string;
   name: string;
@@ -19,7 +19,8 @@ interface Props {
   upload: boolean;
   error: string | undefined;
   /**
-   * The files of a message that was refused without a script: the ticked ones, and new ones that are already stored.
+   * The files of a refused message that was sent without a script: the ids of the ticked files, and the new files,
+   * which are already stored.
    */
   refusedFiles?: { ticked: readonly string[]; kept: readonly UploadedFile[] };
   strings: ReplyFilesStrings;

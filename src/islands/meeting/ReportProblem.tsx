@@ -30,11 +30,13 @@ interface Props {
   onClose: () => void;
 }
 
-/** Tells the staff of a problem with a meeting: one of the usual reasons, or one's own words. */
+/**
+ * The dialog that reports a problem with a meeting to the staff: one of the listed reasons, or the person's own words.
+ */
 export function ReportProblem({ locale, meeting, strings, onClose }: Props) {
   const { data, error, isValidating, mutate } = useCall(getComplaintReasons, { locale });
   const [chosen, setChosen] = useState('');
-  const [refused, setRefused] = useState<ReactNode>();
+  const [problem, setProblem] = useState<ReactNode>();
   const createReason = useSend(locale, addComplaintReason);
   const report = useSend(locale, reportMeeting);
   const busy = createReason.sending || report.sending;
@@ -42,15 +44,16 @@ export function ReportProblem({ locale, meeting, strings, onClose }: Props) {
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    if (chosen === '') return setRefused(strings.choose);
-    setRefused(undefined);
+    if (chosen === '') return setProblem(strings.choose);
+    setProblem(undefined);
     const title = String(new FormData(event.currentTarget).get('title') ?? '').trim();
-    if (chosen === OWN_WORDS && title === '') return setRefused(strings.choose);
+    if (chosen === OWN_WORDS && title === '') return setProblem(strings.choose);
+    // Own words are first stored as a reason, whose id the report then names.
     const createdReason = chosen === OWN_WORDS ? await createReason.send({ title }) : undefined;
     const id = createdReason ? createdReason.content?.id : chosen;
     const answer = id === undefined ? createdReason : await report.send({ report_id: id }, { id: meeting });
     if (answer?.status !== 200)
-      return setRefused(
+      return setProblem(
         withReference(
           Object.values(answer?.fields ?? {})[0]?.[0] ?? answer?.message ?? strings.notSent,
           answer?.reference,
@@ -95,9 +98,9 @@ export function ReportProblem({ locale, meeting, strings, onClose }: Props) {
               dir="auto"
             />
           )}
-          {refused && (
+          {problem && (
             <Notice tone="danger" role="alert">
-              <p>{refused}</p>
+              <p>{problem}</p>
             </Notice>
           )}
           <div className="actions">

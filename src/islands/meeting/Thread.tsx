@@ -2,10 +2,10 @@ import '#styles/dashboard/thread.css';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { refresh } from '#client/use-call.ts';
 import { type Locale, MAX_UPLOAD_BYTES } from '#config.ts';
-import type { addReply as doctorReplies } from '#contract/doctor/meetings.ts';
+import type { addReply as addDoctorReply } from '#contract/doctor/meetings.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { MeetingDetails, MeetingReply } from '#contract/meeting.ts';
-import type { addReply as patientReplies } from '#contract/patient/meetings.ts';
+import type { addReply as addPatientReply } from '#contract/patient/meetings.ts';
 import type { DashboardRole } from '#i18n/routes.ts';
 import { ReplyFiles, type ReplyFilesStrings } from '#islands/meeting/ReplyFiles.tsx';
 import { type MessageStrings, ThreadMessage } from '#islands/meeting/ThreadMessage.tsx';
@@ -20,7 +20,7 @@ import { toast } from '#islands/ui/toast.ts';
 import { useDraft } from '#islands/ui/use-draft.ts';
 import { useSend } from '#islands/ui/use-send.ts';
 
-/** The most characters of one message, as in the contract. */
+/** The maximum number of characters of a message, as in the contract. */
 const MAX_LENGTH = 4000;
 
 export type ThreadStrings = MessageStrings &
@@ -38,14 +38,14 @@ interface Props {
   /** The reader's time zone (IANA). */
   zone: string;
   people: Record<'doctor' | 'patient', string>;
-  /** Files of the meeting, as far as the reader may have them. */
+  /** Files of the meeting that the reader may open. */
   files: MeetingDetails['files'];
   /** Whether the reader may add files to a message. */
   upload?: boolean;
   /** The messages, the oldest first. */
   replies: readonly MeetingReply[];
   /** The call by which the reader sends a message. */
-  endpoint: typeof doctorReplies | typeof patientReplies;
+  endpoint: typeof addDoctorReply | typeof addPatientReply;
   /** Calls whose answers contain the thread; they are read again after a message was sent. */
   endpoints: readonly Endpoint[];
   /** Path of the form that does the same without a script. */
@@ -92,11 +92,14 @@ export function Thread(props: Props) {
       await refresh(...endpoints);
       return void toast('success', answer.message ?? '');
     }
-    const { reply: refused, ...others } = answer.fields;
-    setError(refused?.[0]);
-    if (!refused)
+    const { reply: replyErrors, ...otherErrors } = answer.fields;
+    setError(replyErrors?.[0]);
+    if (!replyErrors)
       setProblem(
-        withReference(Object.values(others)[0]?.[0] ?? answer.message ?? strings.notSent, answer.reference),
+        withReference(
+          Object.values(otherErrors)[0]?.[0] ?? answer.message ?? strings.notSent,
+          answer.reference,
+        ),
       );
   };
 

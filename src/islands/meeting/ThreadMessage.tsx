@@ -27,7 +27,7 @@ interface Props {
 export function ThreadMessage({
   locale,
   reader,
-  reply: { id, by, guest, in_call: inCall, picture, reply, at, read_at, files: about = [] },
+  reply: { id, by, guest, in_call: inCall, picture, reply, at, read_at, files: fileIds = [] },
   files,
   people,
   zone,
@@ -35,7 +35,7 @@ export function ThreadMessage({
 }: Props) {
   const isOwn = by === reader.toLowerCase();
   const name = by === 'doctor' || by === 'patient' ? people[by] : (guest ?? strings[by]);
-  const mentionedFiles = files.filter((file) => about.includes(file.id));
+  const mentionedFiles = files.filter((file) => fileIds.includes(file.id));
   return (
     <li id={`reply-${id}`} className={isOwn ? 'message message-own' : 'message'}>
       <p className="message-head">

@@ -20,8 +20,9 @@ export function useStoredFile(locale: Locale) {
     return { id: content.id };
   };
   /**
-   * Forgets the upload unless `status`, of the answer to the form that refers to it, leaves unknown whether the form was
-   * carried out (409: its first attempt may still run): then the repeated form must name the same upload.
+   * To be called with the status of the answer to the form that refers to the upload. Forgets the upload unless it is
+   * unknown whether the form was carried out (409: its first attempt may still run). A repeated form must then name the
+   * same upload.
    */
   const forgetAfter = (status: number) => {
     if (status < 500 && status !== 409) lastUpload.current = undefined;

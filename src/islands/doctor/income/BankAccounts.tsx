@@ -11,8 +11,8 @@ import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 
-/** The most bank accounts of one doctor, as in the API. */
-const MOST_ACCOUNTS = 5;
+/** The maximum number of bank accounts of one doctor, as in the API. */
+const MAX_ACCOUNTS = 5;
 
 interface Props extends Pick<AccountFormProps, 'locale' | 'values' | 'errors' | 'check'> {
   initial: Content<typeof getBankAccounts> | undefined;
@@ -20,7 +20,7 @@ interface Props extends Pick<AccountFormProps, 'locale' | 'values' | 'errors' | 
   strings: Strings & Record<'failed' | 'again' | 'loading' | 'close' | 'keep', string>;
 }
 
-/** The doctor's bank accounts with masked IBANs; a dialog replaces or removes one. */
+/** The doctor's bank accounts with masked IBANs, dialogs to replace or remove one, and the form to add one. */
 export default function BankAccounts({ locale, initial, strings, check, ...refused }: Props) {
   const t = createT(locale, strings);
   const { data, error, isValidating, mutate } = useCall(getBankAccounts, { locale, initial });
@@ -64,7 +64,7 @@ export default function BankAccounts({ locale, initial, strings, check, ...refus
       </section>
       <section className="panel" aria-labelledby="bank-add">
         <h2 id="bank-add">{t('add')}</h2>
-        {data.items.length < MOST_ACCOUNTS ? <AccountForm {...form} {...refused} /> : <p>{t('full')}</p>}
+        {data.items.length < MAX_ACCOUNTS ? <AccountForm {...form} {...refused} /> : <p>{t('full')}</p>}
       </section>
       {changing && (
         <Dialog

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Says what removing an account does, and asks for the password. */
+/** Explains the consequences of removing a bank account, and asks for the password. */
 export function RemoveAccount({ locale, account, strings, check, onClose }: Props) {
   const t = createT(locale, strings);
   const { form, field, sending, trouble, onSubmit } = useCheckedForm({
@@ -30,6 +30,7 @@ export function RemoveAccount({ locale, account, strings, check, onClose }: Prop
   });
   return (
     <form className="form" method="post" ref={form} onSubmit={onSubmit} noValidate>
+      {/* U+2066 and U+2069 isolate the IBAN, so that right-to-left text does not reorder it. */}
       <p>{t('removeText', { iban: `\u2066${account.iban}\u2069`, holder: account.holder })}</p>
       {trouble && <Notice tone="warning" role="alert" title={trouble} />}
       <Field

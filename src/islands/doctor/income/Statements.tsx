@@ -24,7 +24,10 @@ interface Props {
 
 const TONE = { open: '', due: 'badge-warning', paid: 'badge-success', none: '' } as const;
 
-/** The months of a practice, newest first, each with its fees and the state of its payout; entries where there are no months. */
+/**
+ * The months of a practice, newest first, each with its fees and the state of its payout. A back end without monthly
+ * statements gives single entries instead.
+ */
 export default function Statements({ locale, page, initial, strings, pages }: Props) {
   const t = createT(locale, strings);
   const query = { page };
@@ -50,29 +53,33 @@ export default function Statements({ locale, page, initial, strings, pages }: Pr
         </EmptyState>
       ) : (
         <ul className="rows">
-          {data.items.map((one) => (
-            <li className="row" key={`${one.month} ${one.fees.currency}`}>
+          {data.items.map((statement) => (
+            <li className="row" key={`${statement.month} ${statement.fees.currency}`}>
               <div>
                 <p className="row-title" suppressHydrationWarning>
-                  <a href={paths.dashboard(locale, 'Doctor', ['income', one.month])}>
-                    {formatMonth(locale, `${one.month}-01`)}
+                  <a href={paths.dashboard(locale, 'Doctor', ['income', statement.month])}>
+                    {formatMonth(locale, `${statement.month}-01`)}
                   </a>
                 </p>
-                <p className="muted">{t('meetings', { count: one.meetings })}</p>
-                {one.refunds.amount !== 0 && (
+                <p className="muted">{t('meetings', { count: statement.meetings })}</p>
+                {statement.refunds.amount !== 0 && (
                   <p className="muted" suppressHydrationWarning>
                     {t('refunds', {
-                      amount: formatMoney(locale, Math.abs(one.refunds.amount), one.refunds.currency),
+                      amount: formatMoney(
+                        locale,
+                        Math.abs(statement.refunds.amount),
+                        statement.refunds.currency,
+                      ),
                     })}
                   </p>
                 )}
               </div>
               <div className="row-sum">
                 <span className="row-title">
-                  <MoneyText locale={locale} money={one.fees} />
+                  <MoneyText locale={locale} money={statement.fees} />
                 </span>
-                <span className={`badge ${TONE[one.payout.state]}`} suppressHydrationWarning>
-                  {payoutOf(one)}
+                <span className={`badge ${TONE[statement.payout.state]}`} suppressHydrationWarning>
+                  {payoutOf(statement)}
                 </span>
               </div>
             </li>

@@ -40,7 +40,7 @@ export function PriceForm({ locale, plans, plan, strings, check, values = {}, ..
       props.onDone?.();
     },
   });
-  const priceOf = (minutes: number) => plans.find((one) => one.minutes === minutes)?.price;
+  const priceOf = (minutes: number) => plans.find((candidate) => candidate.minutes === minutes)?.price;
   const options = props.durations.map(({ id, minutes }) => {
     const duration = formatDuration(locale, minutes);
     const price = priceOf(minutes);
@@ -65,6 +65,7 @@ export function PriceForm({ locale, plans, plan, strings, check, values = {}, ..
       ) : (
         <Select
           {...field('duration_id')}
+          // Changed prices change the labels; a new key then selects the next length without a price.
           key={options.map(({ label }) => label).join()}
           label={t('duration')}
           options={options}

@@ -21,7 +21,7 @@ interface Props extends Omit<CertificateFormProps, 'strings'> {
 
 const TONE = { waiting: 'badge-warning', approved: 'badge-success', refused: 'badge-danger' } as const;
 
-/** A doctor's certificates with their expiry and the state of their review, and the form for one more. */
+/** A doctor's certificates with their expiry and the state of their review, and the form to add one. */
 export default function Certificates({ locale, initial, strings, ...form }: Props) {
   const t = createT(locale, strings);
   const { data, error, isValidating, mutate } = useCall(getCertificates, { locale, initial });
@@ -50,32 +50,38 @@ export default function Certificates({ locale, initial, strings, ...form }: Prop
           <EmptyState icon="award" title={t('none')} text={t('noneText')} />
         ) : (
           <ul className="rows">
-            {data.items.map((one) => (
-              <li className="row" key={one.id}>
+            {data.items.map((certificate) => (
+              <li className="row" key={certificate.id}>
                 <div>
                   <p className="row-title">
-                    <bdi>{one.title}</bdi>
+                    <bdi>{certificate.title}</bdi>
                   </p>
-                  <p suppressHydrationWarning>{originText(one)}</p>
-                  {one.expires && (
+                  <p suppressHydrationWarning>{originText(certificate)}</p>
+                  {certificate.expires && (
                     <p className="muted" suppressHydrationWarning>
-                      {t(one.expired ? 'expired' : 'until', { date: dateText(one.expires) })}
+                      {t(certificate.expired ? 'expired' : 'until', { date: dateText(certificate.expires) })}
                     </p>
                   )}
-                  {one.state === 'refused' && one.reason && <p dir="auto">{one.reason}</p>}
+                  {certificate.state === 'refused' && certificate.reason && (
+                    <p dir="auto">{certificate.reason}</p>
+                  )}
                 </div>
                 <div className="row-acts">
-                  {one.state && <span className={`badge ${TONE[one.state]}`}>{t(`state.${one.state}`)}</span>}
-                  {one.file && (
-                    <a href={`/api/files/${one.file.id}`} target="_blank" rel="noopener">
+                  {certificate.state && (
+                    <span className={`badge ${TONE[certificate.state]}`}>
+                      {t(`state.${certificate.state}`)}
+                    </span>
+                  )}
+                  {certificate.file && (
+                    <a href={`/api/files/${certificate.file.id}`} target="_blank" rel="noopener">
                       {t('open')}
                     </a>
                   )}
                   <button
                     className="text-button needs-script"
                     type="button"
-                    onClick={() => setToRemove(one)}
-                    aria-label={`${t('remove')}: ${one.title}`}
+                    onClick={() => setToRemove(certificate)}
+                    aria-label={`${t('remove')}: ${certificate.title}`}
                   >
                     {t('remove')}
                   </button>

@@ -20,16 +20,18 @@ import { type CheckStrings, useCheckedForm } from '#islands/ui/use-checked-form.
 import { useDraft } from '#islands/ui/use-draft.ts';
 import { useFormDraft } from '#islands/ui/use-form-draft.ts';
 
+/** The fields with several values, and those with one. */
 const LISTS = ['qualifications', 'specializations', 'treatments', 'languages'] as const;
 const TEXTS = ['gender', 'city', 'years', 'licence', 'film'] as const;
+/** The maximum numbers of characters, as in the contract. */
 const MAX_LENGTHS = {
   licence: 60,
-  ...Object.fromEntries(LOCALES.map((one) => [`biography.${one}`, 4_000])),
+  ...Object.fromEntries(LOCALES.map((language) => [`biography.${language}`, 4_000])),
   ...Object.fromEntries(
-    Array.from({ length: MAX_MEMBERSHIPS }, (_, at) => [
-      [`memberships.${at}.name`, SOCIETY_NAME_LENGTH],
-      [`memberships.${at}.since`, 4],
-      [`memberships.${at}.url`, SOCIETY_URL_LENGTH],
+    Array.from({ length: MAX_MEMBERSHIPS }, (_, index) => [
+      [`memberships.${index}.name`, SOCIETY_NAME_LENGTH],
+      [`memberships.${index}.since`, 4],
+      [`memberships.${index}.url`, SOCIETY_URL_LENGTH],
     ]).flat(),
   ),
 };
@@ -42,8 +44,9 @@ type TypedFile = Record<(typeof LISTS)[number], readonly string[]> &
 
 export interface FileFormProps {
   locale: Locale;
+  /** Account, which separates the drafts of people who share a device. */
   account: string;
-  /** The file that was sent last. */
+  /** The profile that was sent last. */
   given: FileText | null;
   choices: Record<(typeof LISTS)[number] | 'cities' | 'films', readonly Choice[]>;
   /** The values of a form that was sent without a script; `errors` has the server's messages for it. */
@@ -54,9 +57,9 @@ export interface FileFormProps {
   check: CheckStrings;
 }
 
-/** The body of the call from the fields of the form. */
+/** Makes the body of the call from the fields of the form. */
 function bodyOf(form: FormData): Record<string, unknown> {
-  const biography = LOCALES.map((one) => [one, form.get(`biography.${one}`) ?? '']);
+  const biography = LOCALES.map((language) => [language, form.get(`biography.${language}`) ?? '']);
   return {
     ...Object.fromEntries(LISTS.map((name) => [name, form.getAll(name)])),
     ...Object.fromEntries(TEXTS.map((name) => [name, form.get(name) ?? ''])),
@@ -97,7 +100,7 @@ export function FileForm({ locale, account, choices, errors, strings, check, ...
       error={errorOf(name)}
     />
   );
-  const broken = LOCALES.some((one) => errorOf(`biography.${one}`));
+  const hasBiographyError = LOCALES.some((language) => errorOf(`biography.${language}`));
   return (
     <form
       className="panel form"
@@ -117,21 +120,21 @@ export function FileForm({ locale, account, choices, errors, strings, check, ...
       <fieldset className="field choices" id="file-biography" tabIndex={-1}>
         <legend>{t('biography')}</legend>
         <p className="field-hint">{t('biographyHint')}</p>
-        {LOCALES.map((one) => (
-          <details key={one} open={one === locale || Boolean(stored?.biography[one])}>
-            <summary lang={one}>{LOCALE_INFO[one].name}</summary>
+        {LOCALES.map((language) => (
+          <details key={language} open={language === locale || Boolean(stored?.biography[language])}>
+            <summary lang={language}>{LOCALE_INFO[language].name}</summary>
             <Field
-              {...field(`biography.${one}`)}
+              {...field(`biography.${language}`)}
               lines
-              label={`${t('biography')} (${LOCALE_INFO[one].name})`}
+              label={`${t('biography')} (${LOCALE_INFO[language].name})`}
               rows={7}
-              lang={one}
-              dir={LOCALE_INFO[one].dir}
-              defaultValue={stored?.biography[one] ?? ''}
+              lang={language}
+              dir={LOCALE_INFO[language].dir}
+              defaultValue={stored?.biography[language] ?? ''}
             />
           </details>
         ))}
-        {!broken && <FieldError id="file-biography" error={errorOf('biography')} />}
+        {!hasBiographyError && <FieldError id="file-biography" error={errorOf('biography')} />}
       </fieldset>
       <div className="form-pair">
         <Select

@@ -5,7 +5,7 @@ import { createT, type Strings } from '#i18n/island-t.ts';
 
 interface Props {
   locale: Locale;
-  /** The file that was sent last. */
+  /** The profile that was sent last; null if none was sent. */
   given: FileText | null;
   cities: readonly Choice[];
   films: readonly Choice[];
@@ -22,7 +22,8 @@ const titlesOf = (choices: readonly Choice[], ids: readonly string[]) =>
 /** A preview of the doctor's public page, from the profile that was sent last. */
 export function FilePreview({ locale, given, strings, ...choices }: Props) {
   const t = createT(locale, strings);
-  const written = given && [locale, ...LOCALES].find((one) => given.biography[one]);
+  // The biography is shown in the reader's language if there is one, otherwise in the first language that has one.
+  const biographyLanguage = given && [locale, ...LOCALES].find((language) => given.biography[language]);
   const title = given?.gender && titleOf(given.qualifications, given.gender, locale);
   const { languages = [], memberships = [], film } = given ?? {};
   const facts = [
@@ -59,9 +60,9 @@ export function FilePreview({ locale, given, strings, ...choices }: Props) {
               </p>
             </div>
           </div>
-          {written && (
-            <p className="said" lang={written} dir="auto">
-              {given.biography[written]}
+          {biographyLanguage && (
+            <p className="said" lang={biographyLanguage} dir="auto">
+              {given.biography[biographyLanguage]}
             </p>
           )}
           {given.treatments.length > 0 && <p>{titlesOf(choices.treatments, given.treatments).join(' · ')}</p>}

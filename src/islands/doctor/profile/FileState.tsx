@@ -8,11 +8,11 @@ import { Notice } from '#islands/ui/Notice.tsx';
 interface Props {
   locale: Locale;
   file: Content<typeof getDoctorFile>;
-  /** Address of the page that is published. */
+  /** Address of the published page; undefined before the first approval. */
   page: string | undefined;
   /** `state` of the namespace `profile`. */
   strings: Strings;
-  /** Names of the parts of a doctor's file. */
+  /** Names of the parts of the profile that can be missing. */
   parts: Readonly<Record<string, string>>;
 }
 

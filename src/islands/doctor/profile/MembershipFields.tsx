@@ -19,10 +19,10 @@ export const toMembershipRows = (memberships: FileText['memberships'] = []): Mem
 
 /** The rows of a form, including empty ones, because errors refer to rows by index. */
 export const membershipRowsIn = (form: FormData): MembershipRow[] =>
-  form.getAll('memberships.name').map((name, at) => ({
+  form.getAll('memberships.name').map((name, index) => ({
     name: String(name),
-    since: String(form.getAll('memberships.since')[at] ?? ''),
-    url: String(form.getAll('memberships.url')[at] ?? ''),
+    since: String(form.getAll('memberships.since')[index] ?? ''),
+    url: String(form.getAll('memberships.url')[index] ?? ''),
   }));
 
 const Draft = v.pipe(
@@ -38,7 +38,7 @@ function readDraft(text: string): MembershipRow[] | undefined {
 }
 
 interface Props extends Pick<ReturnType<typeof useCheckedForm>, 'field' | 'errorOf' | 'clearErrors'> {
-  /** The rows that were sent last. */
+  /** The rows that were sent last, or those of a refused form. */
   stored: readonly MembershipRow[];
   /** The stored draft of rows that were changed and not sent yet. */
   draft: ReturnType<typeof useDraft>;
@@ -50,31 +50,32 @@ export function MembershipFields({ stored, draft, field, errorOf, clearErrors, t
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const rows = readDraft(draft.text) ?? [...stored, EMPTY_ROW].slice(0, MAX_MEMBERSHIPS);
   const write = (next: readonly MembershipRow[]) => draft.write(JSON.stringify(next));
-  const remove = (at: number) => {
-    const left = rows.filter((_, index) => index !== at);
-    write(left.length > 0 ? left : [EMPTY_ROW]);
+  const remove = (rowIndex: number) => {
+    const remainingRows = rows.filter((_, index) => index !== rowIndex);
+    write(remainingRows.length > 0 ? remainingRows : [EMPTY_ROW]);
     // Errors refer to rows by index, and the indexes have changed.
     clearErrors('memberships');
     fieldset.current?.focus();
   };
-  const cellProps = (at: number, cell: (typeof CELLS)[number]) => {
-    const { onChange, ...props } = field(`memberships.${at}.${cell}`);
+  const cellProps = (rowIndex: number, cell: (typeof CELLS)[number]) => {
+    const { onChange, ...props } = field(`memberships.${rowIndex}.${cell}`);
     return {
       ...props,
       name: `memberships.${cell}`,
       label: t(`membership.${cell}`),
-      value: rows[at]?.[cell] ?? '',
+      value: rows[rowIndex]?.[cell] ?? '',
       autoComplete: 'off',
+      // The rows have a draft of their own, so the draft of the form leaves them out.
       'data-carried': '',
       onChange: (event: ChangeEvent<HTMLInputElement>) => {
-        write(rows.map((row, index) => (index === at ? { ...row, [cell]: event.target.value } : row)));
-        void onChange({ type: 'change', target: { name: `memberships.${at}.${cell}` } });
+        write(rows.map((row, index) => (index === rowIndex ? { ...row, [cell]: event.target.value } : row)));
+        void onChange({ type: 'change', target: { name: `memberships.${rowIndex}.${cell}` } });
       },
     };
   };
-  const broken = rows.some((_, at) => CELLS.some((cell) => errorOf(`memberships.${at}.${cell}`)));
+  const hasCellError = rows.some((_, index) => CELLS.some((cell) => errorOf(`memberships.${index}.${cell}`)));
   // The form library reports an error about the whole list at `root`, the server at the list itself.
-  const error = broken ? undefined : (errorOf('memberships.root') ?? errorOf('memberships'));
+  const error = hasCellError ? undefined : (errorOf('memberships.root') ?? errorOf('memberships'));
   return (
     <fieldset
       className="field choices memberships"
@@ -86,16 +87,16 @@ export function MembershipFields({ stored, draft, field, errorOf, clearErrors, t
       <legend>{t('memberships')}</legend>
       <p className="field-hint">{t('membershipsHint')}</p>
       <ul className="membership-rows">
-        {rows.map((row, at) => (
+        {rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name, and hold no state of their own.
-          <li className="membership-row" key={at}>
-            <Field {...cellProps(at, 'name')} type="text" dir="auto" />
-            <Field {...cellProps(at, 'since')} type="text" inputMode="numeric" dir="ltr" />
-            <Field {...cellProps(at, 'url')} type="url" dir="ltr" placeholder="https://" />
+          <li className="membership-row" key={index}>
+            <Field {...cellProps(index, 'name')} type="text" dir="auto" />
+            <Field {...cellProps(index, 'since')} type="text" inputMode="numeric" dir="ltr" />
+            <Field {...cellProps(index, 'url')} type="url" dir="ltr" placeholder="https://" />
             <button
               className="text-button needs-script"
               type="button"
-              onClick={() => remove(at)}
+              onClick={() => remove(index)}
               aria-label={row.name ? `${t('membership.remove')}: ${row.name}` : undefined}
             >
               {t('membership.remove')}

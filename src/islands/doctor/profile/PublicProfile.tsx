@@ -14,7 +14,7 @@ import { Skeleton } from '#islands/ui/Skeleton.tsx';
 interface Props extends Pick<FileFormProps, 'locale' | 'account' | 'typed' | 'errors' | 'check'> {
   initial: Content<typeof getDoctorFile> | undefined;
   choices: Omit<FileFormProps['choices'], 'cities' | 'films'>;
-  /** Names of the parts of a doctor's file. */
+  /** Names of the parts of the profile that can be missing. */
   parts: Readonly<Record<string, string>>;
   strings: Record<'state' | 'form' | 'preview', Strings>;
   loading: Record<'failed' | 'again' | 'loading', string>;
