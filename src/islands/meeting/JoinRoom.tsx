@@ -46,8 +46,8 @@ export function JoinRoom({
   const side = reader === 'Doctor' ? 'doctor' : 'patient';
   const minutesLeft = (Date.parse(starts[side].at) - now) / 60_000;
   const takesPlace = state === 'booked' || state === 'in-progress';
-  const isRoomClosed = takesPlace && join.has_room && join.url === null && minutesLeft > 0;
-  const isDue = isRoomClosed && now >= Date.parse(join.opens[side].at);
+  const isRoomNotYetOpen = takesPlace && join.has_room && join.url === null && minutesLeft > 0;
+  const isDue = isRoomNotYetOpen && now >= Date.parse(join.opens[side].at);
   useEffect(() => {
     if (isDue) onOpen();
   }, [isDue, onOpen]);
@@ -73,7 +73,7 @@ export function JoinRoom({
       {join.own_room && join.url === null && minutesLeft > 0 && (
         <a href={paths.meetingRoom(locale, meeting)}>{strings.test}</a>
       )}
-      {isRoomClosed && (
+      {isRoomNotYetOpen && (
         <p className="muted join-note">
           {strings.opens} <ClockText locale={locale} clock={join.opens[side]} day="none" />
         </p>

@@ -9,7 +9,7 @@ import { ClockText } from '#islands/ui/ClockText.tsx';
 
 interface Props {
   locale: Locale;
-  /** The patient's clock, IANA. */
+  /** The patient's time zone (IANA). */
   zone: string;
   entry: FileAccess;
   strings: Strings;
@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * One entry of the list of accesses: who opened or changed what, when and why. Its link asks the staff about it: in a
- * dialog, or without a script on a page of its own.
+ * One entry of the list of accesses: who opened or changed what, when and why. Its link leads to a form that asks the
+ * staff about the entry; with a script a dialog opens instead.
  */
 export function AccessRow({ locale, zone, entry, strings, onAsk }: Props) {
   const t = createT(locale, strings);
@@ -36,7 +36,7 @@ export function AccessRow({ locale, zone, entry, strings, onAsk }: Props) {
           <ClockText locale={locale} clock={at} day="medium" />
         </p>
         {what.kind === 'file' && <p>{what.file === null ? t('what.fileGone') : <bdi>{what.file}</bdi>}</p>}
-        <Record locale={locale} what={what} strings={strings} />
+        <RecordName locale={locale} what={what} strings={strings} />
         <p>{why}</p>
         {asked && (
           <p className="muted" suppressHydrationWarning>
@@ -61,20 +61,20 @@ export function AccessRow({ locale, zone, entry, strings, onAsk }: Props) {
   );
 }
 
-/** The name of the thing that was opened or changed, as a link to its meeting. */
-function Record({
+/** The name of the meeting or report that was opened or changed, as a link to the meeting while it exists. */
+function RecordName({
   locale,
   what: { kind, meeting },
   strings,
 }: Pick<Props, 'locale' | 'strings'> & Pick<FileAccess, 'what'>) {
   const t = createT(locale, strings);
   if (kind === 'account') return <p>{t('what.account')}</p>;
-  const name = kind === 'report' ? 'report' : 'meeting';
-  if (!meeting) return kind === 'file' ? null : <p>{t(`what.${name}Gone`)}</p>;
+  const keyName = kind === 'report' ? 'report' : 'meeting';
+  if (!meeting) return kind === 'file' ? null : <p>{t(`what.${keyName}Gone`)}</p>;
   return (
     <p>
       <a href={paths.dashboard(locale, 'Patient', ['meetings', meeting.id])}>
-        {t(`what.${name}`, {
+        {t(`what.${keyName}`, {
           doctor: isolateDirection(locale, meeting.doctor.name),
           date: isolateDirection(locale, formatDate(locale, meeting.starts.local.slice(0, 10), 'medium')),
         })}

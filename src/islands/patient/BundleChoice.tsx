@@ -16,7 +16,7 @@ interface Props {
   locale: Locale;
   /** Bundles with a usable credit, sorted by expiry, the earliest first. */
   bundles: readonly OwnBundle[];
-  /** The patient's clock, IANA. */
+  /** The patient's time zone (IANA). */
   zone: string;
   /** Props that the form library adds to register the field. */
   field?: ComponentProps<'select'>;
@@ -24,7 +24,7 @@ interface Props {
   strings: BundleStrings;
 }
 
-/** The choice of the bundle that pays with a credit, the first by default; nothing where there is only one bundle. */
+/** A select for the bundle whose credit pays, the first by default. Renders nothing if there is only one bundle. */
 export function BundleChoice({ locale, bundles, zone, field, error, strings }: Props) {
   if (bundles.length < 2) return null;
   const t = createT(locale, { ...strings });

@@ -15,12 +15,12 @@ import { useLastPage } from '#islands/ui/use-last-page.ts';
 
 interface Props {
   locale: Locale;
-  /** The patient's clock, IANA. */
+  /** The patient's time zone (IANA). */
   zone: string;
   page: number;
-  /** Id of the meeting whose entries alone are shown. */
+  /** Id of a meeting, if only its entries are shown. */
   meeting: string | undefined;
-  /** Leaves out what the patient did themselves. */
+  /** Whether accesses by the patient are left out. */
   others: boolean;
   initial: Content<typeof getFileAccess> | undefined;
   /** The namespace `access`. */
@@ -35,12 +35,12 @@ export default function FileAccess(props: Props) {
   const t = createT(locale, strings);
   const query = { page, meeting, others: others ? ('1' as const) : undefined };
   const { data, error, isValidating, mutate } = useCall(getFileAccess, { locale, initial, query });
-  const [asking, setAsking] = useState<Entry>();
-  const address = (wanted: { page?: number; meeting?: string | undefined; others?: boolean }) =>
+  const [entryToAsk, setEntryToAsk] = useState<Entry>();
+  const address = (filter: { page?: number; meeting?: string | undefined; others?: boolean }) =>
     paths.dashboard(locale, 'Patient', ['account', 'access'], {
-      meeting: wanted.meeting,
-      others: wanted.others ? '1' : undefined,
-      page: (wanted.page ?? 1) > 1 ? wanted.page : undefined,
+      meeting: filter.meeting,
+      others: filter.others ? '1' : undefined,
+      page: (filter.page ?? 1) > 1 ? filter.page : undefined,
     });
   const href = (to: number) => address({ page: to, meeting, others });
   useLastPage(data?.meta, href);
@@ -70,14 +70,19 @@ export default function FileAccess(props: Props) {
               zone={zone}
               entry={entry}
               strings={strings}
-              onAsk={() => setAsking(entry)}
+              onAsk={() => setEntryToAsk(entry)}
             />
           ))}
         </ul>
       )}
       <Pagination locale={locale} meta={data.meta} href={href} strings={pages} />
-      {asking && (
-        <AskAccess locale={locale} entry={asking} strings={strings} onClose={() => setAsking(undefined)} />
+      {entryToAsk && (
+        <AskAccess
+          locale={locale}
+          entry={entryToAsk}
+          strings={strings}
+          onClose={() => setEntryToAsk(undefined)}
+        />
       )}
     </>
   );

@@ -20,7 +20,7 @@ import { useSend } from '#islands/ui/use-send.ts';
 
 interface Props {
   locale: Locale;
-  /** The patient's clock, IANA. */
+  /** The patient's time zone (IANA). */
   zone: string;
   page: number;
   initial: Content<typeof getHealthFiles> | undefined;
@@ -37,7 +37,7 @@ export default function HealthFiles({ locale, zone, page, initial, strings, load
   const t = createT(locale, strings);
   const { data, error, isValidating, mutate } = useCall(getHealthFiles, { locale, initial, query: { page } });
   const { send, sending } = useSend(locale, removeHealthFile);
-  const [removing, setRemoving] = useState<HealthFile>();
+  const [toRemove, setToRemove] = useState<HealthFile>();
   const href = (to: number) =>
     paths.dashboard(locale, 'Patient', ['files'], { page: to > 1 ? to : undefined });
   useLastPage(data?.meta, href);
@@ -55,10 +55,11 @@ export default function HealthFiles({ locale, zone, page, initial, strings, load
 
   const remove = async ({ id }: HealthFile) => {
     const { status, message, reference } = await send({}, { id });
-    setRemoving(undefined);
+    setToRemove(undefined);
     void toast(status === 200 ? 'success' : 'error', message || t('notSent'), reference);
     await refresh(getHealthFiles);
   };
+  /** A size in megabytes with one decimal place, at least 0.1. */
   const sizeText = (bytes: number) =>
     formatNumber(locale, Math.max(0.1, Math.round((bytes / MEGABYTE) * 10) / 10));
   return (
@@ -98,7 +99,7 @@ export default function HealthFiles({ locale, zone, page, initial, strings, load
                 className="text-button"
                 type="button"
                 aria-label={`${t('files.remove')}: ${file.name}`}
-                onClick={() => setRemoving(file)}
+                onClick={() => setToRemove(file)}
               >
                 {t('files.remove')}
               </button>
@@ -107,15 +108,15 @@ export default function HealthFiles({ locale, zone, page, initial, strings, load
         ))}
       </ul>
       <Pagination locale={locale} meta={data.meta} href={href} strings={pages} />
-      {removing && (
+      {toRemove && (
         <Confirm
           title={t('files.removeTitle')}
           strings={{ confirm: t('files.remove'), keep: t('files.keep'), close: t('close') }}
           busy={sending}
-          onConfirm={() => void remove(removing)}
-          onClose={() => setRemoving(undefined)}
+          onConfirm={() => void remove(toRemove)}
+          onClose={() => setToRemove(undefined)}
         >
-          <p>{t('files.removeText', { name: removing.name })}</p>
+          <p>{t('files.removeText', { name: toRemove.name })}</p>
         </Confirm>
       )}
     </>

@@ -37,10 +37,10 @@ interface Props {
     >;
 }
 
-const readAgain = () => void refresh(getMeeting);
+const refreshMeeting = () => void refresh(getMeeting);
 const meetingHref = (locale: Locale, id: string) => paths.dashboard(locale, 'Patient', ['meetings', id]);
 
-/** The patient's first page: their next task, and their next meeting. */
+/** The home page of the patient's dashboard: their next task, and their next meeting. */
 export default function Home({ locale, meetings, next, last, renderedAt, files, doctors, strings }: Props) {
   const { data, error, isValidating, mutate } = useCall(getMeetings, {
     locale,
@@ -48,16 +48,20 @@ export default function Home({ locale, meetings, next, last, renderedAt, files, 
     query: { page: 1 },
   });
   const now = useNow(renderedAt);
-  const nextCard = data?.items.find((one) => isAhead(one, new Date(now)));
-  const closed = data?.items.find(({ state }) => state === 'closed');
-  const detailsOf = (id: string | undefined, given: Details | undefined) => ({
+  const nextCard = data?.items.find((card) => isAhead(card, new Date(now)));
+  const closedCard = data?.items.find(({ state }) => state === 'closed');
+  /**
+   * The options of the call for a meeting's details; `rendered` are the details with which the server rendered the
+   * page.
+   */
+  const detailsOptions = (id: string | undefined, rendered: Details | undefined) => ({
     locale,
     params: { id: id ?? '' },
     enabled: id !== undefined,
-    initial: given?.id === id ? given : undefined,
+    initial: rendered?.id === id ? rendered : undefined,
   });
-  const { data: nextMeeting } = useCall(getMeeting, detailsOf(nextCard?.id, next));
-  const { data: lastMeeting } = useCall(getMeeting, detailsOf(closed?.id, last));
+  const { data: nextMeeting } = useCall(getMeeting, detailsOptions(nextCard?.id, next));
+  const { data: lastMeeting } = useCall(getMeeting, detailsOptions(closedCard?.id, last));
   if (!data) {
     if (error)
       return <LoadFailed strings={strings} busy={isValidating} error={error} onRetry={() => void mutate()} />;
@@ -76,6 +80,7 @@ export default function Home({ locale, meetings, next, last, renderedAt, files, 
         </div>
       </EmptyState>
     );
+  // Only the details of a meeting have its files and its review, and they are known for these two meetings.
   const meetingsWithDetails = data.items.map((card) => ({
     ...card,
     files: files && card.id === nextMeeting?.id ? nextMeeting.files?.length : undefined,
@@ -104,7 +109,7 @@ export default function Home({ locale, meetings, next, last, renderedAt, files, 
               state={nextMeeting.state}
               starts={nextMeeting.starts}
               join={nextMeeting.join}
-              onOpen={readAgain}
+              onOpen={refreshMeeting}
               strings={strings.join}
             />
           )}

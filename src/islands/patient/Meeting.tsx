@@ -34,8 +34,11 @@ interface Props {
   transactions: Content<typeof getTransactions> | undefined;
   /** The follow-up after a treatment; null where a back end has none. */
   followUp: Content<typeof getFollowUp> | null | undefined;
+  /** The patient's name. */
   patient: string;
+  /** Address of the doctor's public page. */
   doctorHref: string | undefined;
+  /** Address of the booking with the same doctor. */
   againHref: string;
   /** Whether the back end accepts files. */
   files: boolean;
@@ -57,7 +60,8 @@ interface Props {
   };
 }
 
-const THREAD = [getReplies, getMeeting];
+/** The calls whose answers contain messages. */
+const THREAD_ENDPOINTS = [getReplies, getMeeting];
 
 /** One meeting of the patient, from the request to the review. */
 export default function Meeting(props: Props) {
@@ -70,8 +74,8 @@ export default function Meeting(props: Props) {
     mutate,
   } = useCall(getMeeting, { ...call, initial: props.meeting });
   const thread = useCall(getReplies, { ...call, initial: props.replies });
-  const read = useCallback(() => void refresh(getMeeting), []);
-  useNextChange(meeting, read);
+  const refreshMeeting = useCallback(() => void refresh(getMeeting), []);
+  useNextChange(meeting, refreshMeeting);
   if (!meeting) {
     if (error)
       return <LoadFailed strings={strings} busy={isValidating} error={error} onRetry={() => void mutate()} />;
@@ -130,7 +134,7 @@ export default function Meeting(props: Props) {
           }
           replies={thread.data.items}
           endpoint={addReply}
-          endpoints={THREAD}
+          endpoints={THREAD_ENDPOINTS}
           action={paths.form(locale, 'patient-reply')}
           strings={strings.thread}
         />

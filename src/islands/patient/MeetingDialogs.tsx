@@ -47,16 +47,19 @@ interface Props {
   strings: DialogStrings;
 }
 
-/** The dialogs of a meeting's page, each in its slot of `$modals`; the slot `stopMeeting` holds the kind of change. */
+/**
+ * The dialogs of a meeting's page, which `$modals` opens. The slot `stopMeeting` holds the name of the dialog:
+ * `cancel`, `move`, `absence` or `failure`.
+ */
 export function MeetingDialogs({ locale, account, meeting, strings }: Props) {
   const { stopMeeting, review, reportMeeting } = useStore($modals);
   const absence = useSend(locale, reportAbsence);
   const failure = useSend(locale, reportTechnicalFailure);
-  const back = comesBack(meeting.payment);
-  const stop = () => closeModal('stopMeeting');
+  const refundKind = comesBack(meeting.payment);
+  const close = () => closeModal('stopMeeting');
   const report = async ({ send }: typeof absence | typeof failure) => {
     const answer = await send({}, { id: meeting.id });
-    stop();
+    close();
     if (answer.status !== 200)
       return void toast('error', answer.message ?? strings.absence.notSent, answer.reference);
     await refresh(getMeeting, getMeetings);
@@ -70,7 +73,7 @@ export function MeetingDialogs({ locale, account, meeting, strings }: Props) {
           account={account}
           meeting={meeting}
           strings={strings.cancel}
-          onClose={stop}
+          onClose={close}
         />
       )}
       {stopMeeting === 'move' && meeting.practice_id && (
@@ -79,7 +82,7 @@ export function MeetingDialogs({ locale, account, meeting, strings }: Props) {
           meeting={meeting}
           practice={meeting.practice_id}
           strings={strings.move}
-          onClose={stop}
+          onClose={close}
         />
       )}
       {stopMeeting === 'absence' && (
@@ -88,7 +91,7 @@ export function MeetingDialogs({ locale, account, meeting, strings }: Props) {
           strings={strings.absence}
           busy={absence.sending}
           onConfirm={() => void report(absence)}
-          onClose={stop}
+          onClose={close}
         >
           <p>{strings.absence.text}</p>
         </Confirm>
@@ -99,10 +102,10 @@ export function MeetingDialogs({ locale, account, meeting, strings }: Props) {
           strings={strings.failure}
           busy={failure.sending}
           onConfirm={() => void report(failure)}
-          onClose={stop}
+          onClose={close}
         >
           <p>{strings.failure.text}</p>
-          {back !== 'unknown' && <p>{strings.failure[`back.${back}`]}</p>}
+          {refundKind !== 'unknown' && <p>{strings.failure[`back.${refundKind}`]}</p>}
         </Confirm>
       )}
       {review !== undefined && (

@@ -13,14 +13,14 @@ export type EndStrings = Readonly<
 /** Why a meeting did not take place: who ended it, the reason, and their note. */
 export function MeetingEnd({ meeting, strings }: { meeting: MeetingDetails; strings: EndStrings }) {
   const { state, ended_by: by, reason, note } = meeting;
-  const back = comesBack(meeting.payment);
+  const refundKind = comesBack(meeting.payment);
   if (state !== 'cancelled' && state !== 'no-show' && state !== 'expired') return null;
   const titles = { 'no-show': strings.noShow, expired: strings.expired } as const;
   return (
     <Notice tone="warning" title={state === 'cancelled' ? strings[`by.${by ?? 'system'}`] : titles[state]}>
       {reason && <p>{strings[`reason.${reason}`]}</p>}
-      {reason === 'technical-failure' && back !== 'free' && back !== 'unknown' && (
-        <p>{strings[`back.${back}`]}</p>
+      {reason === 'technical-failure' && refundKind !== 'free' && refundKind !== 'unknown' && (
+        <p>{strings[`back.${refundKind}`]}</p>
       )}
       {note && (
         <p className="as-typed">

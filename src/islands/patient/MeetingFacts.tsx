@@ -52,20 +52,22 @@ interface Props {
   strings: FactsStrings;
 }
 
-const readAgain = () => void refresh(getMeeting);
+const refreshMeeting = () => void refresh(getMeeting);
 
 /** The facts of a meeting (doctor, time, room, price), and the actions that are possible now. */
 export function MeetingFacts({ locale, meeting, doctorHref, againHref, renderedAt, strings }: Props) {
   const { id, state, doctor, starts, minutes, price, policy, actions, join, payment } = meeting;
-  const back = comesBack(payment);
+  const refundKind = comesBack(payment);
   const isPossible = (action: (typeof actions)[number]) => actions.includes(action);
   const isOver = state === 'closed' || state === 'cancelled' || state === 'no-show' || state === 'expired';
   const hasFailed = Boolean(meeting.failure_reported) && state === 'in-progress';
-  const movable = isPossible('move') && !hasFailed && meeting.refund_percent === 100 && meeting.practice_id;
-  const open =
-    (slot: 'stopMeeting' | 'reportMeeting', about: string) => (event: { preventDefault(): void }) => {
+  // The patient may move a meeting themselves only while a cancellation would refund the whole price.
+  const isMovable = isPossible('move') && !hasFailed && meeting.refund_percent === 100 && meeting.practice_id;
+  /** Makes a click handler that opens a dialog in place of the link's page. */
+  const openDialog =
+    (slot: 'stopMeeting' | 'reportMeeting', subject: string) => (event: { preventDefault(): void }) => {
       event.preventDefault();
-      openModal(slot, about);
+      openModal(slot, subject);
     };
   return (
     <section className="panel" aria-label={strings.title}>
@@ -77,7 +79,7 @@ export function MeetingFacts({ locale, meeting, doctorHref, againHref, renderedA
       {hasFailed && (
         <Notice tone="warning" title={strings.failureTitle}>
           <p>{strings.failureText}</p>
-          {back !== 'unknown' && <p>{strings.failureBack[back]}</p>}
+          {refundKind !== 'unknown' && <p>{strings.failureBack[refundKind]}</p>}
         </Notice>
       )}
       <JoinRoom
@@ -88,7 +90,7 @@ export function MeetingFacts({ locale, meeting, doctorHref, againHref, renderedA
         join={join}
         renderedAt={renderedAt}
         reader="Patient"
-        onOpen={readAgain}
+        onOpen={refreshMeeting}
         strings={strings.join}
       />
       <Attendance locale={locale} meeting={meeting} reader="Patient" strings={strings.attendance} />
@@ -137,13 +139,13 @@ export function MeetingFacts({ locale, meeting, doctorHref, againHref, renderedA
           </ul>
         </details>
       )}
-      {isPossible('move') && !movable && !hasFailed && <p className="muted">{strings.moveLate}</p>}
+      {isPossible('move') && !isMovable && !hasFailed && <p className="muted">{strings.moveLate}</p>}
       <div className="actions no-print">
-        {movable && (
+        {isMovable && (
           <a
             className="button button-quiet"
             href={`${paths.form(locale, 'patient-move')}?meeting=${id}`}
-            onClick={open('stopMeeting', 'move')}
+            onClick={openDialog('stopMeeting', 'move')}
           >
             {strings.move}
           </a>
@@ -152,7 +154,7 @@ export function MeetingFacts({ locale, meeting, doctorHref, againHref, renderedA
           <a
             className="button button-quiet"
             href={`${paths.form(locale, 'patient-cancel')}?meeting=${id}`}
-            onClick={open('stopMeeting', 'cancel')}
+            onClick={openDialog('stopMeeting', 'cancel')}
           >
             {strings.cancel}
           </a>
@@ -161,7 +163,7 @@ export function MeetingFacts({ locale, meeting, doctorHref, againHref, renderedA
           <a
             className="button button-quiet"
             href={`${paths.form(locale, 'patient-absence')}?meeting=${id}`}
-            onClick={open('stopMeeting', 'absence')}
+            onClick={openDialog('stopMeeting', 'absence')}
           >
             {strings.absent}
           </a>
@@ -170,7 +172,7 @@ export function MeetingFacts({ locale, meeting, doctorHref, againHref, renderedA
           <a
             className="button button-quiet"
             href={`${paths.form(locale, 'patient-technical-failure')}?meeting=${id}`}
-            onClick={open('stopMeeting', 'failure')}
+            onClick={openDialog('stopMeeting', 'failure')}
           >
             {strings.failed}
           </a>
@@ -188,7 +190,7 @@ export function MeetingFacts({ locale, meeting, doctorHref, againHref, renderedA
         <a
           className="button button-quiet"
           href={`${paths.form(locale, 'patient-problem')}?meeting=${id}`}
-          onClick={open('reportMeeting', id)}
+          onClick={openDialog('reportMeeting', id)}
         >
           {strings.problem}
         </a>

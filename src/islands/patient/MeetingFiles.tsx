@@ -38,13 +38,13 @@ interface Props {
 export function MeetingFiles({ locale, meeting, seenHref, strings }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [error, setError] = useState<ReactNode>();
-  const [failed, setFailed] = useState<ReactNode>();
+  const [removalError, setRemovalError] = useState<ReactNode>();
   const [fileToRemove, setFileToRemove] = useState<MeetingDetails['files'][number]>();
   const upload = useStoredFile(locale);
   const attach = useSend(locale, addFiles);
   const remove = useSend(locale, removeHealthFile);
   const startsAt = new Date(meeting.starts.patient.at);
-  const open = takesFiles({ state: meeting.state, startsAt, changedAt: startsAt }, new Date());
+  const acceptsFiles = takesFiles({ state: meeting.state, startsAt, changedAt: startsAt }, new Date());
   const action = paths.form(locale, 'patient-files');
   const busy = upload.sending || attach.sending;
 
@@ -52,7 +52,7 @@ export function MeetingFiles({ locale, meeting, seenHref, strings }: Props) {
     event.preventDefault();
     if (busy) return;
     const file = new FormData(event.currentTarget).get('file');
-    setFailed(undefined);
+    setRemovalError(undefined);
     if (!(file instanceof File) || file.size === 0) return setError(strings.noFile);
     if (file.size > MAX_UPLOAD_BYTES) return setError(strings.tooLarge);
     setError(undefined);
@@ -76,7 +76,7 @@ export function MeetingFiles({ locale, meeting, seenHref, strings }: Props) {
     const answer = await remove.send({}, { id });
     setFileToRemove(undefined);
     if (answer.status !== 200)
-      return setFailed(withReference(answer.message ?? strings.notSent, answer.reference));
+      return setRemovalError(withReference(answer.message ?? strings.notSent, answer.reference));
     await refresh(getMeeting);
     return void toast('success', answer.message ?? '');
   };
@@ -110,13 +110,13 @@ export function MeetingFiles({ locale, meeting, seenHref, strings }: Props) {
           <a href={seenHref}>{strings.seen}</a>
         </p>
       )}
-      {failed && (
+      {removalError && (
         <Notice tone="danger" role="alert">
-          <p>{failed}</p>
+          <p>{removalError}</p>
         </Notice>
       )}
-      {!open && <p className="muted">{strings.over}</p>}
-      {open && meeting.files.length < MAX_CASE_FILES && (
+      {!acceptsFiles && <p className="muted">{strings.over}</p>}
+      {acceptsFiles && meeting.files.length < MAX_CASE_FILES && (
         <form
           className="form"
           ref={form}

@@ -25,8 +25,11 @@ interface Props {
   onClose: () => void;
 }
 
-/** The doctor's free times by month. The meeting is moved to the chosen one after a confirmation. */
+/**
+ * The dialog that moves a meeting: it shows the doctor's free times by month and moves the meeting to the chosen one.
+ */
 export function MoveMeeting({ locale, meeting, practice, strings, onClose }: Props) {
+  /** The chosen instant, ISO 8601. */
   const [chosen, setChosen] = useState<string>();
   const [failed, setFailed] = useState<ReactNode>();
   const { send, sending } = useSend(locale, rescheduleMeeting);
@@ -63,7 +66,7 @@ export function MoveMeeting({ locale, meeting, practice, strings, onClose }: Pro
           strings={strings}
           minutes={meeting.minutes}
           zone={patient.zone}
-          other={doctor.zone}
+          otherZone={doctor.zone}
           chosen={chosen ? [chosen] : []}
           onChoose={setChosen}
         />

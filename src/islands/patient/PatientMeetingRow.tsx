@@ -17,7 +17,7 @@ interface Props {
   strings: RowStrings;
 }
 
-/** One meeting in the patient's list: with whom, when, price and state, and what is due. */
+/** One meeting in the patient's list: doctor, time, price and state, and a link to the next step. */
 export function PatientMeetingRow({ locale, meeting, now, strings }: Props) {
   const { id, doctor, starts, state, price } = meeting;
   const href = paths.dashboard(locale, 'Patient', ['meetings', id]);

@@ -40,7 +40,7 @@ interface Props {
   busy: boolean;
   /** Path of the form that does the same without a script. */
   action: string;
-  /** Undefined on pages that are shown without a script. */
+  /** Undefined on the page for browsers without a script. */
   onSubmit?: SubmitEventHandler<HTMLFormElement>;
   strings: PayFormStrings;
 }

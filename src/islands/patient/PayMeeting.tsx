@@ -36,10 +36,10 @@ interface Props {
 /** The panel of a meeting that waits for its payment: the bank account for a transfer, and the payment methods. */
 export function PayMeeting({ locale, meeting, bundles, transactions, strings }: Props) {
   const bundlesCall = useCall(getBundles, { locale, initial: bundles });
-  const money = useCall(getTransactions, { locale, initial: transactions });
+  const transactionsCall = useCall(getTransactions, { locale, initial: transactions });
   const { send, sending } = useSend(locale, payMeeting);
   const [refused, setRefused] = useState<{ terms?: string | undefined; message?: ReactNode }>({});
-  const open = money.data?.pending.find(
+  const pendingPayment = transactionsCall.data?.pending.find(
     ({ meeting_id, state, transfer }) => meeting_id === meeting.id && state === 'pending' && transfer,
   );
 
@@ -56,10 +56,13 @@ export function PayMeeting({ locale, meeting, bundles, transactions, strings }: 
     };
     const answer = await send(body, { id: meeting.id });
     if (answer.status !== 200) {
-      const { terms, ...others } = answer.fields;
+      const { terms, ...otherErrors } = answer.fields;
       const message = terms
         ? undefined
-        : withReference(Object.values(others)[0]?.[0] ?? answer.message ?? strings.notSent, answer.reference);
+        : withReference(
+            Object.values(otherErrors)[0]?.[0] ?? answer.message ?? strings.notSent,
+            answer.reference,
+          );
       return setRefused({ terms: terms?.[0], message });
     }
     setRefused({});
@@ -95,16 +98,16 @@ export function PayMeeting({ locale, meeting, bundles, transactions, strings }: 
           </strong>
         </p>
       )}
-      {open?.transfer && (
+      {pendingPayment?.transfer && (
         <>
           <p>{strings.waiting}</p>
           <p>
             {strings.amount}{' '}
             <strong>
-              <MoneyText locale={locale} money={open.price} />
+              <MoneyText locale={locale} money={pendingPayment.price} />
             </strong>
           </p>
-          <TransferFacts transfer={open.transfer} strings={strings.transfer} />
+          <TransferFacts transfer={pendingPayment.transfer} strings={strings.transfer} />
         </>
       )}
       {!bundlesCall.data && bundlesCall.error && (
@@ -116,7 +119,7 @@ export function PayMeeting({ locale, meeting, bundles, transactions, strings }: 
         />
       )}
       {!bundlesCall.data && !bundlesCall.error && <Skeleton rows={1} label={strings.loading} />}
-      {open && form ? (
+      {pendingPayment && form ? (
         <details>
           <summary>{strings.otherWay}</summary>
           {form}

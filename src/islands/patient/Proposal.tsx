@@ -20,14 +20,14 @@ interface Props {
   strings: ProposalStrings;
 }
 
-/** The other times that the doctor proposes: the patient takes one, or declines. */
+/** The other times that the doctor proposes, which the patient accepts or declines. */
 export function Proposal({ locale, meeting: { id, proposal }, strings }: Props) {
   const moving = useSend(locale, rescheduleMeeting);
   const declining = useSend(locale, declineTimes);
   if (!proposal) return null;
   const busy = moving.sending || declining.sending;
   const handleAnswer = async ({ status, message, reference }: Submitted<unknown>) => {
-    // The data are read again after a refusal too, because the time was taken meanwhile.
+    // The data are read again after a refusal too, because somebody else may have booked the time.
     await refresh(getMeeting, getMeetings);
     return void toast(status === 200 ? 'success' : 'error', message || strings.notSent, reference);
   };
@@ -48,7 +48,7 @@ export function Proposal({ locale, meeting: { id, proposal }, strings }: Props) 
         proposal={proposal}
         strings={strings}
         reader="Patient"
-        act={({ starts: { patient } }) => (
+        renderActions={({ starts: { patient } }) => (
           <form
             method="post"
             action={paths.form(locale, 'patient-move')}

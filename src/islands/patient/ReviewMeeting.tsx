@@ -32,7 +32,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The one review of a meeting that took place. */
+/** The dialog in which the patient reviews a meeting that took place. A meeting has at most one review. */
 export function ReviewMeeting({ locale, account, meeting, strings, onClose }: Props) {
   const { text, write, done } = useDraft(account, `review:${meeting.id}`);
   const { send, sending } = useSend(locale, addReview);
@@ -52,10 +52,12 @@ export function ReviewMeeting({ locale, account, meeting, strings, onClose }: Pr
     if (missing.stars || missing.text) return;
     const answer = await send({ stars, text }, { id: meeting.id });
     if (answer.status !== 200) {
-      const { stars: ofStars, text: ofText } = answer.fields;
-      setErrors({ stars: ofStars?.[0], text: ofText?.[0] });
+      const { stars: starsErrors, text: textErrors } = answer.fields;
+      setErrors({ stars: starsErrors?.[0], text: textErrors?.[0] });
       return setFailed(
-        ofStars || ofText ? undefined : withReference(answer.message ?? strings.notSent, answer.reference),
+        starsErrors || textErrors
+          ? undefined
+          : withReference(answer.message ?? strings.notSent, answer.reference),
       );
     }
     done();

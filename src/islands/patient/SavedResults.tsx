@@ -17,7 +17,7 @@ import { useSend } from '#islands/ui/use-send.ts';
 
 interface Props {
   locale: Locale;
-  /** The patient's clock, IANA. */
+  /** The patient's time zone (IANA). */
   zone: string;
   page: number;
   initial: Content<typeof getSaved> | undefined;
@@ -43,7 +43,7 @@ export default function SavedResults({
   const t = createT(locale, strings);
   const { data, error, isValidating, mutate } = useCall(getSaved, { locale, initial, query: { page } });
   const { send, sending } = useSend(locale, removeSaved);
-  const [removing, setRemoving] = useState<SavedResult>();
+  const [toRemove, setToRemove] = useState<SavedResult>();
   const href = (to: number) =>
     paths.dashboard(locale, 'Patient', ['saved'], { page: to > 1 ? to : undefined });
   useLastPage(data?.meta, href);
@@ -69,7 +69,7 @@ export default function SavedResults({
 
   const remove = async ({ id }: SavedResult) => {
     const { status, message, reference } = await send({}, { id });
-    setRemoving(undefined);
+    setToRemove(undefined);
     void toast(status === 200 ? 'success' : 'error', message || t('notSent'), reference);
     await refresh(getSaved);
   };
@@ -84,20 +84,20 @@ export default function SavedResults({
             item={item}
             strings={strings}
             figures={figures}
-            onRemove={() => setRemoving(item)}
+            onRemove={() => setToRemove(item)}
           />
         ))}
       </ul>
       <Pagination locale={locale} meta={data.meta} href={href} strings={pages} />
-      {removing && (
+      {toRemove && (
         <Confirm
           title={t('removeTitle')}
           strings={{ confirm: t('remove'), keep: t('keep'), close: t('close') }}
           busy={sending}
-          onConfirm={() => void remove(removing)}
-          onClose={() => setRemoving(undefined)}
+          onConfirm={() => void remove(toRemove)}
+          onClose={() => setToRemove(undefined)}
         >
-          <p>{t('removeText', { title: removing.title ?? t(`kind.${removing.kind ?? 'estimate'}`) })}</p>
+          <p>{t('removeText', { title: toRemove.title ?? t(`kind.${toRemove.kind ?? 'estimate'}`) })}</p>
         </Confirm>
       )}
     </>

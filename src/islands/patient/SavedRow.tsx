@@ -8,18 +8,20 @@ import { paths } from '#i18n/routes.ts';
 
 interface Props {
   locale: Locale;
-  /** The patient's clock, IANA. */
+  /** The patient's time zone (IANA). */
   zone: string;
   item: SavedResult;
   strings: Strings;
+  /** Names of figures by their keys. */
   figures: Strings;
   onRemove: () => void;
 }
 
-/** One saved estimate or result. It is opened by a POST of its answers, so that no address contains them. */
+/** One saved estimate or result. A result is opened by a POST of its answers, so that no address contains them. */
 export function SavedRow({ locale, zone, item, strings, figures, onRemove }: Props) {
   const t = createT(locale, strings);
   const { kind, title, slug, estimate, score, band } = item;
+  // The language of the saved texts, where it is not the reader's.
   const lang = item.locale !== null && item.locale !== locale ? item.locale : undefined;
   const numberText = (value: number) => formatNumber(locale, value);
   const range = strings['range'] ?? '';

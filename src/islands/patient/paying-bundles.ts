@@ -2,13 +2,15 @@ import type { MeetingDetails } from '#contract/meeting.ts';
 import type { Purchase } from '#contract/patient/bundles.ts';
 
 /**
- * Bundles whose credits may pay for a meeting, sorted by expiry, the earliest first. Whether a bundle covers the
- * meeting's specialty is checked by the call.
+ * The patient's bundles (`mine`) whose credits may pay for a meeting, sorted by expiry, the earliest first. Whether a
+ * bundle covers the meeting's specialty is checked by the API when the patient pays.
  */
 export const payingBundles = (
   mine: readonly Purchase[],
   { minutes }: Pick<MeetingDetails, 'minutes'>,
 ): Purchase[] =>
   mine
-    .filter((one) => one.state === 'active' && one.available > 0 && one.minutes >= minutes)
-    .toSorted((one, other) => (one.expires_at ?? '').localeCompare(other.expires_at ?? ''));
+    .filter(
+      (purchase) => purchase.state === 'active' && purchase.available > 0 && purchase.minutes >= minutes,
+    )
+    .toSorted((a, b) => (a.expires_at ?? '').localeCompare(b.expires_at ?? ''));

@@ -25,7 +25,7 @@ export type FilesStrings = Record<
 
 interface Props {
   files: ReturnType<typeof useCaseFiles>;
-  /** The patient agrees to the use of their health data; without consent no file is accepted. */
+  /** Whether the patient agrees to the use of their health data; without consent no file is accepted. */
   agreed: boolean;
   onAgree: () => Promise<void>;
   /** The server's message about the files. */
@@ -41,8 +41,9 @@ const MEGABYTE = 1024 * 1024;
 export function CaseFiles({ files: caseFiles, agreed, onAgree, error, sentAs, strings }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [isDraggedOver, setIsDraggedOver] = useState(false);
-  /** The box stays ticked while the consent is being stored; a failure unticks it. */
-  const [agreeing, setAgreeing] = useState(false);
+  /** Whether the consent is being stored. The checkbox is ticked meanwhile; a failure unticks it. */
+  const [isAgreeing, setIsAgreeing] = useState(false);
+  /** Whether the patient agreed here, and not earlier. */
   const hasAgreed = useRef(false);
   useEffect(() => {
     // The focused checkbox was removed after the consent, so the focus moves to the file field that replaces it.
@@ -50,9 +51,9 @@ export function CaseFiles({ files: caseFiles, agreed, onAgree, error, sentAs, st
   }, [agreed]);
   const agree = async () => {
     hasAgreed.current = true;
-    setAgreeing(true);
+    setIsAgreeing(true);
     await onAgree();
-    setAgreeing(false);
+    setIsAgreeing(false);
   };
   const fillIn = (text: string, name = '') =>
     text
@@ -60,7 +61,7 @@ export function CaseFiles({ files: caseFiles, agreed, onAgree, error, sentAs, st
       .replace('{{max}}', String(MAX_CASE_FILES))
       .replace('{{size}}', String(MAX_UPLOAD_BYTES / MEGABYTE));
   const refusalText = (refusal: Refusal) =>
-    refusal.kind === 'said'
+    refusal.kind === 'server'
       ? `${refusal.name}: ${refusal.text}`
       : fillIn(strings[refusal.kind], refusal.name);
   const addFiles = (list: FileList | null) => {
@@ -86,14 +87,14 @@ export function CaseFiles({ files: caseFiles, agreed, onAgree, error, sentAs, st
               id="files-agree"
               className="check-box"
               type="checkbox"
-              checked={agreeing}
+              checked={isAgreeing}
               onChange={() => void agree()}
             />
             <label htmlFor="files-agree">{strings.consent}</label>
           </div>
         </div>
       )}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way to the input inside. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is an alternative to the input inside. */}
       <div
         className={`files-drop${isDraggedOver ? ' files-over' : ''}${agreed ? '' : ' no-script'}`}
         onDragOver={setDragged(true)}

@@ -24,8 +24,10 @@ interface Props {
   strings: ConsentStrings;
 }
 
-/** The part of the form about the patient: age, guardian of a patient under 18, and the consents, which the law asks for
- * separately. */
+/**
+ * The part of the form about the patient: age, the guardian of a patient under 18, and the consents, each of which the
+ * law asks for separately.
+ */
 export function ConsentPart({ part, consents, ofAge, strings }: Props) {
   const guardian = fieldOf(part, 'guardian_name');
   return (

@@ -15,12 +15,12 @@ interface Props {
   locale: Locale;
   day: string;
   slots: readonly Slot[];
-  /** The time that is being held just now. */
+  /** The instant of the time for which a hold is being requested. */
   holding: string | undefined;
   strings: TimesStrings;
 }
 
-/** The number of buttons by which an arrow key moves the focus. */
+/** The number of buttons by which a key moves the focus; 0 for other keys. */
 function stepOf(key: string, rtl: boolean): number {
   const forward = rtl ? -1 : 1;
   const steps: Record<string, number> = {
@@ -34,7 +34,7 @@ function stepOf(key: string, rtl: boolean): number {
   return steps[key] ?? 0;
 }
 
-/** The free times of a day by morning, afternoon and evening; each button holds its time. */
+/** The free times of a day by morning, afternoon and evening, as submit buttons of the form around them. */
 export function DayTimes({ locale, day, slots, holding, strings }: Props) {
   const t = createT(locale, strings);
   const list = useRef<HTMLDivElement>(null);

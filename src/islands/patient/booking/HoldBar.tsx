@@ -13,32 +13,32 @@ export type HoldStrings = Record<
 
 interface Props {
   locale: Locale;
-  /** Id of the time that is held. */
+  /** Id of the hold. */
   hold: string;
   /** Milliseconds that remained when the server answered, so that a wrong clock of this device has no effect. */
   millisecondsLeft: number;
-  onOver: () => void;
+  onExpired: () => void;
   onRelease: () => void;
   strings: HoldStrings;
 }
 
 /**
- * Shows how long a time is still held, with a button to release it. Screen readers announce the last 5, 2 and 1 minutes.
- * It is a separate form, so that Enter in a field of the request does not press its button.
+ * Shows how long a time is still held, with a button to release it. Screen readers announce the last 5, 2 and 1
+ * minutes. It is a separate form, so that Enter in a field of the request does not press its button.
  */
-export function HoldBar({ locale, hold, millisecondsLeft, onOver, onRelease, strings }: Props) {
+export function HoldBar({ locale, hold, millisecondsLeft, onExpired, onRelease, strings }: Props) {
   const [remaining, setRemaining] = useState(millisecondsLeft);
   useEffect(() => {
     const endTime = Date.now() + millisecondsLeft;
     const tick = setInterval(() => {
-      const nowRemaining = endTime - Date.now();
-      setRemaining(nowRemaining);
-      if (nowRemaining > 0) return;
+      const currentRemaining = endTime - Date.now();
+      setRemaining(currentRemaining);
+      if (currentRemaining > 0) return;
       clearInterval(tick);
-      onOver();
+      onExpired();
     }, 1000);
     return () => clearInterval(tick);
-  }, [millisecondsLeft, onOver]);
+  }, [millisecondsLeft, onExpired]);
   const minutesToAnnounce = minutesToSay(remaining);
   const t = createT(locale, strings);
   return (

@@ -32,9 +32,9 @@ interface Props {
   chosen: string | undefined;
   /** The current month, `YYYY-MM`: the first one that is offered. */
   firstMonth: string;
-  /** The first day of the week (1: Monday) and the names of the weekdays from it on. The server passes both, because browsers
-   * may know other rules. */
+  /** The first day of the week; 1 is Monday. The server passes it, because a browser may follow other rules. */
   firstDay: number;
+  /** The names of the weekdays, beginning with the first day of the week. */
   weekdays: readonly { short: string; long: string }[];
   /** Address of a day or of a month, for those without a script. */
   href: (query: { month: string; day?: string }) => string;
@@ -57,8 +57,9 @@ export function MonthGrid(props: Props) {
   const dayToFocus = useRef<string>(undefined);
   const { days } = slots;
   const lastMonth = slots.last_day.slice(0, 7);
-  const isOffered = (name: string) => name >= firstMonth && name <= lastMonth;
-  const isInMonth = (day: string | undefined) => day !== undefined && days.some((one) => one.day === day);
+  const isOffered = (candidate: string) => candidate >= firstMonth && candidate <= lastMonth;
+  const isInMonth = (day: string | undefined) =>
+    day !== undefined && days.some((candidate) => candidate.day === day);
   const tabStop = [cursor, chosen].find(isInMonth) ?? (days.find(({ free }) => free > 0) ?? days[0])?.day;
 
   useEffect(() => setIsHydrated(true), []);
@@ -145,17 +146,17 @@ export function MonthGrid(props: Props) {
         <tbody>
           {weeksOf(firstDay, days).map((week, row) => (
             <tr key={WEEK_KEYS[row]}>
-              {week.map((one, index) => (
+              {week.map((cell, index) => (
                 <td key={weekdays[index]?.long}>
-                  {one && (
+                  {cell && (
                     <MonthDay
                       locale={locale}
                       strings={strings}
-                      day={one.day}
-                      free={one.free}
-                      href={one.free > 0 ? href({ month: slots.month, day: one.day }) : undefined}
-                      tabIndex={isHydrated ? (one.day === tabStop ? 0 : -1) : undefined}
-                      isChosen={one.day === chosen}
+                      day={cell.day}
+                      free={cell.free}
+                      href={cell.free > 0 ? href({ month: slots.month, day: cell.day }) : undefined}
+                      tabIndex={isHydrated ? (cell.day === tabStop ? 0 : -1) : undefined}
+                      isChosen={cell.day === chosen}
                     />
                   )}
                 </td>

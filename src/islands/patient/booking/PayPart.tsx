@@ -17,12 +17,12 @@ interface Props {
   locale: Locale;
   part: PartProps;
   facts: readonly Fact[];
-  /** The refunds after a cancellation as text. */
+  /** The cancellation policy as text, one line for each share of the price. */
   policy: readonly string[];
   methods: readonly { value: string; label: string; note?: string | undefined }[];
   /** Bundles whose credits may pay for the meeting, sorted by expiry, the earliest first. */
   bundles: readonly OwnBundle[];
-  /** The patient's clock, IANA. */
+  /** The patient's time zone (IANA). */
   zone: string;
   /** Address of the distance-sale terms. */
   terms: string;
@@ -33,7 +33,7 @@ interface Props {
 export function PayPart(props: Props) {
   const { locale, part, facts, policy, methods, bundles, zone, terms, strings } = props;
   const { id, error, ...payment } = fieldOf(part, 'payment');
-  const { id: _id, error: wrongBundle, ...bundle } = fieldOf(part, 'purchase_id');
+  const { id: _id, error: bundleError, ...bundle } = fieldOf(part, 'purchase_id');
   return (
     <>
       <dl className="facts book-facts">
@@ -85,7 +85,7 @@ export function PayPart(props: Props) {
         zone={zone}
         strings={strings}
         field={bundle}
-        error={wrongBundle}
+        error={bundleError}
       />
       <CheckField {...fieldOf(part, 'terms')} required>
         {`${strings.terms} `}

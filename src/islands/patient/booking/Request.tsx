@@ -28,7 +28,7 @@ interface Props {
   /** The time that is held, and the milliseconds until the hold expires. */
   hold: { id: string; millisecondsLeft: number };
   /** The held time, to hold it again when the hold has expired. */
-  wish: { practice_id: string; at: string; minutes: number; zone: string };
+  heldTime: { practice_id: string; at: string; minutes: number; zone: string };
   /** Address of the doctor's free times. */
   times: string;
   /** Number of the estimate with which the patient books. */
@@ -41,6 +41,7 @@ interface Props {
   /** Address of the distance-sale terms. */
   terms: string;
   consents: readonly Consent[];
+  /** Whether the patient is of age by the account's date of birth; undefined without one. */
   ofAge: boolean | undefined;
   /** Stored health files that belong to no meeting yet; undefined if they are unknown. */
   waitingFiles: readonly UploadedFile[] | undefined;
@@ -53,6 +54,7 @@ interface Props {
     consents: ConsentStrings;
     pay: PayStrings;
     rules: Rules;
+    /** Names of the fields for use within a sentence. */
     words: Readonly<Record<string, string>>;
     form: RequestStrings & Record<'back' | 'submit' | 'sending', string>;
     parts: Record<'case' | 'consents' | 'pay', string>;
@@ -63,11 +65,11 @@ interface Props {
 export default function Request(props: Props) {
   const { locale, strings, consents, ofAge } = props;
   const [hold, setHold] = useState(props.hold);
-  const [isOver, setOver] = useState(props.hold.millisecondsLeft <= 0);
+  const [isExpired, setIsExpired] = useState(props.hold.millisecondsLeft <= 0);
   const form = useRef<HTMLFormElement>(null);
   const holdSender = useSend(locale, holdTime);
-  const onOver = useCallback(() => setOver(true), []);
-  const requestForm = useRequest({ ...props, hold: hold.id, form, onOver, strings: strings.form });
+  const onExpired = useCallback(() => setIsExpired(true), []);
+  const requestForm = useRequest({ ...props, hold: hold.id, form, onExpired, strings: strings.form });
   const { request, caseFiles, problem, setProblem } = requestForm;
   useEffect(() => storedHold.write(hold.id), [hold.id]);
 
@@ -80,12 +82,12 @@ export default function Request(props: Props) {
   };
   const holdAgain = async () => {
     setProblem(undefined);
-    const answer = await holdSender.send(props.wish);
+    const answer = await holdSender.send(props.heldTime);
     if (!answer.content)
       return setProblem(withReference(answer.message || strings.form.notSent, answer.reference));
     const { id, until, left } = answer.content;
     setHold({ id, millisecondsLeft: left ?? Date.parse(until) - Date.now() });
-    setOver(false);
+    setIsExpired(false);
     history.replaceState(null, '', location.href.replace(hold.id, id));
   };
   const partProps: PartProps = {
@@ -96,7 +98,7 @@ export default function Request(props: Props) {
   const busy = requestForm.sending;
   return (
     <div className="request">
-      {isOver ? (
+      {isExpired ? (
         <HoldExpired
           strings={strings.hold}
           busy={holdSender.sending}
@@ -108,7 +110,7 @@ export default function Request(props: Props) {
           locale={locale}
           hold={hold.id}
           millisecondsLeft={hold.millisecondsLeft}
-          onOver={onOver}
+          onExpired={onExpired}
           onRelease={() => void release()}
           strings={strings.hold}
         />
@@ -119,8 +121,8 @@ export default function Request(props: Props) {
         encType="multipart/form-data"
         action={paths.booking(locale, hold.id)}
         ref={form}
-        noValidate={requestForm.ready}
-        onSubmit={(event) => (isOver ? event.preventDefault() : requestForm.onSubmit(event))}
+        noValidate={requestForm.isHydrated}
+        onSubmit={(event) => (isExpired ? event.preventDefault() : requestForm.onSubmit(event))}
       >
         <input type="hidden" name="hold" value={hold.id} />
         <FormKey />
@@ -153,14 +155,18 @@ export default function Request(props: Props) {
             policy={props.policy}
             methods={props.methods}
             bundles={props.bundles}
-            zone={props.wish.zone}
+            zone={props.heldTime.zone}
             terms={props.terms}
             strings={strings.pay}
           />
         </section>
         {problem && <Notice tone="danger" role="alert" title={problem} />}
         <div className="actions">
-          <button className="button button-action" type="submit" aria-disabled={busy || isOver || undefined}>
+          <button
+            className="button button-action"
+            type="submit"
+            aria-disabled={busy || isExpired || undefined}
+          >
             {busy ? strings.form.sending : strings.form.submit}
           </button>
           <a className="button button-quiet" href={props.times}>

@@ -16,9 +16,9 @@ interface Props {
 
 /** The steps of the booking with the current one marked; completed steps are links. */
 export function Stepper({ locale, current, hrefs, strings }: Props) {
-  const at = BOOK_STEPS.indexOf(current);
+  const currentIndex = BOOK_STEPS.indexOf(current);
   const positionText = strings.stepOf
-    .replace('{{step}}', formatNumber(locale, at + 1))
+    .replace('{{step}}', formatNumber(locale, currentIndex + 1))
     .replace('{{of}}', formatNumber(locale, BOOK_STEPS.length))
     .replace('{{title}}', strings[`step.${current}`]);
   return (
@@ -26,11 +26,11 @@ export function Stepper({ locale, current, hrefs, strings }: Props) {
       <p className="stepper-place">{positionText}</p>
       <ol>
         {BOOK_STEPS.map((step, index) => {
-          const href = index < at ? hrefs[step] : undefined;
+          const href = index < currentIndex ? hrefs[step] : undefined;
           const title = (
             <>
               <span className="stepper-mark">
-                {index < at ? <Icon name="check" size={14} /> : formatNumber(locale, index + 1)}
+                {index < currentIndex ? <Icon name="check" size={14} /> : formatNumber(locale, index + 1)}
               </span>
               <span className="stepper-title">{strings[`step.${step}`]}</span>
             </>
@@ -38,7 +38,7 @@ export function Stepper({ locale, current, hrefs, strings }: Props) {
           return (
             <li
               key={step}
-              className={index < at ? 'stepper-past' : undefined}
+              className={index < currentIndex ? 'stepper-past' : undefined}
               aria-current={step === current ? 'step' : undefined}
             >
               {href ? <a href={href}>{title}</a> : <span>{title}</span>}

@@ -11,7 +11,7 @@ interface Props {
   wishedTime: { at: string; local: string };
   /** Whether the wished time is free. */
   isFree: boolean;
-  /** The free times nearest to it. */
+  /** The free times nearest to the wished time. */
   nearest: readonly Slot[];
   busy: boolean;
   strings: TimeOfferStrings;

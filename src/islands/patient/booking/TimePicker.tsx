@@ -33,6 +33,7 @@ interface Props {
   minutes: number;
   /** The visitor's time zone; undefined while it is unknown. */
   zone: string | undefined;
+  /** The day (`YYYY-MM-DD`) and the month (`YYYY-MM`) of the address. */
   day: string | undefined;
   month: string | undefined;
   /** A time that was chosen before, on the visitor's clock. */
@@ -60,6 +61,7 @@ export default function TimePicker(props: Props) {
   /** The wished time: the one of the address, or one that could not be held. */
   const [wishedTime, setWishedTime] = useState(props.wished);
   const [problem, setProblem] = useState<ReactNode>();
+  /** The instant of the time for which a hold is being requested. */
   const [holding, setHolding] = useState<string>();
   const { send } = useSend(locale, holdTime);
   const { data, error, isValidating, mutate } = useCall(getPracticeSlots, {
@@ -75,7 +77,8 @@ export default function TimePicker(props: Props) {
   const bookingAddress = (change: ListQuery) =>
     paths.dashboard(locale, 'Patient', ['book'], { ...query, ...change });
   const show = (next: { month: string; day?: string }) => {
-    // The browser shows the press before it renders the month, which takes a fifth of a second on a slow phone.
+    // A transition lets the browser show the press before it renders the month, which takes a fifth of a second on a
+    // slow phone.
     startTransition(() => {
       setMonth(next.month);
       setDay(next.day);
@@ -96,7 +99,7 @@ export default function TimePicker(props: Props) {
     if (answer.status === 409) await mutate();
     else setProblem(withReference(answer.status >= 500 ? strings.notSent : answer.message, answer.reference));
   };
-  // A time that was chosen on another page is held at once. `replace` makes the back button skip this page.
+  // A time that was chosen on another page is held at once. `location.replace` makes the back button skip this page.
   const holdWished = useEffectEvent(() => {
     // Only a link on this site may hold a time at once: an address that somebody sent must not block a doctor's time.
     if (!document.referrer.startsWith(`${location.origin}/`)) return;
@@ -108,11 +111,11 @@ export default function TimePicker(props: Props) {
   useEffect(() => {
     const releaseHeldTime = async () => {
       setHolding(undefined);
-      const storedTime = storedHold.read();
-      if (storedTime === undefined) return;
+      const storedId = storedHold.read();
+      if (storedId === undefined) return;
       storedHold.remove();
       await browserApi(locale)
-        .find(releaseHold, { params: { id: storedTime } })
+        .find(releaseHold, { params: { id: storedId } })
         .catch(() => undefined);
       await mutate();
     };
@@ -139,8 +142,8 @@ export default function TimePicker(props: Props) {
     ) : (
       <Skeleton rows={3} label={strings.loading} />
     );
-  const freeDays = data.days.filter((one) => one.free > 0);
-  const shownDay = freeDays.find((one) => one.day === day) ?? freeDays[0];
+  const freeDays = data.days.filter(({ free }) => free > 0);
+  const shownDay = freeDays.find((candidate) => candidate.day === day) ?? freeDays[0];
   // The offer is shown only in the month of the wished time.
   const offeredTime = wishedTime?.local.startsWith(data.month) && !problem ? wishedTime : undefined;
   return (

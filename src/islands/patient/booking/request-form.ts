@@ -15,7 +15,7 @@ export const FIELD_NAMES = [
 ] as const satisfies FieldPath<RequestInput>[];
 export type FieldName = (typeof FIELD_NAMES)[number];
 
-/** The most characters of the texts, as in the contract. */
+/** The maximum numbers of characters of the texts, as in the contract. */
 export const MAX_LENGTHS = {
   complaint: 4000,
   history: 4000,
@@ -25,7 +25,7 @@ export const MAX_LENGTHS = {
   guardian_name: 120,
 } as const;
 
-/** Properties of each part of the form. */
+/** Props that each part of the form gets. */
 export interface PartProps {
   form: RequestForm;
   rules: Rules;
@@ -33,7 +33,7 @@ export interface PartProps {
   words: Readonly<Record<string, string>>;
 }
 
-/** Properties of a field of the form; `error` is the browser's or the server's. */
+/** Props of a field of the form. `error` is the message of the check in the browser or of the server. */
 export function fieldOf({ form, rules, words }: PartProps, name: FieldName) {
   const max = name in MAX_LENGTHS ? MAX_LENGTHS[name as keyof typeof MAX_LENGTHS] : undefined;
   const fieldError = form.formState.errors[name];

@@ -9,15 +9,15 @@ import { MAX_CASE_FILES } from '#domain/booking/case-files.ts';
 /** Media types that health files may have; the API looks into the file itself. */
 export const HEALTH_TYPES = 'image/jpeg,image/png,image/webp,application/pdf';
 
-/** A file that is stored and waits for the request to name it. */
+/** A stored file that no meeting has yet; the request for a meeting names it by its id. */
 export interface UploadedFile {
   id: string;
   name: string;
 }
 
-/** Why a file was not taken, with its name. */
+/** The reason why a file was not accepted, with its name; `server`: the server's message is in `text`. */
 export type Refusal = { name: string } & (
-  { kind: 'many' | 'big' | 'type' | 'failed' } | { kind: 'said'; text: string }
+  { kind: 'many' | 'big' | 'type' | 'failed' } | { kind: 'server'; text: string }
 );
 
 interface Upload {
@@ -28,8 +28,9 @@ interface Upload {
 }
 
 /**
- * The health files of a request. They are uploaded as soon as they are chosen, and their names are stored with the draft,
- * so that they survive a reload and an expired hold. `waitingFiles`: files of the patient that belong to no meeting yet.
+ * The health files of a request. They are uploaded as soon as they are chosen, and their names are stored with the
+ * draft, so that they survive a reload and an expired hold. `waitingFiles`: files of the patient that belong to no
+ * meeting yet.
  */
 export function useCaseFiles(
   locale: Locale,
@@ -41,7 +42,7 @@ export function useCaseFiles(
   const [refused, setRefused] = useState<readonly Refusal[]>([]);
   const draft = useMemo(() => draftOf(account, 'booking-files'), [account]);
   useEffect(() => {
-    // The server deletes a file that no request has named within a day.
+    // The draft may name a file that the server has deleted, because no request named it within a day.
     const isStillUploaded = (id: string) => waitingFiles?.some((file) => file.id === id) ?? true;
     const uploaded = readUploaded(draft.read()).filter(({ id }) => isStillUploaded(id));
     if (uploaded.length > 0) setFiles(uploaded);
@@ -62,7 +63,9 @@ export function useCaseFiles(
     const { name } = file;
     setUploads((previous) => [...previous, { key, name, share: 0 }]);
     const onProgress = (share: number) =>
-      setUploads((previous) => previous.map((one) => (one.key === key ? { ...one, share } : one)));
+      setUploads((previous) =>
+        previous.map((upload) => (upload.key === key ? { ...upload, share } : upload)),
+      );
     try {
       const stored = await browserApi(locale, { onProgress }).call(addHealthFile, { body: { file } });
       changeFiles((previous) => [...previous, { id: stored.id, name: stored.name }]);
@@ -72,23 +75,24 @@ export function useCaseFiles(
         error instanceof ApiError && error.status >= 400 && error.status < 500 && text !== '';
       setRefused((previous) => [
         ...previous,
-        isExplained ? { kind: 'said', name, text } : { kind: 'failed', name },
+        isExplained ? { kind: 'server', name, text } : { kind: 'failed', name },
       ]);
     } finally {
-      setUploads((previous) => previous.filter((one) => one.key !== key));
+      setUploads((previous) => previous.filter((upload) => upload.key !== key));
     }
   };
   const add = async (chosen: readonly File[]) => {
     const remainingPlaces = MAX_CASE_FILES - files.length - uploads.length;
     const problems = chosen.map((file, index) => problemOf(file, index >= remainingPlaces));
-    setRefused(problems.filter((one) => one !== undefined));
+    setRefused(problems.filter((problem) => problem !== undefined));
     // Files are uploaded one after the other, because a phone's upload bandwidth is low.
     for (const [index, file] of chosen.entries()) if (!problems[index]) await store(file);
   };
   const remove = async (id: string) => {
     changeFiles((previous) => previous.filter((file) => file.id !== id));
+    // A file that was uploaded earlier stays stored, so that it can be chosen again.
     if (waitingFiles?.some((file) => file.id === id)) return;
-    // The server deletes it within a day if this fails.
+    // If this call fails, the server deletes the file within a day.
     await browserApi(locale)
       .find(removeHealthFile, { params: { id } })
       .catch(() => undefined);
@@ -114,7 +118,7 @@ function readUploaded(text: string): UploadedFile[] {
   try {
     const uploaded: unknown = JSON.parse(text || '[]');
     return Array.isArray(uploaded)
-      ? uploaded.filter((one): one is UploadedFile => typeof one?.id === 'string')
+      ? uploaded.filter((file): file is UploadedFile => typeof file?.id === 'string')
       : [];
   } catch {
     return [];

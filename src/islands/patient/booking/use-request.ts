@@ -21,25 +21,28 @@ export type RequestStrings = Record<'notSent' | 'wait' | 'who', string>;
 interface Options {
   locale: Locale;
   account: string;
-  /** Id of the time that is held. */
+  /** Id of the hold. */
   hold: string;
   form: RefObject<HTMLFormElement | null>;
   consents: readonly Consent[];
+  /** Whether the patient is of age by the account's date of birth; undefined without one. */
   ofAge: boolean | undefined;
   /** Number of the estimate with which the patient books. */
   estimate: string | undefined;
   /** Stored health files that belong to no meeting yet; undefined if they are unknown. */
   waitingFiles: readonly UploadedFile[] | undefined;
   /** Called when the hold has expired. */
-  onOver: () => void;
+  onExpired: () => void;
   strings: RequestStrings;
 }
 
-/** The request for a held time: keeps a draft of what is typed, checks it and sends it. */
+/**
+ * The form that requests a meeting at a held time: stores a draft of the typed values, validates them and sends them.
+ */
 export function useRequest(options: Options) {
-  const { locale, account, hold, form, consents, ofAge, onOver, strings } = options;
+  const { locale, account, hold, form, consents, ofAge, onExpired, strings } = options;
   const [problem, setProblem] = useState<ReactNode>();
-  const [ready, setReady] = useState(false);
+  const [isHydrated, setIsHydrated] = useState(false);
   const caseFiles = useCaseFiles(locale, account, options.waitingFiles);
   const { send, sending } = useSend(locale, requestMeeting);
   const check = useMemo(() => valibotResolver(RequestMeeting), []);
@@ -64,7 +67,7 @@ export function useRequest(options: Options) {
   const [agreed, setAgreed] = useState(consents.some(({ kind, given }) => kind === 'health-data' && given));
 
   useEffect(() => {
-    setReady(true);
+    setIsHydrated(true);
     // The draft has filled the DOM fields, so the state of the form library is updated from them.
     const data = new FormData(form.current ?? undefined);
     for (const name of FIELD_NAMES) {
@@ -87,8 +90,8 @@ export function useRequest(options: Options) {
   };
   /** Whether the patient is of age or a guardian consents; otherwise shows what is missing at its field. */
   const checkPerson = (shouldFocus: boolean) => {
-    const { of_age: adult, guardian_name: name, guardian_consent: consent } = getValues();
-    if (ofAge === true || (ofAge === undefined && adult)) return true;
+    const { of_age: isAdult, guardian_name: name, guardian_consent: consent } = getValues();
+    if (ofAge === true || (ofAge === undefined && isAdult)) return true;
     if (!name?.trim()) {
       const field = ofAge === undefined ? 'of_age' : 'guardian_name';
       setError(field, { type: FROM_SERVER, message: strings.who }, { shouldFocus });
@@ -99,19 +102,20 @@ export function useRequest(options: Options) {
   };
   /** Shows why a request was refused: at its fields, as an expired hold, or above the form. */
   const handleAnswer = async ({ status, message, fields, reference }: Submitted<unknown>) => {
-    const refused = FIELD_NAMES.filter((name) => fields[name]?.[0]);
-    for (const name of refused)
+    const refusedFields = FIELD_NAMES.filter((name) => fields[name]?.[0]);
+    for (const name of refusedFields)
       setError(
         name,
         { type: FROM_SERVER, message: fields[name]?.[0] ?? '' },
-        { shouldFocus: name === refused[0] },
+        { shouldFocus: name === refusedFields[0] },
       );
-    if (refused.length > 0) return;
+    if (refusedFields.length > 0) return;
     if (status === 409 || status === 404) {
-      const renewedHold = await browserApi(locale)
+      // Undefined: the hold no longer exists. Null: it is unknown, because the call failed.
+      const currentHold = await browserApi(locale)
         .find(getHold, { params: { id: hold } })
         .catch(() => null);
-      if (renewedHold === undefined) return onOver();
+      if (currentHold === undefined) return onExpired();
     }
     setProblem(withReference(status >= 500 ? strings.notSent : message, reference));
   };
@@ -142,7 +146,7 @@ export function useRequest(options: Options) {
     agree,
     onSubmit,
     sending,
-    ready,
+    isHydrated,
     problem,
     setProblem,
     fileError,

@@ -12,7 +12,7 @@ import { FormKey } from '#islands/ui/FormKey.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { type CheckStrings, useCheckedForm } from '#islands/ui/use-checked-form.ts';
 
-/** Names of the answers in the form, and in the errors of the API. */
+/** The beginning of the names of the answers, in the form and in the errors of the API. */
 const PREFIX = 'answers.';
 
 export interface DayFormProps {
@@ -23,7 +23,7 @@ export interface DayFormProps {
   /** Answers and errors of a form that was sent without a script and refused, by the codes of the questions. */
   values: Readonly<Record<string, string>>;
   errors: Readonly<Record<string, string>>;
-  /** The idempotency key of the same form. */
+  /** The idempotency key of that form. */
   formKey: string | undefined;
   /** The namespace `follow-up`. */
   strings: Strings;
@@ -38,8 +38,8 @@ export function DayForm({ locale, meeting, day, questions, strings, ...props }: 
     [questions],
   );
   const readBody = (form: FormData) => {
-    const given = questions.map(({ code }) => [code, form.get(`${PREFIX}${code}`) ?? undefined] as const);
-    return { day, answers: Object.fromEntries(given) };
+    const answers = questions.map(({ code }) => [code, form.get(`${PREFIX}${code}`) ?? undefined] as const);
+    return { day, answers: Object.fromEntries(answers) };
   };
   const errors = Object.fromEntries(
     Object.entries(props.errors).map(([code, error]) => [`${PREFIX}${code}`, error]),

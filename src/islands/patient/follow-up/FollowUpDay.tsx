@@ -30,13 +30,13 @@ export default function FollowUpDay({ locale, meeting, day, initial, strings, ..
   const t = createT(locale, strings);
   const call = { locale, params: { id: meeting }, initial };
   const { data, error, isValidating, mutate } = useCall(getFollowUp, call);
-  const planned = data?.plan?.days.find((one) => one.day === day);
-  const before = useRef(planned?.state);
+  const planned = data?.plan?.days.find((candidate) => candidate.day === day);
+  const previousState = useRef(planned?.state);
   const result = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The result replaces the form and takes the focus, so that screen readers read it at once.
-    if (before.current === 'due' && planned?.state === 'answered') result.current?.focus();
-    before.current = planned?.state;
+    if (previousState.current === 'due' && planned?.state === 'answered') result.current?.focus();
+    previousState.current = planned?.state;
   }, [planned?.state]);
   if (!data) {
     if (error)
@@ -81,7 +81,7 @@ export default function FollowUpDay({ locale, meeting, day, initial, strings, ..
   );
 }
 
-/** Advice on red flags first, then all answers. */
+/** The answers of a day, after the advice on its red flags. */
 function Answered({
   locale,
   planned: { urgency, answers },

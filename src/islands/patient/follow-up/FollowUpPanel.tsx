@@ -20,7 +20,7 @@ interface Props {
   locale: Locale;
   meeting: string;
   initial: Content<typeof getFollowUp> | undefined;
-  /** The namespace `follow-up`, and the texts of the window. */
+  /** The namespace `follow-up`, and the texts of the dialog and of loading. */
   strings: FollowUpPanelStrings;
 }
 
@@ -76,11 +76,12 @@ interface PlanProps extends Omit<Props, 'initial'> {
 /** The days of a plan with their state, and the button to end the plan. */
 function Plan({ locale, meeting, plan, strings }: PlanProps) {
   const t = createT(locale, strings);
-  const [ending, setEnding] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const { send, sending } = useSend(locale, stopFollowUp);
   const endPlan = async () => {
     const answer = await send({}, { id: meeting });
-    setEnding(false);
+    setIsConfirming(false);
+    // 404: the plan was already ended in another window, so the result is the wanted one.
     if (answer.status !== 200 && answer.status !== 404)
       return void toast('error', answer.message ?? strings.notSent, answer.reference);
     await refresh(getFollowUp);
@@ -92,8 +93,8 @@ function Plan({ locale, meeting, plan, strings }: PlanProps) {
       <p>{t('plan', { treatment, date: formatDate(locale, plan.treated_on) })}</p>
       <p className="muted">{t('plans')}</p>
       <ul className="rows">
-        {plan.days.map((one) => (
-          <DayRow key={one.day} locale={locale} meeting={meeting} planned={one} strings={strings} />
+        {plan.days.map((planned) => (
+          <DayRow key={planned.day} locale={locale} meeting={meeting} planned={planned} strings={strings} />
         ))}
       </ul>
       <div>
@@ -102,19 +103,19 @@ function Plan({ locale, meeting, plan, strings }: PlanProps) {
           href={`${paths.form(locale, 'follow-up-stop')}?meeting=${meeting}`}
           onClick={(event) => {
             event.preventDefault();
-            setEnding(true);
+            setIsConfirming(true);
           }}
         >
           {t('stop')}
         </a>
       </div>
-      {ending && (
+      {isConfirming && (
         <Confirm
           title={t('stopTitle')}
           strings={{ confirm: t('stop'), keep: strings.keep, close: strings.close }}
           busy={sending}
           onConfirm={() => void endPlan()}
-          onClose={() => setEnding(false)}
+          onClose={() => setIsConfirming(false)}
         >
           <p>{t('stopText')}</p>
         </Confirm>

@@ -14,11 +14,12 @@ import { type CheckStrings, useCheckedForm } from '#islands/ui/use-checked-form.
 interface Props {
   locale: Locale;
   meeting: string;
+  /** The treatment that is chosen at first; null for none. */
   suggested: Treatment | null;
   /** Values and errors of a form that was sent without a script and refused. */
   values: { treatment?: string; treated_on?: string; ask_on?: readonly string[] };
   errors: Readonly<Record<string, string>>;
-  /** The namespace `follow-up`; `privacy` leads to the consents. */
+  /** The namespace `follow-up`; `privacy` is the text of the link to the consents. */
   strings: Strings & Record<'privacy', string>;
   check: CheckStrings;
 }
@@ -42,7 +43,7 @@ export default function StartFollowUp({ locale, meeting, suggested, values, stri
     done: () => location.assign(`${backHref}?done=followed#follow-up`),
   });
   const { id, error: daysError, ...days } = field('ask_on');
-  const consent = errorOf('health_consent');
+  const consentError = errorOf('health_consent');
   return (
     <form
       className="panel form"
@@ -85,10 +86,10 @@ export default function StartFollowUp({ locale, meeting, suggested, values, stri
         ))}
         <FieldError id={id} error={daysError} />
       </fieldset>
-      {(trouble ?? consent) && (
+      {(trouble ?? consentError) && (
         <Notice tone="danger" role="alert">
-          <p>{trouble ?? consent}</p>
-          {consent && (
+          <p>{trouble ?? consentError}</p>
+          {consentError && (
             <p>
               <a href={paths.dashboard(locale, 'Patient', ['account', 'privacy'])}>{strings.privacy}</a>
             </p>

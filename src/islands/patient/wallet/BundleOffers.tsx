@@ -19,7 +19,7 @@ interface Props {
 /** The bundles on sale. A dialog shows price, policy and terms before one is bought. */
 export function BundleOffers({ locale, bundles, beforePaying, strings }: Props) {
   const t = createT(locale, strings);
-  const [taking, setTaking] = useState<Bundle>();
+  const [toBuy, setToBuy] = useState<Bundle>();
   return (
     <section className="rows" aria-labelledby="wallet-offers">
       <h2 id="wallet-offers">{t('offers')}</h2>
@@ -45,7 +45,7 @@ export function BundleOffers({ locale, bundles, beforePaying, strings }: Props) 
                 href={`${paths.form(locale, 'take-bundle')}?bundle=${bundle.id}`}
                 onClick={(event) => {
                   event.preventDefault();
-                  setTaking(bundle);
+                  setToBuy(bundle);
                 }}
               >
                 {t('take')}
@@ -54,14 +54,14 @@ export function BundleOffers({ locale, bundles, beforePaying, strings }: Props) 
           ))}
         </ul>
       )}
-      {taking && (
-        <Dialog title={taking.title} closeLabel={t('close')} onClose={() => setTaking(undefined)}>
+      {toBuy && (
+        <Dialog title={toBuy.title} closeLabel={t('close')} onClose={() => setToBuy(undefined)}>
           <TakeBundle
             locale={locale}
-            bundle={taking}
+            bundle={toBuy}
             beforePaying={beforePaying}
             strings={strings}
-            onDone={() => setTaking(undefined)}
+            onDone={() => setToBuy(undefined)}
           />
         </Dialog>
       )}

@@ -13,7 +13,7 @@ import { useSend } from '#islands/ui/use-send.ts';
 
 interface Props {
   locale: Locale;
-  /** The patient's clock, IANA. */
+  /** The patient's time zone (IANA). */
   zone: string;
   purchases: readonly Purchase[];
   strings: Strings;
@@ -46,37 +46,39 @@ export function Purchases({ locale, zone, purchases, strings }: Props) {
     <section className="rows" aria-labelledby="wallet-mine">
       <h2 id="wallet-mine">{t('mine')}</h2>
       <ul className="panels wallet-mine">
-        {purchases.map((one) => (
-          <li className="panel" key={one.id}>
+        {purchases.map((purchase) => (
+          <li className="panel" key={purchase.id}>
             <div className="panel-head">
-              <h3>{one.title}</h3>
-              <span className={`badge ${TONE[one.state]}`}>{t(`bundleState.${one.state}`)}</span>
+              <h3>{purchase.title}</h3>
+              <span className={`badge ${TONE[purchase.state]}`}>{t(`bundleState.${purchase.state}`)}</span>
             </div>
-            {one.state === 'active' && (
+            {purchase.state === 'active' && (
               <>
-                <p className="wallet-left">{t('left', { count: one.available })}</p>
-                {one.reserved > 0 && <p className="muted">{t('reserved', { count: one.reserved })}</p>}
+                <p className="wallet-left">{t('left', { count: purchase.available })}</p>
+                {purchase.reserved > 0 && (
+                  <p className="muted">{t('reserved', { count: purchase.reserved })}</p>
+                )}
               </>
             )}
-            {one.expires_at && one.state !== 'withdrawn' && (
+            {purchase.expires_at && purchase.state !== 'withdrawn' && (
               <p className="muted" suppressHydrationWarning>
-                {t('until', { date: formatDate(locale, dayInZone(zone, one.expires_at)) })}
+                {t('until', { date: formatDate(locale, dayInZone(zone, purchase.expires_at)) })}
               </p>
             )}
-            {one.state === 'active' && one.available > 0 && (
+            {purchase.state === 'active' && purchase.available > 0 && (
               <a className="button button-quiet" href={paths.dashboard(locale, 'Patient', ['book'])}>
                 {t('use')}
               </a>
             )}
-            {one.withdraw_until && (
+            {purchase.withdraw_until && (
               <form method="post" action={paths.form(locale, 'withdraw-bundle')}>
-                <input type="hidden" name="purchase" value={one.id} />
+                <input type="hidden" name="purchase" value={purchase.id} />
                 <button
                   className="text-button"
                   type="submit"
                   onClick={(event) => {
                     event.preventDefault();
-                    setToWithdraw(one);
+                    setToWithdraw(purchase);
                   }}
                 >
                   {t('withdraw')}

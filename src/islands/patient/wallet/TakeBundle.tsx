@@ -39,21 +39,21 @@ export function TakeBundle({
 }: Props) {
   const t = createT(locale, strings);
   const { send, sending } = useSend(locale, takeBundle);
-  const [error, setError] = useState(refused);
-  const [failed, setFailed] = useState<ReactNode>();
+  const [termsError, setTermsError] = useState(refused);
+  const [problem, setProblem] = useState<ReactNode>();
   const [payment, setPayment] = useState<Payment>();
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (sending) return;
     const form = new FormData(event.currentTarget);
-    setFailed(undefined);
-    setError(undefined);
-    if (!form.has('terms')) return setError(t('termsMissing'));
+    setProblem(undefined);
+    setTermsError(undefined);
+    if (!form.has('terms')) return setTermsError(t('termsMissing'));
     const answer = await send({ method: form.get('method'), terms: true }, { id: String(bundle.id) });
     if (answer.status !== 200) {
-      setError(answer.fields['terms']?.[0]);
-      return setFailed(withReference(answer.message || t('notSent'), answer.reference));
+      setTermsError(answer.fields['terms']?.[0]);
+      return setProblem(withReference(answer.message || t('notSent'), answer.reference));
     }
     await refresh(getBundles, getTransactions);
     if (answer.content?.transfer) return setPayment(answer.content);
@@ -102,15 +102,15 @@ export function TakeBundle({
           </label>
         ))}
       </fieldset>
-      <CheckField id="bundle-terms" name="terms" error={error}>
+      <CheckField id="bundle-terms" name="terms" error={termsError}>
         {t('terms')}{' '}
         <a href={paths.page(locale, beforePaying.terms.slug)} target="_blank" rel="noopener">
           {beforePaying.terms.title}
         </a>
       </CheckField>
-      {failed && (
+      {problem && (
         <Notice tone="danger" role="alert">
-          {failed}
+          {problem}
         </Notice>
       )}
       <div>

@@ -28,35 +28,39 @@ export function Transactions({ locale, list, strings, pages }: Props) {
         <EmptyState icon="receipt" title={t('noTransactions')} text={t('noTransactionsText')} />
       ) : (
         <ul className="rows">
-          {list.items.map((one) => (
-            <li className="row" key={one.id}>
+          {list.items.map((transaction) => (
+            <li className="row" key={transaction.id}>
               <div>
-                <p className="row-title">{t(`kind.${one.money ? 'money' : 'credits'}.${one.kind}`)}</p>
-                <p className="row-when">
-                  <ClockText locale={locale} clock={one.at} day="medium" />
+                <p className="row-title">
+                  {t(`kind.${transaction.money ? 'money' : 'credits'}.${transaction.kind}`)}
                 </p>
-                {one.bundle && <p className="muted">{one.bundle}</p>}
-                {one.meeting_id && (
-                  <a href={paths.dashboard(locale, 'Patient', ['meetings', one.meeting_id])}>
+                <p className="row-when">
+                  <ClockText locale={locale} clock={transaction.at} day="medium" />
+                </p>
+                {transaction.bundle && <p className="muted">{transaction.bundle}</p>}
+                {transaction.meeting_id && (
+                  <a href={paths.dashboard(locale, 'Patient', ['meetings', transaction.meeting_id])}>
                     {t('toMeeting')}
                   </a>
                 )}
               </div>
               <div className="wallet-sum">
                 <p className="row-title">
-                  {one.money ? (
-                    <MoneyText locale={locale} money={one.money} />
+                  {transaction.money ? (
+                    <MoneyText locale={locale} money={transaction.money} />
                   ) : (
                     <span suppressHydrationWarning>
                       {t('creditsOf', {
-                        count: Math.abs(one.credits ?? 0),
-                        n: formatNumber(locale, one.credits ?? 0),
+                        count: Math.abs(transaction.credits ?? 0),
+                        n: formatNumber(locale, transaction.credits ?? 0),
                       })}
                     </span>
                   )}
                 </p>
-                {one.refund && <span className="badge">{t(`refund.${one.refund}`)}</span>}
-                {one.money && one.reference && <a href={receipt(one)}>{t('receipt')}</a>}
+                {transaction.refund && <span className="badge">{t(`refund.${transaction.refund}`)}</span>}
+                {transaction.money && transaction.reference && (
+                  <a href={receipt(transaction)}>{t('receipt')}</a>
+                )}
               </div>
             </li>
           ))}

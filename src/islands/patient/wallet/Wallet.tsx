@@ -14,7 +14,7 @@ import { Skeleton } from '#islands/ui/Skeleton.tsx';
 
 interface Props {
   locale: Locale;
-  /** The patient's clock, IANA. */
+  /** The patient's time zone (IANA). */
   zone: string;
   /** Page of the transactions. */
   page: number;
@@ -26,24 +26,24 @@ interface Props {
   pages: Record<'label' | 'previous' | 'next' | 'page', string>;
 }
 
-/** The patient's money: open payments, their bundles, bundles on sale, and their past transactions. */
+/** The patient's wallet: pending payments, their bundles, bundles on sale, and their past transactions. */
 export default function Wallet({ locale, zone, page, strings, loading, pages, ...initial }: Props) {
   const bundles = useCall(getBundles, { locale, initial: initial.bundles });
-  const money = useCall(getTransactions, { locale, initial: initial.transactions, query: { page } });
-  const retryBoth = () => void Promise.all([bundles.mutate(), money.mutate()]);
-  if ((bundles.error && !bundles.data) || (money.error && !money.data))
+  const transactions = useCall(getTransactions, { locale, initial: initial.transactions, query: { page } });
+  const retryBoth = () => void Promise.all([bundles.mutate(), transactions.mutate()]);
+  if ((bundles.error && !bundles.data) || (transactions.error && !transactions.data))
     return (
       <LoadFailed
         strings={loading}
-        busy={bundles.isValidating || money.isValidating}
-        error={bundles.error ?? money.error}
+        busy={bundles.isValidating || transactions.isValidating}
+        error={bundles.error ?? transactions.error}
         onRetry={retryBoth}
       />
     );
-  if (!bundles.data || !money.data) return <Skeleton rows={4} label={loading.loading} />;
+  if (!bundles.data || !transactions.data) return <Skeleton rows={4} label={loading.loading} />;
   return (
     <>
-      <PendingPayments locale={locale} payments={money.data.pending ?? []} strings={strings} />
+      <PendingPayments locale={locale} payments={transactions.data.pending ?? []} strings={strings} />
       <Purchases locale={locale} zone={zone} purchases={bundles.data.mine ?? []} strings={strings} />
       <BundleOffers
         locale={locale}
@@ -51,7 +51,7 @@ export default function Wallet({ locale, zone, page, strings, loading, pages, ..
         beforePaying={bundles.data.before_paying}
         strings={strings}
       />
-      <Transactions locale={locale} list={money.data} strings={strings} pages={pages} />
+      <Transactions locale={locale} list={transactions.data} strings={strings} pages={pages} />
     </>
   );
 }
