@@ -12,6 +12,7 @@ interface Props {
   room: Room;
   call: Call;
   media: LocalMedia;
+  /** Whether this person decides who may enter. */
   opensDoor: boolean;
   links: RoomLinks;
   strings: RoomStrings;
@@ -30,10 +31,13 @@ export function CallBanners({ room, call, media, opensDoor, links, strings }: Pr
   const isClosing = useStore(call.isClosing);
   const problems = useStore(media.problems);
   const waiting = opensDoor ? people.filter(({ place }) => place === 'waiting') : [];
-  const own = people.find(({ id }) => id === you);
+  const self = people.find(({ id }) => id === you);
   const hasInterpreter = people.some(({ role }) => role === 'interpreter');
-  const mustAgree = own?.role === 'patient' && own.interpreter !== true && hasInterpreter;
-  const absent = people.filter(({ id, connected, place }) => id !== you && !connected && place === 'inside');
+  // An interpreter may enter only when the patient agrees.
+  const mustDecide = self?.role === 'patient' && self.interpreter !== true && hasInterpreter;
+  const disconnected = people.filter(
+    ({ id, connected, place }) => id !== you && !connected && place === 'inside',
+  );
   return (
     <div className="call-banners">
       {(state === 'lost' || state === 'unreachable') && (
@@ -43,14 +47,14 @@ export function CallBanners({ room, call, media, opensDoor, links, strings }: Pr
         </Notice>
       )}
       {state === 'open' &&
-        absent.map((person) => (
+        disconnected.map((person) => (
           <Notice
             key={person.id}
             role="status"
             title={strings['call.otherLost'].replace('{{name}}', personName(person, room, strings))}
           />
         ))}
-      {state === 'open' && absent.length === 0 && brokenIds.size > 0 && (
+      {state === 'open' && disconnected.length === 0 && brokenIds.size > 0 && (
         <Notice tone="warning" role="status" title={strings[lastsLong ? 'call.noWay' : 'call.broken']}>
           {lastsLong && (
             <>
@@ -73,7 +77,7 @@ export function CallBanners({ room, call, media, opensDoor, links, strings }: Pr
       })}
       {isClosing && <Notice role="status" title={strings['call.closing']} />}
       {soundOnly && <Notice role="status" title={strings['call.soundOnly']} />}
-      {mustAgree && (
+      {mustDecide && (
         <div className="door">
           <p>{strings['door.interpreter']}</p>
           <button

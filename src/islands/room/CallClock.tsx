@@ -14,11 +14,11 @@ interface Props {
   strings: RoomStrings;
 }
 
-/** The time on both clocks, and how long the meeting still lasts or until it begins. */
+/** The time on both clocks, and the time until the meeting begins or ends. */
 export function CallClock({ locale, room, renderedAt, strings }: Props) {
   const now = useNow(renderedAt);
-  const untilStart = (Date.parse(room.starts.patient.at) - now) / 60_000;
-  const remainingMinutes = (Date.parse(room.ends.patient.at) - now) / 60_000;
+  const minutesUntilStart = (Date.parse(room.starts.patient.at) - now) / 60_000;
+  const minutesUntilEnd = (Date.parse(room.ends.patient.at) - now) / 60_000;
   const sides = [
     ['people.patient', room.starts.patient],
     ['people.doctor', room.starts.doctor],
@@ -31,10 +31,10 @@ export function CallClock({ locale, room, renderedAt, strings }: Props) {
         </span>
       ))}
       <strong>
-        {untilStart > 0
-          ? strings['call.startsIn'].replace('{{time}}', formatDuration(locale, untilStart))
-          : remainingMinutes > 0
-            ? strings['call.left'].replace('{{time}}', formatDuration(locale, remainingMinutes))
+        {minutesUntilStart > 0
+          ? strings['call.startsIn'].replace('{{time}}', formatDuration(locale, minutesUntilStart))
+          : minutesUntilEnd > 0
+            ? strings['call.left'].replace('{{time}}', formatDuration(locale, minutesUntilEnd))
             : strings['call.over']}
       </strong>
     </div>

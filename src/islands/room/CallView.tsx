@@ -20,6 +20,7 @@ import { WaitingRoom } from '#islands/room/WaitingRoom.tsx';
 
 interface Props {
   locale: Locale;
+  /** Id of the meeting; undefined for guests. */
   id: string | undefined;
   room: Room;
   media: LocalMedia;
@@ -38,11 +39,11 @@ export function CallView({ locale, id, room, media, call, renderedAt, links, str
   const announcement = useAnnouncement(people, you, room, strings);
   const notes = useNotesSaver(locale, id);
   const unread = useUnread(useStore(call.chat.lines), panel === 'chat');
-  const wishes = useUnread(wishesToKeep(room.role, people), panel === 'chat');
+  const unreadWishes = useUnread(wishesToKeep(room.role, people), panel === 'chat');
   const lastUnread = unread.at(-1);
-  const own = people.find((person) => person.id === you);
-  const isInside = own?.place === 'inside';
-  // A page that is left ends the stay, and the person would have to wait at the door again.
+  const self = people.find((person) => person.id === you);
+  const isInside = self?.place === 'inside';
+  // Leaving the page ends the stay, and on return the person would have to wait at the door again.
   useLeaveWarning(isInside);
   const opensDoor = room.role === 'doctor';
   return (
@@ -79,7 +80,7 @@ export function CallView({ locale, id, room, media, call, renderedAt, links, str
           isInside={isInside}
           panel={panel}
           setPanel={setPanel}
-          hasUnread={unread.length > 0 || wishes.length > 0}
+          hasUnread={unread.length > 0 || unreadWishes.length > 0}
           hasCase={links.meeting !== undefined}
           strings={strings}
         />

@@ -20,16 +20,16 @@ interface Props {
 export function CasePanel({ locale, id, room, strings }: Props) {
   const isDoctor = room.role === 'doctor';
   const call = { locale, params: { id } };
-  const forDoctor = useCall(getDoctorMeeting, { ...call, enabled: isDoctor });
-  const forPatient = useCall(getPatientMeeting, { ...call, enabled: !isDoctor });
-  const { error, isValidating, mutate } = isDoctor ? forDoctor : forPatient;
-  const meeting = forDoctor.data ?? forPatient.data;
+  const doctorCall = useCall(getDoctorMeeting, { ...call, enabled: isDoctor });
+  const patientCall = useCall(getPatientMeeting, { ...call, enabled: !isDoctor });
+  const { error, isValidating, mutate } = isDoctor ? doctorCall : patientCall;
+  const meeting = doctorCall.data ?? patientCall.data;
   if (!meeting) {
     if (error)
       return <LoadFailed strings={strings} busy={isValidating} error={error} onRetry={() => void mutate()} />;
     return <Skeleton rows={3} label={strings.loading} />;
   }
-  const words = {
+  const caseStrings = {
     complaint: strings['case.complaint'],
     history: strings['case.history'],
     medication: strings['case.medication'],
@@ -39,7 +39,7 @@ export function CasePanel({ locale, id, room, strings }: Props) {
   return (
     <>
       {meeting.case ? (
-        <CaseText locale={locale} description={meeting.case} strings={words} inNewTab />
+        <CaseText locale={locale} description={meeting.case} strings={caseStrings} inNewTab />
       ) : (
         <p className="muted">{strings['case.none']}</p>
       )}

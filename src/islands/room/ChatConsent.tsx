@@ -16,20 +16,25 @@ const OTHER_SIDE = { patient: 'doctor', doctor: 'patient' } as const;
 const otherSideOf = (role: RoomRole): 'patient' | 'doctor' | undefined =>
   role === 'patient' || role === 'doctor' ? OTHER_SIDE[role] : undefined;
 
-/** The other side, if only they have agreed to keep the chat and the reader may agree too. */
+/**
+ * The role of the other side, if they agree to keep the chat and the reader, who is patient or doctor, does not yet.
+ * Empty otherwise.
+ */
 export function wishesToKeep(reader: RoomRole, people: readonly RoomPerson[]): readonly RoomRole[] {
   const other = otherSideOf(reader);
   return other && isChatAgreedBy(other, people) && !isChatKept(people) ? [other] : [];
 }
 
-/** Says whether the chat is kept. Patient and doctor decide it together; guests read what they decided. */
+/** Says whether the chat is kept. Patient and doctor decide it together; guests only read the decision. */
 export function ChatConsent({ room, call, strings }: Props) {
   const people = useStore(call.people);
   const other = otherSideOf(room.role);
-  // The person's own choice is shown at once, even without a connection, because it is sent again later.
+  // The person's own choice is shown at once, even without a connection, because it is sent with the next connection.
   const agrees = useStore(call.chat.keeps);
   const isWished = wishesToKeep(room.role, people).length > 0;
-  const state = isChatKept(people) ? 'kept' : !other ? 'gone' : isWished ? 'asks' : agrees ? 'waits' : 'gone';
+  const undecidedState = isWished ? 'asks' : agrees ? 'waits' : 'gone';
+  const stateOfSide = other ? undecidedState : 'gone';
+  const state = isChatKept(people) ? 'kept' : stateOfSide;
   return (
     <div>
       {other && (

@@ -28,8 +28,8 @@ export function ChatLineItem({ locale, room, call, line, picture, strings }: Pro
   const role = personRole(line, room, strings);
   const people = useStore(call.people);
   const missingIds = useStore(call.pictures.missing)[line.id ?? ''] ?? [];
-  const missing = people.filter(({ id }) => missingIds.includes(id));
-  // Guests read the patient's clock, as beside the call.
+  const peopleWithoutPicture = people.filter(({ id }) => missingIds.includes(id));
+  // Guests see the time on the patient's clock, as elsewhere in the room.
   const { zone } = room.starts[room.role === 'doctor' ? 'doctor' : 'patient'];
   return (
     <li>
@@ -43,7 +43,7 @@ export function ChatLineItem({ locale, room, call, line, picture, strings }: Pro
           locale={locale}
           state={picture}
           title={strings['picture.from'].replace('{{name}}', name)}
-          missing={missing.map((person) => personName(person, room, strings))}
+          missing={peopleWithoutPicture.map((person) => personName(person, room, strings))}
           resend={() => call.pictures.resend(line.id ?? '')}
           strings={strings}
         />

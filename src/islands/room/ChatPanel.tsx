@@ -31,7 +31,7 @@ export function ChatPanel({ locale, room, call, strings }: Props) {
   useEffect(() => {
     if (count > 0) list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
   }, [count]);
-  const say = (event: SubmitEvent<HTMLFormElement>) => {
+  const sendMessage = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const text = String(new FormData(form).get('text') ?? '').trim();
@@ -61,7 +61,7 @@ export function ChatPanel({ locale, room, call, strings }: Props) {
       {problem && <Notice tone="warning" role="alert" title={strings[`picture.${problem}`]} />}
       {isRefused && <Notice tone="warning" role="alert" title={strings['chat.refused']} />}
       {isFull && <Notice tone="warning" role="alert" title={strings['chat.full']} />}
-      <form className="chat-form" onSubmit={say}>
+      <form className="chat-form" onSubmit={sendMessage}>
         <label className="unseen" htmlFor="chat-text">
           {strings['chat.write']}
         </label>
@@ -95,14 +95,14 @@ export function ChatPanel({ locale, room, call, strings }: Props) {
   );
 }
 
-/** Opens the file dialog for a picture. */
-function choosePicture(take: (file: File) => void): void {
+/** Opens the file dialog for a picture, and calls `onChosen` with the chosen file. */
+function choosePicture(onChosen: (file: File) => void): void {
   const input = document.createElement('input');
   input.type = 'file';
   input.accept = 'image/*';
   input.addEventListener('change', () => {
     const [file] = input.files ?? [];
-    if (file) take(file);
+    if (file) onChosen(file);
   });
   input.click();
 }

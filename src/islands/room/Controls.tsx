@@ -25,7 +25,9 @@ const PANEL_ICONS = {
 interface Props {
   media: LocalMedia;
   call: Call;
+  /** Whether this person decides who may enter. */
   opensDoor: boolean;
+  /** Whether this person is in the call, and does not wait at the door. */
   isInside: boolean;
   /** The open panel. */
   panel: Panel | undefined;
@@ -37,7 +39,7 @@ interface Props {
   strings: RoomStrings;
 }
 
-/** The buttons below the videos. */
+/** The buttons below the videos: devices, panels, and leaving. A doctor who leaves may end the call for everybody. */
 export function Controls(props: Props) {
   const { media, call, opensDoor, isInside, panel, setPanel, hasUnread, hasCase, strings } = props;
   const { microphone, camera, screen } = useStore(media.state);
@@ -53,19 +55,19 @@ export function Controls(props: Props) {
       <Button
         icon={microphone ? 'mic' : 'mic-off'}
         isOn={microphone}
-        act={() => void media.setOn('audio', !microphone)}
+        onPress={() => void media.setOn('audio', !microphone)}
       >
         {strings[microphone ? 'control.microphoneOff' : 'control.microphoneOn']}
       </Button>
       <Button
         icon={camera ? 'video' : 'video-off'}
         isOn={camera}
-        act={() => void media.setOn('video', !camera)}
+        onPress={() => void media.setOn('video', !camera)}
       >
         {strings[camera ? 'control.cameraOff' : 'control.cameraOn']}
       </Button>
       {isInside && canShareScreen() && (
-        <Button icon="monitor-up" isOn={screen} act={() => void media.setScreen(!screen)}>
+        <Button icon="monitor-up" isOn={screen} onPress={() => void media.setScreen(!screen)}>
           {strings[screen ? 'control.screenOff' : 'control.screenOn']}
         </Button>
       )}
@@ -75,7 +77,7 @@ export function Controls(props: Props) {
           icon={PANEL_ICONS[name]}
           isOn={panel === name}
           id={controlId(name)}
-          act={() => setPanel(panel === name ? undefined : name)}
+          onPress={() => setPanel(panel === name ? undefined : name)}
         >
           {strings[`panel.${name}`]}
           {name === 'chat' && hasUnread && (
@@ -113,13 +115,13 @@ export function Controls(props: Props) {
 interface ButtonProps {
   icon: IconName;
   isOn: boolean;
-  /** Only for a button that opens a panel and so has an expanded state; the text of other buttons says what a press does. */
+  /** Only for a button that opens a panel, which therefore gets an expanded state. */
   id?: string;
-  act: () => void;
+  onPress: () => void;
   children: ReactNode;
 }
 
-function Button({ icon, isOn, id, act, children }: ButtonProps) {
+function Button({ icon, isOn, id, onPress, children }: ButtonProps) {
   return (
     <button
       className="control"
@@ -127,7 +129,7 @@ function Button({ icon, isOn, id, act, children }: ButtonProps) {
       id={id}
       data-on={isOn || undefined}
       aria-expanded={id === undefined ? undefined : isOn}
-      onClick={act}
+      onClick={onPress}
     >
       <Icon name={icon} />
       <span>{children}</span>

@@ -13,7 +13,7 @@ interface Props {
 
 const KINDS = ['video', 'audio'] as const satisfies readonly DeviceKind[];
 
-/** Lists of the cameras and microphones, where there are several. */
+/** Selects for the camera and the microphone, each shown only if there are several. */
 export function DeviceChoice({ media, title, strings }: Props) {
   const { camera, microphone } = useStore(media.state);
   const chosen = useStore(media.devices);
@@ -46,15 +46,15 @@ export function DeviceChoice({ media, title, strings }: Props) {
   );
 }
 
-/** The connected devices. `isAllowed`: whether one is in use, since browsers name devices only after the permission. */
+/** The connected devices. `isAllowed`: whether a device is in use; only then do browsers tell the names of devices. */
 function useDevices(isAllowed: boolean): readonly MediaDeviceInfo[] {
   const [devices, setDevices] = useState<readonly MediaDeviceInfo[]>([]);
   useEffect(() => {
     if (!isAllowed) return;
-    const read = () => void listDevices().then(setDevices, console.warn);
-    read();
-    navigator.mediaDevices.addEventListener('devicechange', read);
-    return () => navigator.mediaDevices.removeEventListener('devicechange', read);
+    const readDevices = () => void listDevices().then(setDevices, console.warn);
+    readDevices();
+    navigator.mediaDevices.addEventListener('devicechange', readDevices);
+    return () => navigator.mediaDevices.removeEventListener('devicechange', readDevices);
   }, [isAllowed]);
   return devices;
 }

@@ -12,12 +12,16 @@ interface Props {
   strings: RoomStrings;
 }
 
+/** The switches of the devices: the name in the state of `LocalMedia`, and the icons. */
 const DEVICE_SWITCHES = [
   { kind: 'video', state: 'camera', on: 'video', off: 'video-off' },
   { kind: 'audio', state: 'microphone', on: 'mic', off: 'mic-off' },
 ] as const;
 
-/** The person's own picture, the level of their microphone, and the choice of devices. */
+/**
+ * The test of the devices: the person's own video, the level of their microphone, a test tone, and the choice of
+ * devices.
+ */
 export function DeviceTest({ media, strings }: Props) {
   const state = useStore(media.state);
   const preview = useStore(media.preview);

@@ -17,7 +17,7 @@ interface Props {
   onReturn: () => void;
 }
 
-/** Reasons after which the person may come back. */
+/** Reasons after which the person may enter again. */
 const MAY_RETURN: ReadonlySet<LeftReason | 'left'> = new Set([
   'left',
   'elsewhere',
@@ -32,10 +32,10 @@ export function EndedRoom({ reason, room, media, links, strings, onReturn }: Pro
   useEffect(() => media.close(), [media]);
   // The focused button was removed; the focus on the title makes screen readers say why the call ended.
   useEffect(() => title.current?.focus(), []);
-  // A dismissed guest loses the invitation; other dismissed people may wait at the door again.
+  // A dismissed guest loses the invitation. Other dismissed people may wait at the door again.
   const isUninvited = reason === 'dismissed' && isGuest(room.role);
   const isOver = reason === 'ended' || reason === 'closed';
-  const writesReport = isOver && audienceOf(room.role, links) === 'doctor';
+  const shouldWriteReport = isOver && audienceOf(room.role, links) === 'doctor';
   const endKey = isUninvited ? 'uninvited' : reason;
   return (
     <div className="ended">
@@ -49,7 +49,7 @@ export function EndedRoom({ reason, room, media, links, strings, onReturn }: Pro
             {strings['end.again']}
           </button>
         )}
-        {writesReport && (
+        {shouldWriteReport && (
           <a className="button button-action" href={`${links.meeting}#report`}>
             {strings['end.report']}
           </a>

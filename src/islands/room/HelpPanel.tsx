@@ -17,7 +17,10 @@ interface Props {
   strings: RoomStrings;
 }
 
-/** The choice of devices, help for a person who does not hear or see the other one, and a link for the case that nothing helps. */
+/**
+ * The choice of devices, advice on problems with sound and video, and the phone number and link to use if nothing
+ * helps.
+ */
 export function HelpPanel({ room, media, call, links, strings }: Props) {
   return (
     <div className="flow">

@@ -12,14 +12,17 @@ interface Props {
   locale: Locale;
   id: string;
   strings: RoomStrings;
+  /** Called after a guest was invited. */
   done: () => void;
 }
 
-/** Invites an interpreter or a relative; the link is shown once, to be sent on. */
+/**
+ * The form that invites an interpreter or a relative. The link is shown only once; the person sends it to the guest.
+ */
 export function InviteForm({ locale, id, strings, done }: Props) {
   const { send, sending } = useSend(locale, inviteGuest);
   const [link, setLink] = useState<string>();
-  const [refused, setRefused] = useState<string>();
+  const [error, setError] = useState<string>();
   const [isCopied, setCopied] = useState(false);
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -29,7 +32,7 @@ export function InviteForm({ locale, id, strings, done }: Props) {
     const content = answer.status === 200 ? answer.content : undefined;
     setLink(content?.link);
     setCopied(false);
-    setRefused(
+    setError(
       content ? undefined : (answer.fields['name']?.[0] ?? answer.message ?? strings['guest.notInvited']),
     );
     if (!content) return;
@@ -50,7 +53,7 @@ export function InviteForm({ locale, id, strings, done }: Props) {
         id="guest-name"
         name="name"
         label={strings['guest.name']}
-        error={refused}
+        error={error}
         maxLength={120}
         autoComplete="off"
       />

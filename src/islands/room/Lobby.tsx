@@ -25,8 +25,9 @@ interface Props {
   renderedAt: number;
   links: RoomLinks;
   strings: RoomStrings;
+  /** Asks the API for the state of the room and the servers of the call. */
   enter: () => Promise<Entrance>;
-  /** `interpreter`: whether the patient agrees that one is there; undefined: they say nothing new about it. */
+  /** Starts the call. `interpreter`: the patient's decision on an interpreter; undefined if they made no new one. */
   start: (interpreter: boolean | undefined) => void;
 }
 
@@ -35,13 +36,13 @@ export function Lobby({ locale, room: initialRoom, media, renderedAt, links, str
   const [room, setRoom] = useState(initialRoom);
   const [entrance, setEntrance] = useState<Entrance | 'failed'>();
   const [agreed, setAgreed] = useState(false);
-  const [chosen, setChosen] = useState<boolean>();
+  const [interpreterChoice, setInterpreterChoice] = useState<boolean>();
   const [hasSubmitted, setHasSubmitted] = useState(false);
   const now = useNow(renderedAt);
   const opensAt = Date.parse(room.opens.patient.at);
   const minutesLeft = (opensAt - now) / 60_000;
   const isDue = room.state === 'early' && minutesLeft <= 0;
-  const read = () => {
+  const readEntrance = () => {
     if (initialRoom.state === 'over') return;
     enter().then(
       (answer) => {
@@ -49,36 +50,37 @@ export function Lobby({ locale, room: initialRoom, media, renderedAt, links, str
         setRoom(answer.room);
       },
       (error) => {
-        if (isOver(error)) setRoom((known) => ({ ...known, state: 'over' }));
-        // A later attempt that fails does not replace a good answer.
+        if (isOver(error)) setRoom((current) => ({ ...current, state: 'over' }));
+        // The failure of a later attempt does not replace an earlier answer.
         else setEntrance((current) => current ?? 'failed');
       },
     );
   };
+  /** Reads the entrance again, and checks the network anew. */
   const check = () => {
     setEntrance(undefined);
-    read();
+    readEntrance();
   };
-  const readRoom = useEffectEvent(read);
-  const checkAgain = useEffectEvent(check);
+  const readInEffect = useEffectEvent(readEntrance);
+  const checkInEffect = useEffectEvent(check);
   useEffect(() => {
-    readRoom();
-    const onOnline = () => checkAgain();
+    readInEffect();
+    const onOnline = () => checkInEffect();
     addEventListener('online', onOnline);
     return () => removeEventListener('online', onOnline);
   }, []);
   useEffect(() => {
     if (!isDue) return;
-    // By this device's clock the room is open. The button appears when the server's clock agrees.
-    readRoom();
-    const pollTimer = setInterval(() => readRoom(), POLL_INTERVAL);
+    // The room is open by this device's clock. The button appears when the server says so too.
+    readInEffect();
+    const pollTimer = setInterval(() => readInEffect(), POLL_INTERVAL);
     return () => clearInterval(pollTimer);
   }, [isDue]);
   const needsConsent = room.role === 'patient';
-  const interpreter = chosen ?? room.interpreter === true;
-  // A tick that nobody has touched is no new “yes”: the patient may have said “no” since, in the call or elsewhere.
-  const decision = chosen ?? (interpreter ? undefined : false);
-  const missing = hasSubmitted && needsConsent && !agreed;
+  const allowsInterpreter = interpreterChoice ?? room.interpreter === true;
+  // A checkbox that was ticked from the start is no new consent: the patient may have refused since, on another device.
+  const decision = interpreterChoice ?? (allowsInterpreter ? undefined : false);
+  const isConsentMissing = hasSubmitted && needsConsent && !agreed;
   if (room.state === 'over' || room.state === 'elsewhere') {
     return (
       <Notice title={strings[`state.${room.state}`]}>
@@ -113,15 +115,15 @@ export function Lobby({ locale, room: initialRoom, media, renderedAt, links, str
               <CheckField
                 id="agree"
                 checked={agreed}
-                error={missing ? strings['consent.needed'] : undefined}
+                error={isConsentMissing ? strings['consent.needed'] : undefined}
                 onChange={({ target }) => setAgreed(target.checked)}
               >
                 {strings['consent.call']}
               </CheckField>
               <CheckField
                 id="interpreter"
-                checked={interpreter}
-                onChange={({ target }) => setChosen(target.checked)}
+                checked={allowsInterpreter}
+                onChange={({ target }) => setInterpreterChoice(target.checked)}
               >
                 {strings['consent.interpreter']}
               </CheckField>

@@ -74,7 +74,7 @@ export default function MeetingRoom({ locale, id, room, renderedAt, links, strin
   );
 }
 
-/** The consents that go with a call; the lobby asks without them, and gets no ticket. */
+/** The consents with which a person enters. The lobby asks without them, and therefore gets no ticket. */
 interface RoomConsents {
   interpreter?: boolean | undefined;
   consent?: string;
@@ -86,16 +86,17 @@ interface OpenProps extends Omit<Props, 'room'> {
   enter: (consents?: RoomConsents) => ReturnType<typeof enterWithKey>;
 }
 
+/** The lobby until the person enters, then the call. */
 function OpenRoom({ room, enter, ...rest }: OpenProps) {
-  // Guests have no id of the meeting; its start tells one invitation of a tab from the next.
+  // A guest's page has no id of the meeting, so its start distinguishes the meetings to which one tab was invited.
   const meeting = rest.id ?? `guest ${room.starts.doctor.at}`;
   const [media] = useState(() => new LocalMedia((switches) => storeSwitches(meeting, switches)));
   const [call, setCall] = useState<Call>();
-  const isBefore = call === undefined;
+  const isInLobby = call === undefined;
   const mayEnter = room.state === 'early' || room.state === 'open';
   useEffect(() => {
-    if (isBefore && mayEnter) void media.restore(storedSwitches(meeting));
-  }, [isBefore, mayEnter, media, meeting]);
+    if (isInLobby && mayEnter) void media.restore(storedSwitches(meeting));
+  }, [isInLobby, mayEnter, media, meeting]);
   // The devices are released when the page is left.
   useEffect(() => () => media.close(), [media]);
   const start = (interpreter: boolean | undefined) => {
@@ -118,6 +119,7 @@ interface CallProps extends Omit<OpenProps, 'enter'> {
   onReturn: () => void;
 }
 
+/** The call, and the view after its end. */
 function InCall({ call, onReturn, ...rest }: CallProps) {
   const ended = useStore(call.ended);
   useEffect(() => {
@@ -137,5 +139,5 @@ const useIsHydrated = (): boolean =>
     () => false,
   );
 
-/** Whether `?relay=1` forces the call through the relay, to test the relay. */
+/** Whether the address has `?relay=1`, which forces the call through the relay, to test the relay. */
 const isRelayForced = (): boolean => new URLSearchParams(location.search).get('relay') === '1';

@@ -25,15 +25,15 @@ interface Props {
   strings: RoomStrings;
 }
 
-/** Shows whether a call is possible in this network. */
+/** Shows whether a call is possible in this network, with a button to check again. */
 export function NetworkCheck({ entrance, onCheck, strings }: Props) {
   const [result, setResult] = useState<Result>('checking');
   useEffect(() => {
     setResult(entrance === 'failed' ? 'unknown' : 'checking');
     if (entrance === undefined || entrance === 'failed') return;
     let isUnmounted = false;
-    void checkNetwork(entrance).then((result) => {
-      if (!isUnmounted) setResult(result);
+    void checkNetwork(entrance).then((checked) => {
+      if (!isUnmounted) setResult(checked);
     });
     return () => {
       isUnmounted = true;

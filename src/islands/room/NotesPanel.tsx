@@ -20,10 +20,10 @@ export function NotesPanel({ locale, id, saver, strings }: Props) {
   const { data, error, isValidating, mutate } = useCall(
     getNotes,
     { locale, params: { id } },
-    // Data that are read later must not replace the text that is being typed.
+    // Notes that are read again later must not replace the text that is being typed.
     { revalidateOnFocus: false, revalidateOnReconnect: false },
   );
-  const saved = useStore(saver.state);
+  const saveState = useStore(saver.state);
   if (!data) {
     if (error)
       return <LoadFailed strings={strings} busy={isValidating} error={error} onRetry={() => void mutate()} />;
@@ -46,7 +46,7 @@ export function NotesPanel({ locale, id, saver, strings }: Props) {
         onInput={({ currentTarget }) => saver.changeText(currentTarget.value)}
       />
       <p className="muted" role="status">
-        {strings[`notes.${saved}`]}
+        {strings[`notes.${saveState}`]}
       </p>
     </div>
   );

@@ -23,8 +23,8 @@ interface Props {
 export function PeoplePanel({ locale, id, room, call, strings }: Props) {
   const people = useStore(call.people);
   const you = useStore(call.you);
-  // Patients alone see this of themselves. They can take it back also while the interpreter still waits.
-  const allowsInterpreter = people.find(({ id: one }) => one === you)?.interpreter === true;
+  // Only a patient has this flag. They can withdraw the consent also while the interpreter still waits.
+  const allowsInterpreter = people.find((person) => person.id === you)?.interpreter === true;
   return (
     <div className="flow">
       <ul className="rows">
@@ -59,12 +59,14 @@ export function PeoplePanel({ locale, id, room, call, strings }: Props) {
   );
 }
 
+/** The invited guests, each with a button to remove them, and the form to invite one. */
 function Guests({ locale, id, room, strings }: Omit<Props, 'call' | 'id'> & { id: string }) {
   const { data = room, mutate } = useCall(getRoom, { locale, params: { id } });
-  const [busy, setBusy] = useState<string>();
+  /** Id of the guest who is being removed. */
+  const [removingId, setRemovingId] = useState<string>();
   const [hasFailed, setFailed] = useState(false);
   const remove = async (guest: string) => {
-    setBusy(guest);
+    setRemovingId(guest);
     setFailed(false);
     try {
       await browserApi(locale).call(removeGuest, { params: { id: guest } });
@@ -72,7 +74,7 @@ function Guests({ locale, id, room, strings }: Omit<Props, 'call' | 'id'> & { id
     } catch {
       setFailed(true);
     } finally {
-      setBusy(undefined);
+      setRemovingId(undefined);
     }
   };
   return (
@@ -92,7 +94,7 @@ function Guests({ locale, id, room, strings }: Omit<Props, 'call' | 'id'> & { id
               <button
                 className="button button-quiet"
                 type="button"
-                aria-disabled={busy === guest || undefined}
+                aria-disabled={removingId === guest || undefined}
                 onClick={() => void remove(guest)}
               >
                 {strings['guest.remove']}

@@ -6,7 +6,7 @@ interface Props {
   text: string;
 }
 
-/** The clinic's phone number to call; nothing where the clinic has none. */
+/** The clinic's phone number as a link. Renders nothing where the clinic has none. */
 export function PhoneLine({ phone, text }: Props) {
   if (!phone) return null;
   return (

@@ -5,9 +5,10 @@ import type { RoomStrings } from '#islands/room/room-strings.ts';
 import { drawFitting } from '#islands/room/scaled-picture.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 
-/** The longest edges, in pixels, of a picture in the chat and in its dialog. */
+/** The longest edge of a picture in the chat, in pixels. */
 const SMALL_EDGE = 320;
-const LARGE = 1600;
+/** The longest edge of a picture in its dialog, in pixels. */
+const LARGE_EDGE = 1600;
 
 interface Props {
   locale: Locale;
@@ -15,9 +16,9 @@ interface Props {
   state: PictureState | undefined;
   /** Accessible text that says whose picture it is. */
   title: string;
-  /** Names of the people who have not received an own picture. */
+  /** Names of the people who have not received the picture, if it is the person's own. */
   missing: readonly string[];
-  /** Sends an own picture again to those people. */
+  /** Sends the picture again to those people. */
   resend: () => void;
   strings: RoomStrings;
 }
@@ -51,7 +52,7 @@ export function PictureLine({ locale, state = 0, title, missing, resend, strings
       )}
       {isOpen && (
         <Dialog title={title} closeLabel={strings.close} onClose={() => setOpen(false)}>
-          <PictureCanvas picture={state} edge={LARGE} title={title} />
+          <PictureCanvas picture={state} edge={LARGE_EDGE} title={title} />
         </Dialog>
       )}
     </>

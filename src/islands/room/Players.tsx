@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 interface Props {
   stream: MediaStream;
-  /** Whether the video is mirrored, as people expect of their own. */
+  /** Whether the video is mirrored, as people expect of their own video. */
   isMirrored?: boolean;
 }
 
@@ -19,14 +19,16 @@ export function Sound({ stream }: Pick<Props, 'stream'>) {
   return <audio ref={element} autoPlay />;
 }
 
-/** Plays a stream. Where the browser blocks autoplay, the first press on the page starts it. */
+/**
+ * Plays a stream in the element of the returned ref. Where the browser blocks autoplay, a press on the page starts it.
+ */
 function usePlaying<T extends HTMLMediaElement>(stream: MediaStream) {
   const element = useRef<T>(null);
   useEffect(() => {
-    const media = element.current;
-    if (!media) return;
-    media.srcObject = stream;
-    const play = () => void media.play().catch(() => undefined);
+    const player = element.current;
+    if (!player) return;
+    player.srcObject = stream;
+    const play = () => void player.play().catch(() => undefined);
     play();
     document.addEventListener('pointerdown', play);
     return () => document.removeEventListener('pointerdown', play);

@@ -16,6 +16,7 @@ import { Icon } from '#islands/ui/Icon.tsx';
 interface Props {
   panel: Panel;
   locale: Locale;
+  /** Id of the meeting; undefined for guests. */
   id: string | undefined;
   room: Room;
   media: LocalMedia;

@@ -3,6 +3,14 @@ import { useEffect, useState } from 'react';
 /** Milliseconds between two measurements of the level. */
 const MEASURE_INTERVAL = 100;
 
+/** Frequencies of the test tones in hertz: C5 and E5. */
+const TONES = [523, 659];
+/** Seconds between the beginnings of two tones, and the length of one. */
+const TONE_INTERVAL = 0.35;
+const TONE_LENGTH = 0.3;
+/** Share of the full volume, 0 to 1. */
+const TONE_VOLUME = 0.15;
+
 /** The loudness of a microphone, 0 to 1; 0 without one. */
 export function useLevel(track: MediaStreamTrack | undefined): number {
   const [level, setLevel] = useState(0);
@@ -34,14 +42,14 @@ export function useLevel(track: MediaStreamTrack | undefined): number {
 export async function playTone(): Promise<void> {
   const context = new AudioContext();
   const gain = context.createGain();
-  gain.gain.value = 0.15;
+  gain.gain.value = TONE_VOLUME;
   gain.connect(context.destination);
-  const endings = [523, 659].map((frequency, at) => {
+  const endings = TONES.map((frequency, index) => {
     const tone = context.createOscillator();
     tone.frequency.value = frequency;
     tone.connect(gain);
-    tone.start(context.currentTime + at * 0.35);
-    tone.stop(context.currentTime + at * 0.35 + 0.3);
+    tone.start(context.currentTime + index * TONE_INTERVAL);
+    tone.stop(context.currentTime + index * TONE_INTERVAL + TONE_LENGTH);
     return new Promise((resolve) => {
       tone.onended = resolve;
     });

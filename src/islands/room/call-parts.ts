@@ -1,14 +1,19 @@
 import type { Entrance } from '#contract/room/room.ts';
 import type { LocalMedia } from '#islands/room/local-media.ts';
 
-/** `unreachable`: the room was never reached and is tried again; `lost`: it was, and the connection is gone. */
+/**
+ * `unreachable`: the room could not be reached yet; `lost`: the connection was open and is lost. In both states a new
+ * attempt follows.
+ */
 export type CallState = 'connecting' | 'unreachable' | 'open' | 'lost';
 
+/** The parts of the page that a call needs. */
 export interface CallParts {
-  /** Asks for a ticket and the servers of the call. */
+  /** Asks the API for a ticket and the servers of the call; `interpreter` is the patient's decision, if it is new. */
   enter: (interpreter: boolean | undefined) => Promise<Entrance>;
-  /** Whether the patient agrees that an interpreter is there, by the lobby; undefined where nothing new was said. */
+  /** The patient's decision on an interpreter in the lobby; undefined if they made no new one. */
   interpreter: boolean | undefined;
   media: LocalMedia;
+  /** Whether only relays are used. */
   relayOnly?: boolean;
 }

@@ -21,8 +21,11 @@ interface PeerLink extends Link {
 /** A person's stay in a room: the other people, the connection to each of them, and the media that are sent. */
 export class Call {
   readonly state: WritableAtom<CallState> = atom('connecting');
+  /** The people of the room, this person included. */
   readonly people: WritableAtom<readonly RoomPerson[]> = atom([]);
+  /** This person's id in the room; undefined before they have entered. */
   readonly you: WritableAtom<string | undefined> = atom(undefined);
+  /** The received streams, by the ids of the people. */
   readonly streams: WritableAtom<Readonly<Record<string, MediaStream>>> = atom({});
   readonly interruptions = new Interruptions();
   /** Whether a connection is too weak for video, so that only sound is sent. */
@@ -31,6 +34,7 @@ export class Call {
   readonly isClosing: WritableAtom<boolean> = atom(false);
   readonly chat: Chat;
   readonly pictures: Pictures;
+  /** The reason why the stay has ended; undefined while it lasts. */
   readonly ended: WritableAtom<LeftReason | 'left' | undefined> = atom(undefined);
   readonly #parts: CallParts;
   readonly #client: RoomClient;
@@ -39,7 +43,7 @@ export class Call {
   readonly #stopListening: () => void;
   #iceServers: RTCIceServer[] = [];
   #measureTimer: ReturnType<typeof setInterval> | undefined;
-  /** People who have not reconnected yet after this page has, because the site was restarted. */
+  /** People who were in the room before the site was restarted, and have not reconnected yet. */
   readonly #awaited = new Map<string, RoomPerson>();
   #awaitTimer: ReturnType<typeof setTimeout> | undefined;
   readonly #interpreter: InterpreterDecision;
@@ -86,7 +90,7 @@ export class Call {
     this.#client.send({ kind: 'admit', to });
   }
 
-  /** Tells whether the patient agrees to an interpreter. Without it one who is inside has to wait again. */
+  /** Sends the patient's decision on an interpreter. After a refusal an interpreter who is inside must wait again. */
   setAllowsInterpreter(agreed: boolean): void {
     this.#interpreter.decide(agreed);
   }
@@ -100,7 +104,7 @@ export class Call {
     this.#client.send({ kind: 'end' });
   }
 
-  /** Restarts all connections that are down, for a person who cannot hear or see another one. */
+  /** Restarts all connections that are down, for a person who cannot hear or see somebody. */
   reconnect(): void {
     for (const { peer } of this.#links.values()) peer.restart();
   }
@@ -115,7 +119,7 @@ export class Call {
         this.#setPeople(message.people);
         return;
       case 'signal':
-        this.#takeSignal(message.from, message);
+        this.#applySignal(message.from, message);
         return;
       case 'closing':
         this.isClosing.set(true);
@@ -143,7 +147,7 @@ export class Call {
       this.#setPeople(people);
       return;
     }
-    // After a restart of the site people reconnect one by one; meanwhile media may flow, so they stay in the list.
+    // After a restart of the site people reconnect one by one. Their media may still flow, so they stay in the list.
     const presentIds = new Set(people.map(({ id }) => id));
     for (const person of this.people.get())
       if (this.#links.has(person.id) && !presentIds.has(person.id))
@@ -160,7 +164,7 @@ export class Call {
     this.#setPeople(people);
   }
 
-  #takeSignal(from: string, signal: Signal): void {
+  #applySignal(from: string, signal: Signal): void {
     if (this.#links.get(from)?.peer.isFromOtherConnection(signal)) this.#unlink(from);
     void this.#linkTo(from).peer.applySignal({
       description: signal.description,
@@ -168,9 +172,10 @@ export class Call {
     });
   }
 
-  #setPeople(seen: readonly RoomPerson[]): void {
-    for (const { id } of seen) this.#awaited.delete(id);
-    const people = [...seen, ...this.#awaited.values()];
+  /** Takes over the people whom the server has listed, and connects to all others who are inside. */
+  #setPeople(listedPeople: readonly RoomPerson[]): void {
+    for (const { id } of listedPeople) this.#awaited.delete(id);
+    const people = [...listedPeople, ...this.#awaited.values()];
     const previousPeople = new Map(this.people.get().map((person) => [person.id, person]));
     this.people.set(people);
     const you = this.you.get();
@@ -187,8 +192,8 @@ export class Call {
   #unlink(id: string): void {
     this.#links.get(id)?.peer.close();
     this.#links.delete(id);
-    const { [id]: _gone, ...left } = this.streams.get();
-    this.streams.set(left);
+    const { [id]: _removed, ...remainingStreams } = this.streams.get();
+    this.streams.set(remainingStreams);
     this.interruptions.set(id, false);
   }
 
@@ -210,9 +215,10 @@ export class Call {
     return link;
   }
 
+  /** Notes whether sound and video flow between this person and another one. */
   #setFlow(id: string, isFlowing: boolean): void {
     this.interruptions.set(id, !isFlowing);
-    // The server notices a dead socket of that person sooner when it asks for a sign of life.
+    // The server then pings that person's socket, and notices sooner if the socket is dead.
     if (!isFlowing) this.#client.send({ kind: 'check-peer', to: id });
   }
 
@@ -223,9 +229,9 @@ export class Call {
 
   async #measureLines(): Promise<void> {
     const isBroken = this.interruptions.ids.get().size > 0;
-    const weakest = await this.#lines.measure([...this.#links.values()], isBroken);
+    const weakestLevel = await this.#lines.measure([...this.#links.values()], isBroken);
     const { video } = this.#parts.media.tracks();
-    this.soundOnly.set(weakest === 0 && video !== null);
+    this.soundOnly.set(weakestLevel === 0 && video !== null);
     this.#reportQuality();
   }
 

@@ -20,6 +20,7 @@ export class Chat {
     this.#send = send;
   }
 
+  /** Sends whether the person agrees that the chat is stored. */
   setKeeps(agreed: boolean): void {
     this.keeps.set(agreed);
     this.#send({ kind: 'keep-chat', agreed });
@@ -41,13 +42,14 @@ export class Chat {
     for (const message of this.#unconfirmed.values()) this.#send(message);
   }
 
-  /** Takes a message of the server that is about the chat, and ignores others. */
+  /** Handles a message of the server that is about the chat, and ignores all others. */
   receive(message: ServerMessage): void {
     if (message.kind === 'chat') this.receiveLine(message);
     else if (message.kind === 'chat-full') this.markFull();
     else if (message.kind === 'chat-refused') this.#markRefused(message.id);
   }
 
+  /** Adds a line unless it is a repetition. */
   receiveLine(line: ChatLine): void {
     const lines = this.lines.get();
     if (line.id !== undefined) this.#unconfirmed.delete(line.id);

@@ -28,7 +28,7 @@ export async function openDevice(kind: DeviceKind, deviceId?: string): Promise<M
   return track;
 }
 
-/** The screen or window that the person chooses to show. */
+/** Opens the screen or window that the person chooses to share. Rejects with the error of `getDisplayMedia`. */
 export async function openScreen(): Promise<MediaStreamTrack | undefined> {
   const stream = await navigator.mediaDevices.getDisplayMedia({ video: { frameRate: 15 }, audio: false });
   return stream.getVideoTracks()[0];
@@ -37,6 +37,7 @@ export async function openScreen(): Promise<MediaStreamTrack | undefined> {
 export const canShareScreen = (): boolean =>
   typeof navigator !== 'undefined' && typeof navigator.mediaDevices?.getDisplayMedia === 'function';
 
+/** The reason for an error of {@link openDevice} or {@link openScreen}. */
 export function problemOf(error: unknown): DeviceProblem {
   if (navigator.mediaDevices === undefined) return 'unsupported';
   switch ((error as { name?: string }).name) {
@@ -51,6 +52,6 @@ export function problemOf(error: unknown): DeviceProblem {
   }
 }
 
-/** Cameras, microphones and loudspeakers. Browsers tell their names only after the permission was granted. */
+/** The cameras, microphones and loudspeakers. Their names are empty until the person has granted the permission. */
 export const listDevices = (): Promise<MediaDeviceInfo[]> =>
   navigator.mediaDevices?.enumerateDevices() ?? Promise.resolve([]);

@@ -2,21 +2,24 @@ import type { ApiClient } from '#client/api-client.ts';
 import { enterAsGuest, openGuestLink, type Room } from '#contract/room/room.ts';
 import { isFinalRefusal, isOver } from '#islands/room/room-client.ts';
 
-/** Key of the tab's session storage that holds the key of the invitation; it is deleted when the tab is closed. */
-const KEY_IN_STORAGE = 'meeting-guest';
-/** The token of a link that is being redeemed, and the key that goes with it. */
-const OPENING_IN_STORAGE = 'meeting-guest-opening';
+/** Name in the tab's session storage of the key with which the invitation was redeemed. */
+const STORED_KEY = 'meeting-guest';
+/** Name in the same storage of a token that is being redeemed, followed by its key. */
+const STORED_ATTEMPT = 'meeting-guest-opening';
 
-/** `over`: the meeting is over; `failed`: no clear answer, so that another attempt may succeed. */
+/** `over`: the meeting is over; `failed`: there was no clear answer, so another attempt may succeed. */
 export type Invitation =
   { state: 'open'; key: string; room: Room } | { state: 'refused' | 'over' | 'failed' };
 
-/** Redeems the invitation link that led to this page, or after a reload continues with the key from that link. */
+/**
+ * Redeems the invitation link that led to this page, whose token is in the fragment of the address. After a reload it
+ * continues with the stored key.
+ */
 export async function openInvitation(api: Pick<ApiClient, 'call'>): Promise<Invitation> {
   try {
     const token = location.hash.slice(1);
     if (token !== '') return await redeem(api, token);
-    const key = read(KEY_IN_STORAGE);
+    const key = read(STORED_KEY);
     if (key === null) return { state: 'refused' };
     const { room } = await api.call(enterAsGuest, { body: { key } });
     return { state: 'open', key, room };
@@ -28,21 +31,21 @@ export async function openInvitation(api: Pick<ApiClient, 'call'>): Promise<Invi
 
 async function redeem(api: Pick<ApiClient, 'call'>, token: string): Promise<Invitation> {
   const { key, room } = await api.call(openGuestLink, { body: { token, key: keyFor(token) } });
-  store(KEY_IN_STORAGE, key);
-  // The redeemed token is removed from the address and the history.
+  store(STORED_KEY, key);
+  // The redeemed token is removed from the address and from the browser's history.
   history.replaceState(history.state, '', location.pathname + location.search);
   return { state: 'open', key, room };
 }
 
 /**
- * The key with which this tab redeems a link. It is stored before the first attempt, so that an attempt whose answer was
- * lost can be repeated with the same key.
+ * The key with which this tab redeems a link. It is stored before the first attempt, so that an attempt whose answer
+ * was lost can be repeated with the same key.
  */
 function keyFor(token: string): string {
-  const [storedToken, storedKey] = (read(OPENING_IN_STORAGE) ?? '').split(' ');
+  const [storedToken, storedKey] = (read(STORED_ATTEMPT) ?? '').split(' ');
   if (storedToken === token && storedKey) return storedKey;
   const key = newSecret();
-  store(OPENING_IN_STORAGE, `${token} ${key}`);
+  store(STORED_ATTEMPT, `${token} ${key}`);
   return key;
 }
 
@@ -67,6 +70,6 @@ function store(name: string, value: string): void {
   try {
     sessionStorage.setItem(name, value);
   } catch {
-    // Browsers that forbid storage keep the invitation as long as the page is open.
+    // In a browser that forbids storage the invitation lasts only until the page is closed or reloaded.
   }
 }

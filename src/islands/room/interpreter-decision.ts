@@ -1,20 +1,20 @@
 import type { ClientMessage } from '#contract/room/messages.ts';
 import type { RoomPerson } from '#domain/room/people.ts';
 
-/** The patient's newest decision on an interpreter, which is kept until the server is known to have it. */
+/** The patient's latest decision on an interpreter, which is sent again until the server has confirmed it. */
 export class InterpreterDecision {
   readonly #send: (message: ClientMessage) => void;
   #unconfirmed: boolean | undefined;
 
-  /** `initial`: the decision of the lobby; undefined: the stored one stands. `send` may drop a message. */
+  /** `initial`: the decision in the lobby; undefined if the stored one is valid. `send` may lose a message. */
   constructor(initial: boolean | undefined, send: (message: ClientMessage) => void) {
     this.#unconfirmed = initial;
     this.#send = send;
   }
 
   /**
-   * The decision that the server may not have. Undefined: the stored one stands; it may be a later one of another device,
-   * so a confirmed decision must not be sent again.
+   * The decision that the server has not confirmed. Undefined if the stored decision is valid. A confirmed decision
+   * must not be sent again, because the patient may have made a later one on another device.
    */
   get unconfirmed(): boolean | undefined {
     return this.#unconfirmed;
@@ -25,20 +25,20 @@ export class InterpreterDecision {
     this.resend();
   }
 
-  /** The server has this decision; a newer one that differs is kept. */
+  /** To be called when the server has stored this decision. A newer decision that differs stays unconfirmed. */
   confirm(agreed: boolean | undefined): void {
     if (agreed === this.#unconfirmed) this.#unconfirmed = undefined;
   }
 
   /**
-   * Confirms a “yes” that the server names among the people of the room; `you`: the patient's id there. A “no” counts there
-   * before it is stored, so an entrance alone confirms it.
+   * Confirms a consent that the server shows in the list of people; `you` is the patient's id in it. The list shows a
+   * refusal before it is stored, so a refusal is confirmed only when the person enters.
    */
   compare(you: string | undefined, people: readonly RoomPerson[]): void {
     if (people.find(({ id }) => id === you)?.interpreter === true) this.confirm(true);
   }
 
-  /** Sends an unconfirmed decision, again after a lost connection. */
+  /** Sends an unconfirmed decision; also called after each new connection. */
   resend(): void {
     if (this.#unconfirmed !== undefined) this.#send({ kind: 'agree', agreed: this.#unconfirmed });
   }

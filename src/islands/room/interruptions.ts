@@ -1,17 +1,18 @@
 import { atom, type WritableAtom } from 'nanostores';
 
-/** Milliseconds after which the person is told why a connection does not come about, and whom to call. */
-const LASTS_LONG_AFTER = 30_000;
+/** Milliseconds of interruption after which the person is told the reason, and whom to call. */
+const LONG_INTERRUPTION = 30_000;
 
-/** The people to whom sound and video are interrupted. */
+/** The interruptions of sound and video in a call. */
 export class Interruptions {
-  /** Ids of those people. */
+  /** Ids of the people to whom sound and video are interrupted. */
   readonly ids: WritableAtom<ReadonlySet<string>> = atom(new Set<string>());
   /** Whether one of the interruptions has lasted for 30 seconds. */
   readonly lastsLong: WritableAtom<boolean> = atom(false);
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
   readonly #longIds = new Set<string>();
 
+  /** Begins or ends the interruption to one person. */
   set(id: string, isInterrupted: boolean): void {
     if (isInterrupted === this.ids.get().has(id)) return;
     const ids = new Set(this.ids.get());
@@ -19,7 +20,7 @@ export class Interruptions {
       ids.add(id);
       this.#timers.set(
         id,
-        setTimeout(() => this.#setLong(id, true), LASTS_LONG_AFTER),
+        setTimeout(() => this.#setLong(id, true), LONG_INTERRUPTION),
       );
     } else {
       ids.delete(id);

@@ -9,9 +9,10 @@ import {
   worstOf,
 } from '#islands/room/link-quality.ts';
 
-/** Samples in one reported minute, one every three seconds, and the fewest for the last report of a call. */
+/** Samples in one reported minute, one every three seconds. */
 const SAMPLES_PER_MINUTE = 20;
-const FEWEST_SAMPLES_AT_END = 15;
+/** The minimum number of samples in the last report of a call, unless it is also the first. */
+const MIN_SAMPLES_AT_END = 15;
 
 /** The connection to one person, as far as it is measured and limited here. */
 export interface Link {
@@ -20,19 +21,22 @@ export interface Link {
 }
 
 interface QualitySample extends LinkQuality {
+  /** The video level of the weakest connection. */
   level: number;
+  /** Whether a connection was interrupted. */
   broken: boolean;
 }
 
 /** Measures the connections of a call: it adapts the video to them, and summarises each minute of samples. */
 export class LineLog {
   #samples: QualitySample[] = [];
+  /** Whether no minute has been reported yet. */
   #isFirst = true;
 
   /**
    * Takes one sample of every connection and limits its video: a weak connection gets smaller video or none, so that
-   * sound keeps its share. Returns the video level of the weakest connection. `isBroken`: whether a connection carries
-   * nothing.
+   * sound keeps its share. Returns the video level of the weakest connection. `isBroken`: whether a connection is
+   * interrupted.
    */
   async measure(links: readonly Link[], isBroken: boolean): Promise<number> {
     const qualities: LinkQuality[] = [];
@@ -55,11 +59,12 @@ export class LineLog {
    */
   take(isLast = false): LineSample | undefined {
     const samples = this.#samples;
-    const requiredSamples = !isLast ? SAMPLES_PER_MINUTE : this.#isFirst ? 1 : FEWEST_SAMPLES_AT_END;
-    if (samples.length < requiredSamples) return undefined;
+    // A call that ends within its first minute is reported even with a single sample.
+    const minSamplesAtEnd = this.#isFirst ? 1 : MIN_SAMPLES_AT_END;
+    if (samples.length < (isLast ? minSamplesAtEnd : SAMPLES_PER_MINUTE)) return undefined;
     this.#samples = [];
     this.#isFirst = false;
-    const medianOf = (value: (measure: QualitySample) => number) => Math.round(median(samples.map(value)));
+    const medianOf = (valueOf: (sample: QualitySample) => number) => Math.round(median(samples.map(valueOf)));
     return {
       loss: Math.min(
         100,

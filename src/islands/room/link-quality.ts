@@ -8,11 +8,16 @@ export interface LinkQuality {
   relay: boolean;
 }
 
+/** The quality of a connection that has not been measured. */
 export const NO_LOSS: LinkQuality = { loss: 0, roundTrip: 0, relay: false };
 
-/** Milliseconds after which a report is out of date: video that is no longer sent keeps its last report. */
+/**
+ * Milliseconds after which a report is out of date. The last report of video that is no longer sent stays in the
+ * statistics.
+ */
 const REPORT_LIFETIME = 8_000;
 
+/** The fields of the statistics (`RTCStats`) that are used here. */
 interface Report {
   id?: string;
   type: string;
@@ -27,19 +32,22 @@ interface Report {
   candidateType?: string;
 }
 
-/** The worst loss and round trip among the streams that the other side reports on, and whether a relay carries them. */
+/**
+ * The worst loss and round-trip time among the sent streams, as the other side reports them, and whether a relay is
+ * used.
+ */
 export function qualityFrom(stats: RTCStatsReport): LinkQuality {
   const reports: Report[] = [];
   stats.forEach((report: Report) => {
     reports.push(report);
   });
-  const newest = Math.max(...reports.map(({ timestamp }) => timestamp));
-  const current = reports.filter(
-    ({ type, timestamp }) => type === 'remote-inbound-rtp' && newest - timestamp < REPORT_LIFETIME,
+  const newestTimestamp = Math.max(...reports.map(({ timestamp }) => timestamp));
+  const currentReports = reports.filter(
+    ({ type, timestamp }) => type === 'remote-inbound-rtp' && newestTimestamp - timestamp < REPORT_LIFETIME,
   );
   return {
-    loss: Math.max(0, ...current.map(({ fractionLost = 0 }) => fractionLost)),
-    roundTrip: Math.max(0, ...current.map(({ roundTripTime = 0 }) => roundTripTime)),
+    loss: Math.max(0, ...currentReports.map(({ fractionLost = 0 }) => fractionLost)),
+    roundTrip: Math.max(0, ...currentReports.map(({ roundTripTime = 0 }) => roundTripTime)),
     relay: reports.some(
       ({ id, candidateType }) =>
         candidateType === 'relay' &&
@@ -58,7 +66,10 @@ export const worstOf = (lines: readonly LinkQuality[]): LinkQuality => ({
   relay: lines.some(({ relay }) => relay),
 });
 
-/** Limits for sent video, in bits per second and as a divisor of its size. Sound needs 40 kbit/s and is never reduced. */
+/**
+ * Limits for sent video, from the lowest level to the highest: `bits` per second, and `scale`, the divisor of its width
+ * and height. Sound needs 40 kbit/s and is never reduced.
+ */
 export const VIDEO_LEVELS = [
   /** No video, sound alone. */
   { bits: 0, scale: 1 },
@@ -71,6 +82,7 @@ export const BEST_LEVEL = VIDEO_LEVELS.length - 1;
 /** Good samples in a row after which the next higher level is tried. */
 const GOOD_SAMPLES = 4;
 
+/** The video level of a connection, and how long it has been good. */
 export interface LevelState {
   /** Index in {@link VIDEO_LEVELS}. */
   level: number;
@@ -78,7 +90,9 @@ export interface LevelState {
   good: number;
 }
 
-/** The level after one more sample: lower at once on loss (share) or delay (seconds), higher after four good samples. */
+/**
+ * The level after one more sample: lower at once on loss (share) or delay (seconds), higher after four good samples.
+ */
 export function nextLevel(
   { level, good: goodSamples }: LevelState,
   { loss, roundTrip }: Omit<LinkQuality, 'relay'>,

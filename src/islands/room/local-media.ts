@@ -18,17 +18,18 @@ const STATE_NAMES = { audio: 'microphone', video: 'camera' } as const;
 export class LocalMedia {
   readonly state: WritableAtom<RoomMedia> = atom({ microphone: false, camera: false, screen: false });
   readonly problems: WritableAtom<Problems> = atom({});
-  /** The person's own picture: the screen while it is shared, else the camera. */
+  /** The person's own video: the screen while it is shared, otherwise the camera. */
   readonly preview: WritableAtom<MediaStream | undefined> = atom(undefined);
   /** The devices in use, or those that will be used when they are switched on. */
   readonly devices: WritableAtom<Readonly<Partial<Record<DeviceKind, string>>>> = atom({});
   readonly #keepSwitches: (switches: Switches) => void;
   readonly #tracks: Partial<Record<DeviceKind | 'screen', MediaStreamTrack>> = {};
+  /** Ids of the devices that the person has chosen. */
   readonly #chosen: Partial<Record<DeviceKind, string>> = {};
   /** The number of the latest request for each device. A device that opens after a newer request is released again. */
   readonly #requests = { audio: 0, video: 0, screen: 0 };
 
-  /** `keepSwitches` is called when the person has switched a device on or off. */
+  /** `keepSwitches` is called when the person has switched a device on or off, to store the new state. */
   constructor(keepSwitches: (switches: Switches) => void = () => undefined) {
     this.#keepSwitches = keepSwitches;
   }
@@ -36,8 +37,8 @@ export class LocalMedia {
   /** The tracks to send. */
   tracks(): Tracks {
     const { microphone, camera, screen } = this.state.get();
-    const picture = screen ? this.#tracks.screen : camera ? this.#tracks.video : undefined;
-    return { audio: (microphone ? this.#tracks.audio : undefined) ?? null, video: picture ?? null };
+    const video = screen ? this.#tracks.screen : camera ? this.#tracks.video : undefined;
+    return { audio: (microphone ? this.#tracks.audio : undefined) ?? null, video: video ?? null };
   }
 
   /** The microphone's track, to measure its level. */
@@ -61,7 +62,7 @@ export class LocalMedia {
       } catch (error) {
         if (request !== this.#requests[kind]) return;
         this.#setProblem(kind, problemOf(error));
-        // The device that was in use before was already released, so the switch is off now.
+        // `choose` has already released the device that was in use before, so the switch is off now.
         this.#switch(kind, false);
         return;
       }
@@ -73,7 +74,7 @@ export class LocalMedia {
 
   /** Switches the devices on that were on before the page was loaded again. */
   async restore({ microphone, camera }: Switches): Promise<void> {
-    // Both are requested at once, so that closing in between takes back both requests.
+    // Both are requested at once, so that `close` cancels both requests.
     await Promise.all([
       microphone ? this.setOn('audio', true) : undefined,
       camera ? this.setOn('video', true) : undefined,
@@ -85,7 +86,7 @@ export class LocalMedia {
     this.#chosen[kind] = deviceId;
     this.devices.set({ ...this.devices.get(), [kind]: deviceId });
     this.#stop(kind);
-    // After a problem the person chooses a device to get one that works.
+    // After a problem the person chooses another device because it should work, so it is switched on.
     if (this.state.get()[STATE_NAMES[kind]] || this.problems.get()[kind]) await this.setOn(kind, true);
   }
 
@@ -134,6 +135,7 @@ export class LocalMedia {
     }
   }
 
+  /** Takes an opened track into use. */
   #keep(kind: DeviceKind | 'screen', track: MediaStreamTrack): void {
     this.#tracks[kind] = track;
     const { deviceId } = track.getSettings();

@@ -1,14 +1,15 @@
 import { atom, type WritableAtom } from 'nanostores';
 
-/** Milliseconds after the last key until the notes are saved, and after a failure until the next attempt. */
+/** Milliseconds after the last key until the notes are saved. */
 const TYPING_PAUSE = 800;
+/** Milliseconds after a failure until the next attempt. */
 const RETRY_DELAY = 3_000;
 
 export type SaveState = 'saved' | 'saving' | 'failed';
 
 /**
- * Saves a text while it is typed: after each pause in typing, one request at a time, repeated until it succeeds. One saver
- * exists for a meeting, so that a panel that is closed and opened again continues with the same text.
+ * Saves a text while it is typed: after each pause in typing, with one request at a time, which is repeated until it
+ * succeeds. The saver outlives the panel with the text, so that a panel that is opened again shows the latest text.
  */
 export class NotesSaver {
   readonly state: WritableAtom<SaveState> = atom('saved');
@@ -16,8 +17,11 @@ export class NotesSaver {
   #typed: string | undefined;
   #isSaved = true;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** The running request. A second request meanwhile could reach the server first and be overwritten by the older text. */
-  #saving: Promise<void> | undefined;
+  /**
+   * The running request. A second one at the same time could reach the server first, and the older text would replace
+   * it.
+   */
+  #runningRequest: Promise<void> | undefined;
 
   constructor(save: (text: string) => Promise<unknown>) {
     this.#save = save;
@@ -39,11 +43,10 @@ export class NotesSaver {
   /** Saves unsaved text at once. Resolves after the attempt, also when it failed. */
   async saveUnsaved(): Promise<void> {
     clearTimeout(this.#timer);
-    // Only one request runs at a time.
-    while (this.#saving) await this.#saving;
+    while (this.#runningRequest) await this.#runningRequest;
     if (this.#isSaved || this.#typed === undefined) return;
-    this.#saving = this.#saveNow(this.#typed);
-    await this.#saving;
+    this.#runningRequest = this.#saveNow(this.#typed);
+    await this.#runningRequest;
   }
 
   async #saveNow(text: string): Promise<void> {
@@ -58,7 +61,7 @@ export class NotesSaver {
       this.state.set('failed');
       this.#saveIn(RETRY_DELAY);
     } finally {
-      this.#saving = undefined;
+      this.#runningRequest = undefined;
     }
   }
 

@@ -1,21 +1,22 @@
 import type { ClientSignal } from '#contract/room/messages.ts';
 import { type LinkQuality, NO_LOSS, qualityFrom } from '#islands/room/link-quality.ts';
 
-/** Milliseconds that the first attempt to connect may take before ICE restarts; each further attempt may take twice as long. */
-const CONNECT_WITHIN = 6_000;
-const LONGEST_CONNECT = 24_000;
+/** Milliseconds that the first attempt to connect may take before ICE restarts. */
+const FIRST_TIMEOUT = 6_000;
+/** Each further attempt may take twice as long as the one before, but at most so many milliseconds. */
+const LONGEST_TIMEOUT = 24_000;
 /** Milliseconds for which a connection may be interrupted before ICE restarts. */
 const DISCONNECTED_DELAY = 1_000;
-/** Milliseconds that the callee waits longer than the caller. */
+/** Milliseconds by which the callee waits longer than the caller before it restarts ICE. */
 const CALLEE_DELAY = 1_500;
 
 export type Signal = Pick<ClientSignal, 'description' | 'candidate'>;
 
 export interface PeerParts {
   iceServers: RTCIceServer[];
-  /** Whether this side makes the first offer. It also ignores the other's when both offer at once. */
+  /** Whether this side makes the first offer. When both sides offer at once, it ignores the other side's offer. */
   isCaller: boolean;
-  /** Whether only relays are used: in tests, and to hide addresses. */
+  /** Whether only relays are used, in tests or to hide IP addresses from the other side. */
   relayOnly?: boolean;
   tracks: Tracks;
   send: (signal: Signal) => void;
@@ -34,9 +35,9 @@ export interface Tracks {
 
 /**
  * A WebRTC connection to one person, by the pattern of perfect negotiation (https://www.w3.org/TR/webrtc/, 10.7). The
- * first offer always comes from the caller: when Chromium rolls a first offer back while it gathers candidates, it stops
- * gathering. Sound and video have one transceiver each from the beginning, so that switching a device on or off needs no
- * new offer.
+ * first offer always comes from the caller: when Chromium rolls a first offer back while it gathers candidates, it
+ * stops gathering. Sound and video have one transceiver each from the beginning, so that switching a device on or off
+ * needs no new offer.
  */
 export class Peer {
   readonly #connection: RTCPeerConnection;
@@ -47,10 +48,11 @@ export class Peer {
   #tracks: Tracks;
   #isOffering = false;
   #ignoresOffer = false;
-  #attempt = CONNECT_WITHIN;
+  /** Milliseconds that the current attempt to connect may take. */
+  #timeout = FIRST_TIMEOUT;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The queue of received descriptions and candidates, which are applied one after the other. */
-  #work: Promise<void> = Promise.resolve();
+  #queue: Promise<void> = Promise.resolve();
 
   constructor(parts: PeerParts) {
     this.#parts = parts;
@@ -89,11 +91,11 @@ export class Peer {
 
   /** Applies a description or candidate that the other browser sent. */
   applySignal(signal: Signal): Promise<void> {
-    this.#work = this.#work.then(() => this.#apply(signal)).catch((error: unknown) => console.warn(error));
-    return this.#work;
+    this.#queue = this.#queue.then(() => this.#apply(signal)).catch((error: unknown) => console.warn(error));
+    return this.#queue;
   }
 
-  /** Whether a description belongs to another connection than the current one, because the other side has opened a new one. */
+  /** Whether a description belongs to a new connection of the other side, and not to the current one. */
   isFromOtherConnection({ description }: Signal): boolean {
     const currentDescription = this.#connection.remoteDescription;
     return Boolean(
@@ -107,7 +109,8 @@ export class Peer {
   restart(): void {
     const { connectionState, signalingState, remoteDescription } = this.#connection;
     if (signalingState === 'closed') return;
-    // A lost offer leaves both sides waiting for each other, even if the old connection works again.
+    // The offer may have been lost. It is sent again even if the old connection works, because both sides wait for an
+    // answer.
     if (signalingState === 'have-local-offer') this.#sendDescription();
     else if (connectionState === 'connected') return;
     // A callee that has received no offer yet has nothing to restart.
@@ -162,8 +165,8 @@ export class Peer {
       // A repeated offer is answered twice; the second answer arrives when the connection is stable again.
       if (description.type === 'answer' && connection.signalingState === 'stable') return;
       await connection.setRemoteDescription(description as RTCSessionDescriptionInit);
-      // The new candidates get the time of one attempt before ICE restarts.
-      if (connection.connectionState !== 'connected') this.#restartIn(this.#attempt);
+      // The connection gets the time of one attempt with the new candidates before ICE restarts.
+      if (connection.connectionState !== 'connected') this.#restartIn(this.#timeout);
       if (description.type !== 'offer') return;
       this.#sendOnReceivers();
       await connection.setLocalDescription();
@@ -176,7 +179,7 @@ export class Peer {
     }
   }
 
-  /** Makes the transceivers that an offer created, which only receive, send this side's tracks too. */
+  /** An offer creates transceivers that only receive; this makes them send this side's tracks too. */
   #sendOnReceivers(): void {
     for (const transceiver of this.#connection.getTransceivers()) {
       if (transceiver.direction !== 'recvonly') continue;
@@ -196,24 +199,26 @@ export class Peer {
     const { connectionState } = this.#connection;
     if (connectionState === 'closed' || connectionState === 'connected') clearTimeout(this.#timer);
     if (connectionState === 'connected') {
-      this.#attempt = CONNECT_WITHIN;
+      this.#timeout = FIRST_TIMEOUT;
       this.#parts.onFlow(true);
     } else if (connectionState === 'disconnected' || connectionState === 'failed') {
       this.#parts.onFlow(false);
       this.#restartIn(connectionState === 'failed' ? 0 : DISCONNECTED_DELAY);
-    } else if (connectionState !== 'closed') this.#restartIn(this.#attempt);
+    } else if (connectionState !== 'closed') this.#restartIn(this.#timeout);
   }
 
-  /** Restarts ICE after a delay, and again after each failed attempt. The callee waits longer, so that both sides seldom
-   * offer at the same time. */
+  /**
+   * Restarts ICE after a delay, and again after each failed attempt. The callee waits longer, so that both sides rarely
+   * offer at the same time.
+   */
   #restartIn(milliseconds: number): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(
       () => {
         this.#parts.onFlow(false);
-        this.#attempt = Math.min(LONGEST_CONNECT, this.#attempt * 2);
+        this.#timeout = Math.min(LONGEST_TIMEOUT, this.#timeout * 2);
         this.restart();
-        this.#restartIn(this.#attempt);
+        this.#restartIn(this.#timeout);
       },
       milliseconds + (this.#parts.isCaller ? 0 : CALLEE_DELAY),
     );

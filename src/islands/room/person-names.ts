@@ -2,7 +2,7 @@ import type { Room } from '#contract/room/room.ts';
 import type { RoomRole } from '#domain/room/people.ts';
 import type { RoomStrings } from '#islands/room/room-strings.ts';
 
-/** The person whom a message of the room is about. Instances of the previous release send no role. */
+/** The person whom a message of the room is about. Servers of the previous release send no role. */
 interface NamedPerson {
   name: string;
   role?: RoomRole | undefined;
@@ -11,8 +11,8 @@ interface NamedPerson {
 }
 
 /**
- * A person's name for the reader. The server sends names in the language of the person who enters, but a doctor has a
- * name in each language, and names of staff are not shown to others. Without a readable name the role is returned.
+ * A person's name for the reader. A message has the name in the language of the person who entered. The room has the
+ * doctor's name in the reader's language; staff are shown as the clinic. Without a name the role is returned.
  */
 export function personName({ name, role, staff }: NamedPerson, room: Room, strings: RoomStrings): string {
   if (staff) return strings['people.clinic'];

@@ -3,11 +3,11 @@ import type { PictureCall } from '#islands/room/picture-state.ts';
 import { isSharedPicture, PICTURE_BYTES, scaledPicture } from '#islands/room/scaled-picture.ts';
 
 /** Bytes of one message on a data channel; all browsers accept this size. */
-const CHUNK = 16 * 1024;
-/** The most bytes that may be buffered in a data channel. */
-const MOST_WAITING = 16 * CHUNK;
-/** The most pictures of one person in a call. */
-const MOST_PICTURES = 20;
+const CHUNK_BYTES = 16 * 1024;
+/** The maximum number of bytes that may be buffered in a data channel. */
+const MAX_BUFFERED = 16 * CHUNK_BYTES;
+/** The maximum number of pictures of one person in a call. */
+const MAX_PICTURES = 20;
 
 /** The message that precedes the bytes of a picture. */
 const Header = v.strictObject({
@@ -25,11 +25,11 @@ interface Incoming extends v.InferOutput<typeof Header> {
 export class PictureExchange {
   readonly #call: PictureCall;
   readonly #incoming = new Map<string, Incoming>();
-  /** The ids of the pictures so far, by the id of the person. */
+  /** The ids of the pictures that each person has shared so far. */
   readonly #ids = new Map<string, Set<string>>();
-  /** Own pictures, by their ids, and the people who have not received them. */
+  /** The person's own pictures by their ids, each with the people who have not received it. */
   readonly #sent = new Map<string, { picture: Blob; missing: readonly string[] }>();
-  /** Settles when the current picture has been sent to everybody, or has failed. */
+  /** Settles when the picture that is being sent has reached everybody, or has failed. */
   #sharing: Promise<void> = Promise.resolve();
 
   constructor(call: PictureCall) {
@@ -37,8 +37,8 @@ export class PictureExchange {
   }
 
   /**
-   * Sends a picture file to everybody in the call, scaled and without its metadata. Pictures are sent one after the other,
-   * because the messages of a channel do not say which picture their bytes belong to.
+   * Sends a picture file to everybody in the call, scaled and without its metadata. Pictures are sent one after the
+   * other, because the messages of a channel do not say which picture their bytes belong to.
    */
   share(file: File): Promise<void> {
     return this.#afterCurrent(() => this.#share(file));
@@ -53,7 +53,7 @@ export class PictureExchange {
   }
 
   #afterCurrent(work: () => Promise<void>): Promise<void> {
-    // A failure of the picture before was already reported to the person who shared it.
+    // The failure of an earlier picture was already reported to the person who shared it.
     this.#sharing = this.#sharing.catch(() => undefined).then(work);
     return this.#sharing;
   }
@@ -115,14 +115,14 @@ export class PictureExchange {
     this.#call.show(from, picture.id, (await isSharedPicture(blob)) ? blob : 'failed');
   }
 
-  /** Marks a picture that was being received from this person as failed, because the rest of it will not arrive. */
+  /** Marks the picture that is being received from this person as failed, because the rest of it will not arrive. */
   forget(from: string): void {
     const picture = this.#incoming.get(from);
     this.#incoming.delete(from);
     if (picture) this.#call.show(from, picture.id, 'failed');
   }
 
-  /** Counts a picture of a person, one that is sent again only once; false when they have reached the limit. */
+  /** Counts a picture of a person; a picture that is sent again counts only once. Returns false beyond the limit. */
   #count(from: string, id: string): boolean {
     const ids = this.#ids.get(from) ?? new Set<string>();
     if (!ids.has(id) && this.#isAtLimit(from)) return false;
@@ -131,7 +131,7 @@ export class PictureExchange {
   }
 
   #isAtLimit(from: string): boolean {
-    return (this.#ids.get(from)?.size ?? 0) >= MOST_PICTURES;
+    return (this.#ids.get(from)?.size ?? 0) >= MAX_PICTURES;
   }
 }
 
@@ -150,21 +150,21 @@ async function send(
   channel: RTCDataChannel,
   id: string,
   bytes: ArrayBuffer,
-  progress: (share: number) => void,
+  onProgress: (share: number) => void,
 ): Promise<void> {
   channel.send(JSON.stringify({ id, bytes: bytes.byteLength }));
-  for (let from = 0; from < bytes.byteLength; from += CHUNK) {
-    if (channel.bufferedAmount > MOST_WAITING) await waitForRoom(channel, MOST_WAITING / 2);
-    channel.send(bytes.slice(from, from + CHUNK));
-    progress(Math.min(1, (from + CHUNK) / bytes.byteLength));
+  for (let from = 0; from < bytes.byteLength; from += CHUNK_BYTES) {
+    if (channel.bufferedAmount > MAX_BUFFERED) await waitForBuffer(channel, MAX_BUFFERED / 2);
+    channel.send(bytes.slice(from, from + CHUNK_BYTES));
+    onProgress(Math.min(1, (from + CHUNK_BYTES) / bytes.byteLength));
   }
-  // Bytes that are still buffered are lost with the channel.
-  if (channel.bufferedAmount > 0) await waitForRoom(channel, 0);
+  // Bytes that are still buffered would be lost if the channel closed, so the picture is complete only without them.
+  if (channel.bufferedAmount > 0) await waitForBuffer(channel, 0);
   if (!isOpen(channel)) throw new Error('the channel was closed');
 }
 
 /** Waits until at most `bytes` are buffered in a channel, or it closes. */
-const waitForRoom = (channel: RTCDataChannel, bytes: number): Promise<void> =>
+const waitForBuffer = (channel: RTCDataChannel, bytes: number): Promise<void> =>
   new Promise((resolve) => {
     channel.bufferedAmountLowThreshold = bytes;
     for (const event of ['bufferedamountlow', 'close'])

@@ -1,12 +1,12 @@
 /** A picture of a call: complete (a Blob), the share that has been transferred (0 to 1), or failed. */
 export type PictureState = Blob | number | 'failed';
 
-/** Why a picture was not shared. */
+/** The reason why a picture was not shared; `many`: the person has shared the maximum number. */
 export type PictureProblem = 'unreadable' | 'tooLarge' | 'many' | 'failed';
 
 /** The parts of a call that the exchange of pictures needs. */
 export interface PictureCall {
-  /** The open and opening data channels, by the ids of the other people in the room. */
+  /** The data channels that are open or being opened, by the ids of the other people in the room. */
   readonly channels: ReadonlyMap<string, RTCDataChannel>;
   /** The person's own id in the room. */
   readonly you: () => string | undefined;
@@ -16,7 +16,7 @@ export interface PictureCall {
   readonly announce: (id: string) => void;
   /** Shows the state of a picture. */
   show: (from: string, id: string, state: PictureState) => void;
-  /** Shows which people have not received an own picture. */
+  /** Shows which people have not received one of the person's own pictures. */
   setMissing: (id: string, people: readonly string[]) => void;
   /** Tells the person why their picture was not shared. */
   refuse: (problem: PictureProblem) => void;

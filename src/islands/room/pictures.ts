@@ -2,9 +2,10 @@ import { atom, type WritableAtom } from 'nanostores';
 import type { PictureExchange } from '#islands/room/picture-exchange.ts';
 import type { PictureCall, PictureProblem, PictureState } from '#islands/room/picture-state.ts';
 
-/** Milliseconds after which a picture of which nothing has arrived counts as failed. */
-const BEGINS_WITHIN = 15_000;
+/** Milliseconds after its announcement within which the first bytes of a picture must arrive. */
+const ARRIVAL_TIMEOUT = 15_000;
 
+/** The key of a picture: ids of pictures are unique only for each sender. */
 export const pictureKey = (from: string, id: string): string => `${from} ${id}`;
 
 /** The pictures of a call. The code for them loads when the first picture is shared or received. */
@@ -13,7 +14,7 @@ export class Pictures implements PictureCall {
   readonly states: WritableAtom<Readonly<Record<string, PictureState>>> = atom({});
   readonly problem: WritableAtom<PictureProblem | undefined> = atom(undefined);
   readonly channels = new Map<string, RTCDataChannel>();
-  /** The ids of the people who have not received an own picture, by the picture's id. */
+  /** The ids of the people who have not received one of the person's own pictures, by the picture's id. */
   readonly missing: WritableAtom<Readonly<Record<string, readonly string[]>>> = atom({});
   readonly you: PictureCall['you'];
   readonly others: PictureCall['others'];
@@ -45,17 +46,19 @@ export class Pictures implements PictureCall {
     this.#use((exchange) => exchange.share(file));
   }
 
-  /** Sends an own picture again to the people who have not received it. */
+  /** Sends one of the person's own pictures again to the people who have not received it. */
   resend(id: string): void {
     this.#use((exchange) => exchange.resend(id));
   }
 
-  /** Waits for a picture that was announced, and marks it as failed when nothing of it arrives: its sender may have no channel. */
+  /**
+   * Waits for an announced picture. It is marked as failed if nothing of it arrives, because its sender has no channel.
+   */
   expect(from: string, id: string): void {
     const timer = setTimeout(() => {
       this.#timers.delete(timer);
       if (this.states.get()[pictureKey(from, id)] === undefined) this.show(from, id, 'failed');
-    }, BEGINS_WITHIN);
+    }, ARRIVAL_TIMEOUT);
     this.#timers.add(timer);
   }
 
@@ -75,6 +78,7 @@ export class Pictures implements PictureCall {
     this.problem.set(problem);
   }
 
+  /** Loads the code for pictures if necessary, and passes the exchange to `work`. */
   #use(work: (exchange: PictureExchange) => Promise<void> | void): void {
     this.#exchange ??= import('#islands/room/picture-exchange.ts').then(
       (code) => new code.PictureExchange(this),

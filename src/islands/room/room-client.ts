@@ -9,10 +9,11 @@ import {
 } from '#contract/room/messages.ts';
 import type { RoomMedia } from '#domain/room/people.ts';
 
-/** The first and the longest delay in milliseconds before a further attempt to connect. */
+/** Milliseconds before the first repeated attempt to connect; the delay doubles with each further attempt. */
 const FIRST_RETRY_DELAY = 250;
+/** The longest delay between two attempts, in milliseconds. */
 const LONGEST_RETRY_DELAY = 2_000;
-/** Milliseconds without a message after which a connection counts as lost: the server sends one every 15 seconds. */
+/** Milliseconds without a message after which a connection counts as lost. The server sends one every 15 seconds. */
 const SILENCE_TIMEOUT = 35_000;
 
 export interface RoomClientParts {
@@ -24,7 +25,7 @@ export interface RoomClientParts {
   onMessage: (message: ServerMessage) => void;
   /** Called when the connection is lost and is being opened again. */
   onLost: () => void;
-  /** Called when the stay has ended, so that nothing is opened again. */
+  /** Called when the stay has ended and no connection is opened any more. */
   onEnd: (reason: LeftReason) => void;
 }
 
@@ -91,10 +92,10 @@ export class RoomClient {
     }
     if (this.#isOver || attempt !== this.#attempt) return;
     if (entrance.ticket === null) {
-      // In an open room the page is of an earlier release, with an earlier text of the consent; the room of a meeting that
-      // was moved opens later.
-      const mayComeBack = ['open', 'early'].includes(entrance.room.state);
-      this.#end(mayComeBack ? 'ticket' : 'closed');
+      // An open room gives no ticket to a page of an earlier release, which has an earlier text of the consent. A room
+      // that is too early belongs to a meeting that was moved. In both cases the person may enter again later.
+      const mayReturn = ['open', 'early'].includes(entrance.room.state);
+      this.#end(mayReturn ? 'ticket' : 'closed');
       return;
     }
     this.#open(entrance.ticket);
@@ -140,6 +141,7 @@ export class RoomClient {
     else this.#parts.onMessage(message);
   }
 
+  /** Restarts the timer that detects a connection without messages. */
   #listenForSilence(): void {
     clearTimeout(this.#silenceTimer);
     this.#silenceTimer = setTimeout(this.#retryNow, SILENCE_TIMEOUT);
@@ -152,6 +154,7 @@ export class RoomClient {
     this.#retryDelay = Math.min(LONGEST_RETRY_DELAY, this.#retryDelay * 2);
   }
 
+  /** Closes the current socket without the server taking it as leaving. */
   #drop(): void {
     const socket = this.#socket;
     this.#socket = undefined;
@@ -165,10 +168,12 @@ export class RoomClient {
   }
 }
 
-/** Whether a guest is refused because the meeting is over. */
+/** Whether the API refused the entrance because the meeting is over. */
 export const isOver = (error: unknown): boolean => (error as { status?: unknown }).status === 410;
 
-/** Whether a refusal is final, because the person is not signed in or has no such room. */
+/**
+ * Whether a refusal is final, for example because the person is not signed in. 419 and 429 are refusals for the moment.
+ */
 export function isFinalRefusal(error: unknown): boolean {
   const status = (error as { status?: unknown }).status;
   return typeof status === 'number' && status >= 400 && status < 500 && status !== 429 && status !== 419;

@@ -29,7 +29,7 @@ type Key =
   | `guest.${'title' | 'text' | 'name' | 'role' | 'language' | 'invite' | 'link' | 'copy' | 'copied' | 'sent' | 'opened' | 'remove' | 'notRemoved' | 'notInvited' | 'refused' | 'refusedText' | 'over' | 'overText' | 'failed' | 'failedText'}`
   | `end.${'left' | 'leftText' | 'elsewhere' | 'elsewhereText' | 'dismissed' | 'dismissedText' | 'uninvited' | 'uninvitedText' | 'ended' | 'endedText' | 'endedDoctor' | 'endedGuest' | 'closed' | 'closedText' | 'closedDoctor' | 'closedGuest' | 'full' | 'fullText' | 'ticket' | 'ticketText' | 'again' | 'meeting' | 'report' | 'home' | 'phone'}`;
 
-/** The words of the room, by the keys of the locale files. */
+/** The texts of the room, by the message keys of the namespace `room`. */
 export type RoomStrings = Readonly<Record<Key, string>>;
 
 /** The links of the room to other pages. */

@@ -1,20 +1,20 @@
 import type { PictureProblem } from '#islands/room/picture-state.ts';
 
-/** The most bytes of a picture that is shared. */
+/** The maximum number of bytes of a shared picture. */
 export const PICTURE_BYTES = 2 * 1024 * 1024;
-/** The longest edge of a picture that is shared, in pixels. */
+/** The longest edge of a shared picture, in pixels. */
 const LONGEST_EDGE = 1600;
-/** The most bytes of a file that is opened. */
-const MOST_FILE_BYTES = 40 * 1024 * 1024;
+/** The maximum number of bytes of a file that is opened. */
+const MAX_FILE_BYTES = 40 * 1024 * 1024;
 /** JPEG qualities in the order in which they are tried; the first that fits {@link PICTURE_BYTES} is used. */
 const QUALITIES = [0.85, 0.7, 0.5];
 
 /**
- * The picture of a file as a JPEG of limited size. It is drawn on a canvas, which removes all metadata, such as place,
- * device and time.
+ * The picture of a file as a JPEG of limited size, or the reason why it cannot be shared. The picture is drawn on a
+ * canvas, which removes all metadata, such as place, device and time.
  */
 export async function scaledPicture(file: Blob): Promise<Blob | PictureProblem> {
-  if (file.size > MOST_FILE_BYTES) return 'tooLarge';
+  if (file.size > MAX_FILE_BYTES) return 'tooLarge';
   const bitmap = await createImageBitmap(file).catch(() => undefined);
   if (!bitmap) return 'unreadable';
   const canvas = document.createElement('canvas');
@@ -42,8 +42,8 @@ export function drawFitting(canvas: HTMLCanvasElement, bitmap: ImageBitmap, edge
 }
 
 /**
- * Whether received bytes are a JPEG within the limits of `scaledPicture`. The size is read before decoding, because a file
- * of two megabytes can declare a picture that takes gigabytes of memory.
+ * Whether received bytes are a JPEG within the limits of `scaledPicture`. The size is read before decoding, because a
+ * file of two megabytes can declare a picture that takes gigabytes of memory.
  */
 export async function isSharedPicture(blob: Blob): Promise<boolean> {
   const size = sizeOfJpeg(new DataView(await blob.arrayBuffer()));
@@ -59,12 +59,13 @@ const NOT_FRAME_HEADERS = new Set([0xc4, 0xc8, 0xcc]);
 /** The size in pixels from the frame header of a JPEG (ITU-T T.81, B.2.2); undefined without a frame header. */
 function sizeOfJpeg(bytes: DataView): { width: number; height: number } | undefined {
   if (bytes.byteLength < 4 || bytes.getUint16(0) !== 0xffd8) return undefined;
-  let at = 2;
-  while (at + 9 <= bytes.byteLength && bytes.getUint8(at) === 0xff) {
-    const marker = bytes.getUint8(at + 1);
+  let offset = 2;
+  while (offset + 9 <= bytes.byteLength && bytes.getUint8(offset) === 0xff) {
+    const marker = bytes.getUint8(offset + 1);
     if (marker >= 0xc0 && marker <= 0xcf && !NOT_FRAME_HEADERS.has(marker))
-      return { height: bytes.getUint16(at + 5), width: bytes.getUint16(at + 7) };
-    at += 2 + bytes.getUint16(at + 2);
+      return { height: bytes.getUint16(offset + 5), width: bytes.getUint16(offset + 7) };
+    // The length of a segment does not count its marker, which has two bytes.
+    offset += 2 + bytes.getUint16(offset + 2);
   }
   return undefined;
 }

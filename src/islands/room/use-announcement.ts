@@ -4,7 +4,7 @@ import type { RoomPerson } from '#domain/room/people.ts';
 import { personName } from '#islands/room/person-names.ts';
 import type { RoomStrings } from '#islands/room/room-strings.ts';
 
-/** A sentence for screen readers that says who has joined, waits or has left. */
+/** The text that screen readers announce when people join, wait or leave, or when this person is let in. */
 export function useAnnouncement(
   people: readonly RoomPerson[],
   you: string | undefined,
@@ -17,15 +17,17 @@ export function useAnnouncement(
   const [text, setText] = useState('');
   useEffect(() => {
     const currentPeople = new Map(people.filter(({ id }) => id !== you).map((person) => [person.id, person]));
-    const name = (person: RoomPerson) => personName(person, room, strings);
+    const announcementOf = (
+      key: 'announce.joined' | 'announce.waits' | 'announce.left',
+      person: RoomPerson,
+    ) => strings[key].replace('{{name}}', personName(person, room, strings));
     const changes = [...currentPeople.values()].flatMap((person) => {
       const previous = previousPeople.current.get(person.id);
       if (previous?.place === person.place) return [];
-      const key = person.place === 'inside' ? 'announce.joined' : 'announce.waits';
-      return [strings[key].replace('{{name}}', name(person))];
+      return [announcementOf(person.place === 'inside' ? 'announce.joined' : 'announce.waits', person)];
     });
     for (const [id, person] of previousPeople.current)
-      if (!currentPeople.has(id)) changes.push(strings['announce.left'].replace('{{name}}', name(person)));
+      if (!currentPeople.has(id)) changes.push(announcementOf('announce.left', person));
     previousPeople.current = currentPeople;
     if (isInside && wasInside.current === false) changes.unshift(strings['announce.inside']);
     if (you !== undefined) wasInside.current = isInside;

@@ -4,6 +4,7 @@ import type { Locale } from '#config.ts';
 import { type Entrance, enterAsGuest } from '#contract/room/room.ts';
 import { type Invitation, openInvitation } from '#islands/room/guest-invitation.ts';
 
+/** The state of a guest's invitation; `none` on pages of people who are no guests. */
 type Guest = Invitation | { state: 'none' | 'opening' };
 
 /** Asks the API to let a guest into the room, with the key for which this tab redeemed the invitation link. */
@@ -24,9 +25,10 @@ export function useGuest(locale: Locale, isGuest: boolean): [guest: Guest, retry
   return [guest, retry];
 }
 
+/** The running or completed attempt to open the invitation of this page. */
 let opening: Promise<Invitation> | undefined;
 
-/** Opens the invitation once per page load, because two attempts at the same time could refuse each other. */
+/** Opens the invitation once per page load, because of two attempts at the same time one could be refused. */
 function openOnce(locale: Locale): Promise<Invitation> {
   opening ??= openInvitation(browserApi(locale, { notify: false }));
   return opening;

@@ -4,7 +4,9 @@ import type { Locale } from '#config.ts';
 import { saveNotes } from '#contract/room/room.ts';
 import { NotesSaver } from '#islands/room/notes-saver.ts';
 
-/** Saves the doctor's notes on a meeting while the call is shown, and unsaved text at its end. */
+/**
+ * The saver of the doctor's notes on a meeting. Unsaved text is saved when the page is hidden and when the call ends.
+ */
 export function useNotesSaver(locale: Locale, id: string | undefined): NotesSaver {
   const [saver] = useState(
     () =>
