@@ -78,7 +78,8 @@ export function Lobby({ locale, room: initialRoom, media, renderedAt, links, str
   }, [isDue]);
   const needsConsent = room.role === 'patient';
   const allowsInterpreter = interpreterChoice ?? room.interpreter === true;
-  // A checkbox that was ticked from the start is no new consent: the patient may have refused since, on another device.
+  // A checkbox that was ticked from the start is no new consent: the patient may have refused since, in the call
+  // or on another device.
   const decision = interpreterChoice ?? (allowsInterpreter ? undefined : false);
   const isConsentMissing = hasSubmitted && needsConsent && !agreed;
   if (room.state === 'over' || room.state === 'elsewhere') {

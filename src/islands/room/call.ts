@@ -25,7 +25,6 @@ export class Call {
   readonly people: WritableAtom<readonly RoomPerson[]> = atom([]);
   /** This person's id in the room; undefined before they have entered. */
   readonly you: WritableAtom<string | undefined> = atom(undefined);
-  /** The received streams, by the ids of the people. */
   readonly streams: WritableAtom<Readonly<Record<string, MediaStream>>> = atom({});
   readonly interruptions = new Interruptions();
   /** Whether a connection is too weak for video, so that only sound is sent. */
@@ -166,10 +165,8 @@ export class Call {
 
   #applySignal(from: string, signal: Signal): void {
     if (this.#links.get(from)?.peer.isFromOtherConnection(signal)) this.#unlink(from);
-    void this.#linkTo(from).peer.applySignal({
-      description: signal.description,
-      candidate: signal.candidate,
-    });
+    const { description, candidate } = signal;
+    void this.#linkTo(from).peer.applySignal({ description, candidate });
   }
 
   /** Takes over the people whom the server has listed, and connects to all others who are inside. */
@@ -215,7 +212,6 @@ export class Call {
     return link;
   }
 
-  /** Notes whether sound and video flow between this person and another one. */
   #setFlow(id: string, isFlowing: boolean): void {
     this.interruptions.set(id, !isFlowing);
     // The server then pings that person's socket, and notices sooner if the socket is dead.
@@ -230,8 +226,7 @@ export class Call {
   async #measureLines(): Promise<void> {
     const isBroken = this.interruptions.ids.get().size > 0;
     const weakestLevel = await this.#lines.measure([...this.#links.values()], isBroken);
-    const { video } = this.#parts.media.tracks();
-    this.soundOnly.set(weakestLevel === 0 && video !== null);
+    this.soundOnly.set(weakestLevel === 0 && this.#parts.media.tracks().video !== null);
     this.#reportQuality();
   }
 

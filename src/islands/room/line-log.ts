@@ -64,7 +64,8 @@ export class LineLog {
     if (samples.length < (isLast ? minSamplesAtEnd : SAMPLES_PER_MINUTE)) return undefined;
     this.#samples = [];
     this.#isFirst = false;
-    const medianOf = (valueOf: (sample: QualitySample) => number) => Math.round(median(samples.map(valueOf)));
+    const medianOf = (readValue: (sample: QualitySample) => number) =>
+      Math.round(median(samples.map(readValue)));
     return {
       loss: Math.min(
         100,

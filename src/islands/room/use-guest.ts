@@ -28,7 +28,7 @@ export function useGuest(locale: Locale, isGuest: boolean): [guest: Guest, retry
 /** The running or completed attempt to open the invitation of this page. */
 let opening: Promise<Invitation> | undefined;
 
-/** Opens the invitation once per page load, because of two attempts at the same time one could be refused. */
+/** Opens the invitation once per page load, because one of two simultaneous attempts could be refused. */
 function openOnce(locale: Locale): Promise<Invitation> {
   opening ??= openInvitation(browserApi(locale, { notify: false }));
   return opening;
