@@ -38,7 +38,7 @@ interface Props {
   /** Whether the e-mail address is confirmed. */
   verified: boolean;
   /** Address of the page that mails a link to set a password. */
-  forgot: string;
+  forgotHref: string;
   /** The reason why linking failed, if the person has just come back from a provider. */
   refused?: string | undefined;
   initial: Content<typeof getIdentities> | undefined;
@@ -47,7 +47,7 @@ interface Props {
 
 /** The providers that can replace the password at sign-in, each with a button to link or unlink it. */
 export default function Identities(props: Props) {
-  const { locale, zone, providers, verified, forgot, refused, initial, strings } = props;
+  const { locale, zone, providers, verified, forgotHref, refused, initial, strings } = props;
   const { data, error, isValidating, mutate } = useCall(getIdentities, { locale, initial });
   const [pendingChange, setPendingChange] = useState<{ act: 'link' | 'unlink'; provider: SocialProvider }>();
   // A provider is linked or unlinked only after the password was given, so an account without one cannot change them.
@@ -65,7 +65,7 @@ export default function Identities(props: Props) {
         <Notice tone="info">
           <p>{strings.noPassword}</p>
           <p>
-            <a href={forgot}>{strings.setPassword}</a>
+            <a href={forgotHref}>{strings.setPassword}</a>
           </p>
         </Notice>
       )}

@@ -17,13 +17,13 @@ interface Props {
   /** The e-mail address, for the browser's password manager. */
   email: string;
   /** Address of the page that sets a new password without the old one. */
-  forgot: string;
+  forgotHref: string;
   errors: Readonly<Record<string, string>>;
   strings: CheckStrings & Record<Name | 'title' | 'text' | 'hint' | 'show' | 'submit' | 'forgot', string>;
 }
 
 /** The form for a new password, which ends all other sessions. */
-export default function PasswordForm({ locale, action, email, forgot, errors, strings }: Props) {
+export default function PasswordForm({ locale, action, email, forgotHref, errors, strings }: Props) {
   const [isVisible, setIsVisible] = useState(false);
   const { form, field, sending, trouble, clear, onSubmit } = useCheckedForm({
     locale,
@@ -85,7 +85,7 @@ export default function PasswordForm({ locale, action, email, forgot, errors, st
         <button className="button button-action" type="submit" aria-disabled={sending || undefined}>
           {strings.submit}
         </button>
-        <a href={forgot}>{strings.forgot}</a>
+        <a href={forgotHref}>{strings.forgot}</a>
       </div>
     </form>
   );

@@ -29,18 +29,18 @@ interface Props {
 /** The picture of the account; a new one is cropped to a square before it is sent. */
 export default function Photo({ locale, action, name, photo, error, strings }: Props) {
   const [storedPhoto, setStoredPhoto] = useState(photo);
-  const [failed, setFailed] = useState<ReactNode>(error);
+  const [problem, setProblem] = useState<ReactNode>(error);
   const [picture, setPicture] = useState<ImageBitmap>();
   const form = useRef<HTMLFormElement>(null);
   const { send, sending } = useSend(locale, saveProfilePhoto);
 
   const choose = async (file: File | undefined) => {
-    setFailed(undefined);
+    setProblem(undefined);
     if (!file) return;
     try {
       setPicture(await createImageBitmap(file));
     } catch {
-      setFailed(strings.unreadable);
+      setProblem(strings.unreadable);
     }
   };
   const closeCrop = () => {
@@ -57,7 +57,7 @@ export default function Photo({ locale, action, name, photo, error, strings }: P
       void toast('success', answer.message ?? '');
       await refresh(getProfile, getProfileCompleteness);
     } else if (answer.status !== 401)
-      setFailed(
+      setProblem(
         withReference(
           answer.fields['photo']?.[0] ??
             (answer.status < 500 && answer.message ? answer.message : strings.notSent),
@@ -83,7 +83,7 @@ export default function Photo({ locale, action, name, photo, error, strings }: P
             name="photo"
             label={strings.choose}
             hint={strings.hint}
-            error={failed}
+            error={problem}
             type="file"
             accept="image/jpeg,image/png,image/webp"
             onChange={(event) => void choose(event.currentTarget.files?.[0])}

@@ -66,13 +66,13 @@ export default function Calendar(props: Props) {
   });
   const now = useNow(renderedAt, MINUTE);
   const reads = [schedule, unavailable, inWeek, meetings];
-  const failed = reads.filter(({ error, data }) => error && !data);
-  const retryFailed = () => void Promise.all(failed.map(({ mutate }) => mutate()));
-  const busy = failed.some(({ isValidating }) => isValidating);
+  const failedReads = reads.filter(({ error, data }) => error && !data);
+  const retryFailed = () => void Promise.all(failedReads.map(({ mutate }) => mutate()));
+  const busy = failedReads.some(({ isValidating }) => isValidating);
   return (
     <>
-      {failed.length > 0 && (
-        <LoadFailed strings={strings} busy={busy} error={failed[0]?.error} onRetry={retryFailed} />
+      {failedReads.length > 0 && (
+        <LoadFailed strings={strings} busy={busy} error={failedReads[0]?.error} onRetry={retryFailed} />
       )}
       {!schedule.data && !schedule.error && <Skeleton rows={3} label={strings.loading} />}
       {schedule.data && (

@@ -19,7 +19,7 @@ interface Props {
 
 const close = () => closeModal('stopMeeting');
 
-/** The dialog that asks before a meeting is ended, while it is open. */
+/** The dialog that asks before a meeting is ended. Renders nothing while it is closed. */
 export function EndMeetingDialog({ locale, account, meetings, strings }: Props) {
   const meetingToEnd = useStore($modals).stopMeeting as MeetingToEnd | undefined;
   const meeting = meetings.find(({ id }) => id === meetingToEnd?.meeting);

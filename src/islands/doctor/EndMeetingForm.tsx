@@ -53,7 +53,7 @@ const GIVES_BACK: ReadonlySet<EndingAction> = new Set(['Declined', 'Cancelled', 
  * message to the patient where the action has them.
  */
 export function EndMeetingForm({ locale, account, action, meeting, strings, refusedForm, onDone }: Props) {
-  const { act, sending } = useMeetingChange(locale, meeting.id, strings.notSent);
+  const { applyChange, sending } = useMeetingChange(locale, meeting.id, strings.notSent);
   const note = useDraft(account, `stop:${meeting.id}`);
   const [errors, setErrors] = useState<Readonly<Record<string, string | undefined>>>(
     refusedForm?.errors ?? {},
@@ -65,12 +65,12 @@ export function EndMeetingForm({ locale, account, action, meeting, strings, refu
     event.preventDefault();
     if (sending) return;
     const reason = String(new FormData(event.currentTarget).get('reason') ?? '');
-    const fields = await act({
+    const fieldErrors = await applyChange({
       action,
       ...(ASKS_REASON.has(action) && { reason }),
       ...(GIVES_BACK.has(action) && { note: note.text.trim() || undefined }),
     });
-    if (fields) return setErrors({ reason: fields['reason']?.[0], note: fields['note']?.[0] });
+    if (fieldErrors) return setErrors({ reason: fieldErrors['reason']?.[0], note: fieldErrors['note']?.[0] });
     note.done();
     onDone();
   };

@@ -19,7 +19,7 @@ interface Props {
   strings: HomeStrings;
 }
 
-/** The doctor's day: today's meetings, requests that wait for an answer, and new notifications. */
+/** The home page of a doctor's dashboard: today's meetings, requests that wait for an answer, and new notifications. */
 export default function Home({ locale, account, today, upcoming, requested, notifications, strings }: Props) {
   return (
     <>

@@ -14,7 +14,9 @@ export type ActionStrings = Record<
 
 /** Actions without a confirmation: the name of each transition, and the action of the API. */
 const DIRECT_ACTIONS = { confirm: 'Confirmed', start: 'Started' } as const;
-/** Actions that end a meeting or report its failure, likewise; a form asks for a reason or a confirmation first. */
+/**
+ * Actions that end a meeting or report its failure, in the same form; a reason or a confirmation is asked for first.
+ */
 export const ENDING_ACTIONS = {
   decline: 'Declined',
   'report-absence': 'Absent',
@@ -49,7 +51,7 @@ interface Props {
  * opens instead.
  */
 export function MeetingActions({ locale, meeting: { id, actions }, strings }: Props) {
-  const { act, sending } = useMeetingChange(locale, id, strings.notSent);
+  const { applyChange, sending } = useMeetingChange(locale, id, strings.notSent);
   const isPossible = (action: MeetingAction) => actions.includes(action);
   const form = paths.form(locale, 'doctor-meeting');
   const directActions = Object.entries(DIRECT_ACTIONS) as [keyof typeof DIRECT_ACTIONS, DoctorAction][];
@@ -65,7 +67,7 @@ export function MeetingActions({ locale, meeting: { id, actions }, strings }: Pr
             action={form}
             onSubmit={(event) => {
               event.preventDefault();
-              if (!sending) void act({ action });
+              if (!sending) void applyChange({ action });
             }}
           >
             <input type="hidden" name="meeting" value={id} />

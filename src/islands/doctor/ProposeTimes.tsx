@@ -10,7 +10,7 @@ import { FreeTimes, type FreeTimesStrings } from '#islands/meeting/FreeTimes.tsx
 import { ClockText } from '#islands/ui/ClockText.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { withReference } from '#islands/ui/Reference.tsx';
+import { failureText } from '#islands/ui/Reference.tsx';
 import { toast } from '#islands/ui/toast.ts';
 import { useDraft } from '#islands/ui/use-draft.ts';
 import { useSend } from '#islands/ui/use-send.ts';
@@ -40,21 +40,21 @@ interface Props {
 export function ProposeTimes({ locale, account, meeting, practice, strings, onClose }: Props) {
   /** The chosen instants, ISO 8601, the earliest first. */
   const [times, setTimes] = useState<readonly string[]>([]);
-  const [failed, setFailed] = useState<ReactNode>();
+  const [problem, setProblem] = useState<ReactNode>();
   const note = useDraft(account, `propose:${meeting.id}`);
   const { send, sending } = useSend(locale, proposeTimes);
   const { patient, doctor } = meeting.starts;
 
   const toggle = (at: string) => {
-    setFailed(undefined);
+    setProblem(undefined);
     if (times.includes(at)) return setTimes(times.filter((time) => time !== at));
-    if (times.length === MAX_PROPOSED) return setFailed(strings.most);
+    if (times.length === MAX_PROPOSED) return setProblem(strings.most);
     setTimes([...times, at].toSorted());
   };
   const propose = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (sending) return;
-    if (times.length === 0) return setFailed(strings.empty);
+    if (times.length === 0) return setProblem(strings.empty);
     const answer = await send({ times, note: note.text.trim() || undefined }, { id: meeting.id });
     if (answer.status !== 200) {
       // One of the times was taken meanwhile, so the free times are read again.
@@ -62,12 +62,7 @@ export function ProposeTimes({ locale, account, meeting, practice, strings, onCl
         setTimes([]);
         await refresh(getPracticeSlots, getMeeting);
       }
-      return setFailed(
-        withReference(
-          Object.values(answer.fields)[0]?.[0] ?? answer.message ?? strings.notSent,
-          answer.reference,
-        ),
-      );
+      return setProblem(failureText(answer, strings.notSent));
     }
     note.done();
     await refresh(getMeeting);
@@ -113,9 +108,9 @@ export function ProposeTimes({ locale, account, meeting, practice, strings, onCl
           value={note.text}
           onChange={({ target }) => note.write(target.value)}
         />
-        {failed && (
+        {problem && (
           <Notice tone="danger" role="alert">
-            <p>{failed}</p>
+            <p>{problem}</p>
           </Notice>
         )}
         <div className="actions">

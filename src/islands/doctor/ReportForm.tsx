@@ -84,7 +84,7 @@ export function ReportForm({
   const form = useRef<HTMLFormElement>(null);
   const initial = refusedForm?.report ?? emptyReport(locale);
   const { report, update, done } = useReportDraft({ form, account, name: `report:${meeting}`, initial });
-  const { act, sending } = useMeetingChange(locale, meeting, strings.common.notSent);
+  const { applyChange, sending } = useMeetingChange(locale, meeting, strings.common.notSent);
   const [errors, setErrors] = useState<ReportErrors>(refusedForm?.errors ?? {});
   const [isConfirming, setIsConfirming] = useState(false);
   const [reader, setReader] = useState(props.reader);
@@ -96,13 +96,13 @@ export function ReportForm({
     const outcome = String(new FormData(form.current ?? undefined).get('outcome') || 'completed');
     // The text is sent too, for back ends without coded reports.
     const texts = { report: writeReportIn(report, reader, words), coded: report };
-    const fields = await act({
+    const fieldErrors = await applyChange({
       ...(isClosing && { action: 'Closed' as const, outcome }),
       ...(!isEmptyReport(report) && texts),
     });
     setIsConfirming(false);
-    if (!fields) return done();
-    setErrors(reportErrors(fields));
+    if (!fieldErrors) return done();
+    setErrors(reportErrors(fieldErrors));
   };
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     // On the page of a refused form the browser sends the form, because the answer of the server is the next page.

@@ -15,12 +15,14 @@ interface Change {
 }
 
 /**
- * Changes a meeting of the doctor, shows a toast with the result and reads the shown data again. `act` resolves to
- * undefined on success; otherwise to the errors by field, which are empty if the failure concerns no field.
+ * Changes a meeting of the doctor, shows a toast with the result and reads the shown data again. `applyChange` resolves
+ * to undefined on success; otherwise to the errors by field, which are empty if the failure concerns no field.
  */
 export function useMeetingChange(locale: Locale, meeting: string, notSent: string) {
   const { send, sending } = useSend(locale, changeMeeting);
-  const act = async (change: Change): Promise<Readonly<Record<string, readonly string[]>> | undefined> => {
+  const applyChange = async (
+    change: Change,
+  ): Promise<Readonly<Record<string, readonly string[]>> | undefined> => {
     const { status, message, fields, reference } = await send({ ...change }, { id: meeting });
     // After a conflict (409) the data are read again too, because the shown ones are out of date.
     if (status === 200 || status === 409) await refresh(getMeeting, getMeetings);
@@ -31,5 +33,5 @@ export function useMeetingChange(locale: Locale, meeting: string, notSent: strin
     if (Object.keys(fields).length === 0) void toast('error', message || notSent, reference);
     return fields;
   };
-  return { act, sending };
+  return { applyChange, sending };
 }

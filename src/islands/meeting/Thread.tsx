@@ -48,7 +48,7 @@ interface Props {
   endpoint: typeof addDoctorReply | typeof addPatientReply;
   /** Calls whose answers contain the thread; they are read again after a message was sent. */
   endpoints: readonly Endpoint[];
-  /** Path of the form that does the same without a script. */
+  /** Path to which the form is sent without a script. */
   action: string;
   strings: ThreadStrings;
 }

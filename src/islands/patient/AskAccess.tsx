@@ -11,7 +11,7 @@ import { createT, type Strings } from '#i18n/island-t.ts';
 import { ClockText } from '#islands/ui/ClockText.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { withReference } from '#islands/ui/Reference.tsx';
+import { failureText } from '#islands/ui/Reference.tsx';
 import { toast } from '#islands/ui/toast.ts';
 import { useSend } from '#islands/ui/use-send.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
@@ -27,21 +27,15 @@ interface Props {
 export function AskAccess({ locale, entry, strings, onClose }: Props) {
   const t = createT(locale, strings);
   const { send, sending } = useSend(locale, askAboutAccess);
-  const [refused, setRefused] = useState<ReactNode>();
+  const [problem, setProblem] = useState<ReactNode>();
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (sending) return;
-    setRefused(undefined);
+    setProblem(undefined);
     const question = String(new FormData(event.currentTarget).get('question') ?? '').trim();
     const answer = await send({ question }, { id: entry.id });
-    if (answer.status !== 200)
-      return setRefused(
-        withReference(
-          Object.values(answer.fields)[0]?.[0] ?? answer.message ?? t('notSent'),
-          answer.reference,
-        ),
-      );
+    if (answer.status !== 200) return setProblem(failureText(answer, t('notSent')));
     onClose();
     void toast('success', answer.message ?? t('asked'));
     await refresh(getFileAccess);
@@ -68,9 +62,9 @@ export function AskAccess({ locale, entry, strings, onClose }: Props) {
           rows={4}
           dir="auto"
         />
-        {refused && (
+        {problem && (
           <Notice tone="danger" role="alert">
-            <p>{refused}</p>
+            <p>{problem}</p>
           </Notice>
         )}
         <div className="actions">

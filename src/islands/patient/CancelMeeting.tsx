@@ -9,7 +9,7 @@ import { paths } from '#i18n/routes.ts';
 import { refundText, type RefundStrings } from '#islands/patient/refund-text.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { withReference } from '#islands/ui/Reference.tsx';
+import { failureText } from '#islands/ui/Reference.tsx';
 import { Select } from '#islands/ui/Select.tsx';
 import { toast } from '#islands/ui/toast.ts';
 import { useDraft } from '#islands/ui/use-draft.ts';
@@ -32,19 +32,13 @@ interface Props {
 export function CancelMeeting({ locale, account, meeting, strings, onClose }: Props) {
   const { send, sending } = useSend(locale, cancelMeeting);
   const note = useDraft(account, `cancel:${meeting.id}`);
-  const [failed, setFailed] = useState<ReactNode>();
+  const [problem, setProblem] = useState<ReactNode>();
   const refund = refundText(locale, meeting, strings);
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (sending) return;
     const answer = await send(Object.fromEntries(new FormData(event.currentTarget)), { id: meeting.id });
-    if (answer.status !== 200)
-      return setFailed(
-        withReference(
-          Object.values(answer.fields)[0]?.[0] ?? answer.message ?? strings.notSent,
-          answer.reference,
-        ),
-      );
+    if (answer.status !== 200) return setProblem(failureText(answer, strings.notSent));
     note.done();
     await refresh(getMeeting, getMeetings);
     onClose();
@@ -82,9 +76,9 @@ export function CancelMeeting({ locale, account, meeting, strings, onClose }: Pr
           value={note.text}
           onChange={({ target }) => note.write(target.value)}
         />
-        {failed && (
+        {problem && (
           <Notice tone="danger" role="alert">
-            <p>{failed}</p>
+            <p>{problem}</p>
           </Notice>
         )}
         <div className="actions">

@@ -28,7 +28,7 @@ interface Props {
   /** Whether the back end accepts files. */
   files: boolean;
   /** Address of the list of doctors. */
-  doctors: string;
+  doctorsHref: string;
   strings: StateStrings &
     MeetingTimeStrings & { join: JoinStrings; journey: JourneyStrings } & Record<
       | ('todo' | `todo.${PatientStep}` | `go.${PatientStep}` | 'nothing' | 'next' | 'all' | 'open')
@@ -41,7 +41,16 @@ const refreshMeeting = () => void refresh(getMeeting);
 const meetingHref = (locale: Locale, id: string) => paths.dashboard(locale, 'Patient', ['meetings', id]);
 
 /** The home page of the patient's dashboard: their next task, and their next meeting. */
-export default function Home({ locale, meetings, next, last, renderedAt, files, doctors, strings }: Props) {
+export default function Home({
+  locale,
+  meetings,
+  next,
+  last,
+  renderedAt,
+  files,
+  doctorsHref,
+  strings,
+}: Props) {
   const { data, error, isValidating, mutate } = useCall(getMeetings, {
     locale,
     initial: meetings,
@@ -71,7 +80,7 @@ export default function Home({ locale, meetings, next, last, renderedAt, files, 
     return (
       <EmptyState icon="stethoscope" title={strings.empty} text={strings.emptyText}>
         <div className="actions">
-          <a className="button button-action" href={doctors}>
+          <a className="button button-action" href={doctorsHref}>
             {strings.findDoctor}
           </a>
           <a className="button button-quiet" href={paths.cost(locale)}>

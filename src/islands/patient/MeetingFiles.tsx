@@ -14,7 +14,7 @@ import { Field } from '#islands/ui/Field.tsx';
 import { FormKey } from '#islands/ui/FormKey.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { withReference } from '#islands/ui/Reference.tsx';
+import { failureText, withReference } from '#islands/ui/Reference.tsx';
 import { toast } from '#islands/ui/toast.ts';
 import { useSend } from '#islands/ui/use-send.ts';
 
@@ -60,13 +60,7 @@ export function MeetingFiles({ locale, meeting, seenHref, strings }: Props) {
     if ('refused' in stored) return setError(stored.refused ?? strings.notSent);
     const answer = await attach.send({ files: [stored.id] }, { id: meeting.id });
     upload.forgetAfter(answer.status);
-    if (answer.status !== 200)
-      return setError(
-        withReference(
-          Object.values(answer.fields)[0]?.[0] ?? answer.message ?? strings.notSent,
-          answer.reference,
-        ),
-      );
+    if (answer.status !== 200) return setError(failureText(answer, strings.notSent));
     form.current?.reset();
     await refresh(getMeeting);
     return void toast('success', answer.message ?? '');

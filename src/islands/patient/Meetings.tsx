@@ -17,7 +17,7 @@ interface Props {
   locale: Locale;
   page: number;
   /** Address of the list of doctors. */
-  doctors: string;
+  doctorsHref: string;
   initial: Content<typeof getMeetings> | undefined;
   /** When the page was rendered, in milliseconds since 1970. */
   renderedAt: number;
@@ -31,7 +31,7 @@ interface Props {
 }
 
 /** The patient's meetings: the upcoming ones, then the past ones. */
-export default function Meetings({ locale, page, doctors, initial, renderedAt, strings }: Props) {
+export default function Meetings({ locale, page, doctorsHref, initial, renderedAt, strings }: Props) {
   const { data, error, isValidating, mutate } = useCall(getMeetings, {
     locale,
     initial,
@@ -47,7 +47,7 @@ export default function Meetings({ locale, page, doctors, initial, renderedAt, s
   if (data.items.length === 0)
     return (
       <EmptyState icon="calendar-plus" title={strings.none} text={strings.noneText}>
-        <a className="button button-action" href={doctors}>
+        <a className="button button-action" href={doctorsHref}>
           {strings.findDoctor}
         </a>
       </EmptyState>

@@ -9,7 +9,7 @@ import { clockIn } from '#domain/time/clock.ts';
 import { FreeTimes, type FreeTimesStrings } from '#islands/meeting/FreeTimes.tsx';
 import { ClockText } from '#islands/ui/ClockText.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { withReference } from '#islands/ui/Reference.tsx';
+import { failureText } from '#islands/ui/Reference.tsx';
 import { toast } from '#islands/ui/toast.ts';
 import { useSend } from '#islands/ui/use-send.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
@@ -31,7 +31,7 @@ interface Props {
 export function MoveMeeting({ locale, meeting, practice, strings, onClose }: Props) {
   /** The chosen instant, ISO 8601. */
   const [chosen, setChosen] = useState<string>();
-  const [failed, setFailed] = useState<ReactNode>();
+  const [problem, setProblem] = useState<ReactNode>();
   const { send, sending } = useSend(locale, rescheduleMeeting);
   const { patient, doctor } = meeting.starts;
 
@@ -44,12 +44,7 @@ export function MoveMeeting({ locale, meeting, practice, strings, onClose }: Pro
         setChosen(undefined);
         await refresh(getPracticeSlots);
       }
-      return setFailed(
-        withReference(
-          Object.values(answer.fields)[0]?.[0] ?? answer.message ?? strings.notSent,
-          answer.reference,
-        ),
-      );
+      return setProblem(failureText(answer, strings.notSent));
     }
     await refresh(getMeeting, getMeetings);
     onClose();
@@ -76,9 +71,9 @@ export function MoveMeeting({ locale, meeting, practice, strings, onClose }: Pro
             <ClockText locale={locale} clock={clockIn(patient.zone, Date.parse(chosen))} zone />
           </p>
         )}
-        {failed && (
+        {problem && (
           <Notice tone="danger" role="alert">
-            <p>{failed}</p>
+            <p>{problem}</p>
           </Notice>
         )}
       </div>

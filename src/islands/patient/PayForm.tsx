@@ -38,7 +38,7 @@ interface Props {
   bundles: readonly OwnBundle[];
   refused: PayRefusal;
   busy: boolean;
-  /** Path of the form that does the same without a script. */
+  /** Path to which the form is sent without a script. */
   action: string;
   /** Undefined on the page for browsers without a script. */
   onSubmit?: SubmitEventHandler<HTMLFormElement>;

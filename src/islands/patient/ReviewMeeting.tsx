@@ -37,7 +37,7 @@ export function ReviewMeeting({ locale, account, meeting, strings, onClose }: Pr
   const { text, write, done } = useDraft(account, `review:${meeting.id}`);
   const { send, sending } = useSend(locale, addReview);
   const [errors, setErrors] = useState<{ stars?: string | undefined; text?: string | undefined }>({});
-  const [failed, setFailed] = useState<ReactNode>();
+  const [problem, setProblem] = useState<ReactNode>();
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -48,13 +48,13 @@ export function ReviewMeeting({ locale, account, meeting, strings, onClose }: Pr
       text: text.trim() === '' ? strings.noText : undefined,
     };
     setErrors(missing);
-    setFailed(undefined);
+    setProblem(undefined);
     if (missing.stars || missing.text) return;
     const answer = await send({ stars, text }, { id: meeting.id });
     if (answer.status !== 200) {
       const { stars: starsErrors, text: textErrors } = answer.fields;
       setErrors({ stars: starsErrors?.[0], text: textErrors?.[0] });
-      return setFailed(
+      return setProblem(
         starsErrors || textErrors
           ? undefined
           : withReference(answer.message ?? strings.notSent, answer.reference),
@@ -93,9 +93,9 @@ export function ReviewMeeting({ locale, account, meeting, strings, onClose }: Pr
           value={text}
           onChange={({ target }) => write(target.value)}
         />
-        {failed && (
+        {problem && (
           <Notice tone="danger" role="alert">
-            <p>{failed}</p>
+            <p>{problem}</p>
           </Notice>
         )}
         <div className="actions">

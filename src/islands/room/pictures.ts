@@ -5,7 +5,7 @@ import type { PictureCall, PictureProblem, PictureState } from '#islands/room/pi
 /** Milliseconds after its announcement within which the first bytes of a picture must arrive. */
 const ARRIVAL_TIMEOUT = 15_000;
 
-/** The key of a picture: ids of pictures are unique only for each sender. */
+/** The key of a picture. It contains the sender, because a sender could use the id of another person's picture. */
 export const pictureKey = (from: string, id: string): string => `${from} ${id}`;
 
 /** The pictures of a call. The code for them loads when the first picture is shared or received. */

@@ -154,7 +154,7 @@ export class RoomClient {
     this.#retryDelay = Math.min(LONGEST_RETRY_DELAY, this.#retryDelay * 2);
   }
 
-  /** Closes the current socket without the server taking it as leaving. */
+  /** Closes the current socket, on which nothing arrives any more, before another one is opened. */
   #drop(): void {
     const socket = this.#socket;
     this.#socket = undefined;
@@ -172,7 +172,8 @@ export class RoomClient {
 export const isOver = (error: unknown): boolean => (error as { status?: unknown }).status === 410;
 
 /**
- * Whether a refusal is final, for example because the person is not signed in. 419 and 429 are refusals for the moment.
+ * Whether a refusal is final, for example because the person is not signed in. The refusals 419 (outdated
+ * token) and 429 (too many requests) are temporary.
  */
 export function isFinalRefusal(error: unknown): boolean {
   const status = (error as { status?: unknown }).status;

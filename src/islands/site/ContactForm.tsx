@@ -27,7 +27,7 @@ interface Props {
   /** Path of the page that the question is about. */
   page?: string | undefined;
   /** Address of the privacy notice, if the back end has one. */
-  notice?: string | undefined;
+  noticeHref?: string | undefined;
   values: Readonly<Record<string, string>>;
   errors: Readonly<Record<string, string>>;
   strings: ContactStrings;
@@ -41,7 +41,7 @@ const formDataOf = (form: HTMLFormElement | null) => new FormData(form ?? undefi
 
 /** The form for a message to the clinic. */
 export default function ContactForm(props: Props) {
-  const { locale, id, action, notice, values, errors, strings, country, children } = props;
+  const { locale, id, action, noticeHref, values, errors, strings, country, children } = props;
   const form = useRef<HTMLFormElement>(null);
   const [done, setDone] = useState(false);
   const [page, setPage] = useState(props.page);
@@ -121,7 +121,7 @@ export default function ContactForm(props: Props) {
       <Field {...field('message')} hint={strings.messageHint} lines dir="auto" required />
       <CheckField {...consent} defaultChecked={values['consent'] === '1'} required>
         {`${strings.consent} `}
-        {notice ? <a href={notice}>{strings.notice}</a> : strings.notice}
+        {noticeHref ? <a href={noticeHref}>{strings.notice}</a> : strings.notice}
       </CheckField>
       <input type="hidden" name="page" value={page} />
       {children}

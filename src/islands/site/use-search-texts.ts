@@ -6,8 +6,8 @@ const FILES = import.meta.glob<Strings>('/locales/*/search.json', { import: 'def
 
 /**
  * The texts of the search in one language, as `locales/{locale}/search.json` holds them. Their file is loaded when the
- * island is touched, because most pages are read without a search. `texts` is undefined before that; `isLost`: the file
- * could not be loaded.
+ * island is hydrated, because most pages are read without a search. `texts` is undefined before that; `isLost`: the
+ * file could not be loaded.
  */
 export function useSearchTexts(locale: Locale): { texts: Strings | undefined; isLost: boolean } {
   const [texts, setTexts] = useState<Strings>();

@@ -3,7 +3,7 @@ import { Dialog } from '#islands/ui/Dialog.tsx';
 
 interface Props {
   title: string;
-  /** `keep` closes the window without doing anything. */
+  /** `keep` closes the dialog without doing anything. */
   strings: Record<'confirm' | 'keep' | 'close', string>;
   /** Whether the action is running. */
   busy?: boolean;

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import type { Submitted } from '#client/api-client.ts';
 
 /**
- * The identifier of a request that failed on our side, for people to tell the staff. The label is in the page, because
- * any island may need it.
+ * The identifier of a request that failed on the server, which people can tell the staff. Any island may need its
+ * label, so the page contains the label once, in the container of the toasts.
  */
 export function Reference({ id }: { id: string }) {
   const label = globalThis.document?.getElementById('toasts')?.dataset['reference'];
@@ -22,3 +23,12 @@ export const withReference = (text: string | undefined, reference: string | unde
       {text} <Reference id={reference} />
     </>
   );
+
+/**
+ * Why a form was not accepted: the first message about a field, otherwise the message of the answer, otherwise
+ * `notSent`; with the reference of the failure, if it has one.
+ */
+export const failureText = (
+  { fields, message, reference }: Pick<Submitted<unknown>, 'fields' | 'message' | 'reference'>,
+  notSent: string,
+): ReactNode => withReference(Object.values(fields)[0]?.[0] ?? message ?? notSent, reference);

@@ -31,14 +31,14 @@ interface Props {
   /** The server's message about the files. */
   error: string | undefined;
   /** The form value of a file, for a form that is sent without a script. */
-  sentAs: (file: { id: string; name: string }) => string;
+  formValueOf: (file: { id: string; name: string }) => string;
   strings: FilesStrings;
 }
 
 const MEGABYTE = 1024 * 1024;
 
 /** The field for health files: to choose or drop files, with their upload progress and buttons to remove them. */
-export function CaseFiles({ files: caseFiles, agreed, onAgree, error, sentAs, strings }: Props) {
+export function CaseFiles({ files: caseFiles, agreed, onAgree, error, formValueOf, strings }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [isDraggedOver, setIsDraggedOver] = useState(false);
   /** Whether the consent is being stored. The checkbox is ticked meanwhile; a failure unticks it. */
@@ -132,7 +132,7 @@ export function CaseFiles({ files: caseFiles, agreed, onAgree, error, sentAs, st
         <ul className="files-list" aria-label={strings.chosen}>
           {caseFiles.files.map((file) => (
             <li key={file.id}>
-              <input type="hidden" name="kept" value={sentAs(file)} />
+              <input type="hidden" name="kept" value={formValueOf(file)} />
               <Icon name="file-text" size={18} />
               <bdi>{file.name}</bdi>
               <button

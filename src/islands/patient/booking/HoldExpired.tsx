@@ -3,14 +3,17 @@ import { Notice } from '#islands/ui/Notice.tsx';
 
 interface Props {
   /** Address of the doctor's free times. */
-  times: string;
+  timesHref: string;
   onHoldAgain: () => void;
   busy: boolean;
   strings: Pick<HoldStrings, 'over' | 'overText' | 'again' | 'other'>;
 }
 
-/** Says that the hold has expired and that the typed text is kept, with buttons to hold the time again or choose another. */
-export function HoldExpired({ times, onHoldAgain, busy, strings }: Props) {
+/**
+ * Says that the hold has expired and that the typed text is kept, with buttons to hold the time again or choose
+ * another.
+ */
+export function HoldExpired({ timesHref, onHoldAgain, busy, strings }: Props) {
   return (
     <Notice tone="warning" role="alert" title={strings.over}>
       <p>{strings.overText}</p>
@@ -25,7 +28,7 @@ export function HoldExpired({ times, onHoldAgain, busy, strings }: Props) {
         >
           {strings.again}
         </button>
-        <a className="button button-quiet" href={times}>
+        <a className="button button-quiet" href={timesHref}>
           {strings.other}
         </a>
       </div>

@@ -25,13 +25,13 @@ interface Props {
   /** The patient's time zone (IANA). */
   zone: string;
   /** Address of the distance-sale terms. */
-  terms: string;
+  termsHref: string;
   strings: PayStrings;
 }
 
 /** The last part of the form: the booked time, its price and policy, the way to pay, the terms. */
 export function PayPart(props: Props) {
-  const { locale, part, facts, policy, methods, bundles, zone, terms, strings } = props;
+  const { locale, part, facts, policy, methods, bundles, zone, termsHref, strings } = props;
   const { id, error, ...payment } = fieldOf(part, 'payment');
   const { id: _id, error: bundleError, ...bundle } = fieldOf(part, 'purchase_id');
   return (
@@ -89,7 +89,7 @@ export function PayPart(props: Props) {
       />
       <CheckField {...fieldOf(part, 'terms')} required>
         {`${strings.terms} `}
-        <a href={terms} target="_blank" rel="noopener">
+        <a href={termsHref} target="_blank" rel="noopener">
           {strings.readTerms}
         </a>
       </CheckField>

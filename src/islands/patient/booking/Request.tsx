@@ -30,7 +30,7 @@ interface Props {
   /** The held time, to hold it again when the hold has expired. */
   heldTime: { practice_id: string; at: string; minutes: number; zone: string };
   /** Address of the doctor's free times. */
-  times: string;
+  timesHref: string;
   /** Number of the estimate with which the patient books. */
   estimate: string | undefined;
   facts: readonly Fact[];
@@ -39,7 +39,7 @@ interface Props {
   /** Bundles whose credits may pay for the meeting, sorted by expiry, the earliest first. */
   bundles: readonly OwnBundle[];
   /** Address of the distance-sale terms. */
-  terms: string;
+  termsHref: string;
   consents: readonly Consent[];
   /** Whether the patient is of age by the account's date of birth; undefined without one. */
   ofAge: boolean | undefined;
@@ -78,7 +78,7 @@ export default function Request(props: Props) {
     await browserApi(locale)
       .find(releaseHold, { params: { id: hold.id } })
       .catch(() => undefined);
-    location.assign(props.times);
+    location.assign(props.timesHref);
   };
   const holdAgain = async () => {
     setProblem(undefined);
@@ -103,7 +103,7 @@ export default function Request(props: Props) {
           strings={strings.hold}
           busy={holdSender.sending}
           onHoldAgain={() => void holdAgain()}
-          times={props.times}
+          timesHref={props.timesHref}
         />
       ) : (
         <HoldBar
@@ -137,7 +137,7 @@ export default function Request(props: Props) {
               agreed={requestForm.agreed}
               onAgree={requestForm.agree}
               error={requestForm.fileError}
-              sentAs={({ id, name }) => `${id} ${name}`}
+              formValueOf={({ id, name }) => `${id} ${name}`}
               strings={strings.files}
             />
           </CasePart>
@@ -156,7 +156,7 @@ export default function Request(props: Props) {
             methods={props.methods}
             bundles={props.bundles}
             zone={props.heldTime.zone}
-            terms={props.terms}
+            termsHref={props.termsHref}
             strings={strings.pay}
           />
         </section>
@@ -169,7 +169,7 @@ export default function Request(props: Props) {
           >
             {busy ? strings.form.sending : strings.form.submit}
           </button>
-          <a className="button button-quiet" href={props.times}>
+          <a className="button button-quiet" href={props.timesHref}>
             {strings.form.back}
           </a>
         </div>
