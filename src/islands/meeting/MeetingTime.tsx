@@ -15,17 +15,17 @@ interface Props {
 
 /** The start of a meeting on the reader's clock, and on the other person's where it differs. */
 export function MeetingTime({ locale, reader, starts, strings }: Props) {
-  const [own, other] =
+  const [ownClock, otherClock] =
     reader === 'Doctor' ? [starts.doctor, starts.patient] : [starts.patient, starts.doctor];
   return (
     <div>
       <dt>{strings.when}</dt>
       <dd>
-        <ClockText locale={locale} clock={own} zone />
-        {own.local !== other.local && (
+        <ClockText locale={locale} clock={ownClock} zone />
+        {ownClock.local !== otherClock.local && (
           <span className="when-other muted">
             {reader === 'Doctor' ? strings.patientClock : strings.doctorClock}{' '}
-            <ClockText locale={locale} clock={other} zone />
+            <ClockText locale={locale} clock={otherClock} zone />
           </span>
         )}
       </dd>

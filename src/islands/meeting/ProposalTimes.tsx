@@ -30,17 +30,17 @@ export function ProposalTimes({ locale, reader, proposal: { times, note }, strin
       <ul className="rows">
         {times.map((time) => {
           const { patient, doctor } = time.starts;
-          const [own, other] = reader === 'Doctor' ? [doctor, patient] : [patient, doctor];
+          const [ownClock, otherClock] = reader === 'Doctor' ? [doctor, patient] : [patient, doctor];
           return (
-            <li className="row" key={own.at}>
+            <li className="row" key={ownClock.at}>
               <div>
                 <p className={time.free ? 'row-title' : 'row-title muted'}>
-                  <ClockText locale={locale} clock={own} zone />
+                  <ClockText locale={locale} clock={ownClock} zone />
                 </p>
-                {own.local !== other.local && (
+                {ownClock.local !== otherClock.local && (
                   <p className="muted">
                     {reader === 'Doctor' ? strings.patientClock : strings.doctorClock}{' '}
-                    <ClockText locale={locale} clock={other} zone />
+                    <ClockText locale={locale} clock={otherClock} zone />
                   </p>
                 )}
               </div>

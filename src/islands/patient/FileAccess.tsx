@@ -21,7 +21,7 @@ interface Props {
   /** Id of a meeting, if only its entries are shown. */
   meeting: string | undefined;
   /** Whether accesses by the patient are left out. */
-  others: boolean;
+  isOwnHidden: boolean;
   initial: Content<typeof getFileAccess> | undefined;
   /** The namespace `access`. */
   strings: Strings;
@@ -31,18 +31,18 @@ interface Props {
 
 /** Who opened or changed the patient's cases, files and reports, with a way to ask about each entry. */
 export default function FileAccess(props: Props) {
-  const { locale, zone, page, meeting, others, initial, strings, loading, pages } = props;
+  const { locale, zone, page, meeting, isOwnHidden, initial, strings, loading, pages } = props;
   const t = createT(locale, strings);
-  const query = { page, meeting, others: others ? ('1' as const) : undefined };
+  const query = { page, meeting, others: isOwnHidden ? ('1' as const) : undefined };
   const { data, error, isValidating, mutate } = useCall(getFileAccess, { locale, initial, query });
   const [entryToAsk, setEntryToAsk] = useState<Entry>();
-  const address = (filter: { page?: number; meeting?: string | undefined; others?: boolean }) =>
+  const address = (filter: { page?: number; meeting?: string | undefined; isOwnHidden?: boolean }) =>
     paths.dashboard(locale, 'Patient', ['account', 'access'], {
       meeting: filter.meeting,
-      others: filter.others ? '1' : undefined,
+      others: filter.isOwnHidden ? '1' : undefined,
       page: (filter.page ?? 1) > 1 ? filter.page : undefined,
     });
-  const href = (to: number) => address({ page: to, meeting, others });
+  const href = (to: number) => address({ page: to, meeting, isOwnHidden });
   useLastPage(data?.meta, href);
   if (error && !data)
     return <LoadFailed strings={loading} busy={isValidating} error={error} onRetry={() => void mutate()} />;
@@ -51,12 +51,12 @@ export default function FileAccess(props: Props) {
     <>
       {meeting && (
         <p>
-          {t('filtered')} <a href={address({ others })}>{t('all')}</a>
+          {t('filtered')} <a href={address({ isOwnHidden })}>{t('all')}</a>
         </p>
       )}
       {!meeting && (
         <p>
-          <a href={address({ others: !others })}>{t(others ? 'showOwn' : 'hideOwn')}</a>
+          <a href={address({ isOwnHidden: !isOwnHidden })}>{t(isOwnHidden ? 'showOwn' : 'hideOwn')}</a>
         </p>
       )}
       {data.items.length === 0 ? (

@@ -2,14 +2,14 @@ import type { MeetingDetails } from '#contract/meeting.ts';
 import type { Purchase } from '#contract/patient/bundles.ts';
 
 /**
- * The patient's bundles (`mine`) whose credits may pay for a meeting, sorted by expiry, the earliest first. Whether a
+ * The patient's bundles whose credits may pay for a meeting, sorted by expiry, the earliest first. Whether a
  * bundle covers the meeting's specialty is checked by the API when the patient pays.
  */
 export const payingBundles = (
-  mine: readonly Purchase[],
+  purchases: readonly Purchase[],
   { minutes }: Pick<MeetingDetails, 'minutes'>,
 ): Purchase[] =>
-  mine
+  purchases
     .filter(
       (purchase) => purchase.state === 'active' && purchase.available > 0 && purchase.minutes >= minutes,
     )

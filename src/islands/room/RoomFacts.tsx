@@ -12,7 +12,7 @@ interface Props {
 /** The facts of a meeting in its lobby: the people, and the time on both clocks. */
 export function RoomFacts({ locale, room, strings }: Props) {
   const isDoctor = room.role === 'doctor';
-  const [own, other] = isDoctor
+  const [ownClock, otherClock] = isDoctor
     ? ([room.starts.doctor, room.starts.patient] as const)
     : ([room.starts.patient, room.starts.doctor] as const);
   return (
@@ -34,14 +34,14 @@ export function RoomFacts({ locale, room, strings }: Props) {
           {isDoctor || room.role === 'patient' ? strings['lobby.yourTime'] : strings['lobby.patientTime']}
         </dt>
         <dd>
-          <ClockText locale={locale} clock={own} zone />
+          <ClockText locale={locale} clock={ownClock} zone />
         </dd>
       </div>
-      {own.zone !== other.zone && (
+      {ownClock.zone !== otherClock.zone && (
         <div>
           <dt>{isDoctor ? strings['lobby.patientTime'] : strings['lobby.doctorTime']}</dt>
           <dd>
-            <ClockText locale={locale} clock={other} zone />
+            <ClockText locale={locale} clock={otherClock} zone />
           </dd>
         </div>
       )}

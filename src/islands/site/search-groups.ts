@@ -28,8 +28,8 @@ export function searchGroups(
   allTitleOf: (type: SearchResult['type']) => string,
 ): SearchGroup[] {
   let nextIndex = 0;
-  return [...Map.groupBy(results, ({ type }) => type)].map(([type, found]) => {
-    const entries = found.slice(0, MAX_RESULTS).map((result) => ({ ...result, isAll: false }));
+  return [...Map.groupBy(results, ({ type }) => type)].map(([type, kindResults]) => {
+    const entries = kindResults.slice(0, MAX_RESULTS).map((result) => ({ ...result, isAll: false }));
     const all = {
       url: paths.search(locale, key, type),
       title: allTitleOf(type),
@@ -37,7 +37,7 @@ export function searchGroups(
       locale,
       isAll: true,
     };
-    const options = found.length > MAX_RESULTS ? [...entries, all] : entries;
+    const options = kindResults.length > MAX_RESULTS ? [...entries, all] : entries;
     return { type, options: options.map((option) => ({ ...option, index: nextIndex++ })) };
   });
 }
