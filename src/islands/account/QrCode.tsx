@@ -13,13 +13,13 @@ interface Props {
 
 /** A QR code, drawn in the browser. It stays empty if the code that draws it cannot be loaded. */
 export function QrCode({ text, label }: Props) {
-  const [drawn, setDrawn] = useState<{ size: number; path: string }>();
+  const [drawing, setDrawing] = useState<{ size: number; path: string }>();
   useEffect(() => {
     let isMounted = true;
     import('uqr')
       .then(({ encode }) => {
         const { data, size } = encode(text, { ecc: 'M', border: MARGIN });
-        if (isMounted) setDrawn({ size, path: qrPath(data) });
+        if (isMounted) setDrawing({ size, path: qrPath(data) });
       })
       .catch(() => undefined);
     return () => {
@@ -28,9 +28,9 @@ export function QrCode({ text, label }: Props) {
   }, [text]);
   return (
     <div className="account-qr">
-      {drawn && (
-        <svg viewBox={`0 0 ${drawn.size} ${drawn.size}`} role="img" aria-label={label}>
-          <path d={drawn.path} fill="currentColor" shapeRendering="crispEdges" />
+      {drawing && (
+        <svg viewBox={`0 0 ${drawing.size} ${drawing.size}`} role="img" aria-label={label}>
+          <path d={drawing.path} fill="currentColor" shapeRendering="crispEdges" />
         </svg>
       )}
     </div>

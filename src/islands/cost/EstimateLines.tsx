@@ -7,32 +7,33 @@ import { createT } from '#i18n/island-t.ts';
 export function EstimateLines({ locale, estimate, strings, level: Heading = 'h2' }: SheetProps) {
   const t = createT(locale, strings);
   const { lines, without, unit, included, not_included: excluded, interpreter } = estimate;
-  const { visits, hotel_nights: hotel, hospital_nights: hospital, rooms } = estimate;
-  const range = (key: string, { low, high }: (typeof lines)[number]['each']) =>
+  const { visits, hotel_nights: hotelNights, hospital_nights: hospitalNights, rooms } = estimate;
+  const rangeText = (key: string, { low, high }: (typeof lines)[number]['each']) =>
     t(key, {
       low: formatMoney(locale, low.amount, low.currency),
       high: formatMoney(locale, high.amount, high.currency),
     });
   const stay = [
     t('stay.visits', { count: visits }),
-    ...(hospital > 0 ? [t('stay.hospital', { count: hospital })] : []),
-    ...(hotel > 0 ? [t('stay.hotel', { count: hotel })] : []),
+    ...(hospitalNights > 0 ? [t('stay.hospital', { count: hospitalNights })] : []),
+    ...(hotelNights > 0 ? [t('stay.hotel', { count: hotelNights })] : []),
   ];
-  const hotelCount = (nights: number) => {
+  /** The nights of all rooms and visits (`nights`) in words, as a product where the number of rooms is known. */
+  const hotelText = (nights: number) => {
     if (rooms === undefined) return t('count.hotel', { count: nights });
     const stayParts = [
       t('count.rooms', { count: rooms }),
-      t('count.nights', { count: hotel }),
+      t('count.nights', { count: hotelNights }),
       ...(visits > 1 ? [t('stay.visits', { count: visits })] : []),
     ].join(' × ');
     // Companions keep their rooms during the nights that the patient spends in hospital.
-    const nightsElsewhere = nights - rooms * hotel * visits;
-    return nightsElsewhere > 0
-      ? `${stayParts} + ${t('count.companions', { count: nightsElsewhere })}`
+    const companionNights = nights - rooms * hotelNights * visits;
+    return companionNights > 0
+      ? `${stayParts} + ${t('count.companions', { count: companionNights })}`
       : stayParts;
   };
-  const countOf = (key: (typeof lines)[number]['key'], count: number) => {
-    if (key === 'hotel') return hotelCount(count);
+  const countText = (key: (typeof lines)[number]['key'], count: number) => {
+    if (key === 'hotel') return hotelText(count);
     return key === 'treatment' ? unitsText(t, unit, count) : t(`count.${key}`, { count });
   };
   return (
@@ -46,11 +47,11 @@ export function EstimateLines({ locale, estimate, strings, level: Heading = 'h2'
               <dt>
                 {t(`line.${key}`)}
                 <span className="estimate-small">
-                  {countOf(key, count)}
-                  {count > 1 && ` · ${range('lines.each', each)}`}
+                  {countText(key, count)}
+                  {count > 1 && ` · ${rangeText('lines.each', each)}`}
                 </span>
               </dt>
-              <dd className="figures">{range('lines.range', total)}</dd>
+              <dd className="figures">{rangeText('lines.range', total)}</dd>
             </div>
           ))}
           {without.map((key) => (
@@ -60,7 +61,7 @@ export function EstimateLines({ locale, estimate, strings, level: Heading = 'h2'
             </div>
           ))}
         </dl>
-        {interpreter && <p className="estimate-small">{range('interpreter', interpreter)}</p>}
+        {interpreter && <p className="estimate-small">{rangeText('interpreter', interpreter)}</p>}
       </section>
       <div className="estimate-pair">
         {included.length > 0 && (

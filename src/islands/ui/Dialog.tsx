@@ -16,7 +16,7 @@ interface Props {
  */
 export function Dialog({ title, closeLabel, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const isTyped = useRef(false);
+  const hasInput = useRef(false);
   const id = useId();
   useEffect(() => {
     const element = dialog.current;
@@ -40,10 +40,10 @@ export function Dialog({ title, closeLabel, onClose, children }: Props) {
         onClose();
       }}
       onInput={() => {
-        isTyped.current = true;
+        hasInput.current = true;
       }}
       onPointerDown={(event) => {
-        if (event.target !== dialog.current || isTyped.current) return;
+        if (event.target !== dialog.current || hasInput.current) return;
         if (isOutside(event, dialog.current)) onClose();
       }}
     >

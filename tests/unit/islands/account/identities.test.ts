@@ -24,7 +24,7 @@ function html(about: Partial<Props>): string {
     zone: 'Europe/Paris',
     providers: ['google', 'facebook'],
     verified: true,
-    forgot: '/en/forms/forgot-password',
+    forgotHref: '/en/forms/forgot-password',
     strings,
     initial: { has_password: true, items: [] },
     ...about,
