@@ -4,7 +4,7 @@ import { telLink, unbreakablePhone } from '#domain/phone-link.ts';
 import { paths } from '#i18n/routes.ts';
 import type { RoomLinks } from '#islands/room/room-strings.ts';
 
-/** The links of a room: home, the clinic's phone, and the page of the meeting in the dashboard of a doctor or patient. */
+/** The links of a room: home, the clinic's phone, and the page of the meeting in a doctor's or patient's dashboard. */
 export async function roomLinks(
   { api, locale }: Pick<App.Locals, 'api' | 'locale'>,
   user?: User,

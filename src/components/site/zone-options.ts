@@ -97,6 +97,7 @@ const MONTHS = 12;
 /** About a month, in milliseconds. */
 const MONTH = 30 * 86_400_000;
 
+/** One option for each group of zones of a country that have the same offsets in each month of the coming year. */
 function clocksOf(locale: Locale, code: string, now: Date): CountryClock[] {
   // The zones are cached, because ICU takes a millisecond for each country.
   const zones = cached(
