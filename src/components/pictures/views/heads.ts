@@ -44,10 +44,10 @@ export const HEAD_SIDE: View = {
   ],
 };
 
-/** Shares of its full length that a hair has at five times, from the day of the operation to a year later. */
+/** Lengths of a hair at five times, from the day of the operation to a year later; 1 is 84 units. */
 const GROWTH = [0.28, 0.02, 0.42, 0.75, 1.1];
 
-/** Skin with the same group of hairs at five times after a transplant: it falls out, then grows. */
+/** Skin with the same group of hairs at five times after a transplant: the hairs fall out, then grow again. */
 export const HAIR_GROWTH: View = {
   width: 360,
   height: 290,
@@ -57,8 +57,13 @@ export const HAIR_GROWTH: View = {
       const position = `translate(${44 + index * 68} 96)`;
       const [root] = HAIR_GROUP;
       const top = Math.round(-84 * share);
-      const hairPath = `M-10 94C-9 62-2 30-3 4Q-4 ${Math.round(top / 2)} ${-3 - Math.round(9 * share)} ${top}M10 94C9 62 2 30 3 4Q4 ${Math.round(top / 2)} ${4 + Math.round(5 * share)} ${top}`;
-      return transformAll(position, [...(root ? [root] : []), { look: 'hair-line', d: hairPath }]);
+      const bend = Math.round(top / 2);
+      const leftHair = `M-10 94C-9 62-2 30-3 4Q-4 ${bend} ${-3 - Math.round(9 * share)} ${top}`;
+      const rightHair = `M10 94C9 62 2 30 3 4Q4 ${bend} ${4 + Math.round(5 * share)} ${top}`;
+      return transformAll(position, [
+        ...(root ? [root] : []),
+        { look: 'hair-line', d: `${leftHair}${rightHair}` },
+      ]);
     }),
   ],
 };

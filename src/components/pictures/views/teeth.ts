@@ -3,8 +3,8 @@ import { implant } from '#components/diagrams/implant.ts';
 import { MOLAR } from '#components/diagrams/tooth.ts';
 
 /**
- * Upper teeth on one side of the jaw, from its middle outwards; the last ones are beyond the view. `from` is the distance
- * of a tooth's middle from the middle of the jaw.
+ * Upper teeth on one side of the jaw, from its middle outwards; the last ones are beyond the view. `from` is the
+ * distance of a tooth's middle from the middle of the jaw.
  */
 const FRONT_TEETH = [
   { from: 34, width: 64, height: 116 },
@@ -21,10 +21,12 @@ const NECK = 104;
 function frontTooth(x: number, width: number, height: number, look: Shape['look'] = 'enamel'): Shape {
   const xAt = (share: number) => Math.round(x + width * share);
   const end = NECK + height;
-  return {
-    look,
-    d: `M${xAt(-0.36)} ${NECK}Q${x} ${NECK - 22} ${xAt(0.36)} ${NECK}C${xAt(0.49)} ${NECK + 40} ${xAt(0.5)} ${end - 40} ${xAt(0.46)} ${end - 12}Q${xAt(0.44)} ${end} ${xAt(0.3)} ${end}H${xAt(-0.3)}Q${xAt(-0.44)} ${end} ${xAt(-0.46)} ${end - 12}C${xAt(-0.5)} ${end - 40} ${xAt(-0.49)} ${NECK + 40} ${xAt(-0.36)} ${NECK}Z`,
-  };
+  const neck = `M${xAt(-0.36)} ${NECK}Q${x} ${NECK - 22} ${xAt(0.36)} ${NECK}`;
+  const right = `C${xAt(0.49)} ${NECK + 40} ${xAt(0.5)} ${end - 40} ${xAt(0.46)} ${end - 12}`;
+  const rightCorner = `Q${xAt(0.44)} ${end} ${xAt(0.3)} ${end}`;
+  const leftCorner = `H${xAt(-0.3)}Q${xAt(-0.44)} ${end} ${xAt(-0.46)} ${end - 12}`;
+  const left = `C${xAt(-0.5)} ${end - 40} ${xAt(-0.49)} ${NECK + 40} ${xAt(-0.36)} ${NECK}Z`;
+  return { look, d: `${neck}${right}${rightCorner}${leftCorner}${left}` };
 }
 
 /** Upper front teeth in their gum; `looks` gives teeth on the right of the picture another material, by their index. */
