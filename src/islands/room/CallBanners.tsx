@@ -28,6 +28,7 @@ export function CallBanners({ room, call, media, opensDoor, links, strings }: Pr
   const brokenIds = useStore(call.interruptions.ids);
   const lastsLong = useStore(call.interruptions.lastsLong);
   const soundOnly = useStore(call.soundOnly);
+  const wasConsentRefused = useStore(call.interpreter.wasRefused);
   const isClosing = useStore(call.isClosing);
   const problems = useStore(media.problems);
   const waiting = opensDoor ? people.filter(({ place }) => place === 'waiting') : [];
@@ -79,11 +80,13 @@ export function CallBanners({ room, call, media, opensDoor, links, strings }: Pr
       {soundOnly && <Notice role="status" title={strings['call.soundOnly']} />}
       {mustDecide && (
         <div className="door">
-          <p>{strings['door.interpreter']}</p>
+          <p role={wasConsentRefused ? 'alert' : undefined}>
+            {strings[wasConsentRefused ? 'door.notStored' : 'door.interpreter']}
+          </p>
           <button
             className="button button-action"
             type="button"
-            onClick={() => call.setAllowsInterpreter(true)}
+            onClick={() => call.interpreter.decide(true)}
           >
             {strings['door.agree']}
           </button>

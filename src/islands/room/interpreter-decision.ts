@@ -1,10 +1,14 @@
+import { atom, type WritableAtom } from 'nanostores';
 import type { ClientMessage } from '#contract/room/messages.ts';
+import { INTERPRETER_CONSENT } from '#domain/consents.ts';
 import type { RoomPerson } from '#domain/room/people.ts';
 
 /** The patient's latest decision on an interpreter, which is sent again until the server has confirmed it. */
 export class InterpreterDecision {
   readonly #send: (message: ClientMessage) => void;
   #unconfirmed: boolean | undefined;
+  /** Whether the server could not store the patient's last consent. */
+  readonly wasRefused: WritableAtom<boolean> = atom(false);
 
   /** `initial`: the decision in the lobby; undefined if the stored one is valid. `send` may lose a message. */
   constructor(initial: boolean | undefined, send: (message: ClientMessage) => void) {
@@ -20,9 +24,20 @@ export class InterpreterDecision {
     return this.#unconfirmed;
   }
 
+  /** Sends a new decision. After a refusal an interpreter who is inside must wait again. */
   decide(agreed: boolean): void {
+    this.wasRefused.set(false);
     this.#unconfirmed = agreed;
     this.resend();
+  }
+
+  /**
+   * To be called when the server could not store a consent. The consent is not sent again, because the patient may have
+   * refused on another device since.
+   */
+  refuse(): void {
+    this.confirm(true);
+    this.wasRefused.set(true);
   }
 
   /** To be called when the server has stored this decision. A newer decision that differs stays unconfirmed. */
@@ -40,6 +55,11 @@ export class InterpreterDecision {
 
   /** Sends an unconfirmed decision; also called after each new connection. */
   resend(): void {
-    if (this.#unconfirmed !== undefined) this.#send({ kind: 'agree', agreed: this.#unconfirmed });
+    if (this.#unconfirmed !== undefined)
+      this.#send({
+        kind: 'agree',
+        agreed: this.#unconfirmed,
+        version: INTERPRETER_CONSENT,
+      });
   }
 }

@@ -8,6 +8,7 @@ import {
   ServerMessage,
 } from '#contract/room/messages.ts';
 import type { RoomMedia } from '#domain/room/people.ts';
+import type { RoomState } from '#domain/room/room-state.ts';
 
 /** Milliseconds before the first repeated attempt to connect; the delay doubles with each further attempt. */
 const FIRST_RETRY_DELAY = 250;
@@ -92,10 +93,7 @@ export class RoomClient {
     }
     if (this.#isOver || attempt !== this.#attempt) return;
     if (entrance.ticket === null) {
-      // An open room gives no ticket to a page of an earlier release, which has an earlier text of the consent. A room
-      // that is too early belongs to a meeting that was moved. In both cases the person may enter again later.
-      const mayReturn = ['open', 'early'].includes(entrance.room.state);
-      this.#end(mayReturn ? 'ticket' : 'closed');
+      this.#end(reasonWithoutTicket(entrance.room.state));
       return;
     }
     this.#open(entrance.ticket);
@@ -166,6 +164,13 @@ export class RoomClient {
     this.stop();
     this.#parts.onEnd(reason);
   }
+}
+
+/** The reason why the API gives no ticket for a room that was open when the page was loaded. */
+function reasonWithoutTicket(state: RoomState): LeftReason {
+  // An open room gives no ticket to a page of an earlier release, which has an earlier text of the consent.
+  if (state === 'open') return 'ticket';
+  return state === 'early' ? 'moved' : 'closed';
 }
 
 /** Whether the API refused the entrance because the meeting is over. */
