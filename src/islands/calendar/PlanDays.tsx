@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Locale } from '#config.ts';
+import { LOCALE_INFO } from '#i18n/locales.ts';
 import { applyPlanAction, changeRange } from '#domain/booking/plan-actions.ts';
 import { type RangeFaults, rangesOf } from '#domain/booking/plan-draft.ts';
 import { ActButton, RangeFields, type RangeStrings } from '#islands/calendar/RangeFields.tsx';
@@ -54,7 +55,7 @@ export function PlanDays({ locale, draft, faults, onDraft, strings }: Props) {
                 setAnnouncement(
                   strings.copied
                     .replace('{{from}}', name)
-                    .replace('{{to}}', new Intl.ListFormat(locale).format(names)),
+                    .replace('{{to}}', new Intl.ListFormat(LOCALE_INFO[locale].tag).format(names)),
                 );
               }}
             />

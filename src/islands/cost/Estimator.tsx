@@ -80,8 +80,9 @@ export default function Estimator({
   }, [live, estimate, countries, services, getValues, setValue, watch]);
 
   const rangeMessage = (name: CostField) => {
-    const unit = services.find(({ id }) => id === serviceId)?.unit ?? 'tooth';
-    const bounds = { quantity: { min: 1, max: QUANTITY_MAX[unit] }, hotelNights: HOTEL_NIGHTS, rooms: ROOMS };
+    const unit = services.find(({ id }) => id === serviceId)?.unit;
+    const most = unit ? QUANTITY_MAX[unit] : Math.max(...Object.values(QUANTITY_MAX));
+    const bounds = { quantity: { min: 1, max: most }, hotelNights: HOTEL_NIGHTS, rooms: ROOMS };
     return name in bounds ? t('form.range', bounds[name as keyof typeof bounds]) : undefined;
   };
   const errorOf = (name: CostField) => {

@@ -24,7 +24,7 @@ export function NextStep({ todo, href, strings }: Props) {
       <h2 id="todo-title">{strings.todo}</h2>
       {todo ? (
         <>
-          <p>{strings[`todo.${todo.step}`].replace('{{name}}', todo.meeting.doctor.name)}</p>
+          <p>{strings[`todo.${todo.step}`].replace('{{name}}', () => todo.meeting.doctor.name)}</p>
           <div className="actions">
             <a className="button button-action" href={`${href(todo.meeting.id)}${ANCHORS[todo.step]}`}>
               {strings[`go.${todo.step}`]}

@@ -52,7 +52,7 @@ export function CallBanners({ room, call, media, opensDoor, links, strings }: Pr
           <Notice
             key={person.id}
             role="status"
-            title={strings['call.otherLost'].replace('{{name}}', personName(person, room, strings))}
+            title={strings['call.otherLost'].replace('{{name}}', () => personName(person, room, strings))}
           />
         ))}
       {state === 'open' && disconnected.length === 0 && brokenIds.size > 0 && (

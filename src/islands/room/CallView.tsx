@@ -54,7 +54,7 @@ export function CallView({ locale, id, room, media, call, renderedAt, links, str
       <p className="unseen" role="status">
         {lastUnread && (
           <span key={unread.length}>
-            {strings['announce.wrote'].replace('{{name}}', personName(lastUnread, room, strings))}
+            {strings['announce.wrote'].replace('{{name}}', () => personName(lastUnread, room, strings))}
           </span>
         )}
       </p>

@@ -47,7 +47,7 @@ export function ChatConsent({ room, call, strings }: Props) {
         </CheckField>
       )}
       <p className="muted" role="status">
-        {strings[`chat.${state}`].replace('{{name}}', other ? room[other].name : '')}
+        {strings[`chat.${state}`].replace('{{name}}', () => (other ? room[other].name : ''))}
       </p>
     </div>
   );

@@ -42,7 +42,7 @@ export function ChatLineItem({ locale, room, call, line, picture, strings }: Pro
         <PictureLine
           locale={locale}
           state={picture}
-          title={strings['picture.from'].replace('{{name}}', name)}
+          title={strings['picture.from'].replace('{{name}}', () => name)}
           missing={peopleWithoutPicture.map((person) => personName(person, room, strings))}
           resend={() => call.pictures.resend(line.id ?? '')}
           strings={strings}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Locale } from '#config.ts';
+import { LOCALE_INFO } from '#i18n/locales.ts';
 import type { PictureState } from '#islands/room/picture-state.ts';
 import type { RoomStrings } from '#islands/room/room-strings.ts';
 import { drawFitting } from '#islands/room/scaled-picture.ts';
@@ -43,7 +44,9 @@ export function PictureLine({ locale, state = 0, title, missing, resend, strings
       {missing.length > 0 && (
         <div role="alert">
           <p>
-            {strings['picture.missing'].replace('{{names}}', new Intl.ListFormat(locale).format(missing))}
+            {strings['picture.missing'].replace('{{names}}', () =>
+              new Intl.ListFormat(LOCALE_INFO[locale].tag).format(missing),
+            )}
           </p>
           <button className="button button-quiet" type="button" onClick={resend}>
             {strings['picture.resend']}

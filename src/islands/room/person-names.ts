@@ -22,6 +22,6 @@ export function personName({ name, role, staff }: NamedPerson, room: Room, strin
 
 /** The person's role in the meeting, which is shown beside their name. Empty if the name already says it. */
 export function personRole({ name, role, staff }: NamedPerson, room: Room, strings: RoomStrings): string {
-  if (staff) return strings['people.inPlaceOf'].replace('{{name}}', room.doctor.name);
+  if (staff) return strings['people.inPlaceOf'].replace('{{name}}', () => room.doctor.name);
   return role && name ? strings[`people.${role}`] : '';
 }

@@ -20,7 +20,7 @@ export function useAnnouncement(
     const announcementOf = (
       key: 'announce.joined' | 'announce.waits' | 'announce.left',
       person: RoomPerson,
-    ) => strings[key].replace('{{name}}', personName(person, room, strings));
+    ) => strings[key].replace('{{name}}', () => personName(person, room, strings));
     const changes = [...currentPeople.values()].flatMap((person) => {
       const previous = previousPeople.current.get(person.id);
       if (previous?.place === person.place) return [];

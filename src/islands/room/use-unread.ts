@@ -3,6 +3,8 @@ import { useState } from 'react';
 /** The entries that were added to a list since its panel was last open. */
 export function useUnread<T>(lines: readonly T[], isOpen: boolean): readonly T[] {
   const [seenCount, setSeen] = useState(0);
-  if (isOpen && seenCount !== lines.length) setSeen(lines.length);
-  return isOpen ? [] : lines.slice(seenCount);
+  // Entries that are withdrawn unread make room for the same ones, which count as new.
+  const newCount = isOpen ? lines.length : Math.min(seenCount, lines.length);
+  if (newCount !== seenCount) setSeen(newCount);
+  return isOpen ? [] : lines.slice(newCount);
 }

@@ -57,7 +57,7 @@ export function CaseFiles({ files: caseFiles, agreed, onAgree, error, formValueO
   };
   const fillIn = (text: string, name = '') =>
     text
-      .replace('{{name}}', name)
+      .replace('{{name}}', () => name)
       .replace('{{max}}', String(MAX_CASE_FILES))
       .replace('{{size}}', String(MAX_UPLOAD_BYTES / MEGABYTE));
   const refusalText = (refusal: Refusal) =>
