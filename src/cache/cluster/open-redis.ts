@@ -133,11 +133,11 @@ export function openRedis(options: RedisOptions): RedisSharing {
     },
     confirmations: (tags) => instances.confirmations(tags),
     async close() {
-      // A read that has begun still invalidates pages here: the versions that it stores are taken for carried out.
+      // A read that is under way must still invalidate pages here, because the versions that it stores count as applied.
       closing = true;
       await lastRead;
       invalidate = undefined;
-      // The others would wait for an instance that does not say that it leaves.
+      // Without this note the other instances would wait for this one.
       await instances.attend(true).catch(() => undefined);
       link.close();
     },

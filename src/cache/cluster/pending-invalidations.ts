@@ -48,7 +48,7 @@ export class PendingInvalidations {
     return unconfirmed;
   }
 
-  /** Removes `tags` after Redis has confirmed `token`. The writes of `also` are part of the same commit. */
+  /** Removes `tags` after Redis has confirmed `token`. The writes of `alsoWrite` are part of the same commit. */
   async confirm(tags: readonly string[], token: string, alsoWrite: () => Write[]): Promise<void> {
     for (const tag of tags) if (this.#notedHere.get(tag) === token) this.#notedHere.delete(tag);
     this.#confirmedTokens.add(token);

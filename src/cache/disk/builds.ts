@@ -4,7 +4,7 @@ import type { Table } from '#cache/disk/table.ts';
 
 /** Milliseconds after which a build that nobody claimed is forgotten; a running site claims far more often. */
 const CLAIM_LIFETIME = 24 * 3_600_000;
-/** Stands in the place of the time once the pages of a build were removed. */
+/** Is stored in place of a time once the pages of a build were removed. */
 const EMPTIED = 0;
 /** Builds that are emptied in one call: each takes two of the database handles that a process may have. */
 const MAX_EMPTIED_AT_ONCE = 4;

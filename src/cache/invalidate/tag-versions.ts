@@ -64,8 +64,8 @@ export class TagVersions {
   }
 
   /**
-   * Waits for what is being written; tells whether the clock on disk has reached `epoch`. Tags that others
-   * invalidated meanwhile are known then.
+   * Waits for what is being written; tells whether the clock on disk has reached `epoch`. Also takes over tags that
+   * others invalidated meanwhile.
    */
   async waitForWrite(epoch: number): Promise<boolean> {
     await this.#writing;
@@ -74,7 +74,7 @@ export class TagVersions {
   }
 
   /**
-   * Takes over what other processes invalidated; gives the tags that are new since the last call. Cheap without any.
+   * Takes over what other processes invalidated. Returns the tags that are new since the last call; cheap without any.
    */
   reload(): readonly string[] {
     if (this.#log.hasChanged()) this.#load();
