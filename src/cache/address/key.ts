@@ -54,7 +54,8 @@ function hasChoice(search: string, names: readonly string[] = []): boolean {
 
 /**
  * The one spelling of a path: no empty segment, no trailing slash, percent-encoded as `encodeURIComponent` does it,
- * which is what path builders write. Undefined when it is malformed or has dot segments, encoded slashes or control characters.
+ * which is what path builders write. Undefined when it is malformed or has dot segments, encoded slashes or control
+ * characters.
  */
 export function canonicalPath(raw: string): string | undefined {
   if (!/^\/[\x21-\x7e]*$/.test(raw) || /[#\\]/.test(raw)) return undefined;

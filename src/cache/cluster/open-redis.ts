@@ -133,7 +133,8 @@ export function openRedis(options: RedisOptions): RedisSharing {
     },
     confirmations: (tags) => instances.confirmations(tags),
     async close() {
-      // A read that is under way must still invalidate pages here, because the versions that it stores count as applied.
+      // A read that is under way must still invalidate pages here, because the versions that it stores count as
+      // applied.
       closing = true;
       await lastRead;
       invalidate = undefined;

@@ -14,8 +14,8 @@ export interface SharedPages {
   /** Removes a page that no longer exists. Never rejects. */
   remove(key: string): Promise<void>;
   /**
-   * Tells the other instances that `tags` were invalidated; to be called before they are invalidated here. Resolves once
-   * they were told, or once the disk has noted that they are still to be told; rejects when neither was possible.
+   * Tells the other instances that `tags` were invalidated; to be called before they are invalidated here. Resolves
+   * once they were told, or once the disk has noted that they are still to be told; rejects when neither was possible.
    */
   invalidate(tags: readonly string[]): Promise<void>;
 }
