@@ -8,7 +8,7 @@ interface Limits {
   ofProxy?: number;
 }
 
-/** Bounds how much one visitor has under way, so that the others find room. */
+/** Bounds the requests that one visitor has under way, so that one visitor cannot use up the capacity for all. */
 export class ConcurrencyLimit {
   readonly #limits: Limits;
   readonly #underWay = new Map<string, number>();
@@ -18,8 +18,8 @@ export class ConcurrencyLimit {
   }
 
   /**
-   * Does `work` for a visitor; throws a Refusal (429) when they, or all who came the same way, have too much under
-   * way.
+   * Does `work` for a visitor. Throws a Refusal (429) when they, or all visitors of the same untrusted proxy, have too
+   * many requests under way.
    */
   async run<T>({ name, untrustedProxy }: Sender, work: () => Promise<T>): Promise<T> {
     const { ofOne, ofProxy = Number.POSITIVE_INFINITY } = this.#limits;
