@@ -13,7 +13,7 @@ export const EVENTS_PATH = '/api/events';
 
 /** Milliseconds between the queries for new events, while any stream is open. */
 const LOOK_INTERVAL = 500;
-/** Milliseconds between signs of life: proxies close a connection that is silent for a minute. */
+/** Milliseconds between heartbeats: proxies close a connection that is silent for a minute. */
 const HEARTBEAT = 20_000;
 /** Milliseconds after which a stream ends, so that the browser opens the next one and its session is checked again. */
 const MAX_STREAM_TIME = 10 * 60_000;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '#contract/endpoint.ts';
 import { TOPIC_NAMES } from '#domain/message-topics.ts';
 
-/** Topics of messages, each with the ways that may be switched off; a way that is missing may not. */
+/** Topics of messages with their channels (mail, push). A channel that cannot be switched off is missing. */
 const NotificationSettings = v.object({
   items: v.array(
     v.object({ topic: v.string(), mail: v.optional(v.boolean()), push: v.optional(v.boolean()) }),

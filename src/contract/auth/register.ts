@@ -21,11 +21,11 @@ export const Register = v.config(
         password: NewPassword,
         password_confirmation: v.string('required'),
         role_name: v.picklist(OPEN_ROLES, 'in'),
-        /** With it a patient need not state at each booking that they are of age. */
+        /** Of a patient: with it they need not declare at each booking that they are of age. */
         birth_date: optionalField(BirthDate),
         /** Language of mails to the person; without it the language of the call. */
         locale: v.optional(LocaleCode),
-        /** It may be missing but not empty: a form that has the field needs an answer. */
+        /** The field may be missing, but not empty: a form that shows it needs an answer. */
         timezone: v.optional(Zone),
         /** Path of the page that the person wanted; it is given back when the address is verified. */
         next: optionalField(NextPath),

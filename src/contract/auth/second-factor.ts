@@ -17,7 +17,7 @@ export const startSecondFactor = endpoint({
   access: 'user',
   summary: 'Makes a secret for an authenticator; it counts once a code of it was shown.',
   body: v.object({ password: GivenPassword }),
-  /** `secret` in base32, and as an `otpauth:` address. */
+  /** `secret` is in base32; `address` is the `otpauth:` URI with the same secret. */
   output: v.object({ secret: v.string(), address: v.string() }),
 });
 

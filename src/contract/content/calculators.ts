@@ -10,7 +10,7 @@ const KEYS = Object.keys(CALCULATORS) as [CalculatorKey, ...CalculatorKey[]];
 
 export const CalculatorCard = v.object({
   ...toolCard,
-  /** Names the rules that compute the result; the same in every language. */
+  /** Identifies the rules that compute the result (`domain/calculators`); the same in every language. */
   key: v.picklist(KEYS),
   family: nullIfMissing(ServiceFamily),
 });
