@@ -59,7 +59,7 @@ export const payPayout = endpoint({
   access: 'Editor',
   summary:
     'Notes that a doctor was paid for a month that is over, once: 409 when it is not over, is paid, or comes to another amount.',
-  /** The amount that was transferred, in minor units. */
+  /** `amount`: the transferred amount, in minor units. */
   body: v.object({ amount: Money.entries.amount, currency: CurrencyCode }),
   output: v.array(DeskPayout),
 });

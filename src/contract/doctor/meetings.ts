@@ -76,8 +76,8 @@ export const getEarlierMeetings = endpoint({
 });
 
 /**
- * `Closed` is the specification’s; the others are the rest of what a doctor decides. `Failed`: the technology failed;
- * `GivenBack`: everything comes back after that.
+ * Actions of doctors; the specification has only `Closed`. `Failed`: the technology failed; `GivenBack`: after that the
+ * patient gets the whole price or the credit back.
  */
 const DOCTOR_ACTIONS = [
   ...(['Confirmed', 'Declined', 'Cancelled', 'Started', 'Closed', 'Absent'] as const),

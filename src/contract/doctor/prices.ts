@@ -36,7 +36,7 @@ export const setPricePlan = endpoint({
       v.picklist(DURATIONS, 'in'),
     ),
     price: PriceText,
-    /** Without it the currency of the doctor’s other prices, else EUR. */
+    /** Default: the currency of the doctor’s other prices, or EUR if there are none. */
     currency: v.optional(CurrencyCode),
   }),
   output: PricePlan,

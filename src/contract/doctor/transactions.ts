@@ -47,7 +47,10 @@ export const getDoctorTransactions = endpoint({
   query: v.object(pageQuery(OWN_PAGE_SIZE.doctorStatements)),
   output: v.object({
     ...listOf(Statement),
-    /** Entries that other back ends send in place of statements: a page of entries does not cover whole months. */
+    /**
+     * Single entries, which other back ends send instead of statements. They cannot be added up to statements, since a
+     * page of entries does not cover whole months.
+     */
     entries: v.optional(v.array(AccountEntry)),
   }),
 });

@@ -36,7 +36,7 @@ export const addUnavailableTime = endpoint({
   idempotent: true,
   body: v.pipe(
     v.object({ from: LocalTime, to: LocalTime }),
-    // Both have the same form, so that their order is that of their texts.
+    // Both have the same format, so comparing the texts compares the times.
     v.forward(
       v.check(({ from, to }) => from < to, 'after_start'),
       ['to'],

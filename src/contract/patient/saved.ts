@@ -13,7 +13,7 @@ const LONGEST = 64;
 const MOST_VALUES = 64;
 
 const Key = Text(LONGEST);
-/** Values by the fields of the tool's form; a field that the tool does not have is left out. */
+/** Answers by the fields of the tool's form; fields that the tool does not have are ignored. */
 const Answers = v.pipe(
   v.record(Key, v.pipe(v.array(Key, 'required'), v.maxLength(MOST_VALUES, 'invalid')), 'required'),
   v.check((answers) => Object.keys(answers).length <= MOST_VALUES, 'invalid'),
