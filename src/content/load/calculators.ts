@@ -18,7 +18,9 @@ interface KnownKeys extends Omit<StepTargets, 'calculators'> {
 const isCalculator = (name: string): name is CalculatorKey => Object.hasOwn(CALCULATORS, name);
 const fileOf = (key: string) => `calculators/${key}.json`;
 
-/** Reads every file below `calculators`: the texts of a calculator whose fields and formula the code has. */
+/**
+ * Reads every file below `calculators`: the texts of a calculator. Its fields and formula are in `domain/calculators`.
+ */
 export function loadCalculators(files: ContentFiles, known: KnownKeys): CalculatorContent[] {
   const names = [...files.keys()]
     .map((path) => /^calculators\/([^/]+)\.json$/.exec(path)?.[1])

@@ -34,12 +34,14 @@ export interface EstimatorContent {
 }
 
 interface KnownKeys {
-  /** Services that have a cost, whose unit a price at home shares. */
+  /** Services with a price in `costs.json`; only they may have a price in the visitor's country. */
   priced: ReadonlySet<string>;
   cities: ReadonlySet<string>;
 }
 
-/** Reads the estimator's own figures (countries, travel, rates of exchange); treatments have theirs elsewhere. */
+/**
+ * Reads the estimator's figures: countries, travel and exchange rates. The prices of treatments are in `costs.json`.
+ */
 export function loadEstimator(files: ContentFiles, known: KnownKeys): EstimatorContent {
   const { notes, travel, rates } = readJson(files, FILE, Estimator);
   const currencies = new Set(Object.keys(rates.per_euro));
@@ -70,7 +72,7 @@ export function loadEstimator(files: ContentFiles, known: KnownKeys): EstimatorC
   };
 }
 
-/** The key of a cost of travel: `hotel-night-4-antalya`, `hotel-night-4`, `airport-transfer`. */
+/** The key of a travel cost: `hotel-night-4-antalya`, `hotel-night-4`, `airport-transfer`. */
 const travelKey = ({ kind, stars, city }: EstimatorFile['travel'][number]): string =>
   [kind, stars, city].filter((part) => part !== null).join('-');
 

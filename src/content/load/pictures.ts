@@ -19,7 +19,8 @@ export interface PictureSetContent {
 }
 
 const LIST = /^pictures\/([a-z]+)-([a-z0-9-]+)\/pictures\.json$/;
-const isPicturedKind = (kind: string): kind is PicturedKind => PICTURED_KINDS.some((one) => one === kind);
+const isPicturedKind = (kind: string): kind is PicturedKind =>
+  PICTURED_KINDS.some((pictured) => pictured === kind);
 
 /** Reads the lists of pictures, one in each folder `pictures/{kind}-{key}`. `known` has the keys of each kind. */
 export function loadPictures(
@@ -56,6 +57,6 @@ export function loadPictures(
   return sets;
 }
 
-/** The path of a picture, whatever its ending. */
+/** The path of the picture with the given path, which lacks the file extension. */
 const fileOf = (files: ContentFiles, path: string): string | undefined =>
   [...files.keys()].find((file) => isPicture(file) && file.slice(0, file.lastIndexOf('.')) === path);

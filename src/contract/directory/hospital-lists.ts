@@ -66,7 +66,7 @@ export const compareHospitals = endpoint({
   method: 'GET',
   path: '/hospitals/compare',
   access: 'public',
-  summary: `Up to ${COMPARED.max} hospitals by their keys (\`keys=a,b\`), for laying side by side; none where the law of the language forbids comparisons.`,
+  summary: `Up to ${COMPARED.max} hospitals by their keys (\`keys=a,b\`), for a comparison; none where the law of the language forbids comparisons.`,
   query: v.object({
     keys: v.optional(
       v.pipe(

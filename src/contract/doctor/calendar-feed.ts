@@ -7,7 +7,7 @@ export const getCalendarFeed = endpoint({
   path: '/doctor/calendar-feed',
   access: 'Doctor',
   summary:
-    'Whether the doctor’s calendar has a private address, and since when; the address itself is told once.',
+    'Whether the doctor’s calendar has a private address, and since when; the address itself is given only once, when it is made.',
   output: v.object({ since: v.nullable(IsoInstant) }),
 });
 

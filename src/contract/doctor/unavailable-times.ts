@@ -32,7 +32,7 @@ export const addUnavailableTime = endpoint({
   path: '/doctor/unavailable-times',
   access: 'Doctor',
   pending: true,
-  summary: 'Take a time out of the plan: wall times in the zone of the schedule, the end outside it.',
+  summary: 'Adds an unavailable time, in wall times of the zone of the schedule; the end is not part of it.',
   idempotent: true,
   body: v.pipe(
     v.object({ from: LocalTime, to: LocalTime }),
@@ -51,6 +51,6 @@ export const deleteUnavailableTime = endpoint({
   params: { id: Uuid },
   access: 'Doctor',
   pending: true,
-  summary: 'Give a time back to the plan.',
+  summary: 'Removes an unavailable time.',
   output: v.null(),
 });
