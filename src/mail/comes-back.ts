@@ -3,7 +3,7 @@ import type { MessageKey } from '#i18n/server/messages.ts';
 import type { Content } from '#mail/content.ts';
 import type { Letter } from '#mail/letter.ts';
 
-/** Adds the refund for the patient; the doctor reads of it in their statement. */
+/** Adds the text on the refund, except for doctors, who find refunds in their statement. */
 export function withRefund(
   letter: Letter<'meeting-cancelled' | 'meeting-missed'>,
   content: Content,
@@ -17,19 +17,22 @@ export function withRefund(
   return { ...content, texts, vars: { ...content.vars, amount, percent: refund.percent } };
 }
 
-/** Whether nothing comes back because nothing was paid: when the other side cancels, everything comes back. */
+/**
+ * Whether there is no refund because nothing was paid. That is so when the patient is not the one who cancelled or was
+ * absent: a payment would then be refunded as a whole.
+ */
 const isFreeOfCharge = (about: Letter<'meeting-cancelled' | 'meeting-missed'>['about']): boolean => {
   if (about.refund?.kind !== 'none') return false;
   return 'by' in about ? about.by !== 'patient' : about.absent === 'doctor';
 };
 
-/** The texts on a reported failure: what can be done, and what comes back if the consultation is not moved. */
+/** The texts on a reported failure: the possible next steps, and the refund if the consultation is not moved. */
 export function failureTexts({ about, reader }: Letter<'failure-reported'>): MessageKey[] {
   const isPatient = reader.role === 'Patient' && reader.as !== 'clinic';
   const side = isPatient ? 'patient' : 'doctor';
   const text: MessageKey =
     reader.as === 'clinic' ? 'mail:failure-reported.clinic' : `mail:failure-reported.text.${side}`;
-  // Messages that were queued by the release before this one do not say it.
+  // Messages that an earlier release queued lack `back`.
   if (!about.back) return [text];
   return [text, `mail:failure-reported.${isPatient ? 'back' : 'given'}.${about.back}`];
 }
