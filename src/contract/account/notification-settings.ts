@@ -13,7 +13,7 @@ export const getNotificationSettings = endpoint({
   method: 'GET',
   path: '/notification-settings',
   access: 'user',
-  summary: 'Which messages that may be switched off come by mail and to devices.',
+  summary: 'The topics of messages that can be switched off, and whether they are sent by mail and push.',
   output: NotificationSettings,
 });
 
@@ -21,7 +21,8 @@ export const saveNotificationSettings = endpoint({
   method: 'POST',
   path: '/notification-settings',
   access: 'user',
-  summary: 'Switches messages on and off; what is not named, or may not be switched off, stays as it is.',
+  summary:
+    'Switches topics of messages on and off; topics that are not named, or cannot be switched off, stay as they are.',
   body: v.object({
     items: v.pipe(
       v.array(

@@ -62,7 +62,7 @@ export const saveProfile = endpoint({
   method: 'POST',
   path: '/profile',
   access: 'user',
-  summary: 'Changes the given fields; null or empty ones are removed. Answers the whole profile.',
+  summary: 'Changes the given fields; null or empty ones are removed. Answers with the whole profile.',
   body: SaveProfile,
   output: Profile,
 });

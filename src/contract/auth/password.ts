@@ -59,7 +59,7 @@ export const resetPassword = endpoint({
   path: '/reset-password',
   access: 'public',
   summary:
-    'Sets a new password by the token of a mail, and ends every session of the account; says where to go on.',
+    'Sets a new password by the token of a mail, and ends all sessions of the account; answers with `next`.',
   form: true,
   body: ResetPassword,
   output: v.nullable(

@@ -58,7 +58,7 @@ export const register = endpoint({
   path: '/register',
   access: 'public',
   summary:
-    'Registers; the answer is the same for addresses that have an account. The mail says how to go on.',
+    'Registers; the answer is the same for addresses that have an account. The next step is in the mail.',
   body: Register,
   output: v.null(),
 });
@@ -68,7 +68,7 @@ export const verifyEmail = endpoint({
   path: '/email/verify',
   access: 'public',
   summary:
-    'Verifies an e-mail address by the token of a mail. Signs in where the same browser registered; says where to go on, also when the token has expired.',
+    'Verifies an e-mail address by the token of a mail. Signs in where the same browser registered; `next` is answered also when the token has expired.',
   form: true,
   body: v.object({ token: Token }),
   output: v.object({

@@ -43,7 +43,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/logout',
   access: 'public',
-  summary: 'Ends the session, if there is one; `message` says so.',
+  summary: 'Ends the session, if there is one; `message` confirms it.',
   form: true,
   output: v.null(),
 });

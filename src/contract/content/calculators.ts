@@ -50,6 +50,6 @@ export const getCalculator = endpoint({
   path: '/calculators/{id}',
   access: 'public',
   summary:
-    'One calculator by its id or slug, with everything that its results say; answers are never sent here.',
+    'One calculator by its id or slug, with the texts of all its results; visitors’ answers are never sent to the server.',
   output: Calculator,
 });

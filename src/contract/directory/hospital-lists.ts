@@ -102,7 +102,8 @@ export const getCountryHospitals = endpoint({
   method: 'GET',
   path: '/hospitals/{country}',
   access: 'public',
-  summary: 'Hospitals of a country. A city in its place answers the city’s, whose country the answer names.',
+  summary:
+    'Hospitals of a country. With a city in place of the country: those of the city; the answer names its country.',
   query: ListQuery,
   output: HospitalList,
 });

@@ -126,7 +126,7 @@ export const saveDoctorFile = endpoint({
   access: 'Doctor',
   pending: true,
   summary:
-    'Replaces the doctor’s entries; they wait for a review while the published ones stay. Without a new photo the former one stays.',
+    'Replaces the doctor’s entries; they wait for a review, and the published ones stay until then. Without a new photo the earlier one stays.',
   multipart: true,
   body: v.object({
     specializations: distinctList(Text(100), 6),

@@ -47,6 +47,6 @@ export const removePricePlan = endpoint({
   path: '/doctor/price-plan/{id}',
   access: 'Doctor',
   pending: true,
-  summary: 'Meetings of this length are no longer offered; what is booked stays.',
+  summary: 'Ends the offer of meetings of this length; booked meetings stay.',
   output: v.null(),
 });

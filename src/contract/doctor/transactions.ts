@@ -59,8 +59,7 @@ export const getStatement = endpoint({
   method: 'GET',
   path: '/doctor/transactions/{month}',
   access: 'Doctor',
-  summary:
-    'The lines of one month (`YYYY-MM`), oldest first, and the same as a table in CSV with a name for its file.',
+  summary: 'The lines of one month (`YYYY-MM`), oldest first, also as a CSV table with a file name.',
   output: v.object({
     items: v.array(StatementLine),
     csv: v.object({ filename: v.string(), text: v.string() }),

@@ -18,7 +18,7 @@ export const getUnavailableTimes = endpoint({
   access: 'Doctor',
   pending: true,
   summary:
-    'Times without bookings that are not over yet, with the meetings that they hit. With `from` and `until`: those that touch these days of the practice, the last outside them, over or not.',
+    'Present and future unavailable times, with the meetings that overlap them. With `from` and `until`: all, also past ones, that overlap these days of the practice; `until` is not included.',
   query: v.object({
     /** The first day, and the day after the last: both or neither. */
     from: v.optional(CalendarDay),

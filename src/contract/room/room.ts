@@ -132,7 +132,7 @@ export const removeGuest = endpoint({
   path: '/meeting-guests/{id}',
   params: { id: Uuid },
   access: 'user',
-  summary: 'Takes an invitation back; a guest who is in the room leaves it.',
+  summary: 'Withdraws an invitation; a guest who is in the room is sent out.',
   output: v.null(),
 });
 
@@ -168,7 +168,7 @@ export const openGuestLink = endpoint({
   path: '/meeting-guest/open',
   access: 'public',
   summary:
-    'Uses a guest’s link up and gives the key with which this browser enters; 410 when the meeting is over.',
+    'Redeems a guest’s link, which works once, for the key with which this browser enters; 410 when the meeting is over.',
   /** `key`: made by the browser, which can repeat the call with it after a lost answer. Older pages send none. */
   body: v.object({ token: Secret, key: v.optional(Secret) }),
   output: v.object({ key: v.string(), room: Room }),

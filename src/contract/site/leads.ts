@@ -110,7 +110,7 @@ export const requestCall = endpoint({
   method: 'POST',
   path: '/home/call-back',
   access: 'public',
-  summary: 'Stores a wish to be called as a lead; of a campaign’s page as one of that.',
+  summary: 'Stores a request for a call as a lead; one from a landing page as a lead of its campaign.',
   form: true,
   body: RequestCall,
   output: v.null(),
