@@ -3,7 +3,7 @@ import type { PageDisk } from '#cache/disk/page-disk.ts';
 import { targetOf } from '#cache/address/key.ts';
 import type { Page } from '#cache/pages/page.ts';
 import { STORED_ROUTES, type StoredRoute } from '#cache/policy.ts';
-import { BUILT_AT_ONCE, type Outcome } from '#cache/render/revalidation.ts';
+import { BUILT_AT_ONCE, type Outcome, type Prepared } from '#cache/render/revalidation.ts';
 import type { PageStore } from '#cache/store.ts';
 import { UpstreamThrottle } from '#process/upstream-throttle.ts';
 import { LOCALES } from '#config.ts';
@@ -87,12 +87,13 @@ export async function prerender(
 
   /** Queues a failed page again if the back end refused or failed meanwhile; true if it did. */
   function postpone(key: string, before: Pick<UpstreamThrottle, 'timesLimited' | 'timesFailed'>): boolean {
-    const limited = throttle.timesLimited > before.timesLimited;
+    const isLimited = throttle.timesLimited > before.timesLimited;
     // If no page at all could be rendered, the address or the settings are wrong: another attempt would not help.
-    const failed = throttle.timesFailed > before.timesFailed && (summary.pages > 0 || behind !== undefined);
+    const hasFailed =
+      throttle.timesFailed > before.timesFailed && (summary.pages > 0 || behind !== undefined);
     const retries = (attempts.get(key) ?? 0) + 1;
-    const mostRetries = limited || behind ? MOST_RETRIES.limited : MOST_RETRIES.failed;
-    if (!(limited || failed) || retries > mostRetries) return false;
+    const mostRetries = isLimited || behind ? MOST_RETRIES.limited : MOST_RETRIES.failed;
+    if (!(isLimited || hasFailed) || retries > mostRetries) return false;
     attempts.set(key, retries);
     queue.push(key);
     return true;
@@ -110,12 +111,14 @@ export async function prerender(
     return pausing;
   }
 
+  /** Queues an address unless it was found before. `from`: the page that links to it. */
   function discover(key: string, from: string): void {
     if (linkedFrom.has(key)) return;
     linkedFrom.set(key, from);
     queue.push(key);
   }
 
+  /** Counts a page that visitors can reach, and queues the pages that it links to. */
   async function follow(page: Page, links: readonly string[] = []): Promise<void> {
     waits = 0;
     summary.pages += 1;
@@ -125,18 +128,15 @@ export async function prerender(
     await onPage?.(page);
   }
 
-  async function visit(key: string): Promise<void> {
-    const target = targetOf(key);
-    if (target.kind !== 'page') throw new TypeError(`${key} is no stored page`);
-    const start = performance.now();
-    const { timesLimited, timesFailed } = throttle;
-    const { page, links, outcome, lastGood, cause } = await store.prepare(key, target.route, anew);
-    if (isFailure(page, outcome) && postpone(key, { timesLimited, timesFailed })) return;
-    if (outcome) {
-      summary.rendered += 1;
-      summary.slowest.push({ key, milliseconds: performance.now() - start });
-      summary.slowest.sort((a, b) => b.milliseconds - a.milliseconds).splice(SLOWEST_SHOWN);
-    }
+  function noteRender(key: string, milliseconds: number): void {
+    summary.rendered += 1;
+    summary.slowest.push({ key, milliseconds });
+    summary.slowest.sort((a, b) => b.milliseconds - a.milliseconds).splice(SLOWEST_SHOWN);
+  }
+
+  /** Enters the result for an address in the summary, and queues the addresses that it leads to. */
+  async function noteResult(key: string, route: StoredRoute, prepared: Prepared): Promise<void> {
+    const { page, links, outcome, lastGood, cause } = prepared;
     const from = linkedFrom.get(key) ?? '';
     const to = movedTo(outcome);
     if (page?.status === 200) await follow(page, links);
@@ -144,7 +144,7 @@ export async function prerender(
       summary.moved.push({ key, to, from });
       const next = targetOf(to);
       if (next.kind === 'page') discover(next.key, from);
-    } else if (outcome?.rendered?.status === 404 && target.route !== STORED_ROUTES.home) {
+    } else if (outcome?.rendered?.status === 404 && route !== STORED_ROUTES.home) {
       if (from !== '') summary.dead.push({ key, from });
       else if (expected.has(key)) summary.absent.push(key);
       // One of the most-read addresses, and gone: not reported, unless a link to it is found later.
@@ -153,6 +153,17 @@ export async function prerender(
       summary.stale.push(key);
       await follow(lastGood, links);
     } else failures.push(`${key}: ${reasonOf(outcome, cause)}`);
+  }
+
+  async function visit(key: string): Promise<void> {
+    const target = targetOf(key);
+    if (target.kind !== 'page') throw new TypeError(`${key} is no stored page`);
+    const start = performance.now();
+    const { timesLimited, timesFailed } = throttle;
+    const prepared = await store.prepare(key, target.route, anew);
+    if (isFailure(prepared) && postpone(key, { timesLimited, timesFailed })) return;
+    if (prepared.outcome) noteRender(key, performance.now() - start);
+    await noteResult(key, target.route, prepared);
     done += 1;
     onProgress?.(done, linkedFrom.size);
     await behind?.rest(performance.now() - start);
@@ -180,13 +191,17 @@ export async function prerender(
   await disk.flushed();
   summary.left = queue.length;
   if (waits > MOST_WAITS) failures.push(...queue.map((key) => `${key}: ${WAITED_ENOUGH}`));
-  if (failures.length > 0 && !(serveAnyway && summary.pages > 0)) {
-    const more = failures.length > FAILURES_SHOWN ? [`… and ${failures.length - FAILURES_SHOWN} more`] : [];
-    const shown = [...failures.slice(0, FAILURES_SHOWN), ...more].map((line) => `  ${line}`);
-    throw new PrerenderError(`${failures.length} of ${linkedFrom.size} pages failed:\n${shown.join('\n')}`);
-  }
+  if (failures.length > 0 && !(serveAnyway && summary.pages > 0))
+    throw new PrerenderError(failureMessage(failures, linkedFrom.size));
   summary.milliseconds = performance.now() - began;
   return summary;
+}
+
+function failureMessage(failures: readonly string[], pages: number): string {
+  const omitted = failures.length - FAILURES_SHOWN;
+  const more = omitted > 0 ? [`… and ${omitted} more`] : [];
+  const lines = [...failures.slice(0, FAILURES_SHOWN), ...more].map((line) => `  ${line}`);
+  return `${failures.length} of ${pages} pages failed:\n${lines.join('\n')}`;
 }
 
 /** The addresses of stored routes without parameters, and of those with `names`, in every language. */
@@ -202,7 +217,7 @@ async function sleepUntil(milliseconds: number, signal: AbortSignal | undefined)
 }
 
 /** True without a page, unless the answer says that there is none (404) or where it is (301). */
-const isFailure = (page: Page | undefined, outcome: Outcome | undefined): boolean =>
+const isFailure = ({ page, outcome }: Prepared): boolean =>
   page === undefined && ![301, 404].includes(outcome?.rendered?.status ?? 0);
 
 /** The path of this site to which the answer redirects permanently. */

@@ -156,7 +156,7 @@ export class Room {
     this.chat.settle();
   }
 
-  /** Stops to receive notes about a room that is no longer in use. */
+  /** Stops receiving notes about a room that is no longer in use. */
   stop(): void {
     this.#unsubscribe();
   }

@@ -110,7 +110,7 @@ export const requestCall = endpoint({
   method: 'POST',
   path: '/home/call-back',
   access: 'public',
-  summary: 'Stores a request for a call as a lead; one from a landing page as a lead of its campaign.',
+  summary: 'Stores a request for a call as a lead; one from a landing page gets the kind `landing`.',
   form: true,
   body: RequestCall,
   output: v.null(),
