@@ -35,7 +35,7 @@ import { getT } from '#i18n/server/t.ts';
  */
 const CALLS_LIMIT = { page: 7_000, form: 13_000 };
 /** The calls whose data every page shows around its content: menus, settings, social links. */
-const AROUND_PAGES = [
+const CHROME_CALLS = [
   getGeneralSettings,
   getSocialSettings,
   getSisterCompanies,
@@ -107,7 +107,7 @@ app.all('/sanctum/*', (context) => api.fetch(context.req.raw, callerOf(context))
 app.use(async (context, next) => {
   const { headersOnly, ...caller } = callerOf(context);
   if (!headersOnly) return next();
-  const headers = forwarded(context.req.raw.headers);
+  const headers = forwardedHeaders(context.req.raw.headers);
   const path = sitePath(getUser, env.PRODUCT_SLUG);
   const answer = env.embedded
     ? await api.fetch(new Request(env.SITE_URL + path, { headers }), { ...caller, headersOnly: true })
@@ -129,13 +129,13 @@ app.use(async (context, next) => {
   const share = db ? undefined : (state.locals as App.Locals).share;
   const isRead = context.req.method === 'GET';
   const timeLimit = patient ? undefined : AbortSignal.timeout(isRead ? CALLS_LIMIT.page : CALLS_LIMIT.form);
-  const inTime = <T>(work: Promise<T>) => (timeLimit ? settledBefore(timeLimit, work) : work);
+  const withinLimit = <T>(work: Promise<T>) => (timeLimit ? settledBefore(timeLimit, work) : work);
   const unlimited: Transport = async (request) =>
     api.fetch(request, { clientAddress: state.clientAddress, untrustedProxy, forStore, db });
-  const transport: Transport = (request) => inTime(unlimited(request));
+  const transport: Transport = (request) => withinLimit(unlimited(request));
   // The time limit ends only this page's wait: other pages may be waiting for the same read.
-  const shared = share && { transport: unlimited, share: limitedShare(share, inTime) };
-  const prefetchesFrame = env.API_URL && !patient && !explained && isLocale(segment) && isRead;
+  const shared = share && { transport: unlimited, share: limitedShare(share, withinLimit) };
+  const prefetchesChrome = env.API_URL && !patient && !explained && isLocale(segment) && isRead;
   const cookies: string[] = [];
   // The embedded API checks the origin of a form, so it needs no session with a CSRF token.
   const session = env.API_URL ? createVisitorsSession(transport, env.SITE_URL) : transport;
@@ -167,11 +167,11 @@ app.use(async (context, next) => {
   const locals = {
     locale,
     t: getT(locale),
-    api: client({}, shared ?? (prefetchesFrame ? { share: readsOfOnePage() } : {})),
+    api: client({}, shared ?? (prefetchesChrome ? { share: readsOfOnePage() } : {})),
     // A getter: it reads the visitor's cookie, and the request of a stored page throws when that is read.
     get userApi() {
       const { zone } = state.locals as App.Locals;
-      return client(forwarded(headers), { transport: visitorsTransport, zone });
+      return client(forwardedHeaders(headers), { transport: visitorsTransport, zone });
     },
     backEnd: !env.embedded,
     product: { name: env.PRODUCT_NAME, slug: env.PRODUCT_SLUG },
@@ -182,7 +182,7 @@ app.use(async (context, next) => {
   } satisfies App.Locals;
   Object.defineProperties(state.locals, Object.getOwnPropertyDescriptors(locals));
   // Nearly every page needs this data: it is requested beside the page's own calls, not after them.
-  if (prefetchesFrame) for (const endpoint of AROUND_PAGES) locals.api.find(endpoint).catch(() => undefined);
+  if (prefetchesChrome) for (const endpoint of CHROME_CALLS) locals.api.find(endpoint).catch(() => undefined);
   await next();
   // Passes on the cookies that these calls set: a form without a script can sign a visitor in and out.
   for (const cookie of cookies) context.res.headers.append('set-cookie', cookie);
@@ -213,8 +213,8 @@ function settledBefore<T>(timeLimit: AbortSignal, work: Promise<T>): Promise<T> 
   );
 }
 
-function limitedShare(share: Share, inTime: <T>(work: Promise<T>) => Promise<T>): Share {
-  return (name, read) => inTime(share(name, read));
+function limitedShare(share: Share, withinLimit: <T>(work: Promise<T>) => Promise<T>): Share {
+  return (name, read) => withinLimit(share(name, read));
 }
 
 /** Makes each read once for one page, however many of its parts ask for it. */
@@ -228,7 +228,7 @@ function readsOfOnePage(): Share {
 }
 
 /** The visitor's request headers that are copied into calls made for them; absent ones stay absent. */
-function forwarded(headers: Headers): Record<string, string> {
+function forwardedHeaders(headers: Headers): Record<string, string> {
   const names = ['cookie', 'origin', 'sec-fetch-site', 'accept-language', 'user-agent'];
   return Object.fromEntries(
     names.flatMap((name) => (headers.has(name) ? [[name, headers.get(name) ?? '']] : [])),

@@ -57,17 +57,17 @@ export function requireUniqueSlugs(slugs: readonly SlugPlace[]): void {
 }
 
 /**
- * Throws a ContentError for a reference that is not among the `known` keys, and for one that occurs twice; null stands
- * for no reference.
+ * Throws a ContentError for a reference that is not among the `knownKeys` keys, and for one that occurs twice; null
+ * stands for no reference.
  */
 export function checkReferences(
   file: string,
   place: string,
   references: readonly (string | null)[],
-  known: ReadonlySet<string>,
+  knownKeys: ReadonlySet<string>,
 ): void {
   for (const reference of references) {
-    if (reference !== null && !known.has(reference))
+    if (reference !== null && !knownKeys.has(reference))
       throw new ContentError(file, `key ${place}`, `there is no ${reference}`);
   }
   requireUnique(

@@ -41,7 +41,7 @@ export class WarningDigest {
   /** A line for each warning since the beginning, most places first. */
   lines(): string[] {
     return [...this.#warnings]
-      .sort(([, one], [, other]) => other.places - one.places)
+      .sort(([, left], [, right]) => right.places - left.places)
       .map(([what, { places }]) => lineOf(what, places));
   }
 }

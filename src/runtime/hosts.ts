@@ -20,11 +20,11 @@ export function answeredHosts(env: Pick<Env, 'hosts' | 'SITE_URL'>, port: number
  */
 export function hostOf({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): string | undefined {
   let host: string | undefined;
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at] ?? '';
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? '';
     if (name.length !== 4 || name.toLowerCase() !== 'host') continue;
     if (host !== undefined) return undefined;
-    host = rawHeaders[at + 1];
+    host = rawHeaders[index + 1];
   }
   return host;
 }

@@ -69,7 +69,7 @@ function answerUnparsable(error: NodeJS.ErrnoException, socket: Socket): void {
     return;
   }
   const headers = [...securityHeaders(env.production), 'connection', 'close', 'content-length', '0'];
-  const lines = headers.flatMap((value, at) => (at % 2 === 0 ? [`${value}: ${headers[at + 1]}`] : []));
+  const lines = headers.flatMap((name, index) => (index % 2 === 0 ? [`${name}: ${headers[index + 1]}`] : []));
   const status = STATUS[error.code ?? ''] ?? '400 Bad Request';
   countAnswer(Number.parseInt(status, 10));
   socket.end(`HTTP/1.1 ${status}\r\n${lines.join('\r\n')}\r\n\r\n`);

@@ -73,7 +73,7 @@ function prepare(page: Page, encoding: Encoding, length: number): Prepared {
   const etag = `"${page.hash}${SUFFIX[encoding]}"`;
   const headers = [
     ...securityHeaders(env.production, headerOf(page, CSP)),
-    ...page.headers.filter((_, at, all) => all[at - (at % 2)] !== CSP),
+    ...page.headers.filter((_, index, all) => all[index - (index % 2)] !== CSP),
     'cache-control',
     page.status === 404 ? 'no-store' : 'public, max-age=0, must-revalidate',
     'vary',

@@ -102,7 +102,7 @@ export class SharedVersions {
       if (version === undefined) return;
       // A tag that had a version in Redis which is not known here was invalidated by another instance too: it is left
       // out, so that the next read invalidates it here.
-      const ownTags = tags.filter((tag, at) => (versionsBefore[at] ?? 0) <= this.versionOf(tag));
+      const ownTags = tags.filter((tag, index) => (versionsBefore[index] ?? 0) <= this.versionOf(tag));
       for (const tag of ownTags) this.#versions.set(tag, version);
       await pending.confirm(tags, token, () => this.#write(ownTags));
     } catch (cause) {
@@ -139,8 +139,8 @@ export class SharedVersions {
   }
 
   /**
-   * Nobody can tell any more which purges the others have missed: every page is invalidated for all
-   * instances, and this one does it with its next read.
+   * Called when Redis has lost versions. Nobody can tell which purges were missed, so every page is invalidated for all
+   * instances; this one invalidates its pages with the next read.
    */
   async #restore(): Promise<void> {
     const { link, key } = this.#parts;
@@ -164,16 +164,20 @@ export class SharedVersions {
       this.#unsavedTags.add(tag);
     }
     this.#knownVersion = highest;
-    // A disk that refuses this write is asked again with the next read. Until then the other instances wait for this one.
+    // A disk that refuses this write is asked again with the next read. Until then the other instances wait for this
+    // one.
     await this.#save().catch(this.#parts.report);
   }
 
   async #save(): Promise<void> {
-    const known = this.#knownVersion;
-    const writes = () => [...this.#write([...this.#unsavedTags]), this.#states.put('now', { known })];
+    const knownVersion = this.#knownVersion;
+    const writes = () => [
+      ...this.#write([...this.#unsavedTags]),
+      this.#states.put('now', { known: knownVersion }),
+    ];
     await this.#parts.file.commit(writes);
     this.#unsavedTags.clear();
-    this.#savedVersion = known;
+    this.#savedVersion = knownVersion;
   }
 
   #write(tags: readonly string[]): Write[] {
@@ -186,8 +190,8 @@ export class SharedVersions {
     const answer = await link.ask('changes', [key], [version], { patient: true });
     const [floor, highest, tagsAndVersions] = answer as [Buffer, Buffer, Buffer[]];
     const versions = new Map<string, number>();
-    for (let at = 0; at < tagsAndVersions.length; at += 2)
-      versions.set(String(tagsAndVersions[at]), Number(tagsAndVersions[at + 1]));
+    for (let index = 0; index < tagsAndVersions.length; index += 2)
+      versions.set(String(tagsAndVersions[index]), Number(tagsAndVersions[index + 1]));
     return { floor: floor.length > 0 ? Number(floor) : undefined, highest: Number(highest), versions };
   }
 }

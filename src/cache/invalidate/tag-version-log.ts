@@ -7,6 +7,7 @@ import type { Write } from '#cache/disk/write.ts';
 /** Milliseconds after which the entry of a process that invalidated nothing is removed. */
 const WRITER_LIFETIME = 3_600_000;
 
+/** The number of a process' invalidations, and the time of the last one in milliseconds since 1970. */
 type Writer = [bumps: number, at: number];
 
 /**

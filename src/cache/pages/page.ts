@@ -35,8 +35,8 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** One of the page's own headers, by its name in lower case. */
 export function headerOf({ headers }: Pick<Page, 'headers'>, name: string): string | undefined {
-  const at = headers.findIndex((text, index) => index % 2 === 0 && text === name);
-  return at < 0 ? undefined : headers[at + 1];
+  const nameIndex = headers.findIndex((text, index) => index % 2 === 0 && text === name);
+  return nameIndex < 0 ? undefined : headers[nameIndex + 1];
 }
 
 /** Content hash over the body and the stored headers: the content security policy counts too. */

@@ -37,12 +37,12 @@ export interface DirectoryContent {
 }
 
 /**
- * Reads places, specialties, hospitals, resorts and doctors, and checks every reference. `known` has the keys of all
- * services and films. Throws a ContentError.
+ * Reads places, specialties, hospitals, resorts and doctors, and checks every reference. `knownKeys` has the keys of
+ * all services and films. Throws a ContentError.
  */
 export function loadDirectory(
   files: ContentFiles,
-  known: Readonly<Record<'services' | 'films', ReadonlySet<string>>>,
+  knownKeys: Readonly<Record<'services' | 'films', ReadonlySet<string>>>,
 ): DirectoryContent {
   const { countries, cities } = loadPlaces(files);
   const specialties = readJson(files, 'specialties.json', Specialties).map(withPosition);
@@ -61,8 +61,8 @@ export function loadDirectory(
   const doctors = readItems(files, 'doctors', DoctorFile, (file, doctor) => {
     checkReferences(file, 'city', [doctor.city], towns);
     checkReferences(file, 'specialties', doctor.specialties, fields);
-    checkReferences(file, 'treatments', doctor.treatments, known.services);
-    checkReferences(file, 'film', [doctor.film], known.films);
+    checkReferences(file, 'treatments', doctor.treatments, knownKeys.services);
+    checkReferences(file, 'film', [doctor.film], knownKeys.films);
     checkReferences(file, 'hospital', [doctor.hospital], new Set(hospitalsByKey.keys()));
     const hospital = hospitalsByKey.get(doctor.hospital ?? '');
     if (hospital && hospital.city !== doctor.city)

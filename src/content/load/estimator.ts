@@ -42,7 +42,7 @@ interface KnownKeys {
 /**
  * Reads the estimator's figures: countries, travel and exchange rates. The prices of treatments are in `costs.json`.
  */
-export function loadEstimator(files: ContentFiles, known: KnownKeys): EstimatorContent {
+export function loadEstimator(files: ContentFiles, knownKeys: KnownKeys): EstimatorContent {
   const { notes, travel, rates } = readJson(files, FILE, Estimator);
   const currencies = new Set(Object.keys(rates.per_euro));
   const travelCosts = travel.map((cost) => ({ ...cost, key: travelKey(cost) }));
@@ -52,7 +52,7 @@ export function loadEstimator(files: ContentFiles, known: KnownKeys): EstimatorC
     travelCosts.map(({ key }) => key),
   );
   for (const { key, city, currency } of travelCosts) {
-    checkReferences(FILE, `travel ${key} city`, [city], known.cities);
+    checkReferences(FILE, `travel ${key} city`, [city], knownKeys.cities);
     checkReferences(FILE, `travel ${key} currency`, [currency], currencies);
   }
   for (const kind of [...HOTEL_STARS.map((stars) => `hotel-night-${stars}`), 'airport-transfer']) {
@@ -60,7 +60,7 @@ export function loadEstimator(files: ContentFiles, known: KnownKeys): EstimatorC
       throw new ContentError(FILE, 'key travel', `lacks ${kind}`);
   }
   return {
-    origins: loadOrigins(files, known.priced, currencies),
+    origins: loadOrigins(files, knownKeys.priced, currencies),
     travelCosts,
     exchangeRates: Object.entries(rates.per_euro).map(([currency, per_euro]) => ({
       key: currency.toLowerCase(),
