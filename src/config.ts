@@ -8,7 +8,7 @@ export type Locale = (typeof LOCALES)[number];
 
 export const DEFAULT_LOCALE: Locale = 'en';
 
-/** Languages whose content stands in for a missing translation, best first. */
+/** Languages whose content replaces a missing translation, best first. */
 export const FALLBACK_LOCALES: Readonly<Record<Locale, readonly Locale[]>> = {
   ar: ['en'],
   en: [],

@@ -188,7 +188,7 @@ app.use(async (context, next) => {
   for (const cookie of cookies) context.res.headers.append('set-cookie', cookie);
 });
 
-// Hono would answer a plain text; while developing, the error goes on to Astro's overlay.
+// Hono would answer with a plain text; in development the error is passed to Astro's overlay.
 if (import.meta.env.DEV)
   app.onError((error) => {
     throw error;

@@ -128,7 +128,10 @@ export class PageStore {
     return invalidated;
   }
 
-  /** Does the same as {@link invalidate} for tags that another instance invalidated: the others are not told again. */
+  /**
+   * Does the same as {@link invalidate} for tags that another instance invalidated: the other instances are not
+   * notified.
+   */
   async invalidateHere(tags: readonly string[], onFresh?: (page: Freshened) => void): Promise<Invalidated> {
     const bumping = this.#parts.tagVersions.bump(tags);
     bumping.catch(() => undefined);

@@ -49,7 +49,7 @@ export const tag = {
   locale: (locale: Locale) => `locale:${locale}` as const,
 } as const;
 
-/** The tag that only an item's own page has, beside the item's tag: it is invalidated when no card shows the change. */
+/** A further tag of an item's own page, which cards elsewhere do not carry: for changes that only that page shows. */
 export const ownPage = (itemTag: string): string => `own:${itemTag}`;
 
 /**

@@ -97,7 +97,9 @@ PRIVATE.addAddress('::1', 'ipv6');
 PRIVATE.addSubnet('fc00::', 7, 'ipv6');
 PRIVATE.addSubnet('fe80::', 10, 'ipv6');
 
-/** An address of this machine or of a private network: a proxy may stand there, a stranger cannot. */
+/**
+ * Whether an address is of this machine or a private network: a proxy may have it, a visitor from the internet cannot.
+ */
 export const isPrivate = (address = ''): boolean => {
   const family = isIP(address);
   return family !== 0 && PRIVATE.check(address, family === 6 ? 'ipv6' : 'ipv4');

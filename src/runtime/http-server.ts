@@ -54,7 +54,7 @@ export function createHttpServer(
     refuse(req, res, 417);
   });
   server.on('clientError', answerUnparsable);
-  limitConnections(server, LIMITS.connectionsOfOne);
+  limitConnections(server, LIMITS.connectionsPerNetwork);
   return server;
 }
 

@@ -30,25 +30,25 @@ export const LIMITS = {
   headersIn: 10_000,
   requestIn: 30_000,
   /**
-   * Uploads that are received at once, since each may take 10 MB of memory: `atOnce` in all, `ofOne` of one user or
-   * network, `ofProxy` of all networks that one untrusted proxy names. They may take longer than other requests as long
-   * as they bring `pace` bytes per second.
+   * Uploads that are received at once, since each may take 10 MB of memory: `atOnce` in all, `perSender` of one user
+   * or network, `perProxy` of all networks that one untrusted proxy names. They may take longer than other requests as
+   * long as they bring `pace` bytes per second.
    */
   uploads: {
-    users: { atOnce: 20, ofOne: 4, pace: SLOWEST_PACE },
-    visitors: { atOnce: 12, ofOne: 2, ofProxy: 8, pace: 2 * SLOWEST_PACE },
+    users: { atOnce: 20, perSender: 4, pace: SLOWEST_PACE },
+    visitors: { atOnce: 12, perSender: 2, perProxy: 8, pace: 2 * SLOWEST_PACE },
   },
   /** Time for the slowest upload: 10 MB take six minutes. */
   uploadIn: 30_000 + (MAX_UPLOAD_BYTES / SLOWEST_PACE) * 1_000,
   /** Requests of one network that are handled or wait outside the page store: half of `atOnce` and `waiting`. */
-  othersOfOne: 160,
+  othersPerSender: 160,
   /** The same for all networks together that one untrusted proxy names, so that other visitors are still served. */
-  othersOfProxy: 256,
+  othersPerProxy: 256,
   /** Pages that are rendered at once, or wait for that, for one network. */
-  rendersOfOne: 32,
-  rendersOfProxy: 192,
+  rendersPerSender: 32,
+  rendersPerProxy: 192,
   /** Connections of one network that comes without a proxy. */
-  connectionsOfOne: 512,
+  connectionsPerNetwork: 512,
   /** Silence on a socket after which it is closed. */
   idle: 60_000,
   keepAlive: 65_000,

@@ -60,7 +60,10 @@ export class Passage {
   readonly #renders: RenderLimit;
   readonly #hooks = new Semaphore(LIMITS.atOnce, LIMITS.hooksWaiting);
   readonly #others = new Semaphore(LIMITS.atOnce, LIMITS.waiting);
-  readonly #perSender = new ConcurrencyLimit({ ofOne: LIMITS.othersOfOne, ofProxy: LIMITS.othersOfProxy });
+  readonly #perSender = new ConcurrencyLimit({
+    perSender: LIMITS.othersPerSender,
+    perProxy: LIMITS.othersPerProxy,
+  });
   readonly #uploads = new Uploads();
 
   constructor(site: Parts, renders: RenderLimit) {

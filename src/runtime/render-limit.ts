@@ -17,7 +17,10 @@ export class RenderLimit {
     points: env.RENDERS_PER_MINUTE * PROXY_LIMIT_FACTOR,
     duration: 60,
   });
-  readonly #atOnce = new ConcurrencyLimit({ ofOne: LIMITS.rendersOfOne, ofProxy: LIMITS.rendersOfProxy });
+  readonly #atOnce = new ConcurrencyLimit({
+    perSender: LIMITS.rendersPerSender,
+    perProxy: LIMITS.rendersPerProxy,
+  });
 
   /** Throws a Refusal (429) over the limit. */
   async run<T>(req: IncomingMessage, render: () => Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Confirmations, InstanceState } from '#cache/cluster/confirmations.ts';
-import { RedisAway, type RedisLink } from '#cache/cluster/redis-link.ts';
+import { RedisUnreachable, type RedisLink } from '#cache/cluster/redis-link.ts';
 import type { PendingInvalidations } from '#cache/cluster/pending-invalidations.ts';
 import type { SharedVersions } from '#cache/cluster/shared-versions.ts';
 
@@ -69,7 +69,7 @@ export class Instances {
   }
 
   async #askVersions(tags: readonly string[]): Promise<number[]> {
-    if (!this.#parts.versions.isRead) throw new RedisAway('its versions have not been read yet');
+    if (!this.#parts.versions.isRead) throw new RedisUnreachable('its versions have not been read yet');
     return this.#ask(['', 0, '0'], tags);
   }
 
@@ -112,5 +112,5 @@ function parseNote(text: Buffer): Note | undefined {
 
 function reasonOf(cause: unknown): string {
   const message = cause instanceof Error ? cause.message : String(cause);
-  return cause instanceof RedisAway ? `Redis is away (${message})` : message;
+  return cause instanceof RedisUnreachable ? `Redis is away (${message})` : message;
 }

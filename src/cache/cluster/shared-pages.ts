@@ -4,7 +4,7 @@ import type { StoredPage } from '#cache/pages/page.ts';
 export interface SharedPages {
   /**
    * A page that another instance rendered. It was current when the store was asked, and has an epoch of this process.
-   * Undefined where there is none, or the store is away. Never rejects.
+   * Undefined where there is none, or the store cannot be reached. Never rejects.
    */
   find(key: string): Promise<StoredPage | undefined>;
   /** The version up to which this instance knows all invalidations; undefined while it can share no page. */

@@ -80,7 +80,7 @@ export class SharedVersions {
     await Promise.all([noted, this.#send(tags, token)]);
   }
 
-  /** Takes over what others invalidated, and sends what is pending on this disk. Rejects when Redis is away. */
+  /** Takes over what others invalidated, and sends what is pending on this disk. Rejects when Redis is unreachable. */
   async catchUp(): Promise<void> {
     this.#needsAnotherRead = true;
     this.#catchingUp ??= this.#readAll().finally(() => {

@@ -30,7 +30,7 @@ export class SignedRecords {
     return Buffer.concat([this.#signatureOf(state, record), record]);
   }
 
-  /** The record without its signature; undefined when it is not exactly what was signed, or lies at another place. */
+  /** The record without its signature; undefined when it or its state differs from what was signed. */
   open(state: RecordState, signed: Buffer): Buffer | undefined {
     const record = signed.subarray(LENGTH);
     const signature = signed.subarray(0, LENGTH);

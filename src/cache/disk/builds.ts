@@ -11,8 +11,8 @@ const MAX_EMPTIED_AT_ONCE = 4;
 
 /**
  * The builds whose pages are in use: the time at which each was last claimed by a running process. Several may run
- * beside each other, so a build's databases are emptied, never dropped: a dropped one takes every process down that
- * still has it open (SIGSEGV).
+ * beside each other, so a build's databases are emptied, never dropped: dropping one crashes every process that still
+ * has it open (SIGSEGV).
  */
 export class Builds {
   readonly #file: Lmdb;

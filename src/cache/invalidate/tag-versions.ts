@@ -30,7 +30,7 @@ export class TagVersions {
   constructor(log: TagVersionLog) {
     this.#log = log;
     this.#load();
-    this.#foreignTags.clear(); // invalidations from before the start are no news
+    this.#foreignTags.clear(); // invalidations from before the start are not reported
   }
 
   get epoch(): number {

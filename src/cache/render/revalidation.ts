@@ -74,7 +74,7 @@ const RETRY_AFTER = 2_000; // milliseconds before a failed page is tried again
 const MAX_FAILURES = 10_000;
 export const INCOMPLETE = 'a part of the page could not be had';
 
-/** Renders pages, each once for all who ask, and keeps what may be kept. */
+/** Renders pages, each once for all callers, and stores those that may be stored. */
 export class Revalidation {
   readonly #parts: Parts;
   readonly #coalescer: RequestCoalescer<Outcome>;
