@@ -123,19 +123,27 @@ app.use(async (context, next) => {
   const { headers } = context.req.raw;
   const segment = new URL(context.req.url).pathname.split('/')[1];
   const locale = isLocale(segment) ? segment : DEFAULT_LOCALE;
-  const { patient, forStore, untrustedProxy, explained, mended = logMended } = state.locals as App.Locals;
+  const {
+    inBackground,
+    forStore,
+    untrustedProxy,
+    explained,
+    mended = logMended,
+  } = state.locals as App.Locals;
   const db = context.get('db');
   // A preview shares no reads with other pages: they would see the draft.
   const share = db ? undefined : (state.locals as App.Locals).share;
   const isRead = context.req.method === 'GET';
-  const timeLimit = patient ? undefined : AbortSignal.timeout(isRead ? CALLS_LIMIT.page : CALLS_LIMIT.form);
+  const timeLimit = inBackground
+    ? undefined
+    : AbortSignal.timeout(isRead ? CALLS_LIMIT.page : CALLS_LIMIT.form);
   const withinLimit = <T>(work: Promise<T>) => (timeLimit ? settledBefore(timeLimit, work) : work);
   const unlimited: Transport = async (request) =>
     api.fetch(request, { clientAddress: state.clientAddress, untrustedProxy, forStore, db });
   const transport: Transport = (request) => withinLimit(unlimited(request));
   // The time limit ends only this page's wait: other pages may be waiting for the same read.
   const shared = share && { transport: unlimited, share: limitedShare(share, withinLimit) };
-  const prefetchesChrome = env.API_URL && !patient && !explained && isLocale(segment) && isRead;
+  const prefetchesChrome = env.API_URL && !inBackground && !explained && isLocale(segment) && isRead;
   const cookies: string[] = [];
   // The embedded API checks the origin of a form, so it needs no session with a CSRF token.
   const session = env.API_URL ? createVisitorsSession(transport, env.SITE_URL) : transport;

@@ -53,7 +53,7 @@ declare namespace App {
     /** From the server: collects the defects that were repaired in answers of the API. */
     mended?: (what: string, places: number) => void;
     /** From the server: nobody waits for the page, so its calls have no common time limit. */
-    patient?: boolean;
+    inBackground?: boolean;
     /** From the server: an error page for this status is wanted, with a link to `again`. */
     explained?: {
       status: 400 | 404 | 405 | 408 | 413 | 415 | 429 | 500 | 503;

@@ -128,10 +128,7 @@ export class PageStore {
     return invalidated;
   }
 
-  /**
-   * Does the same as {@link invalidate} for tags that another instance invalidated: the other instances are not
-   * notified.
-   */
+  /** Like {@link invalidate}, for tags that another instance invalidated: the others are not notified. */
   async invalidateHere(tags: readonly string[], onFresh?: (page: Freshened) => void): Promise<Invalidated> {
     const bumping = this.#parts.tagVersions.bump(tags);
     bumping.catch(() => undefined);

@@ -29,7 +29,7 @@ export interface AnswerOptions {
   /** Is called with each kind of defect that was repaired in answers of the API; without it they are logged. */
   mended?: (what: string, places: number) => void;
   /** Nobody waits for the page, so its calls have no common time limit. */
-  patient?: boolean;
+  inBackground?: boolean;
   /** An error for this status is wanted: a page with a link to `again`, or the answer to a call. */
   explained?: { status: ExplainedStatus; again: string; seconds?: number; requestId?: string };
   /** The address of an untrusted proxy that named the visitor. */
@@ -54,7 +54,7 @@ export async function renderStored(
   app: Pipeline,
   key: string,
   signal: AbortSignal,
-  options: Pick<AnswerOptions, 'share' | 'patient' | 'mended'> = {},
+  options: Pick<AnswerOptions, 'share' | 'inBackground' | 'mended'> = {},
 ): Promise<Rendered> {
   const init = { headers: { host: HOST, accept: 'text/html' }, signal };
   const { request, check } = cleanedRequest(env.SITE_URL + key, init);

@@ -36,7 +36,7 @@ export class StoreRenders {
     return renderStored(this.#app, key, signal, {
       ...(share && { share }),
       ...(mended && { mended: (what: string, places: number) => void mended.record(what, places) }),
-      patient: built,
+      inBackground: built,
     });
   };
 

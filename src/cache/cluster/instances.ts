@@ -93,7 +93,7 @@ export class Instances {
   ): Promise<number[]> {
     const { link, key, versionsKey, elapsed } = this.#parts;
     const args = [...note, REMEMBERED, ...tags];
-    const answer = await link.ask('attend', [key, versionsKey], args, { patient: true });
+    const answer = await link.ask('attend', [key, versionsKey], args, { inBackground: true });
     const [now, texts, given] = answer as [Buffer, Buffer[], Buffer[]];
     this.#readAt = { redisTime: Number(String(now)), localTime: elapsed() };
     // Earlier notes stay: a Redis that was emptied has forgotten instances that still run.

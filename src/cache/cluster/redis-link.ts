@@ -34,9 +34,12 @@ interface Parts {
   patience?: number;
 }
 
-interface Ask {
-  /** For background work: the answer has more time, and Redis is asked even while it counts as unreachable. */
-  patient?: boolean;
+interface AskOptions {
+  /**
+   * For work that no visitor waits for: the answer has more time, and Redis is asked even while it counts as
+   * unreachable.
+   */
+  inBackground?: boolean;
 }
 
 type Argument = string | number | Buffer;
@@ -109,12 +112,12 @@ export class RedisLink {
     script: ScriptName,
     keys: readonly string[],
     args: readonly Argument[],
-    { patient = false }: Ask = {},
+    { inBackground = false }: AskOptions = {},
   ): Promise<unknown> {
     if (this.#connection === undefined) throw new RedisUnreachable('there is no connection');
-    if (this.#lateAnswers >= MAX_LATE_ANSWERS && !patient)
+    if (this.#lateAnswers >= MAX_LATE_ANSWERS && !inBackground)
       throw new RedisUnreachable('no answer came in time lately');
-    const limit = patient ? BACKGROUND_TIMEOUT : (this.#parts.patience ?? VISITOR_TIMEOUT);
+    const limit = inBackground ? BACKGROUND_TIMEOUT : (this.#parts.patience ?? VISITOR_TIMEOUT);
     try {
       const answer = await withTimeLimit(limit, this.#redis[`${script}Buffer`](...keys, ...args));
       this.#noteAnswer();

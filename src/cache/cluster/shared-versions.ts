@@ -147,7 +147,7 @@ export class SharedVersions {
     let highest = this.#knownVersion;
     for (const version of this.#versions.values()) highest = Math.max(highest, version);
     this.#readConnection = undefined;
-    await link.ask('restore', [key], [key, highest], { patient: true });
+    await link.ask('restore', [key], [key, highest], { inBackground: true });
     this.#needsAnotherRead = true;
   }
 
@@ -187,7 +187,7 @@ export class SharedVersions {
   /** Reads the versions in Redis that are above `version`. */
   async #ask(version: number): Promise<Changes> {
     const { link, key } = this.#parts;
-    const answer = await link.ask('changes', [key], [version], { patient: true });
+    const answer = await link.ask('changes', [key], [version], { inBackground: true });
     const [floor, highest, tagsAndVersions] = answer as [Buffer, Buffer, Buffer[]];
     const versions = new Map<string, number>();
     for (let index = 0; index < tagsAndVersions.length; index += 2)
