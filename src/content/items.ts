@@ -152,8 +152,9 @@ export function sameFiles(left: ItemFiles | null, right: ItemFiles | null): bool
     paths.every((path) => {
       const leftText = left[path] ?? '';
       const rightText = right[path];
-      if (leftText === rightText || rightText === undefined) return leftText === rightText;
-      return path.endsWith('.json') && compact(leftText) === compact(rightText);
+      if (leftText === rightText) return true;
+      if (rightText === undefined || !path.endsWith('.json')) return false;
+      return compact(leftText) === compact(rightText);
     })
   );
 }
