@@ -1,7 +1,7 @@
 import { CALLS, policyFor, type StoredRoute } from '#cache/policy.ts';
 import { canonicalQuery } from '#cache/address/canonical-query.ts';
 
-/** What kind of address a request has; decided before anything is rendered. */
+/** The kind of address that a request has; decided before anything is rendered. */
 export type Target =
   /** A stored page; `key` is its only name in the store. */
   | { kind: 'page'; key: string; route: StoredRoute }
