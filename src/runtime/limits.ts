@@ -60,6 +60,8 @@ export const LIMITS = {
   stopDraining: 1_500,
   /** The last part, for writes to the disk after the last request has ended or was cut. */
   stopWrites: 1_000,
+  /** After all that: time for the transaction that the page store is writing. */
+  stopTransaction: 400,
 } as const;
 
 export const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;

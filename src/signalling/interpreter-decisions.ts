@@ -3,11 +3,19 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** Milliseconds before each repeated attempt to store a “no”. */
 const RETRY_DELAYS = [200, 1_000, 3_000] as const;
 
+/** A decision of the patient; `version` is that of the text that they read. */
+export interface Decision {
+  agreed: boolean;
+  version: string | undefined;
+}
+
 interface Parts {
   /** Logs a decision; resolves with whether it is valid. */
-  store: (agreed: boolean) => Promise<boolean>;
+  store: (decision: Decision) => Promise<boolean>;
   /** Applies a decision in the room. */
   apply: (agreed: boolean) => void;
+  /** Tells the patient that their “yes” is not applied. */
+  refuse: () => void;
   /** Is called when a decision could not be stored. */
   report: (cause: unknown) => void;
 }
@@ -27,11 +35,14 @@ export class InterpreterDecisions {
     this.#parts = parts;
   }
 
-  take(agreed: boolean): void {
+  take(decision: Decision): void {
+    const { agreed } = decision;
     this.#lastNumber += 1;
     const number = this.#lastNumber;
     if (!agreed) this.#parts.apply(false);
-    this.#storing = this.#storing.then(() => (agreed ? this.#storeYes(number) : this.#storeNo()));
+    this.#storing = this.#storing.then(() =>
+      agreed ? this.#storeYes(decision, number) : this.#storeNo(decision),
+    );
   }
 
   /** Ends the stay: a “yes” that is not stored yet is no longer applied, while each “no” is still stored. */
@@ -39,21 +50,24 @@ export class InterpreterDecisions {
     this.#lastNumber += 1;
   }
 
-  async #storeYes(number: number): Promise<void> {
+  async #storeYes(decision: Decision, number: number): Promise<void> {
     // A later decision was made, or the stay has ended.
     if (number !== this.#lastNumber) return;
+    let isValid = false;
     try {
-      const isValid = await this.#parts.store(true);
-      if (isValid && number === this.#lastNumber) this.#parts.apply(true);
+      isValid = await this.#parts.store(decision);
     } catch (error) {
       this.#parts.report(error);
     }
+    if (number !== this.#lastNumber) return;
+    if (isValid) this.#parts.apply(true);
+    else this.#parts.refuse();
   }
 
-  async #storeNo(): Promise<void> {
+  async #storeNo(decision: Decision): Promise<void> {
     for (const delay of [...RETRY_DELAYS, undefined]) {
       try {
-        await this.#parts.store(false);
+        await this.#parts.store(decision);
         return;
       } catch (error) {
         if (delay === undefined) this.#parts.report(error);

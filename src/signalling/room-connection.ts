@@ -211,13 +211,13 @@ export class RoomConnection implements Connection {
 }
 
 /**
- * The reason why a person may not stay: the time of the room, their invitation or the meeting has ended. A guest's
- * invitation stays valid when the meeting is moved: then the guest is sent back to the lobby, which shows the new time.
+ * The reason why a person may not stay: the time of the room, their invitation or the meeting has ended, or the
+ * meeting was moved. A guest's invitation is also valid for the new time.
  */
 function reasonOf({ closes, role, meeting }: Ticket, renewed: RenewedStays): LeftReason {
   if (Date.now() >= closes) return 'closed';
-  if (!isGuest(role) || renewed.endedMeetings.has(meeting)) return 'ended';
-  return renewed.movedMeetings.has(meeting) ? 'ticket' : 'dismissed';
+  if (renewed.movedMeetings.has(meeting)) return 'moved';
+  return !isGuest(role) || renewed.endedMeetings.has(meeting) ? 'ended' : 'dismissed';
 }
 
 const sizeOf = (data: RawData): number =>

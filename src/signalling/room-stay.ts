@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ClientMessage, ServerMessage } from '#contract/room/messages.ts';
 import type { LineSample } from '#domain/room/line-quality.ts';
 import type { Room } from '#signalling/room.ts';
-import { InterpreterDecisions } from '#signalling/interpreter-decisions.ts';
+import { type Decision, InterpreterDecisions } from '#signalling/interpreter-decisions.ts';
 import type { ChatKeeper } from '#signalling/room-chat.ts';
 import type { RenewedStays } from '#services/room/stay.ts';
 import type { Ticket } from '#services/room/ticket.ts';
@@ -16,7 +16,7 @@ export interface StayKeeper extends ChatKeeper {
   /**
    * Logs a patient's decision on an interpreter; resolves with whether it is valid, which it is not for other roles.
    */
-  noteInterpreterConsent: (ticket: Ticket, agreed: boolean) => Promise<boolean>;
+  noteInterpreterConsent: (ticket: Ticket, decision: Decision) => Promise<boolean>;
   /** Counts a lost connection of a person inside. */
   noteLostConnection: (ticket: Ticket) => Promise<void>;
   /** Is called when the doctor has sent a person out: a guest's invitation then ends. */
@@ -55,8 +55,9 @@ export class RoomStay {
     this.#keeper = keeper;
     this.#send = send;
     this.#decisions = new InterpreterDecisions({
-      store: (agreed) => keeper.noteInterpreterConsent(ticket, agreed),
+      store: (decision) => keeper.noteInterpreterConsent(ticket, decision),
       apply: (agreed) => room.agree(id, agreed),
+      refuse: () => send({ kind: 'agree-refused' }),
       report: (cause) => keeper.report(cause, 'agree'),
     });
   }
@@ -90,7 +91,7 @@ export class RoomStay {
         room.setKeepsChat(id, message.agreed);
         return;
       case 'agree':
-        this.#decisions.take(message.agreed !== false);
+        this.#decisions.take({ agreed: message.agreed !== false, version: message.version });
         return;
       case 'check-peer':
         room.checkPeer(id, message.to);
