@@ -1,4 +1,4 @@
-// CommonJS: the loader inside astro-i18next ignores an ES module's configuration without a word.
+// CommonJS: the loader inside astro-i18next silently ignores a configuration that is an ES module.
 const { OPTIONS } = require('./src/i18n/server/profile.ts');
 
 module.exports = {

@@ -24,7 +24,8 @@ const LATIN_EXT = [
   'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F',
   'U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
 ].join();
-// Without the mathematical alphabets; and U+200C-200E, U+2010-2011 belong to the script, so Lexend does not take them in Arabic text.
+// Without the mathematical alphabets. U+200C-200E and U+2010-2011 are here, so that Arabic text does not load Lexend
+// for them.
 const ARABIC = [
   'U+0600-06FF,U+0750-077F,U+0870-088E,U+0890-0891,U+0897-08E1,U+08E3-08FF,U+200C-200E,U+2010-2011,U+204F',
   'U+2E41,U+FB50-FDFF,U+FE70-FE74,U+FE76-FEFC',
@@ -53,10 +54,10 @@ export default defineConfig({
   trailingSlash: 'never',
   session: false,
   compressHTML: 'jsx',
-  // Shorter in every page than an attribute of each element, with the same precedence.
+  // A class is shorter than the attribute that Astro adds by default, with the same specificity.
   scopedStyleStrategy: 'class',
   devToolbar: { enabled: false },
-  // Files that browsers keep, instead of the same styles again in every page.
+  // Browsers cache style sheets that are files; inline ones would be sent with every page.
   build: { inlineStylesheets: 'never' },
   // No resizing service, and the runtime refuses /_image: pictures are made when content is published.
   image: { service: passthroughImageService() },
@@ -87,7 +88,7 @@ export default defineConfig({
         '@proload/plugin-tsm': '/src/i18n/server/no-config-loader.ts',
       },
     },
-    // Styles that nearly every page has, in one file: a page would else load some fifteen.
+    // Styles that nearly every page needs are one file; otherwise each page would load about fifteen.
     build: {
       rolldownOptions: {
         output: { codeSplitting: { groups: [{ name: 'site', test: SITE_STYLES }] } },

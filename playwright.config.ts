@@ -25,8 +25,8 @@ export default defineConfig<LooksOptions>({
   testMatch: '**/*.test.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // One slow answer of a busy machine refuses no release; a test that fails twice does. The end of the report names
-  // tests that were repeated.
+  // One slow answer of a busy machine must not stop a release; a test that fails twice does. The end of the report
+  // names tests that were repeated.
   retries: process.env['CI'] === 'true' ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -11,10 +11,10 @@ const alone = (name: string) => OWN_MODULES.filter((path) => path.startsWith(`te
 
 export default defineConfig({
   test: {
-    // Two cores: more workers only take turns.
+    // For two cores: more workers would only wait for each other.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
-    // As for tests of the browser (docs/decisions/037): what passed at its second try is named.
+    // As for tests of the browser (docs/decisions/037). The report names tests that passed only at the second try.
     retry: process.env['CI'] === 'true' ? 1 : 0,
     testTimeout: 60_000,
     hookTimeout: 180_000,

@@ -8,7 +8,7 @@ export type Locale = (typeof LOCALES)[number];
 
 export const DEFAULT_LOCALE: Locale = 'en';
 
-/** Languages whose content stands in for a missing translation, best first. */
+/** Languages whose content replaces a missing translation, best first. */
 export const FALLBACK_LOCALES: Readonly<Record<Locale, readonly Locale[]>> = {
   ar: ['en'],
   en: [],
@@ -37,12 +37,12 @@ export const PUSH_LISTENER_DELAY = 10_000;
 export const TOAST_DURATION = 3_000;
 export const LOADING_BAR_THROTTLE = 200;
 export const COOKIE_CONSENT_DAYS = 365;
-/** Of the cookie notice: people who agreed to an earlier one are asked again. */
+/** Version of the cookie notice. People who agreed to an earlier version are asked again. */
 export const COOKIE_CONSENT_VERSION = '2026-11-22';
 /** Categories of cookies that wait for consent. */
 export const OPTIONAL_COOKIES = ['statistics', 'marketing'] as const;
 
-/** Months that page counts are kept: two years, and the month that is compared with. */
+/** Months for which page counts are kept: two years, and one more month to compare the oldest with. */
 export const PAGE_VIEWS_KEPT_MONTHS = 25;
 
 export const PAGE_SIZE = {
@@ -56,13 +56,13 @@ export const PAGE_SIZE = {
 /** Page sizes that the specification does not give. */
 export const OWN_PAGE_SIZE = { doctorStatements: 12, desk: 20, resorts: 12 } as const;
 
-/** How many things can be laid side by side. */
+/** How many doctors or hospitals a comparison can show side by side. */
 export const COMPARED = { min: 2, max: 4 } as const;
 
 /** The largest `limit` a list call honours. */
 export const MAX_PAGE_SIZE = 50;
 
-/** Bytes of a call that carries files; every other one is far smaller. */
+/** Largest body, in bytes, of a call that carries files. All other calls have a far lower limit. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 /** Calls that take files, by their paths below the API's base: the contract's rows with `multipart`. */
 export const UPLOAD_PATHS: readonly string[] = [
@@ -72,7 +72,7 @@ export const UPLOAD_PATHS: readonly string[] = [
   '/doctor/certificate',
   '/profile-photo',
 ];
-/** Names the user in the answer to the headers of an upload; it never leaves the process. */
+/** Internal response header with the user's id, in the answer to the headers of an upload. No client gets it. */
 export const CALLER_HEADER = 'x-caller';
 /** Forms that take files without a script, by the last segment of their address. */
 export const UPLOAD_FORMS: readonly string[] = [
@@ -87,7 +87,7 @@ export const UPLOAD_FORMS: readonly string[] = [
 /** Field of a form sent without a script that holds its `Idempotency-Key`. */
 export const FORM_KEY = 'form_key';
 
-/** IANA time zone of the clinic. Deadlines of people who have not said their own count in it, under its name. */
+/** IANA time zone of the clinic. It also applies, and is named, where a person's own zone is unknown. */
 export const DEFAULT_ZONE = 'Europe/Istanbul';
 
 /** The page of the distance-sale terms, and their version: the day of their text. Payers agree to this version. */

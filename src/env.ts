@@ -19,6 +19,7 @@ type Settings = { [K in keyof typeof settings]: v.InferOutput<(typeof settings)[
   SITE_URL: string;
 };
 
+/** Settings that need another one: each pair is a setting and the one that it needs. */
 const NEEDED_WITH = [
   ['MAIL_URL', 'MAIL_FROM'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
@@ -41,11 +42,12 @@ export function parseEnv(source: Record<string, string | undefined>) {
       '  SITE_URL must be an origin without a path or a password. Example: SITE_URL=https://www.example.com',
     );
   } else if (site) {
-    // As browsers write it in Origin: lower case, no default port, punycode.
+    // In the form of the browsers' Origin header: lower case, no default port, punycode.
     values['SITE_URL'] = site.origin;
   }
   const production = site?.protocol === 'https:';
-  for (const name of production && !values['API_URL'] ? (['APP_KEY', 'DATA_KEYS'] as const) : []) {
+  const neededKeys = production && !values['API_URL'] ? (['APP_KEY', 'DATA_KEYS'] as const) : [];
+  for (const name of neededKeys) {
     if (source[name]?.trim()) continue;
     problems.push(`  ${name} is needed with an https SITE_URL. Example: ${name}=${settings[name].example}`);
   }
@@ -66,8 +68,9 @@ export function parseEnv(source: Record<string, string | undefined>) {
     DEMO: parsed.DEMO ?? loopback,
     /** True when the site is served over https: cookies become Secure, HSTS is sent. */
     production,
+    /** True when the site uses its own API: there is no API_URL. */
     embedded: parsed.API_URL === undefined,
-    /** Host headers this process answers to. */
+    /** The Host headers that the site accepts. */
     hosts: new Set([...(site ? [site.host] : []), ...parsed.ALLOWED_HOSTS]),
   };
 }

@@ -29,13 +29,13 @@ import { getT } from '#i18n/server/t.ts';
 /** The request pipeline: API first, then what pages need in `locals`, then Astro. */
 
 /**
- * Milliseconds within which all calls of one page must have ended, of the eight seconds that it has: the rest is for
- * answering with the page that says that the site is not available. A form has as long as a call, and answers with what
- * was typed: it may first need a handshake, and what a back end does with a slow write nobody would be told.
+ * Milliseconds within which all API calls of one request must have ended. A page has eight seconds in all: the rest is
+ * for answering with the error page. A form has longer, because it may first need a CSRF handshake, and because
+ * visitors would not learn whether an aborted write was carried out.
  */
 const CALLS_LIMIT = { page: 7_000, form: 13_000 };
-/** Data of the chrome around pages. */
-const AROUND_PAGES = [
+/** The calls whose data every page shows around its content: menus, settings, social links. */
+const CHROME_CALLS = [
   getGeneralSettings,
   getSocialSettings,
   getSisterCompanies,
@@ -44,7 +44,7 @@ const AROUND_PAGES = [
 ] as const;
 
 const mendedReads = new WarningDigest();
-/** A build collects what was mended, and tells it at its end. */
+/** Logs defects that were repaired in answers of the API. A build passes its own function, which collects them. */
 function logMended(what: string, places: number): void {
   const line = mendedReads.record(what, places);
   if (line !== undefined) log.warn(line);
@@ -53,7 +53,7 @@ function logMended(what: string, places: number): void {
 const hooks = createHooks({ secrets: webhookSecrets });
 const app = new Hono<PreviewEnv>();
 
-/** The API's words for calls that the server answers by itself. */
+/** Error codes of the API, by the status of calls that the server answers without the API. */
 const EXPLAINED = {
   400: 'bad-request',
   404: 'not-found',
@@ -71,7 +71,7 @@ app.use(async (context, next) => {
   if (!explained || !CALLS.test(req.path)) return next();
   const { status, seconds, requestId } = explained;
   const headers = seconds === undefined ? {} : { headers: { 'retry-after': String(seconds) } };
-  // Prepared answers serve many requests: they carry the mark for the identifier, or none.
+  // A prepared answer serves many requests, so it has a placeholder for the identifier, or none.
   return toNamedResponse(
     new ApiFailure(EXPLAINED[status], headers),
     messageLocale(req.raw.headers),
@@ -79,7 +79,7 @@ app.use(async (context, next) => {
   );
 });
 
-// The embedded API has this address too: this one is in front of another back end, which does not know the page.
+// The embedded API has this address too. An existing back end does not know it, so the site answers it here.
 app.get(`/api${UNSUBSCRIBE_PATH}`, redirectToUnsubscribePage);
 
 /** The caller, as far as the server knows it. */
@@ -102,11 +102,12 @@ app.route('/', createMedia());
 // Laravel serves the handshake at the root as well.
 app.all('/sanctum/*', (context) => api.fetch(context.req.raw, callerOf(context)));
 
-// A form with files, of which only the headers came: signed-in people have places of their own for it.
+// The server asks with the headers of a form with files, before it reads the body. 204 accepts the body; for a
+// signed-in visitor the answer also names the user, for whom uploads are limited apart from those of the address.
 app.use(async (context, next) => {
   const { headersOnly, ...caller } = callerOf(context);
   if (!headersOnly) return next();
-  const headers = forwarded(context.req.raw.headers);
+  const headers = forwardedHeaders(context.req.raw.headers);
   const path = sitePath(getUser, env.PRODUCT_SLUG);
   const answer = env.embedded
     ? await api.fetch(new Request(env.SITE_URL + path, { headers }), { ...caller, headersOnly: true })
@@ -114,7 +115,7 @@ app.use(async (context, next) => {
   return answer?.status === 204 ? answer : new Response(null, { status: 204 });
 });
 
-// Before the calls of the page get their transport: they are made in the transaction that shows the draft.
+// Must come before the next handler, which makes the page's calls run in the transaction that shows the draft.
 app.use(previews);
 
 app.use(async (context, next) => {
@@ -122,21 +123,29 @@ app.use(async (context, next) => {
   const { headers } = context.req.raw;
   const segment = new URL(context.req.url).pathname.split('/')[1];
   const locale = isLocale(segment) ? segment : DEFAULT_LOCALE;
-  const { patient, forStore, untrustedProxy, explained, mended = logMended } = state.locals as App.Locals;
+  const {
+    inBackground,
+    forStore,
+    untrustedProxy,
+    explained,
+    mended = logMended,
+  } = state.locals as App.Locals;
   const db = context.get('db');
-  // Reads that pages share are made without a draft.
+  // A preview shares no reads with other pages: they would see the draft.
   const share = db ? undefined : (state.locals as App.Locals).share;
   const isRead = context.req.method === 'GET';
-  const late = patient ? undefined : AbortSignal.timeout(isRead ? CALLS_LIMIT.page : CALLS_LIMIT.form);
-  const inTime = <T>(work: Promise<T>) => (late ? before(late, work) : work);
+  const timeLimit = inBackground
+    ? undefined
+    : AbortSignal.timeout(isRead ? CALLS_LIMIT.page : CALLS_LIMIT.form);
+  const withinLimit = <T>(work: Promise<T>) => (timeLimit ? settledBefore(timeLimit, work) : work);
   const unlimited: Transport = async (request) =>
     api.fetch(request, { clientAddress: state.clientAddress, untrustedProxy, forStore, db });
-  const transport: Transport = (request) => inTime(unlimited(request));
-  // The time of one page ends no read that others wait for as well.
-  const shared = share && { transport: unlimited, share: limited(share, inTime) };
-  const ahead = env.API_URL && !patient && !explained && isLocale(segment) && isRead;
+  const transport: Transport = (request) => withinLimit(unlimited(request));
+  // The time limit ends only this page's wait: other pages may be waiting for the same read.
+  const shared = share && { transport: unlimited, share: limitedShare(share, withinLimit) };
+  const prefetchesChrome = env.API_URL && !inBackground && !explained && isLocale(segment) && isRead;
   const cookies: string[] = [];
-  // The embedded API checks the origin itself, and asks no token of a form.
+  // The embedded API checks the origin of a form, so it needs no session with a CSRF token.
   const session = env.API_URL ? createVisitorsSession(transport, env.SITE_URL) : transport;
   const visitorsTransport: Transport = async (request) => {
     const answer = await session(request);
@@ -166,11 +175,11 @@ app.use(async (context, next) => {
   const locals = {
     locale,
     t: getT(locale),
-    api: client({}, shared ?? (ahead ? { share: readsOfOnePage() } : {})),
-    // Made when it is asked for: it reads the visitor's cookie, which the request of a stored page refuses.
+    api: client({}, shared ?? (prefetchesChrome ? { share: readsOfOnePage() } : {})),
+    // A getter: it reads the visitor's cookie, and the request of a stored page throws when that is read.
     get userApi() {
       const { zone } = state.locals as App.Locals;
-      return client(forwarded(headers), { transport: visitorsTransport, zone });
+      return client(forwardedHeaders(headers), { transport: visitorsTransport, zone });
     },
     backEnd: !env.embedded,
     product: { name: env.PRODUCT_NAME, slug: env.PRODUCT_SLUG },
@@ -180,52 +189,54 @@ app.use(async (context, next) => {
     report,
   } satisfies App.Locals;
   Object.defineProperties(state.locals, Object.getOwnPropertyDescriptors(locals));
-  // Nearly every page has them around it: beside its own calls, not after them.
-  if (ahead) for (const endpoint of AROUND_PAGES) locals.api.find(endpoint).catch(() => undefined);
+  // Nearly every page needs this data: it is requested beside the page's own calls, not after them.
+  if (prefetchesChrome) for (const endpoint of CHROME_CALLS) locals.api.find(endpoint).catch(() => undefined);
   await next();
-  // Cookies that a call made for the visitor set: a form signs in and out without a script.
+  // Passes on the cookies that these calls set: a form without a script can sign a visitor in and out.
   for (const cookie of cookies) context.res.headers.append('set-cookie', cookie);
 });
 
-// Hono would answer a plain text; while developing, the error goes on to Astro's overlay.
+// Hono would answer with a plain text; in development the error is passed to Astro's overlay.
 if (import.meta.env.DEV)
   app.onError((error) => {
     throw error;
   });
 
-// A page is rendered as a whole before it is answered: what its parts throw half-way still becomes an error page, and a
-// hash that a component adds to the content security policy comes in time for the header.
+// A page is rendered as a whole before it is sent: an error in any of its parts can still become an error page, and
+// hashes that components add to the content security policy are still in time for the header.
 app.use((context, next) => {
   getFetchState(context).streaming = false;
   return next();
 });
 app.use(astro());
 
-/** Settles as `work` does, or rejects when it is late. */
-function before<T>(late: AbortSignal, work: Promise<T>): Promise<T> {
-  const over = Promise.withResolvers<never>();
-  const onLate = () => over.reject(late.reason);
-  if (late.aborted) onLate();
-  late.addEventListener('abort', onLate, { once: true });
-  return Promise.race([work, over.promise]).finally(() => late.removeEventListener('abort', onLate));
+/** Settles as `work` does, or rejects once `timeLimit` is aborted. The work itself goes on. */
+function settledBefore<T>(timeLimit: AbortSignal, work: Promise<T>): Promise<T> {
+  const timedOut = Promise.withResolvers<never>();
+  const onAbort = () => timedOut.reject(timeLimit.reason);
+  if (timeLimit.aborted) onAbort();
+  timeLimit.addEventListener('abort', onAbort, { once: true });
+  return Promise.race([work, timedOut.promise]).finally(() =>
+    timeLimit.removeEventListener('abort', onAbort),
+  );
 }
 
-function limited(share: Share, inTime: <T>(work: Promise<T>) => Promise<T>): Share {
-  return (name, read) => inTime(share(name, read));
+function limitedShare(share: Share, withinLimit: <T>(work: Promise<T>) => Promise<T>): Share {
+  return (name, read) => withinLimit(share(name, read));
 }
 
-/** Reads that the parts of one page have in common are made once. */
+/** Makes each read once for one page, however many of its parts ask for it. */
 function readsOfOnePage(): Share {
   const reads = new Map<string, Promise<unknown>>();
   return <T>(name: string, read: () => Promise<T>): Promise<T> => {
-    const known = reads.get(name) ?? read();
-    reads.set(name, known);
-    return known as Promise<T>;
+    const sharedRead = reads.get(name) ?? read();
+    reads.set(name, sharedRead);
+    return sharedRead as Promise<T>;
   };
 }
 
-/** Headers of the visitor that calls made for them carry on; none is invented. */
-function forwarded(headers: Headers): Record<string, string> {
+/** The visitor's request headers that are copied into calls made for them; absent ones stay absent. */
+function forwardedHeaders(headers: Headers): Record<string, string> {
   const names = ['cookie', 'origin', 'sec-fetch-site', 'accept-language', 'user-agent'];
   return Object.fromEntries(
     names.flatMap((name) => (headers.has(name) ? [[name, headers.get(name) ?? '']] : [])),

@@ -5,11 +5,11 @@ declare namespace App {
   interface Locals {
     locale: import('#config.ts').Locale;
     t: import('#i18n/server/t.ts').Translate;
-    /** Anonymous; what it answers may be stored. */
+    /** Makes calls without the visitor's cookie, so that the page may be stored. */
     api: import('#client/api-client.ts').ApiClient;
     /** Forwards the visitor's cookie; for private pages only. */
     userApi: import('#client/api-client.ts').ApiClient;
-    /** The API is an existing back end's, which need not have every call. */
+    /** True when the API belongs to an existing back end, which may lack some calls. */
     backEnd: boolean;
     product: { name: string; slug: string };
     /** The site's public origin, from SITE_URL. */
@@ -18,7 +18,7 @@ declare namespace App {
     socialImage: typeof import('#api/media/social-address.ts').socialImageOf;
     /** Demo mode: people are invented, and the site says so. */
     demo: boolean;
-    /** Logs what a page had to do without. */
+    /** Logs a warning about data that the page is shown without. */
     report: (what: string) => void;
     /** Kind of the error page, and the address to try again. */
     problem?: {
@@ -33,7 +33,7 @@ declare namespace App {
         | 'unavailable'
         | 'unsupported';
       again: string;
-      /** Seconds to wait, of `tooMany`. */
+      /** Seconds to wait; only with `tooMany`. */
       seconds?: number;
     };
     /** The identifier of the request in the logs, which visitors can tell the staff; absent while developing. */
@@ -44,17 +44,17 @@ declare namespace App {
     guarded?: true;
     /** From a guard: IANA, the time zone of the person who is signed in. */
     zone?: string;
-    /** From the server: the page is for the store, and no visitor's. */
+    /** From the server: the page is rendered for the page store, not for one visitor. */
     forStore?: boolean;
-    /** From the server: it has the page for a 404 stored, so none is to be rendered. */
+    /** From the server: it has a stored 404 page, so a 404 is answered without a body. */
     bareNotFound?: boolean;
-    /** From the server: reads of the API that pages for the store have in common. */
+    /** From the server: makes each read of the API once for all pages that are rendered for the store. */
     share?: import('#cache/render/coalesced-reads.ts').Share;
-    /** From the server: collects what reading had to mend. */
+    /** From the server: collects the defects that were repaired in answers of the API. */
     mended?: (what: string, places: number) => void;
-    /** From the server: nobody waits for the page, and its calls have time. */
-    patient?: boolean;
-    /** From the server: only the words for this status are wanted, on a page that leads back to `again`. */
+    /** From the server: nobody waits for the page, so its calls have no common time limit. */
+    inBackground?: boolean;
+    /** From the server: an error page for this status is wanted, with a link to `again`. */
     explained?: {
       status: 400 | 404 | 405 | 408 | 413 | 415 | 429 | 500 | 503;
       again: string;
@@ -63,9 +63,9 @@ declare namespace App {
     };
     /** From the server: the address of a proxy that is not trusted, which named the visitor. */
     untrustedProxy?: string;
-    /** From the server: only the headers of an upload are there, and 204 says that its body is wanted. */
+    /** From the server: only the headers of an upload have arrived; 204 asks for its body. */
     headersOnly?: boolean;
-    /** From the server: the call was counted when only its headers were there. */
+    /** From the server: the rate limit counted this upload already, when only its headers had arrived. */
     counted?: boolean;
   }
 }

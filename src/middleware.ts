@@ -7,31 +7,35 @@ import { currentRequest, noteRoute } from '#process/request-context.ts';
 const RETRY_AFTER = 5;
 
 /**
- * `[lang]` takes only the site's languages; what is refused or missing gets a page that says so; and a page whose API
- * is away is unavailable, not broken.
+ * Accepts only the site's languages for `[lang]`, gives refused and missing addresses an error page, and answers 503
+ * rather than 500 while the API does not answer.
  */
 export const onRequest = defineMiddleware(async (context, next) => {
   const { problem, explained, bareNotFound } = context.locals;
-  // A rewrite comes by here once more.
+  // A rewrite to an error page runs this middleware a second time.
   if (problem) return next();
   noteRoute('page', context.routePattern);
   context.locals.requestId = explained?.requestId ?? currentRequest()?.id;
   if (explained) return errorPage(context, explained.status, explained);
   const lang = context.params['lang'];
-  const foreign = lang !== undefined && !isLocale(lang);
-  if (bareNotFound && !context.locals.otherLanguagePages && (foreign || context.routePattern === '/404'))
+  const isUnknownLanguage = lang !== undefined && !isLocale(lang);
+  if (
+    bareNotFound &&
+    !context.locals.otherLanguagePages &&
+    (isUnknownLanguage || context.routePattern === '/404')
+  )
     return bare();
-  if (foreign) return next('/404');
+  if (isUnknownLanguage) return next('/404');
   try {
     const answer = await next();
     if (answer.body !== null) return answer;
     if (answer.status === 415) return errorPage(context, 415);
     if (answer.status !== 404) return answer;
-    // Not Astro's own way to that page, which has no `Astro.cache` while developing.
-    // Of what is there in another language only, the page says so: that one is no unknown address.
+    // A rewrite, because Astro's own 404 page has no `Astro.cache` in development. A page that exists in another
+    // language is not a bare 404: the error page links to it.
     return bareNotFound && !context.locals.otherLanguagePages ? bare() : rewritten(context, '/404');
   } catch (error) {
-    const status = passingStatus(error);
+    const status = temporaryFailureStatus(error);
     if (status === undefined) throw error;
     const seconds = (error as Refused).retryAfter ?? RETRY_AFTER;
     const answer = await errorPage(context, status, { seconds });
@@ -43,7 +47,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
 /** The body is not null, because a null body makes Astro render its 404 page. */
 const bare = () => new Response('', { status: 404 });
 
-/** Another page answers. A form's body may have been read, and Astro refuses to hand on such a request. */
+/** Lets another page answer. A form's body may have been read already: Astro refuses to rewrite such a request. */
 function rewritten({ request, url, rewrite }: APIContext, path: '/404' | '/500'): Promise<Response> {
   return rewrite(request.method === 'POST' ? new Request(new URL(path, url)) : path);
 }
@@ -81,10 +85,10 @@ async function errorPage(
 type Refused = Error & { status: number; retryAfter?: number };
 
 /**
- * The page's status for an answer of the API that will pass: too many calls are 429, and an API that is away or
- * answers what nobody asked for makes the page unavailable. Undefined for faults: those are 500.
+ * The page's status for a temporary failure of the API: 429 for too many calls, 503 when the API does not answer or
+ * answers with an unexpected status. Undefined for an error of the program, which is a 500.
  */
-function passingStatus(error: unknown): 429 | 503 | undefined {
+function temporaryFailureStatus(error: unknown): 429 | 503 | undefined {
   if (!(error instanceof Error) || error.name !== 'ApiError') return undefined;
   const { status } = error as Refused;
   if (status === 429) return 429;

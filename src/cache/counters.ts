@@ -22,14 +22,14 @@ export class Counters {
   misses = 0;
   /** Answers that were rendered and may not be stored. */
   unstored = 0;
-  /** Visitors who got nothing: too much was being rendered, or the render failed without a last good page. */
+  /** Visitors who got no page: too many renders were under way, or the render failed and no older page was stored. */
   refused = 0;
   renders = 0;
-  /** Renders of the background queue, which pages enter that a purge made stale. */
+  /** Renders of the background queue: of pages that a purge made stale, or that are past their time. */
   background = 0;
   /** Pages that another instance had rendered. */
   takenOver = 0;
-  /** Renders whose result did not take the place of the page. */
+  /** Renders that failed, so that the stored page was not replaced. */
   failures = 0;
   purges = 0;
   /** Pages that purges made stale. */

@@ -10,15 +10,15 @@ export interface StoredRoute {
   /** Query names that change the page, in canonical order; others are ignored. */
   readonly query: readonly QueryName[];
   /**
-   * Query names of what a visitor chose for themselves: with one of them the page is rendered for them and never
-   * stored.
+   * Query names of a visitor's own choices, such as filters: with one of them the page is rendered for this visitor and
+   * never stored.
    */
   readonly choices?: readonly string[];
   /** Seconds until the page is refreshed in the background even though nothing made it stale. */
   readonly maxAge: number;
   /** Tag under which this route's "not found" is remembered. */
   readonly noun: string;
-  /** Last segments that are there from the start although no page links to them. */
+  /** Last segments of pages that the build renders although no page links to them. */
   readonly names?: readonly string[];
 }
 
@@ -120,7 +120,7 @@ export const STORED_ROUTES = {
   textPage: { pattern: '/{lang}/{slug}', query: [], maxAge: 6 * HOUR, noun: tag.pages },
 } as const satisfies Record<string, StoredRoute>;
 
-/** Addresses that match a pattern above and are never stored: they are a visitor's own or show what was searched. */
+/** Addresses that match a pattern above and are never stored: private pages and results of searches. */
 export const PRIVATE_PATTERNS: readonly string[] = [
   '/{lang}/faqs/search',
   '/{lang}/search',
@@ -135,11 +135,11 @@ export const PRIVATE_PATTERNS: readonly string[] = [
 /** Addresses of calls by programs, never of pages; errors there are answered in JSON. */
 export const CALLS = /^\/(api|sanctum|hooks)(\/|$)/;
 
-/** Files of public pages: the only answers beside the stored ones that may be kept for a while. */
+/** Files of public pages: the only answers beside the stored ones that browsers and proxies may cache. */
 export const PUBLIC_FILES =
   /^\/(api\/doctor-certificates\/[\w-]+|social\/[\w-]+\.jpg(\?.*)?|media\/\d+\/[\w-]+\.webp|pictures\/(?:\d+\/(?:[\w-]{22}|[\da-f-]{36})\.webp|[\w-]{22}\.svg))$/;
 
-/** The page for addresses that lead nowhere; no route takes its own address, one segment too deep. */
+/** The page for unknown addresses. Its own address, `/{lang}/404/page`, matches no route. */
 export const NOT_FOUND: StoredRoute = {
   pattern: '/{lang}/404/page',
   query: [],
@@ -166,20 +166,20 @@ export function policyFor(pathname: string): StoredRoute | undefined {
   return TABLE.find(({ matches }) => matches.test(pathname))?.route;
 }
 
-/** The value that a page hands to `Astro.cache.set`: its own tags and those of the chrome around it. */
+/** The value that a page gives to `Astro.cache.set`: its lifetime, its own tags and those of the chrome around it. */
 export function stored(
   name: Exclude<StoredRouteName, StoredFileName> | 'notFound',
   locale: Locale,
   tags: readonly string[],
 ) {
   const { maxAge, noun } = name === 'notFound' ? NOT_FOUND : STORED_ROUTES[name];
-  const text = noun === tag.pages ? [tag.anyPage] : [];
+  const textPageTags = noun === tag.pages ? [tag.anyPage] : [];
   return {
     maxAge,
     tags: [
       ...new Set([
         ...withLanguage(tags, locale),
-        ...text,
+        ...textPageTags,
         tag.settings,
         tag.menu(1),
         tag.menu(2),
@@ -189,7 +189,7 @@ export function stored(
   };
 }
 
-/** Tags of files that programs read, not visitors: the lists whose changes show in them. A sitemap has its kind's. */
+/** Tags of files that programs read: of the lists that they show. A sitemap adds the tag of its kind by itself. */
 const FILE_TAGS = {
   feed: [tag.blog],
   manifest: [tag.settings],
@@ -200,8 +200,8 @@ const FILE_TAGS = {
 type StoredFileName = keyof typeof FILE_TAGS;
 
 /**
- * As {@link stored}, for files, which have no menus around them: with further `tags`. Without a language the file is
- * the same for all.
+ * Like {@link stored}, for files, which have no menus around them; `tags` are added to those of the file. Without
+ * `locale` the file is the same for all languages.
  */
 export function storedFile(name: StoredFileName, locale?: Locale, tags: readonly string[] = []) {
   const { maxAge } = STORED_ROUTES[name];

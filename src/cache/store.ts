@@ -30,10 +30,10 @@ export interface StoreParts extends Omit<TierParts, 'now'> {
 }
 
 const HOUR = 3_600_000;
-/** After its time a page is still served at once for this long, while it is refreshed. */
+/** Milliseconds after its time for which a page is still served, while it is refreshed. */
 const STALE_WHILE_REVALIDATE = 24 * HOUR;
 const mayServeStale = ({ freshUntil }: Page, now: number) => now < freshUntil + STALE_WHILE_REVALIDATE;
-/** The last good page stands in for a failing render for this long. */
+/** Milliseconds after its render for which a page is served in place of a render that fails. */
 const STALE_IF_ERROR = 7 * 24 * HOUR;
 const RENDERS_AT_ONCE = 8;
 const RENDERS_WAITING = 256;
@@ -69,7 +69,7 @@ export class PageStore {
       semaphore: this.#semaphore,
       backgroundThrottle: this.backgroundThrottle,
       throttle: parts.throttle,
-      // The log knows it by a number of its own, not by that of the request after which the queue began to work.
+      // In a context of its own: otherwise the log would name the request during which the queue began to work.
       renew: (key) => runFor(newRequest(), () => this.#renew(key)),
       isFresh: (page) => this.#tiers.isCurrent(page) && this.#tiers.isInTime(page),
     });
@@ -94,7 +94,7 @@ export class PageStore {
     }
   }
 
-  /** Makes sure, for the build, that a page is current, or rendered `anew`. Never rejects: `cause` is the failure. */
+  /** For the build: renders a page if it is not current, or in any case `anew`. Never rejects; a failure is `cause`. */
   async prepare(key: string, route: StoredRoute, anew = false): Promise<Prepared> {
     const existing = this.#tiers.find(key);
     const lastGood = existing?.status === 200 ? existing : undefined;
@@ -117,18 +117,18 @@ export class PageStore {
     }
   }
 
-  /** Makes every page with one of `tags` stale and has it rendered anew; resolves once the former survives a crash. */
+  /** Makes every page with one of `tags` stale and queues its render. Resolves once the purge survives a crash. */
   async invalidate(tags: readonly string[], onFresh?: (page: Freshened) => void): Promise<Invalidated> {
     const since = performance.now();
     const sharing = this.#parts.shared?.invalidate(tags);
-    sharing?.catch(() => undefined); // looked at below, after the pages have been found
+    sharing?.catch(() => undefined); // a rejection is handled by the await below
     const invalidated = await this.invalidateHere(tags, onFresh);
     await sharing;
     this.counters.purgeTime.observe((performance.now() - since) / 1_000);
     return invalidated;
   }
 
-  /** Does the same as {@link invalidate} for tags that another instance invalidated: the others are not told again. */
+  /** Like {@link invalidate}, for tags that another instance invalidated: the others are not notified. */
   async invalidateHere(tags: readonly string[], onFresh?: (page: Freshened) => void): Promise<Invalidated> {
     const bumping = this.#parts.tagVersions.bump(tags);
     bumping.catch(() => undefined);
@@ -155,7 +155,7 @@ export class PageStore {
     this.#queue.start();
   }
 
-  /** Begins nothing more in the background. */
+  /** Ends rendering in the background. */
   stop(): void {
     this.#queue.stop();
   }

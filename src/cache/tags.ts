@@ -1,17 +1,17 @@
 import type { Locale } from '#config.ts';
 
 /**
- * Names of what pages are made of. A page carries the tags of everything it shows; a write makes its tags stale.
- * Keys are the content's own, stable across languages.
+ * Names of the content that pages are made of. A page carries the tags of everything it shows; a change of content
+ * invalidates its tags. Keys are those of the items, the same in all languages.
  */
 export const tag = {
   settings: 'settings',
   menu: (id: 1 | 2) => `menu:${id}` as const,
   home: 'home',
-  /** Every list of posts; also pages on which a post is missing that does not exist yet. */
+  /** Every list of posts; also "not found" below the blog, where a post may appear later. */
   blog: 'blog',
   post: (key: string) => `blog:${key}`,
-  /** Every page of a post, whichever: for a change of which only a slug in one language is known. */
+  /** The pages of all posts: for changes that may show on any of them, and for an unknown post. */
   anyPost: 'blog:*',
   category: (key: string) => `category:${key}`,
   tags: 'tags',
@@ -21,11 +21,11 @@ export const tag = {
   service: (key: string) => `service:${key}`,
   faqs: 'faqs',
   faqCategory: (key: string) => `faqs:${key}`,
-  /** Carried by pages on which a page of running text is missing that does not exist yet. */
+  /** "Not found" at an address where a page of running text may appear later. */
   pages: 'pages',
-  /** The tag by the slug, which is the same in every language. */
+  /** A page of running text, by its slug, which is the same in every language. */
   page: (slug: string) => `page:${slug}`,
-  /** Every page of running text, whichever. */
+  /** All pages of running text. */
   anyPage: 'page:*',
   doctors: 'doctors',
   doctor: (key: string) => `doctor:${key}`,
@@ -42,14 +42,14 @@ export const tag = {
   testimonials: 'testimonials',
   costs: 'costs',
   videos: 'videos',
-  /** The sitemaps of a kind of content: they name the day on which each thing last changed. */
+  /** The sitemaps of a kind of content: they name the day on which each item last changed. */
   sitemap: (kind: string) => `sitemap:${kind}`,
-  /** The page lacks a part that could not be had: it never takes the place of a whole one. */
+  /** The page lacks a part that could not be loaded: it never replaces a complete page in the store. */
   incomplete: 'incomplete',
   locale: (locale: Locale) => `locale:${locale}` as const,
 } as const;
 
-/** The tag that only an item's own page has, beside the item's tag: it is invalidated when no card shows the change. */
+/** A further tag of an item's own page, which cards elsewhere do not carry: for changes that only that page shows. */
 export const ownPage = (itemTag: string): string => `own:${itemTag}`;
 
 /**
@@ -66,18 +66,18 @@ export const withLanguage = (tags: readonly string[], locale: Locale): string[] 
   ...tags.filter((name) => WITH_LANGUAGE.test(name)).map((name) => inLanguage(name, locale)),
 ];
 
-/** Every page counts as carrying it, and none does: the tags of pages begin with a letter. */
+/** Invalidates every page. No page lists it among its tags, and it cannot collide: those begin with a letter. */
 export const EVERY_PAGE = '#every-page';
 
-/** The tags of an item's own page: by its key, and by its slug in each language, for a back end that knows no key. */
+/** The tags of an item's own page: by its key, and by its slug in each language, for back ends without keys. */
 export function itemTags(
-  of: (name: string) => string,
+  tagOf: (name: string) => string,
   key: string,
   alternatives: readonly { url: string }[],
 ): string[] {
   const slugs = alternatives.map(({ url }) => lastSegment(url));
-  const own = [...new Set([key, ...slugs])].map(of);
-  return [...own, ...own.map(ownPage)];
+  const tags = [...new Set([key, ...slugs])].map(tagOf);
+  return [...tags, ...tags.map(ownPage)];
 }
 
 function lastSegment(url: string): string {

@@ -2,8 +2,8 @@ import { LOCALES, type Locale } from '#config.ts';
 import { ContentError } from '#content/content-error.ts';
 
 /**
- * Throws a ContentError where a value is there twice: two entries of one name would overwrite each other. `key` names
- * the place.
+ * Throws a ContentError where a value occurs twice: two entries of one name would overwrite each other. `key` names the
+ * place in the file for the message.
  */
 export function requireUnique(file: string, key: string, values: readonly string[]): void {
   const duplicate = values.find((value, index) => values.indexOf(value) !== index);
@@ -11,7 +11,8 @@ export function requireUnique(file: string, key: string, values: readonly string
 }
 
 /**
- * Throws a ContentError where two entries of a file share a key or a slug. `place` comes before the names of the keys.
+ * Throws a ContentError where two entries of a file share a key or a slug. `place` is a prefix for the keys in the
+ * message.
  */
 export function requireUniqueEntries(
   file: string,
@@ -56,17 +57,17 @@ export function requireUniqueSlugs(slugs: readonly SlugPlace[]): void {
 }
 
 /**
- * Throws a ContentError for a reference that is not among the `known` keys, and for one that is there twice; null is
- * none.
+ * Throws a ContentError for a reference that is not among the `knownKeys` keys, and for one that occurs twice; null
+ * stands for no reference.
  */
 export function checkReferences(
   file: string,
   place: string,
   references: readonly (string | null)[],
-  known: ReadonlySet<string>,
+  knownKeys: ReadonlySet<string>,
 ): void {
   for (const reference of references) {
-    if (reference !== null && !known.has(reference))
+    if (reference !== null && !knownKeys.has(reference))
       throw new ContentError(file, `key ${place}`, `there is no ${reference}`);
   }
   requireUnique(

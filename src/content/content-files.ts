@@ -35,7 +35,7 @@ const pathsIn = (folder: string): string[] =>
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
     .sort();
 
-/** The text of a file that must be there; `{product}` and `{product-slug}` are filled in. */
+/** The text of a file, with `{product}` and `{product-slug}` filled in. Throws a ContentError when it is missing. */
 export function needFile(files: ContentFiles, path: string, reason = 'is missing'): string {
   const text = files.get(path);
   if (text === undefined) throw new ContentError(path, '', reason);
@@ -45,8 +45,8 @@ export function needFile(files: ContentFiles, path: string, reason = 'is missing
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
- * SHA-256 over all files, the product's name and the source of the folders in `programs`, which read and write the
- * files.
+ * SHA-256 over all files, the product's name and the source files below the folders in `programs`, which are the code
+ * that reads the content and writes it into the database.
  */
 export const hashOfFiles = (files: ContentFiles, programs: readonly string[]): string =>
   hashOf(

@@ -4,7 +4,10 @@ import type { Changes } from '#content/changes.ts';
 const namedEntries = (kind: string, items: readonly { key: string }[]): [string, unknown][] =>
   items.map((item) => [`${kind}:${item.key}`, item]);
 
-/** All content by the names of its entries, such as `post:flying-after-surgery`; an entry is written as a whole. */
+/**
+ * All content by the names of its entries, such as `post:flying-after-surgery`. An entry is the unit that is written to
+ * the database.
+ */
 export function entriesOf(content: Content): Map<string, unknown> {
   return new Map([
     ...namedEntries('person', content.people),

@@ -7,14 +7,15 @@ import { isPicture } from '#content/picture-files.ts';
 import type { ContentFiles } from '#content/content-files.ts';
 
 /**
- * Texts by their path in the content folder. Of an entry of a list, such as a tag: its own JSON under the list's path.
+ * Texts by their path in the content folder. An item that is an entry of a list, such as a tag, has one text: the JSON
+ * of the entry, under the path of the list.
  */
 export type ItemFiles = Readonly<Record<string, string>>;
 
 /** The files of each item, by its name. */
 export type Items = ReadonlyMap<string, ItemFiles>;
 
-/** The item that a file is part of; not for files that hold a list. */
+/** The item that a file is part of; not for files that contain a list. */
 export function itemOf(path: string): string {
   if (/^pages\/home\.[a-z]+\.json$/.test(path)) return 'home';
   const [kind = '', name] = path.split('/');
@@ -43,11 +44,11 @@ export function subjectOf(item: string): string | undefined {
 }
 
 const TEXT_FILE = new RegExp(`(^|/)(${LOCALES.join('|')})\\.md$`);
-/** Whether a path can be that of a content file: notes and programs lie beside them. */
+/** Whether a path is that of a content file; the folders also contain notes and programs. */
 export const isContent = (path: string): boolean =>
   path.endsWith('.json') || TEXT_FILE.test(path) || isPicture(path);
 
-/** Takes content files apart into items. Throws ContentError where a list cannot be read. */
+/** Splits content files into items. Throws a ContentError where a list cannot be read. */
 export function splitItems(files: ContentFiles): Map<string, ItemFiles> {
   const items = new Map<string, ItemFiles>();
   for (const [path, text] of files) {
@@ -79,7 +80,7 @@ export function parseJson(path: string, text: string): unknown {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A section that is left out is a list without entries: a pulled file may hold one section only. */
+/** The entries of a list with their keys. A missing section has no entries: a file may contain only one section. */
 function entriesOf({ file, section, named, key: keyParts }: List, content: unknown): [string, unknown][] {
   const place = section === undefined ? '' : `key ${section}`;
   if ((section !== undefined || named) && !isObject(content))
@@ -90,7 +91,7 @@ function entriesOf({ file, section, named, key: keyParts }: List, content: unkno
   const keys = new Set<string>();
   return list.map((entry: unknown, index) => {
     const names = keyParts.map((part) => (isObject(entry) ? entry[part] : undefined));
-    const missing = keyParts.find((_, at) => typeof names[at] !== 'string');
+    const missing = keyParts.find((_, position) => typeof names[position] !== 'string');
     if (missing !== undefined)
       throw new ContentError(
         file,
@@ -104,12 +105,12 @@ function entriesOf({ file, section, named, key: keyParts }: List, content: unkno
   });
 }
 
-/** Puts items together to content files, as they stand in the seed folder. */
+/** Joins items to content files, in the format of the seed folder. */
 export function joinItems(items: Items): Map<string, string> {
   const files = new Map<string, string>();
-  for (const [item, keyParts] of items) {
+  for (const [item, itemFiles] of items) {
     if (item.startsWith('order/') || LISTS.some(({ kind }) => kind === kindOf(item))) continue;
-    for (const [path, text] of Object.entries(keyParts)) files.set(path, text);
+    for (const [path, text] of Object.entries(itemFiles)) files.set(path, text);
   }
   for (const file of new Set(LISTS.map((list) => list.file))) {
     const text = joinLists(file, items);
@@ -118,7 +119,7 @@ export function joinItems(items: Items): Map<string, string> {
   return new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Text of a file of lists, from the items of its lists; undefined where there is none of them. */
+/** The text of a file of lists, from the items of its lists; undefined where these lists have no items. */
 function joinLists(file: string, items: Items): string | undefined {
   let content: unknown;
   for (const list of listsIn(file)) {
@@ -149,9 +150,11 @@ export function sameFiles(left: ItemFiles | null, right: ItemFiles | null): bool
   return (
     paths.length === Object.keys(right).length &&
     paths.every((path) => {
-      const a = left[path] ?? '';
-      const b = right[path];
-      return a === b || (b !== undefined && path.endsWith('.json') && compact(a) === compact(b));
+      const leftText = left[path] ?? '';
+      const rightText = right[path];
+      if (leftText === rightText) return true;
+      if (rightText === undefined || !path.endsWith('.json')) return false;
+      return compact(leftText) === compact(rightText);
     })
   );
 }

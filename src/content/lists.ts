@@ -1,5 +1,5 @@
 /**
- * A list in one file whose entries are items of their own, so that a release may change entries that no editor has
+ * A list in one file whose entries are separate items, so that a release can change those entries that no editor has
  * changed.
  */
 export interface List {
@@ -36,13 +36,16 @@ export const listsIn = (file: string): List[] => LISTS.filter((list) => list.fil
 /** Name of the item that holds the keys of a list in their order. */
 export const orderItem = (kind: string): string => `order/${kind}`;
 
-/** The keys that are `present`: those that `order` knows first, in its order. */
+/** The keys of `present`: first those that `order` contains, in that order, then the others alphabetically. */
 export function orderKeys(order: readonly string[], present: readonly string[]): string[] {
   const presentInOrder = order.filter((key) => present.includes(key));
   return [...presentInOrder, ...present.filter((key) => !order.includes(key)).sort()];
 }
 
-/** `order` with the keys of `wanted` in the order that they have there; new ones follow the one before them. */
+/**
+ * `order` with the keys that it shares with `wantedOrder` rearranged as there. Each key that only `wantedOrder` has is
+ * inserted behind the key that precedes it there.
+ */
 export function mergeOrder(order: readonly string[], wantedOrder: readonly string[]): string[] {
   const sharedKeys = wantedOrder.filter((key) => order.includes(key));
   let nextIndex = 0;

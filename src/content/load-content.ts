@@ -71,8 +71,8 @@ export function loadContent(files: ContentFiles): Content {
   const home = Object.fromEntries(
     LOCALES.map((locale) => [locale, readJson(files, `pages/home.${locale}.json`, HomePage)]),
   ) as PageContent;
-  const known = { people: keys(people), categories: keys(categories), tags: keys(tags) };
-  const services = loadServices(files, known);
+  const knownKeys = { people: keys(people), categories: keys(categories), tags: keys(tags) };
+  const services = loadServices(files, knownKeys);
   for (const locale of LOCALES) {
     for (const { key, link } of home[locale].content.services.items) {
       checkLink(`pages/home.${locale}.json`, `key content.services.items ${key}`, link, {
@@ -81,12 +81,12 @@ export function loadContent(files: ContentFiles): Content {
       });
     }
   }
-  const posts = loadPosts(files, known);
+  const posts = loadPosts(files, knownKeys);
   const blocks = loadHomeBlocks(files, services);
   const films = blocks.videos.filter(({ video }) => video !== '');
   const directory = loadDirectory(files, { services: keys(services), films: keys(films) });
   const targets = {
-    people: known.people,
+    people: knownKeys.people,
     posts: keys(posts),
     services: keys(services),
     specialties: keys(directory.specialties),
@@ -102,7 +102,7 @@ export function loadContent(files: ContentFiles): Content {
     menus: loadMenus(files, categories, services),
     pages: { home },
     textPages: loadTextPages(files),
-    faqCategories: loadFaqs(files, known.tags),
+    faqCategories: loadFaqs(files, knownKeys.tags),
     services,
     quizzes: loadQuizzes(files, { ...targets, calculators: keys(calculators) }),
     calculators,
@@ -112,7 +112,7 @@ export function loadContent(files: ContentFiles): Content {
       hospital: keys(directory.hospitals),
       resort: keys(directory.resorts),
       city: keys(directory.cities),
-      person: known.people,
+      person: knownKeys.people,
       testimonial: keys(blocks.testimonials),
       post: targets.posts,
     }),

@@ -40,13 +40,12 @@ export interface Endpoint<
   readonly unverified?: boolean;
   /** Whether an endpoint for doctors is open also while their registration waits for its review. */
   readonly pending?: boolean;
-  /** Whether pages make the call by themselves, without an act of the person: it does not prolong the session. */
+  /** Whether pages make the call by themselves, without an action of the person. It does not prolong the session. */
   readonly unattended?: boolean;
   /** One sentence for OpenAPI. */
   readonly summary: string;
   /**
-   * Schemas of path parameters, for those that may not be any segment. A value that does not fit is answered with
-   * 404.
+   * Schemas of the path parameters that do not accept every segment. An invalid value is answered with 404.
    */
   readonly params?: Given;
   readonly query?: Query;
@@ -54,7 +53,7 @@ export interface Endpoint<
   /** Schema of `content`; undeclared fields never leave the server. */
   readonly output: Output;
   /**
-   * With an `Idempotency-Key` the call is made once: for 24 hours the same key and input get the same answer. The
+   * Whether the call takes an `Idempotency-Key`: for 24 hours the same key and input get the same answer. The
    * handler runs in one transaction, so when it fails, nothing is stored. Files are compared by their content.
    */
   readonly idempotent?: boolean;

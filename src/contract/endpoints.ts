@@ -83,7 +83,7 @@ import * as uploads from '#contract/uploads/files.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { bySpecificity } from '#contract/specificity.ts';
 
-/** The files that declare endpoints; a law of the architecture names one that is missing. */
+/** The files that declare endpoints. A test of `tests/architecture` fails when one is missing here. */
 const FILES: readonly object[] = [
   closing,
   events,

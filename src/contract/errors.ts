@@ -1,6 +1,6 @@
 /**
  * The closed list of error codes: status and translation key (namespace `errors`).
- * The messages are the site's own: a status says what happened, never a text (docs/decisions/032).
+ * The messages are the site's own: of an error of another back end only the status is used (docs/decisions/032).
  */
 export const ERRORS = {
   'bad-request': { status: 400, key: 'badRequest' },
@@ -13,7 +13,7 @@ export const ERRORS = {
   /** Signed in without the second factor that the call asks for. */
   'second-factor': { status: 403, key: 'secondFactor' },
   'not-found': { status: 404, key: 'notFound' },
-  /** It was there, and the caller was allowed to use it, until it ended. */
+  /** It existed, and the caller was allowed to use it, until it ended. */
   gone: { status: 410, key: 'gone' },
   'method-not-allowed': { status: 405, key: 'methodNotAllowed' },
   /** The request did not arrive completely within its time limit. */
@@ -36,7 +36,7 @@ export const ERRORS = {
   'meeting-under-way': { status: 409, key: 'meetingUnderWay' },
   /** No credit pays for this meeting. */
   'no-credit': { status: 409, key: 'noCredit' },
-  /** A bundle cannot, or no longer, be withdrawn from. */
+  /** The reasons why the patient cannot withdraw from the purchase of a bundle. */
   'withdrawal-late': { status: 409, key: 'withdrawalLate' },
   'withdrawal-used': { status: 409, key: 'withdrawalUsed' },
   'withdrawal-reserved': { status: 409, key: 'withdrawalReserved' },

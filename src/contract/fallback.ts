@@ -4,7 +4,7 @@ import type { Reading } from '#contract/reading.ts';
 // biome-ignore lint/suspicious/noExplicitAny: schemas are walked by their type.
 type Loose = any;
 
-/** Stands for a value that does not fit its schema and has no fallback. */
+/** The result for a value that is invalid and has no fallback. */
 export const UNREADABLE = Symbol('unreadable');
 
 const marks = new WeakMap<object, Reading>();
@@ -16,7 +16,7 @@ export function readingOf(schema: Loose): Reading {
   return reading;
 }
 
-/** The value for one that is missing, by the mark or the kind of its schema; UNREADABLE where there is none. */
+/** The fallback of a schema, by its mark or its type; UNREADABLE where there is none. */
 function fallbackOf(schema: Loose): unknown {
   const reading = readingOf(schema);
   if ('fallback' in reading) return reading.fallback;
@@ -38,23 +38,24 @@ function fallbackOf(schema: Loose): unknown {
   }
 }
 
+/** An object whose fields all have their fallbacks. */
 function emptyOf(schema: Loose): unknown {
-  const read: Record<string, unknown> = {};
+  const fields: Record<string, unknown> = {};
   for (const [key, entry] of Object.entries<Loose>(schema.entries)) {
     const value = fallbackOfField(entry);
     if (value === UNREADABLE) return UNREADABLE;
-    if (value !== undefined) read[key] = value;
+    if (value !== undefined) fields[key] = value;
   }
-  return read;
+  return fields;
 }
 
-/** The value for a missing field; UNREADABLE where its object is dropped without it. `read`: the fields before it. */
+/** The fallback of a field; UNREADABLE where its object is dropped without it. `read`: the fields that precede it. */
 export function fallbackOfField(entry: Loose, read: Readonly<Record<string, unknown>> = {}): unknown {
   const { essential, computeFallback } = readingOf(entry);
   if (essential) return UNREADABLE;
   return computeFallback ? computeFallback(read) : fallbackOf(entry);
 }
 
-/** Whether readers fill in a field themselves: the language that was asked for, and the paging of a list. */
+/** Whether the reader fills in a field itself: `locale` with the requested language, and `meta` of a list. */
 export const isSupplied = (key: string, entries: object): boolean =>
   key === 'locale' || (key === 'meta' && ('items' in entries || 'groups' in entries));

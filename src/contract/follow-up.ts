@@ -48,14 +48,15 @@ export const FollowUpAnswers = v.object({
 });
 export type FollowUpAnswers = v.InferOutput<typeof FollowUpAnswers>;
 
-const LONGEST = 64;
-const MOST_CODE_CHARACTERS = 64;
-const Code = v.pipe(v.string('required'), v.maxLength(LONGEST, 'max'));
+/** The most characters of a code, and the most answers of one call. */
+const MAX_CODE_LENGTH = 64;
+const MAX_ANSWERS = 64;
+const Code = v.pipe(v.string('required'), v.maxLength(MAX_CODE_LENGTH, 'max'));
 
 /** Answers by the code of their question, before they are compared with the questions of the day. */
 export const GivenAnswers = v.pipe(
   v.record(Code, Code, 'required'),
-  v.check((answers) => Object.keys(answers).length <= MOST_CODE_CHARACTERS, 'invalid'),
+  v.check((answers) => Object.keys(answers).length <= MAX_ANSWERS, 'invalid'),
 );
 
 /** The schema of the answers to some questions: each is answered with one of its options. */

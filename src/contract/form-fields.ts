@@ -11,7 +11,7 @@ export const optionalField = <Output>(schema: v.GenericSchema<string, Output>) =
         ),
         schema,
       ],
-      // The last option is the field itself: its problem says more than "neither".
+      // The message of the last option, which is the schema of the field, instead of one about the union.
       (issue) => issue.issues?.at(-1)?.message ?? issue.message,
     ),
   );

@@ -37,15 +37,15 @@ export type MeetingCard = v.InferOutput<typeof MeetingCard>;
 /** Actions of patients and doctors for which the specification has calls. */
 const SPECIFIED = { patient: ['cancel'], doctor: ['close'] } as const;
 
-/** Computes the actions, by state and time, where a back end does not send them: those of the specification alone. */
+/** Computes the actions from state and time where a back end does not send them; only those of the specification. */
 const actionsFor = (reader: keyof typeof SPECIFIED) => ({
   actions: withComputedFallback(MeetingCard.entries.actions, ({ state, starts }) => {
     const clocks = starts as v.InferOutput<typeof BothClocks> | undefined;
     const startsAt = new Date(clocks?.[reader].at ?? '');
-    // The end decides on no action of the specification.
+    // None of these actions depends on the end of the meeting.
     const meeting = { state: state as MeetingCard['state'], startsAt, endsAt: startsAt };
-    return actionsOf(meeting, reader, new Date()).filter((one) =>
-      SPECIFIED[reader].some((name) => name === one),
+    return actionsOf(meeting, reader, new Date()).filter((action) =>
+      SPECIFIED[reader].some((name) => name === action),
     );
   }),
 });

@@ -8,11 +8,11 @@ export const Money = v.object({
 });
 export type Money = v.InferOutput<typeof Money>;
 
-/** Money of an amount in the main unit (text or number) and a currency; undefined where either cannot be read. */
+/** Makes Money of an amount in the main unit (text or number) and a currency; undefined where either is invalid. */
 export function moneyOf(price: unknown, currency: unknown): Money | undefined {
   if (typeof currency !== 'string' || !isCurrency(currency)) return undefined;
   if (typeof price !== 'string' && typeof price !== 'number') return undefined;
-  // Decimals of a database have zeros that the currency does not.
+  // A database may send more decimal places than the currency has, filled with zeros: they are removed.
   const amount = parseAmount(String(price).replace(/\.0+$|(\.\d*?)0+$/, '$1'), currency);
   return amount === undefined ? undefined : { amount, currency };
 }
@@ -20,8 +20,8 @@ export function moneyOf(price: unknown, currency: unknown): Money | undefined {
 export const CurrencyCode = v.pipe(v.string('required'), v.check(isCurrency, 'in'));
 
 /**
- * A price as people write it, in the main unit with a point: `45`, `45.50`. A number is taken by the digits it is
- * written with. How many digits a currency has is checked with the currency.
+ * A price in the main unit, with a decimal point: `45`, `45.50`, also as a number. Whether the currency has so many
+ * decimal places is checked later, together with the currency.
  */
 export const PriceText = v.pipe(
   v.union([v.string(), v.number()], 'required'),

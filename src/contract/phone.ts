@@ -16,14 +16,14 @@ interface Typed {
   phone_country?: string | undefined;
 }
 
-/** Whether the number can be called. A missing number is valid here; a text that is too long has its own fault. */
+/** Whether the number can be called. True for a missing number, and for a text whose length is refused elsewhere. */
 export const isCallable = ({ phone, phone_country }: Typed): boolean =>
   typeof phone !== 'string' || phone.length > MOST_CHARACTERS || toE164(phone, phone_country) !== undefined;
 
-/** The paths that `isCallable` looks at. */
+/** The paths of the fields that `isCallable` checks. */
 export const PHONE_PATHS = [['phone'], ['phone_country']] as const;
 
-/** Fields with the telephone number as E.164, and without the country that it was read with. */
+/** Converts the telephone number of some fields to E.164 and removes the country, which is not needed after that. */
 export function readPhone<Fields extends Typed>(fields: Fields): Omit<Fields, 'phone_country'> {
   const { phone_country, ...rest } = fields;
   if (typeof rest.phone !== 'string') return rest;

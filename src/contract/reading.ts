@@ -4,9 +4,9 @@ import * as v from 'valibot';
 type AnySchema = v.GenericSchema<any, any>;
 
 /**
- * A mark on a schema: how the tolerant reader treats a field that is missing or of another form. The schema
- * itself stays the one that the embedded API sends; only `client/tolerant-reader.ts` reads these marks. A field without
- * a mark falls back by its kind.
+ * A mark on a schema: how the tolerant reader treats a field that is missing or invalid. The schema itself stays the
+ * one by which the embedded API answers; only `client/tolerant-reader.ts` reads the marks. The fallback of a field
+ * without a mark follows from the type of its schema (`contract/fallback.ts`).
  */
 export interface Reading {
   /** Whether its object is dropped where this field cannot be read. */
@@ -35,7 +35,7 @@ export const essential = <S extends AnySchema>(schema: S): S =>
 export const withFallback = <S extends AnySchema>(schema: S, value: v.InferOutput<S>): S =>
   marked(schema, { fallback: value }) as unknown as S;
 
-/** As {@link withFallback}, with a value that is computed from the fields of its object that are read before it. */
+/** Like {@link withFallback}, with a value that is computed from the fields that precede it in its object. */
 export const withComputedFallback = <S extends AnySchema>(
   schema: S,
   compute: (read: Readonly<Record<string, unknown>>) => v.InferOutput<S>,
@@ -56,7 +56,8 @@ export const detailList = <S extends AnySchema>(schema: S): S =>
   marked(schema, { details: true }) as unknown as S;
 
 /**
- * A list that is dropped where one item cannot be read, since it would mean something else: the answers of a score.
+ * A list that is dropped where one item cannot be read, because an incomplete one would be wrong, such as the options
+ * of a question that counts points.
  */
 export const completeList = <S extends AnySchema>(schema: S): S =>
   marked(schema, { essential: true, complete: true }) as unknown as S;

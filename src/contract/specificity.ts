@@ -4,15 +4,15 @@ interface Route {
   path: string;
 }
 
-/** Joins the segments of a key; sorts before every character of a path. */
+/** Joins the segments of a sort key; sorts before every character of a path. */
 const SEPARATOR = '\u0000';
-/** Stands for a parameter in a key; sorts after every fixed segment. */
+/** Replaces a parameter in a sort key; sorts after every fixed segment. */
 const PARAMETER = '\uffff';
 
 /**
- * Compares routes for a router that takes the first one that fits: at the first segment where they differ in kind, a
- * fixed one (`/blog/latest-posts`) comes before a parameter (`/blog/{slug}`). The rest is alphabetical, by path and
- * then by method, so that the order is the same however the routes were listed.
+ * Compares routes for a router that takes the first route that matches: at the first segment where they differ in
+ * kind, a fixed one (`/blog/latest-posts`) comes before a parameter (`/blog/{slug}`). The rest is alphabetical, by
+ * path and then by method, so that the order is the same however the routes were listed.
  */
 export function bySpecificity(one: Route, other: Route): number {
   return (

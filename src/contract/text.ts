@@ -3,7 +3,7 @@ import { LOCALES } from '#config.ts';
 import { zoneName } from '#domain/time/zone.ts';
 import type { Uuid as NormalUuid } from '#domain/uuid.ts';
 
-/** NUL and lone surrogates cannot be stored or sent on; everything else in Unicode is kept as it came. */
+/** NUL and lone surrogates cannot be stored or sent as UTF-8; all other Unicode characters are accepted unchanged. */
 const storable = (text: string) => !text.includes('\0') && text.isWellFormed();
 
 /** A required text of at most `max` characters, trimmed. Messages are `validation.*` keys. */
@@ -41,8 +41,8 @@ export const PersonName = v.pipe(
 );
 
 /**
- * E-mail by the specification's rule: text, an @, text, a dot, text; without white space. Signs that only stand in
- * quoted names and comments are refused: they are not part of an address as people write it.
+ * An e-mail address by the specification's rule: text, an @, text, a dot, text; without white space. Characters that
+ * occur only in quoted names and comments are refused, since people do not write addresses with them.
  */
 export const Email = v.pipe(
   Text(254),
@@ -50,7 +50,7 @@ export const Email = v.pipe(
   v.check((email) => /@[\p{L}\p{M}\p{N}.-]+$/u.test(email) && !/^\.|\.\.|\.@/.test(email), 'email'),
 );
 
-/** An IANA time zone, in its own letter case. */
+/** An IANA time zone; its letter case is corrected. */
 export const Zone = v.pipe(
   Text(64),
   v.transform((text) => zoneName(text) ?? ''),
@@ -89,7 +89,7 @@ export const IsoInstant = v.pipe(
   v.check((text) => text.startsWith('20') && isDay(text.slice(0, 10)), 'date'),
 );
 
-/** An id of the application, converted to its one spelling. */
+/** A UUID, converted to lower case. */
 export const Uuid = v.pipe(
   v.string('required'),
   v.uuid('invalid'),

@@ -19,10 +19,10 @@ import type { Letter } from '#mail/letter.ts';
 import { sendMail, Undeliverable } from '#mail/transport.ts';
 import { type Device, type PushPayload, type PushResult, sendPush } from '#push/send.ts';
 
-/** Tries before a message is given up for the staff; with the queue's pauses they take about half a day. */
+/** Attempts after which a message is given up and shown to the staff; with the queue's pauses about half a day. */
 export const MOST_ATTEMPTS = 12;
 
-/** Seconds for which a push waits for a device that is away. */
+/** Seconds for which a push service stores a message for a device that is offline. */
 const PUSH_TTL: Partial<Record<MessageKind, number>> = {
   'reminder-24h': 6 * 3_600,
   'reminder-2h': 3_600,
@@ -42,9 +42,9 @@ export interface Channels {
 const SENDERS: Channels = { mail: sendMail, push: sendPush };
 
 /**
- * Sends one message over all its channels if it still waits and is still true. Throws when the queue should try
- * again; after {@link MOST_ATTEMPTS} the message is given up. After a crash a message may be sent twice, with the
- * same identifier.
+ * Sends one message over all its channels, if it still waits and its content is still true. Throws when the queue
+ * should try again; after {@link MOST_ATTEMPTS} attempts the message is given up. After a crash a message may be sent
+ * twice, with the same identifier.
  */
 export async function deliver(id: string, senders: Channels = SENDERS, now = new Date()): Promise<void> {
   const db = database();
@@ -133,8 +133,8 @@ const payloadOf = (tag: string, { locale }: Addressee, { subject, link = '' }: C
 });
 
 /**
- * Sends to all devices of an account. Devices that are gone are deleted; when the service of one is away, the whole
- * message is tried again.
+ * Sends to all devices of an account, and deletes devices that have unsubscribed. Throws when the push service of one
+ * did not take the message, so that all devices are tried again.
  */
 async function pushToAll(
   db: Database,

@@ -7,7 +7,7 @@ import { warnOfExpiry } from '#services/money/warn-of-expiry.ts';
 import { deleteExpiredData } from '#jobs/retention.ts';
 import { runSteps } from '#jobs/run-steps.ts';
 
-/** The work of each minute: holds, requests and payments that ended; meetings that begin or were not closed. */
+/** The work of each minute: expired holds, requests and payments; meetings that begin, or that nobody has closed. */
 export const runMinutely = (now = new Date()) => runSteps(database(), [advanceMeetings, expireOrders], now);
 
 /** The work of each day: expiring credits, purchases to settle, and data whose retention period is over. */

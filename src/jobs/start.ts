@@ -4,7 +4,7 @@ import { deliver } from '#jobs/deliver.ts';
 import { runDaily, runMinutely } from '#jobs/rounds.ts';
 import { closeMail } from '#mail/transport.ts';
 
-/** Milliseconds between checks for messages that are due, and between tries to open the queue. */
+/** Milliseconds between checks for messages that are due, and between attempts to open the queue. */
 const CHECK_INTERVAL = 1_000;
 const OPEN_INTERVAL = 5_000;
 

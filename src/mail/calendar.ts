@@ -23,9 +23,9 @@ export interface CalendarFile {
 const host = new URL(env.SITE_URL).hostname;
 
 /**
- * The calendar entry of a meeting: new, changed or withdrawn, with the same UID through its life and the
- * meeting's own rising sequence. Times are instants (UTC); the text gives both clocks, and leaves out the subject
- * of the meeting.
+ * The calendar entry of a meeting, as a request (new or changed) or a cancellation. Its UID stays the same, and its
+ * sequence rises with each change of the meeting. Times are in UTC; the description gives the times on both clocks, but
+ * nothing about the subject of the meeting.
  */
 export function meetingCalendar(letter: Letter, method: CalendarFile['method']): CalendarFile {
   const { reader } = letter;
@@ -57,7 +57,7 @@ export function meetingCalendar(letter: Letter, method: CalendarFile['method']):
   return { method, content: textOf(calendar) };
 }
 
-/** The entry of a meeting that its patient puts into a calendar; tentative until the time is agreed on and paid. */
+/** The calendar entry that a patient downloads; tentative unless `agreed`: the time is confirmed and paid. */
 export function patientCalendar(meeting: MeetingFacts, locale: Locale, agreed: boolean): string {
   const calendar = ical({
     prodId: { company: plain(env.PRODUCT_NAME), product: 'meetings', language: locale.toUpperCase() },
@@ -72,7 +72,7 @@ export function patientCalendar(meeting: MeetingFacts, locale: Locale, agreed: b
   return textOf(calendar);
 }
 
-/** All meetings of a doctor as a calendar that their program fetches from time to time. */
+/** All meetings of a doctor as a calendar, which the doctor's calendar program fetches regularly. */
 export function doctorCalendar(meetings: readonly MeetingFacts[], locale: Locale): string {
   const calendar = ical({
     name: getT(locale)('mail:calendar.feed', { product: plain(env.PRODUCT_NAME) }),
@@ -123,7 +123,7 @@ function entry(meeting: MeetingFacts, locale: Locale, { role, as }: Pick<Reader,
 
 const titleIn = (locale: Locale) => getT(locale)('mail:calendar.title', { product: plain(env.PRODUCT_NAME) });
 
-/** One line, no control or bidirectional override signs, and no beginning that a spreadsheet takes for a formula. */
+/** Makes one line without control characters and bidirectional overrides, which no spreadsheet takes for a formula. */
 function plain(text: string): string {
   const line = text
     .replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ')

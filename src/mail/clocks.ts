@@ -38,7 +38,8 @@ export function spanIn(locale: Locale, from: Date, to: Date, zone: string): stri
 }
 
 /** Whether two zones show the same time at that moment. */
-export const sameClock = (at: Date, a: string, b: string): boolean => offsetOf(at, a) === offsetOf(at, b);
+export const sameClock = (at: Date, zone: string, otherZone: string): boolean =>
+  offsetOf(at, zone) === offsetOf(at, otherZone);
 
 /** Whether a zone's clocks change between two moments, so that counting hours from now would mislead. */
 export const clocksChange = (zone: string, from: Date, to: Date): boolean =>

@@ -3,7 +3,7 @@ import type { MessageKey } from '#i18n/server/messages.ts';
 import type { Content } from '#mail/content.ts';
 import type { Letter } from '#mail/letter.ts';
 
-/** Adds the refund for the patient; the doctor reads of it in their statement. */
+/** Adds the text on the refund, except for doctors, who find refunds in their statement. */
 export function withRefund(
   letter: Letter<'meeting-cancelled' | 'meeting-missed'>,
   content: Content,
@@ -16,13 +16,13 @@ export function withRefund(
   return { ...content, texts, vars: { ...content.vars, amount, percent: refund.percent } };
 }
 
-/** The texts on a reported failure: what can be done, and what comes back if the consultation is not moved. */
+/** The texts on a reported failure: the possible next steps, and the refund if the consultation is not moved. */
 export function failureTexts({ about, reader }: Letter<'failure-reported'>): MessageKey[] {
   const isPatient = reader.role === 'Patient' && reader.as !== 'clinic';
   const side = isPatient ? 'patient' : 'doctor';
   const text: MessageKey =
     reader.as === 'clinic' ? 'mail:failure-reported.clinic' : `mail:failure-reported.text.${side}`;
-  // Messages that were queued by the release before this one do not say it.
+  // Messages that an earlier release queued lack `back`.
   if (!about.back) return [text];
   return [text, `mail:failure-reported.${isPatient ? 'back' : 'given'}.${about.back}`];
 }

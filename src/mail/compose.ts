@@ -9,7 +9,7 @@ import { type Letter, meetingOf } from '#mail/letter.ts';
 import { links } from '#mail/links.ts';
 import { contentOf } from '#mail/templates.ts';
 
-/** A message ready to be sent; a notice and a push show the subject and lead to the link. */
+/** A message ready to be sent. Notices and push messages have only the subject and the link. */
 export interface Composed {
   subject: string;
   html: string;

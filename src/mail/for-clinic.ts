@@ -6,8 +6,8 @@ import type { Content } from '#mail/content.ts';
 import { type Letter, meetingOf } from '#mail/letter.ts';
 import { links } from '#mail/links.ts';
 
-// Messages about meetings for the clinic, which answers in a doctor's place. They name both people and lead to the
-// desk: the clinic has no dashboard.
+// Messages about meetings for the clinic, where it answers for a doctor. They name patient and doctor, and contain
+// commands of the desk in place of a link, because the clinic has no dashboard.
 
 /** Kinds that the clinic gets where it answers for a doctor. */
 const CLINIC_KINDS = [
@@ -31,7 +31,7 @@ type ClinicKind = (typeof CLINIC_KINDS)[number];
 export const isForClinic = (letter: Letter): letter is Letter<ClinicKind> =>
   letter.reader.as === 'clinic' && CLINIC_KINDS.some((kind) => kind === letter.kind);
 
-/** A command line of the desk. */
+/** The shell command that runs a command of the desk. */
 export const deskCommand = (line: string): string => `npm run desk -- ${line}`;
 
 export function contentForClinic(letter: Letter<ClinicKind>): Content {
@@ -79,23 +79,23 @@ function formerTime({ kind, about, reader }: Letter<ClinicKind>): (readonly [Mes
 
 /** The command lines of the desk that staff need for the next step. */
 function commandsOf({ kind }: Letter<ClinicKind>, id: string): (readonly [MessageKey, string])[] {
-  const lookUpStep = ['mail:desk.look', deskCommand(`meeting ${id}`)] as const;
+  const showMeeting = ['mail:desk.look', deskCommand(`meeting ${id}`)] as const;
   if (kind === 'meeting-requested') {
     return [
-      lookUpStep,
+      showMeeting,
       ['mail:desk.accept', deskCommand(`meeting-confirm ${id}`)],
       ['mail:desk.decline', deskCommand(`meeting-decline ${id} --reason unavailable`)],
     ];
   }
   if (kind === 'failure-reported')
     return [
-      lookUpStep,
+      showMeeting,
       ['mail:desk.move', deskCommand(`meeting-move ${id}`)],
       ['mail:desk.giveBack', deskCommand(`meeting-give-back ${id}`)],
     ];
   if (kind === 'reply-received')
-    return [lookUpStep, ['mail:desk.reply', deskCommand(`meeting-reply ${id} "…"`)]];
-  return [lookUpStep];
+    return [showMeeting, ['mail:desk.reply', deskCommand(`meeting-reply ${id} "…"`)]];
+  return [showMeeting];
 }
 
 function calendarOf({ kind, about }: Letter<ClinicKind>): Pick<Content, 'calendar'> {

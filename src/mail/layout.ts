@@ -26,11 +26,11 @@ const ESCAPES: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 
 /**
- * Colours of the site's tokens as sRGB: mail programs know neither oklch() nor light-dark(). Those that know no
- * prefers-color-scheme show the light ones, or turn them around by themselves.
+ * Colours of the site's tokens as sRGB: mail programs support neither oklch() nor light-dark(). Those without
+ * prefers-color-scheme show the light colours, or invert them themselves.
  */
 const STYLE = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
@@ -54,7 +54,7 @@ footer { max-width: 560px; margin: 16px auto 0; padding: 0 24px; }
   .button { background: #8ae2e9; color: #0b2b33; }
 }`;
 
-/** The message as HTML in one column without tables. All texts are escaped. */
+/** The message as HTML, in one column without tables. All texts are escaped. */
 export function toHtml(sheet: Sheet): string {
   const { locale, button } = sheet;
   const facts = sheet.facts.map(

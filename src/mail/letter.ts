@@ -11,7 +11,7 @@ export interface Reader {
   locale: Locale;
   /** The IANA name of the person's time zone. */
   zone: string;
-  /** The role in which they get it; `clinic` replaces a doctor for whom it answers. */
+  /** In which role the person gets the message; `clinic`: in place of a doctor for whom the clinic answers. */
   as: 'account' | 'address' | 'clinic';
 }
 
@@ -33,8 +33,8 @@ export interface MeetingFacts {
   /** The instant at which a request or an open payment expires; null without one. */
   dueAt: Date | null;
   /**
-   * The address of the room; null for the site's own room. Only the two sides may learn it, so it is never part of a
-   * link or a push message.
+   * The address of the room; null for the site's own room. Only patient and doctor may know it, so neither the button
+   * of a mail nor a push message leads to it.
    */
   roomUrl: string | null;
 }
@@ -47,13 +47,13 @@ export interface Letter<K extends MessageKind = MessageKind> {
   reader: Reader;
   /** The token of the message's link. */
   secret?: string;
-  /** The meeting that the message is about; only of kinds about one. */
+  /** The meeting that the message is about; missing for kinds without a meeting. */
   meeting?: MeetingFacts;
   /** Number of the estimate that a request names. */
   estimate?: string;
 }
 
-/** The meeting of a letter; throws for a kind that is about none. */
+/** The meeting of a letter. Throws an Error for a kind without a meeting. */
 export function meetingOf({ kind, meeting }: Letter): MeetingFacts {
   if (!meeting) throw new Error(`A message ${kind} was not given its meeting`);
   return meeting;

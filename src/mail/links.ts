@@ -5,7 +5,7 @@ import { type DashboardRole, paths } from '#i18n/routes.ts';
 const siteAddress = (path: string) => `${env.SITE_URL}${path}`;
 const withToken = (path: string, token: string) => siteAddress(`${path}?token=${encodeURIComponent(token)}`);
 
-/** Addresses of this site that messages lead to; they come from the settings, never from a request. */
+/** Addresses of this site in messages. The host comes from the settings, never from a request. */
 export const links = {
   home: (locale: Locale) => siteAddress(paths.home(locale)),
   estimate: (locale: Locale, id: string) => siteAddress(paths.estimate(locale, id)),

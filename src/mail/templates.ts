@@ -25,6 +25,7 @@ const meetingContent = (letter: Letter, ...texts: MessageKey[]): Content => ({
   clocks: true,
   link: meetingLink(letter),
 });
+/** Adds the variable `until`, a deadline in the reader's zone. */
 const withUntil = ({ reader }: Letter, content: Content, until: Date): Content => ({
   ...content,
   vars: {
@@ -53,7 +54,7 @@ const secretOf = ({ secret, kind }: Letter) => {
 };
 
 /**
- * Every kind's content for people with accounts, and addresses. Subjects and links carry no health data and no names.
+ * The content of every kind for readers other than the clinic. Subjects and links contain no health data and no names.
  */
 const TEMPLATES: Templates = {
   'verify-email': (letter) => ({
@@ -161,7 +162,7 @@ const TEMPLATES: Templates = {
   }),
   'times-declined': (letter) => meetingContent(letter, 'mail:times-declined.text'),
   'meeting-cancelled': (letter) => ({
-    ...withRefund(letter, meetingContent(letter, whoCancelled(letter))),
+    ...withRefund(letter, meetingContent(letter, cancellationText(letter))),
     calendar: 'CANCEL',
   }),
   'meeting-closed': (letter) => meetingContent(letter, 'mail:meeting-closed.text'),
@@ -221,7 +222,8 @@ export function contentOf(letter: Letter): Content {
   return (TEMPLATES[letter.kind] as (anyLetter: Letter) => Content)(letter);
 }
 
-function whoCancelled({ about, reader }: Letter<'meeting-cancelled'>): MessageKey {
+/** The text that says who cancelled, from the reader's view. */
+function cancellationText({ about, reader }: Letter<'meeting-cancelled'>): MessageKey {
   if (about.by === 'clinic' || about.by === 'failure') return `mail:meeting-cancelled.text.${about.by}`;
   const isOwnAct = (about.by === 'doctor') === (reader.role === 'Doctor');
   return isOwnAct ? 'mail:meeting-cancelled.text.self' : 'mail:meeting-cancelled.text.other';

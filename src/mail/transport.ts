@@ -5,7 +5,7 @@ import { env } from '#env.ts';
 import type { Composed } from '#mail/compose.ts';
 import { sender } from '#mail/sender.ts';
 
-/** The mail server refuses this message for good, for example because its address does not exist. */
+/** The mail server refuses this message permanently, for example because its address does not exist. */
 export class Undeliverable extends Error {}
 
 export interface Envelope {
@@ -86,7 +86,8 @@ function assemble({ id, to }: Envelope, message: Composed): SendMailOptions {
 }
 
 /**
- * Writes a mail under a temporary name and renames it, so that nobody reads half a file; sending again replaces it.
+ * Writes a mail as a file under a temporary name and then renames it, so that nobody reads an incomplete file. A
+ * message that is sent again replaces its file.
  */
 async function writeFileOf(id: string, mail: SendMailOptions): Promise<void> {
   const folder = join(env.DATA_DIR, 'outbox');

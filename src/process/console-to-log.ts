@@ -1,18 +1,18 @@
 import { formatWithOptions } from 'node:util';
 
 type Level = 'debug' | 'info' | 'warn' | 'error';
-/** The part of a logger that the console's lines become lines of. */
+/** The part of a logger that is used here. */
 export type LineLog = Record<Level, (fields: { err?: Error }, message: string) => void>;
 
 const LEVELS = { debug: 'debug', log: 'info', info: 'info', warn: 'warn', error: 'error' } as const;
 
-/** Colours for a terminal, which some packages write wherever they are. */
+/** Colour codes, which some packages write even when the output is no terminal. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the sequences begin with one.
 const COLOURS = /\u001b\[[\d;]*m/g;
 
 /**
- * Makes lines of `log` out of what this process and its packages write by `console`, and out of Node's warnings, so
- * that everything on its output has one format. An error goes to the logger as it is: its text may name values.
+ * Redirects `console` and Node's warnings to `log`, so that all output of this process and its packages has one format.
+ * Errors are passed to the logger as objects, because it removes values from them that their text may contain.
  */
 export function consoleToLog(log: LineLog, target: Console = console): void {
   for (const [method, level] of Object.entries(LEVELS) as [keyof typeof LEVELS, Level][])

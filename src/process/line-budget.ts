@@ -1,4 +1,4 @@
-/** Bounds lines of a log that visitors cause: so many in an interval, the others are counted. */
+/** Limits the lines of a log that visitors can cause: at most so many in an interval; further ones are only counted. */
 export class LineBudget {
   readonly #most: number;
   readonly #interval: number;

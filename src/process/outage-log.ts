@@ -3,13 +3,13 @@ interface Log {
   error: (what: object, message: string) => void;
 }
 
-/** Milliseconds without a failure after which a success ends an outage: failures now and then are one, not many. */
+/** Milliseconds without a failure after which a success ends an outage, so that repeated failures are one outage. */
 const CALM = 2_000;
-/** Milliseconds after which one that lasts is logged again. */
+/** Milliseconds after which an outage that lasts is logged again. */
 const REMINDER = 300_000;
 const MAX_NAMES = 20;
 
-/** Logs when something begins and ceases to fail, with how often it did, in the place of every single failure. */
+/** Logs the beginning and the end of outages, with the number of failures, instead of every single failure. */
 export class OutageLog {
   readonly #log: Log;
   readonly #what: string;
@@ -27,14 +27,14 @@ export class OutageLog {
     this.#now = now;
   }
 
-  /** True from the first failure on, until a success ends it. */
+  /** True during an outage: from the first failure until a success ends it. */
   get lasts(): boolean {
     return this.#since !== undefined;
   }
 
   /**
-   * To be called with the cause of each failure, and the name of what failed where there are several things; without a
-   * cause after each success.
+   * To be called with the cause of each failure, and without one after each success. `name` says which of several
+   * things failed.
    */
   readonly record = (cause?: unknown, name?: string): void => {
     if (cause === undefined) this.#noteSuccess();

@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 
-/** The request that the running code works for. It holds nothing of the visitor. */
+/** The request during which code runs. It contains no data of the visitor. */
 export interface RequestContext {
   readonly id: string;
   readonly method?: string;
-  /** The time, by `performance.now()`, at which the request had arrived with its body. */
+  /** The time, by `performance.now()`, at which the request had been received with its body. */
   beganAt: number;
-  /** A page, or a call of the API; undefined until its address was read. */
+  /** Whether the request is for a page or a call of the API; undefined until its address was read. */
   kind?: 'page' | 'call';
   /** The pattern of its address, such as `/patient/meetings/{id}`, never the address itself. */
   route?: string;
@@ -15,7 +15,7 @@ export interface RequestContext {
 
 const contexts = new AsyncLocalStorage<RequestContext | undefined>();
 
-/** A new identifier: short enough to be read out, and too rare to meet twice in a log. */
+/** A new identifier: short enough to be read aloud, and long enough to be unique in a log. */
 export const newRequestId = (): string => randomBytes(8).toString('hex');
 
 export function newRequest(id = newRequestId(), method?: string): RequestContext {
@@ -23,16 +23,18 @@ export function newRequest(id = newRequestId(), method?: string): RequestContext
 }
 
 /**
- * Runs `work`, and all that it awaits, for a request; without one for nobody, such as timers that a request started.
+ * Runs `work`, and all that it awaits, in the context of a request. Without a request it runs in none, for work such as
+ * timers that a request has started but that does not belong to it.
  */
 export const runFor = <T>(request: RequestContext | undefined, work: () => T): T =>
   contexts.run(request, work);
 
-/** The request that the running code works for. */
+/** The request in whose context the code runs; undefined outside of requests. */
 export const currentRequest = (): RequestContext | undefined => contexts.getStore();
 
 /**
- * Notes the pattern of the address. A page calls the API too: only the pattern of its own kind counts, the first one.
+ * Notes the pattern of the request's address. The first pattern of the request's own kind counts, because a page also
+ * makes calls of the API.
  */
 export function noteRoute(kind: RequestContext['kind'], pattern: string): void {
   const request = currentRequest();

@@ -1,20 +1,20 @@
 import { limitTime, TimedOut, within } from '#process/time-limit.ts';
 
-/** Thrown when more work waits than may wait. */
+/** Thrown when too much work is waiting already. */
 export class Overloaded extends Error {
   constructor() {
     super('Too much is being worked on at once.');
   }
 }
 
-/** Does the work of a visitor, or rejects when they have caused too much; what the site does for itself is not limited. */
+/** Does work for a visitor; rejects when they have caused too much work. Work of the site itself is not limited. */
 export type Limited = <T>(work: () => Promise<T>) => Promise<T>;
 
 interface Waiting {
   start: () => void;
 }
 
-/** A bounded number of jobs at once, which may change, and a bounded number that wait, for a bounded time. */
+/** Limits the number of jobs at once (which may change), the number of waiting jobs, and the time that they wait. */
 export class Semaphore {
   readonly #queue = new Set<Waiting>();
   readonly #onRelease = new Set<() => void>();
@@ -62,8 +62,9 @@ export class Semaphore {
   }
 
   /**
-   * Does `work` in its turn. `timeout` (milliseconds) bounds the wait for the turn and then, anew, the work: after it the
-   * signal is aborted and the result dropped. Rejects as the work does, or with {@link Overloaded} or {@link TimedOut}.
+   * Does `work` in its turn. `timeout` (milliseconds) bounds the wait for the turn and after that, once more, the work:
+   * then the signal is aborted and the result is dropped. Rejects as the work does, or with {@link Overloaded} or
+   * {@link TimedOut}.
    */
   async run<T>(name: string, timeout: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const abort = new AbortController();
@@ -77,7 +78,7 @@ export class Semaphore {
     });
   }
 
-  /** Does `work` in its turn, however long it takes; `patience` (milliseconds) bounds the wait alone. */
+  /** Does `work` in its turn, without a time limit; `patience` (milliseconds) bounds only the wait for the turn. */
   async hold<T>(patience: number, work: () => Promise<T>): Promise<T> {
     await this.acquire(patience);
     try {
@@ -88,12 +89,12 @@ export class Semaphore {
   }
 
   /**
-   * Resolves when work could begin at once and nobody waits to do so; nothing is acquired yet. It may wait for ever. While
-   * more than `own()` jobs run it waits longer, by `patience` milliseconds at most.
+   * Resolves when a job could begin at once and none is waiting; acquires nothing. It may wait for ever. When more
+   * jobs run than the caller's own (`ownRunning`), it also waits for the others, but at most `patience` milliseconds.
    */
-  async whenFree(own: () => number, patience: number): Promise<void> {
+  async whenFree(ownRunning: () => number, patience: number): Promise<void> {
     const until = performance.now() + patience;
-    while (this.isBusy || this.#running > own()) {
+    while (this.isBusy || this.#running > ownRunning()) {
       const left = until - performance.now();
       if (!this.isBusy && left <= 0) return;
       const { promise, resolve } = Promise.withResolvers<void>();
@@ -107,7 +108,7 @@ export class Semaphore {
 
   release(): void {
     this.#running -= 1;
-    // In the same step, so that no other caller acquires it in between.
+    // Done synchronously, so that no other caller can acquire the semaphore in between.
     for (const next of this.#queue) {
       if (this.isBusy) return;
       this.#queue.delete(next);

@@ -1,10 +1,10 @@
-/** The time is counted in so many parts; a gap of any length between two ticks counts as one of them. */
+/** The time is counted in so many ticks of a timer; a gap of any length between two ticks counts as one. */
 const PARTS = 8;
 
 /**
- * Calls `onTimeout` once this process has had `milliseconds` to work; gives a function that cancels that. Time in which
- * the process stood still, as on a machine that is paused or overwhelmed, is not counted: work that had no time has not
- * failed.
+ * Calls `onTimeout` once this process has had `milliseconds` to work; returns a function that cancels that. Time in
+ * which the process stood still, as on a paused or overloaded machine, does not count, because the work could not go
+ * on.
  */
 export function limitTime(milliseconds: number, onTimeout: () => void): () => void {
   let partsLeft = PARTS;
@@ -20,11 +20,13 @@ export function limitTime(milliseconds: number, onTimeout: () => void): () => vo
 /** Thrown when the wait for a semaphore, or a job, took longer than it may. */
 export class TimedOut extends Error {}
 
-/** The result of `work`, or after `milliseconds`, as {@link limitTime} counts them, a rejection with {@link TimedOut}. */
+/**
+ * The result of `work`, or after `milliseconds`, as {@link limitTime} counts them, a rejection with {@link TimedOut}.
+ */
 export async function within<T>(milliseconds: number, name: string, work: Promise<T>): Promise<T> {
-  const late = Promise.withResolvers<never>();
+  const timedOut = Promise.withResolvers<never>();
   const cancelTimeout = limitTime(milliseconds, () =>
-    late.reject(new TimedOut(`${name} took longer than ${milliseconds} ms.`)),
+    timedOut.reject(new TimedOut(`${name} took longer than ${milliseconds} ms.`)),
   );
-  return Promise.race([work, late.promise]).finally(cancelTimeout);
+  return Promise.race([work, timedOut.promise]).finally(cancelTimeout);
 }

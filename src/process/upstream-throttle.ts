@@ -1,25 +1,25 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Calls at once; more would be too much for a back end that is built for visitors. */
+/** The most calls at once; more would be too much for a back end that is built for visitors. */
 const MOST_AT_ONCE = 32;
-/** Milliseconds that a back end may ask to be left alone; one that asks for more is asked again after that. */
+/** The longest pause in milliseconds; a back end that demands a longer one is called again after this time. */
 const LONGEST_PAUSE = 120_000;
-/** Milliseconds of the pause when it turns callers away and names no time. */
+/** Milliseconds of the pause after a refusal without a Retry-After. */
 const DEFAULT_PAUSE = 5_000;
 const MINUTE = 60_000;
 /** The fewest answers from which the limit of the back end can be estimated. */
 const MIN_ANSWERS = 10;
-/** Each minute without a refusal so much more is tried. */
+/** The factor by which the rate of calls grows after each minute without a refusal. */
 const GROWTH = 1.1;
-/** Milliseconds between two calls below which they follow each other at once. */
+/** An interval between calls (milliseconds) below which calls are no longer delayed at all. */
 const SHORTEST_INTERVAL = 5;
-/** The part of a limited back end's rate that a build uses, and that one uses which runs beside visitors. */
+/** The share of a limited back end's rate that a build uses, and that background renders use beside visitors. */
 export const SHARE = { build: 0.9, behind: 0.5 } as const;
 
 /** The failure of a read, as far as it is known. */
 interface Failure {
   status?: unknown;
-  /** Seconds to wait, as the back end asks for it. */
+  /** Seconds to wait, from the Retry-After of the answer. */
   retryAfter?: unknown;
 }
 
@@ -31,14 +31,14 @@ interface Options {
 }
 
 /**
- * How much a back end bears of what the site asks for itself, as far as its answers tell. One that limits its callers
- * (429) is left alone as long as it asks; after that calls follow each other as slowly as it let them through before.
- * One that is in trouble (5xx) is left alone too, and asked half as much at once; each round of good answers adds one.
+ * Adapts the site's own calls (not those for visitors) to what the back end can bear, by its answers. After a 429 the
+ * site pauses for the demanded time, and then makes calls at the rate at which they succeeded before. After a 5xx it
+ * pauses too, and halves the number of calls at once; each round of good answers adds one call.
  */
 export class UpstreamThrottle {
-  /** Part of what it lets through that may be used. */
+  /** The share of the back end's rate that may be used. */
   share: number = SHARE.build;
-  /** The number of times that it refused the site, and that it failed. */
+  /** How often the back end answered 429, and 5xx. */
   timesLimited = 0;
   timesFailed = 0;
   readonly #now: () => number;
@@ -48,11 +48,11 @@ export class UpstreamThrottle {
   #goodAnswers = 0;
   #pausedUntil = 0;
   #reason: unknown;
-  /** The start of its latest trouble: answers to earlier calls tell nothing about it. */
+  /** The time of the latest 429 or 5xx that had consequences; failures of calls that began earlier have none. */
   #troubleSince = Number.NEGATIVE_INFINITY;
-  /** Answered calls since `from`, and `before`: those of the minute before it. */
+  /** `answered`: calls that succeeded since `from`; `before`: calls that succeeded in the minute before that. */
   #minute: { from: number; answered: number; before?: number };
-  /** Milliseconds that it wants between two calls; 0 as long as no limit is known. */
+  /** Milliseconds between two calls that the back end seems to allow; 0 as long as no limit is known. */
   #interval = 0;
   #easedAt = 0;
   #nextSlotAt = 0;
@@ -67,33 +67,33 @@ export class UpstreamThrottle {
     return this.#now();
   }
 
-  /** Calls that may be under way at once. */
+  /** The number of calls that may be under way at once. */
   get atOnce(): number {
     return this.#atOnce;
   }
 
-  /** True while calls follow each other slowly. */
+  /** True while calls are delayed because the back end limits them. */
   get isSlow(): boolean {
     return this.#interval > 0;
   }
 
-  /** Milliseconds for which it is to be left alone. */
+  /** Milliseconds until the back end may be called again. */
   get pause(): number {
     return Math.max(0, this.#pausedUntil - this.#now());
   }
 
-  /** The reason why it is not asked at present; undefined while it is. */
+  /** The reason why the back end is not called at present; undefined while it is. */
   get reason(): unknown {
     if (this.#end.signal.aborted) return new Error('the site is stopping');
     return this.pause > 0 ? this.#reason : undefined;
   }
 
-  /** Resolves when it need not be left alone any more. */
+  /** Resolves when the pause is over. */
   async whenOpen(): Promise<void> {
     while (this.pause > 0 && !this.#end.signal.aborted) await this.#sleep(this.pause, this.#end.signal);
   }
 
-  /** Nothing waits any more: the site stops. */
+  /** Ends all waiting, because the site stops. */
   end(): void {
     this.#end.abort();
   }
@@ -106,7 +106,7 @@ export class UpstreamThrottle {
     if (at > now) await this.#sleep(at - now, this.#end.signal);
   }
 
-  /** Takes note of a read that `began` then: how it failed, or without a cause that it was answered. */
+  /** Records the end of a read that `began` at that time: `cause` is its failure, undefined after a success. */
   record(began: number, cause?: unknown): void {
     this.#turnMinute();
     const { status, retryAfter } = (cause ?? {}) as Failure;
@@ -140,18 +140,22 @@ export class UpstreamThrottle {
     this.#atOnce += 1;
   }
 
-  /** The rate that it bears: the calls that it let through lately, over that time and the pause that it asks for. */
+  /**
+   * Sets the interval between calls: the recent time and the demanded pause, divided by the calls that succeeded in
+   * it.
+   */
   #slowDown(): void {
     const now = this.#now();
     const { from, answered, before } = this.#minute;
     const time = now - from + (before === undefined ? 0 : MINUTE) + this.pause;
-    const callsLetThrough = answered + (before ?? 0);
-    this.#interval = callsLetThrough < MIN_ANSWERS ? this.#interval * GROWTH : time / callsLetThrough;
+    const succeededCalls = answered + (before ?? 0);
+    this.#interval = succeededCalls < MIN_ANSWERS ? this.#interval * GROWTH : time / succeededCalls;
     this.#easedAt = this.#pausedUntil;
     this.#nextSlotAt = this.#pausedUntil;
     this.#minute = { from: this.#pausedUntil, answered: 0 };
   }
 
+  /** Begins a new minute of counting where the last one is over, and shortens the interval after a good minute. */
   #turnMinute(): void {
     const now = this.#now();
     const { from, answered } = this.#minute;

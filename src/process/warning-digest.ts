@@ -1,6 +1,8 @@
-/** Milliseconds within which the same warning is logged once. */
+/** Milliseconds within which the same warning is logged only once. */
 const SILENCE = 3_600_000;
-/** Different things that are remembered; a back end with names of its own making could bring any number. */
+/**
+ * The most different warnings that are remembered: they contain names from the back end, so there may be any number.
+ */
 const MAX_WARNINGS = 1_000;
 
 interface Repeated {
@@ -22,7 +24,7 @@ export class WarningDigest {
     this.#now = now;
   }
 
-  /** Gives a line for the log, unless the same was logged within an hour. */
+  /** Counts a warning. Returns a line for the log, unless the same warning was returned within the last hour. */
   record(what: string, places: number): string | undefined {
     if (this.#warnings.size >= MAX_WARNINGS && !this.#warnings.has(what)) this.#warnings.clear();
     const warning = this.#warnings.get(what) ?? { places: 0, unreported: 0, silentUntil: 0 };
@@ -36,10 +38,10 @@ export class WarningDigest {
     return line;
   }
 
-  /** A line for each thing since the beginning, most places first. */
+  /** A line for each warning since the beginning, most places first. */
   lines(): string[] {
     return [...this.#warnings]
-      .sort(([, one], [, other]) => other.places - one.places)
+      .sort(([, left], [, right]) => right.places - left.places)
       .map(([what, { places }]) => lineOf(what, places));
   }
 }

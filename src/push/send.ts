@@ -27,14 +27,15 @@ export interface PushPayload {
  */
 export type PushResult = 'sent' | 'gone' | 'later' | 'refused';
 
-interface Manner {
+interface PushOptions {
   /** Seconds for which the push service stores the message while the device is offline. */
   ttl: number;
-  /** Whether an endpoint may be called. */
+  /** Whether an endpoint may be called; tests replace it. */
   allowed?: (endpoint: string) => boolean;
 }
 
-const LIMIT = 10_000;
+/** Milliseconds for the answer of the push service. */
+const TIME_LIMIT = 10_000;
 /** Characters of a topic (RFC 8030 §5.4). */
 const TOPIC_LENGTH = 32;
 
@@ -42,7 +43,7 @@ const TOPIC_LENGTH = 32;
 export async function sendPush(
   device: Device,
   payload: PushPayload,
-  { ttl, allowed = isPushEndpoint }: Manner,
+  { ttl, allowed = isPushEndpoint }: PushOptions,
 ): Promise<PushResult> {
   if (!allowed(device.endpoint)) return 'refused';
   const request = encryptPush(device, payload, ttl);
@@ -54,7 +55,7 @@ export async function sendPush(
       headers: headers as Record<string, string>,
       body: body ? new Uint8Array(body) : null,
       redirect: 'manual',
-      signal: AbortSignal.timeout(LIMIT),
+      signal: AbortSignal.timeout(TIME_LIMIT),
     });
     await answer.body?.cancel();
     return resultOf(answer.status);
@@ -63,7 +64,7 @@ export async function sendPush(
   }
 }
 
-/** The encrypted request; undefined when the device's key is no point of the curve. */
+/** The encrypted request; undefined when the device's key is invalid (not a point on the curve). */
 function encryptPush({ endpoint, p256dh, auth }: Device, payload: PushPayload, ttl: number) {
   try {
     return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payload), {

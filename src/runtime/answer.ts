@@ -9,7 +9,7 @@ import { startObservedAnswer } from '#runtime/observed-answer.ts';
 import { isRoomPage, roomPolicyOf } from '#runtime/page-policy.ts';
 import { securityHeaders } from '#runtime/security-headers.ts';
 
-// Headers that the server sets itself, or that belong to a connection between other programs.
+// Headers that the server sets itself, or that concern only the connection to the back end.
 const NOT_PASSED_ON = new Set([
   METADATA_HEADER,
   'cache-control',
@@ -28,7 +28,7 @@ const NOT_PASSED_ON = new Set([
 const TEXT = /^(text\/|image\/svg\+xml|application\/(json|javascript|xml|[\w.-]+\+(json|xml)))/;
 const WORTH_COMPRESSING = 1024;
 
-/** Writes an answer that is not stored: private, not cached by anybody, but for the files of public pages. */
+/** Writes an answer that is not stored. It is private and not cached, except files of public pages. */
 export async function answer(req: IncomingMessage, res: ServerResponse, rendered: Rendered): Promise<void> {
   const { status, headers: renderedHeaders } = rendered;
   const type = renderedHeaders.get('content-type');
@@ -48,7 +48,7 @@ export async function answer(req: IncomingMessage, res: ServerResponse, rendered
   }
   for (const cookie of renderedHeaders.getSetCookie()) headers.push('set-cookie', cookie);
   if (coding !== 'identity') headers.push('content-encoding', coding);
-  // 204 and 304 have no length (RFC 9110, 8.6). That of a HEAD would be the length of what was not rendered.
+  // 204 and 304 have no length (RFC 9110, 8.6). The length for a HEAD is unknown where no body was rendered.
   const isUnknown = req.method === 'HEAD' && body.length === 0;
   if (!isUnknown && (type !== null || body.length > 0)) headers.push('content-length', String(body.length));
   else if (!isUnknown && status !== 204 && status !== 304) headers.push('content-length', '0');
@@ -57,7 +57,7 @@ export async function answer(req: IncomingMessage, res: ServerResponse, rendered
   res.end(body);
 }
 
-/** A public file that exists may say for how long it is kept; all else is private. */
+/** The own Cache-Control of a public file that exists; all other answers are private. */
 function cacheControl({ url = '' }: IncomingMessage, { status, headers }: Rendered): string {
   const isPublic =
     (status === 200 || status === 304) && PUBLIC_FILES.test(url) && headers.getSetCookie().length === 0;
@@ -65,8 +65,8 @@ function cacheControl({ url = '' }: IncomingMessage, { status, headers }: Render
 }
 
 /**
- * Only what is the same for everybody: a secret beside text that an attacker chose must not be compressed with it
- * (BREACH).
+ * Only answers that are the same for everybody are compressed: compressing a secret together with text that an
+ * attacker chose would reveal the secret (BREACH).
  */
 function mayCompress(req: IncomingMessage, { headers, body }: Rendered): boolean {
   const isPersonal = req.headers.cookie !== undefined || req.headers.authorization !== undefined;

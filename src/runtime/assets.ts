@@ -21,8 +21,8 @@ type Asset = Partial<Record<Encoding, Variant>> & { identity: Variant };
 const SUFFIX = { br: '.br', gzip: '.gz' } as const;
 
 /**
- * The client build's files, held in memory with their precompressed variants. Read once at the start, so that a build
- * beside the running site takes nothing away from it.
+ * The client build's files, held in memory with their precompressed variants. They are read once at the start, so that
+ * a build that runs beside the site cannot remove files that its pages need.
  */
 export class Assets {
   readonly #files = new Map<string, Asset>();
@@ -54,7 +54,7 @@ export class Assets {
       return true;
     }
     const { body, headers } = variant;
-    // A part of a file that has changed since is of no use: then all of it is sent (RFC 9110, 13.1.5).
+    // If the file has changed since the client's first part, all of it is sent (RFC 9110, 13.1.5).
     const mayBePart = req.method === 'GET' && (ifRange === undefined || ifRange === variant.etag);
     const part = byteRange(mayBePart ? range : undefined, body.length);
     if (part === 'unsatisfiable') {

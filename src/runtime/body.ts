@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Refusal } from '#runtime/refusal.ts';
 
 /**
- * The whole body, counted while it comes in; undefined when there is none. A body that its headers already forbid is refused
- * before a byte of it is read.
+ * Reads the whole body, up to `limit` bytes; undefined when there is none. Where the headers already show that it is
+ * too large or encoded, it is refused before a byte of it is read. Throws a Refusal.
  */
 export async function readBody(
   req: IncomingMessage,
@@ -14,7 +14,7 @@ export async function readBody(
   if (coding !== undefined) throw new Refusal(415);
   if (length !== undefined && Number(length) > limit) throw new Refusal(413);
   if (transfer === undefined && (length === undefined || length === '0')) return undefined;
-  // It went away while it waited for its turn: no event would come any more.
+  // The client left while the request waited for its turn: no event would follow any more.
   if (req.destroyed) throw new Refusal(400);
   if (req.headers.expect !== undefined) res.writeContinue();
   const chunks: Buffer[] = [];

@@ -11,8 +11,8 @@ const BuildInfo = v.object({ id: v.string() });
 export const BUILD_FILE = 'build.json';
 
 /**
- * Names the set of pages that this process may share with others: the code they were rendered by, and the settings
- * and the source of content that show in them.
+ * A hash that names the set of pages that this process may share with others. It covers the build, and the settings and
+ * the source of content that show in pages.
  */
 export function pagesId(dist: URL, env: Env): string {
   const { id } = v.parse(BuildInfo, JSON.parse(readFileSync(new URL(BUILD_FILE, dist), 'utf8')));
@@ -28,12 +28,12 @@ export function pagesId(dist: URL, env: Env): string {
   return createHash('sha256').update(JSON.stringify(visibleFacts)).digest('hex').slice(0, 16);
 }
 
-/** The address without its login, which changes no page: a new password must not make all of them stale. */
+/** The address without user and password: a new password changes no page, so it must not make all of them stale. */
 function placeOf(address: string | undefined): string | undefined {
   return address?.replace(/(?<=^\w+:\/\/)[^/?#]*@/, '');
 }
 
-/** Names the pages that instances share by Redis: an embedded database is known to those beside it alone. */
+/** Names the pages that instances share by Redis. With an embedded database only instances of one folder share. */
 export function sharedPagesId(pages: string, env: Env): string {
   const isAlone = env.embedded && env.DATABASE_URL === undefined;
   if (!isAlone) return pages;

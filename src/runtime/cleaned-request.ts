@@ -1,7 +1,7 @@
-/** Headers of one visitor: a page that is stored for all must not ask for them. */
+/** Headers of one visitor, which a page that is stored for all must not read. */
 const PERSONAL = ['cookie', 'authorization', 'accept-language'];
 
-/** Thrown where a stored page reads what it must not; its address follows from the store's report. */
+/** Thrown when a stored page reads a personal header. The store's report of the failed render names the page. */
 export class PersonalRead extends Error {
   constructor(name: string) {
     super(`A stored page read the header ${name}: it would show one visitor's page to all.`);
@@ -9,8 +9,8 @@ export class PersonalRead extends Error {
 }
 
 /**
- * A request without anything of any visitor. Asking it for what is theirs throws, and is remembered for when the page
- * swallows that: `check` throws it again.
+ * A request without any visitor's data. Reading a personal header throws a {@link PersonalRead}; `check` throws it
+ * again after the render, in case the page caught it.
  */
 export function cleanedRequest(url: string, init: RequestInit): { request: Request; check: () => void } {
   const request = new Request(url, init);

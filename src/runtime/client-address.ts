@@ -18,17 +18,17 @@ export function clientAddress(
   return withoutMapping(claimed ?? peer);
 }
 
-/** The source of a request, by which limits count it. */
+/** The address for which limits count a request. */
 export interface Origin {
   address: string | undefined;
   /**
-   * The peer, where `address` is only what the peer says. That happens when a proxy stands in front and
-   * TRUSTED_PROXIES does not name it: without its word all visitors would count as one, and shut one another out.
+   * The peer, where `address` is only what the peer claims. That is so behind a proxy that TRUSTED_PROXIES does not
+   * count: if its claim were ignored, all visitors would count as one and use up each other's limits.
    */
   untrustedProxy?: string | undefined;
 }
 
-/** {@link clientAddress}, or what a peer on this machine or in a private network says although nobody trusts it. */
+/** {@link clientAddress}, or the address that an untrusted peer on this machine or in a private network claims. */
 export function originOf(
   peer: string | undefined,
   forwardedFor: string | undefined,
@@ -41,7 +41,7 @@ export function originOf(
 
 let hasWarned = false;
 
-/** {@link originOf} a request, by the setting. */
+/** {@link originOf} a request, with the proxies of TRUSTED_PROXIES. */
 export function originOfRequest({ socket, headers }: IncomingMessage): Origin {
   const forwarded = [headers['x-forwarded-for']].flat().join(',');
   const origin = originOf(socket.remoteAddress, forwarded, env.TRUSTED_PROXIES);
@@ -85,7 +85,7 @@ function entryOf(forwardedFor: string | undefined, fromRight: number): string | 
   return entry !== undefined && isIP(entry) !== 0 ? entry : undefined;
 }
 
-/** IPv4 on a dual-stack socket. */
+/** Takes the IPv6 prefix off an IPv4 address of a dual-stack socket. */
 const withoutMapping = (address: string | undefined) => address?.replace(/^::ffff:(?=\d+\.)/i, '');
 
 const PRIVATE = new BlockList();
@@ -97,7 +97,9 @@ PRIVATE.addAddress('::1', 'ipv6');
 PRIVATE.addSubnet('fc00::', 7, 'ipv6');
 PRIVATE.addSubnet('fe80::', 10, 'ipv6');
 
-/** An address of this machine or of a private network: a proxy may stand there, a stranger cannot. */
+/**
+ * Whether an address is of this machine or a private network: a proxy may have it, a visitor from the internet cannot.
+ */
 export const isPrivate = (address = ''): boolean => {
   const family = isIP(address);
   return family !== 0 && PRIVATE.check(address, family === 6 ? 'ipv6' : 'ipv4');

@@ -21,8 +21,8 @@ const compressed = new LRUCache<string, Buffer>({
  */
 export async function compress(body: Buffer, coding: Exclude<Encoding, 'identity'>): Promise<Buffer> {
   const key = `${coding} ${hash('sha256', body, 'base64')}`;
-  const known = compressed.get(key);
-  if (known) return known;
+  const earlierResult = compressed.get(key);
+  if (earlierResult) return earlierResult;
   const result =
     coding === 'br'
       ? await toBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI.visit } })

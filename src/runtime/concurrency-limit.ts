@@ -3,12 +3,12 @@ import type { Sender } from '#runtime/client-address.ts';
 
 interface Limits {
   /** The most requests of one visitor at a time. */
-  ofOne: number;
+  perSender: number;
   /** The most requests of all visitors together that one untrusted proxy names: it may have invented them. */
-  ofProxy?: number;
+  perProxy?: number;
 }
 
-/** Bounds how much one visitor has under way, so that the others find room. */
+/** Bounds the requests that one visitor has under way, so that one visitor cannot use up the capacity for all. */
 export class ConcurrencyLimit {
   readonly #limits: Limits;
   readonly #underWay = new Map<string, number>();
@@ -18,13 +18,13 @@ export class ConcurrencyLimit {
   }
 
   /**
-   * Does `work` for a visitor; throws a Refusal (429) when they, or all who came the same way, have too much under
-   * way.
+   * Does `work` for a visitor. Throws a Refusal (429) when they, or all visitors of the same untrusted proxy, have too
+   * many requests under way.
    */
   async run<T>({ name, untrustedProxy }: Sender, work: () => Promise<T>): Promise<T> {
-    const { ofOne, ofProxy = Number.POSITIVE_INFINITY } = this.#limits;
-    const proxy = untrustedProxy === undefined ? [] : [{ key: `proxy ${untrustedProxy}`, most: ofProxy }];
-    const counters = [{ key: name, most: ofOne }, ...proxy];
+    const { perSender, perProxy = Number.POSITIVE_INFINITY } = this.#limits;
+    const proxy = untrustedProxy === undefined ? [] : [{ key: `proxy ${untrustedProxy}`, most: perProxy }];
+    const counters = [{ key: name, most: perSender }, ...proxy];
     for (const { key, most } of counters) if (this.#countOf(key) >= most) throw new Refusal(429, 1);
     for (const { key } of counters) this.#underWay.set(key, this.#countOf(key) + 1);
     try {

@@ -10,7 +10,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EROFS: 'the disk is read-only',
 };
 
-/** Makes the folder in which everything is kept. Throws {@link SettingsError} when it cannot be written to. */
+/** Makes the folder for all data of the site. Throws {@link SettingsError} when it cannot be written to. */
 export function requireDataDir(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true });

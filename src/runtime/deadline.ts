@@ -1,4 +1,4 @@
-/** One limit, in milliseconds, for several steps that follow one another. */
+/** One time limit, in milliseconds, for several consecutive steps. */
 export class Deadline {
   readonly #end: number;
 

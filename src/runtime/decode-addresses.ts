@@ -8,10 +8,10 @@ const ENCODED = /(?:%[89A-F][\dA-F])+/g;
 const NO_LETTERS = /[^\p{L}\p{N}]+/gu;
 
 /**
- * Writes letters and digits beyond ASCII as such in the addresses that links, forms and pictures of a page have. An
- * Arabic letter has two bytes instead of six then, and browsers encode it again when they ask. Everything else stays
- * encoded: ASCII characters, which may end an attribute or an address, white space, marks, control characters, and bytes
- * that are no UTF-8; and the addresses of `link`, since programs compare canonical and alternate ones.
+ * Replaces percent-encoded letters and digits beyond ASCII by the characters in the addresses of links, forms and
+ * pictures: an Arabic letter then has two bytes instead of six, and browsers encode it again. Everything else stays
+ * encoded: ASCII characters, which may end an attribute or an address, white space, marks, control characters, and
+ * bytes that are no UTF-8; and the addresses of `link`, since programs compare canonical and alternate ones.
  */
 export function decodeAddresses(html: string): string {
   return replaceStartTags(html, (tag, element) =>

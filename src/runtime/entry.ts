@@ -17,8 +17,8 @@ import { openSite } from '#runtime/site.ts';
 const DIST = new URL('..', import.meta.url);
 
 /**
- * Opens the page store and the pipeline; nothing is rendered and no port taken yet. With `consoleInLog` what packages
- * write to the console are lines of the log, with the identifier of the request.
+ * Opens the page store and the pipeline; nothing is rendered and no port is opened yet. With `consoleInLog`, output of
+ * packages to the console becomes lines of the log with the identifier of the request.
  */
 export async function open({ consoleInLog = false } = {}) {
   if (consoleInLog) consoleToLog(log);

@@ -7,7 +7,7 @@ import { currentRequest, newRequestId } from '#process/request-context.ts';
 import { log } from '#runtime/log.ts';
 import { type ExplainedStatus, explain, type Pipeline } from '#runtime/pipeline.ts';
 
-/** Answers for requests that never reach the pipeline or fail in it. They are in memory and need nothing else. */
+/** An answer for a request that never reaches the pipeline or fails in it. It is in memory and needs nothing else. */
 export interface ErrorAnswer {
   type: string;
   policy: string | null;
@@ -17,22 +17,22 @@ export interface ErrorAnswer {
 interface Prepared {
   type: string;
   policy: string | null;
-  /** The text, with marks where the address that was asked for and the request's identifier are to be put in. */
+  /** The text, with placeholders for the requested address and the request's identifier. */
   text: string;
 }
 
-/** Statuses that have a text of their own; others have that of their neighbour. */
+/** Statuses that have a page of their own; those of NEIGHBOURS use the page of another one. */
 const EXPLAINED: readonly ExplainedStatus[] = [400, 404, 405, 408, 413, 415, 429, 500, 503];
 const NEIGHBOURS: Readonly<Record<number, ExplainedStatus>> = { 414: 400, 501: 405 };
 
-/** Stand in the prepared pages for the address that was asked for, and for the request's identifier; no page has them. */
+/** Placeholders for the requested address and the request's identifier: texts that occur in no page. */
 const ADDRESS_MARK = '/~again~';
 const REQUEST_MARK = '~request~';
 
 const prepared = new Map<string, Prepared>();
 const nameOf = (locale: Locale, status: number, call: boolean) => `${locale} ${status} ${call}`;
 
-/** Has the pages and the words for calls made in every language; to be called before the port is opened. */
+/** Prepares the error pages, and the error answers of calls, in every language; to be called before the port opens. */
 export async function prepareErrorPages(app: Pipeline): Promise<void> {
   for (const locale of LOCALES) {
     for (const status of EXPLAINED) {
@@ -55,7 +55,7 @@ export async function prepareErrorPages(app: Pipeline): Promise<void> {
   log.debug(`${prepared.size} error answers are ready`);
 }
 
-/** The page for `status`, or the words for a call, in the visitor's language; undefined when it was not prepared. */
+/** The error page, or the error answer of a call, in the visitor's language; undefined when it was not prepared. */
 export function errorAnswer(req: IncomingMessage, status: number): ErrorAnswer | undefined {
   const { url = '' } = req;
   const call = isCall(url);
@@ -67,7 +67,7 @@ export function errorAnswer(req: IncomingMessage, status: number): ErrorAnswer |
   return { type, policy, body: Buffer.from(body) };
 }
 
-/** True when a program asks: it is answered in JSON. */
+/** True when the address is one for programs, which are answered in JSON. */
 export const isCall = (url = ''): boolean => CALLS.test(url.split('?', 1)[0] ?? '');
 
 /** The language of an answer: that of a page's address, otherwise the one that the headers ask for. */
@@ -77,7 +77,7 @@ export function localeOf({ url = '', headers }: IncomingMessage): Locale {
   return negotiateLocale(undefined, headers['accept-language']);
 }
 
-/** The address for an attribute; the start of the site where it is none of the site's own. */
+/** The address escaped for an attribute; `/` for an address that may lead to another site. */
 function addressFor(url: string): string {
   const ownAddress = /^\/(?![/\\])[\x21-\x7e]*$/.test(url) ? url : '/';
   return ownAddress.replace(/[&"'<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -8,28 +8,28 @@ import { Refusal } from '#runtime/refusal.ts';
 import { repeat } from '#runtime/repeat.ts';
 import { securityHeaders } from '#runtime/security-headers.ts';
 
-/** The path at which a browser asks for the stream; the call of the same name answers programs that do not stream. */
+/** The path of the stream. Programs that do not stream get the answer of the API call with the same path. */
 export const EVENTS_PATH = '/api/events';
 
-/** Milliseconds between looks for events, while anybody listens. */
+/** Milliseconds between the queries for new events, while any stream is open. */
 const LOOK_INTERVAL = 500;
-/** Milliseconds between signs of life: proxies close a connection that is silent for a minute. */
+/** Milliseconds between heartbeats: proxies close a connection that is silent for a minute. */
 const HEARTBEAT = 20_000;
-/** Milliseconds after which a stream ends, so that the browser opens the next one with its session as it is then. */
+/** Milliseconds after which a stream ends, so that the browser opens the next one and its session is checked again. */
 const MAX_STREAM_TIME = 10 * 60_000;
-/** Milliseconds in which the last bytes of a stream are to be taken. */
+/** Milliseconds that the reader has to take the last bytes of a stream. */
 const MAX_END_TIME = 5_000;
 /** Milliseconds that a browser waits before it opens the next one. */
 const RETRY = 2_000;
-/** Streams of one account, open tabs and devices; the oldest makes way. */
+/** The most streams of one account, over all its tabs and devices; a further one ends the oldest. */
 const MAX_STREAMS_OF_ACCOUNT = 8;
 const MAX_STREAMS = 10_000;
 /** The most bytes that may wait for a slow reader before its connection is cut. */
 const MAX_UNSENT = 64 * 1024;
 
-/** Milliseconds from the time that an event bears until others see it. */
+/** The most milliseconds between the time of an event and the commit that makes it visible. */
 const MAX_COMMIT_TIME = 1_000;
-/** The kind that is named where it is not known which one changed. */
+/** The kind that is sent when it is not known which kind changed. */
 const ANY_KIND: AccountEventKind = 'meeting';
 
 interface Stream {
@@ -37,7 +37,7 @@ interface Stream {
   until: number;
 }
 
-/** Tells open pages of accounts that something changed, never what: they ask for it with their own session. */
+/** Tells open pages of accounts that something changed, but not its content: they read that with their session. */
 export class EventStreams {
   readonly #streamsOf = new Map<string, Set<Stream>>();
   #openCount = 0;
@@ -56,8 +56,8 @@ export class EventStreams {
   }
 
   /**
-   * Opens a stream for an account; what it missed since its last one is told first. `sessionReadAt`: when its session
-   * was looked for, in milliseconds.
+   * Opens a stream for an account and first sends the changes that it missed since its last stream. `sessionReadAt`:
+   * when its session was read, in milliseconds since 1970.
    */
   async open(
     req: IncomingMessage,
@@ -66,8 +66,8 @@ export class EventStreams {
     sessionReadAt = Date.now(),
   ): Promise<void> {
     if (this.#openCount >= MAX_STREAMS) throw new Refusal(503);
-    // Another stream may have set the cursor meanwhile, and must miss nothing. Or the last stream ended, and nobody
-    // looks.
+    // During the query another stream may set the cursor (which must then stay), or the last stream may end (which
+    // removes cursor and timer).
     const cursor = this.#cursor ?? (await currentCursor(database()));
     if (res.destroyed) return;
     this.#cursor ??= cursor;
@@ -87,14 +87,15 @@ export class EventStreams {
     this.#add(user, stream);
     res.once('close', () => this.#remove(user, stream));
     const lastEventId = String(req.headers['last-event-id'] ?? '');
-    // The head is sent: where the database does not answer, the page reads again rather than miss something.
+    // The status is sent already, so a failure of the database is answered like a change: the page reads its data
+    // again.
     const unknownChange = () => [{ kind: ANY_KIND, ago: 0 }];
     const recent = await recentChanges(database(), user).catch(unknownChange);
     const missed = isCursor(lastEventId)
       ? await eventsAfter(database(), lastEventId, user).catch(unknownChange)
       : recent;
     if (missed.some(({ kind }) => kind !== 'session')) tell(stream, this.#cursor ?? cursor, ANY_KIND);
-    // The session may have ended after it was looked for: the browser asks anew with what it has.
+    // The session may have ended after it was read: the stream then ends, and the browser connects again.
     const since = Date.now() - sessionReadAt + MAX_COMMIT_TIME;
     if (recent.some(({ kind, ago }) => kind === 'session' && ago < since)) finish(stream);
   }
@@ -116,7 +117,7 @@ export class EventStreams {
     for (const { userId, kind, cursor } of await eventsAfter(database(), this.#cursor)) {
       this.#cursor = cursor;
       for (const stream of this.#streamsOf.get(userId) ?? []) {
-        // Whether the session still lives is asked when the browser comes back.
+        // When the browser connects again, its session is checked.
         if (kind === 'session') finish(stream);
         else tell(stream, cursor, kind);
       }
@@ -138,7 +139,7 @@ export class EventStreams {
     this.#openCount -= 1;
     if (streams.size === 0) this.#streamsOf.delete(user);
     if (this.#openCount > 0) return;
-    // Nobody listens: nothing is looked for until somebody does again.
+    // Without a stream there are no queries until the next one is opened.
     void this.#stop?.();
     this.#stop = undefined;
     this.#cursor = undefined;
@@ -146,13 +147,13 @@ export class EventStreams {
 }
 
 function tell({ res }: Stream, cursor: string, kind: string): void {
-  // It stays among the others until its last bytes are sent; to write then would be a fault of the process.
+  // A stream that ends stays in the list until its last bytes are sent; writing to it would throw.
   if (res.writableEnded) return;
   if (res.writableLength > MAX_UNSENT) res.destroy();
   else res.write(`id: ${cursor}\nevent: change\ndata: ${JSON.stringify({ kind })}\n\n`);
 }
 
-/** Ends a stream; one whose reader takes nothing is cut. */
+/** Ends a stream; cuts its connection if the reader does not take the last bytes in time. */
 function finish({ res }: Stream): void {
   if (res.writableEnded) return;
   res.end();

@@ -39,7 +39,7 @@ export interface Site {
   webhooks: WebhookAnswers;
   /** Absent where another back end has the accounts. */
   events?: EventStreams | undefined;
-  /** Absent when nobody may read them. */
+  /** Absent without METRICS_TOKEN. */
   metrics?: Metrics | undefined;
 }
 
@@ -69,7 +69,7 @@ export function createHandler(site: Site): Handler {
     try {
       const host = hostOf(req);
       if (host === undefined || !(hosts.has(host) || hosts.has(host.toLowerCase()))) {
-        // A balancer asks by address, not by name; what it gets says nothing about the site, or needs a token.
+        // A load balancer uses the address, not the name of the host. These answers reveal nothing, or need a token.
         const { url = '', method } = req;
         if (method === 'GET' && host !== undefined && serveOperator(site, req, res, url)) return;
         const isNameless = host === undefined;
@@ -113,7 +113,7 @@ async function handleRequest(
   res: ServerResponse,
 ): Promise<void> {
   const method = req.method ?? '';
-  if (!METHODS.some((known) => known === method)) {
+  if (!METHODS.some((allowed) => allowed === method)) {
     refuse(req, res, 501, { allow: METHODS.join(', ') });
     return;
   }
@@ -137,27 +137,27 @@ async function handleRequest(
         refuse(req, res, 405, { allow: 'GET, HEAD' });
         return;
       }
-      note('page', target.route.pattern);
+      noteKind('page', target.route.pattern);
       const limited = <T>(render: () => Promise<T>) => renders.run(req, render);
       const found = await site.store.answer(target.key, target.route, limited).catch(asRefusal);
       const { status, size } = 'page' in found ? found.page : sizeOf(found.rendered);
       if (isBareNotFound(status, size)) await serveNotFound(site.store, req, res);
       else if ('page' in found) servePage(req, res, found.page, found.how);
-      // No visitor could have kept to a limit that the back end sets the site.
+      // The back end limits the site as a whole, which the visitor cannot influence: so 503, not 429.
       else if (found.rendered.status === 429)
         refuse(req, res, 503, { 'retry-after': found.rendered.headers.get('retry-after') ?? '5' });
-      // Everybody who waited gets this answer: what one visitor's browser should keep is not in it.
+      // All visitors who waited for the render get this answer, so it must set no cookie.
       else await answer(req, res, withoutCookies(found.rendered));
       return;
     }
     default:
-      note(CALLS.test(target.path) ? 'call' : 'page');
+      noteKind(CALLS.test(target.path) ? 'call' : 'page');
       await passage.pass(req, res, target);
   }
 }
 
-/** Says what the request asks for, to the log and the metrics. */
-function note(kind: 'page' | 'call', route?: string): void {
+/** Notes the kind and the route of the request for the log and the metrics. */
+function noteKind(kind: 'page' | 'call', route?: string): void {
   const request = currentRequest();
   if (request) request.kind = kind;
   if (route !== undefined) noteRoute(kind, route);
@@ -184,7 +184,7 @@ function serveOperator(
   return true;
 }
 
-/** A proxy's absolute form (RFC 9112, 3.2.2) is read like the origin form when it names this site. */
+/** The path and query of a request target, also of the absolute form of proxies (RFC 9112, 3.2.2) for this site. */
 function originForm(url: string, hosts: ReadonlySet<string>): string | undefined {
   if (url.startsWith('/')) return url;
   const { protocol, host, pathname, search } = URL.parse(url) ?? {};
@@ -193,8 +193,8 @@ function originForm(url: string, hosts: ReadonlySet<string>): string | undefined
 }
 
 function pathOf(url: string): string {
-  const at = url.indexOf('?');
-  return at < 0 ? url : url.slice(0, at);
+  const queryAt = url.indexOf('?');
+  return queryAt < 0 ? url : url.slice(0, queryAt);
 }
 
 const sizeOf = ({ status, body }: Rendered) => ({ status, size: body.length });

@@ -16,9 +16,9 @@ import { refuse } from '#runtime/refuse.ts';
 import { securityHeaders } from '#runtime/security-headers.ts';
 
 /**
- * An HTTP server with its time-outs and parser limits set; `handler` sees every request that could be parsed, but for
- * those of which `becomesSocket` says that they become a WebSocket. Other wishes for another protocol, such as curl's for
- * HTTP/2, are ignored, as RFC 9110 (7.8) allows.
+ * An HTTP server with its time-outs and parser limits set. `handler` gets every request that could be parsed, except
+ * those that `becomesSocket` accepts as WebSockets. Other Upgrade headers, such as curl's for HTTP/2, are ignored, as
+ * RFC 9110 (7.8) allows.
  */
 export function createHttpServer(
   handler: RequestListener,
@@ -45,7 +45,7 @@ export function createHttpServer(
   );
   server.maxHeadersCount = LIMITS.headerCount;
   server.setTimeout(LIMITS.idle);
-  // The handler asks for the body itself, once it knows that it wants it. No browser expects that of a GET.
+  // The handler sends 100 Continue itself, once it wants the body. A GET with this expectation is refused.
   server.on('checkContinue', (req: IncomingMessage, res) => {
     if (req.method === 'GET' || req.method === 'HEAD') refuse(req, res, 417);
     else onRequest(req, res);
@@ -54,7 +54,7 @@ export function createHttpServer(
     refuse(req, res, 417);
   });
   server.on('clientError', answerUnparsable);
-  limitConnections(server, LIMITS.connectionsOfOne);
+  limitConnections(server, LIMITS.connectionsPerNetwork);
   return server;
 }
 
@@ -69,13 +69,15 @@ function answerUnparsable(error: NodeJS.ErrnoException, socket: Socket): void {
     return;
   }
   const headers = [...securityHeaders(env.production), 'connection', 'close', 'content-length', '0'];
-  const lines = headers.flatMap((value, at) => (at % 2 === 0 ? [`${value}: ${headers[at + 1]}`] : []));
+  const lines = headers.flatMap((name, index) => (index % 2 === 0 ? [`${name}: ${headers[index + 1]}`] : []));
   const status = STATUS[error.code ?? ''] ?? '400 Bad Request';
   countAnswer(Number.parseInt(status, 10));
   socket.end(`HTTP/1.1 ${status}\r\n${lines.join('\r\n')}\r\n\r\n`);
 }
 
-/** Closes connections of one network beyond `most`. Peers in private networks may be proxies: those are not counted. */
+/**
+ * Closes connections of one network beyond `most`. Peers in private networks may be proxies, so they are not counted.
+ */
 export function limitConnections(server: Server, most: number): void {
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {

@@ -3,7 +3,7 @@ import type { Encoding } from '#cache/pages/page.ts';
 /** Which representation of a page or a file a request's headers ask for. */
 
 const MEMO_SIZE = 64;
-// Browsers send a handful of different values; a client that sends others only empties the memo.
+// Browsers send a handful of different values; a client that sends many others only causes the memo to be emptied.
 const memo = new Map<string, Encoding>();
 
 /** Best encoding that the client takes (RFC 9110, 12.5.3); brotli before gzip at equal weight. */
@@ -37,7 +37,7 @@ export function isNotModified(ifNoneMatch: string | undefined, etag: string): bo
   if (ifNoneMatch === etag || ifNoneMatch === '*') return true;
   return (
     ifNoneMatch.includes(etag) &&
-    ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)
+    ifNoneMatch.split(',').some((listed) => listed.trim().replace(/^W\//, '') === etag)
   );
 }
 

@@ -6,12 +6,11 @@ import { answer } from '#runtime/answer.ts';
 import { asRefusal } from '#runtime/refusal.ts';
 import { servePage } from '#runtime/serve-page.ts';
 
-/** True for an answer that says "not found" and leaves the page to the server. */
+/** True for a 404 without a body: the server sends its stored error page instead. */
 export const isBareNotFound = (status: number, size: number): boolean => status === 404 && size === 0;
 
 /**
- * Answers 404 with the page of the address's language, which is rendered once for all of them. Throws a Refusal (500),
- * Overloaded, TimedOut.
+ * Answers 404 with the stored error page in the language of the address. Throws a Refusal (500), Overloaded, TimedOut.
  */
 export async function serveNotFound(
   store: PageStore,
@@ -19,7 +18,7 @@ export async function serveNotFound(
   res: ServerResponse,
 ): Promise<void> {
   const segment = req.url?.split(/[/?]/, 2)[1];
-  const locale = LOCALES.find((one) => one === segment) ?? DEFAULT_LOCALE;
+  const locale = LOCALES.find((name) => name === segment) ?? DEFAULT_LOCALE;
   const found = await store.answer(notFoundKey(locale), NOT_FOUND).catch(asRefusal);
   if ('page' in found) servePage(req, res, found.page, found.how);
   else await answer(req, res, found.rendered);

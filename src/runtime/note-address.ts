@@ -2,7 +2,7 @@ import { env } from '#env.ts';
 import { log } from '#runtime/log.ts';
 import { noteRunningSite } from '#runtime/running-site.ts';
 
-/** Notes where the site is served; a folder that cannot be written does not keep it from serving. */
+/** Notes the site's address in its folder. If that cannot be written, a warning is logged and the site runs on. */
 export function noteAddress(address: string): void {
   try {
     noteRunningSite(env.DATA_DIR, address);

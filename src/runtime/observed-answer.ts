@@ -6,11 +6,11 @@ import { startAnswer } from '#runtime/answers.ts';
 import { LIMITS } from '#runtime/limits.ts';
 import { log } from '#runtime/log.ts';
 
-/** Lines about answers in a minute: an outage fails every request, and has a line of its own. */
+/** The most lines about answers in a minute. An outage, in which every request fails, is logged elsewhere too. */
 const MOST_LINES = 120;
 const budget = new LineBudget(MOST_LINES, 60_000);
 
-/** It is in no registry until the metrics register it. */
+/** Not registered here: the metrics do that when they are in use. */
 export const answerTime = new Histogram({
   name: 'site_answer_seconds',
   help: 'From a request with its body to the head of its answer, of what is not a hit of the store.',
@@ -21,8 +21,8 @@ export const answerTime = new Histogram({
 for (const kind of ['page', 'call']) answerTime.zero({ kind });
 
 /**
- * As {@link startAnswer}, for an answer that is no hit of the store: it carries the request's identifier, its time is
- * measured, and a slow or failed one is logged.
+ * Like {@link startAnswer}, for an answer that is not a hit of the store: adds the request's identifier, measures the
+ * time, and logs a slow or failed answer.
  */
 export function startObservedAnswer(res: ServerResponse, status: number, headers: readonly string[]): void {
   const request = currentRequest();

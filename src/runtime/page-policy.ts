@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { LOCALES } from '#config.ts';
 import { LIBRARY_HASHES } from '#runtime/security-headers.ts';
 
-// Scripts with an address are covered by 'self'; their empty content is hashed here for nothing, and harmlessly.
-// Comments and other tags are matched as well, with their quoted attributes, so that none of what stands in them is
-// taken for a script: a value may hold any `<`. A mistake here can only take a hash away that Astro has listed.
+// Comments and other tags are matched as well, with their quoted attributes, so that nothing inside them is taken for a
+// script: an attribute may contain any `<`. External scripts match with empty content, whose hash is in no policy. A
+// mistake here can only remove a hash that Astro has listed.
 const ATTRIBUTES = /(?:"[^"]*"|'[^']*'|[^'">])*/.source;
 const INLINE = new RegExp(
   `<!--[\\s\\S]*?-->|<(script|style)\\b${ATTRIBUTES}>([\\s\\S]*?)</\\1\\s*>|</?[a-z]${ATTRIBUTES}>`,
@@ -13,8 +13,8 @@ const INLINE = new RegExp(
 const HASH = / 'sha256-([\w+/]+=*)'/g;
 
 /**
- * Takes the hashes off a page's policy that nothing in the page needs. Astro lists every script and style of the whole
- * site in every policy: kilobytes per response, and permission for what does not belong there.
+ * Removes the hashes from a page's policy that the page does not need. Astro lists every script and style of the whole
+ * site in every policy: that costs kilobytes per response, and permits scripts that do not belong to the page.
  */
 export function pruneCsp(policy: string, html: string): string {
   const needed = new Set<string>(LIBRARY_HASHES);
@@ -35,10 +35,10 @@ const FRAMED_PAGE = new RegExp(`^/(?:${LOCALES.join('|')})/Banners/hair$`);
 const ROOM = new RegExp(`^/(?:${LOCALES.join('|')})/meeting/[^/?]+(?:\\?|$)`);
 export const isRoomPage = (url: string): boolean => ROOM.test(url);
 
-/** The policy of a room's page: it connects to the site's socket, which not every browser counts as 'self'. */
+/** The policy of a room's page, which also allows the site's WebSocket: not every browser counts that as 'self'. */
 export const roomPolicyOf = (policy: string, siteUrl: string): string =>
   `${policy}; connect-src 'self' ${siteUrl.replace(/^http/, 'ws')}`;
 
-/** A page's policy, which lets nobody frame it, opened for the page that is made for frames. */
+/** A page's policy, which forbids frames, except for the one page that is made for frames. */
 export const framingOf = (pathname: string, policy: string): string =>
   FRAMED_PAGE.test(pathname) ? policy.replace("frame-ancestors 'none'", 'frame-ancestors *') : policy;

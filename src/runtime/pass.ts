@@ -14,7 +14,7 @@ import { EventStreams } from '#runtime/event-streams.ts';
 import { LIMITS, METHODS } from '#runtime/limits.ts';
 import type { WebhookAnswers } from '#runtime/metrics/webhook-answers.ts';
 import { isBareNotFound, serveNotFound } from '#runtime/not-found.ts';
-import { type Calls, passOn, type Pipeline, read } from '#runtime/pipeline.ts';
+import { type Calls, passOn, type Pipeline, readFromApi } from '#runtime/pipeline.ts';
 import { drain, refuse } from '#runtime/refuse.ts';
 import type { RenderLimit } from '#runtime/render-limit.ts';
 import { takesFiles, Uploads } from '#runtime/uploads.ts';
@@ -22,7 +22,7 @@ import { takesFiles, Uploads } from '#runtime/uploads.ts';
 // Astro's own endpoints. The site uses none of them, so they are answered with 404.
 const CLOSED = /^\/(_|@)/;
 const HOOKS = /^\/hooks\//;
-const READS = /^\/api\//;
+const API = /^\/api\//;
 /** The only pages that accept POST: forms for browsers without scripts. */
 const FORMS = /^\/[a-z]{2}\/forms\//;
 
@@ -60,7 +60,10 @@ export class Passage {
   readonly #renders: RenderLimit;
   readonly #hooks = new Semaphore(LIMITS.atOnce, LIMITS.hooksWaiting);
   readonly #others = new Semaphore(LIMITS.atOnce, LIMITS.waiting);
-  readonly #perSender = new ConcurrencyLimit({ ofOne: LIMITS.othersOfOne, ofProxy: LIMITS.othersOfProxy });
+  readonly #perSender = new ConcurrencyLimit({
+    perSender: LIMITS.othersPerSender,
+    perProxy: LIMITS.othersPerProxy,
+  });
   readonly #uploads = new Uploads();
 
   constructor(site: Parts, renders: RenderLimit) {
@@ -87,7 +90,7 @@ export class Passage {
     const passing = { req, res, path, url: path + search, timeout };
     const { events } = this.#site;
     if (events && EventStreams.isWanted(req, path)) return this.#openStream(passing, events);
-    // Files of pages are no renders: a list of doctors asks for twelve of them at once.
+    // Pictures of pages do not count as renders: a list of doctors requests twelve of them at once.
     if (CALLS.test(path) || PUBLIC_FILES.test(path)) await this.#answer(passing, withFiles);
     else await this.#renders.run(req, () => this.#answer(passing, withFiles));
   }
@@ -104,14 +107,14 @@ export class Passage {
     const body = await (checked
       ? this.#uploads.read(req, res, checked.user)
       : readBody(req, res, LIMITS.body));
-    // From here on the time is the site's own, not that of a slow client.
+    // The answer time is measured from here, so that a slow client's upload does not count.
     const request = currentRequest();
     if (request && body) request.beganAt = performance.now();
     // A body has no meaning in GET and HEAD (RFC 9110, 9.3.1), and `Request` does not accept one.
     if (body && (req.method === 'GET' || req.method === 'HEAD')) throw new Refusal(400);
     const rendered = await this.#runLimited(passing, (signal) =>
-      calls && READS.test(path) && req.method === 'GET'
-        ? read(calls, req, url)
+      calls && API.test(path) && req.method === 'GET'
+        ? readFromApi(calls, req, url)
         : passOn(app, req, url, body, signal, { counted: withFiles }),
     );
     const { status } = rendered;
@@ -131,8 +134,8 @@ export class Passage {
   }
 
   /**
-   * Checks a request by its headers: gives the response that refuses it, or the id of the user. An upload that would be
-   * refused must not occupy a place while its body comes in.
+   * Checks a request by its headers: returns the response that refuses it, or the id of the user. An upload that would
+   * be refused must not occupy a place while its body is received.
    */
   async #checkHeaders(passing: Passing): Promise<{ refused?: Rendered; user?: string | undefined }> {
     const { req, url } = passing;
@@ -145,7 +148,8 @@ export class Passage {
 
   /** Waits for a free place and runs `work` within the timeout. Throws a Refusal (429), Overloaded, TimedOut. */
   async #runLimited({ req, res, path, timeout }: Passing, work: Work): Promise<Rendered> {
-    // Webhooks have their own semaphore: a back end that publishes much at once delays no visitor and is not refused.
+    // Webhooks have their own semaphore: a back end that publishes much at once must not delay visitors, nor be
+    // refused.
     if (HOOKS.test(path)) return inTurn(this.#hooks, { res, path, timeout }, work);
     return this.#perSender.run(senderOf(req), () => inTurn(this.#others, { res, path, timeout }, work));
   }

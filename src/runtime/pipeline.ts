@@ -10,7 +10,7 @@ import { framingOf, pruneCsp } from '#runtime/page-policy.ts';
 import { shortenJsonAttributes } from '#runtime/shorten-json-attributes.ts';
 import { stripIslandParts } from '#runtime/strip-island-parts.ts';
 
-/** The part of Astro's App that is used here: src/fetch.ts behind one call. */
+/** The part of Astro's App that is used here: `render` runs the request pipeline of src/fetch.ts. */
 export interface Pipeline {
   render(
     request: Request,
@@ -18,29 +18,29 @@ export interface Pipeline {
   ): Promise<Response>;
 }
 
-/** The options of the server for one answer; pages find them in their locals. */
+/** Options of the server for one answer; pages find them in their locals (src/locals.d.ts). */
 export interface AnswerOptions {
-  /** The answer is for the store, and no visitor's. */
+  /** The page is rendered for the page store, not for one visitor. */
   forStore?: boolean;
-  /** A 404 is to come without a page: the stored page of 404 is sent in its place. */
+  /** A 404 is to have no body: the server sends its stored error page instead. */
   bareNotFound?: boolean;
-  /** Reads of the API that pages for the store have in common. */
+  /** Makes each read of the API once for all pages that are rendered for the store. */
   share?: Share;
-  /** Is called with each kind of defect that was mended in answers of the API; without it they are logged. */
+  /** Is called with each kind of defect that was repaired in answers of the API; without it they are logged. */
   mended?: (what: string, places: number) => void;
-  /** Nobody waits for the page: its calls have time. */
-  patient?: boolean;
-  /** Only the words for this status are wanted: a page, or the answer to a call. */
+  /** Nobody waits for the page, so its calls have no common time limit. */
+  inBackground?: boolean;
+  /** An error for this status is wanted: a page with a link to `again`, or the answer to a call. */
   explained?: { status: ExplainedStatus; again: string; seconds?: number; requestId?: string };
-  /** The address of a proxy that nobody trusts, which named the visitor. */
+  /** The address of an untrusted proxy that named the visitor. */
   untrustedProxy?: string | undefined;
   /** Only the headers of the request are passed on: the answer is 204 when its body may follow. */
   headersOnly?: boolean | undefined;
-  /** The headers were passed on before, and limits have counted the call then. */
+  /** The rate limit counted this call already, when its headers were passed on. */
   counted?: boolean | undefined;
 }
 
-/** Seconds after which somebody who was turned away may try again. */
+/** Seconds after which a refused request may be repeated, by status. */
 export const RETRY_AFTER: Readonly<Record<number, number>> = { 429: 60, 503: 2 };
 
 /** Statuses that the server answers without asking the pipeline. */
@@ -49,12 +49,12 @@ export type ExplainedStatus = 400 | 404 | 405 | 408 | 413 | 415 | 429 | 500 | 50
 const HOST = new URL(env.SITE_URL).host;
 const LOOPBACK = '127.0.0.1';
 
-/** Renders a page for the store: nothing of any visitor in the request, the site's own address as its host. */
+/** Renders a page for the store, with a request that has no visitor's data and the site's own host. */
 export async function renderStored(
   app: Pipeline,
   key: string,
   signal: AbortSignal,
-  options: Pick<AnswerOptions, 'share' | 'patient' | 'mended'> = {},
+  options: Pick<AnswerOptions, 'share' | 'inBackground' | 'mended'> = {},
 ): Promise<Rendered> {
   const init = { headers: { host: HOST, accept: 'text/html' }, signal };
   const { request, check } = cleanedRequest(env.SITE_URL + key, init);
@@ -65,20 +65,20 @@ export async function renderStored(
   return rendered;
 }
 
-/** Makes a call of the API, whose path it takes without `/api`. */
+/** Makes a call of the API; the path of `request` lacks `/api`. */
 export type Calls = (
   request: Request,
   caller: { clientAddress?: string | undefined; untrustedProxy?: string | undefined },
 ) => Promise<Response>;
 
-/** Makes a visitor's read of the API, `url` being below `/api`, without the pipeline, which would only pass it on. */
-export async function read(calls: Calls, req: IncomingMessage, url: string): Promise<Rendered> {
+/** Makes a visitor's GET to an `url` below `/api` directly, without the pipeline, which would only pass it on. */
+export async function readFromApi(calls: Calls, req: IncomingMessage, url: string): Promise<Rendered> {
   const request = new Request(env.SITE_URL + url.slice('/api'.length), { headers: headersOf(req) });
   const { address, untrustedProxy } = originOfRequest(req);
   return readWhole(await calls(request, { clientAddress: address, untrustedProxy }));
 }
 
-/** The address is always the configured one, whatever Host said. */
+/** The headers of a request, with the configured host in place of the client's. */
 function headersOf(req: IncomingMessage): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(req.headers)) {
@@ -137,21 +137,21 @@ export async function explain(app: Pipeline, explanation: Explanation): Promise<
 const HTML = /^text\/html\b/i;
 
 /**
- * Waits for the whole body, so that an answer that breaks off half-way becomes an error, not a cut page; takes out of
- * HTML what no page needs, and shortens addresses and JSON. `key`: the key of the page, if it is for the store.
+ * Waits for the whole body, so that an answer that breaks off becomes an error, not a cut page. In HTML it removes
+ * parts that no page needs, and shortens addresses and JSON. `key`: the key of the page, if it is for the store.
  */
 async function readWhole(response: Response, key = ''): Promise<Rendered> {
   const { status } = response;
   const headers = new Headers(response.headers);
   const body = Buffer.from(await response.arrayBuffer());
   const policy = headers.get('content-security-policy');
-  // The bytes of a file are no text: they pass as they are.
+  // Only pages are shortened; the bytes of files are not text.
   if (policy === null || !HTML.test(headers.get('content-type') ?? '')) return { status, headers, body };
   const html = shortenJsonAttributes(decodeAddresses(stripIslandParts(body.toString('utf8'))));
   const shorter = Buffer.from(html);
   const pruned = pruneCsp(policy, html);
   headers.set('content-security-policy', response.ok ? framingOf(key, pruned) : pruned);
-  // By the length that Astro promises, the store tells a cut body from a whole one.
+  // The store compares this header with the body to recognise a cut one, so it is adapted to the shorter HTML.
   const promisedLength = headers.get('content-length');
   if (promisedLength !== null)
     headers.set('content-length', String(Number(promisedLength) - body.length + shorter.length));

@@ -1,14 +1,15 @@
 const HELPER = /^\0vite\/preload-helper\.js$/;
-// A file of its own would be one more request of every page; all of them have the settings.
+// The helper gets no file of its own, which would be one more request of every page: it joins `config.ts`, which all
+// pages load.
 const groups = [{ name: 'config', test: new RegExp(`${HELPER.source}|[\\\\/]src[\\\\/]config\\.ts$`) }];
 const build = { modulePreload: false, rolldownOptions: { output: { codeSplitting: { groups } } } };
 
 /**
- * Vite plugin: `import()` is the browser's own. Vite wraps each one in a helper that fetches style sheets and lists of
- * modules ahead. No part of the site has such sheets, and with the helper's 0.7 KB pages would exceed the 5 KB of
- * script that they may need before they are touched. `modulePreload: false`, which Astro does not pass on, empties the
- * lists and keeps the helper (https://github.com/vitejs/vite/issues/13952), so another module takes its place. The
- * build fails when Vite no longer loads the helper under this name, or imports another function from it.
+ * Vite plugin that makes every `import()` the browser's own. Vite wraps each one in a helper that preloads style
+ * sheets and modules. No module here has style sheets to preload, and with the helper's 0.7 KB pages would exceed
+ * their budget: 5 KB of script before the visitor first touches them. `modulePreload: false`, which Astro does not
+ * pass on, empties the lists but keeps the helper (https://github.com/vitejs/vite/issues/13952), so this plugin
+ * replaces the helper by a one-line module. The build fails when Vite no longer loads the helper under this name.
  */
 export function plainImports() {
   let replaced = false;

@@ -7,23 +7,23 @@ import type { StoreRenders } from '#runtime/store-renders.ts';
 import type { Summary } from '#runtime/summary.ts';
 
 interface Parts extends Pick<PrerenderOptions, 'disk' | 'mostRead' | 'listed'> {
-  /** Has the progress while pages are rendered. */
+  /** Its `progress` is set while pages are rendered. */
   site: Pick<Site, 'progress'>;
   store: PageStore;
   renders: StoreRenders;
 }
 
 interface Listeners {
-  /** Hears of each round that ended otherwise than the one before. */
-  tell: (summary: Summary) => void;
+  /** Is called after each round whose failed pages differ from those of the round before. */
+  onRound: (summary: Summary) => void;
   onProgress?: PrerenderOptions['onProgress'] | undefined;
 }
 
 /**
- * Renders what is missing or stale while visitors are served, and again until no page fails. `stop` ends that and
- * resolves when no page is being rendered.
+ * Renders missing and stale pages while visitors are served, in rounds until no page fails. `work` resolves after the
+ * last round. `stop` ends the work, and resolves when no page is being rendered any more.
  */
-export function prerenderBehind(parts: Parts, { tell, onProgress }: Listeners) {
+export function prerenderBehind(parts: Parts, { onRound, onProgress }: Listeners) {
   const { site, store, disk, mostRead, listed, renders } = parts;
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -33,19 +33,19 @@ export function prerenderBehind(parts: Parts, { tell, onProgress }: Listeners) {
 
   async function round(): Promise<Summary> {
     const progress = new PrerenderProgress();
-    const note = (done: number, known: number) => {
+    const noteProgress = (done: number, known: number) => {
       progress.note(done, known);
       onProgress?.(done, known);
     };
     site.progress = progress;
     try {
-      return await renders.behindVisitors(() => prerender({ ...options, onProgress: note }));
+      return await renders.behindVisitors(() => prerender({ ...options, onProgress: noteProgress }));
     } finally {
       delete site.progress;
     }
   }
 
-  const work = renewUntilGood(round, tell, signal);
+  const work = renewUntilGood(round, onRound, signal);
   async function stop(): Promise<void> {
     stopping.abort();
     await Promise.allSettled([work]);

@@ -1,10 +1,10 @@
 /**
- * Milliseconds over which the rate is taken: pages that were there already pass at once and say nothing of the
- * others.
+ * Milliseconds over which the rate is measured. Pages that are stored already are done at once, so the rate of the
+ * beginning says nothing about the others.
  */
 const WINDOW = 15_000;
 /** Milliseconds between two samples. */
-const APART = 500;
+const SAMPLE_INTERVAL = 500;
 
 interface Sample {
   at: number;
@@ -28,7 +28,7 @@ export class PrerenderProgress {
     this.known = known;
     const at = this.#now();
     const last = this.#samples.at(-1);
-    if (last && at - last.at < APART) return;
+    if (last && at - last.at < SAMPLE_INTERVAL) return;
     this.#samples.push({ at, done });
     while (this.#samples.length > 2 && at - (this.#samples[0]?.at ?? at) > WINDOW) this.#samples.shift();
   }
@@ -38,7 +38,7 @@ export class PrerenderProgress {
     const [first] = this.#samples;
     if (!first) return undefined;
     const passed = this.#now() - first.at;
-    return passed < APART ? undefined : ((this.done - first.done) * 1_000) / passed;
+    return passed < SAMPLE_INTERVAL ? undefined : ((this.done - first.done) * 1_000) / passed;
   }
 
   /** Seconds until the pages that are known are rendered; undefined while there is no rate. */

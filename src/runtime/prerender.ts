@@ -3,7 +3,7 @@ import type { PageDisk } from '#cache/disk/page-disk.ts';
 import { targetOf } from '#cache/address/key.ts';
 import type { Page } from '#cache/pages/page.ts';
 import { STORED_ROUTES, type StoredRoute } from '#cache/policy.ts';
-import { BUILT_AT_ONCE, type Outcome } from '#cache/render/revalidation.ts';
+import { BUILT_AT_ONCE, type Outcome, type Prepared } from '#cache/render/revalidation.ts';
 import type { PageStore } from '#cache/store.ts';
 import { UpstreamThrottle } from '#process/upstream-throttle.ts';
 import { LOCALES } from '#config.ts';
@@ -12,55 +12,55 @@ import { emptySummary, type Summary } from '#runtime/summary.ts';
 export interface PrerenderOptions {
   store: PageStore;
   disk: PageDisk;
-  /** A page that fails is only reported when its last good version stands in. */
+  /** A failed page does not fail the run if its last good version is stored. */
   keepGoing: boolean;
-  /** A page that fails is only reported, as long as there is any page to show. */
+  /** Failed pages do not fail the run, as long as there is at least one page. */
   serveAnyway: boolean;
-  /** Pages that are there are rendered too: nobody may have said that their content changed. */
+  /** Stored pages are rendered too, since changes of their content may not have been reported. */
   anew: boolean;
   /**
-   * Addresses that come after the fixed ones and before all others, most read first; some may lead nowhere any more.
+   * Addresses that are rendered after the fixed ones and before all others, most read first; some may no longer exist.
    */
   mostRead: readonly string[];
-  /** Addresses that the build wrote down, beside the fixed ones. */
+  /** Addresses in the sitemap of the build, in addition to the fixed ones. */
   listed: readonly string[];
   /** Only the fixed addresses are rendered: no listed ones, and none that pages lead to. */
   fixedOnly: boolean;
   onProgress: (done: number, known: number) => void;
-  /** The rate that the back end bears. */
+  /** Limits the calls to the back end. */
   throttle: UpstreamThrottle;
-  /** Ends when the back end asks for a pause, as soon as there is any page to show: the rest is for later. */
+  /** Ends when the back end asks for a pause, if there is at least one page: the others are rendered later. */
   untilPaused: boolean;
-  /** Hears of each time that the back end is left alone, in milliseconds. */
+  /** Is called with the length of each pause that the back end gets, in milliseconds. */
   onPause: (milliseconds: number) => void;
-  /** While visitors are served: fewer at once, and a rest after each page, until `signal` ends it. */
+  /** For a run while visitors are served: fewer pages at once, and a rest after each page, until `signal` ends it. */
   behind: { rest: (worked: number) => Promise<void>; signal: AbortSignal };
-  /** Waits so many milliseconds, or until the signal. */
+  /** Waits for so many milliseconds, or until the signal is aborted. */
   sleep: (milliseconds: number, signal: AbortSignal | undefined) => Promise<void>;
-  /** Hears of every page that visitors can reach. */
+  /** Is called with every page that visitors can reach. */
   onPage: (page: Page) => Promise<void> | void;
 }
 
-/** Pages at once behind visitors. */
+/** Pages at once while visitors are served. */
 const BEHIND_AT_ONCE = 2;
 const SLOWEST_SHOWN = 5;
 const FAILURES_SHOWN = 10;
-/** After so many the cause is no single page: the rest is not tried. */
+/** After so many failures the cause is not in single pages: the rest is not tried. */
 const ENOUGH_FAILURES = 50;
 
-/** Pages at once while a limited back end is asked slowly: most of them would only wait. */
+/** Pages at once while calls to the back end are slowed down: more pages would only wait. */
 const SLOWLY_AT_ONCE = 2;
-/** The number of retries of an address that failed while the back end limited its callers or was in trouble. */
-const TRIES = { limited: 20, failed: 5 };
-/** The number of waits in a row, without a rendered page in between, for a back end that is in trouble. */
+/** The most retries of an address that failed while the back end limited its callers (429) or failed itself. */
+const MOST_RETRIES = { limited: 20, failed: 5 };
+/** The most pauses for the back end in a row, without a page in between. */
 const MOST_WAITS = 12;
 const WAITED_ENOUGH = `the back end was away, or refused, ${MOST_WAITS} times in a row`;
 
 export class PrerenderError extends Error {}
 
 /**
- * Renders every page that can be reached from the fixed addresses by links (or, with `fixedOnly`, those addresses
- * alone), as far as it is not there already.
+ * Renders every page that can be reached by links from the fixed, the most-read and the listed addresses (with
+ * `fixedOnly` only the fixed addresses), unless it is stored and current. Throws a {@link PrerenderError}.
  */
 export async function prerender(
   options: Pick<PrerenderOptions, 'store' | 'disk'> & Partial<PrerenderOptions>,
@@ -72,32 +72,34 @@ export async function prerender(
   const began = performance.now();
   const summary = emptySummary();
   const failures = summary.missing;
-  /** Every address met so far, with the page that led to it. */
   const fixed = fixedAddresses();
-  const known = new Set(fixedOnly ? fixed : [...fixed, ...listed]);
+  /** Addresses that should exist: a 404 for one of them is reported. */
+  const expected = new Set(fixedOnly ? fixed : [...fixed, ...listed]);
   const starts = fixedOnly ? fixed : [...fixed, ...mostRead, ...listed];
+  /** Every address found so far, with the page that links to it; '' for the first addresses. */
   const linkedFrom = new Map<string, string>(starts.map((key) => [key, '']));
   const queue = [...linkedFrom.keys()];
   let done = 0;
   const attempts = new Map<string, number>();
-  /** While the back end is left alone. */
+  /** The pause that the back end gets at present. */
   let pausing: Promise<void> | undefined;
   let waits = 0;
 
-  /** True when a page that failed is tried again, because it was the back end that refused or failed meanwhile. */
+  /** Queues a failed page again if the back end refused or failed meanwhile; true if it did. */
   function postpone(key: string, before: Pick<UpstreamThrottle, 'timesLimited' | 'timesFailed'>): boolean {
-    const limited = throttle.timesLimited > before.timesLimited;
-    // If no page could be had at all, the address or the settings are wrong: another attempt would not help.
-    const failed = throttle.timesFailed > before.timesFailed && (summary.pages > 0 || behind !== undefined);
-    const timesTried = (attempts.get(key) ?? 0) + 1;
-    const maxTries = limited || behind ? TRIES.limited : TRIES.failed;
-    if (!(limited || failed) || timesTried > maxTries) return false;
-    attempts.set(key, timesTried);
+    const isLimited = throttle.timesLimited > before.timesLimited;
+    // If no page at all could be rendered, the address or the settings are wrong: another attempt would not help.
+    const hasFailed =
+      throttle.timesFailed > before.timesFailed && (summary.pages > 0 || behind !== undefined);
+    const retries = (attempts.get(key) ?? 0) + 1;
+    const mostRetries = isLimited || behind ? MOST_RETRIES.limited : MOST_RETRIES.failed;
+    if (!(isLimited || hasFailed) || retries > mostRetries) return false;
+    attempts.set(key, retries);
     queue.push(key);
     return true;
   }
 
-  /** Resolves when it is worth while to ask the back end again; undefined when a page may begin now. */
+  /** Resolves after the pause that the back end needs; undefined when a page may begin now. */
   function pauseIfAsked(): Promise<void> | undefined {
     const { pause } = throttle;
     if (untilPaused || pausing || pause === 0) return pausing;
@@ -109,12 +111,14 @@ export async function prerender(
     return pausing;
   }
 
+  /** Queues an address unless it was found before. `from`: the page that links to it. */
   function discover(key: string, from: string): void {
     if (linkedFrom.has(key)) return;
     linkedFrom.set(key, from);
     queue.push(key);
   }
 
+  /** Counts a page that visitors can reach, and queues the pages that it links to. */
   async function follow(page: Page, links: readonly string[] = []): Promise<void> {
     waits = 0;
     summary.pages += 1;
@@ -124,18 +128,15 @@ export async function prerender(
     await onPage?.(page);
   }
 
-  async function visit(key: string): Promise<void> {
-    const target = targetOf(key);
-    if (target.kind !== 'page') throw new TypeError(`${key} is no stored page`);
-    const start = performance.now();
-    const { timesLimited, timesFailed } = throttle;
-    const { page, links, outcome, lastGood, cause } = await store.prepare(key, target.route, anew);
-    if (isFailure(page, outcome) && postpone(key, { timesLimited, timesFailed })) return;
-    if (outcome) {
-      summary.rendered += 1;
-      summary.slowest.push({ key, milliseconds: performance.now() - start });
-      summary.slowest.sort((a, b) => b.milliseconds - a.milliseconds).splice(SLOWEST_SHOWN);
-    }
+  function noteRender(key: string, milliseconds: number): void {
+    summary.rendered += 1;
+    summary.slowest.push({ key, milliseconds });
+    summary.slowest.sort((a, b) => b.milliseconds - a.milliseconds).splice(SLOWEST_SHOWN);
+  }
+
+  /** Enters the result for an address in the summary, and queues the addresses that it leads to. */
+  async function noteResult(key: string, route: StoredRoute, prepared: Prepared): Promise<void> {
+    const { page, links, outcome, lastGood, cause } = prepared;
     const from = linkedFrom.get(key) ?? '';
     const to = movedTo(outcome);
     if (page?.status === 200) await follow(page, links);
@@ -143,15 +144,26 @@ export async function prerender(
       summary.moved.push({ key, to, from });
       const next = targetOf(to);
       if (next.kind === 'page') discover(next.key, from);
-    } else if (outcome?.rendered?.status === 404 && target.route !== STORED_ROUTES.home) {
+    } else if (outcome?.rendered?.status === 404 && route !== STORED_ROUTES.home) {
       if (from !== '') summary.dead.push({ key, from });
-      else if (known.has(key)) summary.absent.push(key);
-      // It was read once and is gone. A page that still links to it is told when the link is met.
+      else if (expected.has(key)) summary.absent.push(key);
+      // One of the most-read addresses, and gone: not reported, unless a link to it is found later.
       else linkedFrom.delete(key);
     } else if (lastGood && (keepGoing || serveAnyway)) {
       summary.stale.push(key);
       await follow(lastGood, links);
     } else failures.push(`${key}: ${reasonOf(outcome, cause)}`);
+  }
+
+  async function visit(key: string): Promise<void> {
+    const target = targetOf(key);
+    if (target.kind !== 'page') throw new TypeError(`${key} is no stored page`);
+    const start = performance.now();
+    const { timesLimited, timesFailed } = throttle;
+    const prepared = await store.prepare(key, target.route, anew);
+    if (isFailure(prepared) && postpone(key, { timesLimited, timesFailed })) return;
+    if (prepared.outcome) noteRender(key, performance.now() - start);
+    await noteResult(key, target.route, prepared);
     done += 1;
     onProgress?.(done, linkedFrom.size);
     await behind?.rest(performance.now() - start);
@@ -179,16 +191,20 @@ export async function prerender(
   await disk.flushed();
   summary.left = queue.length;
   if (waits > MOST_WAITS) failures.push(...queue.map((key) => `${key}: ${WAITED_ENOUGH}`));
-  if (failures.length > 0 && !(serveAnyway && summary.pages > 0)) {
-    const more = failures.length > FAILURES_SHOWN ? [`… and ${failures.length - FAILURES_SHOWN} more`] : [];
-    const shown = [...failures.slice(0, FAILURES_SHOWN), ...more].map((line) => `  ${line}`);
-    throw new PrerenderError(`${failures.length} of ${linkedFrom.size} pages failed:\n${shown.join('\n')}`);
-  }
+  if (failures.length > 0 && !(serveAnyway && summary.pages > 0))
+    throw new PrerenderError(failureMessage(failures, linkedFrom.size));
   summary.milliseconds = performance.now() - began;
   return summary;
 }
 
-/** Stored routes without parameters, and those whose names are known, in every language. */
+function failureMessage(failures: readonly string[], pages: number): string {
+  const omitted = failures.length - FAILURES_SHOWN;
+  const more = omitted > 0 ? [`… and ${omitted} more`] : [];
+  const lines = [...failures.slice(0, FAILURES_SHOWN), ...more].map((line) => `  ${line}`);
+  return `${failures.length} of ${pages} pages failed:\n${lines.join('\n')}`;
+}
+
+/** The addresses of stored routes without parameters, and of those with `names`, in every language. */
 function fixedAddresses(): string[] {
   return Object.values<StoredRoute>(STORED_ROUTES)
     .flatMap(({ pattern, names }) => names?.map((name) => pattern.replace('{name}', name)) ?? [pattern])
@@ -200,11 +216,11 @@ async function sleepUntil(milliseconds: number, signal: AbortSignal | undefined)
   await wait(milliseconds, undefined, { signal }).catch(() => undefined);
 }
 
-/** Neither a page nor an answer that says that there is none. */
-const isFailure = (page: Page | undefined, outcome: Outcome | undefined): boolean =>
+/** True without a page, unless the answer says that there is none (404) or where it is (301). */
+const isFailure = ({ page, outcome }: Prepared): boolean =>
   page === undefined && ![301, 404].includes(outcome?.rendered?.status ?? 0);
 
-/** Path of this site that the answer sends to for good. */
+/** The path of this site to which the answer redirects permanently. */
 function movedTo(outcome: Outcome | undefined): string | undefined {
   const { status, headers } = outcome?.rendered ?? {};
   const location = status === 301 ? headers?.get('location') : null;

@@ -3,7 +3,7 @@ import { log } from '#runtime/log.ts';
 /** Errors that nobody caught, since the process began. */
 export const uncaughtErrors = { count: 0 };
 
-/** Uncaught errors that are logged: one that the log itself causes must not be logged for ever. */
+/** The most uncaught errors that are logged: one that logging itself causes must not be logged for ever. */
 const MOST_LOGGED = 20;
 
 type Close = () => Promise<void>;
@@ -23,14 +23,14 @@ function end(close: Close): void {
   );
 }
 
-/** SIGTERM and SIGINT finish the requests that are in flight and end the process. */
+/** On SIGTERM and SIGINT the requests in flight are finished and the process ends. */
 export function endOnSignals(close: (signal: 'SIGTERM' | 'SIGINT') => Promise<void>): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => end(() => close(signal)));
 }
 
 /**
- * An error that nobody caught leaves the process in a state that nobody knows: it is logged and counted, the requests
- * that are in flight are finished, and the supervisor of the process starts a new one.
+ * Ends the process after an uncaught error, since its state is unknown then: the error is logged and counted, requests
+ * in flight are finished, and the supervisor of the process starts a new one.
  */
 export function endOnErrors(close: Close): void {
   const stop = (cause: unknown) => {

@@ -1,10 +1,10 @@
 import { Overloaded } from '#process/semaphore.ts';
 import { TimedOut } from '#process/time-limit.ts';
 
-/** Thrown with the status to answer. */
+/** Thrown to answer a request with an error status. */
 export class Refusal extends Error {
   readonly status: number;
-  /** Seconds to wait, of 429. */
+  /** Seconds to wait; only with 429. */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, retryAfter?: number) {
@@ -14,7 +14,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A failed render as a Refusal (500), which is not logged: the store has reported it once for all who waited. */
+/** Throws a Refusal (500) for a failed render. It is not logged, since the store has reported the failure already. */
 export function asRefusal(cause: unknown): never {
   if (cause instanceof Overloaded || cause instanceof TimedOut || cause instanceof Refusal) throw cause;
   throw new Refusal(500);

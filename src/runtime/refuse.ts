@@ -6,8 +6,8 @@ import { startObservedAnswer } from '#runtime/observed-answer.ts';
 import { securityHeaders } from '#runtime/security-headers.ts';
 
 /**
- * Answers without asking anybody: with the page or the words that were prepared for the status, in the visitor's
- * language. `text` takes their place, for programs; without either it is the status' name.
+ * Answers without the pipeline, with the page or the JSON that was prepared for the status in the visitor's language.
+ * `text` is sent instead of them, for programs. Where nothing was prepared, the body is the name of the status.
  */
 export function refuse(
   req: IncomingMessage,
@@ -46,7 +46,9 @@ function plainAnswer(
   return { type: 'text/plain; charset=utf-8', policy: null, body: Buffer.from(`${text}\n`) };
 }
 
-/** Reads on for a bounded while: a socket closed with unread bytes in it would take the answer with it. */
+/**
+ * Reads the rest of a body, within limits: if a socket is closed with unread bytes, the client may not get the answer.
+ */
 export function drain(req: IncomingMessage): void {
   if (req.complete || req.destroyed) return;
   let bytes = 0;

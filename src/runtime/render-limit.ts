@@ -8,8 +8,8 @@ import { senderOf } from '#runtime/client-address.ts';
 import { LIMITS } from '#runtime/limits.ts';
 
 /**
- * Bounds the pages that are rendered for one network. Neither stored pages are counted nor those that the site renders
- * for itself, so readers and crawlers do not meet this limit.
+ * Bounds the pages that are rendered for one network. Stored pages are not counted, nor those that the site renders in
+ * the background, so readers and crawlers do not reach this limit.
  */
 export class RenderLimit {
   readonly #minute = new RateLimiterMemory({ points: env.RENDERS_PER_MINUTE, duration: 60 });
@@ -17,7 +17,10 @@ export class RenderLimit {
     points: env.RENDERS_PER_MINUTE * PROXY_LIMIT_FACTOR,
     duration: 60,
   });
-  readonly #atOnce = new ConcurrencyLimit({ ofOne: LIMITS.rendersOfOne, ofProxy: LIMITS.rendersOfProxy });
+  readonly #atOnce = new ConcurrencyLimit({
+    perSender: LIMITS.rendersPerSender,
+    perProxy: LIMITS.rendersPerProxy,
+  });
 
   /** Throws a Refusal (429) over the limit. */
   async run<T>(req: IncomingMessage, render: () => Promise<T>): Promise<T> {

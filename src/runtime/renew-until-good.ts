@@ -1,19 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Summary } from '#runtime/summary.ts';
 
-/** Milliseconds until the next round; each one that ends no better waits twice as long, up to the longest. */
+/** Milliseconds until the next round. Each round with the same failures doubles the delay, up to the longest. */
 const FIRST_DELAY = 15_000;
 const LONGEST_DELAY = 600_000;
 
 type Sleep = (milliseconds: number, signal: AbortSignal) => Promise<void>;
 
 /**
- * Repeats `round` until every page is there and current, so that none waits for a visitor once a back end that was away
- * is back. `tell` hears of each round that ended otherwise than the one before. Ends when `signal` is aborted.
+ * Repeats `round` until every page is stored and current, so that after an outage of the back end no page waits for a
+ * visitor to be rendered. `onRound` is called after each round whose failed pages differ from those of the round
+ * before. Ends when `signal` is aborted.
  */
 export async function renewUntilGood(
   round: () => Promise<Summary>,
-  tell: (summary: Summary) => void,
+  onRound: (summary: Summary) => void,
   signal: AbortSignal,
   sleep: Sleep = sleepUntil,
 ): Promise<void> {
@@ -24,7 +25,7 @@ export async function renewUntilGood(
     if (signal.aborted) return;
     const failedPages = [...summary.stale, ...summary.missing].sort().join('\n');
     if (failedPages !== failedBefore) {
-      tell(summary);
+      onRound(summary);
       delay = FIRST_DELAY;
     }
     if (failedPages === '') return;

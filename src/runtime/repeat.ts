@@ -2,8 +2,8 @@ import { runFor } from '#process/request-context.ts';
 import { log } from '#runtime/log.ts';
 
 /**
- * Does `job` every `interval` milliseconds, never twice at once. A failure is logged, once until the job succeeded
- * again, and never ends the process. Gives a function that stops it and resolves when the last run is done.
+ * Does `job` every `interval` milliseconds, never twice at once. The first failure after a success is logged; none ends
+ * the process. Returns a function that stops the repetition and resolves when the last run is done.
  */
 export function repeat(name: string, interval: number, job: () => unknown): () => Promise<void> {
   let running: Promise<void> | undefined;
@@ -20,7 +20,7 @@ export function repeat(name: string, interval: number, job: () => unknown): () =
   }
 
   const timer = setInterval(() => {
-    // It is nobody's request, even where a request was what started it.
+    // Outside of any request, even if `repeat` was called during one: the log must not name that request.
     running ??= runFor(undefined, runJob).finally(() => {
       running = undefined;
     });

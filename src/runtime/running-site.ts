@@ -35,7 +35,7 @@ function readNote(dataDir: string): v.InferOutput<typeof Note> | undefined {
   try {
     return v.parse(Note, JSON.parse(readFileSync(fileIn(dataDir), 'utf8')));
   } catch {
-    // There is none, or another process is writing it.
+    // There is no note, or another process is writing it.
     return undefined;
   }
 }
@@ -45,7 +45,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Another user's process is alive all the same.
+    // EPERM: the process is alive, but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

@@ -13,8 +13,8 @@ export const CSP_DIRECTIVES = [
 ] as const;
 
 /**
- * SHA-256 (base64) of styles that a library puts into the page at run time: they stand in no page's HTML, so that they
- * must be named here to stay in its policy.
+ * SHA-256 (base64) of styles that a library inserts at run time. They are in no page's HTML, so `pruneCsp` would remove
+ * their hashes from the policy if they were not listed here.
  */
 export const LIBRARY_HASHES: readonly string[] = [
   // An empty <style>, which sonner makes before it fills it, and then sonner's own.
@@ -28,7 +28,7 @@ export const STRICT_CSP = "default-src 'none'; base-uri 'none'; form-action 'non
 /** The content security policy of script files: a worker runs under the policy of its own file. */
 export const SCRIPT_CSP = "default-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Two years, as the preload lists ask for. */
+/** Two years, in seconds, as the preload lists of browsers require. */
 const HSTS = 'max-age=63072000; includeSubDomains';
 
 const ALWAYS = [
@@ -46,8 +46,8 @@ const CALL_DEVICES =
   'camera=(self), microphone=(self), display-capture=(self), geolocation=(), payment=(), usb=(), browsing-topics=()';
 
 /**
- * Headers of every response, as flat pairs. `csp` is the page's own policy; what is no page gets the strict one.
- * HSTS only over https, where it means something. `hasCalls`: the page may use camera and microphone.
+ * Headers of every response, as flat pairs. `csp` is the page's own policy; without one the strict policy is sent.
+ * HSTS is sent only over https, since browsers ignore it otherwise. `hasCalls`: the page may use camera and microphone.
  */
 export function securityHeaders(
   production: boolean,

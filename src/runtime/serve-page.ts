@@ -31,7 +31,7 @@ const SUFFIX: Record<Encoding, string> = { br: '-br', gzip: '-gz', identity: '' 
 
 const prepared = new WeakMap<Page, Partial<Record<Encoding, Prepared>>>();
 
-/** Writes a stored page, in the encoding that the client prefers, or 304 where the client has it already. */
+/** Writes a stored page in the encoding that the client prefers, or 304 if the client has it already. */
 export function servePage(req: IncomingMessage, res: ServerResponse, page: Page, how: AnswerKind): void {
   const { 'accept-encoding': accepted, 'if-none-match': ifNoneMatch } = req.headers;
   const encoding = chooseEncoding(accepted);
@@ -45,16 +45,16 @@ export function servePage(req: IncomingMessage, res: ServerResponse, page: Page,
     return !isKnown && req.method !== 'HEAD';
   };
   const send = (body: Buffer) => void res.end(start(body.length) ? body : undefined);
-  const sendLater = (making: Promise<Buffer>, then: (body: Buffer) => void) =>
-    void making.then(then).catch((cause: Error) => res.destroy(cause));
+  const whenReady = (body: Promise<Buffer>, use: (body: Buffer) => void) =>
+    void body.then(use).catch((cause: Error) => res.destroy(cause));
   if (encoding === 'br') {
     send(page.br);
   } else if (encoding === 'gzip') {
     const variants = gzips.of(page);
-    if (variants instanceof Promise) sendLater(variants, send);
+    if (variants instanceof Promise) whenReady(variants, send);
     else send(variants);
   } else if (start(page.size)) {
-    sendLater(decompress(page.br), (body) => res.end(body));
+    whenReady(decompress(page.br), (body) => res.end(body));
   } else res.end();
 }
 
@@ -73,7 +73,7 @@ function prepare(page: Page, encoding: Encoding, length: number): Prepared {
   const etag = `"${page.hash}${SUFFIX[encoding]}"`;
   const headers = [
     ...securityHeaders(env.production, headerOf(page, CSP)),
-    ...page.headers.filter((_, at, all) => all[at - (at % 2)] !== CSP),
+    ...page.headers.filter((_, index, all) => all[index - (index % 2)] !== CSP),
     'cache-control',
     page.status === 404 ? 'no-store' : 'public, max-age=0, must-revalidate',
     'vary',
@@ -81,7 +81,7 @@ function prepare(page: Page, encoding: Encoding, length: number): Prepared {
     'etag',
     etag,
     ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
-    // Of 304 and HEAD too, where the body is not sent (RFC 9110, 8.6): Node would announce chunks without it.
+    // Also sent with 304 and HEAD, which have no body (RFC 9110, 8.6): without it Node would announce chunks.
     'content-length',
     String(length),
     'cache-status',

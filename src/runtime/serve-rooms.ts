@@ -4,9 +4,9 @@ import { hostOf } from '#runtime/hosts.ts';
 import { repeat } from '#runtime/repeat.ts';
 import { refuseSocket, type RoomSockets } from '#signalling/room-sockets.ts';
 
-/** Milliseconds between looks for people who did not come back. */
+/** Milliseconds between checks for people who lost their connection and did not come back. */
 const TICK = 2_000;
-/** Milliseconds between signs of life: proxies close a connection that is silent for a minute. */
+/** Milliseconds between heartbeats: proxies close a connection that is silent for a minute. */
 const HEARTBEAT = 15_000;
 
 /** Serves the WebSockets of meeting rooms. `hosts`: lower-case Host headers that are answered. */
@@ -16,7 +16,7 @@ export function serveRooms(
   hosts: ReadonlySet<string>,
 ): { close: () => void } {
   server.on('upgrade', (req, socket, head) => {
-    // Node listens for errors of the socket no more.
+    // After an upgrade Node no longer handles errors of the socket: an unhandled one would end the process.
     socket.on('error', () => socket.destroy());
     const host = hostOf(req);
     if (host !== undefined && hosts.has(host.toLowerCase()))
@@ -26,7 +26,7 @@ export function serveRooms(
   const stops = [
     repeat('looking after meeting rooms', TICK, () => rooms.tick()),
     repeat('heartbeats of meeting rooms', HEARTBEAT, () => rooms.beat()),
-    // By itself: a slow database must not keep the signs of life back.
+    // Apart from the heartbeats, because a slow database must not delay them.
     repeat('stays in meeting rooms', HEARTBEAT, () => rooms.renew()),
   ];
   return {

@@ -4,24 +4,24 @@ import { setImmediate as afterEvents, setTimeout as wait } from 'node:timers/pro
 import { Deadline } from '#runtime/deadline.ts';
 
 const CHECK_INTERVAL = 25;
-/** Turns of the event loop in which a moment without a new connection is looked for. */
+/** The most turns of the event loop to wait for one without a new connection. */
 const MOST_TURNS = 200;
 
 interface Stop {
   /** Milliseconds in all. */
   within: number;
-  /** Milliseconds of them for which everything goes on, so that a balancer can notice. */
+  /** Milliseconds of `within` for which requests are still accepted, so that a load balancer can notice the change. */
   accepting?: number;
-  /** Milliseconds after that for which connections that are kept may still bring a request. */
+  /** Milliseconds after that in which kept-alive connections may still bring a request. */
   draining?: number;
-  /** Demands that every later answer is the last one on its connection. */
+  /** Makes every later answer the last one on its connection. */
   endKeepAlive?: () => void;
 }
 
 /**
- * Closes the server without losing a request: a client or proxy may be sending one on a connection that it keeps. So
- * the port is closed first, while kept connections get an answer that says `Connection: close`. Then requests in flight
- * end within their time, and what is left is cut.
+ * Closes the server without losing a request that a client or proxy is just sending on a kept-alive connection. First
+ * the port is closed, while such connections still get an answer, with `Connection: close`. Then the requests in flight
+ * may end, and after `within` the remaining connections are cut.
  */
 export async function closeGracefully(server: Server, stop: Stop): Promise<void> {
   if (!server.listening) return;
@@ -30,7 +30,7 @@ export async function closeGracefully(server: Server, stop: Stop): Promise<void>
   await whileConnected(server, Math.min(accepting, deadline.left));
   if (draining > 0) await waitForQuietMoment(server);
   const closed = Promise.withResolvers<void>();
-  // The HTTP server's own `close` would cut connections that are kept, or whose first request is on its way.
+  // The HTTP server's own `close` would also cut idle connections, on which a request may be on its way.
   NetServer.prototype.close.call(server, () => closed.resolve());
   endKeepAlive?.();
   await whileConnected(server, Math.min(draining, deadline.left));
@@ -54,8 +54,8 @@ async function whileConnected(server: Server, within: number): Promise<void> {
 }
 
 /**
- * Waits for a turn of the event loop without a new connection: one that the system holds ready is reset with the
- * port.
+ * Waits for a turn of the event loop without a new connection: connections that the system has accepted, but Node has
+ * not taken over yet, are reset when the port is closed.
  */
 async function waitForQuietMoment(server: Server): Promise<void> {
   let connections = 0;

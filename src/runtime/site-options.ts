@@ -9,7 +9,7 @@ export interface SiteOptions {
   calls?: Calls;
   /** Folder of the build, with a slash at its end. */
   dist: URL;
-  /** Hands over the cache tags that somebody noted in the database, and forgets them once they were applied. */
+  /** Passes the cache tags that other programs noted in the database to `apply`, and deletes them once it resolves. */
   takeStaleTags?: (apply: (tags: string[]) => Promise<unknown>) => Promise<void>;
   /** The paths that were read most, most read first. */
   readMostRead?: () => Promise<string[]>;
@@ -21,6 +21,6 @@ export interface SiteOptions {
   readWarnings?: () => Promise<string[]>;
   /** Opens the meeting rooms of this instance. */
   openRooms?: () => RoomSockets;
-  /** Begins to send messages and to do the daily work; calls `report` with each failure. */
+  /** Starts the queue of messages and the daily work; `report` is called with each failure. */
   startJobs?: (report: (error: unknown, text: string) => void) => { stop: (within: number) => Promise<void> };
 }

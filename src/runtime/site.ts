@@ -45,10 +45,13 @@ import type { Summary } from '#runtime/summary.ts';
 
 const MEGABYTE = 1024 * 1024;
 const NEGATIVE_BYTES = 8 * MEGABYTE;
-/** Milliseconds between looks at what other processes (dev server) made stale, and at what they noted (seed). */
+/**
+ * Milliseconds between checks for tags that other processes made stale on disk (dev server) or noted in the database
+ * (seed).
+ */
 const RELOAD_INTERVAL = 500;
 const NOTES_INTERVAL = 1_500;
-/** Milliseconds between comparisons with Redis, beside the nudges that it passes on. */
+/** Milliseconds between comparisons with Redis, in addition to its notifications. */
 const COMPARE_INTERVAL = 1_000;
 /** Milliseconds between claims of the build that is served. */
 const CLAIM_INTERVAL = 600_000;
@@ -60,7 +63,7 @@ interface Closing {
   gently?: boolean;
 }
 
-/** Puts the program together. The order of use: `stopOnErrors`, `prerender`, `listen`, `stopOnSignals`. */
+/** Builds the site from its parts. To be used in this order: `stopOnErrors`, `prerender`, `listen`, `stopOnSignals`. */
 export async function openSite(options: SiteOptions) {
   const { app, calls, dist, takeStaleTags, readMostRead, pingDatabase, readWarnings, startJobs } = options;
   const roomSockets = options.openRooms?.();
@@ -136,7 +139,7 @@ export async function openSite(options: SiteOptions) {
   const rooms = roomSockets && serveRooms(server, roomSockets, hosts);
 
   let closing: Promise<void> | undefined;
-  /** Closes the site; further calls wait for the same end. */
+  /** Closes the site once; further calls return the same promise. */
   function close({ within = LIMITS.stop, gently = false }: Closing = {}): Promise<void> {
     closing ??= shutDown(new Deadline(within), gently);
     return closing;
@@ -147,7 +150,8 @@ export async function openSite(options: SiteOptions) {
     forgetRunningSite(env.DATA_DIR);
     store.stop();
     throttle.end();
-    // A build opens no port, and nothing below closes the rooms then: their connections to Redis would keep it alive.
+    // In a build no port is open, so `closeGracefully` does not close the rooms: their connections to Redis would keep
+    // the process alive.
     if (!server.listening) rooms?.close();
     await closeGracefully(server, {
       within: deadline.left - Math.min(LIMITS.stopWrites, deadline.left / 2),
@@ -161,7 +165,7 @@ export async function openSite(options: SiteOptions) {
     try {
       const ends = [...chores.map((stop) => stop()), store.settled()];
       const quiet = await deadline.meets(Promise.all(ends).then(() => redis?.close()));
-      // A write to a store that was closed ends the process (SIGSEGV); one that is left open loses nothing written.
+      // A write to a closed store ends the process (SIGSEGV). A store that is left open loses nothing that was written.
       if (quiet && (await deadline.meets(closeStore()))) return;
       log.warn(
         `${quiet ? 'the page store takes long to write' : 'renders hang'}: the page store is left as it is`,
@@ -179,27 +183,27 @@ export async function openSite(options: SiteOptions) {
 
   return {
     store,
-    /** A page as the pipeline makes it now, past the store. */
+    /** Renders a page now, without reading or changing the store. */
     render: (key: string) => renderStored(app, key, new AbortController().signal),
-    /** Number of pages that are there already, stale ones too. */
+    /** The number of stored pages, stale ones included. */
     stored: () => disk.size,
-    /** Renders what is missing or stale. Rejects with the address and the cause of the first pages that failed. */
+    /** Renders missing and stale pages. Rejects with the address and the cause of the first pages that failed. */
     prerender: (options: Partial<PrerenderOptions> = {}) =>
       renders.ofBuild(async () => {
         const mostRead = await storedPages(readMostRead);
         return prerender({ store, disk, mostRead, listed, throttle, ...options });
       }),
     /**
-     * As `prerender`, behind the visitors, with what is there served, until nothing fails; `tell` hears of each
-     * round, and `onProgress` of each page. `/healthz` says how far it has come.
+     * Does the same as `prerender` while visitors are served with the pages that exist, until no page fails. `onRound`
+     * is called for rounds (see `renewUntilGood`), `onProgress` for each page. `/healthz` shows the progress.
      */
     async prerenderBehind(
-      tell: (summary: Summary) => void,
+      onRound: (summary: Summary) => void,
       onProgress?: PrerenderOptions['onProgress'],
     ): Promise<void> {
       const mostRead = await storedPages(readMostRead);
       const parts = { site, store, disk, mostRead, listed, renders };
-      const { work, stop } = prerenderBehind(parts, { tell, onProgress });
+      const { work, stop } = prerenderBehind(parts, { onRound, onProgress });
       chores.push(stop);
       await work;
     },
@@ -230,7 +234,7 @@ export async function openSite(options: SiteOptions) {
       return address;
     },
     close,
-    /** Somebody at a terminal (SIGINT) does not wait for kept connections. */
+    /** After SIGINT (at a terminal) the process does not wait for idle connections of clients and proxies. */
     stopOnSignals: () => endOnSignals((signal) => close({ gently: signal === 'SIGTERM' })),
     stopOnErrors: () => endOnErrors(() => close({ gently: true })),
   };

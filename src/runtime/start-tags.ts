@@ -1,6 +1,6 @@
 const ATTRIBUTES = /(?:"[^"]*"|'[^']*'|[^'">])*/.source;
 
-/** A comment, a script or a style, which stay as they are, or a start tag, whose name is in a group. */
+/** Matches comments, scripts and styles, which are not changed, and start tags, with their name in group 1. */
 const PARTS = new RegExp(
   `<!--[\\s\\S]*?-->|<(?:script|style)\\b[\\s\\S]*?</(?:script|style)|<([a-z][\\w-]*)\\s${ATTRIBUTES}>`,
   'gi',

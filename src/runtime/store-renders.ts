@@ -10,17 +10,17 @@ import type { Summary } from '#runtime/summary.ts';
 const SHARED_FOR = 60_000;
 
 /**
- * Renders pages for the store. Those of a build share what they read, and against a back end all others as well: one
- * call serves all who want the same at a time, and what surrounds every page is not asked for with each.
+ * Renders pages for the store. The renders of a build share their reads of the API; with an existing back end all
+ * renders do. So equal reads are one call, and the data around every page is not read for each page.
  */
 export class StoreRenders {
   readonly throttle = new UpstreamThrottle();
   readonly #app: Pipeline;
   readonly #epoch: () => number;
   #reads: SharedReads | undefined;
-  /** The reads of pages that nobody waits for, apart from those for visitors; only with the embedded API. */
+  /** The shared reads of background renders; only with the embedded API, where visitors' renders share none. */
   #readsBehind: SharedReads | undefined;
-  /** The warnings of the running build. */
+  /** Defects that the running build found in answers of the API. */
   #mended: WarningDigest | undefined;
 
   /** `epoch` returns the present epoch, see `TagVersions`. */
@@ -32,17 +32,17 @@ export class StoreRenders {
 
   readonly render: Render = (key, signal, built) => {
     const share = built ? (this.#readsBehind ?? this.#reads)?.inTurn : this.#reads?.atOnce;
-    const warnings = this.#mended;
+    const mended = this.#mended;
     return renderStored(this.#app, key, signal, {
       ...(share && { share }),
-      ...(warnings && { mended: (what: string, places: number) => void warnings.record(what, places) }),
-      patient: built,
+      ...(mended && { mended: (what: string, places: number) => void mended.record(what, places) }),
+      inBackground: built,
     });
   };
 
   /**
-   * Runs a build. As it has no visitors beside it, answers are kept as long as nothing changes, and it uses most of the
-   * back end's limit.
+   * Runs a build. It competes with no visitors, so it uses most of the back end's rate limit, and shares answers
+   * without a time limit as long as no content is invalidated.
    */
   async ofBuild(build: () => Promise<Summary>): Promise<Summary> {
     const mended = new WarningDigest();
@@ -58,8 +58,8 @@ export class StoreRenders {
   }
 
   /**
-   * Within it pages that nobody waits for share what they read for a minute, as long as nothing changes; those that a
-   * visitor waits for read for themselves.
+   * Runs `work` beside visitors. Its renders share their reads for a minute, as long as no content is invalidated; with
+   * the embedded API the renders for visitors share none.
    */
   async behindVisitors(work: () => Promise<Summary>): Promise<Summary> {
     if (!env.embedded) return work();

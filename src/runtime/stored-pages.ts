@@ -2,8 +2,8 @@ import { targetOf } from '#cache/address/key.ts';
 import { log } from '#runtime/log.ts';
 
 /**
- * The keys of the stored pages among paths without percent-encoding, in their order. None when the paths cannot be read:
- * pages are rendered without them too, in another order.
+ * Reads paths (without percent-encoding) and returns the keys of those that are stored pages, in the same order. Empty
+ * when the paths cannot be read: they only decide which pages are rendered first.
  */
 export async function storedPages(readPaths?: () => Promise<string[]>): Promise<string[]> {
   try {

@@ -7,15 +7,15 @@ const ISLAND_STYLE = '<style>astro-island,astro-slot,astro-static-slot{display:c
 /** An inline script without attributes. No other script begins inside of it. */
 const SCRIPT = /<script>((?:(?!<\/?script)[\s\S])*)<\/script>/g;
 
-/** Matches the two scripts that `browser/island-element.ts` has in its file, and no other. */
-const IN_FILE = /customElements\.define\("astro-island"|new Event\("astro:interaction"\)/;
+/** Matches the two scripts of Astro that `browser/island-element.ts` contains, and no others. */
+const SERVED_AS_FILE = /customElements\.define\("astro-island"|new Event\("astro:interaction"\)/;
 
 /**
- * Takes out of a page what Astro writes before its first island and the site serves as files: 5.5 KB that every page
- * would repeat before its content.
+ * Removes the style and the scripts that Astro writes before the first island of a page. The site serves them as files:
+ * inline they would cost every page 5.5 KB before its content.
  */
 export function stripIslandParts(html: string): string {
   return html
     .replace(ISLAND_STYLE, '')
-    .replace(SCRIPT, (script, text: string) => (IN_FILE.test(text) ? '' : script));
+    .replace(SCRIPT, (script, text: string) => (SERVED_AS_FILE.test(text) ? '' : script));
 }

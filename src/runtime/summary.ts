@@ -10,17 +10,17 @@ export interface Summary {
   slowest: { key: string; milliseconds: number }[];
   /** Links to pages that do not exist. */
   dead: { key: string; from: string }[];
-  /** Addresses of the site's own for which the API has nothing: a back end need not have everything. */
+  /** Fixed and listed addresses that answered 404: an existing back end may lack their content. */
   absent: string[];
-  /** Links to addresses that have moved for good, with the new one. */
+  /** Links to addresses that have moved permanently, with the new address. */
   moved: { key: string; to: string; from: string }[];
-  /** A line for each defect that was mended in the API's answers, those in most places first. */
+  /** A line for each kind of defect that was repaired in answers of the API, the most frequent first. */
   mended: string[];
-  /** Pages whose last good version stands in. */
+  /** Pages that failed and whose last good version is served. */
   stale: string[];
-  /** Pages that failed without one, each with its cause; visitors make the next attempt. */
+  /** Pages that failed without such a version, each with its cause; they are tried again when visitors request them. */
   missing: string[];
-  /** Addresses that were not tried, for a later time. */
+  /** The number of addresses that were not tried. */
   left: number;
 }
 

@@ -2,14 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LIMITS } from '#runtime/limits.ts';
 import { refuse } from '#runtime/refuse.ts';
 
-// Node has one time limit for all requests of a server; here are the limits of single requests.
+// Node has one time limit for all requests of a server. These functions limit single requests.
 
-/** Milliseconds between two looks at an upload. */
-const LOOK_INTERVAL = 1_000;
+/** Milliseconds between two checks of an upload. */
+const CHECK_INTERVAL = 1_000;
 
 const deadlines = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
-/** A request is cut off when it has not come in whole in time. */
+/** Cuts the request off when it has not been received as a whole within LIMITS.requestIn. */
 export function limitTime(req: IncomingMessage, res: ServerResponse): void {
   const timer = setTimeout(() => cutOff(req, res), LIMITS.requestIn);
   deadlines.set(req, timer);
@@ -17,8 +17,8 @@ export function limitTime(req: IncomingMessage, res: ServerResponse): void {
 }
 
 /**
- * From now on the request is cut off when it falls behind `pace` (bytes a second), counted from the moment at which any
- * other request would be cut off.
+ * Replaces the time limit of {@link limitTime} by one that grows with the body: after LIMITS.requestIn the request is
+ * cut off when it has brought less than `pace` bytes for each further second.
  */
 export function limitPace(req: IncomingMessage, res: ServerResponse, pace: number): void {
   clearTimeout(deadlines.get(req));
@@ -29,7 +29,7 @@ export function limitPace(req: IncomingMessage, res: ServerResponse, pace: numbe
     if (req.socket.bytesRead - bytesBefore >= expectedBytes) return;
     clearInterval(timer);
     cutOff(req, res);
-  }, LOOK_INTERVAL);
+  }, CHECK_INTERVAL);
   whenReceived(req, () => clearInterval(timer));
 }
 

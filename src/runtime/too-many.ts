@@ -6,13 +6,13 @@ import { isCall, localeOf } from '#runtime/error-pages.ts';
 import { explain, type Pipeline } from '#runtime/pipeline.ts';
 import { drain } from '#runtime/refuse.ts';
 
-/** Answers of one second are the same for all: there are no more of them than languages and seconds of a minute. */
+/** The most kept answers: enough for pages and calls in each language with each wait of up to a minute. */
 const MOST_KEPT = 512;
 
-/** Tells visitors that they ask for too much, in their language, and from when on they may ask again. */
+/** Answers 429 in the visitor's language, with the time after which they may try again. */
 export class TooMany {
   readonly #app: Pipeline;
-  /** Rendered once for each language and time, so that senders of too many requests cost little. */
+  /** Answers by language, kind and wait; each is rendered once, so that senders of too many requests cost little. */
   readonly #kept = new Map<string, Promise<Rendered>>();
 
   constructor(app: Pipeline) {
@@ -35,7 +35,7 @@ export class TooMany {
     if (this.#kept.size >= MOST_KEPT) this.#kept.clear();
     const again = `/${locale}`;
     const rendered = explain(this.#app, { locale, call, seconds, again, status: 429 }).then((answer429) => {
-      // Compressing it anew for each of many senders would cost too much.
+      // Prevents compression, which would cost too much for each of many senders.
       answer429.headers.set('content-encoding', 'identity');
       answer429.headers.set('retry-after', String(seconds));
       return answer429;

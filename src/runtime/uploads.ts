@@ -18,8 +18,8 @@ export const takesFiles = (req: IncomingMessage, path: string): boolean =>
 type Limits = (typeof LIMITS.uploads)['users' | 'visitors'];
 
 /**
- * Reads large bodies: a limited number at once, and fewer from one sender. A body that comes in more slowly than `pace`
- * (bytes a second) is cut off.
+ * Reads large bodies: a limited number at once, and fewer from one sender. A body that arrives more slowly than `pace`
+ * (bytes per second) is cut off.
  */
 class UploadLimiter {
   readonly #semaphore: Semaphore;

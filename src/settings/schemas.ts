@@ -22,7 +22,7 @@ export const optional = <S extends v.GenericSchema<string, string>>(schema: S) =
       ),
       schema,
     ],
-    // The last option is the setting's own schema, whose message says more than "neither".
+    // The message of the last option, which is the schema of the setting, instead of one about the union.
     (issue) => issue.issues?.at(-1)?.message ?? issue.message,
   );
 export const integer = (min: number, max: number) =>
@@ -46,5 +46,5 @@ export function split(value: string): string[] {
   return parts.filter(Boolean);
 }
 
-/** Whether a host is the machine itself, in the form of addresses. */
+/** Whether a host name, as URLs contain it, means this machine. */
 export const isLoopback = (hostname: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);

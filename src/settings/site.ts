@@ -3,7 +3,7 @@ import { flag, integer, isLoopback, optional, setting, split, text, url } from '
 
 const SLUG = /^[a-z][a-z0-9-]{0,30}$/;
 
-/** Whether a text is an origin that pictures may come from; http is accepted only for the machine itself. */
+/** Whether a text is an origin from which pictures may be loaded; http is accepted only for this machine. */
 function isMediaOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, pathname, search, hash, username, password } = new URL(text);
@@ -29,7 +29,7 @@ export const SITE = {
       v.string(),
       v.transform(split),
       v.check((all) => all.every(isMediaOrigin), 'holds one that is no https origin without a path'),
-      v.transform((all) => all.map((one) => new URL(one).origin)),
+      v.transform((all) => all.map((address) => new URL(address).origin)),
     ),
     '',
     'https://backend.example.com,https://pictures.example.com',

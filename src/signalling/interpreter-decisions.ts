@@ -1,35 +1,35 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Milliseconds before each further attempt to store a “no”. */
+/** Milliseconds before each repeated attempt to store a “no”. */
 const RETRY_DELAYS = [200, 1_000, 3_000] as const;
 
-/** `version`: of the text that the patient read. */
+/** A decision of the patient; `version` is that of the text that they read. */
 export interface Decision {
   agreed: boolean;
   version: string | undefined;
 }
 
 interface Parts {
-  /** Logs a decision and tells whether it stands. */
+  /** Logs a decision; resolves with whether it is valid. */
   store: (decision: Decision) => Promise<boolean>;
-  /** Makes a decision count in the room. */
+  /** Applies a decision in the room. */
   apply: (agreed: boolean) => void;
-  /** Tells the patient that their “yes” does not count. */
+  /** Tells the patient that their “yes” is not applied. */
   refuse: () => void;
   /** Is called when a decision could not be stored. */
   report: (cause: unknown) => void;
 }
 
 /**
- * The decisions on an interpreter that a patient makes in one stay. A “no” counts at once, and its write is repeated. A
- * “yes” counts once it is stored, and only while nothing else was said: without proof of the consent nobody is let in.
- * Decisions are stored in the order in which they were made, and other messages of the patient do not wait for them.
+ * A patient's decisions in one stay on whether an interpreter may be there. A “no” is applied at once, and storing it
+ * is retried. A “yes” is applied once it is stored, unless a later decision was made: without a stored consent no
+ * interpreter is let in. Decisions are stored in their order, and other messages of the patient do not wait for them.
  */
 export class InterpreterDecisions {
   readonly #parts: Parts;
   /** The number of the last decision. */
-  #last = 0;
-  #lastStored: Promise<void> = Promise.resolve();
+  #lastNumber = 0;
+  #storing: Promise<void> = Promise.resolve();
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -37,30 +37,30 @@ export class InterpreterDecisions {
 
   take(decision: Decision): void {
     const { agreed } = decision;
-    this.#last += 1;
-    const number = this.#last;
+    this.#lastNumber += 1;
+    const number = this.#lastNumber;
     if (!agreed) this.#parts.apply(false);
-    this.#lastStored = this.#lastStored.then(() =>
+    this.#storing = this.#storing.then(() =>
       agreed ? this.#storeYes(decision, number) : this.#storeNo(decision),
     );
   }
 
-  /** Applies no “yes” that is not stored yet; each “no” goes on being stored. */
+  /** Ends the stay: a “yes” that is not stored yet is no longer applied, while each “no” is still stored. */
   end(): void {
-    this.#last += 1;
+    this.#lastNumber += 1;
   }
 
   async #storeYes(decision: Decision, number: number): Promise<void> {
-    // Something was said later, or the stay has ended.
-    if (number !== this.#last) return;
-    let stands = false;
+    // A later decision was made, or the stay has ended.
+    if (number !== this.#lastNumber) return;
+    let isValid = false;
     try {
-      stands = await this.#parts.store(decision);
+      isValid = await this.#parts.store(decision);
     } catch (error) {
       this.#parts.report(error);
     }
-    if (number !== this.#last) return;
-    if (stands) this.#parts.apply(true);
+    if (number !== this.#lastNumber) return;
+    if (isValid) this.#parts.apply(true);
     else this.#parts.refuse();
   }
 

@@ -13,14 +13,14 @@ import {
 } from '#domain/room/people.ts';
 import type { Seat, Ticket } from '#services/room/ticket.ts';
 
-/** Milliseconds after which people of an instance that says nothing more are gone. */
+/** Milliseconds without a note about people of another instance after which they count as gone. */
 export const SILENT_INSTANCE = 25_000;
 
 /** The open connection of a person to this instance. */
 export interface Connection {
   send: (message: ServerMessage) => void;
   close: (reason: LeftReason) => void;
-  /** Cuts the connection unless it shows a sign of life within three seconds. */
+  /** Sends a ping, and cuts the connection unless it is answered within three seconds. */
   probe: () => void;
 }
 
@@ -32,13 +32,13 @@ export interface Member {
   /** The time at which they first entered, in milliseconds since 1970. */
   firstEnteredAt: number;
   /**
-   * The time at which their last connection entered, in the same unit. If two instances name a person, the later one
-   * is right.
+   * The time at which their last connection entered, in the same unit. If two instances claim a person, the one with
+   * the later time is right.
    */
   enteredAt: number;
   /** Absent while the connection is lost, and for people of other instances. */
   connection?: Connection | undefined;
-  /** The instance that has their connection. */
+  /** The instance to which they are connected. */
   home: string;
   /** The time at which they were last heard of, or lost their connection. */
   heardAt: number;
@@ -50,7 +50,7 @@ export interface Arrival {
   media: RoomMedia;
   connection: Connection;
   seat?: Seat | undefined;
-  /** Whether the person said last that the chat may be kept. */
+  /** The person's last decision on whether the chat may be kept. */
   keepsChat?: boolean | undefined;
 }
 
@@ -58,7 +58,7 @@ export interface Arrival {
 export class Members {
   readonly #byId = new Map<string, Member>();
 
-  /** Stays that were ended: their seats, which are good for a while, lead nowhere. */
+  /** Ids of stays that were ended: their seats, which are valid a little longer, are no longer accepted. */
   readonly #ended = new Set<string>();
 
   get size(): number {
@@ -77,22 +77,22 @@ export class Members {
     this.#byId.set(member.person.id, member);
   }
 
-  /** Adds a person who comes in, or comes back under their id, and gives their entry. */
+  /** Adds a person who comes in, or comes back under their id, and returns their entry. */
   add(
     { ticket, media, connection, keepsChat }: Arrival,
     { id, wasInside, home, now }: { id: string; wasInside: boolean; home: string; now: number },
   ): Member {
     const { key, name, role, staff } = ticket;
-    const known = this.#byId.get(id);
-    const interpreter = ticket.interpreter ?? known?.person.interpreter;
+    const earlier = this.#byId.get(id);
+    const interpreter = ticket.interpreter ?? earlier?.person.interpreter;
     const place = this.placeOf(id, { role, interpreter }, wasInside);
     const consents = { interpreter, ...(decidesOnChat(role) && keepsChat === true && { keepsChat }) };
     const member = {
       person: { id, name, role, staff, place, media, connected: true, ...consents },
       key,
-      firstEnteredAt: known?.firstEnteredAt ?? now,
-      // The clocks of two instances may differ: who comes back is later than who went.
-      enteredAt: Math.max(now, (known?.enteredAt ?? 0) + 1),
+      firstEnteredAt: earlier?.firstEnteredAt ?? now,
+      // The clocks of two instances may differ, so a return is made later than the earlier entry in any case.
+      enteredAt: Math.max(now, (earlier?.enteredAt ?? 0) + 1),
       connection,
       home,
       heardAt: now,
@@ -105,7 +105,7 @@ export class Members {
     this.#byId.delete(id);
   }
 
-  /** Ends the stays of everybody for good, and gives them. */
+  /** Ends all stays for good, and returns their members. */
   endAll(): Member[] {
     const members = this.all;
     for (const { person } of members) this.end(person.id);
@@ -122,7 +122,10 @@ export class Members {
     return this.#ended.has(id);
   }
 
-  /** The place of a seat whose person is known here under it, or under no id because the site has restarted. */
+  /**
+   * The id and place at which a person goes on with an earlier seat. Undefined when the seat belongs to somebody else
+   * or its stay has ended. An unknown id is accepted, since the site may have restarted. `person`: the person's key.
+   */
   placeToResume({ id, key, place }: Seat, person: string): Pick<Seat, 'id' | 'place'> | undefined {
     if (key !== person || this.#ended.has(id)) return undefined;
     const member = this.#byId.get(id);
@@ -147,7 +150,7 @@ export class Members {
     return this.#byId.get(id)?.person.place === 'inside';
   }
 
-  /** Whether the person opens the door, which they can only from inside. */
+  /** Whether the person may open the door; they must be inside. */
   mayOpen(id: string): boolean {
     const person = this.#byId.get(id)?.person;
     return person !== undefined && opensDoor(person.role) && person.place === 'inside';
@@ -161,8 +164,8 @@ export class Members {
 
   /** The place of a person who arrives or comes back under this id. */
   placeOf(id: string, person: Pick<RoomPerson, 'role' | 'interpreter'>, wasInside: boolean): RoomPlace {
-    const goesOn = wasInside && (this.#byId.has(id) || this.#mayGoOn(person));
-    if (goesOn) return 'inside';
+    const mayStayInside = wasInside && (this.#byId.has(id) || this.#mayGoOn(person));
+    if (mayStayInside) return 'inside';
     return this.inside.length < MOST_INSIDE ? placeOnArrival(person.role) : 'waiting';
   }
 
@@ -173,7 +176,7 @@ export class Members {
     );
   }
 
-  /** Changes the places of an instance's people as consent and door require; gives those whose place has changed. */
+  /** Moves people of an instance in or out as the rules require (see below); returns those whose place has changed. */
   settlePlaces(instance: string): Member[] {
     return this.at(instance).filter((member) => {
       const place = this.#placeToTake(member);
@@ -183,8 +186,8 @@ export class Members {
   }
 
   /**
-   * The place that a person has to change to: interpreters go out when the patient inside does not agree, and waiting
-   * doctors go in as soon as there is room, because nobody else may open the door. Undefined: they stay.
+   * The place that a person has to move to: interpreters go out when the patient inside does not agree, and waiting
+   * doctors go in as soon as there is room, because only they can open the door. Undefined: they stay where they are.
    */
   #placeToTake({ person: { role, place } }: Member): RoomPlace | undefined {
     if (role === 'interpreter' && place === 'inside' && this.#isPatientInsideDisagreeing) return 'waiting';
@@ -192,13 +195,16 @@ export class Members {
     return opensDoor(role) && place === 'waiting' && isFree ? 'inside' : undefined;
   }
 
-  /** Whether a person was not heard of for too long. `instance`: this one. `now`: milliseconds since 1970. */
+  /**
+   * Whether a person counts as gone: here, because they did not come back in time; on another instance, because it has
+   * published nothing about them for too long. `instance`: this one. `now`: milliseconds since 1970.
+   */
   isGone({ person, home, heardAt }: Member, instance: string, now: number): boolean {
     if (home !== instance) return now - heardAt >= SILENT_INSTANCE;
     return !person.connected && now - heardAt >= RESUME_WITHIN;
   }
 
-  /** Whether a person who was inside and is not known any more may go on inside, without a door that is opened. */
+  /** Whether a person who was inside, and is no longer known, may go back inside without being let in again. */
   #mayGoOn(person: Pick<RoomPerson, 'role' | 'interpreter'>): boolean {
     if (this.inside.length >= MOST_INSIDE) return false;
     // After a restart an interpreter may be back before the patient who has agreed.

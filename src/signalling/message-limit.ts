@@ -1,15 +1,15 @@
-/** An allowance that is used up and fills again with time. */
+/** The size of a token bucket, and the rate at which it fills. */
 interface Allowance {
   /** The amount that may be taken at once. */
   most: number;
   perSecond: number;
 }
 
-/** Messages: a call's first descriptions and candidates come in a burst. */
+/** Messages. The size allows the burst of descriptions and candidates at the beginning of a call. */
 const MESSAGES: Allowance = { most: 240, perSecond: 20 };
 /**
- * Bytes: what three senders may send at once stays below what a receiver may owe, so that senders cut themselves off and
- * never their receiver. The descriptions for three other people take less than 64 KB.
+ * Bytes. Bursts of three senders together stay below MAX_UNSENT of a receiver's connection, so that too much data ends
+ * the connection of a sender, never that of the receiver. The descriptions for three other people take less than 64 KB.
  */
 const BYTES: Allowance = { most: 256 * 1024, perSecond: 32 * 1024 };
 

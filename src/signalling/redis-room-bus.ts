@@ -6,7 +6,7 @@ import { type OnRoomNote, type RoomBus, RoomNote } from '#signalling/room-bus.ts
 /** A message on the bus; `at` is the time of its publication, in milliseconds since 1970. */
 const Envelope = v.object({ from: v.string(), at: v.number(), meeting: v.string(), note: RoomNote });
 
-/** Milliseconds after which a note is no news any more: somebody has kept it to publish it again. */
+/** Milliseconds after which a note is ignored: somebody may have recorded it to publish it again (replay). */
 const NOTE_LIFE = 30_000;
 
 interface Options {
@@ -15,14 +15,14 @@ interface Options {
   site: string;
   /** Signs notes; 32 bytes. */
   key: Buffer;
-  /** Is called with the cause when Redis cannot be reached, and without one each time that it was. */
+  /** Is called with the cause when Redis cannot be reached, and without one after each success. */
   onChange: (cause?: unknown) => void;
 }
 
 /**
- * Carries the notes of all rooms over one channel of Redis, each with an HMAC-SHA256: another writer of that Redis
- * makes none. While Redis is away people on different instances do not hear of each other; every room tells all its
- * people again every few seconds.
+ * Carries the notes of all rooms over one channel of Redis, each signed with HMAC-SHA256, so that other writers of that
+ * Redis cannot forge any. While Redis is away, people on different instances do not see each other. Afterwards they do
+ * within seconds, because every room publishes its people regularly.
  */
 export function openRedisRoomBus({ url, site, key, onChange }: Options): RoomBus {
   const instance = randomUUID();
@@ -42,15 +42,15 @@ export function openRedisRoomBus({ url, site, key, onChange }: Options): RoomBus
   const signatureOf = (text: string) => createHmac('sha256', key).update(`room-note\0${text}`).digest();
 
   function receiveNote(signed: string): void {
-    const at = signed.indexOf('.');
-    const text = signed.slice(at + 1);
-    const givenSignature = Buffer.from(signed.slice(0, Math.max(at, 0)), 'base64url');
+    const dot = signed.indexOf('.');
+    const text = signed.slice(dot + 1);
+    const givenSignature = Buffer.from(signed.slice(0, Math.max(dot, 0)), 'base64url');
     const expected = signatureOf(text);
     if (givenSignature.length !== expected.length || !timingSafeEqual(givenSignature, expected)) return;
     const parsed = v.safeParse(Envelope, JSON.parse(text));
     if (!parsed.success || parsed.output.from === instance) return;
-    const { from, at: published, meeting, note } = parsed.output;
-    if (Math.abs(Date.now() - published) > NOTE_LIFE) return;
+    const { from, at: publishedAt, meeting, note } = parsed.output;
+    if (Math.abs(Date.now() - publishedAt) > NOTE_LIFE) return;
     listeners.get(meeting)?.(note, from);
   }
 

@@ -31,7 +31,7 @@ export const RoomNote = v.variant('kind', [
   v.object({ kind: v.literal('admit'), id: v.string() }),
   /** The instance that has the person ends their stay. */
   v.object({ kind: v.literal('remove'), id: v.string(), reason: v.picklist(LEFT_REASONS) }),
-  /** Somebody cannot reach this person: their instance asks for a sign of life. */
+  /** Somebody cannot reach this person: the person's instance probes the connection. */
   v.object({ kind: v.literal('probe'), id: v.string() }),
   /** The doctor has ended the call. */
   v.object({ kind: v.literal('end') }),
@@ -40,7 +40,7 @@ export const RoomNote = v.variant('kind', [
 ]);
 export type RoomNote = v.InferOutput<typeof RoomNote>;
 
-/** Takes the notes of the other instances about one room. `from`: the instance. */
+/** Is called with each note of another instance about one room. `from`: the name of that instance. */
 export type OnRoomNote = (note: RoomNote, from: string) => void;
 
 /** Carries notes between the instances of a site. Notes may be lost; none comes back to its sender. */
@@ -48,12 +48,12 @@ export interface RoomBus {
   /** The name of this instance. */
   readonly instance: string;
   publish: (meeting: string, note: RoomNote) => void;
-  /** Begins to take the notes about a room; the answer ends it. */
+  /** Begins to receive the notes about a room; the returned function ends that. */
   subscribe: (meeting: string, onNote: OnRoomNote) => () => void;
   close: () => void;
 }
 
-/** The bus of a site with one instance: there is nobody to tell. */
+/** The bus of a site with a single instance, which has nobody to send notes to. */
 export const localBus: RoomBus = {
   instance: 'only',
   publish: () => undefined,

@@ -6,7 +6,7 @@ import type { Members } from '#signalling/members.ts';
 export interface ChatKeeper {
   /** Stores lines as messages of the meeting; a line that is stored already stays as it is. */
   keepLines: (meeting: string, lines: readonly ChatLine[]) => Promise<void>;
-  /** Is called when a message of this kind could not be worked on. */
+  /** Is called when a message of this kind could not be handled. */
   report: (cause: unknown, kind: string) => void;
 }
 
@@ -18,36 +18,36 @@ interface RoomChatParts {
 }
 
 /**
- * The chat of one room. Each instance holds the lines that were written on it in its memory, until patient and doctor
- * agree that the chat is kept, or the room is not used any more.
+ * The chat of one room. Each instance keeps the lines that were written on it in memory, until patient and doctor agree
+ * that the chat is stored, or the room is no longer in use.
  */
 export class RoomChat {
   readonly #parts: RoomChatParts;
-  /** The ids of the lines of each writer, by their key. */
-  readonly #known = new Map<string, Set<string>>();
-  /** Lines that nobody has agreed to keep. */
+  /** The ids of the lines of each writer, by the writer's key. */
+  readonly #lineIds = new Map<string, Set<string>>();
+  /** Lines that may not be stored yet. */
   #held: ChatLine[] = [];
-  /** Lines that are to be stored. */
-  #agreed: ChatLine[] = [];
+  /** Lines that wait to be stored. */
+  #toStore: ChatLine[] = [];
   #isStoring = false;
   /** Time of the last line, in milliseconds since 1970. */
-  #last = 0;
+  #lastAt = 0;
 
   constructor(parts: RoomChatParts) {
     this.#parts = parts;
   }
 
-  /** Tells everybody inside; people who wait tell nothing. False when the chat takes no more lines of this person. */
+  /** Sends a line of a person inside to everybody inside. False when this person has written too many lines. */
   write(from: string, line: ChatLine): boolean {
     const { members, deliver } = this.#parts;
     if (!members.isInside(from)) return true;
-    const known = this.#known.get(line.key) ?? new Set();
-    if (known.has(line.id)) return true;
-    if (known.size >= (isGuest(line.role) ? CHAT_LINES_OF_GUEST : CHAT_LINES)) return false;
-    this.#known.set(line.key, known.add(line.id));
-    // Messages of a meeting are ordered by their time.
-    const at = new Date(Math.max(line.at.getTime(), this.#last + 1));
-    this.#last = at.getTime();
+    const lineIds = this.#lineIds.get(line.key) ?? new Set();
+    if (lineIds.has(line.id)) return true;
+    if (lineIds.size >= (isGuest(line.role) ? CHAT_LINES_OF_GUEST : CHAT_LINES)) return false;
+    this.#lineIds.set(line.key, lineIds.add(line.id));
+    // No two lines get the same time, because messages of a meeting are ordered by their time.
+    const at = new Date(Math.max(line.at.getTime(), this.#lastAt + 1));
+    this.#lastAt = at.getTime();
     this.#held.push({ ...line, at });
     const { id, role, staff, text, picture } = line;
     for (const { person } of members.inside)
@@ -66,28 +66,28 @@ export class RoomChat {
     return true;
   }
 
-  /** Stores what patient and doctor agree to keep. To be called when people or their consent have changed, and regularly. */
+  /** Stores the lines if patient and doctor agree. To be called when people or their consent changed, and regularly. */
   settle(): void {
     if (isChatKept(this.#parts.members.all.map(({ person }) => person)))
-      this.#agreed.push(...this.#held.splice(0));
-    if (this.#agreed.length > 0 && !this.#isStoring) void this.#store();
+      this.#toStore.push(...this.#held.splice(0));
+    if (this.#toStore.length > 0 && !this.#isStoring) void this.#store();
   }
 
   async #store(): Promise<void> {
     const { meeting, keeper } = this.#parts;
     this.#isStoring = true;
-    const lines = [...this.#agreed];
+    const lines = [...this.#toStore];
     try {
       await keeper.keepLines(meeting, lines);
-      this.#agreed.splice(0, lines.length);
+      this.#toStore.splice(0, lines.length);
     } catch (error) {
-      // They are tried again in a moment.
+      // The next call of `settle` tries again.
       keeper.report(error, 'keep-chat');
       return;
     } finally {
       this.#isStoring = false;
     }
-    // Lines that were written meanwhile.
+    // Stores the lines that were written meanwhile.
     this.settle();
   }
 }

@@ -21,7 +21,7 @@ import { readSeat, readTicket, signSeat, type Ticket } from '#services/room/tick
 const ENTER_WITHIN = 10_000;
 /** The most bytes that may wait for a slow reader before the connection is cut. */
 const MAX_UNSENT = 1024 * 1024;
-/** Milliseconds for the other side to close in order, after it broke the protocol. */
+/** Milliseconds for the other side to answer a close frame, after it broke the protocol. */
 const CLOSE_WITHIN = 1_000;
 /** Close codes (RFC 6455, 7.4). */
 const RESTART = 1012;
@@ -30,7 +30,7 @@ const INTERNAL_ERROR = 1011;
 const NORMAL = 1000;
 const ABNORMAL = 1006;
 
-/** One person's WebSocket: parses what comes in and does what their place in the room allows. */
+/** One person's WebSocket: parses the messages, lets the person enter, and passes further messages to their stay. */
 export class RoomConnection implements Connection {
   readonly #socket: WebSocket;
   readonly #rooms: Rooms;
@@ -41,11 +41,11 @@ export class RoomConnection implements Connection {
   /** The place in the last seat that was sent. */
   #place: RoomPlace | undefined;
   #isAlive = true;
-  /** Whether the other side broke the protocol: nothing that it still sends is read. */
+  /** Whether the other side broke the protocol: its further messages are ignored. */
   #isRefused = false;
   #probeTimer: NodeJS.Timeout | undefined;
   #isToldOfClosing = false;
-  /** Messages are worked on one after the other, in the order in which they came. */
+  /** Messages are handled one after the other, in their order. */
   #lastMessage: Promise<void> = Promise.resolve();
 
   constructor(socket: WebSocket, rooms: Rooms, keeper: StayKeeper) {
@@ -55,7 +55,7 @@ export class RoomConnection implements Connection {
     this.#enterTimer = setTimeout(() => this.#refuse(), ENTER_WITHIN);
     socket.on('message', (data, isBinary) => this.#receive(data, isBinary));
     socket.on('pong', () => this.#noteAlive());
-    // A frame that breaks the protocol: the socket closes itself afterwards.
+    // Errors are invalid frames, after which the socket closes itself; without a listener they would end the process.
     socket.on('error', () => undefined);
     socket.once('close', (code) => this.#endConnection(code));
   }
@@ -74,12 +74,12 @@ export class RoomConnection implements Connection {
     this.#socket.close(NORMAL);
   }
 
-  /** The site stops: the browser is to come back at once. */
+  /** Closes the socket because the site stops; the browser connects again at once. */
   restart(): void {
     this.#socket.close(RESTART);
   }
 
-  /** Shows the proxy and the page a sign of life; cuts a socket that answered nothing since the last one. */
+  /** Sends a heartbeat; cuts a socket that has not answered the previous one. */
   ping(): void {
     if (!this.#isAlive) {
       this.#socket.terminate();
@@ -87,7 +87,7 @@ export class RoomConnection implements Connection {
     }
     this.#isAlive = false;
     this.#socket.ping();
-    // Pages do not see pings: they take a connection for lost that sends no message.
+    // Scripts of pages do not see pings: they count a connection without messages as lost.
     this.#sendSeat();
   }
 
@@ -111,7 +111,7 @@ export class RoomConnection implements Connection {
     this.#probeTimer = undefined;
   }
 
-  /** Ends a connection that breaks the protocol; without an answer it is cut. */
+  /** Closes a connection that breaks the protocol, and cuts it if the other side does not answer. */
   #refuse(): void {
     this.#isRefused = true;
     this.#socket.close(VIOLATION);
@@ -123,7 +123,7 @@ export class RoomConnection implements Connection {
     return this.#stay?.ticket;
   }
 
-  /** Ends the stay of a person who may stay no longer, unless it has changed since it was asked for. */
+  /** Ends the stay of a person who may stay no longer, unless the ticket has changed since `renewed` was requested. */
   endStay(ticket: Ticket, renewed: RenewedStays): void {
     if (this.#stay?.ticket === ticket) this.#stay.room.remove(ticket.key, reasonOf(ticket, renewed));
   }
@@ -138,7 +138,7 @@ export class RoomConnection implements Connection {
     const content = isBinary ? undefined : parseJson(String(data));
     const parsed = v.safeParse(ClientMessage, content);
     if (!parsed.success) {
-      // A line that cannot be accepted would be sent again with each new connection.
+      // The page is told of a refused line; otherwise it would send the line again with each new connection.
       const line = v.safeParse(NamedLine, content);
       if (line.success && this.#stay) this.send({ kind: 'chat-refused', id: line.output.id });
       else this.#refuse();
@@ -168,7 +168,7 @@ export class RoomConnection implements Connection {
     clearTimeout(this.#enterTimer);
     const now = Date.now();
     const ticket = readTicket(signed, now);
-    // A second ticket on one socket: the stay that the first one began ends with it.
+    // A second `enter` on one socket is an error, and ends the stay that the first one began.
     this.#stay?.room.leave(this.#stay.id, this);
     if (!ticket || this.#stay) return this.close('ticket');
     const renewed = await this.#keeper.renew([ticket]);
@@ -198,12 +198,12 @@ export class RoomConnection implements Connection {
     this.#stay = undefined;
     if (!stay) return;
     stay.end();
-    // A page that closes its socket in order goes; a connection that breaks off may come back.
+    // A page that closes its socket normally has left; after any other end the person may come back.
     if (code === NORMAL) {
       stay.room.leave(stay.id, this);
       return;
     }
-    // Other ends, such as that of a page that is reloaded, say nothing about the line.
+    // Only these ends count as a bad connection; others, such as that of a reloaded page, do not.
     const isBroken = (code === ABNORMAL || code === CLOSE_SILENT) && stay.room.isInside(stay.id);
     stay.room.lose(stay.id, this);
     if (isBroken) void stay.noteLostConnection();
@@ -211,8 +211,8 @@ export class RoomConnection implements Connection {
 }
 
 /**
- * The reason why a person may not stay: the room's time, their invitation or the meeting is over, or the meeting was moved.
- * A guest's invitation holds for the new time.
+ * The reason why a person may not stay: the time of the room, their invitation or the meeting has ended, or the
+ * meeting was moved. A guest's invitation is also valid for the new time.
  */
 function reasonOf({ closes, role, meeting }: Ticket, renewed: RenewedStays): LeftReason {
   if (Date.now() >= closes) return 'closed';

@@ -8,24 +8,25 @@ import type { StayKeeper } from '#signalling/room-stay.ts';
 import type { RoomBus } from '#signalling/room-bus.ts';
 import { Rooms } from '#signalling/rooms.ts';
 
-/** Sockets that are open at once, of all and of one network: a hospital's many people share one address. */
+/** The most open sockets, in all and of one network, such as a hospital whose people share one address. */
 const MAX_SOCKETS = 2_000;
 const MAX_SOCKETS_OF_NETWORK = 64;
-/** A request for a socket, as the server has looked at it. */
+
+/** Facts about a request for a socket that the server has checked already. */
 export interface SocketRequest {
-  /** Its Host header, which the site answers to. */
+  /** The Host header, which is one of the site's hosts. */
   host: string;
   /** The network that it comes from. */
   sender: string;
 }
 
-/** Answers a request for a socket with a status and its reason, and waits for nothing more of its sender. */
+/** Answers a request for a socket with an HTTP status, such as `403 Forbidden`, and closes the connection. */
 export function refuseSocket(socket: Duplex, status: string): void {
   socket.once('finish', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
 }
 
-/** The WebSockets of the meeting rooms: who may open one, and that silent ones are cut. */
+/** The WebSockets of the meeting rooms: decides who may open one, and cuts silent ones. */
 export class RoomSockets {
   readonly #server = new WebSocketServer({
     noServer: true,
@@ -55,7 +56,7 @@ export class RoomSockets {
     return this.#open.size;
   }
 
-  /** Takes the socket of a request that asks for another protocol, or refuses it. */
+  /** Opens a WebSocket for an upgrade request, or refuses it. */
   upgrade(req: IncomingMessage, socket: Duplex, head: Buffer, socketRequest: SocketRequest): void {
     const status = this.#refusalFor(req, socketRequest);
     if (status !== undefined) {
@@ -72,20 +73,20 @@ export class RoomSockets {
     this.#rooms.close();
   }
 
-  /** Looks for people who did not come back. To be called every two seconds. */
+  /** Ends the stays of people who did not come back. To be called every two seconds. */
   tick(): void {
     this.#rooms.tick();
   }
 
   #refusalFor(req: IncomingMessage, { host, sender }: SocketRequest): string | undefined {
     if (!this.#isOwnOrigin(req.headers.origin, host)) return '403 Forbidden';
-    const ofOne = this.#perSender.get(sender) ?? 0;
-    if (this.#closing || this.#open.size >= MAX_SOCKETS || ofOne >= MAX_SOCKETS_OF_NETWORK)
+    const socketsOfSender = this.#perSender.get(sender) ?? 0;
+    if (this.#closing || this.#open.size >= MAX_SOCKETS || socketsOfSender >= MAX_SOCKETS_OF_NETWORK)
       return '503 Service Unavailable';
     return undefined;
   }
 
-  /** A page of another site must not open a socket with a visitor's address. */
+  /** Whether a request comes from a page of this site: other sites' pages must not open a socket for a visitor. */
   #isOwnOrigin(origin: string | undefined, host: string): boolean {
     return origin === env.SITE_URL || (!env.production && origin === `http://${host}`);
   }
@@ -102,7 +103,7 @@ export class RoomSockets {
     });
   }
 
-  /** Shows proxies a sign of life, cuts silent sockets, and tells people whose room closes soon. To be called every 15 seconds. */
+  /** Sends heartbeats, cuts silent sockets, and warns people whose room closes soon. To be called every 15 seconds. */
   beat(): void {
     const now = Date.now();
     for (const connection of this.#open.keys()) {
@@ -112,8 +113,8 @@ export class RoomSockets {
   }
 
   /**
-   * Notes who is there, and ends the stays of those who may stay no longer; while the database is away nobody's. To be
-   * called every 15 seconds. Rejects with what the database says.
+   * Notes in the database who is there, and ends the stays of people who may stay no longer. To be called every 15
+   * seconds. Rejects, and ends no stay, when the database does not answer.
    */
   async renew(): Promise<void> {
     const stays = [...this.#open.keys()].flatMap((connection) => {

@@ -7,35 +7,37 @@ import type { ChatKeeper } from '#signalling/room-chat.ts';
 import type { RenewedStays } from '#services/room/stay.ts';
 import type { Ticket } from '#services/room/ticket.ts';
 
-/** Knows whether people may stay in their room. */
+/** Stores the facts about stays, and decides who may stay. */
 export interface StayKeeper extends ChatKeeper {
-  /** Notes that people are there, and tells who may stay. */
+  /** Notes that people are there; resolves with who of them may stay. */
   renew: (tickets: readonly Ticket[]) => Promise<RenewedStays>;
   /** Adds a minute to the summary of the line of a person inside. */
   noteLine: (ticket: Ticket, sample: LineSample) => Promise<void>;
-  /** Logs whether the patient agrees that an interpreter is there, and tells whether that stands; others decide nothing. */
+  /**
+   * Logs a patient's decision on an interpreter; resolves with whether it is valid, which it is not for other roles.
+   */
   noteInterpreterConsent: (ticket: Ticket, decision: Decision) => Promise<boolean>;
-  /** The connection of a person inside broke off. */
+  /** Counts a lost connection of a person inside. */
   noteLostConnection: (ticket: Ticket) => Promise<void>;
-  /** The doctor has sent a person out: a guest's invitation ends. */
+  /** Is called when the doctor has sent a person out: a guest's invitation then ends. */
   onDismissed: (meeting: string, key: string) => Promise<void>;
 }
 
-/** Milliseconds between two samples of the line: browsers send one a minute. */
-const SAMPLE_PACE = 40_000;
+/** The fewest milliseconds between two samples of the line that are stored; browsers send one a minute. */
+const SAMPLE_INTERVAL = 40_000;
 
 type StayMessage = Exclude<ClientMessage, { kind: 'enter' }>;
 
 interface RoomStayParts {
   room: Room;
   ticket: Ticket;
-  /** The person's in the room. */
+  /** The person's id in the room. */
   id: string;
   keeper: StayKeeper;
   send: (message: ServerMessage) => void;
 }
 
-/** One person's stay in a room: does what their messages ask for, as far as their place in the room allows it. */
+/** One person's stay in a room: carries out their messages, as far as their place in the room allows it. */
 export class RoomStay {
   readonly room: Room;
   readonly id: string;
@@ -100,9 +102,9 @@ export class RoomStay {
       case 'quality': {
         const { kind, ...sample } = message;
         const now = performance.now();
-        if (!room.isInside(id) || now - this.#sampledAt < SAMPLE_PACE) return;
+        if (!room.isInside(id) || now - this.#sampledAt < SAMPLE_INTERVAL) return;
         this.#sampledAt = now;
-        // Not awaited, so that a withdrawn consent never waits for the database.
+        // Not awaited: messages that follow, such as the withdrawal of a consent, must not wait for the database.
         void this.#try(kind, this.#keeper.noteLine(ticket, sample));
         return;
       }
@@ -116,7 +118,10 @@ export class RoomStay {
     }
   }
 
-  /** The connection has ended. The person may be back under the same id, so that a “yes” that is not stored yet is not applied. */
+  /**
+   * Ends the stay with its connection. A “yes” to an interpreter that is not stored yet is no longer applied, because
+   * the person may be back under the same id and have decided otherwise.
+   */
   end(): void {
     this.#decisions.end();
   }
@@ -126,7 +131,7 @@ export class RoomStay {
     return this.#try('lost', this.#keeper.noteLostConnection(this.ticket));
   }
 
-  /** Waits for work without which the call goes on: its failure must not end a connection. */
+  /** Waits for work that the call does not depend on: a failure is reported and must not end the connection. */
   #try(kind: string, work: Promise<void>): Promise<void> {
     return work.catch((cause: unknown) => this.#keeper.report(cause, kind));
   }

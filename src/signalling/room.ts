@@ -6,7 +6,9 @@ import type { RoomBus, RoomNote } from '#signalling/room-bus.ts';
 import { type ChatKeeper, RoomChat } from '#signalling/room-chat.ts';
 import { SEAT_LIFE, type Seat } from '#services/room/ticket.ts';
 
-/** One meeting's room on this instance: who is there, who may pass the door, and who hears what. */
+/**
+ * One meeting's room on this instance: the people who are there, who of them may come in, and who gets which messages.
+ */
 export class Room {
   readonly chat: RoomChat;
   readonly #members = new Members();
@@ -28,7 +30,7 @@ export class Room {
     bus.publish(meeting, { kind: 'ask' });
   }
 
-  /** Whether nobody is here, and no seat of an earlier stay is good any more. */
+  /** Whether nobody is here, and no seat of an earlier stay is valid any more. */
   get isUnused(): boolean {
     return this.#members.size === 0 && this.#now() - this.#usedAt > SEAT_LIFE;
   }
@@ -37,15 +39,15 @@ export class Room {
     return this.#members.isInside(id);
   }
 
-  /** The place of a person, which is signed for them. */
+  /** The seat of a person, to be signed and sent to them; undefined for an unknown id. */
   seatOf(id: string): Omit<Seat, 'expires'> | undefined {
     const member = this.#members.get(id);
     return member && { meeting: this.#meeting, key: member.key, id, place: member.person.place };
   }
 
   /**
-   * Takes a person in, or back to where they were: with a seat they go on in the same call, without one their other
-   * window leaves. Gives their id in the room; undefined when the room is full.
+   * Lets a person enter the room. With a valid seat they go on at their earlier place under the same id; any other
+   * window of theirs has to leave. Returns their id in the room; undefined when the room is full.
    */
   enter(arrival: Arrival): string | undefined {
     const { seat, ticket } = arrival;
@@ -53,7 +55,7 @@ export class Room {
     const resumed = seat?.meeting === this.#meeting ? this.#members.placeToResume(seat, key) : undefined;
     const others = this.#members.withKey(key).filter(({ person }) => person.id !== resumed?.id);
     if (!resumed && this.#members.size - others.length >= MOST_IN_ROOM) return undefined;
-    // A person who was inside in another window goes on inside.
+    // A person who was inside with another window stays inside.
     const wasInside = resumed?.place === 'inside' || others.some(({ person }) => person.place === 'inside');
     for (const other of others) this.#endStay(other, 'elsewhere');
     const id = resumed?.id ?? randomBytes(12).toString('base64url');
@@ -66,7 +68,7 @@ export class Room {
     return id;
   }
 
-  /** A connection is lost: the person may come back within ten seconds. */
+  /** Notes that a connection is lost: the person may come back within ten seconds. */
   lose(id: string, connection: Connection): void {
     const member = this.#members.get(id);
     if (member?.connection !== connection) return;
@@ -75,7 +77,7 @@ export class Room {
     this.#change(member, { connected: false });
   }
 
-  /** A person goes, and does not come back into the same call. */
+  /** Ends the stay of a person who leaves: their seat is no longer accepted. */
   leave(id: string, connection: Connection): void {
     const member = this.#members.get(id);
     if (member?.connection !== connection) return;
@@ -88,13 +90,13 @@ export class Room {
     if (member) this.#change(member, { media });
   }
 
-  /** The patient agrees that an interpreter is there, or no longer; nobody else can. */
+  /** Notes whether the patient agrees that an interpreter is there; ignored for other people. */
   agree(id: string, interpreter = true): void {
     const member = this.#members.get(id);
     if (member?.person.role === 'patient') this.#change(member, { interpreter });
   }
 
-  /** One person inside cannot reach another one: the connection of that one has to show a sign of life. */
+  /** Called when one person inside cannot reach another: the other's connection is probed. */
   checkPeer(from: string, to: string): void {
     const member = this.#members.get(to);
     if (!member || from === to || !this.#members.isInside(from) || !this.#members.isInside(to)) return;
@@ -102,18 +104,18 @@ export class Room {
     else this.#bus.publish(this.#meeting, { kind: 'probe', id: to });
   }
 
-  /** Patient or doctor agree that the chat is kept, or no longer; others cannot. */
+  /** Notes whether the patient or the doctor agrees that the chat is kept; ignored for other people. */
   setKeepsChat(id: string, agreed: boolean): void {
     const member = this.#members.get(id);
     if (member && decidesOnChat(member.person.role)) this.#change(member, { keepsChat: agreed });
   }
 
-  /** Passes a message of one person inside on to another one inside. */
+  /** Passes a message of one person inside on to another person inside. */
   signal(from: string, to: string, message: ServerMessage): void {
     if (this.#members.isInside(from) && this.#members.isInside(to)) this.#deliver(to, message);
   }
 
-  /** Lets a person in, when there is room for one more. False when `by` may not, or nobody waits under that id. */
+  /** Lets a waiting person in if there is room. False when `by` may not do that, or nobody waits under that id. */
   admit(by: string, id: string): boolean {
     const member = this.#members.get(id);
     if (!member || !this.#members.mayOpen(by) || !this.#members.isAdmissible(member)) return false;
@@ -122,7 +124,7 @@ export class Room {
     return true;
   }
 
-  /** Sends a person out and gives their key; undefined when `by` may not, or nobody else has the id. */
+  /** Sends a person out and returns their key; undefined when `by` may not do that, or nobody else has the id. */
   dismiss(by: string, id: string): string | undefined {
     const member = this.#members.get(id);
     if (!this.#members.mayOpen(by) || !member || id === by) return undefined;
@@ -130,7 +132,7 @@ export class Room {
     return member.key;
   }
 
-  /** Ends the stay of everybody, on all instances. False when `by` may not. */
+  /** Ends the call for everybody, on all instances. False when `by` may not do that. */
   end(by: string): boolean {
     if (!this.#members.mayOpen(by)) return false;
     this.#bus.publish(this.#meeting, { kind: 'end' });
@@ -143,7 +145,9 @@ export class Room {
     for (const member of this.#members.withKey(key)) this.#endStay(member, reason);
   }
 
-  /** Ends stays whose people did not come back, and tells the other instances who is still here. Every few seconds. */
+  /**
+   * Ends the stays of people who did not come back, and publishes those who are here. To be called every few seconds.
+   */
   tick(): void {
     const { instance } = this.#bus;
     for (const member of this.#members.all)
@@ -152,7 +156,7 @@ export class Room {
     this.chat.settle();
   }
 
-  /** The room is not used any more. */
+  /** Stops receiving notes about a room that is no longer in use. */
   stop(): void {
     this.#unsubscribe();
   }
@@ -229,18 +233,18 @@ export class Room {
   }
 
   #takePerson({ person, key, since, entered }: Extract<RoomNote, { kind: 'person' }>, from: string): void {
-    const known = this.#members.get(person.id);
+    const earlier = this.#members.get(person.id);
     if (this.#members.hasEnded(person.id)) return;
-    // They have come back here meanwhile: the other instance has not heard of it yet.
-    if (known && known.home !== from && known.enteredAt >= entered) return;
-    // They went on at the other instance: the connection here is the one that was lost.
-    if (known?.home === this.#bus.instance) known.connection?.close('elsewhere');
+    // The person has come back here meanwhile, which the other instance did not know yet.
+    if (earlier && earlier.home !== from && earlier.enteredAt >= entered) return;
+    // The person went on at the other instance, so their connection here is an old one.
+    if (earlier?.home === this.#bus.instance) earlier.connection?.close('elsewhere');
     const times = { firstEnteredAt: since, enteredAt: entered, heardAt: this.#now() };
     this.#members.set({ person, key, home: from, ...times });
-    // A person has one window: each instance ends the earlier ones that it has.
+    // A person may have one window: each instance ends that person's earlier stays on it.
     for (const other of this.#members.withKey(key))
       if (other.home === this.#bus.instance && other.enteredAt < entered && other.person.id !== person.id)
         this.#endStay(other, 'elsewhere');
-    if (JSON.stringify(known?.person) !== JSON.stringify(person)) this.#tellAll();
+    if (JSON.stringify(earlier?.person) !== JSON.stringify(person)) this.#tellAll();
   }
 }

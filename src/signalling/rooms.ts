@@ -13,9 +13,10 @@ export class Rooms {
     this.#keeper = keeper;
   }
 
+  /** The room of a meeting, which is opened if it is not in use yet. */
   of(meeting: string): Room {
-    const known = this.#rooms.get(meeting);
-    if (known) return known;
+    const openRoom = this.#rooms.get(meeting);
+    if (openRoom) return openRoom;
     const room = new Room(meeting, this.#bus, this.#keeper);
     this.#rooms.set(meeting, room);
     return room;
@@ -26,7 +27,7 @@ export class Rooms {
     this.#bus.close();
   }
 
-  /** Looks for people who did not come back. To be called every two seconds. */
+  /** Ends the stays of people who did not come back, and forgets unused rooms. To be called every two seconds. */
   tick(): void {
     for (const [meeting, room] of this.#rooms) {
       room.tick();

@@ -1,7 +1,7 @@
 import { CALLS, policyFor, type StoredRoute } from '#cache/policy.ts';
 import { canonicalQuery } from '#cache/address/canonical-query.ts';
 
-/** The meaning of an address before anything is rendered. */
+/** The kind of address that a request has; decided before anything is rendered. */
 export type Target =
   /** A stored page; `key` is its only name in the store. */
   | { kind: 'page'; key: string; route: StoredRoute }
@@ -21,21 +21,21 @@ const REFUSED: Target = { kind: 'refused' };
 // decodes until nothing is left to decode: each further round would be one more address of the same page.
 const ESCAPED_AGAIN = /%25[0-9a-f]{2}/i;
 
-// The router takes the ending off and finds the page: that would be a second address for each.
+// The router would drop the ending and find the page, so that each page would have a second address.
 const FILE_OF_PAGE = /\.html$/i;
 
-// Control characters, and characters that occur in a segment only when somebody looks for a way round a guard.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+// Control characters, and slashes, which occur in a decoded segment only when somebody tries to get round a guard.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: this pattern is there to find them.
 const FORBIDDEN = /[\u0000-\u001f\u007f/\\]/;
 
-// An editor's look at a draft: the page's address, but not what is stored under it.
+// An editor's preview of a draft has the page's address, but must not be answered with the stored page.
 const PREVIEW = /[?&]preview=/;
 
 /** Reads a request target in origin form (`/path?query`). */
 export function targetOf(url: string): Target {
-  const at = url.indexOf('?');
-  const rawPath = at < 0 ? url : url.slice(0, at);
-  const search = at < 0 ? '' : url.slice(at);
+  const queryAt = url.indexOf('?');
+  const rawPath = queryAt < 0 ? url : url.slice(0, queryAt);
+  const search = queryAt < 0 ? '' : url.slice(queryAt);
   const path = canonicalPath(rawPath);
   if (path === undefined || !/^[\x21-\x7e]*$/.test(search) || search.includes('#')) return REFUSED;
   if ((ESCAPED_AGAIN.test(path) || FILE_OF_PAGE.test(path)) && !CALLS.test(path)) return MISSING;
@@ -54,7 +54,8 @@ function hasChoice(search: string, names: readonly string[] = []): boolean {
 
 /**
  * The one spelling of a path: no empty segment, no trailing slash, percent-encoded as `encodeURIComponent` does it,
- * which is what path builders write. Undefined: malformed, or dot segments, encoded slashes, control characters.
+ * which is what path builders write. Undefined when it is malformed or has dot segments, encoded slashes or control
+ * characters.
  */
 export function canonicalPath(raw: string): string | undefined {
   if (!/^\/[\x21-\x7e]*$/.test(raw) || /[#\\]/.test(raw)) return undefined;

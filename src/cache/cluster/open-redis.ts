@@ -1,6 +1,6 @@
 import type { Confirm } from '#cache/cluster/confirmations.ts';
 import type { Lmdb } from '#cache/disk/lmdb.ts';
-import { RedisAway, RedisLink, RedisRefused } from '#cache/cluster/redis-link.ts';
+import { RedisUnreachable, RedisLink, RedisRefused } from '#cache/cluster/redis-link.ts';
 import { PendingInvalidations } from '#cache/cluster/pending-invalidations.ts';
 import { Instances } from '#cache/cluster/instances.ts';
 import { RedisPages } from '#cache/cluster/redis-pages.ts';
@@ -18,7 +18,7 @@ export interface RedisOptions {
   /** Signs pages; 32 bytes. Only instances with the same key share pages. */
   key: Buffer;
   epoch: () => number;
-  /** Is called once with the cause when Redis goes away, and without one when it is there again. */
+  /** Is called once with the cause when Redis becomes unreachable, and without one when it answers again. */
   onChange: (cause?: unknown) => void;
   report: (cause: unknown) => void;
   /** Is called with the error code of every refusal. */
@@ -49,10 +49,13 @@ export interface RedisSharing {
 }
 
 const START_TIMEOUT = 1_000;
-/** Milliseconds after which a refusal that goes on is reported again. */
+/** Milliseconds after which a refusal with the same error code is reported again. */
 const REMINDER = 300_000;
 
-/** Shares the pages and purges of one site among its instances. Redis may be away at any time, from the start too. */
+/**
+ * Shares the pages and purges of one site among its instances. Redis may be unreachable at any time, also at the
+ * start.
+ */
 export function openRedis(options: RedisOptions): RedisSharing {
   const { file, site, build, now = Date.now, elapsed = () => performance.now() } = options;
   // Braces: in a cluster all keys of a script must lie together.
@@ -96,9 +99,9 @@ export function openRedis(options: RedisOptions): RedisSharing {
     name: options.name,
   });
 
-  /** Reports each error code once in a while: a command that is refused is refused each time. */
+  /** Reports each error code only once in REMINDER, because a refused command is refused each time. */
   function report(cause: unknown): void {
-    if (cause instanceof RedisAway) return;
+    if (cause instanceof RedisUnreachable) return;
     const code = cause instanceof RedisRefused ? cause.code : String(cause);
     if (cause instanceof RedisRefused) options.onRefused?.(code);
     const last = reported.get(code);
@@ -133,11 +136,12 @@ export function openRedis(options: RedisOptions): RedisSharing {
     },
     confirmations: (tags) => instances.confirmations(tags),
     async close() {
-      // A read that has begun still invalidates pages here: the versions that it stores are taken for carried out.
+      // A read that is under way must still invalidate pages here, because the versions that it stores count as
+      // applied.
       closing = true;
       await lastRead;
       invalidate = undefined;
-      // The others would wait for an instance that does not say that it leaves.
+      // Without this note the other instances would wait for this one.
       await instances.attend(true).catch(() => undefined);
       link.close();
     },

@@ -4,8 +4,8 @@ import type { Table } from '#cache/disk/table.ts';
 import type { Write } from '#cache/disk/write.ts';
 
 /**
- * Invalidations that Redis has not confirmed yet. They are stored on disk by this process, by others on the same machine
- * and by earlier runs.
+ * Invalidations that Redis has not confirmed yet. They are stored on disk by this process, by others on the same
+ * machine and by earlier runs.
  */
 export class PendingInvalidations {
   readonly #file: Lmdb;
@@ -32,7 +32,9 @@ export class PendingInvalidations {
     return { token, noted: this.#file.commit(writes, { urgent: true }) };
   }
 
-  /** True when Redis may not know the last invalidation of `tag`: pages from Redis with that tag then count as stale. */
+  /**
+   * True when Redis may not know the last invalidation of `tag`: pages from Redis with that tag then count as stale.
+   */
   isPending(tag: string): boolean {
     if (this.#notedHere.has(tag)) return true;
     const token = this.#unsentTokens.get(tag);
@@ -48,7 +50,7 @@ export class PendingInvalidations {
     return unconfirmed;
   }
 
-  /** Removes `tags` after Redis has confirmed `token`. The writes of `also` are part of the same commit. */
+  /** Removes `tags` after Redis has confirmed `token`. The writes of `alsoWrite` are part of the same commit. */
   async confirm(tags: readonly string[], token: string, alsoWrite: () => Write[]): Promise<void> {
     for (const tag of tags) if (this.#notedHere.get(tag) === token) this.#notedHere.delete(tag);
     this.#confirmedTokens.add(token);

@@ -1,8 +1,8 @@
 import { Redis, ReplyError } from 'ioredis';
 import { SCRIPTS, type ScriptName } from '#cache/cluster/redis-scripts.ts';
 
-/** Redis does not answer at present; the page store works without it. */
-export class RedisAway extends Error {}
+/** Redis cannot be reached, or does not answer in time; the page store works without it. */
+export class RedisUnreachable extends Error {}
 
 /** Redis refuses a command, and will refuse it again. */
 export class RedisRefused extends Error {
@@ -28,15 +28,18 @@ interface Parts {
   /** The channel on which instances notify each other. */
   channel: string;
   onNudge: () => void;
-  /** Is called once with the cause when Redis goes away, and without one when it is there again. */
+  /** Is called once with the cause when Redis becomes unreachable, and without one when it answers again. */
   onChange: (cause?: unknown) => void;
   /** Milliseconds that a visitor waits for an answer. */
   patience?: number;
 }
 
-interface Ask {
-  /** Asks for background work: the answer has more time, and Redis is asked even while it counts as away. */
-  patient?: boolean;
+interface AskOptions {
+  /**
+   * For work that no visitor waits for: the answer has more time, and Redis is asked even while it counts as
+   * unreachable.
+   */
+  inBackground?: boolean;
 }
 
 type Argument = string | number | Buffer;
@@ -46,7 +49,7 @@ type Scripts = Record<`${ScriptName}Buffer`, (...args: Argument[]) => Promise<un
 const VISITOR_TIMEOUT = 50;
 const BACKGROUND_TIMEOUT = 2_000;
 /** Late answers in a row after which visitors no longer wait for Redis. */
-const MAX_LATE = 2;
+const MAX_LATE_ANSWERS = 2;
 /** Milliseconds without an answer after which a connection is taken for dead. */
 const SILENCE = 5_000;
 
@@ -59,8 +62,8 @@ export class RedisLink {
   readonly #redis: Redis & Scripts;
   #connections = 0;
   #connection: number | undefined;
-  #late = 0;
-  #away: boolean | undefined;
+  #lateAnswers = 0;
+  #isUnreachable: boolean | undefined;
   /** True from the moment at which the subscription was asked for, until it is refused or the connection closes. */
   #subscribed = false;
 
@@ -81,15 +84,15 @@ export class RedisLink {
       retryStrategy: (attempt: number) =>
         Math.min(1_000, 50 * 2 ** Math.min(attempt, 5)) + Math.random() * 100,
     }) as Redis & Scripts;
-    this.#redis.on('error', (error) => this.#noteAway(error));
+    this.#redis.on('error', (error) => this.#noteUnreachable(error));
     this.#redis.on(
       'ready',
-      () => void this.#startConnection().catch((error: unknown) => this.#noteAway(error)),
+      () => void this.#startConnection().catch((error: unknown) => this.#noteUnreachable(error)),
     );
     this.#redis.on('close', () => {
       this.#connection = undefined;
       this.#subscribed = false;
-      this.#noteAway(new RedisAway('the connection was closed'));
+      this.#noteUnreachable(new RedisUnreachable('the connection was closed'));
     });
     this.#redis.on('message', parts.onNudge);
   }
@@ -99,30 +102,31 @@ export class RedisLink {
     return this.#connection;
   }
 
-  /** Tries to connect until `close` is called; `onChange` hears of failures. */
+  /** Tries to connect until `close` is called; failures are passed to `onChange`. */
   connect(): void {
     this.#redis.connect().catch(() => undefined);
   }
 
-  /** Runs a script. Rejects with {@link RedisAway} or {@link RedisRefused}. */
+  /** Runs a script. Rejects with {@link RedisUnreachable} or {@link RedisRefused}. */
   async ask(
     script: ScriptName,
     keys: readonly string[],
     args: readonly Argument[],
-    { patient = false }: Ask = {},
+    { inBackground = false }: AskOptions = {},
   ): Promise<unknown> {
-    if (this.#connection === undefined) throw new RedisAway('there is no connection');
-    if (this.#late >= MAX_LATE && !patient) throw new RedisAway('no answer came in time lately');
-    const limit = patient ? BACKGROUND_TIMEOUT : (this.#parts.patience ?? VISITOR_TIMEOUT);
+    if (this.#connection === undefined) throw new RedisUnreachable('there is no connection');
+    if (this.#lateAnswers >= MAX_LATE_ANSWERS && !inBackground)
+      throw new RedisUnreachable('no answer came in time lately');
+    const limit = inBackground ? BACKGROUND_TIMEOUT : (this.#parts.patience ?? VISITOR_TIMEOUT);
     try {
       const answer = await withTimeLimit(limit, this.#redis[`${script}Buffer`](...keys, ...args));
       this.#noteAnswer();
       return answer;
     } catch (cause) {
       if (cause instanceof ReplyError) throw new RedisRefused(cause as Error, keys);
-      this.#late += 1;
-      if (this.#late >= MAX_LATE) this.#noteAway(cause);
-      throw cause instanceof RedisAway ? cause : new RedisAway(String(cause));
+      this.#lateAnswers += 1;
+      if (this.#lateAnswers >= MAX_LATE_ANSWERS) this.#noteUnreachable(cause);
+      throw cause instanceof RedisUnreachable ? cause : new RedisUnreachable(String(cause));
     }
   }
 
@@ -133,7 +137,7 @@ export class RedisLink {
   async subscribe(): Promise<void> {
     // Where Redis refused the first ping, the connection is open but not in use yet.
     if (this.#connection === undefined && this.#redis.status === 'ready')
-      return this.#startConnection().catch((error: unknown) => this.#noteAway(error));
+      return this.#startConnection().catch((error: unknown) => this.#noteUnreachable(error));
     if (this.#subscribed || this.#connection === undefined) return;
     this.#subscribed = true;
     try {
@@ -147,7 +151,7 @@ export class RedisLink {
   }
 
   close(): void {
-    this.#away = true; // a connection that is closed on purpose is no outage to report
+    this.#isUnreachable = true; // a connection that is closed on purpose is no outage to report
     this.#redis.disconnect();
   }
 
@@ -155,35 +159,35 @@ export class RedisLink {
     await this.#redis.ping(); // rejects without the right password
     this.#connections += 1;
     this.#connection = this.#connections;
-    this.#late = 0;
+    this.#lateAnswers = 0;
     this.#parts.onNudge();
     await this.subscribe();
   }
 
   /** Notes that Redis answers, and reports the end of an outage. */
   #noteAnswer(): void {
-    this.#late = 0;
-    if (this.#away !== false) this.#parts.onChange();
-    this.#away = false;
+    this.#lateAnswers = 0;
+    if (this.#isUnreachable !== false) this.#parts.onChange();
+    this.#isUnreachable = false;
   }
 
-  /** Notes that Redis is away, and reports it once. */
-  #noteAway(cause: unknown): void {
-    if (this.#away !== true) this.#parts.onChange(cause);
-    this.#away = true;
+  /** Notes that Redis is unreachable, and reports that once. */
+  #noteUnreachable(cause: unknown): void {
+    if (this.#isUnreachable !== true) this.#parts.onChange(cause);
+    this.#isUnreachable = true;
   }
 }
 
-/** The answer, or a rejection with RedisAway after so many milliseconds. */
+/** The answer, or a rejection with {@link RedisUnreachable} after so many milliseconds. */
 async function withTimeLimit<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
-  const late = Promise.withResolvers<never>();
+  const timedOut = Promise.withResolvers<never>();
   // Answers that arrived while this process was busy are read first.
   const timer = setTimeout(
-    () => setImmediate(() => late.reject(new RedisAway(`no answer within ${milliseconds} ms`))),
+    () => setImmediate(() => timedOut.reject(new RedisUnreachable(`no answer within ${milliseconds} ms`))),
     milliseconds,
   );
   try {
-    return await Promise.race([answer, late.promise]);
+    return await Promise.race([answer, timedOut.promise]);
   } finally {
     clearTimeout(timer);
     answer.catch(() => undefined);

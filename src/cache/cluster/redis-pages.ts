@@ -109,7 +109,7 @@ export class RedisPages implements SharedPages {
 
 /** True for a page as {@link RedisPages} writes them; any other record was not made by it, even if it is signed. */
 function isSound({ key, status, headers }: Page, requestedKey: string): boolean {
-  const names = headers.filter((_, at) => at % 2 === 0);
+  const names = headers.filter((_, index) => index % 2 === 0);
   return (
     key === requestedKey &&
     status === (isNotFoundKey(key) ? 404 : 200) &&

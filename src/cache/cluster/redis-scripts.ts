@@ -14,12 +14,12 @@ local now = time[1] * 1000000 + time[2]
 local function text(number) return string.format('%.0f', number) end
 `;
 
-/** Arguments: version. Answers the floor, the highest version, and the tags with versions above the one given. */
+/** Arguments: version. Returns the floor, the highest version, and the tags with versions above the one given. */
 const CHANGES = `${VERSIONS}
 return {floor or '', text(highest), redis.call('ZRANGEBYSCORE', KEYS[1], '(' .. ARGV[1], '+inf', 'WITHSCORES')}`;
 
 /**
- * Gives tags the next version. Arguments: channel, tags. Answers that version and the one that each tag had before;
+ * Gives tags the next version. Arguments: channel, tags. Returns that version and the one that each tag had before;
  * nothing when the set was lost.
  */
 const BUMP = `${VERSIONS}
@@ -34,7 +34,7 @@ redis.call('PUBLISH', ARGV[1], '')
 return answer`;
 
 /**
- * Invalidates every page, since versions were lost. Arguments: channel, the highest version that the asker knows.
+ * Invalidates every page, since versions were lost. Arguments: channel, the highest version that the caller knows.
  * Nothing happens when the floor is above it: then another instance found the loss first.
  */
 const RESTORE = `${VERSIONS}
@@ -68,7 +68,7 @@ return 1`;
 const REMOVE = `return redis.call('DEL', KEYS[1])`;
 
 /**
- * Notes up to which version an instance knows all tags. Answers the time in seconds, what each instance noted last, as
+ * Notes up to which version an instance knows all tags. Returns the time in seconds, the last note of each instance as
  * JSON, and the versions of the tags. A value that is no such note is left out: it would end the script.
  * KEYS: a hash by instance, versions. Arguments: name (empty to note nothing), version, "1" when it leaves, seconds after
  * which a note is dropped, tags.

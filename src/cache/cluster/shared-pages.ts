@@ -1,21 +1,21 @@
 import type { StoredPage } from '#cache/pages/page.ts';
 
-/** A store that several instances share, behind memory and disk; it is away at times. */
+/** A store that several instances share, asked after memory and disk. It may be out of reach at any time. */
 export interface SharedPages {
   /**
    * A page that another instance rendered. It was current when the store was asked, and has an epoch of this process.
-   * Undefined where there is none, or the store is away. Never rejects.
+   * Undefined where there is none, or the store cannot be reached. Never rejects.
    */
   find(key: string): Promise<StoredPage | undefined>;
   /** The version up to which this instance knows all invalidations; undefined while it can share no page. */
   readonly version: number | undefined;
-  /** Hands over a page; `version`: as it was when the render began. Never rejects. */
+  /** Stores a page; `version` is the value of {@link version} when its render began. Never rejects. */
   keep(stored: StoredPage, version: number): Promise<void>;
-  /** The page no longer exists. Never rejects. */
+  /** Removes a page that no longer exists. Never rejects. */
   remove(key: string): Promise<void>;
   /**
-   * Tells the other instances that `tags` were invalidated; to be called before they are invalidated here. Resolves once
-   * they were told or it is on disk that they have to be; rejects when neither was possible.
+   * Tells the other instances that `tags` were invalidated; to be called before they are invalidated here. Resolves
+   * once they were told, or once the disk has noted that they are still to be told; rejects when neither was possible.
    */
   invalidate(tags: readonly string[]): Promise<void>;
 }

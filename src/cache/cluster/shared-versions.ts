@@ -80,7 +80,7 @@ export class SharedVersions {
     await Promise.all([noted, this.#send(tags, token)]);
   }
 
-  /** Takes over what others invalidated, and sends what is pending on this disk. Rejects when Redis is away. */
+  /** Takes over what others invalidated, and sends what is pending on this disk. Rejects when Redis is unreachable. */
   async catchUp(): Promise<void> {
     this.#needsAnotherRead = true;
     this.#catchingUp ??= this.#readAll().finally(() => {
@@ -102,7 +102,7 @@ export class SharedVersions {
       if (version === undefined) return;
       // A tag that had a version in Redis which is not known here was invalidated by another instance too: it is left
       // out, so that the next read invalidates it here.
-      const ownTags = tags.filter((tag, at) => (versionsBefore[at] ?? 0) <= this.versionOf(tag));
+      const ownTags = tags.filter((tag, index) => (versionsBefore[index] ?? 0) <= this.versionOf(tag));
       for (const tag of ownTags) this.#versions.set(tag, version);
       await pending.confirm(tags, token, () => this.#write(ownTags));
     } catch (cause) {
@@ -139,15 +139,15 @@ export class SharedVersions {
   }
 
   /**
-   * Nobody can tell any more which purges the others have missed: every page is invalidated for all
-   * instances, and this one does it with its next read.
+   * Called when Redis has lost versions. Nobody can tell which purges were missed, so every page is invalidated for all
+   * instances; this one invalidates its pages with the next read.
    */
   async #restore(): Promise<void> {
     const { link, key } = this.#parts;
     let highest = this.#knownVersion;
     for (const version of this.#versions.values()) highest = Math.max(highest, version);
     this.#readConnection = undefined;
-    await link.ask('restore', [key], [key, highest], { patient: true });
+    await link.ask('restore', [key], [key, highest], { inBackground: true });
     this.#needsAnotherRead = true;
   }
 
@@ -164,16 +164,20 @@ export class SharedVersions {
       this.#unsavedTags.add(tag);
     }
     this.#knownVersion = highest;
-    // A disk that refuses this write is asked again with the next read. Until then the other instances wait for this one.
+    // A disk that refuses this write is asked again with the next read. Until then the other instances wait for this
+    // one.
     await this.#save().catch(this.#parts.report);
   }
 
   async #save(): Promise<void> {
-    const known = this.#knownVersion;
-    const writes = () => [...this.#write([...this.#unsavedTags]), this.#states.put('now', { known })];
+    const knownVersion = this.#knownVersion;
+    const writes = () => [
+      ...this.#write([...this.#unsavedTags]),
+      this.#states.put('now', { known: knownVersion }),
+    ];
     await this.#parts.file.commit(writes);
     this.#unsavedTags.clear();
-    this.#savedVersion = known;
+    this.#savedVersion = knownVersion;
   }
 
   #write(tags: readonly string[]): Write[] {
@@ -183,11 +187,11 @@ export class SharedVersions {
   /** Reads the versions in Redis that are above `version`. */
   async #ask(version: number): Promise<Changes> {
     const { link, key } = this.#parts;
-    const answer = await link.ask('changes', [key], [version], { patient: true });
+    const answer = await link.ask('changes', [key], [version], { inBackground: true });
     const [floor, highest, tagsAndVersions] = answer as [Buffer, Buffer, Buffer[]];
     const versions = new Map<string, number>();
-    for (let at = 0; at < tagsAndVersions.length; at += 2)
-      versions.set(String(tagsAndVersions[at]), Number(tagsAndVersions[at + 1]));
+    for (let index = 0; index < tagsAndVersions.length; index += 2)
+      versions.set(String(tagsAndVersions[index]), Number(tagsAndVersions[index + 1]));
     return { floor: floor.length > 0 ? Number(floor) : undefined, highest: Number(highest), versions };
   }
 }

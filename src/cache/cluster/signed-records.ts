@@ -7,13 +7,13 @@ const LENGTH = 32;
 export interface RecordState {
   /** Key in Redis: site, build and page. */
   place: string;
-  /** The highest version that all instances shared when its render began. */
+  /** The version up to which its instance knew all invalidations when the render began. */
   version: string;
   /** The page's tags as JSON. */
   tags: string;
 }
 
-/** Records with an HMAC-SHA256 over them and the fields beside them: only holders of the key make pages for others. */
+/** Signs records and the fields beside them (HMAC-SHA256): only holders of the key can make pages for others. */
 export class SignedRecords {
   readonly #key: Buffer;
 
@@ -21,7 +21,7 @@ export class SignedRecords {
     this.#key = key;
   }
 
-  /** A name of the key that does not reveal it. Holders of different keys do not see each other's records. */
+  /** A name of the key that does not reveal it. As a part of record keys it separates holders of different keys. */
   get name(): string {
     return createHmac('sha256', this.#key).update('name').digest('hex').slice(0, 8);
   }
@@ -30,7 +30,7 @@ export class SignedRecords {
     return Buffer.concat([this.#signatureOf(state, record), record]);
   }
 
-  /** The record without its signature; undefined when it is not exactly what was signed, or lies at another place. */
+  /** The record without its signature; undefined when it or its state differs from what was signed. */
   open(state: RecordState, signed: Buffer): Buffer | undefined {
     const record = signed.subarray(LENGTH);
     const signature = signed.subarray(0, LENGTH);

@@ -4,15 +4,15 @@ import type { Table } from '#cache/disk/table.ts';
 
 /** Milliseconds after which a build that nobody claimed is forgotten; a running site claims far more often. */
 const CLAIM_LIFETIME = 24 * 3_600_000;
-/** Stands in the place of the time once the pages of a build were removed. */
+/** Is stored in place of a time once the pages of a build were removed. */
 const EMPTIED = 0;
 /** Builds that are emptied in one call: each takes two of the database handles that a process may have. */
 const MAX_EMPTIED_AT_ONCE = 4;
 
 /**
  * The builds whose pages are in use: the time at which each was last claimed by a running process. Several may run
- * beside each other, so a build's databases are emptied, never dropped: a dropped one takes every process down that
- * still has it open (SIGSEGV).
+ * beside each other, so a build's databases are emptied, never dropped: dropping one crashes every process that still
+ * has it open (SIGSEGV).
  */
 export class Builds {
   readonly #file: Lmdb;
@@ -27,7 +27,7 @@ export class Builds {
     this.#claimTimes = file.table('builds');
   }
 
-  /** Resolves once everybody knows that the own build is in use. */
+  /** Notes that the own build is in use; resolves once all processes can see it. */
   async claim(): Promise<void> {
     await this.#file.commit(() => [this.#claimTimes.put(this.#ownBuild, this.#now())]);
   }
@@ -35,17 +35,18 @@ export class Builds {
   /** Forgets the pages of builds that nobody claimed for a day: their HTML names files that are gone. */
   async forgetUnclaimed(): Promise<void> {
     const now = this.#now();
-    const unclaimed: { build: string; at: number }[] = [];
+    const unclaimed: { build: string; claimedAt: number }[] = [];
     for (const build of this.#otherBuilds()) {
-      const at = this.#claimTimes.get(build);
-      // The day of a build without a claim begins when it is first found.
-      if (at === undefined) await this.#file.commit(() => [this.#claimTimes.put(build, now)]);
-      else if (at !== EMPTIED && Math.abs(now - at) > CLAIM_LIFETIME) unclaimed.push({ build, at });
+      const claimedAt = this.#claimTimes.get(build);
+      // For a build without a claim the day begins when it is found for the first time.
+      if (claimedAt === undefined) await this.#file.commit(() => [this.#claimTimes.put(build, now)]);
+      else if (claimedAt !== EMPTIED && Math.abs(now - claimedAt) > CLAIM_LIFETIME)
+        unclaimed.push({ build, claimedAt });
     }
-    for (const { build, at } of unclaimed.slice(0, MAX_EMPTIED_AT_ONCE)) {
+    for (const { build, claimedAt } of unclaimed.slice(0, MAX_EMPTIED_AT_ONCE)) {
       const pages = new PageDisk(this.#file, build);
       const emptyingWrites = () => [...pages.clearingWrites(), this.#claimTimes.put(build, EMPTIED)];
-      await this.#file.commit(() => (this.#claimTimes.get(build) === at ? emptyingWrites() : []));
+      await this.#file.commit(() => (this.#claimTimes.get(build) === claimedAt ? emptyingWrites() : []));
     }
   }
 

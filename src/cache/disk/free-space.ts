@@ -4,7 +4,7 @@ import type { Write } from '#cache/disk/write.ts';
 const MEGABYTE = 1024 * 1024;
 /**
  * Free bytes of the disk below which nothing is written: a write that fails on a full disk corrupts LMDB's memory,
- * which ends the process sooner or later (SIGABRT). Pages stop earlier, so that purges can still be written.
+ * which ends the process sooner or later (SIGABRT). Pages have a larger reserve, so that purges can still be written.
  */
 const RESERVE = 4 * MEGABYTE;
 const RESERVE_OF_PAGES = 16 * MEGABYTE;

@@ -14,8 +14,8 @@ const MAGIC = 0xbe_ef_c0_de;
 const SHORT_BY = 0.1;
 
 /**
- * Looks at a store's file before it is mapped: LMDB trusts what it finds, and to read a page beyond the end of the file
- * ends the process (SIGBUS). False when the file cannot be used. One that is only a little short is filled up.
+ * Checks a store's file before LMDB maps it, since LMDB does not: reading a page beyond the end of the file would end
+ * the process (SIGBUS). False when the file cannot be used. A file that is only a little too short is extended.
  */
 export function isSoundFile(path: string): boolean {
   const file = openSync(path, 'r+');
@@ -34,9 +34,9 @@ export function isSoundFile(path: string): boolean {
   }
 }
 
-function readMeta(file: number, at: number) {
+function readMeta(file: number, offset: number) {
   const bytes = Buffer.alloc(META.length);
-  if (readSync(file, bytes, 0, META.length, at) < META.length) return undefined;
+  if (readSync(file, bytes, 0, META.length, offset) < META.length) return undefined;
   if (bytes.readUInt32LE(META.magic) !== MAGIC) return undefined;
   return {
     pageSize: bytes.readUInt32LE(META.pageSize),

@@ -15,6 +15,7 @@ interface CommitOptions {
   urgent?: boolean;
 }
 
+/** The most milliseconds for flushing to disk. */
 const FLUSH_TIME = 5_000;
 
 /** The store's file: read on this thread, written on one of its own. */
@@ -50,9 +51,9 @@ export class Lmdb {
   /** Resolves once all commits so far are on the disk itself; rejects when that takes too long. */
   async flushed(): Promise<void> {
     const abort = new AbortController();
-    // After a failed commit lmdb-js never settles its promise.
-    const late = wait(FLUSH_TIME, 'late', { signal: abort.signal }).catch(() => 'in time');
-    const first = await Promise.race([this.#writer.flush(), late]).finally(() => abort.abort());
+    // A time limit, because lmdb-js never settles its promise after a failed commit.
+    const timeout = wait(FLUSH_TIME, 'late', { signal: abort.signal }).catch(() => 'in time');
+    const first = await Promise.race([this.#writer.flush(), timeout]).finally(() => abort.abort());
     if (first === 'late')
       throw new Error(`The page store could not be flushed to disk within ${FLUSH_TIME} ms.`);
   }
@@ -69,7 +70,7 @@ export class Lmdb {
 }
 
 /**
- * Opens the store's LMDB file in `dir`. A damaged one is thrown away: everything in it can be rendered again, and
+ * Opens the store's LMDB file in `dir`. A damaged file is deleted: everything in it can be rendered again, and
  * versions of tags matter only for pages that lie in the same file.
  */
 export function openLmdb(dir: string): Lmdb {

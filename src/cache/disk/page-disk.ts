@@ -12,7 +12,7 @@ const INDEX_STEP = 20;
 
 /**
  * Pages of one build on disk, with an index from tag to pages. A page that cannot be read back exactly counts as
- * missing. Once `maxBytes` are taken, pages that are there are renewed and no further ones are kept.
+ * missing. Once `maxBytes` are in use, stored pages can still be replaced, but no further ones are added.
  */
 export class PageDisk {
   readonly #file: Lmdb;
@@ -38,7 +38,7 @@ export class PageDisk {
 
   /**
    * Resolves with true once the page is committed in the place of `before`, and with false when it is not kept: its
-   * address is too long, or it is a further one on a full disk.
+   * address is too long, or it is a new page and `maxBytes` are in use.
    */
   async put(stored: StoredPage, before?: Page): Promise<boolean> {
     const { key, tags } = stored.page;
@@ -65,7 +65,7 @@ export class PageDisk {
     return this.#file.commit(writes, { page: key });
   }
 
-  /** The writes that take all pages away, while other processes may have them open. */
+  /** The writes that remove all pages; other processes may have the databases open meanwhile. */
   clearingWrites(): Write[] {
     return [this.#pages.clear(), this.#index.clear()];
   }

@@ -1,6 +1,6 @@
 import type { DatabaseOptions } from 'lmdb';
 
-/** One change of a table, in a form that another thread understands. */
+/** One change of a table, as plain data that can be sent to another thread. */
 export interface Write {
   table: string;
   options: DatabaseOptions;

@@ -4,7 +4,7 @@ import { optionsOf } from '#cache/disk/lmdb-file.ts';
 import { refuseWithoutSpace } from '#cache/disk/free-space.ts';
 import type { Question, Reply, Write } from '#cache/disk/write.ts';
 
-/** The thread that writes one store's file, in synchronous transactions: of those a failed one leaves no trace. */
+/** The thread that writes one store's file. Its transactions are synchronous: a failed one changes nothing. */
 
 const folder = workerData as string;
 const root = open(optionsOf(folder));

@@ -19,7 +19,7 @@ export interface Commit {
 const PAGES_AT_ONCE = 32;
 const BYTES_AT_ONCE = 512 * 1024;
 
-/** Milliseconds for one transaction; a disk that needs longer hangs, and nobody waits for it. */
+/** Milliseconds for one transaction; if the disk needs longer, it hangs, and waiting commits are rejected. */
 const PATIENCE = 5_000;
 const PROGRAM = import.meta.resolve('#cache/disk/writer-thread.ts');
 
@@ -48,7 +48,7 @@ export class Writer {
   #thread: Worker | undefined;
   #nextQuestion = 0;
   #isWriting = false;
-  /** Until the transaction that is under way ends after all, nothing else is taken. */
+  /** True until the transaction under way ends after all; meanwhile no further commits are accepted. */
   #isHanging = false;
   #writingAll: Promise<void> = Promise.resolve();
   #isClosed = false;
@@ -132,7 +132,7 @@ export class Writer {
     return batch;
   }
 
-  /** Writes one transaction; false when one of several commits failed, and nobody has been told of that. */
+  /** Writes one transaction. False when one of several commits failed; their promises are still pending then. */
   async #writeTogether(batch: readonly Commit[]): Promise<boolean> {
     try {
       const writes = batch.flatMap((commit) => commit.writes());

@@ -1,12 +1,15 @@
 import { isTag, ownPage, tag } from '#cache/tags.ts';
 
-/** The changes of content that an event can tell. */
+/** The kinds of change in event types. */
 const VERBS = ['created', 'updated', 'deleted', 'published', 'unpublished'] as const;
 
-/** Changes before which an item was on no page: neither on its own nor on that of another item. */
+/** Changes of items that no page showed before, neither their own nor that of another item. */
 const NEW: ReadonlySet<string> = new Set(['created', 'published']);
 
-/** Fields, by their names in the contract, that move an item in no list. */
+/**
+ * Fields, by their names in the contract, whose change leaves the lists as they are: no list is sorted or filtered by
+ * them.
+ */
 interface Fields {
   /** Fields that pages other than the item's own show; all these pages have the item's tag. */
   cards?: ReadonlySet<string>;
@@ -14,7 +17,7 @@ interface Fields {
   page: ReadonlySet<string>;
   /** Fields that the item's own page shows, with the tags of the other pages that show them. */
   also?: ReadonlyMap<string, readonly string[]>;
-  /** Tags of pages that show the day of any change. */
+  /** Tags of pages that show the day of the last change of any field. */
   always?: readonly string[];
 }
 
@@ -24,9 +27,9 @@ interface Kind {
   lists: readonly string[];
   /** The tag of an item, by its key or by its slug in a language. */
   tagOf?: (name: string) => string;
-  /** Tags of the pages of all items, where lists are not shown on them. */
+  /** Tags that the pages of all items carry; needed where those pages carry no tag of `lists`. */
   every?: readonly string[];
-  /** Its slug is the same in every language. */
+  /** An item's slug is the same in every language. */
   oneSlug?: true;
   fields?: Fields;
 }
@@ -37,7 +40,7 @@ const POST_FIELDS: Fields = {
   page: new Set(['body', 'pictures', 'meta_tags', 'sources', 'reviewer', 'reviewed_at']),
   also: new Map([
     ['updated_at', ['post', 'category', 'tag'].map(tag.sitemap)],
-    // With other tags it may be related to other posts and services, whose pages all carry the second tag.
+    // Related posts are found by tags, so the pages of other posts and of services may change: they carry `anyPost`.
     ['tags', [tag.tags, tag.anyPost]],
   ]),
 };
@@ -74,12 +77,12 @@ const SERVICE_FIELDS: Fields = {
 };
 
 /**
- * The stale tags by the noun of an event's type. A row has the tags of all pages that show the item, also beside
- * other content.
+ * The tags to invalidate, by the noun of an event's type. A row has the tags of all pages that show the item, also
+ * beside other content.
  */
 const NOUNS: Readonly<Record<string, Kind>> = {
   blog: {
-    // The pages of other posts and of services too: it may come to, or leave, their related posts.
+    // `anyPost`: the post may enter or leave the related posts on the pages of other posts and of services.
     lists: [tag.blog, tag.tags, tag.home, tag.anyPost],
     tagOf: tag.post,
     fields: POST_FIELDS,
@@ -122,29 +125,29 @@ export interface ContentEvent {
 }
 
 /**
- * The tags of an updated item if each of its changed fields is known to move it in no list; undefined otherwise. `own`
- * are the tags of the item.
+ * The tags to invalidate for an updated item when all of its changed fields leave the lists as they are; undefined
+ * otherwise. `itemTags` are the tags of the item.
  */
 function tagsOfFields(
   { type, id, changed = [] }: ContentEvent,
   { fields }: Kind,
-  own: readonly string[],
+  itemTags: readonly string[],
 ): string[] | undefined {
   if (!fields || !type.endsWith('.updated') || id === undefined || changed.length === 0) return undefined;
   const { cards, page, also, always = [] } = fields;
   const onCards = changed.filter((field) => cards?.has(field));
   const further = changed.flatMap((field) => also?.get(field) ?? []);
-  const known = changed.filter((field) => cards?.has(field) || page.has(field) || also?.has(field));
-  if (known.length < changed.length) return undefined;
-  return [...further, ...(onCards.length > 0 ? own : own.map(ownPage)), ...always];
+  const isListed = (field: string) => cards?.has(field) || page.has(field) || also?.has(field);
+  if (!changed.every(isListed)) return undefined;
+  return [...further, ...(onCards.length > 0 ? itemTags : itemTags.map(ownPage)), ...always];
 }
 
 /**
  * Cache tags of the pages that show what an event is about; undefined for an unknown type. `shows` tells whether any
  * page carries a tag.
- * The tag of the item's key finds all its pages, and a slug that is the same in every language does. Otherwise, or when
- * no page carries the tag because the key is a number that only the back end knows, the pages of all items of the kind
- * are added.
+ * The tag of the item's key names all its pages; so does a slug that is the same in every language. Without either, or
+ * when no page carries the key's tag because the key is a number that only the back end knows, the pages of all items
+ * of the kind are added.
  */
 export function tagsOfEvent(
   event: ContentEvent,
@@ -157,9 +160,9 @@ export function tagsOfEvent(
   const { lists, tagOf, every = [], oneSlug = false } = kind;
   const tagsOf = (name: string | undefined) =>
     tagOf && name !== undefined ? [tagOf(name)].filter(isTag) : [];
-  const own = [...tagsOf(id), ...tagsOf(slug)];
+  const itemTags = [...tagsOf(id), ...tagsOf(slug)];
   const isKnownByKey = tagsOf(id).some((tag) => NEW.has(verb) || shows(tag));
-  const precise = isKnownByKey ? tagsOfFields(event, kind, own) : undefined;
+  const precise = isKnownByKey ? tagsOfFields(event, kind, itemTags) : undefined;
   const isExact = isKnownByKey || (oneSlug && slug !== undefined);
-  return [...new Set(precise ?? [...lists, ...own, ...(isExact ? [] : every)])];
+  return [...new Set(precise ?? [...lists, ...itemTags, ...(isExact ? [] : every)])];
 }

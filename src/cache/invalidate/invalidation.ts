@@ -15,7 +15,7 @@ export interface Freshened {
 }
 
 export interface Invalidated {
-  /** Stored pages that were made stale; of very many about how many. */
+  /** The number of stored pages that were made stale; an estimate when there are very many. */
   pages: number;
   /** Pages that are rendered anew at once, most-read first; at most 1,000 are named. */
   keys: readonly string[];
@@ -45,7 +45,7 @@ export function serveInvalidations(pages: ServedPages, confirm?: Confirm): void 
   confirmPurge = confirm;
 }
 
-/** Whether any page of this process carries `tag`; true where no site runs in it, and nobody knows. */
+/** Whether any page of this process carries `tag`; true where no site runs in it, since it cannot be known there. */
 export const isShown = (tag: string): boolean => servedPages.shows?.(tag) ?? true;
 
 /** The progress of the last purge of each of `tags`; undefined where no instance shares the pages of this one. */
@@ -55,8 +55,8 @@ export async function confirmationsOf(tags: readonly string[]): Promise<Confirma
 
 /**
  * Makes every page that carries one of `tags` stale. Once it resolves, no page rendered before the call is served as
- * fresh again, not after a restart either; so call it after the write it belongs to has been committed.
- * `onFresh` hears of each page of `keys` once, of the first perhaps before the promise resolves; never when no site
+ * fresh again, not after a restart either. Call it after the change of content has been committed.
+ * `onFresh` is called once for each page of `keys`, perhaps already before the promise resolves; never when no site
  * runs in this process.
  */
 export function invalidate(
@@ -70,7 +70,7 @@ export function invalidate(
 async function invalidateOnDisk(tags: readonly string[]): Promise<Invalidated> {
   const file = openLmdb(PAGES_DIR);
   try {
-    // First: a site beside it that finds the tags invalidated sends them on from here.
+    // Noted first: a site on the same disk that sees the tags invalidated finds here that it has to send them to Redis.
     if (env.REDIS_URL !== undefined) await new PendingInvalidations(file).note(tags).noted;
     await new TagVersions(new LmdbTagVersionLog(file)).bump(tags);
     return { pages: 0, keys: [] };

@@ -45,8 +45,8 @@ export async function renewPagesOf(
       pages += piece.length;
       const found = piece.map((key) => ({ key, reads: tiers.readsOf(key) })).sort(byReads);
       for (const { key, reads } of found) queue.add(key, reads);
-      // Nobody waits for the other pages any more. The pause counts twice the time, since reading the index took about
-      // as long as this.
+      // After the answer nobody waits for this walk, so it pauses. The time is doubled, because reading the index took
+      // about as long as this step.
       if (hasAnswered) await backgroundThrottle.rest(2 * (performance.now() - began));
       else mostRead = [...mostRead, ...found].sort(byReads).slice(0, MAX_NAMED);
     }

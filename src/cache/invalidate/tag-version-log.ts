@@ -4,15 +4,15 @@ import type { Lmdb } from '#cache/disk/lmdb.ts';
 import type { Table } from '#cache/disk/table.ts';
 import type { Write } from '#cache/disk/write.ts';
 
-/** Milliseconds after which a process that invalidated nothing is left out of what is compared. */
+/** Milliseconds after which the entry of a process that invalidated nothing is removed. */
 const WRITER_LIFETIME = 3_600_000;
 
+/** The number of a process' invalidations, and the time of the last one in milliseconds since 1970. */
 type Writer = [bumps: number, at: number];
 
 /**
- * Versions of tags in LMDB, written off the main thread. Processes write without asking each other: a tag may have
- * several values for a while, of which the highest counts, and each process counts its own invalidations, so that the others
- * notice.
+ * Versions of tags in LMDB, written off the main thread. Processes write without a lock: a tag may have several values
+ * for a while, of which the highest counts. Each process counts its own invalidations, so that the others notice them.
  */
 export class LmdbTagVersionLog implements TagVersionLog {
   readonly #file: Lmdb;
@@ -48,7 +48,7 @@ export class LmdbTagVersionLog implements TagVersionLog {
     const writes = () => [
       ...tags.flatMap((tag) => this.#put(tag, epoch)),
       ...this.#silentWriters().map((writer) => this.#writers.remove(writer)),
-      // Last: a process that sees it finds the tags.
+      // Last, so that a process that sees the new count also finds the tags.
       this.#writers.put(this.#self, [this.#bumps, Date.now()]),
     ];
     await this.#file.commit(writes, { urgent: true });

@@ -10,6 +10,7 @@ export interface TagVersionLog {
   bump(tags: readonly string[], epoch: number): Promise<void>;
 }
 
+/** The largest step of the clock when tags are invalidated once more. */
 const MAX_STEP = 16;
 
 /**
@@ -29,7 +30,7 @@ export class TagVersions {
   constructor(log: TagVersionLog) {
     this.#log = log;
     this.#load();
-    this.#foreignTags.clear(); // invalidations from before the start are no news
+    this.#foreignTags.clear(); // invalidations from before the start are not reported
   }
 
   get epoch(): number {
@@ -64,8 +65,8 @@ export class TagVersions {
   }
 
   /**
-   * Waits for what is being written; tells whether the clock on disk has reached `epoch`. Tags that others
-   * invalidated meanwhile are known then.
+   * Waits for what is being written; tells whether the clock on disk has reached `epoch`. Also takes over tags that
+   * others invalidated meanwhile.
    */
   async waitForWrite(epoch: number): Promise<boolean> {
     await this.#writing;
@@ -74,29 +75,31 @@ export class TagVersions {
   }
 
   /**
-   * Takes over what other processes invalidated; gives the tags that are new since the last call. Cheap without any.
+   * Takes over what other processes invalidated. Returns the tags that are new since the last call; cheap without any.
    */
   reload(): readonly string[] {
     if (this.#log.hasChanged()) this.#load();
-    const news = [...this.#foreignTags];
+    const foreignTags = [...this.#foreignTags];
     this.#foreignTags.clear();
-    return news;
+    return foreignTags;
   }
 
   #load(): void {
-    const news = [...this.#log.load()].filter(([tag, at]) => at > (this.#versions.get(tag) ?? 0));
+    const newVersions = [...this.#log.load()].filter(
+      ([tag, version]) => version > (this.#versions.get(tag) ?? 0),
+    );
     // This process may have rendered pages at that epoch or later without knowing of the invalidation, so these tags
     // are invalidated again at a higher epoch.
-    const late = news.filter(([, at]) => at <= this.#epoch).map(([tag]) => tag);
-    for (const [tag, at] of news) {
-      this.#versions.set(tag, at);
+    const lateTags = newVersions.filter(([, version]) => version <= this.#epoch).map(([tag]) => tag);
+    for (const [tag, version] of newVersions) {
+      this.#versions.set(tag, version);
       this.#foreignTags.add(tag);
-      this.#epoch = Math.max(this.#epoch, at);
-      this.#writtenEpoch = Math.max(this.#writtenEpoch, at);
+      this.#epoch = Math.max(this.#epoch, version);
+      this.#writtenEpoch = Math.max(this.#writtenEpoch, version);
     }
-    if (late.length === 0) return;
-    // A random step, so that two processes that do this at once do not chase each other.
+    if (lateTags.length === 0) return;
+    // The step is random, because two processes with equal steps could go on invalidating each other's epochs.
     const step = 1 + Math.floor(Math.random() * MAX_STEP);
-    this.#bump(late, step).catch(() => undefined); // the pages are stale here, whatever the disk says
+    this.#bump(lateTags, step).catch(() => undefined); // the pages are stale here, whatever the disk says
   }
 }

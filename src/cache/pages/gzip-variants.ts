@@ -5,7 +5,7 @@ import type { Page } from '#cache/pages/page.ts';
 /** Nearly every client takes brotli; the few others share this much memory. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
-/** Gzip variants of pages by content hash, made when they are asked for; the longest unused leave first. */
+/** Gzip variants of pages by content hash, made when they are first requested; the least recently used leave first. */
 export class GzipVariants {
   readonly #variants: LRUCache<string, Buffer, Buffer>;
 
@@ -15,7 +15,7 @@ export class GzipVariants {
       sizeCalculation: ({ length }) => length,
       fetchMethod: (_hash, _stale, { context }) => gzipOf(context),
       backgroundFetchSize: 0,
-      // One that is pushed out while it is made is still sent to those who wait for it.
+      // A variant that is evicted while it is made is still sent to those who wait for it.
       ignoreFetchAbort: true,
     });
   }

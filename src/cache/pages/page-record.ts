@@ -7,7 +7,7 @@ import type { StoredPage, Page } from '#cache/pages/page.ts';
  * A page as bytes: magic, CRC-32 of all that follows, length of the JSON head, head, brotli.
  * The checksum is there because a cut or altered record must read as "not stored", never as a page.
  */
-const MAGIC = 0x54_51_50_32; // "TQP2"; raise the digit when the head changes
+const MAGIC = 0x54_51_50_32; // "TQP2"; increment the digit when the head changes
 const HEAD_AT = 12;
 
 type Head = Omit<Page, 'br' | 'checkedAt'> & Pick<StoredPage, 'links'>;

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 export interface Page {
   /** Canonical path and declared query. */
   readonly key: string;
-  /** 200; redirects (301) and unknown addresses (404) are kept apart from the pages. */
+  /** 200; or 301 and 404, which are kept apart from the pages. The stored error page has 404 too. */
   readonly status: number;
   /** Flat pairs of the page's own headers: content type, content security policy, location. */
   readonly headers: readonly string[];
@@ -35,11 +35,11 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** One of the page's own headers, by its name in lower case. */
 export function headerOf({ headers }: Pick<Page, 'headers'>, name: string): string | undefined {
-  const at = headers.findIndex((text, index) => index % 2 === 0 && text === name);
-  return at < 0 ? undefined : headers[at + 1];
+  const nameIndex = headers.findIndex((text, index) => index % 2 === 0 && text === name);
+  return nameIndex < 0 ? undefined : headers[nameIndex + 1];
 }
 
-/** Content hash: what the visitor sees and what the browser may run with it. */
+/** Content hash over the body and the stored headers: the content security policy counts too. */
 export function hashOf(body: Buffer, headers: readonly string[]): string {
   return createHash('sha256')
     .update(headers.join('\n'))

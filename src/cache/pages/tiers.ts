@@ -13,7 +13,7 @@ export interface TierParts {
   disk: PageDisk;
   shared?: SharedPages;
   tagVersions: TagVersions;
-  /** Is called with the cause when a page could not be had, and without one when it could. */
+  /** Is called with the cause when a page could not be read or rendered, and without one when it could. */
   report: (key: string, cause?: unknown) => void;
   /** Is called with the cause when a page could not be written to disk, and without one when it was. */
   onWrite?: (cause?: unknown) => void;
@@ -31,10 +31,10 @@ interface KeepOptions {
   sharedVersion?: number | undefined;
 }
 
-/** A page from further in the future was rendered before the clock was set back: its time says nothing any more. */
+/** Milliseconds. A page from further in the future was rendered before the clock was set back: it counts as expired. */
 const CLOCK_SKEW = 60_000;
 
-/** Beyond it pages are served and not stored: the disk cannot keep up with what is rendered. */
+/** Bytes of waiting pages above which further ones are not stored, because the disk cannot keep up. */
 const MAX_WRITE_BEHIND = 64 * 1024 * 1024;
 
 /** The places of pages, near to far: memory, disk, and a store shared with other instances. */
@@ -109,8 +109,8 @@ export class Tiers {
   }
 
   /**
-   * Keeps what was rendered, here and for other instances. Resolves once it lies on disk, or cannot be written; the
-   * build waits for that before it renders more.
+   * Keeps a rendered page, here and for other instances. Resolves once it is on disk or could not be written; the build
+   * waits for that before it renders more.
    */
   keep(stored: StoredPage, { where, sharedVersion }: KeepOptions): Promise<void> {
     const { memory, negative } = this.#parts;
@@ -165,13 +165,13 @@ export class Tiers {
     return this.#parts.memory.readsOf(key);
   }
 
-  /** Work in the background that reads the disk: {@link settled} waits for it. */
+  /** Registers work in the background that reads the disk: {@link settled} waits for it. */
   follow(work: Promise<void>): void {
     const pending = work.finally(() => this.#pendingWork.delete(pending));
     this.#pendingWork.add(pending);
   }
 
-  /** Resolves when nothing is being written any more, nor followed. */
+  /** Resolves when all writing and all followed work has ended. */
   async settled(): Promise<void> {
     await Promise.all(this.#pendingWork);
   }
@@ -195,7 +195,7 @@ export class Tiers {
   async #toDisk(stored: StoredPage, before: Page | undefined): Promise<void> {
     const { disk, tagVersions, onWrite } = this.#parts;
     const { page } = stored;
-    // The clock on disk must not be behind a page's: after a restart it would tick through that value once more.
+    // The epoch on disk must not be behind the page's: after a restart the clock would pass that value a second time.
     if (!(await tagVersions.waitForWrite(page.epoch)))
       throw new Error('the purge before it could not be written to disk');
     if (page.status !== 200) {
@@ -204,7 +204,7 @@ export class Tiers {
     else this.lostPages += 1;
   }
 
-  /** A page that lacks a part is not worth sharing: the next one may have it. */
+  /** Shares a page, unless it lacks a part: the next render may have that part. */
   async #share({ page, ...stored }: StoredPage, where: Place, version: number | undefined): Promise<void> {
     const { shared } = this.#parts;
     if (version === undefined) return;

@@ -1,12 +1,12 @@
 import { type Page, weightOf } from '#cache/pages/page.ts';
 
-/** Pages that are on their way to the disk: its index of tags does not know them yet, or knows what they replace. */
+/** Pages that wait for the disk: until they are written, its tag index lacks them or has the tags of older versions. */
 export class WriteBehindBuffer {
   readonly #pages = new Map<string, Page>();
   readonly #byTag = new Map<string, Set<string>>();
   #bytes = 0;
 
-  /** Memory that they take. */
+  /** The memory that these pages take. */
   get bytes(): number {
     return this.#bytes;
   }

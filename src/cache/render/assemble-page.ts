@@ -27,7 +27,7 @@ interface Circumstances {
   random: number;
 }
 
-/** Makes a page of a rendered answer: compressed, hashed, with its life set. */
+/** Makes a page of a rendered answer: compresses and hashes it, sets its lifetime and collects its links. */
 export async function assemble(
   rendered: Rendered,
   metadata: PageMetadata,

@@ -5,7 +5,7 @@ import type { Page } from '#cache/pages/page.ts';
 import type { UpstreamThrottle } from '#process/upstream-throttle.ts';
 import type { Semaphore } from '#process/semaphore.ts';
 
-/** Somebody who made a page stale and wants to know when it is fresh. */
+/** The caller of a purge, who wants to know when a page is fresh again. */
 export interface Waiting {
   /** The epoch of the purge: a page whose render began at it or later is fresh. */
   epoch: number;
@@ -19,7 +19,7 @@ interface Parts {
   backgroundThrottle: BackgroundThrottle;
   /** While the back end is to be left alone, nothing is begun. */
   throttle?: Pick<UpstreamThrottle, 'whenOpen'> | undefined;
-  /** Renders the page unless it is fresh; answers the cause when it could not be had. */
+  /** Renders the page unless it is fresh; resolves with the reason of a failure. */
   renew: (key: string) => Promise<string | undefined>;
   /** True when the page is not past its time and no tag of it was invalidated since its render began. */
   isFresh: (page: Page) => boolean;
@@ -27,25 +27,25 @@ interface Parts {
 
 /** Background renders at once: fewer than there may be in all, so that visitors find room or soon do. */
 const RENDERS_AT_ONCE = 4;
-/** An event loop that works for less of the time mostly waits for the API: one more render makes use of that. */
+/** Share of busy time: an event loop below it mostly waits for the API and has room for one more render. */
 const MAX_IDLE_USE = 0.5;
 const LOOK_INTERVAL = 25; // milliseconds
 /** Milliseconds before the first render: the caller of a purge is answered, and may look at the page, before it. */
 const GRACE = 50;
 /**
- * Milliseconds by which a page waits at most for visitors' renders to end, which it would slow down. They may go on for
- * ever, or wait for a slow API.
+ * The most milliseconds for which a page waits until visitors' renders have ended, which it would slow down. There may
+ * always be some, or they may wait for a slow API.
  */
 const YIELD = 100;
 /** Milliseconds until a failed page is tried again; each further wait is three times as long, up to the longest. */
 const FIRST_RETRY = 5_000;
 const RETRY_GROWTH = 3;
 const LONGEST_RETRY = 300_000;
-/** Attempts, after which the page waits for a visitor or for the next purge. */
+/** The number of retries, after which the page waits for a visitor or for the next purge. */
 const ATTEMPTS = 8;
-/** Failed pages that are remembered. */
+/** The most failed pages that are remembered. */
 const MAX_FAILED = 10_000;
-/** Milliseconds in which every render failed: the success after that ends an outage. */
+/** After so many milliseconds of failures alone, the next success counts as the end of an outage. */
 const OUTAGE = 10_000;
 const STOPPED = 'the site is stopping';
 
@@ -59,18 +59,18 @@ interface Failed {
 }
 
 /**
- * Renders what was made stale or is past its time, behind the visitors' renders and most-read first. Each page waits
- * once, however often it is made stale meanwhile. A page that failed is tried again later.
+ * Renders stale and expired pages after the renders for visitors, most-read first. Each page is queued once, however
+ * often it is made stale meanwhile. A page that failed is tried again later.
  */
 export class BackgroundQueue {
   readonly #parts: Parts;
-  /** Pages that wait, by the level of their reads; within a level in the order of their coming. */
+  /** Keys of queued pages by the level of their reads; within a level in the order in which they were added. */
   readonly #levels = new Map<number, Set<string>>();
   readonly #levelOf = new Map<string, number>();
-  /** The waiting and running renders, by page. */
+  /** The callers of purges to notify, by the key of the page that is queued or being rendered. */
   readonly #waiting = new Map<string, Set<Waiting>>();
   readonly #failed = new Map<string, Failed>();
-  /** Since then, on `performance.now()`, nothing has succeeded. */
+  /** When, on `performance.now()`, the failures began after the last success. */
   #failingSince: number | undefined;
   readonly #abort = new AbortController();
   #workers = 0;
@@ -93,13 +93,13 @@ export class BackgroundQueue {
     return this.#levelOf.size;
   }
 
-  /** Until then pages only wait: the build renders what it wants by itself. */
+  /** Begins to render. Before this call pages are only queued, because a build renders its pages itself. */
   start(): void {
     this.#isStarted = true;
     this.#scheduleLook();
   }
 
-  /** Begins no further page; who waits is told so. */
+  /** Ends rendering; callers who wait for a page are notified of a failure. */
   stop(): void {
     this.#abort.abort();
     for (const key of this.#failed.keys()) this.#forget(key);
@@ -149,7 +149,7 @@ export class BackgroundQueue {
     this.#scheduleLook();
   }
 
-  /** Begins with one page after a moment, and with another one whenever the loop has been idle. */
+  /** Starts one worker after a moment, and a further one whenever the event loop was idle since the last look. */
   #scheduleLook(): void {
     if (!this.#isStarted || this.size === 0 || this.#timer) return;
     const before = eventLoopUtilization();
@@ -183,7 +183,7 @@ export class BackgroundQueue {
       const [key] = this.#levels.get(level) ?? [];
       if (key === undefined) return;
       this.#remove(key);
-      // A request that arrives during the render may need another one.
+      // A caller who is added during the render may need a later one.
       const notifiable = new Set(this.#waiting.get(key));
       const began = performance.now();
       this.#rendering += 1;
@@ -208,13 +208,13 @@ export class BackgroundQueue {
     this.#failed.set(key, { level, attempts, timer });
   }
 
-  /** The page is fresh, or was made stale once more. */
+  /** Forgets that a page failed: it is fresh now, or was made stale once more. */
   #forget(key: string): void {
     clearTimeout(this.#failed.get(key)?.timer);
     this.#failed.delete(key);
   }
 
-  /** A page could be rendered: after an outage all pages that failed in it are tried at once. */
+  /** Called after a success: if it ends an outage, all pages that failed in it are tried at once. */
   #endOutage(): void {
     const since = this.#failingSince;
     this.#failingSince = undefined;

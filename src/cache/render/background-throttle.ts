@@ -2,8 +2,8 @@ import { performance as loop } from 'node:perf_hooks';
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 
 /**
- * Answers a second at which background work pauses for as long as it worked, if the event loop is idle otherwise. The
- * pause doubles at twice the rate, and when the idle share of the event loop is half as large.
+ * The rate (answers per second) at which background work pauses for as long as it worked, if the event loop is idle
+ * otherwise. The pause doubles at twice the rate, and when the idle share of the event loop is half as large.
  */
 const EQUAL_PAUSE_RATE = 500;
 /** The longest pause as a multiple of the work, so that background work gets at least a twentieth of the time. */
@@ -11,7 +11,7 @@ const MAX_PAUSE_RATIO = 19;
 const MAX_PAUSE = 2_000; // milliseconds
 const SAMPLE_INTERVAL = 100; // milliseconds
 
-/** Gives a function that returns the idle share of the event loop (0 … 1) since its last call. */
+/** Returns a function that gives the idle share of the event loop (0 … 1) since its last call. */
 function watchIdle(): () => number {
   let last = loop.eventLoopUtilization();
   return () => {
@@ -34,7 +34,7 @@ export class BackgroundThrottle {
   #count: number;
   #rate = 0;
 
-  /** `answered` returns the number of answers to visitors so far. */
+  /** `countAnswers` returns the number of answers to visitors so far. */
   constructor(countAnswers: () => number, idleSince = watchIdle()) {
     this.#countAnswers = countAnswers;
     this.#idleSince = idleSince;

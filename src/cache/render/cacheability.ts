@@ -20,7 +20,7 @@ const HTML = /^text\/html\b/i;
 /** Longest life of a remembered 301 or 404, in seconds. */
 export const NEGATIVE_SECONDS = 60;
 
-/** Decides whether and where an answer may be stored. A failure means that the last good page stands. */
+/** Decides whether and where an answer may be stored. After a failure the last good page stays in the store. */
 export function cacheabilityOf(rendered: Rendered, route: StoredRoute): Cacheability {
   const { status, headers, body } = rendered;
   // A back end that limits the site says nothing about the page.

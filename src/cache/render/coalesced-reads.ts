@@ -1,7 +1,7 @@
 import { UpstreamThrottle } from '#process/upstream-throttle.ts';
 import { Semaphore } from '#process/semaphore.ts';
 
-/** Reads an answer of the API, or shares the one that was read, by call and language. Shared answers are frozen. */
+/** Reads an answer of the API, or shares an earlier read of the same `name` (call and language). Answers are frozen. */
 export type Share = <T>(name: string, read: () => Promise<T>) => Promise<T>;
 
 interface Read {
@@ -16,16 +16,16 @@ interface Options {
   /** Gives the present epoch, see `TagVersions`. */
   epoch: () => number;
   throttle?: UpstreamThrottle;
-  /** Milliseconds for which an answer is good while the epoch stays the same. */
+  /** Milliseconds for which an answer may be shared while the epoch stays the same. */
   keepFor?: () => number;
 }
 
-/** Answers that are kept at most. The data around every page is read all the time and stays among them. */
+/** The most answers that are kept. The data around every page is read all the time, so it is never evicted. */
 const MAX_KEPT = 512;
 
 /**
- * Reads of the API by pages for the store: equal ones are made once, however many pages want them. An answer is good as
- * long as the epoch stays the same: later, content that was invalidated meanwhile would be shown as if it were new.
+ * Makes equal reads of the API once for all pages that are rendered for the store. An answer may be shared as long as
+ * the epoch stays the same: later, content that was invalidated meanwhile would be shown as if it were new.
  */
 export class SharedReads {
   readonly #reads = new Map<string, Read>();
@@ -111,7 +111,7 @@ export class SharedReads {
   }
 }
 
-/** Freezes an answer with all its parts: a page that changed it would change it for all others, and fails instead. */
+/** Freezes an answer with all its parts, so that a page cannot change it for all others. */
 function freezeDeep<T>(content: T): T {
   if (typeof content === 'object' && content !== null && !Object.isFrozen(content)) {
     Object.freeze(content);

@@ -15,7 +15,7 @@ export function encodeMetadata(metadata: PageMetadata): string {
   return encodeURIComponent(JSON.stringify(metadata));
 }
 
-/** Undefined when the page said nothing, or said it without tags: then it is not stored. */
+/** Undefined when the page set no metadata, or set it without tags: then it is not stored. */
 export function decodeMetadata(header: string | null): PageMetadata | undefined {
   if (!header) return undefined;
   const { tags, maxAge } = JSON.parse(decodeURIComponent(header)) as PageMetadata;

@@ -10,7 +10,7 @@ export class RequestCoalescer<T> {
   readonly #semaphore: Semaphore;
   readonly #onFailed: (key: string, cause: unknown) => void;
 
-  /** `failed` is called once for each failed job, however many callers wait for it. */
+  /** `onFailed` is called once for each failed job, however many callers wait for it. */
   constructor(semaphore: Semaphore, onFailed: (key: string, cause: unknown) => void) {
     this.#semaphore = semaphore;
     this.#onFailed = onFailed;
@@ -27,8 +27,8 @@ export class RequestCoalescer<T> {
 
   /**
    * Joins the running job of `key`, or starts `job`. Rejects with the error of the job, Overloaded or TimedOut.
-   * `timeout` (milliseconds) bounds the wait for the semaphore and then, anew, the job. For a caller who joins a job with
-   * a longer timeout it bounds the wait for the result.
+   * `timeout` (milliseconds) bounds the wait for the semaphore and after that, once more, the job. For a caller who
+   * joins a job with a longer timeout it bounds the wait for the result.
    */
   run(key: string, job: Job<T>, timeout: number, semaphore = this.#semaphore): Promise<T> {
     const running = this.#running.get(key);

@@ -13,14 +13,14 @@ import { type Rendered, cacheabilityOf } from '#cache/render/cacheability.ts';
 /** The result of one render. */
 export interface Outcome {
   epoch: number;
-  /** Absent when another instance had rendered it. */
+  /** Absent when the page was taken over from another instance. */
   rendered?: Rendered;
   page?: Page;
   links?: readonly string[];
   failed?: string;
 }
 
-/** A page for the build: there already, or with the result of its render. */
+/** A page for the build: already stored, or with the result of its render. */
 export interface Prepared {
   page?: Page | undefined;
   links?: readonly string[];
@@ -34,13 +34,14 @@ interface Effort {
   quality: number;
   /** The time limit in milliseconds. */
   timeout: number;
+  /** True in the build, where nobody waits for the page. */
   built: boolean;
 }
 
 /** Renders for visitors, and in the build. */
 export const EFFORT = {
   visit: { quality: BROTLI.visit, timeout: 8_000, built: false },
-  // A back end that bears little is asked little at once: pages wait for their calls.
+  // The calls of many pages share a limited rate, so a page of the build may wait long for its answers.
   build: { quality: BROTLI.prerender, timeout: 120_000, built: true },
 } as const satisfies Record<string, Effort>;
 
@@ -66,14 +67,14 @@ interface Parts {
   random: () => number;
 }
 
-/** Renders of a build at once: it mostly waits for the API. */
+/** How many pages a build renders at once: more than there are cores, since renders mostly wait for the API. */
 export const BUILT_AT_ONCE = 24;
 const RETRY_AFTER = 2_000; // milliseconds before a failed page is tried again
-/** Failed addresses that are remembered. */
+/** The most failed addresses that are remembered. */
 const MAX_FAILURES = 10_000;
 export const INCOMPLETE = 'a part of the page could not be had';
 
-/** Renders pages, each once for all who ask, and keeps what may be kept. */
+/** Renders pages, each once for all callers, and stores those that may be stored. */
 export class Revalidation {
   readonly #parts: Parts;
   readonly #coalescer: RequestCoalescer<Outcome>;
@@ -88,8 +89,8 @@ export class Revalidation {
   }
 
   /**
-   * Joins the render of a page that is under way, or starts one. A render that began before `arrival` may have missed
-   * what was invalidated until then: then it is done once more.
+   * Joins the render of a page that is under way, or starts one. `arrival` is the epoch at which the request arrived: a
+   * render that began earlier and missed an invalidation is repeated.
    */
   async render(key: string, route: StoredRoute, arrival: number, effort: Effort): Promise<Outcome> {
     const { tagVersions, semaphore } = this.#parts;
@@ -143,8 +144,8 @@ export class Revalidation {
       return { epoch, rendered, failed: INCOMPLETE };
     }
     const { now, random } = this.#parts;
-    const of = { key, origin, epoch, quality: effort.quality, now: now(), random: random() };
-    const stored = await assemble(rendered, cacheability.metadata, of);
+    const circumstances = { key, origin, epoch, quality: effort.quality, now: now(), random: random() };
+    const stored = await assemble(rendered, cacheability.metadata, circumstances);
     counters.renderTime.observe((performance.now() - began) / 1_000);
     if (!signal.aborted) {
       this.#failures.delete(key);

@@ -13,9 +13,9 @@ const Bundles = v.array(
     amount_minor: Whole(1, 100_000_000),
     currency: Currency,
     valid_days: Whole(1, 3650),
-    /** Meetings with doctors of this specialty alone; null: with all. */
+    /** The specialty whose doctors the credits pay for; null: all specialties. */
     specialty: v.nullable(Key),
-    /** The longest meeting that a credit is good for. */
+    /** Minutes of the longest meeting that a credit pays for. */
     minutes: Whole(5, 240),
     title: Texts(80),
     description: Texts(300),

@@ -18,8 +18,10 @@ interface KnownKeys extends Omit<StepTargets, 'calculators'> {
 const isCalculator = (name: string): name is CalculatorKey => Object.hasOwn(CALCULATORS, name);
 const fileOf = (key: string) => `calculators/${key}.json`;
 
-/** Reads every file below `calculators`: the texts of a calculator whose fields and formula the code has. */
-export function loadCalculators(files: ContentFiles, known: KnownKeys): CalculatorContent[] {
+/**
+ * Reads every file below `calculators`: the texts of a calculator. Its fields and formula are in `domain/calculators`.
+ */
+export function loadCalculators(files: ContentFiles, knownKeys: KnownKeys): CalculatorContent[] {
   const names = [...files.keys()]
     .map((path) => /^calculators\/([^/]+)\.json$/.exec(path)?.[1])
     .filter((name) => name !== undefined);
@@ -28,10 +30,13 @@ export function loadCalculators(files: ContentFiles, known: KnownKeys): Calculat
     return { key, ...readJson(files, fileOf(key), CalculatorFile(CALCULATORS[key])) };
   });
   for (const { key, author, reviewer, bands } of loaded) {
-    checkReferences(fileOf(key), 'author', [author], known.people);
-    checkReferences(fileOf(key), 'reviewer', [reviewer], known.people);
+    checkReferences(fileOf(key), 'author', [author], knownKeys.people);
+    checkReferences(fileOf(key), 'reviewer', [reviewer], knownKeys.people);
     for (const [band, { next }] of Object.entries(bands))
-      checkStepReferences(fileOf(key), `bands ${band} next`, next, { ...known, calculators: new Set(names) });
+      checkStepReferences(fileOf(key), `bands ${band} next`, next, {
+        ...knownKeys,
+        calculators: new Set(names),
+      });
   }
   requireUniqueSlugs(loaded.flatMap(({ key, slug }) => slugPlaces(fileOf(key), key, slug)));
   return loaded;

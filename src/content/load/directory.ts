@@ -37,12 +37,12 @@ export interface DirectoryContent {
 }
 
 /**
- * Reads places, fields, hospitals, resorts and doctors, and checks every reference. `known` has the keys of services and
- * of films that there are. Throws a ContentError.
+ * Reads places, specialties, hospitals, resorts and doctors, and checks every reference. `knownKeys` has the keys of
+ * all services and films. Throws a ContentError.
  */
 export function loadDirectory(
   files: ContentFiles,
-  known: Readonly<Record<'services' | 'films', ReadonlySet<string>>>,
+  knownKeys: Readonly<Record<'services' | 'films', ReadonlySet<string>>>,
 ): DirectoryContent {
   const { countries, cities } = loadPlaces(files);
   const specialties = readJson(files, 'specialties.json', Specialties).map(withPosition);
@@ -57,16 +57,16 @@ export function loadDirectory(
   const resorts = readItems(files, 'resorts', ResortFile, (file, { city }) => {
     checkReferences(file, 'city', [city], towns);
   }).map(withBody('resorts'));
-  const facilities = new Map(hospitals.map((hospital) => [hospital.key, hospital]));
+  const hospitalsByKey = new Map(hospitals.map((hospital) => [hospital.key, hospital]));
   const doctors = readItems(files, 'doctors', DoctorFile, (file, doctor) => {
     checkReferences(file, 'city', [doctor.city], towns);
     checkReferences(file, 'specialties', doctor.specialties, fields);
-    checkReferences(file, 'treatments', doctor.treatments, known.services);
-    checkReferences(file, 'film', [doctor.film], known.films);
-    checkReferences(file, 'hospital', [doctor.hospital], new Set(facilities.keys()));
-    const facility = facilities.get(doctor.hospital ?? '');
-    if (facility && facility.city !== doctor.city)
-      throw new ContentError(file, 'key city', `${facility.key} is in ${facility.city}`);
+    checkReferences(file, 'treatments', doctor.treatments, knownKeys.services);
+    checkReferences(file, 'film', [doctor.film], knownKeys.films);
+    checkReferences(file, 'hospital', [doctor.hospital], new Set(hospitalsByKey.keys()));
+    const hospital = hospitalsByKey.get(doctor.hospital ?? '');
+    if (hospital && hospital.city !== doctor.city)
+      throw new ContentError(file, 'key city', `${hospital.key} is in ${hospital.city}`);
   });
   return { countries, cities, specialties, hospitals, resorts, doctors };
 }
@@ -93,10 +93,10 @@ function readItems<T extends { slug: Record<Locale, string> }>(
   files: ContentFiles,
   folder: string,
   schema: GenericSchema<unknown, T>,
-  checkReferences: (file: string, item: T) => void,
+  checkItem: (file: string, item: T) => void,
 ): (T & { key: string })[] {
   const itemFiles = readFolder(files, folder, schema);
-  for (const { file, content } of itemFiles) checkReferences(file, content);
+  for (const { file, content } of itemFiles) checkItem(file, content);
   requireUniqueSlugs(itemFiles.flatMap(({ file, name, content }) => slugPlaces(file, name, content.slug)));
   return itemFiles.map(({ name, content }) => ({ ...content, key: name }));
 }

@@ -34,13 +34,15 @@ export interface EstimatorContent {
 }
 
 interface KnownKeys {
-  /** Services that have a cost, whose unit a price at home shares. */
+  /** Services with a price in `costs.json`; only they may have a price in the visitor's country. */
   priced: ReadonlySet<string>;
   cities: ReadonlySet<string>;
 }
 
-/** Reads the estimator's own figures (countries, travel, rates of exchange); treatments have theirs elsewhere. */
-export function loadEstimator(files: ContentFiles, known: KnownKeys): EstimatorContent {
+/**
+ * Reads the estimator's figures: countries, travel and exchange rates. The prices of treatments are in `costs.json`.
+ */
+export function loadEstimator(files: ContentFiles, knownKeys: KnownKeys): EstimatorContent {
   const { notes, travel, rates } = readJson(files, FILE, Estimator);
   const currencies = new Set(Object.keys(rates.per_euro));
   const travelCosts = travel.map((cost) => ({ ...cost, key: travelKey(cost) }));
@@ -50,7 +52,7 @@ export function loadEstimator(files: ContentFiles, known: KnownKeys): EstimatorC
     travelCosts.map(({ key }) => key),
   );
   for (const { key, city, currency } of travelCosts) {
-    checkReferences(FILE, `travel ${key} city`, [city], known.cities);
+    checkReferences(FILE, `travel ${key} city`, [city], knownKeys.cities);
     checkReferences(FILE, `travel ${key} currency`, [currency], currencies);
   }
   for (const kind of [...HOTEL_STARS.map((stars) => `hotel-night-${stars}`), 'airport-transfer']) {
@@ -58,7 +60,7 @@ export function loadEstimator(files: ContentFiles, known: KnownKeys): EstimatorC
       throw new ContentError(FILE, 'key travel', `lacks ${kind}`);
   }
   return {
-    origins: loadOrigins(files, known.priced, currencies),
+    origins: loadOrigins(files, knownKeys.priced, currencies),
     travelCosts,
     exchangeRates: Object.entries(rates.per_euro).map(([currency, per_euro]) => ({
       key: currency.toLowerCase(),
@@ -70,7 +72,7 @@ export function loadEstimator(files: ContentFiles, known: KnownKeys): EstimatorC
   };
 }
 
-/** The key of a cost of travel: `hotel-night-4-antalya`, `hotel-night-4`, `airport-transfer`. */
+/** The key of a travel cost: `hotel-night-4-antalya`, `hotel-night-4`, `airport-transfer`. */
 const travelKey = ({ kind, stars, city }: EstimatorFile['travel'][number]): string =>
   [kind, stars, city].filter((part) => part !== null).join('-');
 

@@ -11,7 +11,7 @@ export interface MenuItemContent {
   slug: string;
   label: Record<Locale, string>;
   link: string;
-  /** Slug of the item it stands under. */
+  /** Slug of the parent item; null at the top level. */
   parent: string | null;
 }
 
@@ -20,7 +20,7 @@ interface NamedCategory {
   name: Record<Locale, string>;
 }
 
-/** Items that a link may name by their keys, since slugs differ from language to language. */
+/** Items that a link names by their keys, since slugs differ between languages. */
 export interface LinkTargets {
   category: readonly { key: string }[];
   service: readonly { key: string }[];
@@ -70,7 +70,7 @@ function toItem(
   return { slug: category.key, label: category.name, link: `/blog/category/{category:${category.key}}` };
 }
 
-/** A link may name a category or a service by its key. */
+/** Throws a ContentError where a link names a category or a service, as `{category:key}`, that does not exist. */
 export function checkLink(file: string, place: string, link: string, targets: LinkTargets): void {
   for (const [, kind, key] of link.matchAll(/\{(category|service):([^}]*)\}/g)) {
     if (!targets[kind as keyof LinkTargets].some((target) => target.key === key)) {

@@ -19,19 +19,20 @@ export interface PictureSetContent {
 }
 
 const LIST = /^pictures\/([a-z]+)-([a-z0-9-]+)\/pictures\.json$/;
-const isPicturedKind = (kind: string): kind is PicturedKind => PICTURED_KINDS.some((one) => one === kind);
+const isPicturedKind = (kind: string): kind is PicturedKind =>
+  PICTURED_KINDS.some((pictured) => pictured === kind);
 
-/** Reads the lists of pictures, one in each folder `pictures/{kind}-{key}`. `known` has the keys of each kind. */
+/** Reads the lists of pictures, one in each folder `pictures/{kind}-{key}`. `knownKeys` has the keys of each kind. */
 export function loadPictures(
   files: ContentFiles,
-  known: Readonly<Record<PicturedKind, ReadonlySet<string>>>,
+  knownKeys: Readonly<Record<PicturedKind, ReadonlySet<string>>>,
 ): PictureSetContent[] {
   const used = new Set<string>();
   const sets = [...files.keys()].flatMap((file) => {
     if (!file.startsWith('pictures/') || isPicture(file)) return [];
     const [, kind = '', subject = ''] = LIST.exec(file) ?? [];
     if (!isPicturedKind(kind)) throw new ContentError(file, '', 'is not a list of pictures of anything');
-    if (!known[kind].has(subject)) throw new ContentError(file, '', `there is no ${kind} ${subject}`);
+    if (!knownKeys[kind].has(subject)) throw new ContentError(file, '', `there is no ${kind} ${subject}`);
     const list = readJson(files, file, Pictures);
     requireUnique(
       file,
@@ -56,6 +57,6 @@ export function loadPictures(
   return sets;
 }
 
-/** The path of a picture, whatever its ending. */
+/** The path of the picture with the given path, which lacks the file extension. */
 const fileOf = (files: ContentFiles, path: string): string | undefined =>
   [...files.keys()].find((file) => isPicture(file) && file.slice(0, file.lastIndexOf('.')) === path);

@@ -25,11 +25,11 @@ interface KnownKeys {
 }
 
 /** Reads every folder below `posts` that has a post.json, in the order of their names. */
-export function loadPosts(files: ContentFiles, known: KnownKeys): PostContent[] {
+export function loadPosts(files: ContentFiles, knownKeys: KnownKeys): PostContent[] {
   const loaded = [...files.keys()]
     .map((path) => /^posts\/([^/]+)\/post\.json$/.exec(path)?.[1])
     .filter((key) => key !== undefined)
-    .map((key) => loadPost(files, key, known));
+    .map((key) => loadPost(files, key, knownKeys));
   for (const locale of LOCALES) {
     const bySlug = new Map<string, string>();
     for (const { key, texts } of loaded) {
@@ -48,17 +48,17 @@ export function loadPosts(files: ContentFiles, known: KnownKeys): PostContent[] 
   return loaded;
 }
 
-function loadPost(files: ContentFiles, key: string, known: KnownKeys): PostContent {
+function loadPost(files: ContentFiles, key: string, knownKeys: KnownKeys): PostContent {
   const file = `posts/${key}/post.json`;
   const { locales, ...post } = readJson(files, file, PostFile);
   const requireKnown = (place: string, reference: string | null, set: ReadonlySet<string>) => {
     if (reference !== null && !set.has(reference))
       throw new ContentError(file, `key ${place}`, `there is no ${reference}`);
   };
-  requireKnown('category', post.category, known.categories);
-  requireKnown('author', post.author, known.people);
-  requireKnown('reviewer', post.reviewer, known.people);
-  for (const tag of post.tags) requireKnown('tags', tag, known.tags);
+  requireKnown('category', post.category, knownKeys.categories);
+  requireKnown('author', post.author, knownKeys.people);
+  requireKnown('reviewer', post.reviewer, knownKeys.people);
+  for (const tag of post.tags) requireKnown('tags', tag, knownKeys.tags);
   return {
     key,
     ...post,

@@ -15,13 +15,14 @@ interface KnownKeys extends StepTargets {
 }
 
 /** Reads and checks every file below `quizzes`. */
-export function loadQuizzes(files: ContentFiles, known: KnownKeys): QuizContent[] {
+export function loadQuizzes(files: ContentFiles, knownKeys: KnownKeys): QuizContent[] {
   const itemFiles = readFolder(files, 'quizzes', QuizFile);
   for (const { file, content } of itemFiles) {
-    checkReferences(file, 'author', [content.author], known.people);
-    checkReferences(file, 'reviewer', [content.reviewer], known.people);
+    checkReferences(file, 'author', [content.author], knownKeys.people);
+    checkReferences(file, 'reviewer', [content.reviewer], knownKeys.people);
     checkQuiz(file, content);
-    for (const { key, next } of content.bands) checkStepReferences(file, `bands ${key} next`, next, known);
+    for (const { key, next } of content.bands)
+      checkStepReferences(file, `bands ${key} next`, next, knownKeys);
   }
   requireUniqueSlugs(itemFiles.flatMap(({ file, name, content }) => slugPlaces(file, name, content.slug)));
   return itemFiles.map(({ name, content }) => ({ key: name, ...content }));

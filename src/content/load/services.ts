@@ -25,11 +25,11 @@ interface KnownKeys {
 }
 
 /** Reads every folder below `services`, in the order of their names. */
-export function loadServices(files: ContentFiles, known: KnownKeys): ServiceContent[] {
+export function loadServices(files: ContentFiles, knownKeys: KnownKeys): ServiceContent[] {
   const keys = [...files.keys()]
     .map((path) => /^services\/([^/]+)\/service\.json$/.exec(path)?.[1])
     .filter((key) => key !== undefined);
-  const loaded = keys.map((key) => loadService(files, key, known));
+  const loaded = keys.map((key) => loadService(files, key, knownKeys));
   for (const family of SERVICE_FAMILIES) {
     const [, second] = loaded.filter((service) => service.family === family && service.kind === 'family');
     if (second)
@@ -53,11 +53,11 @@ export function loadServices(files: ContentFiles, known: KnownKeys): ServiceCont
   return loaded;
 }
 
-function loadService(files: ContentFiles, key: string, known: KnownKeys): ServiceContent {
+function loadService(files: ContentFiles, key: string, knownKeys: KnownKeys): ServiceContent {
   const file = `services/${key}/service.json`;
   const service = readJson(files, file, ServiceFile);
-  checkReferences(file, 'reviewer', [service.reviewer], known.people);
-  checkReferences(file, 'tags', service.tags, known.tags);
+  checkReferences(file, 'reviewer', [service.reviewer], knownKeys.people);
+  checkReferences(file, 'tags', service.tags, knownKeys.tags);
   const texts = LOCALES.map((locale) => {
     const path = `services/${key}/${locale}.md`;
     const { front, body, bodyLine } = readMarkdown(files, path, ServiceFront(locale));

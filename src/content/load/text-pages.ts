@@ -16,7 +16,7 @@ export interface TextPageContent {
   texts: TextPageTextContent[];
 }
 
-/** Settings that a page may name; they are filled in when it is shown. */
+/** Settings that a text may contain as `{{name}}`; the values are filled in when the page is shown. */
 const PLACEHOLDERS = ['company', 'address', 'email'];
 
 /** Reads every folder below `pages`; its name is the slug in all languages. */

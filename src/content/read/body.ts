@@ -4,18 +4,20 @@ import { ContentError } from '#content/content-error.ts';
 
 const markdown = new Marked({ gfm: true, async: false });
 
-/** Words read aloud in a minute, silent reading being close: Trauzettel-Klosinski and Dietz, IReST, IOVS 2012. */
+/**
+ * Words per minute, measured aloud; silent reading is close to it. Trauzettel-Klosinski and Dietz, IReST, IOVS 2012.
+ */
 const WORDS_PER_MINUTE: Record<Locale, number> = { ar: 138, en: 228, fr: 195, tr: 166 };
 
 /**
- * HTML of bodies that passed the checks, by their Markdown: a push loads all content twice, before and after its
- * change.
+ * HTML of bodies that passed the checks, by their Markdown. It is kept because a push of content loads all content
+ * twice, before and after the change.
  */
 const rendered = new Map<string, string>();
 
 /**
  * HTML of a Markdown body. Throws a ContentError for raw HTML, pictures, links that are not https, and headings out of
- * order. `firstLine` is the line of the file that the body begins in; `key` is its place in a JSON file.
+ * order. `firstLine` is the line of the file on which the body begins; `key` is its place in a JSON file.
  */
 export function renderBody(file: string, body: string, firstLine = 1, key?: string): string {
   const cachedHtml = rendered.get(body);
@@ -51,7 +53,7 @@ function faultOf(token: Token): string | undefined {
   return undefined;
 }
 
-/** Whole minutes, at least one. */
+/** The estimated time for reading a Markdown body: whole minutes, at least one. */
 export function readingMinutes(body: string, locale: Locale): number {
   let words = 0;
   for (const { isWordLike } of new Intl.Segmenter(locale, { granularity: 'word' }).segment(body)) {

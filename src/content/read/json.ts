@@ -19,8 +19,7 @@ export function readJson<S extends v.GenericSchema>(
 }
 
 /**
- * The data as its schema gives it. Throws a ContentError; `line` gives the line of a top-level key where the format
- * has lines.
+ * Parses data by a schema. Throws a ContentError. `line` returns the line of a top-level key, for formats with lines.
  */
 export function validate<S extends v.GenericSchema>(
   path: string,
@@ -38,8 +37,7 @@ export function validate<S extends v.GenericSchema>(
 }
 
 /**
- * The path of a place in the data: `aftercare.name.fr`. Entries of lists are given by their names, which editors
- * know.
+ * The path of an issue in the data: `aftercare.name.fr`. Entries of lists appear by their names, which editors know.
  */
 function placeOf(data: unknown, { path }: v.BaseIssue<unknown>): string {
   let value = data;
@@ -52,11 +50,12 @@ function placeOf(data: unknown, { path }: v.BaseIssue<unknown>): string {
 }
 
 /**
- * Names an entry of a list for an error message: by its key, slug or service; else by its place, counted from 1.
+ * Names an entry of a list for an error message: by its key, slug, service or name, or else by its position, counted
+ * from 1.
  */
 export function entryName(entry: unknown, index: number): string {
-  const { group, key, slug, service, name: own } = (entry ?? {}) as Record<string, unknown>;
-  const [name] = [key, slug, service, own].filter((part) => typeof part === 'string' && part !== '');
+  const { group, key, slug, service, name: ownName } = (entry ?? {}) as Record<string, unknown>;
+  const [name] = [key, slug, service, ownName].filter((part) => typeof part === 'string' && part !== '');
   if (name === undefined) return `entry ${index + 1}`;
   return typeof group === 'string' ? `${group}.${String(name)}` : String(name);
 }

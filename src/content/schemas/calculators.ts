@@ -24,7 +24,7 @@ const Field = (field: CalculatorField) => {
   return v.strictObject({ ...Labelled, options: options.length > 0 ? Options : v.optional(Options, {}) });
 };
 
-/** The texts of a calculator: exactly those that its outline asks for. */
+/** The texts of a calculator: exactly those of the fields, bands and notes of its outline. */
 export const CalculatorFile = ({ fields, bands, notes }: CalculatorOutline) =>
   v.strictObject({
     position: Whole(1, 1000),

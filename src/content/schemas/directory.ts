@@ -109,7 +109,7 @@ export const DoctorFile = v.pipe(
         v.array(v.strictObject({ year: Whole(1930, 2100), title: Texts(160) })),
         v.maxLength(12, 'has more than 12 items'),
         v.check(
-          (steps) => steps.every(({ year }, at) => year >= (steps[at - 1]?.year ?? 0)),
+          (steps) => steps.every(({ year }, index) => year >= (steps[index - 1]?.year ?? 0)),
           'is not in the order of the years',
         ),
       ),

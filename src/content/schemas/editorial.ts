@@ -53,9 +53,9 @@ const Risk = v.pipe(
     of: v.picklist(RISK_OUT_OF, `is neither ${RISK_OUT_OF.join(' nor ')}`),
     affected: Whole(1, 1000),
     unit: v.picklist(RISK_UNITS, `is none of ${RISK_UNITS.join(', ')}`),
-    /** The event that those who are affected have, and when. */
+    /** The complication, and when it occurs. */
     what: Texts(160),
-    /** The publication: who published it, what it is called. */
+    /** Publisher and title of the publication. */
     source: Text(300),
     url: HttpsAddress,
     year: v.optional(v.nullable(Whole(1900, 2100)), null),
@@ -101,7 +101,10 @@ export const TextPageFront = v.strictObject({
   updated: Day,
 });
 
-/** A text by language; languages may be left out, because the law of some forbids testimonials. English is needed. */
+/**
+ * A text by language. English is required; others may be missing, because the law of some languages forbids
+ * testimonials.
+ */
 const SomeTexts = (max: number) =>
   v.pipe(
     v.strictObject(
@@ -142,7 +145,7 @@ const Stay = v.pipe(
     /** Nights of each journey. */
     hotel_nights: Whole(0, 60),
     hospital_nights: Whole(0, 30),
-    /** Units that are estimated where the visitor names no number; one if left out. */
+    /** The number of units that is estimated while the visitor gives none; one if left out. */
     quantity: v.optional(Whole(1, Math.max(...Object.values(QUANTITY_MAX)))),
     included: v.pipe(CostItems, v.minLength(1, 'is empty')),
     not_included: CostItems,
@@ -169,7 +172,7 @@ export const Costs = v.strictObject({
         /** Amounts in the currency's smallest unit. */
         low_minor: Whole(1, 100_000_000),
         high_minor: Whole(1, 100_000_000),
-        /** Left out: the price is shown, but no journey is estimated. */
+        /** Without it the price is shown, but no journey is estimated. */
         stay: v.optional(v.nullable(Stay), null),
       }),
       v.forward(

@@ -29,15 +29,15 @@ export function checkStepReferences(
   file: string,
   place: string,
   steps: readonly Step[],
-  known: StepTargets,
+  knownKeys: StepTargets,
 ): void {
   for (const step of steps) {
     if (step.to === 'doctors')
-      checkReferences(file, `${place} specialty`, [step.specialty], known.specialties);
+      checkReferences(file, `${place} specialty`, [step.specialty], knownKeys.specialties);
     if (step.to === 'service' || step.to === 'cost')
-      checkReferences(file, `${place} service`, [step.service], known.services);
-    if (step.to === 'post') checkReferences(file, `${place} post`, [step.post], known.posts);
+      checkReferences(file, `${place} service`, [step.service], knownKeys.services);
+    if (step.to === 'post') checkReferences(file, `${place} post`, [step.post], knownKeys.posts);
     if (step.to === 'calculator')
-      checkReferences(file, `${place} calculator`, [step.calculator], known.calculators);
+      checkReferences(file, `${place} calculator`, [step.calculator], knownKeys.calculators);
   }
 }

@@ -19,7 +19,7 @@ export const Day = v.pipe(v.string('is missing'), v.isoDate('must be a day like 
 const LATIN_SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /** Arabic words without vowel marks, Latin letters where a name needs them. */
 const ARABIC_SLUG = /^[\p{Script=Arabic}a-z0-9]+(-[\p{Script=Arabic}a-z0-9]+)*$/u;
-/** Slugs that pages and calls of the site have beside those of items. */
+/** Slugs that would collide with fixed pages and calls of the site. */
 const RESERVED_SLUGS = ['category', 'categories', 'latest-posts', 'list', 'search'];
 
 /** The last part of an item's address in one language. */

@@ -12,7 +12,7 @@ export const Pictures = v.pipe(
       alt: Texts(200),
       /** The text below the picture. */
       caption: v.optional(v.nullable(Texts(100)), null),
-      /** The part that a narrower frame keeps; left out, the upper part of people and the middle of all else. */
+      /** The part that a narrower frame keeps; by default the upper part for people, the middle for other subjects. */
       focus: v.optional(v.picklist(PICTURE_FOCUSES, 'is no part of a picture')),
     }),
   ),

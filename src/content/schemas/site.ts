@@ -17,7 +17,7 @@ export const People = v.array(
     name: Texts(80),
     title: Texts(120),
     bio: Texts(600),
-    /** The person does not exist and stands for one, as in a demonstration. */
+    /** Whether the person is invented, as in a demonstration. */
     invented: v.optional(v.boolean(), false),
   }),
 );
@@ -69,7 +69,7 @@ export const SisterCompanies = v.array(
   }),
 );
 
-/** Words joined by hyphens; a slash where an item lies below another's page: `turkey/resorts`. */
+/** Words joined by hyphens, and by a slash where the page of an item is below that of another: `turkey/resorts`. */
 const MenuSlug = v.pipe(
   v.string('is missing'),
   v.regex(/^[a-z0-9]+([-/][a-z0-9]+)*$/, 'must be lower-case words joined by hyphens'),
@@ -127,7 +127,7 @@ export const PostFile = v.pipe(
     published: Day,
     updated: Day,
     reviewed: v.optional(v.nullable(Day), null),
-    /** Left out: every language of the site. */
+    /** The languages of the post; without it all languages of the site. */
     locales: v.optional(
       v.pipe(v.array(v.picklist(LOCALES, 'is no language of this site')), v.minLength(1, 'is empty')),
       [...LOCALES],

@@ -8,7 +8,7 @@ export const exportData = endpoint({
   method: 'GET',
   path: '/export',
   access: 'user',
-  summary: 'Everything that belongs to the caller, as rows by the name of their table.',
+  summary: 'All data of the caller, as rows by the name of their table.',
   output: v.object({
     exported_at: IsoInstant,
     tables: v.record(v.string(), v.array(v.record(v.string(), v.unknown()))),
@@ -53,7 +53,7 @@ export const closeAccount = endpoint({
   path: '/close-account',
   access: 'user',
   summary:
-    'Closes the account: calls off what is ahead by its policy, erases what is personal, and ends every session; 409 while a meeting is under way.',
+    'Closes the account: cancels future meetings by their cancellation policy, erases personal data, and ends all sessions; 409 while a meeting is under way.',
   form: true,
   body: v.object({ password: GivenPassword }),
   output: v.null(),

@@ -15,7 +15,7 @@ export const getEvents = endpoint({
   access: 'user',
   unattended: true,
   summary:
-    'Which kinds of things of the account changed since `after`; with `Accept: text/event-stream`, as they change.',
+    'The kinds of the account’s events since `after`; with `Accept: text/event-stream` a stream of them.',
   query: v.object({ after: v.optional(Cursor) }),
   output: v.object({ kinds: v.array(EventKind), cursor: Cursor }),
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '#contract/endpoint.ts';
 import { TOPIC_NAMES } from '#domain/message-topics.ts';
 
-/** Topics of messages, each with the ways that may be switched off; a way that is missing may not. */
+/** Topics of messages with their channels (mail, push). A channel that cannot be switched off is missing. */
 const NotificationSettings = v.object({
   items: v.array(
     v.object({ topic: v.string(), mail: v.optional(v.boolean()), push: v.optional(v.boolean()) }),
@@ -13,7 +13,7 @@ export const getNotificationSettings = endpoint({
   method: 'GET',
   path: '/notification-settings',
   access: 'user',
-  summary: 'Which messages that may be switched off come by mail and to devices.',
+  summary: 'The topics of messages that can be switched off, and whether they are sent by mail and push.',
   output: NotificationSettings,
 });
 
@@ -21,7 +21,8 @@ export const saveNotificationSettings = endpoint({
   method: 'POST',
   path: '/notification-settings',
   access: 'user',
-  summary: 'Switches messages on and off; what is not named, or may not be switched off, stays as it is.',
+  summary:
+    'Switches topics of messages on and off; topics that are not named, or cannot be switched off, stay as they are.',
   body: v.object({
     items: v.pipe(
       v.array(

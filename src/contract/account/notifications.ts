@@ -37,6 +37,6 @@ export const readNotification = endpoint({
   path: '/notifications/{id}/read',
   params: { id: Uuid },
   access: 'user',
-  summary: 'Marks a notification as read; answers how many are unread then.',
+  summary: 'Marks a notification as read; answers with the number of unread ones.',
   output: v.object({ unread: v.number() }),
 });

@@ -6,7 +6,7 @@ export const saveProfilePhoto = endpoint({
   method: 'POST',
   path: '/profile-photo',
   access: 'user',
-  summary: 'Stores the picture of the account (JPEG, PNG or WebP) in place of the one before.',
+  summary: 'Stores the picture of the account (JPEG, PNG or WebP) in place of the earlier one.',
   multipart: true,
   body: v.object({ photo: UploadedFile }),
   output: v.object({ photo: v.string() }),

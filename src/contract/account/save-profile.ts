@@ -9,7 +9,7 @@ import { isLanguage } from '#domain/language-code.ts';
 
 const MAX_LANGUAGES = 10;
 
-/** A field that can be removed: missing, it stays as it is; empty or null, it is removed. */
+/** A field that the call can remove: an empty text or null removes it; without the field it stays as it is. */
 const removable = <Output>(schema: v.GenericSchema<string, Output>) =>
   v.optional(
     v.nullable(
@@ -21,7 +21,7 @@ const removable = <Output>(schema: v.GenericSchema<string, Output>) =>
           ),
           schema,
         ],
-        // The last option is the field itself: its problem says more than "neither".
+        // The message of the last option, which is the schema of the field, instead of one about the union.
         (issue) => issue.issues?.at(-1)?.message ?? issue.message,
       ),
     ),
@@ -62,7 +62,7 @@ export const saveProfile = endpoint({
   method: 'POST',
   path: '/profile',
   access: 'user',
-  summary: 'Changes the given fields; null or empty ones are removed. Answers the whole profile.',
+  summary: 'Changes the given fields; null or empty ones are removed. Answers with the whole profile.',
   body: SaveProfile,
   output: Profile,
 });

@@ -25,7 +25,7 @@ export const linkIdentity = endpoint({
   path: '/login/identities',
   access: 'user',
   summary:
-    'Begins to link a provider: the page of the provider, where this browser is to go within ten minutes.',
+    'Begins to link a provider: answers with the provider’s page, which this browser must open within ten minutes.',
   body: Change,
   output: v.object({ address: v.string() }),
 });
@@ -34,7 +34,7 @@ export const unlinkIdentity = endpoint({
   method: 'POST',
   path: '/login/identities/remove',
   access: 'user',
-  summary: 'Takes a provider off the account; an account without a password keeps it.',
+  summary: 'Unlinks a provider from the account; not possible for an account without a password.',
   body: Change,
   output: v.null(),
 });

@@ -24,7 +24,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/login',
   access: 'public',
-  summary: 'Signs in: answers the user, or the token with which the second factor must follow.',
+  summary: 'Signs in: answers with the user, or with the token for the second factor, which must follow.',
   form: true,
   body: v.object({ email: Email, password: GivenPassword, timezone: BrowserZone }),
   output: v.union([Challenge, User]),

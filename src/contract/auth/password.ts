@@ -10,7 +10,7 @@ export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 const composed = v.pipe(
   v.string('required'),
   v.check((text) => !text.includes('\0') && text.isWellFormed(), 'text'),
-  // Keyboards compose accented letters in different ways; the password is the same.
+  // Keyboards encode accented letters in different ways; NFC makes them equal, so that the password is the same.
   v.transform((text) => text.normalize('NFC')),
 );
 
@@ -21,7 +21,7 @@ export const NewPassword = v.pipe(
   v.maxCodePoints(PASSWORD_LENGTH.max, 'max'),
 );
 
-/** The present password, which the call proves. */
+/** The present password, with which the person proves who they are. */
 export const GivenPassword = v.pipe(
   composed,
   v.minLength(1, 'required'),
@@ -59,7 +59,7 @@ export const resetPassword = endpoint({
   path: '/reset-password',
   access: 'public',
   summary:
-    'Sets a new password by the token of a mail, and ends every session of the account; says where to go on.',
+    'Sets a new password by the token of a mail, and ends all sessions of the account; answers with `next`.',
   form: true,
   body: ResetPassword,
   output: v.nullable(

@@ -21,11 +21,11 @@ export const Register = v.config(
         password: NewPassword,
         password_confirmation: v.string('required'),
         role_name: v.picklist(OPEN_ROLES, 'in'),
-        /** With it a patient need not state at each booking that they are of age. */
+        /** Of a patient: with it they need not declare at each booking that they are of age. */
         birth_date: optionalField(BirthDate),
         /** Language of mails to the person; without it the language of the call. */
         locale: v.optional(LocaleCode),
-        /** It may be missing but not empty: a form that has the field needs an answer. */
+        /** The field may be missing, but not empty: a form that shows it needs an answer. */
         timezone: v.optional(Zone),
         /** Path of the page that the person wanted; it is given back when the address is verified. */
         next: optionalField(NextPath),
@@ -58,7 +58,7 @@ export const register = endpoint({
   path: '/register',
   access: 'public',
   summary:
-    'Registers; the answer is the same for addresses that have an account. The mail says how to go on.',
+    'Registers; the answer is the same for addresses that have an account. The next step is in the mail.',
   body: Register,
   output: v.null(),
 });
@@ -68,7 +68,7 @@ export const verifyEmail = endpoint({
   path: '/email/verify',
   access: 'public',
   summary:
-    'Verifies an e-mail address by the token of a mail. Signs in where the same browser registered; says where to go on, also when the token has expired.',
+    'Verifies an e-mail address by the token of a mail. Signs in where the same browser registered; `next` is answered also when the token has expired.',
   form: true,
   body: v.object({ token: Token }),
   output: v.object({

@@ -15,9 +15,9 @@ export const startSecondFactor = endpoint({
   method: 'POST',
   path: '/second-factor',
   access: 'user',
-  summary: 'Makes a secret for an authenticator; it counts once a code of it was shown.',
+  summary: 'Makes a secret for an authenticator; the second factor is on once a code of it was confirmed.',
   body: v.object({ password: GivenPassword }),
-  /** `secret` in base32, and as an `otpauth:` address. */
+  /** `secret` is in base32; `address` is the `otpauth:` URI with the same secret. */
   output: v.object({ secret: v.string(), address: v.string() }),
 });
 
@@ -25,7 +25,8 @@ export const confirmSecondFactor = endpoint({
   method: 'POST',
   path: '/second-factor/confirm',
   access: 'user',
-  summary: 'Turns the second factor on by its first code; gives the recovery codes, once.',
+  summary:
+    'Turns the second factor on with its first code; answers with the recovery codes, which are not shown again.',
   body: v.object({ code: FactorCode }),
   output: v.object({ recovery_codes: v.array(v.string()) }),
 });
@@ -34,7 +35,7 @@ export const removeSecondFactor = endpoint({
   method: 'POST',
   path: '/second-factor/remove',
   access: 'user',
-  summary: 'Turns the second factor off, by password and a code.',
+  summary: 'Turns the second factor off; needs the password and a code.',
   body: v.object({ password: GivenPassword, code: FactorCode }),
   output: v.null(),
 });

@@ -16,7 +16,7 @@ export const getSessions = endpoint({
   method: 'GET',
   path: '/sessions',
   access: 'user',
-  summary: 'The sessions of the user, the last used first.',
+  summary: 'The sessions of the user, the most recently used first.',
   output: v.object({ items: v.array(Session) }),
 });
 
@@ -24,7 +24,7 @@ export const endSessions = endpoint({
   method: 'DELETE',
   path: '/sessions',
   access: 'user',
-  summary: 'Ends every session of the user, this one too.',
+  summary: 'Ends all sessions of the user, including this one.',
   output: v.null(),
 });
 

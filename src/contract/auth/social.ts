@@ -29,7 +29,7 @@ export const loginSocial = endpoint({
   method: 'POST',
   path: '/login/social',
   access: 'public',
-  summary: 'Signs in by the token of a provider: answers as `/login` does.',
+  summary: 'Signs in with the token of a provider; the answer is that of `/login`.',
   body: v.object({
     provider: Provider,
     /** Google's ID token, or Facebook's access token of a user. Only the token proves who the person is. */
@@ -52,6 +52,6 @@ export const getProviders = endpoint({
   method: 'GET',
   path: '/login/providers',
   access: 'public',
-  summary: 'The providers that can be signed in with, and where that begins.',
+  summary: 'The providers with which people can sign in, and the address at which that begins.',
   output: v.object({ items: v.array(v.object({ provider: Provider, start: v.string() })) }),
 });

@@ -4,12 +4,12 @@ import { LocaleCode } from '#contract/text.ts';
 
 const Address = v.fallback(v.optional(v.nullable(v.string())), undefined);
 
-/** A field that pages can do without: a value of another form counts as missing. */
+/** A field that pages do not need: an invalid value counts as missing. */
 const lenientOptional = <S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(schema), undefined);
 
 /**
  * The signed-in user. A back end may name their picture in any of three fields; the first one that is present counts.
- * An answer without `role_name` names no user. A user whose role is null counts as a patient, who may do the least.
+ * An answer without `role_name` is invalid. A user whose role is null counts as a patient, who has the fewest rights.
  */
 export const User = v.object({
   role_name: v.nullable(v.string(), 'Patient'),
@@ -43,7 +43,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/logout',
   access: 'public',
-  summary: 'Ends the session, if there is one; `message` says so.',
+  summary: 'Ends the session, if there is one; `message` confirms it.',
   form: true,
   output: v.null(),
 });

@@ -10,7 +10,7 @@ const KEYS = Object.keys(CALCULATORS) as [CalculatorKey, ...CalculatorKey[]];
 
 export const CalculatorCard = v.object({
   ...toolCard,
-  /** Names the rules that compute the result; the same in every language. */
+  /** Identifies the rules that compute the result (`domain/calculators`); the same in every language. */
   key: v.picklist(KEYS),
   family: nullIfMissing(ServiceFamily),
 });
@@ -50,6 +50,6 @@ export const getCalculator = endpoint({
   path: '/calculators/{id}',
   access: 'public',
   summary:
-    'One calculator by its id or slug, with everything that its results say; answers are never sent here.',
+    'One calculator by its id or slug, with the texts of all its results; visitors’ answers are never sent to the server.',
   output: Calculator,
 });

@@ -67,7 +67,7 @@ export const searchFaqs = endpoint({
   path: '/faqs/search',
   access: 'public',
   summary:
-    'Questions that hold `key` (2 letters and more) in the question or the answer, best first; at most 20.',
+    'Questions that contain `key` (2 letters and more) in the question or the answer, best first; at most 20.',
   query: v.object({ key: SearchKey }),
   output: v.object({
     key: v.string(),

@@ -62,6 +62,7 @@ export const getQuiz = endpoint({
   method: 'GET',
   path: '/quizzes/{id}',
   access: 'public',
-  summary: 'One quiz by its id or slug, with its scores and results; answers are never sent here.',
+  summary:
+    'One quiz by its id or slug, with its scores and results; visitors’ answers are never sent to the server.',
   output: Quiz,
 });

@@ -51,7 +51,7 @@ export const globalSearch = endpoint({
   method: 'GET',
   path: '/global-search',
   access: 'public',
-  summary: 'Everything whose title fits `key` (more than 3 characters), best first; at most 20.',
+  summary: 'Content whose title matches `key` (more than 3 characters), best first; at most 20.',
   query: v.object({ key }),
   output: v.array(SearchResult),
 });

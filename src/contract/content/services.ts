@@ -116,7 +116,7 @@ export const getServiceList = endpoint({
   method: 'GET',
   path: '/services/turkey/list',
   access: 'public',
-  summary: 'Every service by slug and title, for choosing one.',
+  summary: 'All services by slug and title, to choose one from.',
   output: v.object({
     items: v.array(v.object({ key: v.string(), slug: essential(v.string()), title: essential(v.string()) })),
   }),

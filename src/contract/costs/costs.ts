@@ -14,7 +14,8 @@ export const getCosts = endpoint({
   method: 'GET',
   path: '/costs',
   access: 'public',
-  summary: 'The page of the cost estimator: its words, its bounds, and where its figures come from.',
+  summary:
+    'The page of the cost estimator: its texts, the limits of its fields, and the sources of its figures.',
   output: CostPage,
 });
 
@@ -60,7 +61,7 @@ export const getPrice = endpoint({
   method: 'POST',
   path: '/costs/get-price',
   access: 'public',
-  summary: 'An estimate of a journey for a treatment, or its price in one sum; nothing is kept.',
+  summary: 'An estimate of a journey for a treatment, or its price as one sum; nothing is stored.',
   query: CostQuery,
   output: v.nullable(v.union([Estimate, PriceSum])),
 });
@@ -69,7 +70,7 @@ export const keepEstimate = endpoint({
   method: 'POST',
   path: '/costs/estimates',
   access: 'public',
-  summary: 'Makes an estimate and keeps it under a number, without anything personal.',
+  summary: 'Makes an estimate and stores it under a number, without personal data.',
   form: true,
   body: CostQuery,
   output: v.nullable(StoredEstimate),
@@ -79,7 +80,7 @@ export const getEstimate = endpoint({
   method: 'GET',
   path: '/costs/estimates/{id}',
   access: 'public',
-  summary: 'A stored estimate as it was made, by its number.',
+  summary: 'A stored estimate by its number, unchanged since it was made.',
   /** Null where the page law of the language forbids prices. */
   output: v.nullable(StoredEstimate),
 });

@@ -22,7 +22,7 @@ export const getComplaints = endpoint({
   path: '/desk/complaints',
   access: 'Editor',
   summary:
-    'Reported problems that wait, oldest first; `state=settled`: those that do not, newest first. Noted.',
+    'Open reported problems, oldest first; `state=settled`: settled ones, newest first. Written to the audit log.',
   query: v.object({
     ...pageQuery(OWN_PAGE_SIZE.desk),
     state: v.fallback(v.optional(v.picklist(['open', 'settled']), 'open'), 'open'),
@@ -35,7 +35,7 @@ export const settleComplaint = endpoint({
   path: '/desk/complaints/{id}',
   params: { id: Uuid },
   access: 'Editor',
-  summary: 'Notes what came of a reported problem; it is settled. Nobody but staff reads it.',
+  summary: 'Settles a reported problem with a note on the outcome, which only staff read.',
   body: v.object({ outcome: Text(2000) }),
   output: DeskComplaint,
 });

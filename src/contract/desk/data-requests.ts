@@ -39,7 +39,7 @@ export const getDataRequests = endpoint({
   path: '/desk/data-requests',
   access: 'Editor',
   summary:
-    'Applications of data subjects (KVKK): those that wait, the one due first first, or with `state=answered` the others. Looking is noted.',
+    'Applications of data subjects (KVKK): open ones by their deadline, or with `state=answered` the answered ones. Written to the audit log.',
   query: v.object({
     ...pageQuery(OWN_PAGE_SIZE.desk),
     state: v.fallback(v.optional(v.picklist(DATA_REQUEST_STATES), 'open'), 'open'),
@@ -51,7 +51,7 @@ export const getDataRequest = endpoint({
   method: 'GET',
   path: '/desk/data-requests/{id}',
   access: 'Editor',
-  summary: 'One application by its id or receipt, with all that it holds. Reading it is noted.',
+  summary: 'One application by its id or receipt, with all its data. Written to the audit log.',
   output: DataRequest,
 });
 
@@ -59,7 +59,7 @@ export const answerDataRequest = endpoint({
   method: 'POST',
   path: '/desk/data-requests/{id}/answered',
   access: 'Editor',
-  summary: 'Notes that an application was answered, on which day and how. 409 for a day that cannot be.',
+  summary: 'Notes that an application was answered, on which day and how. 409 for an impossible day.',
   body: v.object({
     /** The day of the answer, in Türkiye's time; today without it. */
     on: v.optional(IsoDate),

@@ -42,7 +42,7 @@ export const getDeskDoctors = endpoint({
   path: '/desk/doctors',
   access: 'Editor',
   summary:
-    'Doctors whose file or certificates wait, the oldest first; `state`: waiting (default), none (registered, nothing sent), approved, refused, all.',
+    'Doctors by the `state` of their review, oldest first: waiting (default; file or certificates), none (registered, nothing submitted), approved, refused, all.',
   query: v.object({
     ...pageQuery(OWN_PAGE_SIZE.desk),
     state: v.fallback(v.optional(v.picklist(REVIEW_FILTERS), 'waiting'), 'waiting'),
@@ -55,7 +55,8 @@ export const getDeskDoctor = endpoint({
   path: '/desk/doctors/{id}',
   params: { id: Uuid },
   access: 'Editor',
-  summary: 'A doctor’s submitted and published files, missing parts and certificates. Reading them is noted.',
+  summary:
+    'A doctor’s submitted and published files, missing parts and certificates. Written to the audit log.',
   output: DoctorDossier,
 });
 
@@ -68,7 +69,7 @@ export const approveDoctor = endpoint({
   params: { id: Uuid },
   access: 'Editor',
   summary:
-    'Publishes what waits, and opens the account of who has registered. 409 when something else was sent meanwhile; 422 without a check of the licence that holds.',
+    'Publishes the submitted file, and activates the account of a new doctor. 409 when another version was submitted meanwhile; 422 without a valid check of the licence.',
   body: v.object({ version: Version }),
   output: DoctorDossier,
 });
@@ -78,7 +79,8 @@ export const refuseDoctor = endpoint({
   path: '/desk/doctors/{id}/refuse',
   params: { id: Uuid },
   access: 'Editor',
-  summary: 'Refuses what waits, with a reason for the doctor; what is published stays. 409 as above.',
+  summary:
+    'Refuses the submitted file, with a reason for the doctor; the published one stays. 409 when another version was submitted meanwhile.',
   body: v.object({ version: Version, reason: Text(1_000) }),
   output: DoctorDossier,
 });
@@ -89,7 +91,7 @@ export const checkLicence = endpoint({
   params: { id: Uuid },
   access: 'Editor',
   summary:
-    'Notes that a licence was looked up, and the last day that this holds: the badge falls off after it. A day that is over takes the check back.',
+    'Notes a check of the licence and its last valid day, after which the badge is no longer shown. A day in the past withdraws the check.',
   body: v.object({ number: Text(60), verified_on: CalendarDay, verified_until: CalendarDay }),
   output: DoctorDossier,
 });
@@ -99,7 +101,7 @@ export const approveCertificate = endpoint({
   path: '/desk/certificates/{id}/approve',
   params: { id: Uuid },
   access: 'Editor',
-  summary: 'Accepts a certificate that waits.',
+  summary: 'Accepts a submitted certificate.',
   output: DoctorDossier,
 });
 
@@ -108,7 +110,7 @@ export const refuseCertificate = endpoint({
   path: '/desk/certificates/{id}/refuse',
   params: { id: Uuid },
   access: 'Editor',
-  summary: 'Refuses a certificate that waits, with a reason for the doctor.',
+  summary: 'Refuses a submitted certificate, with a reason for the doctor.',
   body: v.object({ reason: Text(1_000) }),
   output: DoctorDossier,
 });

@@ -67,7 +67,7 @@ export const getLeads = endpoint({
   method: 'GET',
   path: '/desk/leads',
   access: 'Editor',
-  summary: 'Leads, newest first; by `state`, `kind`, `search`, `from` and `until`. Looking is noted.',
+  summary: 'Leads, newest first; by `state`, `kind`, `search`, `from` and `until`. Written to the audit log.',
   query: v.object({ ...pageQuery(OWN_PAGE_SIZE.desk), ...FILTER }),
   output: v.object(listOf(ListedLead)),
 });
@@ -77,7 +77,7 @@ export const exportLeads = endpoint({
   path: '/desk/lead-export',
   access: 'Editor',
   summary:
-    'Leads with all they hold as CSV for a spreadsheet, at most 10,000; formulas are neutralised. Noted.',
+    'Leads with all their data as CSV for a spreadsheet, at most 10,000; formulas are neutralised. Written to the audit log.',
   query: v.object(FILTER),
   output: v.object({ csv: CsvFile }),
 });
@@ -88,7 +88,7 @@ export const getLead = endpoint({
   params: { id: Uuid },
   access: 'Editor',
   summary:
-    'A lead with its message, telephone number and note, and the estimate or the entry of the audit log that it names. Reading it is noted.',
+    'A lead with its message, telephone number and note, and the estimate or the entry of the audit log that it names. Written to the audit log.',
   output: Lead,
 });
 

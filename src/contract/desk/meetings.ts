@@ -63,7 +63,7 @@ export const getDeskMeetings = endpoint({
   path: '/desk/meetings',
   access: 'Editor',
   summary:
-    'Meetings by `state`, `answered_by`, `doctor` (part of a name, or a practice’s id), `from` and `until`; what waits comes first. Looking is noted.',
+    'Meetings by `state`, `answered_by`, `doctor` (part of a name, or a practice’s id), `from` and `until`; meetings that wait for an answer come first. Written to the audit log.',
   query: v.object({
     ...pageQuery(OWN_PAGE_SIZE.desk),
     state: v.optional(v.picklist(MEETING_STATES, 'in')),
@@ -82,7 +82,7 @@ export const getDeskMeeting = endpoint({
   params: { id: Uuid },
   access: 'Editor',
   summary:
-    'One meeting with its course; where the clinic answers for the doctor also the case, files, messages, reports and answers after a treatment. Reading it is noted.',
+    'One meeting with its log; where the clinic answers for the doctor also the case, files, messages, reports and answers after a treatment. Written to the audit log.',
   output: OpenedMeeting,
 });
 
@@ -126,7 +126,7 @@ export const changeDeskMeeting = endpoint({
   params: { id: Uuid },
   access: 'Editor',
   summary:
-    'Confirms, declines or closes a meeting, or stores a report, where the clinic answers for the doctor; cancels any, notes who did not come or that the technology failed, and gives everything back after that.',
+    'Confirms, declines or closes a meeting, or stores a report, where the clinic answers for the doctor; cancels any meeting, notes who did not come or that the technology failed, and refunds everything after such a failure.',
   idempotent: true,
   body: ChangeMeeting,
   output: DeskMeeting,
@@ -137,7 +137,7 @@ export const moveDeskMeeting = endpoint({
   path: '/desk/meetings/{id}/move',
   params: { id: Uuid },
   access: 'Editor',
-  summary: 'Gives a meeting another free time at the wish of the patient; it is paid once.',
+  summary: 'Moves a meeting to another free time at the patient’s request; it is not paid again.',
   idempotent: true,
   body: v.object({ at: IsoInstant }),
   output: DeskMeeting,

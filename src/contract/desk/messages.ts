@@ -30,7 +30,7 @@ export const retryDeadLetter = endpoint({
   path: '/desk/dead-letters/{id}/retry',
   params: { id: Uuid },
   access: 'Editor',
-  summary: 'Sends such a message once more, from its first try on.',
+  summary: 'Queues such a message again; its attempts are counted anew.',
   output: v.null(),
 });
 
@@ -38,6 +38,7 @@ export const exportNewsletter = endpoint({
   method: 'GET',
   path: '/desk/newsletter-export',
   access: 'Editor',
-  summary: 'Addresses that confirmed the newsletter as CSV; formulas are neutralised. Noted.',
+  summary:
+    'Addresses that confirmed the newsletter as CSV; formulas are neutralised. Written to the audit log.',
   output: v.object({ csv: CsvFile }),
 });

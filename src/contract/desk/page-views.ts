@@ -20,7 +20,7 @@ export const getPageViews = endpoint({
   path: '/desk/page-views',
   access: 'Editor',
   summary:
-    'How often pages were read, summed `by` path (default), day or locale; of a `path`, a `locale`, `from` and `until`.',
+    'Counts of page views, summed `by` path (default), day or locale; filtered by `path`, `locale`, `from` and `until`.',
   query: v.object({
     ...pageQuery(OWN_PAGE_SIZE.desk),
     by: v.optional(v.picklist(VIEW_GROUPS, 'in'), 'path'),

@@ -27,7 +27,7 @@ export const getPayments = endpoint({
   method: 'GET',
   path: '/desk/payments',
   access: 'Editor',
-  summary: 'Payments, oldest first: `state` (default pending), `reference` finds one.',
+  summary: 'Payments, oldest first: by `state` (default pending); `reference` finds one.',
   query: v.object({
     ...pageQuery(OWN_PAGE_SIZE.desk),
     state: v.fallback(v.optional(v.picklist(PAYMENT_STATES), 'pending'), 'pending'),
@@ -42,7 +42,7 @@ export const confirmPayment = endpoint({
   params: { id: Uuid },
   access: 'Editor',
   summary:
-    'The money has arrived: credits are granted, the meeting is booked; what is no longer wanted is due to be sent back.',
+    'Notes that the money has arrived: credits are granted, or the meeting is booked; if it was cancelled meanwhile, a refund is due.',
   output: DeskPayment,
 });
 
@@ -51,7 +51,7 @@ export const refusePayment = endpoint({
   path: '/desk/payments/{id}/refuse',
   params: { id: Uuid },
   access: 'Editor',
-  summary: 'The money did not come, or not as agreed. 409 when the payment is settled.',
+  summary: 'Notes that the money did not arrive, or not as agreed. 409 when the payment is settled.',
   body: v.object({ reason: Text(300) }),
   output: DeskPayment,
 });

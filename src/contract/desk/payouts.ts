@@ -38,7 +38,8 @@ export const getPayout = endpoint({
   method: 'GET',
   path: '/desk/payouts/{id}',
   access: 'Editor',
-  summary: 'One doctor’s month with the bank accounts to pay to, in plain text: noted in the audit chain.',
+  summary:
+    'One doctor’s month with the bank accounts for the payout, in plain text. Written to the audit log.',
   output: v.object({
     items: v.array(DeskPayout),
     /** The doctor's bank accounts, oldest first. */
@@ -58,8 +59,8 @@ export const payPayout = endpoint({
   path: '/desk/payouts/{id}/paid',
   access: 'Editor',
   summary:
-    'Notes that a doctor was paid for a month that is over, once: 409 when it is not over, is paid, or comes to another amount.',
-  /** The amount that was transferred, in minor units. */
+    'Notes that a doctor was paid for a month that is over, once. 409 when the month is not over or is paid already, or the amount differs.',
+  /** `amount`: the transferred amount, in minor units. */
   body: v.object({ amount: Money.entries.amount, currency: CurrencyCode }),
   output: v.array(DeskPayout),
 });

@@ -26,7 +26,7 @@ export const getDeskPractices = endpoint({
   method: 'GET',
   path: '/desk/practices',
   access: 'Editor',
-  summary: 'Practices by the doctor’s name: `search`, `answered_by`.',
+  summary: 'Practices, sorted by the doctor’s name; by `search` (part of the name) and `answered_by`.',
   query: v.object({
     ...pageQuery(OWN_PAGE_SIZE.desk),
     search: optionalField(Text(120)),
@@ -41,7 +41,7 @@ export const changeDeskPractice = endpoint({
   params: { id: Uuid },
   access: 'Editor',
   summary:
-    'Says who answers for a doctor, and sets the link to the room of one for whom the clinic answers; null removes it. 409 where the doctor has no account, or answers and sets it themselves.',
+    'Sets who answers requests for a doctor, and the link to the room where the clinic answers; null removes the link. 409 where the doctor has no account, or answers and sets the link themselves.',
   body: v.pipe(
     v.object({
       answered_by: v.optional(v.picklist(ANSWERED_BY, 'in')),

@@ -29,7 +29,8 @@ export const getReviews = endpoint({
   method: 'GET',
   path: '/desk/reviews',
   access: 'Editor',
-  summary: 'Reviews of which the text or the answer is in a `state` (default pending), oldest first. Noted.',
+  summary:
+    'Reviews whose text or answer is in a `state` (default pending), oldest first. Written to the audit log.',
   query: v.object({
     ...pageQuery(OWN_PAGE_SIZE.desk),
     state: v.fallback(v.optional(STATE, 'pending'), 'pending'),
@@ -43,7 +44,7 @@ export const decideReview = endpoint({
   params: { id: Uuid },
   access: 'Editor',
   summary:
-    'Publishes a review, or the doctor’s answer to it, whole, or refuses it with a reason. 409 when it does not wait.',
+    'Publishes a review or the doctor’s answer to it, unchanged, or refuses it with a reason. 409 when it is not pending.',
   body: v.pipe(
     v.object({
       part: v.optional(v.picklist(['review', 'answer'], 'in'), 'review'),

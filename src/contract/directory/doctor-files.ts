@@ -7,7 +7,8 @@ export const getDoctorCertificate = endpoint({
   path: '/doctor-certificates/{id}',
   params: { id: Uuid },
   access: 'public',
-  summary: 'A certificate on a doctor’s public page: staff approved it, and it has not run out.',
+  summary:
+    'The file of a certificate on a doctor’s public page: one that staff approved and that has not expired.',
   type: 'application/octet-stream',
   output: v.null(),
 });

@@ -123,7 +123,8 @@ export const compareDoctors = endpoint({
   method: 'GET',
   path: '/doctor-comparison',
   access: 'public',
-  summary: 'Doctors side by side, in the order of their keys; none in languages whose pages may not compare.',
+  summary:
+    'Doctors for a comparison, in the order of the `keys`; none where the law of the language forbids comparisons.',
   query: v.object({
     /** The doctors' keys with commas between them. */
     keys: v.optional(
@@ -151,7 +152,8 @@ export const getCountryDoctors = endpoint({
   method: 'GET',
   path: '/doctors/{country}',
   access: 'public',
-  summary: 'Doctors of a country. A city in its place answers the city’s, whose country the answer names.',
+  summary:
+    'Doctors of a country. With a city in place of the country: those of the city; the answer names its country.',
   query: ListQuery,
   output: DoctorList,
 });
@@ -161,7 +163,7 @@ export const getCityDoctors = endpoint({
   path: '/doctors/{country}/{city}',
   access: 'public',
   summary:
-    'Doctors of a city. A city and a field in their places answer those of the field in the city; the answer names the country.',
+    'Doctors of a city. With a city and a field in place of country and city: those of the field in the city; the answer names the country.',
   query: ListQuery,
   output: DoctorList,
 });
@@ -179,6 +181,6 @@ export const getDoctor = endpoint({
   method: 'GET',
   path: '/doctors/{country}/{city}/{specialization}/{slug}',
   access: 'public',
-  summary: 'One doctor, by the slug; the answer names the places that belong to the address.',
+  summary: 'One doctor, found by the slug alone; the answer names the places of the canonical address.',
   output: Doctor,
 });

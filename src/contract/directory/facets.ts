@@ -21,7 +21,7 @@ export const Facet = v.object({
 });
 export type Facet = v.InferOutput<typeof Facet>;
 
-/** An order that a list can have, and what decides in it. */
+/** An order that can be chosen for a list; `text` explains what the list is sorted by. */
 export const SortOrder = v.object({
   value: v.string(),
   title: v.string(),
@@ -50,7 +50,7 @@ export const anyKey = v.optional(
 /** The most characters of the search field of a list. */
 export const TYPED_WORDS_MAX = 80;
 
-/** The words typed into the search field of a list; longer ones, or no text, count as missing. */
+/** The words typed into the search field of a list; too many characters, or none, count as missing. */
 export const typedWords = v.optional(
   v.pipe(
     v.unknown(),

@@ -8,7 +8,7 @@ export const getFilterCountries = endpoint({
   path: '/filters/countries/{id}',
   access: 'public',
   summary:
-    'Countries that have doctors or hospitals for a service, by its id, key or slug: how many doctors offer it, and how many hospitals have a department of its field.',
+    'Countries that have doctors or hospitals for a service, by its id, key or slug, with the number of doctors who offer it and of hospitals with a department of its field.',
   output: v.object({
     items: v.array(
       v.object({

@@ -66,7 +66,7 @@ export const compareHospitals = endpoint({
   method: 'GET',
   path: '/hospitals/compare',
   access: 'public',
-  summary: `Up to ${COMPARED.max} hospitals by their keys (\`keys=a,b\`), for laying side by side; none where the law of the language forbids comparisons.`,
+  summary: `Up to ${COMPARED.max} hospitals by their keys (\`keys=a,b\`), for a comparison; none where the law of the language forbids comparisons.`,
   query: v.object({
     keys: v.optional(
       v.pipe(
@@ -102,7 +102,8 @@ export const getCountryHospitals = endpoint({
   method: 'GET',
   path: '/hospitals/{country}',
   access: 'public',
-  summary: 'Hospitals of a country. A city in its place answers the city’s, whose country the answer names.',
+  summary:
+    'Hospitals of a country. With a city in place of the country: those of the city; the answer names its country.',
   query: ListQuery,
   output: HospitalList,
 });

@@ -28,6 +28,6 @@ export const getHospital = endpoint({
   method: 'GET',
   path: '/hospitals/{country}/{city}/{slug}',
   access: 'public',
-  summary: 'One hospital; its slug names it, and the answer names the place it is in now.',
+  summary: 'One hospital, found by the slug alone; the answer names its present place.',
   output: Hospital,
 });

@@ -40,7 +40,7 @@ export const Resort = v.object({
   pictures: Pictures,
   /** Hospitals of the same city, nearest first; kilometres in a straight line. */
   hospitals: v.array(v.object({ ...HospitalCard.entries, distance_km: nullIfMissing(v.number()) })),
-  /** Some other resorts, those of the same country first. */
+  /** A few other places to recover, those of the same country first. */
   others: v.array(ResortCard),
   meta_tags: MetaTags,
 });

@@ -33,7 +33,7 @@ export const getBankAccounts = endpoint({
   path: '/doctor/bank-accounts',
   access: 'Doctor',
   pending: true,
-  summary: 'The accounts a doctor is paid to, masked.',
+  summary: 'The doctor’s bank accounts for payouts, masked.',
   output: v.object({ items: v.array(BankAccount) }),
 });
 
@@ -43,7 +43,7 @@ export const addBankAccount = endpoint({
   access: 'Doctor',
   idempotent: true,
   pending: true,
-  summary: 'Adds an account by its IBAN; asks for the password. Five at most.',
+  summary: 'Adds an account by its IBAN; needs the password. At most five accounts.',
   body: BankAccountInput,
   output: BankAccount,
 });
@@ -54,7 +54,7 @@ export const changeBankAccount = endpoint({
   params: { id: Uuid },
   access: 'Doctor',
   pending: true,
-  summary: 'Changes an account; asks for the password.',
+  summary: 'Changes an account; needs the password.',
   body: BankAccountInput,
   output: BankAccount,
 });
@@ -65,7 +65,7 @@ export const removeBankAccount = endpoint({
   params: { id: Uuid },
   access: 'Doctor',
   pending: true,
-  summary: 'Removes an account; asks for the password, in a JSON body.',
+  summary: 'Removes an account; needs the password, in a JSON body.',
   body: v.object({ password: GivenPassword }),
   output: v.null(),
 });

@@ -7,7 +7,7 @@ export const getCalendarFeed = endpoint({
   path: '/doctor/calendar-feed',
   access: 'Doctor',
   summary:
-    'Whether the doctor’s calendar has a private address, and since when; the address itself is told once.',
+    'Whether the doctor’s calendar has a private address, and since when; the address itself is given only once, when it is made.',
   output: v.object({ since: v.nullable(IsoInstant) }),
 });
 
@@ -15,7 +15,7 @@ export const openCalendarFeed = endpoint({
   method: 'POST',
   path: '/doctor/calendar-feed',
   access: 'Doctor',
-  summary: 'Makes a private address for calendar programs; a former one ends.',
+  summary: 'Makes a private address for calendar programs; an earlier address becomes invalid.',
   idempotent: true,
   output: v.object({ address: v.string() }),
 });
@@ -24,7 +24,7 @@ export const closeCalendarFeed = endpoint({
   method: 'DELETE',
   path: '/doctor/calendar-feed',
   access: 'Doctor',
-  summary: 'Ends the private address.',
+  summary: 'Makes the private address invalid.',
   output: v.null(),
 });
 

@@ -9,7 +9,7 @@ import { FILE_PARTS } from '#domain/doctor-file.ts';
 import { QUALIFICATIONS } from '#domain/doctor-title.ts';
 import { isLanguage } from '#domain/language-code.ts';
 
-/** Something to choose; its id is a key that is the same in every language. */
+/** An entry of a list to choose from; its id is the same in every language. */
 export const Choice = v.object({ id: v.string(), title: v.string() });
 export type Choice = v.InferOutput<typeof Choice>;
 
@@ -60,7 +60,7 @@ export const FileReview = v.object({
   /** The reason of a refusal; null without one. */
   reason: v.nullable(v.string()),
   submitted_at: v.nullable(IsoInstant),
-  /** The missing parts without which there is no public page. */
+  /** Parts that are missing; without them the doctor has no public page. */
   missing: v.array(v.picklist(FILE_PARTS)),
   /** The file that was submitted last. */
   given: v.nullable(FileText),
@@ -92,7 +92,7 @@ export const getDoctorFile = endpoint({
   }),
 });
 
-const list = <S extends v.GenericSchema<string, string>>(entry: S, max: number) =>
+const distinctList = <S extends v.GenericSchema<string, string>>(entry: S, max: number) =>
   v.optional(
     v.pipe(
       v.array(entry, 'invalid'),
@@ -126,13 +126,13 @@ export const saveDoctorFile = endpoint({
   access: 'Doctor',
   pending: true,
   summary:
-    'Replaces the doctor’s entries; they wait for a review while the published ones stay. Without a new photo the former one stays.',
+    'Replaces the doctor’s entries; they wait for a review, and the published ones stay until then. Without a new photo the earlier one stays.',
   multipart: true,
   body: v.object({
-    specializations: list(Text(100), 6),
-    treatments: list(Text(100), 60),
-    qualifications: list(v.picklist(QUALIFICATIONS, 'in'), QUALIFICATIONS.length),
-    languages: list(v.pipe(Text(2), v.check(isLanguage, 'in')), 15),
+    specializations: distinctList(Text(100), 6),
+    treatments: distinctList(Text(100), 60),
+    qualifications: distinctList(v.picklist(QUALIFICATIONS, 'in'), QUALIFICATIONS.length),
+    languages: distinctList(v.pipe(Text(2), v.check(isLanguage, 'in')), 15),
     biography: v.optional(
       v.object({ ar: biography, en: biography, fr: biography, tr: biography } satisfies Record<
         Locale,

@@ -20,7 +20,7 @@ export const getMeetings = endpoint({
   path: '/doctor/meetings',
   access: 'Doctor',
   summary:
-    'The meetings of the doctor’s practice; `today` is a day in its zone. With `from` and `until`: those that touch these days, the last outside them.',
+    'The meetings of the doctor’s practice; `today` is a day in its zone. With `from` and `until`: those that overlap these days; `until` is not included.',
   query: v.object({
     /** The period of the meetings; `requested`: upcoming meetings that wait for the doctor's answer. */
     time: v.optional(v.fallback(v.picklist([...DOCTOR_TIMES, 'requested']), 'upcoming'), 'upcoming'),
@@ -70,14 +70,14 @@ export const getEarlierMeetings = endpoint({
   params: { id: Uuid },
   access: 'Doctor',
   summary:
-    'The meetings that the doctor’s practice had with the same patient before this one, the last first; reading their reports is logged.',
+    'The meetings that the doctor’s practice had with the same patient before this one, newest first; reading their reports is logged.',
   query: v.object(pageQuery(PAGE_SIZE.doctorMeetings)),
   output: v.object(listOf(EarlierMeeting)),
 });
 
 /**
- * `Closed` is the specification’s; the others are the rest of what a doctor decides. `Failed`: the technology failed;
- * `GivenBack`: everything comes back after that.
+ * Actions of doctors; the specification has only `Closed`. `Failed`: the technology failed; `GivenBack`: after that the
+ * patient gets the whole price or the credit back.
  */
 const DOCTOR_ACTIONS = [
   ...(['Confirmed', 'Declined', 'Cancelled', 'Started', 'Closed', 'Absent'] as const),
@@ -91,7 +91,7 @@ export const proposeTimes = endpoint({
   params: { id: Uuid },
   access: 'Doctor',
   summary:
-    'Proposes up to three other free times for a meeting that has not begun, or whose technology failed; the patient moves it to one of them, or declines. What was proposed before ends.',
+    'Proposes up to three other free times for a meeting that has not begun, or whose technology failed; the patient moves it to one of them, or declines. Earlier proposals end.',
   idempotent: true,
   body: v.object({
     times: v.pipe(
@@ -144,7 +144,7 @@ export const changeMeeting = endpoint({
   params: { id: Uuid },
   access: 'Doctor',
   summary:
-    'Stores a report on a meeting, or confirms, declines, cancels, starts or closes it, or says that a side did not come or the technology failed.',
+    'Stores a report on a meeting, or confirms, declines, cancels, starts or closes it, or notes that one side did not come or that the technology failed.',
   idempotent: true,
   body: ChangeMeeting,
   output: DoctorMeetingCard,
@@ -155,7 +155,7 @@ export const addReply = endpoint({
   path: '/doctor/meeting/{id}/add-reply',
   params: { id: Uuid },
   access: 'Doctor',
-  summary: 'Writes to the patient about a meeting, and about files of it.',
+  summary: 'Writes to the patient about a meeting and its files.',
   idempotent: true,
   body: v.object({ reply: Text(4000), files: v.optional(CaseFiles, []) }),
   output: MeetingReply,

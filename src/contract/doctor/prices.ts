@@ -36,7 +36,7 @@ export const setPricePlan = endpoint({
       v.picklist(DURATIONS, 'in'),
     ),
     price: PriceText,
-    /** Without it the currency of the doctor’s other prices, else EUR. */
+    /** Default: the currency of the doctor’s other prices, or EUR if there are none. */
     currency: v.optional(CurrencyCode),
   }),
   output: PricePlan,
@@ -47,6 +47,6 @@ export const removePricePlan = endpoint({
   path: '/doctor/price-plan/{id}',
   access: 'Doctor',
   pending: true,
-  summary: 'Meetings of this length are no longer offered; what is booked stays.',
+  summary: 'Ends the offer of meetings of this length; booked meetings stay.',
   output: v.null(),
 });

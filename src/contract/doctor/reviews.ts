@@ -37,7 +37,7 @@ export const answerReview = endpoint({
   params: { id: Uuid },
   access: 'Doctor',
   summary:
-    'Answers a published review; staff look at it before it is published. 409 when there is an answer that staff did not refuse.',
+    'Answers a published review; staff check the answer before it is published. 409 when there is an answer that staff did not refuse.',
   body: v.object({ answer: Text(2000) }),
   output: DoctorReview,
 });

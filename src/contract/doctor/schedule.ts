@@ -118,7 +118,7 @@ export const saveSchedule = endpoint({
   path: '/doctor/schedule',
   access: 'Doctor',
   pending: true,
-  summary: 'Replace the weekly plan and its exceptions; meetings that are booked stay.',
+  summary: 'Replaces the weekly plan and its exceptions; meetings that are booked stay.',
   body: Schedule,
   output: Schedule,
 });

@@ -47,7 +47,10 @@ export const getDoctorTransactions = endpoint({
   query: v.object(pageQuery(OWN_PAGE_SIZE.doctorStatements)),
   output: v.object({
     ...listOf(Statement),
-    /** Entries that other back ends send in place of statements: a page of entries does not cover whole months. */
+    /**
+     * Single entries, which other back ends send instead of statements. They cannot be added up to statements, since a
+     * page of entries does not cover whole months.
+     */
     entries: v.optional(v.array(AccountEntry)),
   }),
 });
@@ -56,8 +59,7 @@ export const getStatement = endpoint({
   method: 'GET',
   path: '/doctor/transactions/{month}',
   access: 'Doctor',
-  summary:
-    'The lines of one month (`YYYY-MM`), oldest first, and the same as a table in CSV with a name for its file.',
+  summary: 'The lines of one month (`YYYY-MM`), oldest first, also as a CSV table with a file name.',
   output: v.object({
     items: v.array(StatementLine),
     csv: v.object({ filename: v.string(), text: v.string() }),

@@ -18,7 +18,7 @@ export const getUnavailableTimes = endpoint({
   access: 'Doctor',
   pending: true,
   summary:
-    'Times without bookings that are not over yet, with the meetings that they hit. With `from` and `until`: those that touch these days of the practice, the last outside them, over or not.',
+    'Present and future unavailable times, with the meetings that overlap them. With `from` and `until`: all, also past ones, that overlap these days of the practice; `until` is not included.',
   query: v.object({
     /** The first day, and the day after the last: both or neither. */
     from: v.optional(CalendarDay),
@@ -32,11 +32,11 @@ export const addUnavailableTime = endpoint({
   path: '/doctor/unavailable-times',
   access: 'Doctor',
   pending: true,
-  summary: 'Take a time out of the plan: wall times in the zone of the schedule, the end outside it.',
+  summary: 'Adds an unavailable time, in wall times of the zone of the schedule; the end is not part of it.',
   idempotent: true,
   body: v.pipe(
     v.object({ from: LocalTime, to: LocalTime }),
-    // Both have the same form, so that their order is that of their texts.
+    // Both have the same format, so comparing the texts compares the times.
     v.forward(
       v.check(({ from, to }) => from < to, 'after_start'),
       ['to'],
@@ -51,6 +51,6 @@ export const deleteUnavailableTime = endpoint({
   params: { id: Uuid },
   access: 'Doctor',
   pending: true,
-  summary: 'Give a time back to the plan.',
+  summary: 'Removes an unavailable time.',
   output: v.null(),
 });

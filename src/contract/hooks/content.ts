@@ -60,7 +60,7 @@ export const getDelivery = endpoint({
   method: 'GET',
   path: '/hooks/deliveries/{id}',
   access: 'signature',
-  summary: 'The effect of a webhook: each page, and when it was fresh.',
+  summary: 'The effect of a webhook: the pages that it made stale, and when each was fresh again.',
   output: v.object({
     id: v.string(),
     received_at: IsoInstant,

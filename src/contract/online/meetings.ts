@@ -10,7 +10,8 @@ export const getOnlineMeeting = endpoint({
   path: '/{product}-online/meetings/{id}',
   params: { id: Uuid },
   access: 'user',
-  summary: 'One meeting for either of its people, with the link to the room from 15 minutes before.',
+  summary:
+    'One meeting for its patient or doctor, with the link to the room from 15 minutes before the start.',
   output: v.object({ ...MeetingCard.entries, join: Join }),
 });
 
@@ -20,7 +21,7 @@ export const readReplies = endpoint({
   params: { id: Uuid },
   access: 'user',
   summary:
-    'Says that the reader has seen the messages of the other side, up to one of them; reading alone does not.',
+    'Marks the messages of the other side as read, up to one of them; getting the messages does not mark them.',
   body: v.object({ reply: Uuid }),
   output: v.null(),
 });
@@ -53,7 +54,7 @@ export const addComplaintReason = endpoint({
   method: 'POST',
   path: '/{product}-online/add-report',
   access: 'user',
-  summary: 'Adds a reason in one’s own words, for oneself.',
+  summary: 'Adds a reason in the caller’s own words; only the caller gets it.',
   idempotent: true,
   body: v.object({ title: Text(200) }),
   output: Reason,

@@ -27,7 +27,7 @@ export const getNextFree = endpoint({
   path: '/practices/next-free',
   access: 'public',
   summary:
-    'The first free times of doctors, for pages that were made a while ago; at most a minute old. Unknown ids are left out.',
+    'The first free times of doctors, at most a minute old: pages from the store replace older times by them. Unknown ids are left out.',
   query: v.object({
     /** The practices' ids with commas between them. */
     ids: v.optional(
@@ -81,7 +81,7 @@ export const getPracticeSlots = endpoint({
   params: { id: Uuid },
   access: 'public',
   summary:
-    'Free times of a doctor in a month, by day; both clocks are computed here, browsers show them as they are.',
+    'Free times of a doctor in a month, by day, on the clocks of visitor and doctor; browsers show them without converting.',
   query: v.object({
     /** The month (`YYYY-MM`) on the visitor's clock; without it the month of the next free time. */
     month: v.optional(Month),

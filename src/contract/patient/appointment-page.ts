@@ -12,7 +12,7 @@ export const getAppointmentPage = endpoint({
   path: '/patient/appointment-page',
   access: 'Patient',
   unverified: true,
-  summary: 'Doctors who can be booked, with their next free times; all, of one field, or one alone.',
+  summary: 'Doctors who can be booked, with their next free times: all, those of one field, or a single one.',
   query: v.object({
     ...pageQuery(PAGE_SIZE.patientWallet),
     /** Slug of a field of medicine. */

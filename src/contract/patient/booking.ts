@@ -24,7 +24,7 @@ export const holdTime = endpoint({
   method: 'POST',
   path: '/patient/hold',
   access: 'Patient',
-  summary: 'Keeps a time for ten minutes; what the patient held before is released.',
+  summary: 'Holds a time for ten minutes; an earlier hold of the patient is released.',
   body: v.object({
     practice_id: Uuid,
     at: IsoInstant,
@@ -124,7 +124,7 @@ export const requestMeeting = endpoint({
   method: 'POST',
   path: '/patient/request-meeting',
   access: 'Patient',
-  summary: 'Asks a doctor for a meeting at a held or a free time.',
+  summary: 'Requests a meeting with a doctor at a held or a free time.',
   idempotent: true,
   body: RequestMeeting,
   output: PatientMeetingCard,
@@ -143,7 +143,7 @@ export const cancelMeeting = endpoint({
   path: '/patient/cancel-meeting/{id}',
   params: { id: Uuid },
   access: 'Patient',
-  summary: 'Calls a meeting off; gives what comes back by the policy that was agreed to.',
+  summary: 'Cancels a meeting; answers with the refund by the policy that the patient agreed to.',
   idempotent: true,
   body: v.object({
     reason: v.optional(v.picklist(PATIENT_REASONS, 'in'), 'other'),
@@ -158,7 +158,7 @@ export const rescheduleMeeting = endpoint({
   params: { id: Uuid },
   access: 'Patient',
   summary:
-    'Gives a meeting another free time; it stays the same meeting and is paid once. A time that the doctor proposed may be taken until the start, others while a cancellation is free of charge.',
+    'Moves a meeting to another free time; it is not paid again. A time that the doctor proposed may be taken until the start, others while a cancellation is free of charge.',
   idempotent: true,
   body: v.object({ at: IsoInstant }),
   output: PatientMeetingCard,
@@ -180,7 +180,7 @@ export const reportTechnicalFailure = endpoint({
   params: { id: Uuid },
   access: 'Patient',
   summary:
-    'Reports that the technology failed, from the start until a day after the end. The doctor or the clinic then moves the meeting at no cost or gives everything back.',
+    'Reports that the technology failed, from the start until a day after the end. The doctor or the clinic then moves the meeting at no cost or refunds everything.',
   idempotent: true,
   output: PatientMeetingCard,
 });
@@ -190,7 +190,7 @@ export const reportAbsence = endpoint({
   path: '/patient/meetings/{id}/absence',
   params: { id: Uuid },
   access: 'Patient',
-  summary: 'Says that the doctor did not come, from ten minutes after the start on.',
+  summary: 'Reports that the doctor did not come; possible from ten minutes after the start on.',
   idempotent: true,
   output: PatientMeetingCard,
 });

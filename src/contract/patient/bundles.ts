@@ -54,7 +54,7 @@ export const getBundles = endpoint({
   method: 'GET',
   path: '/patient/bundles',
   access: 'Patient',
-  summary: 'Bundles that are sold, those the patient took, and what is to be read before paying.',
+  summary: 'The bundles on offer, the patient’s purchases, and the information to be read before paying.',
   output: v.object({ items: v.array(Bundle), mine: v.array(Purchase), before_paying: BeforePaying }),
 });
 
@@ -64,7 +64,7 @@ export const takeBundle = endpoint({
   access: 'Patient',
   idempotent: true,
   summary:
-    'Takes a bundle: answers with its payment, and for a transfer with account and reference. While it is unpaid, taking it again answers with the same payment.',
+    'Buys a bundle: answers with its payment, and for a transfer with account and reference. While it is unpaid, the call gives the same payment again.',
   body: v.object({
     method: v.optional(Method, 'bank-transfer'),
     /** Whether the patient agrees to the price, the cancellation policy and the distance-sale terms. */
@@ -80,6 +80,6 @@ export const withdrawBundle = endpoint({
   access: 'Patient',
   idempotent: true,
   summary:
-    'Withdraws from a purchase (its id) within fourteen days of the payment, without a reason: used credits count at their price, the rest of the price goes back.',
+    'Withdraws from a purchase (its id) within fourteen days of the payment, without a reason: used credits count at their price, the rest of the price is refunded.',
   output: Money,
 });

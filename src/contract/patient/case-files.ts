@@ -17,7 +17,7 @@ export const addFiles = endpoint({
   params: { id: Uuid },
   access: 'Patient',
   summary:
-    'Adds health files to a meeting that has not begun; all of them or none. Answers all files of the meeting.',
+    'Adds health files to a meeting that has not begun; all of them or none. Answers with all files of the meeting.',
   idempotent: true,
   body: v.object({ files: CaseFiles }),
   output: v.object({ items: v.array(MeetingFile) }),

@@ -28,7 +28,7 @@ export const getConsents = endpoint({
   path: '/patient/consents',
   access: 'Patient',
   unverified: true,
-  summary: 'The consents that treatment needs, in the language asked for, and what the patient decided.',
+  summary: 'The consents that a treatment needs, in the language of the call, with the patient’s decisions.',
   output: Consents,
 });
 

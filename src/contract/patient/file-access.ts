@@ -38,7 +38,7 @@ export const getFileAccess = endpoint({
   path: '/patient/file-access',
   access: 'Patient',
   summary:
-    'Accesses to the patient’s cases, files and reports, the last first; of one `meeting`, and with `others=1` without the patient’s own.',
+    'Accesses to the patient’s cases, files and reports, newest first; `meeting`: of one meeting; `others=1`: without the patient’s own accesses.',
   query: v.object({
     ...pageQuery(PAGE_SIZE),
     meeting: v.optional(Uuid),
@@ -51,8 +51,7 @@ export const askAboutAccess = endpoint({
   method: 'POST',
   path: '/patient/file-access/{id}/question',
   access: 'Patient',
-  summary:
-    'Asks the staff about one entry of the list, with or without own words. Each entry is asked about once.',
+  summary: 'Asks the staff about one entry of the list, with an optional text; once for each entry.',
   body: v.object({ question: v.optional(v.union([v.literal(''), Text(MAX_QUESTION)], 'max'), '') }),
   output: v.object({ asked_at: IsoInstant }),
 });

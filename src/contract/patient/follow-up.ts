@@ -28,7 +28,7 @@ export const getFollowUp = endpoint({
   params: { id: Uuid },
   access: 'Patient',
   summary:
-    'On which days the patient is asked after the treatment that followed a meeting, with what is due.',
+    'The days on which the patient is asked questions after the treatment that followed a meeting, with the questions that are due.',
   output: v.object({
     /** Whether the patient can start a plan. */
     can_start: v.boolean(),
@@ -44,7 +44,8 @@ export const getDueFollowUps = endpoint({
   method: 'GET',
   path: '/patient/follow-ups/due',
   access: 'Patient',
-  summary: 'Days after treatments whose questions the patient can answer now, those that end first ahead.',
+  summary:
+    'Days after treatments whose questions the patient can answer now, those with the earliest last day first.',
   output: v.object({
     items: v.array(
       v.object({
@@ -76,7 +77,7 @@ export const startFollowUp = endpoint({
   params: { id: Uuid },
   access: 'Patient',
   summary:
-    'The patient chooses to be asked after a treatment that followed a meeting which took place; 422 on `consent` before they have agreed to the processing of health data, 409 where they are asked already.',
+    'Starts the questions after a treatment that followed a meeting; 422 on `consent` before they have agreed to the processing of health data, 409 where there is a plan already.',
   body: StartFollowUp,
   output: v.null(),
 });
@@ -95,7 +96,7 @@ export const answerFollowUp = endpoint({
   path: '/patient/meetings/{id}/follow-up/answers',
   params: { id: Uuid },
   access: 'Patient',
-  summary: 'Answers all questions of a day, once; the answer names the red flags with their advice.',
+  summary: 'Answers all questions of a day, once; the response names the red flags with their advice.',
   idempotent: true,
   body: v.object({ day: FollowUpDay, answers: GivenAnswers }),
   output: v.object({ urgency: v.nullable(v.picklist(URGENCIES)), answers: v.array(FollowUpAnswer) }),

@@ -23,7 +23,7 @@ export const getHealthFiles = endpoint({
   method: 'GET',
   path: '/patient/files',
   access: 'Patient',
-  summary: 'The patient’s health files, the last sent first, each with the meeting that names it.',
+  summary: 'The patient’s health files, newest first, each with its meeting.',
   query: v.object(pageQuery(PAGE_SIZE)),
   output: v.object(listOf(HealthFile)),
 });

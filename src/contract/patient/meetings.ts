@@ -10,7 +10,8 @@ export const getMeetings = endpoint({
   method: 'GET',
   path: '/patient/meetings',
   access: 'Patient',
-  summary: 'The patient’s meetings: what comes, the next first, then what was, the last first.',
+  summary:
+    'The patient’s meetings: first the coming ones, the next at the front, then the past ones, newest first.',
   query: v.object(pageQuery(PAGE_SIZE.patientMeetings)),
   output: v.object(listOf(PatientMeetingCard)),
 });
@@ -49,7 +50,7 @@ export const addReply = endpoint({
   params: { id: Uuid },
   access: 'Patient',
   summary:
-    'Writes to the doctor about a meeting. `files` of it, or of the patient’s own that no meeting has named yet, while it has not begun.',
+    'Writes to the doctor about a meeting. `files`: files of the meeting, or, before it begins, the patient’s files that belong to no meeting yet.',
   idempotent: true,
   body: v.object({ reply: Text(4000), files: v.optional(CaseFiles, []) }),
   output: MeetingReply,
@@ -60,7 +61,7 @@ export const addReview = endpoint({
   path: '/patient/meetings/{id}/review',
   params: { id: Uuid },
   access: 'Patient',
-  summary: 'Stores the one review of a closed meeting; it is published whole after moderation.',
+  summary: 'Stores the only review of a closed meeting; it is published unchanged after moderation.',
   idempotent: true,
   body: v.object({
     stars: v.pipe(

@@ -13,7 +13,7 @@ export const payMeeting = endpoint({
   access: 'Patient',
   idempotent: true,
   summary:
-    'Pays a meeting that waits for it: again, when a transfer was refused, or in another way. Its time is kept no longer for that.',
+    'Pays a meeting that waits for its payment: again after a refused transfer, or by another method. The deadline of the payment stays the same.',
   body: v.object({
     /** A credit of a bundle, or a way to pay money. */
     payment: v.picklist(['credit', ...PAYMENT_METHODS], 'in'),

@@ -13,7 +13,7 @@ const LONGEST = 64;
 const MOST_VALUES = 64;
 
 const Key = Text(LONGEST);
-/** Values by the fields of the tool's form; a field that the tool does not have is left out. */
+/** Answers by the fields of the tool's form; fields that the tool does not have are ignored. */
 const Answers = v.pipe(
   v.record(Key, v.pipe(v.array(Key, 'required'), v.maxLength(MOST_VALUES, 'invalid')), 'required'),
   v.check((answers) => Object.keys(answers).length <= MOST_VALUES, 'invalid'),
@@ -55,7 +55,7 @@ export const getSaved = endpoint({
   method: 'GET',
   path: '/patient/saved',
   access: 'Patient',
-  summary: 'Estimates and results that the patient chose to keep, the last first.',
+  summary: 'Estimates and results that the patient has saved, newest first.',
   query: v.object(pageQuery(PAGE_SIZE)),
   output: v.object(listOf(SavedResult)),
 });
@@ -65,7 +65,7 @@ export const saveEstimate = endpoint({
   path: '/patient/saved/estimates',
   access: 'Patient',
   summary:
-    'Keeps an estimate by its number; 422 on `consent` before the patient has agreed to the processing of health data, on `limit` when a hundred are kept.',
+    'Saves an estimate by its number; 422 on `consent` before the patient has agreed to the processing of health data, on `limit` when a hundred are saved.',
   body: v.object({ estimate: EstimateId }),
   output: SavedId,
 });
@@ -75,7 +75,7 @@ export const saveQuiz = endpoint({
   path: '/patient/saved/quizzes',
   access: 'Patient',
   summary:
-    'Keeps the result of a quiz, computed here from the answers; 422 on `consent` before the patient has agreed to the processing of health data.',
+    'Saves the result of a quiz, which the server computes from the answers; 422 on `consent` before the patient has agreed to the processing of health data.',
   body: v.object({ slug: Text(160), answers: Answers }),
   output: SavedId,
 });
@@ -85,7 +85,7 @@ export const saveCalculator = endpoint({
   path: '/patient/saved/calculators',
   access: 'Patient',
   summary:
-    'Keeps the result of a calculator, computed here from the answers; 422 on `consent` before the patient has agreed to the processing of health data.',
+    'Saves the result of a calculator, which the server computes from the answers; 422 on `consent` before the patient has agreed to the processing of health data.',
   body: v.object({ slug: Text(160), answers: Answers }),
   output: SavedId,
 });

@@ -25,7 +25,7 @@ export const unsubscribe = endpoint({
   method: 'DELETE',
   path: '/unsubscribe',
   access: 'public',
-  summary: 'Ends the messages to a device. The answer is the same when they had ended.',
+  summary: 'Ends the messages to a device. The answer is the same when they have ended before.',
   body: v.object({ token: v.pipe(v.string('required'), v.regex(/^[\w-]{43}$/, 'invalid')) }),
   output: v.null(),
 });

@@ -22,10 +22,10 @@ export const CLOSE_SILENT = 4000;
 export const CHAT_LINES = 300;
 export const CHAT_LINES_OF_GUEST = 100;
 
-/** Milliseconds in which a connection that another person cannot reach has to show a sign of life. */
+/** Milliseconds within which the socket of a person whom another cannot reach must answer a ping. */
 export const ANSWER_WITHIN = 3_000;
 
-/** Milliseconds before the room closes at which everybody is told. */
+/** Milliseconds before the room closes at which everybody gets `closing`. */
 export const CLOSING_NOTICE = 5 * 60_000;
 
 /** Milliseconds in which a person whose connection is lost may come back into the same call. */
@@ -34,7 +34,7 @@ export const RESUME_WITHIN = 10_000;
 /** A person's id in the room. */
 const PersonId = v.pipe(v.string(), v.regex(/^[\w-]{16}$/));
 
-/** Tells a line of the chat from the writer's other lines; the same when it is sent again. */
+/** Identifies a line among those of its writer; the same when the line is sent again. */
 const LineId = v.pipe(v.string(), v.regex(/^[\w-]{16,36}$/));
 
 /** A signed text of the server. */
@@ -68,7 +68,7 @@ const Signal = {
 export const ClientMessage = v.variant('kind', [
   /**
    * `ticket`: from `POST /meeting-room/{id}/enter`. `seat`: the last one that the server sent, to go on after a loss.
-   * `keepsChat`: what the person said last about keeping the chat.
+   * `keepsChat`: the person's last decision on keeping the chat.
    */
   v.strictObject({
     kind: v.literal('enter'),
@@ -85,20 +85,20 @@ export const ClientMessage = v.variant('kind', [
   v.strictObject({ kind: v.literal('picture'), id: LineId }),
   /** The patient or the doctor agrees that the chat becomes messages of the meeting, or no longer. */
   v.strictObject({ kind: v.literal('keep-chat'), agreed: v.boolean() }),
-  /** Lets a person in who waits. */
+  /** Lets a waiting person in. */
   v.strictObject({ kind: v.literal('admit'), to: PersonId }),
   /** Sends a person out; a guest cannot come back. */
   v.strictObject({ kind: v.literal('dismiss'), to: PersonId }),
   /**
    * The patient agrees that an interpreter is there, or (`agreed: false`) no longer: then the interpreter waits again.
-   * `version`: of the text that they read.
+   * `version` is that of the text that they read.
    */
   v.strictObject({
     kind: v.literal('agree'),
     agreed: v.optional(v.boolean()),
     version: v.optional(ConsentVersion),
   }),
-  /** The connection to this person is disconnected: the server asks their socket for a sign of life. */
+  /** The WebRTC connection to this person is disconnected: the server pings their socket. */
   v.strictObject({ kind: v.literal('check-peer'), to: PersonId }),
   /** The quality of the connection in the last minute: a `LineSample` of the domain. */
   v.strictObject({
@@ -113,7 +113,7 @@ export const ClientMessage = v.variant('kind', [
   v.strictObject({ kind: v.literal('end') }),
 ]);
 export type ClientMessage = v.InferOutput<typeof ClientMessage>;
-/** A line of the chat whose content may be refused. */
+/** Reads only the id of a line of the chat, for an answer to a line that is otherwise invalid. */
 export const NamedLine = v.object({ kind: v.literal('chat'), id: LineId });
 export type ClientSignal = Extract<ClientMessage, { kind: 'signal' }>;
 

@@ -18,7 +18,9 @@ export type RoomGuestCard = v.InferOutput<typeof Guest>;
 
 const Spread = v.object({ median: v.number(), worst: v.number() });
 
-/** The calls of a meeting on the line of one side, in minutes; `loss` in percent, `round_trip` in milliseconds. */
+/**
+ * The quality of one side's connection in the calls of a meeting, in minutes; `loss` in percent, `round_trip` in ms.
+ */
 const LineQuality = v.object({
   minutes: v.number(),
   poor: v.number(),
@@ -86,8 +88,8 @@ const Secret = v.pipe(v.string('required'), v.regex(/^[\w-]{43}$/, 'invalid'));
 
 const Entering = v.object({
   /**
-   * Whether the patient agrees that an interpreter sees and hears them. Without it their last decision stands; others leave
-   * it out.
+   * Whether the patient agrees that an interpreter sees and hears them. Without it their last decision counts; people
+   * in other roles leave it out.
    */
   interpreter: v.optional(v.boolean()),
   /** Version of the text with which the patient agrees to the consultation; without it they get no ticket. */
@@ -132,7 +134,7 @@ export const removeGuest = endpoint({
   path: '/meeting-guests/{id}',
   params: { id: Uuid },
   access: 'user',
-  summary: 'Takes an invitation back; a guest who is in the room leaves it.',
+  summary: 'Withdraws an invitation; a guest who is in the room is sent out.',
   output: v.null(),
 });
 
@@ -168,8 +170,8 @@ export const openGuestLink = endpoint({
   path: '/meeting-guest/open',
   access: 'public',
   summary:
-    'Uses a guest’s link up and gives the key with which this browser enters; 410 when the meeting is over.',
-  /** `key`: made by the browser, which may repeat the call with it when no answer came. Older pages send none. */
+    'Redeems a guest’s link, which works once, for the key with which this browser enters; 410 when the meeting is over.',
+  /** `key`: made by the browser, which can repeat the call with it after a lost answer. Older pages send none. */
   body: v.object({ token: Secret, key: v.optional(Secret) }),
   output: v.object({ key: v.string(), room: Room }),
 });

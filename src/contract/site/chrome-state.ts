@@ -8,7 +8,7 @@ export interface LanguageLink {
   href: string;
 }
 
-/** Data that the server writes into a page for its islands, as the JSON of `#site-state`. Nothing personal. */
+/** Data that the server writes into every page for its islands, as the JSON of `#site-state`; nothing personal. */
 export interface SiteState {
   /** General settings by slug, without the long overview, which only the footer needs. */
   settings: Readonly<Record<string, string>>;

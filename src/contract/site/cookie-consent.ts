@@ -19,7 +19,7 @@ export const decideCookies = endpoint({
   method: 'POST',
   path: '/cookie-consents',
   access: 'public',
-  summary: 'Logs what a visitor has decided of optional cookies: version, language, categories, time.',
+  summary: 'Logs a visitor’s decision on optional cookies: version, language, categories, time.',
   body: CookieConsent,
   output: v.null(),
 });

@@ -11,11 +11,11 @@ interface CookieDecision {
 
 /**
  * Reads a visitor's decision on optional cookies from the `Cookie` header: `consent=version.category+category.visitor`.
- * Of a decision on an earlier version of the notice only the id counts; without a decision the result is empty.
+ * For a decision on an earlier version of the notice the result has only the id; without a decision it is empty.
  */
 export function cookieDecision(cookies: string): Partial<CookieDecision> {
   const [, version = '', list = '', visitor] =
     /(?:^|; )consent=([^.;]*)\.([^.;]*)\.([^;]*)/.exec(cookies) ?? [];
   if (version !== COOKIE_CONSENT_VERSION) return { visitor };
-  return { visitor, categories: OPTIONAL_COOKIES.filter((one) => list.split('+').includes(one)) };
+  return { visitor, categories: OPTIONAL_COOKIES.filter((category) => list.split('+').includes(category)) };
 }

@@ -42,7 +42,7 @@ export const getHomeCost = endpoint({
   method: 'GET',
   path: '/home/cost',
   access: 'public',
-  summary: 'Teaser of the cost estimator: services with their usual range.',
+  summary: 'Teaser of the cost estimator: services with their usual price range.',
   output: v.object({
     items: v.array(
       v.object({

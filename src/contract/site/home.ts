@@ -47,7 +47,7 @@ export const subscribeMail = endpoint({
   method: 'POST',
   path: '/home/subscribe-mail',
   access: 'public',
-  summary: 'Subscribes an e-mail address to the newsletter; `message` says how it went.',
+  summary: 'Subscribes an e-mail address to the newsletter; `message` is the text for the visitor.',
   form: true,
   body: SubscribeMail,
   output: v.null(),

@@ -46,7 +46,7 @@ export const SendMessage = v.config(
     v.forward(v.partialCheck(PHONE_PATHS, isCallable, 'phone'), ['phone']),
     v.transform(readPhone),
   ),
-  // Each field stops at its first fault; what is asked of two together is asked whatever else is wrong.
+  // The inner object reports the first error of each field. The checks over several fields run even after such errors.
   { abortPipeEarly: false },
 );
 export type SendMessage = v.InferOutput<typeof SendMessage>;
@@ -61,7 +61,7 @@ export const sendMessage = endpoint({
   output: v.null(),
 });
 
-/** Time zone of a requested call: the chosen one, or else the only one of the number's country. */
+/** Time zone of a requested call: the chosen one, or else that of the number's country if it has only one. */
 function zoneOf(wish: { zone?: string | undefined; phone: string; phone_country?: string | undefined }) {
   if (wish.zone !== undefined) return wish.zone;
   const number = toE164(wish.phone, wish.phone_country);
@@ -110,7 +110,7 @@ export const requestCall = endpoint({
   method: 'POST',
   path: '/home/call-back',
   access: 'public',
-  summary: 'Stores a wish to be called as a lead; of a campaign’s page as one of that.',
+  summary: 'Stores a request for a call as a lead; one from a landing page gets the kind `landing`.',
   form: true,
   body: RequestCall,
   output: v.null(),

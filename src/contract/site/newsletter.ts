@@ -17,6 +17,6 @@ export const leaveNewsletter = endpoint({
   access: 'public',
   anywhere: true,
   summary:
-    'Ends a subscription: the “unsubscribe” of mail programs (RFC 8058) posts here. Always the same answer.',
+    'Ends a subscription: the “unsubscribe” of mail programs (RFC 8058) posts here. The answer is always the same.',
   output: v.null(),
 });

@@ -22,7 +22,7 @@ export const countPageView = endpoint({
   path: '/page-views',
   access: 'public',
   summary:
-    'Counts that a page was read, by day, path and kind of referrer, if the caller’s cookie agrees to statistics.',
+    'Counts that a page was read, by day, path and kind of referrer, if the caller has agreed to statistics (cookie).',
   body: PageView,
   output: v.null(),
 });

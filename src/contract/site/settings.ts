@@ -4,7 +4,7 @@ import { essential, mainList } from '#contract/reading.ts';
 
 /**
  * `slug` names the setting: phone1, phone2, email, address, overview (HTML), site_name; phone1_name and phone2_name
- * say whose or of what kind the numbers are, hours when they are answered.
+ * label the telephone numbers, hours says when they are answered.
  */
 export const Setting = v.object({ slug: essential(v.string()), value: essential(v.string()) });
 export type Setting = v.InferOutput<typeof Setting>;
@@ -42,6 +42,6 @@ export const getSisterCompanies = endpoint({
   method: 'GET',
   path: '/settings/sister-companies',
   access: 'public',
-  summary: 'Companies of the same house: name, site and logo.',
+  summary: 'Companies of the same group: name, site and logo.',
   output: v.object({ items: mainList(v.array(SisterCompany)) }),
 });

@@ -4,7 +4,7 @@ import { listOf, pageQuery } from '#contract/list.ts';
 import { MetaTags } from '#contract/meta-tags.ts';
 import { IsoDate } from '#contract/text.ts';
 
-/** Kinds of content of which each item has a page. */
+/** Kinds of content in which each item has a page. */
 export const SITEMAP_KINDS = [
   'post',
   'category',
@@ -42,7 +42,7 @@ export const getSitemapPart = endpoint({
   method: 'GET',
   path: '/sitemap/{kind}',
   access: 'public',
-  summary: `The addresses of all pages of a kind, ${SITEMAP_PART} things at a time.`,
+  summary: `The addresses of all pages of a kind, ${SITEMAP_PART} pages at a time.`,
   query: v.object({ page: pageQuery(SITEMAP_PART).page }),
   output: v.object(listOf(v.object({ alternative: MetaTags.entries.alternative, ...updated }))),
 });

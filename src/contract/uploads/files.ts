@@ -30,7 +30,7 @@ export const uploadImage = endpoint({
   path: '/uploading-image',
   access: 'public',
   summary:
-    'Stores a picture (JPEG, PNG or WebP) until a form names its id; what no form names within 24 hours is removed.',
+    'Stores a picture (JPEG, PNG or WebP) until a form names its id; it is removed when no form does within 24 hours.',
   multipart: true,
   body: v.object({
     image: UploadedFile,
@@ -58,7 +58,7 @@ export const removeHealthFile = endpoint({
   params: { id: Uuid },
   access: 'Patient',
   summary:
-    'Removes a health file: one that no meeting has named, or of one that has not begun or whose doctor may read it no more; 409 otherwise.',
+    'Removes a health file that belongs to no meeting, or to one that has not begun or whose doctor may no longer read it; 409 otherwise.',
   output: v.null(),
 });
 
@@ -68,7 +68,7 @@ export const getFile = endpoint({
   params: { id: Uuid },
   access: 'user',
   summary:
-    'The file itself, for its owner, the doctor of a meeting it belongs to, and staff that reviews a certificate or a doctor’s picture.',
+    'The file itself, for its owner, the doctor of a meeting that it belongs to, and staff who review a certificate or a doctor’s picture.',
   type: 'application/octet-stream',
   output: v.null(),
 });

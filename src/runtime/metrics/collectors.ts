@@ -6,7 +6,7 @@ import { collectOperation, type OperationSources } from '#runtime/metrics/operat
 import { uncaughtErrors } from '#runtime/process-end.ts';
 import type { WebhookAnswers } from '#runtime/metrics/webhook-answers.ts';
 
-/** A number by the value of its one label; by `''` when it has none. */
+/** The numbers of a metric by the value of its label; a metric without a label has one number, under `''`. */
 type Values = Readonly<Record<string, number>> | ReadonlyMap<string, number>;
 
 /** State and counts of the connection to Redis. */
@@ -33,7 +33,7 @@ export interface Sources {
   sharing?: Sharing | undefined;
 }
 
-/** Registers what is counted elsewhere: the numbers are taken over when somebody asks. */
+/** Registers metrics whose numbers other modules count; they are read when the metrics are requested. */
 export function collect(
   registry: Registry,
   { store, webhooks, pingDatabase, sharing, operation }: Sources,

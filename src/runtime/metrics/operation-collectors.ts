@@ -4,7 +4,8 @@ import type { PoolState } from '#db/client.ts';
 import { within } from '#process/time-limit.ts';
 
 /**
- * Sources of the figures that the page store does not give. Those of the database are absent with an existing back end.
+ * Sources of the figures that do not come from the page store. Those of the database are absent with an existing back
+ * end.
  */
 export interface OperationSources {
   isReady: () => boolean;
@@ -103,7 +104,7 @@ function collectPool(registers: Registry[], read: () => Promise<PoolState | unde
 /** Milliseconds that a reading may take. */
 const READ_LIMIT = 2_000;
 
-/** One reading for all who ask at a time; undefined when it fails or takes too long. */
+/** Shares one reading among all who ask while it is under way; undefined when it fails or takes too long. */
 function sharedReading<T>(read: () => Promise<T>): () => Promise<T | undefined> {
   let reading: Promise<T | undefined> | undefined;
   return () => {

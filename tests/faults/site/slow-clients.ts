@@ -24,7 +24,7 @@ export async function slowClients(): Promise<boolean> {
     dribble(site.port, `POST /api/x HTTP/1.1\r\n${host}\r\nContent-Length: 1000\r\n\r\n`),
   );
   const file = 'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 1000000';
-  const uploads = Array.from({ length: LIMITS.uploads.visitors.ofOne }, () =>
+  const uploads = Array.from({ length: LIMITS.uploads.visitors.perSender }, () =>
     dribble(site.port, `POST /api/patient/files HTTP/1.1\r\n${host}\r\n${file}\r\n\r\n`),
   );
   const before = performance.now();

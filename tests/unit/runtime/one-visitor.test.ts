@@ -91,7 +91,7 @@ test('one network cannot take all the places where requests wait', async () => {
     if (!request.url.includes('quick')) await gate.promise;
     return new Response('ok');
   });
-  const many = Array.from({ length: LIMITS.othersOfOne + 10 }, () => ask('/api/slow', FLOOD));
+  const many = Array.from({ length: LIMITS.othersPerSender + 10 }, () => ask('/api/slow', FLOOD));
   let refusedCount = 0;
   for (const one of many) void one.then(({ status }) => (refusedCount += status === 429 ? 1 : 0));
   await vi.waitUntil(() => refusedCount === 10, { timeout: 10_000 });
@@ -99,7 +99,7 @@ test('one network cannot take all the places where requests wait', async () => {
   gate.resolve();
   expect((await answerToOther).status).toBe(200);
   const statuses = (await Promise.all(many)).map(({ status }) => status);
-  expect(statuses.filter((status) => status === 200)).toHaveLength(LIMITS.othersOfOne);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(LIMITS.othersPerSender);
 });
 
 test('invented addresses together cannot take all the places where requests wait', async () => {
@@ -109,7 +109,7 @@ test('invented addresses together cannot take all the places where requests wait
     if (!request.url.includes('quick')) await gate.promise;
     return new Response('ok');
   });
-  const maxRequests = LIMITS.othersOfProxy;
+  const maxRequests = LIMITS.othersPerProxy;
   const many = Array.from({ length: maxRequests + 10 }, (_, at) =>
     ask('/api/slow', from(`198.51.100.${at % 250}`)),
   );
@@ -123,14 +123,14 @@ test('invented addresses together cannot take all the places where requests wait
 });
 
 test('places for uploads are not all for addresses that one proxy names', async () => {
-  const { ofOne, ofProxy, atOnce } = LIMITS.uploads.visitors;
-  expect(ofOne * 2).toBeLessThanOrEqual(ofProxy);
-  expect(ofProxy).toBeLessThan(atOnce);
+  const { perSender, perProxy, atOnce } = LIMITS.uploads.visitors;
+  expect(perSender * 2).toBeLessThanOrEqual(perProxy);
+  expect(perProxy).toBeLessThan(atOnce);
   const gate = Promise.withResolvers<void>();
-  const senders = new ConcurrencyLimit({ ofOne, ofProxy });
+  const senders = new ConcurrencyLimit({ perSender, perProxy });
   const begin = (name: string, untrustedProxy?: string) =>
     senders.run({ name, untrustedProxy }, () => gate.promise);
-  const runningRequests = Array.from({ length: ofProxy }, (_, at) => begin(`192.0.2.${at}`, '10.0.0.1'));
+  const runningRequests = Array.from({ length: perProxy }, (_, at) => begin(`192.0.2.${at}`, '10.0.0.1'));
   await expect(begin('192.0.2.200', '10.0.0.1')).rejects.toMatchObject({ status: 429 });
   const requestsOfOthers = [begin('192.0.2.200', '10.0.0.2'), begin('192.0.2.200')];
   await expect(begin('192.0.2.200')).rejects.toMatchObject({ status: 429 });
