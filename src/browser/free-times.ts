@@ -6,7 +6,7 @@ type NextFree = Content<typeof getNextFree>['items'][number];
 
 /**
  * Replaces all free times of the page by current ones, in one call. The server writes their texts in the time zone of
- * this browser. Without an answer the renderedLink times stay, except those that have begun, and the page shows on
+ * this browser. Without an answer the rendered times stay, except those that have begun, and the page shows on
  * which day it was rendered (class `unanswered`).
  */
 export async function renewFreeTimes(): Promise<void> {
@@ -19,7 +19,7 @@ export async function renewFreeTimes(): Promise<void> {
   for (const element of elements) {
     const current = items.find(({ practice_id: id }) => id === element.dataset['nextFree']);
     const isStrip = element.dataset['most'] !== undefined;
-    // Another back end may answer with days but without their times; the renderedLink times are then more useful.
+    // Another back end may answer with days but without their times; the rendered times are then more useful.
     if (!current || (isStrip && current.day !== null && !current.days?.length)) removePastTimes(element);
     else if (isStrip) showDays(element, current, zone);
     else showText(element, current.text);
@@ -62,7 +62,7 @@ function showDays(strip: HTMLElement, current: NextFree, zone: string): void {
   list.replaceChildren(...items);
 }
 
-/** A link to the booking of one time: the address of a renderedLink link with other values in its query. */
+/** A link to the booking of one time: the address of a rendered link with other values in its query. */
 function timeLink(renderedHref: string, query: Record<string, string>, text: string): HTMLAnchorElement {
   const link = elementOf('a', text);
   const address = new URL(renderedHref);
