@@ -4,7 +4,7 @@
 const tray = document.querySelector<HTMLFormElement>('[data-compare]');
 if (tray) {
   const start = (ticked: boolean) =>
-    import('#browser/compare.ts').then((one) => one.collectComparison(tray, { ticked }));
+    import('#browser/compare.ts').then((module) => module.collectComparison(tray, { ticked }));
   const { search } = location;
   if (search.includes('compare=') || isStored(`compare-${tray.dataset['compare']}`)) void start(false);
   else addEventListener('change', () => start(true), { once: true });
