@@ -43,7 +43,7 @@ export function askForConsent(banner: HTMLElement): void {
   });
 }
 
-/** Starts the scripts of the categories that are agreed to; their code loads only then. */
+/** Starts the scripts of the categories to which the visitor consents; their code loads only then. */
 function startAgreedScripts(boxes: readonly Box[]): void {
   for (const { value, dataset } of boxes) {
     if (!hasConsent(value)) continue;
