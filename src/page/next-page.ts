@@ -5,7 +5,7 @@ import { LOCALES } from '#config.ts';
 const BASE = 'http://next.invalid';
 /** Pages for signed-in people, which have no row in the cache policy. */
 const PRIVATE_PATH = new RegExp(
-  `^/(${LOCALES.join('|')})/((doctor|patient)-dashboard(/[\\w-]+){0,3}|forms/(book|booking))$`,
+  `^/(${LOCALES.join('|')})/((doctor|patient)-dashboard(/[\\w-]+){0,4}|meeting/[\\w-]+|forms/(book|booking))$`,
 );
 
 /** The `zone` of the query of an address; null when it has none. */
