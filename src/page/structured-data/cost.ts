@@ -34,7 +34,7 @@ interface Subject {
 
 const estimator = (subject: Subject, locale: Locale): Exclude<WebApplication, string> => ({
   '@type': 'WebApplication',
-  ...about,
+  ...subject,
   applicationCategory: 'UtilitiesApplication',
   operatingSystem: 'Any',
   isAccessibleForFree: true,
@@ -43,7 +43,7 @@ const estimator = (subject: Subject, locale: Locale): Exclude<WebApplication, st
 
 const plan = (subject: Subject, origin: string, locale: Locale): Exclude<Service, string> => ({
   '@type': 'Service',
-  ...about,
+  ...subject,
   availableChannel: {
     '@type': 'ServiceChannel',
     serviceUrl: pageId(origin, paths.contact(locale)),
