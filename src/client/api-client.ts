@@ -85,8 +85,8 @@ export interface Submitted<C = unknown> {
   content?: C;
   message: string | undefined;
   fields: FieldErrors;
-  /** Unchecked content of a refusal besides its message, such as other free times. */
-  beside?: unknown;
+  /** The content of a refusal, such as other free times; it is not validated. */
+  refusalContent?: unknown;
   /** Seconds to wait before the next try, where the API names them. */
   retryAfter?: number | undefined;
   /** After a fault of the server: the identifier by which staff find the request. */
@@ -148,10 +148,10 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       return { status: 200, ...(await send(endpoint, { body, params, key }, true)), fields: {} };
     } catch (error) {
       if (!(error instanceof ApiError) || !isActionable(error.status)) throw error;
-      const { status, message, fields, content: beside, retryAfter, reference } = error;
+      const { status, message, fields, content: refusalContent, retryAfter, reference } = error;
       // No answer (0) is treated as 503: in both cases the form is shown again with its values.
       const shownMessage = status === 0 ? options.unanswered : message;
-      return { status: status || 503, message: shownMessage, fields, beside, retryAfter, reference };
+      return { status: status || 503, message: shownMessage, fields, refusalContent, retryAfter, reference };
     }
   };
   return { call, find, send, submit } as ApiClient;

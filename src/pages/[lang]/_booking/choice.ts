@@ -9,7 +9,7 @@ type Locals = Pick<App.Locals, 'api' | 'userApi' | 'backEnd'>;
 
 /**
  * The step of a booking for the choices in its address, with the field, doctor and length that are chosen so far and
- * the options of the step. `away`: the API did not answer. `gone`: the doctor can no longer be booked.
+ * the options of the step. `isUnanswered`: the API did not answer. `isDoctorGone`: the doctor can no longer be booked.
  */
 export async function bookingStepOf(locals: Locals, choices: BookQuery, zone: string | undefined) {
   const { specialization, practice } = choices;
@@ -17,17 +17,17 @@ export async function bookingStepOf(locals: Locals, choices: BookQuery, zone: st
   const field = fields?.items.find(({ key }) => key === specialization);
   const choosesDoctor = specialization !== undefined || practice !== undefined;
   if (!choosesDoctor)
-    return { step: 'field', fields, field, away: fields === undefined, gone: false } as const;
+    return { step: 'field', fields, field, isUnanswered: fields === undefined, isDoctorGone: false } as const;
   const slug = field?.slug ?? (specialization === ALL_FIELDS ? undefined : specialization);
   const listQuery = practice ? { practice_id: practice } : { page: choices.page, specialization: slug };
   const doctors = await firstData(locals.userApi.call(getAppointmentPage, { query: listQuery }));
-  const away = doctors === undefined;
-  if (!practice) return { step: 'doctor', doctors, field, away, gone: false } as const;
+  const isUnanswered = doctors === undefined;
+  if (!practice) return { step: 'doctor', doctors, field, isUnanswered, isDoctorGone: false } as const;
   const bookable = doctors?.items.find(({ practice_id: id }) => id === practice);
   const lengths = bookable?.prices.map(({ minutes }) => minutes) ?? [];
   const chosenLength = lengths.find((minutes) => String(minutes) === choices.minutes);
   const minutes = chosenLength ?? (lengths.length === 1 ? lengths[0] : undefined);
-  const shared = { bookable, lengths, field, away, gone: !away && !bookable };
+  const shared = { bookable, lengths, field, isUnanswered, isDoctorGone: !isUnanswered && !bookable };
   // A back end may have neither lengths of meetings nor free times; then the patient proposes a time (step `wish`).
   const isLengthUnknown = locals.backEnd && bookable !== undefined && lengths.length === 0;
   if (isLengthUnknown) return { step: 'wish', ...shared, minutes: undefined } as const;
