@@ -1,4 +1,4 @@
-/** Shows the buttons that print the questions of a section by themselves, and save them as a text. */
+/** Shows two buttons of a section with questions: one prints only the questions, one saves them as a text file. */
 export function offerQuestions(section: HTMLElement): void {
   const print = section.querySelector<HTMLElement>('[data-asked-print]');
   const save = section.querySelector<HTMLElement>('[data-asked-save]');
@@ -16,7 +16,7 @@ export function offerQuestions(section: HTMLElement): void {
   );
 }
 
-/** The questions as plain text: site and treatment, title and address, then each question with room below it. */
+/** The questions as plain text: site and treatment, title and address, then each question with an empty line below. */
 function questionsAsText(section: HTMLElement): string {
   const textsOf = (selector: string) =>
     [...section.querySelectorAll(selector)].map(({ textContent }) => textContent.trim());

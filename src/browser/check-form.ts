@@ -33,7 +33,7 @@ function isField(element: unknown): element is Field {
   );
 }
 
-/** The fields of a form; of radio buttons with one name the first alone, which stands for the group. */
+/** The fields of a form. Of radio buttons with the same name only the first is in the list, for the whole group. */
 function fieldsOf(form: HTMLFormElement): Field[] {
   const groups = new Set<string>();
   return [...form.elements].filter(isField).filter(({ type, name }) => {

@@ -1,11 +1,14 @@
 import { CHUNK_RELOAD_GUARD } from '#config.ts';
 
+/** The key of the last reload's time in the storage of the tab. */
 const KEY = 'chunk-reload';
+/** Milliseconds within which the site must answer to count as reachable. */
+const ANSWER_TIMEOUT = 5_000;
 
 /**
- * Reloads the page when a chunk of code cannot be loaded, most likely because a new release replaced it: at most
- * once a minute, never while the site does not answer, and never during a call (`data-keep-page`). An island reports the failure by
- * `astro:hydration-error`; any other import rejects a promise that nobody catches.
+ * Reloads the page when a chunk of code cannot be loaded, most likely because a new release replaced it. It does so at
+ * most once a minute, never while the site does not answer, and never during a video call (`data-keep-page`). An island
+ * reports the failure by `astro:hydration-error`; any other import rejects a promise that nobody catches.
  */
 export function guardChunks(): void {
   const recover = (event: Event) => {
@@ -16,19 +19,16 @@ export function guardChunks(): void {
   addEventListener('astro:hydration-error', recover);
 }
 
-/** Milliseconds in which the site answers. */
-const ANSWER_WITHIN = 5_000;
-
 async function reloadIfPossible(): Promise<void> {
-  // While the site is being restarted a reload would leave the browser's error page in the place of this one.
+  // A reload while the site restarts would replace this page with the browser's error page.
   const probeOptions = {
     method: 'HEAD',
     cache: 'no-store',
-    signal: AbortSignal.timeout(ANSWER_WITHIN),
+    signal: AbortSignal.timeout(ANSWER_TIMEOUT),
   } as const;
   const answer = await fetch(location.href, probeOptions).catch(() => undefined);
-  const isThere = answer !== undefined && answer.status < 500;
-  if (isThere && !document.querySelector('[data-keep-page]') && mayReload()) location.reload();
+  const isSiteUp = answer !== undefined && answer.status < 500;
+  if (isSiteUp && !document.querySelector('[data-keep-page]') && claimReload()) location.reload();
 }
 
 /**
@@ -39,10 +39,10 @@ const isLoadFailure = (error: unknown) =>
   error instanceof Error && /import|module|load|preload/i.test(error.message);
 
 /**
- * Whether a reload is allowed now. False too where the time cannot be stored, since reloads might then repeat for
- * ever.
+ * Whether a reload is allowed now, and stores its time. False also if the browser refuses to store the time, since the
+ * page might then reload for ever.
  */
-function mayReload(): boolean {
+function claimReload(): boolean {
   if (!navigator.onLine) return false;
   try {
     const last = Number(sessionStorage.getItem(KEY) ?? Number.NEGATIVE_INFINITY);

@@ -1,14 +1,16 @@
 /**
- * The clocks of the visitor and of a doctor: `data-clocks` names the doctor's time zone, the list has the visitor's
- * clock first. It stays hidden where the browser does not know the zone.
+ * Sets the two clocks of a list, the visitor's and then the doctor's. The list's `data-clocks` is the doctor's time
+ * zone. The list stays hidden if the browser does not know the zone.
  */
-const SECONDS = 10;
+
+/** Milliseconds between two updates of the clocks. */
+const UPDATE_INTERVAL = 10_000;
 
 function showTimes(list: HTMLElement): void {
   const { clocks: doctorZone, language } = list.dataset;
   const now = new Date();
-  for (const [place, clock] of [...list.children].entries()) {
-    const timeZone = place === 0 ? undefined : doctorZone;
+  for (const [index, clock] of [...list.children].entries()) {
+    const timeZone = index === 0 ? undefined : doctorZone;
     const [hour = 0, minute = 0] = now
       .toLocaleTimeString('en-GB', { timeZone, timeStyle: 'short' })
       .split(':')
@@ -26,8 +28,9 @@ function showTimes(list: HTMLElement): void {
 for (const list of document.querySelectorAll<HTMLElement>('[data-clocks]')) {
   try {
     showTimes(list);
-    setInterval(() => showTimes(list), SECONDS * 1000);
+    setInterval(() => showTimes(list), UPDATE_INTERVAL);
   } catch (error) {
+    // A RangeError means that the browser does not know the doctor's time zone.
     if (!(error instanceof RangeError)) throw error;
   }
 }

@@ -1,16 +1,18 @@
-/** Loads the code of the comparison when entries are chosen: on an earlier page, in the address, or by a tick now. */
+/**
+ * Loads the code of the comparison once entries are chosen: on an earlier page, in the address, or by ticking a box.
+ */
 const tray = document.querySelector<HTMLFormElement>('[data-compare]');
 if (tray) {
-  const begin = (ticked: boolean) =>
-    import('#browser/compare.ts').then((one) => one.collectComparison(tray, { ticked }));
+  const start = (ticked: boolean) =>
+    import('#browser/compare.ts').then((module) => module.collectComparison(tray, { ticked }));
   const { search } = location;
-  if (search.includes('compare=') || isKept(`compare-${tray.dataset['compare']}`)) void begin(false);
-  else addEventListener('change', () => begin(true), { once: true });
+  if (search.includes('compare=') || isStored(`compare-${tray.dataset['compare']}`)) void start(false);
+  else addEventListener('change', () => start(true), { once: true });
 }
 
-function isKept(place: string): boolean {
+function isStored(key: string): boolean {
   try {
-    return sessionStorage.getItem(place) !== null;
+    return sessionStorage.getItem(key) !== null;
   } catch {
     return false;
   }

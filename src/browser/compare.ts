@@ -1,17 +1,17 @@
-/**
- * Collects the entries that are ticked for a comparison over the pages of a list, in the storage of the tab. A choice
- * in the address is newer than the stored one: it is stored, and removed from the address and the links of the page.
- */
-
+/** An entry of a list (a doctor, a hospital) that is chosen for the comparison. */
 interface Chosen {
   key: string;
   title: string;
 }
 
-/** Query parameters of addresses that hold a choice. */
-const NAMES = ['compare', 'more'];
+/** Query parameters of addresses that contain a choice. */
+const CHOICE_PARAMETERS = ['compare', 'more'];
 
-/** `ticked`: true where the script was loaded because the visitor ticked a box, false where the page loaded it. */
+/**
+ * Collects the entries that are ticked for a comparison over the pages of a list, in the storage of the tab. A choice
+ * in the address is newer than the stored one: it is stored, and removed from the address and the links of the page.
+ * `ticked`: whether this code was loaded because the visitor ticked a box; otherwise the page loaded it.
+ */
 export function collectComparison(form: HTMLFormElement, { ticked }: { ticked: boolean }): void {
   const storageKey = `compare-${form.dataset['compare']}`;
   const maximum = Number(form.dataset['most']);
@@ -53,7 +53,7 @@ export function collectComparison(form: HTMLFormElement, { ticked }: { ticked: b
     const chosen = readChoice(storageKey);
     if (!chosen) return;
     for (const box of allBoxes()) box.checked = false;
-    for (const one of chosen.slice(0, maximum)) addToChoice(one);
+    for (const entry of chosen.slice(0, maximum)) addToChoice(entry);
     updateChoice();
   };
 
@@ -73,13 +73,13 @@ function removeChoiceFromAddresses(): void {
   history.replaceState(history.state, '', withoutChoice(location.href));
   for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href*="compare="]'))
     link.href = withoutChoice(link.href);
-  for (const name of NAMES)
+  for (const name of CHOICE_PARAMETERS)
     for (const field of document.querySelectorAll(`input[type=hidden][name=${name}]`)) field.remove();
 }
 
 function withoutChoice(address: string): string {
   const url = new URL(address);
-  for (const name of NAMES) url.searchParams.delete(name);
+  for (const name of CHOICE_PARAMETERS) url.searchParams.delete(name);
   return url.href;
 }
 

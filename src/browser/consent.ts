@@ -9,15 +9,19 @@ type Box = HTMLInputElement & { value: CookieCategory };
 
 const loadCaller = () => import('#client/light-call.ts');
 
-/** Shows the cookie banner until the visitor decides, after a new version of the notice or a year, and by the footer's button. */
+/**
+ * Shows the cookie banner until the visitor decides. It appears again after a year, after a new version of the notice,
+ * and when the visitor presses the button in the footer.
+ */
 export function askForConsent(banner: HTMLElement): void {
   const boxes = [...banner.querySelectorAll<Box>('input')];
-  // The banner stands behind the content in the HTML. It moves to the beginning of the tab order, because it asks first.
+  // The HTML has the banner after the content. Here it moves to the beginning of the tab order, as the first question.
   document.querySelector('.skip')?.after(banner);
   banner.hidden = cookieDecision(document.cookie).categories !== undefined;
   keepClearOf(banner);
   startAgreedScripts(boxes);
-  // The code of the call is loaded before the first click, so that a decision is logged even if the page is left at once.
+  // The code of the call is loaded before the first click, so that the decision is logged even if the visitor leaves
+  // the page at once.
   for (const kind of ['pointerover', 'focusin']) banner.addEventListener(kind, loadCaller, { once: true });
   banner.addEventListener('click', (event) => {
     const { decide } = (event.target as HTMLElement).closest<HTMLElement>('[data-decide]')?.dataset ?? {};
@@ -25,7 +29,7 @@ export function askForConsent(banner: HTMLElement): void {
     const isChosen = { all: () => true, none: () => false, some: (box: Box) => box.checked };
     const categories = boxes.filter(isChosen[decide as keyof typeof isChosen]).map((box) => box.value);
     const agreedBefore = boxes.filter((box) => hasConsent(box.value));
-    storeDecision(OPTIONAL_COOKIES.filter((one) => categories.includes(one)));
+    storeDecision(OPTIONAL_COOKIES.filter((category) => categories.includes(category)));
     startAgreedScripts(boxes.filter((box) => !agreedBefore.includes(box)));
     banner.hidden = true;
   });
@@ -39,21 +43,23 @@ export function askForConsent(banner: HTMLElement): void {
   });
 }
 
-/** Starts the scripts of the categories that are agreed to; their code loads only then. */
+/** Starts the scripts of the categories to which the visitor consents; their code loads only then. */
 function startAgreedScripts(boxes: readonly Box[]): void {
   for (const { value, dataset } of boxes) {
     if (!hasConsent(value)) continue;
     const { counts, pictures } = dataset;
-    if (counts) void import('#browser/statistics.ts').then((one) => one.countPage());
+    if (counts) void import('#browser/statistics.ts').then((module) => module.countPage());
     if (pictures)
-      void import('#browser/marketing.ts').then((one) =>
-        one.reportEnquiries(pictures.split(' '), () => hasConsent(value)),
+      void import('#browser/marketing.ts').then((module) =>
+        module.reportEnquiries(pictures.split(' '), () => hasConsent(value)),
       );
   }
 }
 
 function storeDecision(categories: readonly CookieCategory[]): void {
-  const withdrawn = OPTIONAL_COOKIES.some((one) => hasConsent(one) && !categories.includes(one));
+  const isWithdrawing = OPTIONAL_COOKIES.some(
+    (category) => hasConsent(category) && !categories.includes(category),
+  );
   const visitor = cookieDecision(document.cookie).visitor ?? crypto.randomUUID();
   const value = [COOKIE_CONSENT_VERSION, categories.join('+'), visitor].join('.');
   writeCookie('consent', value, COOKIE_CONSENT_DAYS);
@@ -66,5 +72,5 @@ function storeDecision(categories: readonly CookieCategory[]): void {
     )
     .catch(() => undefined);
   // Scripts of a withdrawn category go on running until the page is reloaded.
-  if (withdrawn) void logged.then(() => location.reload());
+  if (isWithdrawing) void logged.then(() => location.reload());
 }

@@ -1,8 +1,8 @@
 import { fetchHtml } from '#browser/fetch-html.ts';
 
 /**
- * Loads the form of a dialog when the dialog is first opened, because most visitors never open it. Rejects when the form
- * cannot be loaded; the next opening tries again.
+ * Loads the form of a dialog when the dialog is first opened, because most visitors never open it. Rejects when the
+ * form cannot be loaded; the next opening tries again.
  */
 export async function fillDialog(dialog: HTMLElement): Promise<void> {
   const formContainer = dialog.querySelector<HTMLElement>('[data-form]');
@@ -16,7 +16,8 @@ export async function fillDialog(dialog: HTMLElement): Promise<void> {
     formContainer.dataset['form'] = address;
     throw error;
   }
-  // The focus was on the close button, the only control so far. Moving it to the form tells screen readers about the form.
+  // The focus was on the close button, the only control so far. Moving it to the form tells screen readers about the
+  // form.
   if (dialog.contains(document.activeElement))
     formContainer.querySelector<HTMLElement>('input:not([type=hidden])')?.focus();
 }

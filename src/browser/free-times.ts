@@ -2,12 +2,12 @@ import { lightCall } from '#client/light-call.ts';
 import type { Content } from '#contract/endpoint.ts';
 import type { getNextFree } from '#contract/online/slots.ts';
 
-type Free = Content<typeof getNextFree>['items'][number];
+type NextFree = Content<typeof getNextFree>['items'][number];
 
 /**
- * Replaces all free times of the page by current ones, in one call; the server writes their texts on the clock of this
- * browser. Without an answer the times from the rendering of the page stay, except those that have begun, and the page
- * says of what day they are.
+ * Replaces all free times of the page by current ones, in one call. The server writes their texts in the time zone of
+ * this browser. Without an answer the rendered times stay, except those that have begun, and the page shows on
+ * which day it was rendered (class `unanswered`).
  */
 export async function renewFreeTimes(): Promise<void> {
   const elements = [...document.querySelectorAll<HTMLElement>('[data-next-free]')];
@@ -39,32 +39,38 @@ function showText(element: HTMLElement, text: string): void {
   if (label.textContent.trim() !== text) label.textContent = text;
 }
 
-/** Shows days with their times, unless the focus is in the strip: a time must not vanish while visitors choose it. */
-function showDays(strip: HTMLElement, current: Free, zone: string): void {
+/**
+ * Shows days with their times, unless the focus is in the strip: a time must not disappear while it is being chosen.
+ */
+function showDays(strip: HTMLElement, current: NextFree, zone: string): void {
   const { most, days } = strip.dataset;
-  const [rendered] = strip.querySelectorAll('a');
+  const renderedLink = strip.querySelector('a');
   const list = strip.querySelector('ol');
   const clock = strip.querySelector('.week-clock');
-  if (!rendered || !list || !clock || strip.contains(document.activeElement)) return;
+  if (!renderedLink || !list || !clock || strip.contains(document.activeElement)) return;
   clock.textContent = current.day === null ? current.text : current.clock;
-  list.replaceChildren(
-    ...(current.days ?? []).slice(0, Number(days ?? Infinity)).map(({ day, times }, at) => {
-      const { weekday = '', date = '', times: texts = [] } = current.words[at] ?? {};
-      const links = times.slice(0, Number(most)).map((time, position) => {
-        const link = elementOf('a', texts[position] ?? '');
-        const address = new URL(rendered.href);
-        for (const [name, value] of Object.entries({ day, at: time.at, zone }))
-          address.searchParams.set(name, value);
-        link.href = address.href;
-        link.rel = 'nofollow';
-        link.className = 'figures';
-        return link;
-      });
-      const item = document.createElement('li');
-      item.append(elementOf('b', weekday), elementOf('span', date), ...links);
-      return item;
-    }),
-  );
+  const shownDays = (current.days ?? []).slice(0, Number(days ?? Infinity));
+  const items = shownDays.map(({ day, times }, dayIndex) => {
+    const { weekday = '', date = '', times: texts = [] } = current.words[dayIndex] ?? {};
+    const links = times
+      .slice(0, Number(most))
+      .map(({ at }, timeIndex) => timeLink(renderedLink.href, { day, at, zone }, texts[timeIndex] ?? ''));
+    const item = document.createElement('li');
+    item.append(elementOf('b', weekday), elementOf('span', date), ...links);
+    return item;
+  });
+  list.replaceChildren(...items);
+}
+
+/** A link to the booking of one time: the address of a rendered link with other values in its query. */
+function timeLink(renderedHref: string, query: Record<string, string>, text: string): HTMLAnchorElement {
+  const link = elementOf('a', text);
+  const address = new URL(renderedHref);
+  for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
+  link.href = address.href;
+  link.rel = 'nofollow';
+  link.className = 'figures';
+  return link;
 }
 
 function elementOf<Name extends 'a' | 'b' | 'span'>(name: Name, text: string): HTMLElementTagNameMap[Name] {

@@ -1,5 +1,5 @@
 import { type CookieCategory, cookieDecision } from '#contract/site/cookie-decision.ts';
 
-/** Whether the visitor currently consents to a category. It is read each time, because another tab may have changed it. */
+/** Whether the visitor consents to a category now. The cookie is read each time, since another tab may change it. */
 export const hasConsent = (category: CookieCategory): boolean =>
   cookieDecision(document.cookie).categories?.includes(category) ?? false;

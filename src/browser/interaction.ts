@@ -3,7 +3,7 @@ import type { ClientDirective } from 'astro';
 /** Events that hydrate an island; a touch begins with `pointerdown`, before the finger is lifted. */
 const WAKING_EVENTS = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
 
-/** Elements whose clicks work without the island: these are not held back. */
+/** Elements whose clicks work without the island, so that the clicks are not held back. */
 const NATIVE = 'a[href], summary, label, input, select, textarea, [popovertarget], [type=submit]';
 
 /**
@@ -13,8 +13,8 @@ const NATIVE = 'a[href], summary, label, input, select, textarea, [popovertarget
  */
 const interaction: ClientDirective = (load, _options, island) => {
   const heldEvents = new Map<EventTarget, () => void>();
-  const ends = new AbortController();
-  const listenerOptions = { capture: true, signal: ends.signal };
+  const listening = new AbortController();
+  const listenerOptions = { capture: true, signal: listening.signal };
   let isAwake = false;
 
   const wake = async () => {
@@ -22,9 +22,9 @@ const interaction: ClientDirective = (load, _options, island) => {
     isAwake = true;
     const hydrate = await load();
     await hydrate();
-    ends.abort();
+    listening.abort();
     for (const [target, replay] of heldEvents) {
-      // React hydrates when it finds time, but at once for an event of this kind.
+      // React may hydrate a part of the island later; it hydrates the part at once when a discrete event reaches it.
       target.dispatchEvent(new MouseEvent('mouseup', { bubbles: true }));
       replay();
     }
@@ -36,29 +36,30 @@ const interaction: ClientDirective = (load, _options, island) => {
     void wake();
   };
 
-  // The first click on an untouched form is answered in the site's words, not by the browser in its own language.
+  // The island shows its own messages for invalid fields; those of the browser are in the browser's language.
   for (const form of island.querySelectorAll('form')) form.noValidate = true;
   for (const name of WAKING_EVENTS)
     island.addEventListener(name, wake, { ...listenerOptions, passive: true });
-  const click = (event: Event) => {
+  const holdClick = (event: Event) => {
     const target = event.target as HTMLElement;
     const button = target.closest<HTMLElement>('button');
     if (button && !target.closest(NATIVE)) holdBack(event, () => button.click());
   };
-  const submit = (event: SubmitEvent) => {
+  const holdSubmit = (event: SubmitEvent) => {
     const form = event.target as HTMLFormElement;
     holdBack(event, () => form.requestSubmit(event.submitter));
   };
-  island.addEventListener('click', click, listenerOptions);
-  island.addEventListener('submit', submit as EventListener, listenerOptions);
-  // chunk-guard.ts would reload the page, which loses typed text; without the island the browser can still send the form.
+  island.addEventListener('click', holdClick, listenerOptions);
+  island.addEventListener('submit', holdSubmit as EventListener, listenerOptions);
+  // chunk-guard.ts would reload the page and lose typed text. Without the island the browser can still send the form,
+  // so the guard does not hear of the failure.
   const keepPageOnFailure = (event: Event) => {
-    if (heldEvents.size > 0 || isWritten(island)) event.stopPropagation();
+    if (heldEvents.size > 0 || hasTypedText(island)) event.stopPropagation();
   };
   island.addEventListener('astro:hydration-error', keepPageOnFailure, listenerOptions);
 };
 
-const isWritten = (island: HTMLElement) =>
+const hasTypedText = (island: HTMLElement) =>
   [...island.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].some(
     (field) => field.value !== field.defaultValue,
   );

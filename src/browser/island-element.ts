@@ -1,3 +1,3 @@
-// The order of the imports matters: an island looks up its directive at the moment when its element is defined.
+// The order of the imports matters: an island looks up its directive when its custom element is defined.
 import '#browser/register-interaction.ts';
 import 'astro/runtime/server/astro-island.js';

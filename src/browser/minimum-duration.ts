@@ -5,7 +5,7 @@ export async function withMinimumDuration<T>(
   work: Promise<T>,
   milliseconds = MIN_PENDING_DISPLAY,
 ): Promise<T> {
-  const seen = new Promise((resolve) => setTimeout(resolve, milliseconds));
-  await Promise.allSettled([work, seen]);
+  const minimum = new Promise((resolve) => setTimeout(resolve, milliseconds));
+  await Promise.allSettled([work, minimum]);
   return work;
 }

@@ -1,15 +1,17 @@
 /**
- * Stored pages show free times that may be taken by now: when the first of them comes into view, all of the page are
- * loaded anew.
+ * The free times of a stored page may be taken by now. When the first of them comes into view, all free times of the
+ * page are loaded anew.
  */
 const elements = [...document.querySelectorAll('[data-next-free]')];
 
-const watch = new IntersectionObserver((entries) => {
+const observer = new IntersectionObserver((entries) => {
   if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-  watch.disconnect();
+  observer.disconnect();
   import('#browser/free-times.ts').then(
-    (one) => one.renewFreeTimes(),
-    () => elements.map((element) => element.classList.add('unanswered')),
+    (module) => module.renewFreeTimes(),
+    () => {
+      for (const element of elements) element.classList.add('unanswered');
+    },
   );
 });
-for (const element of elements) watch.observe(element);
+for (const element of elements) observer.observe(element);

@@ -1,5 +1,5 @@
-/** Lets a link open the dialog named by its `data-opens`, if the page has it, and closes the card that holds the link. */
-export function openInstead(link: HTMLAnchorElement): void {
+/** Lets a link open the dialog whose id is in its `data-opens`, if the page has it; a card around the link closes. */
+export function openDialogOnClick(link: HTMLAnchorElement): void {
   const dialog = document.getElementById(link.dataset['opens'] ?? '');
   if (!(dialog instanceof HTMLDialogElement)) return;
   link.addEventListener('click', (event) => {
@@ -9,7 +9,7 @@ export function openInstead(link: HTMLAnchorElement): void {
     dialog.showModal();
     // If the form of the dialog cannot be loaded, the browser follows the link to the page that has the form.
     import('#browser/fill-dialog.ts')
-      .then((one) => one.fillDialog(dialog))
+      .then((module) => module.fillDialog(dialog))
       .catch(() => dialog.open && location.assign(link.href));
   });
 }

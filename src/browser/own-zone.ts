@@ -6,7 +6,7 @@ export {};
  */
 const browserZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Local times of a zone today and half a year from now; zones with equal readings have the same clock. */
+/** Local times of a zone today and half a year from now; zones where both are equal have the same clock. */
 const clockReadings = (timeZone: string) =>
   [0, 182].map((days) =>
     new Intl.DateTimeFormat('en', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(
@@ -16,7 +16,7 @@ const clockReadings = (timeZone: string) =>
 
 if (browserZone?.includes('/') && !browserZone.startsWith('Etc/')) {
   for (const field of queryAll<HTMLSelectElement | HTMLInputElement>('[data-own-zone]')) fillZone(field);
-  for (const element of queryAll('[data-show-zone]')) showOnItsClock(element);
+  for (const element of queryAll('[data-show-zone]')) reloadWithBrowserZone(element);
   for (const notice of queryAll('[data-zone-differs]')) offerBrowserZone(notice);
 }
 
@@ -44,8 +44,11 @@ function browserZoneName(): string {
   return time ? `${time} – ${cityName}` : browserZone;
 }
 
-/** Reloads a page that shows the doctor's clock for lack of the visitor's zone, with the browser's zone in the address. */
-function showOnItsClock(element: HTMLElement): void {
+/**
+ * Reloads a page that shows times in the doctor's zone because it does not know the visitor's: the address then has the
+ * browser's zone.
+ */
+function reloadWithBrowserZone(element: HTMLElement): void {
   const address = new URL(element.dataset['showZone'] ?? '', location.href);
   // If the address already names a zone, the server did not know it, and a reload would change nothing.
   if (new URL(location.href).searchParams.has('zone')) return;

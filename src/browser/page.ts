@@ -5,7 +5,7 @@ import { askForConsent } from '#browser/consent.ts';
 import { rememberLanguage } from '#browser/language-choice.ts';
 import { keepClearOf, showFocused } from '#browser/keep-clear.ts';
 import { hideNavbarOnScroll } from '#browser/navbar.ts';
-import { openInstead } from '#browser/open-dialog.ts';
+import { openDialogOnClick } from '#browser/open-dialog.ts';
 import { prefetchLinks } from '#browser/prefetch.ts';
 import { listenLater, offerPush } from '#browser/push-listener.ts';
 import { copyOnClick, shareNatively } from '#browser/share.ts';
@@ -17,20 +17,20 @@ prefetchLinks();
 showFocused();
 listenLater();
 addEventListener('click', rememberLanguage);
-// Without a connection the bar's code cannot be loaded, and there would be no call to show.
+// Without a connection the code of the bar cannot be loaded; the call cannot be made either, so nothing is lost.
 addEventListener('api:start', () => import('#browser/loading-bar.ts').catch(() => undefined), { once: true });
 addEventListener('api:unauthenticated', () =>
-  import('#browser/session-end.ts').then((one) => one.endSession()),
+  import('#browser/session-end.ts').then((module) => module.endSession()),
 );
 forEachElement('.bar', hideNavbarOnScroll);
 forEachElement('.bar > astro-island', wakeAccount);
 forEachElement('[data-share]', shareNatively);
 forEachElement('[data-copy]', copyOnClick);
 forEachElement('.consent', askForConsent);
-forEachElement('[data-opens]', openInstead);
+forEachElement('[data-opens]', openDialogOnClick);
 // The card's code is a separate file, because most pages have no card and should not load it.
 forEachElement('[data-popup]', keepClearOf);
-forEachElement('[data-popup]', (card) => import('#browser/popup.ts').then((one) => one.popUp(card)));
+forEachElement('[data-popup]', (card) => import('#browser/popup.ts').then((module) => module.popUp(card)));
 forEachElement('[data-push]', offerPush);
 
 function forEachElement<E extends HTMLElement>(selector: string, prepare: (element: E) => void): void {

@@ -43,7 +43,9 @@ function closePopup(card: HTMLElement): void {
   }
 }
 
-/** Whether the card was closed on this device; true where the browser refuses its storage, or it would come back for ever. */
+/**
+ * Whether the card was closed on this device; true if the browser refuses its storage, or the card would always return.
+ */
 function wasClosed(): boolean {
   try {
     return localStorage.getItem(KEY) !== null;

@@ -4,10 +4,10 @@ import type { getPushKey, subscribe, unsubscribe } from '#contract/push/push.ts'
 
 const KEY = 'push';
 /**
- * Milliseconds after which a device is registered again: by then the session that registered it may have ended for lack
- * of use, and its messages would end with it.
+ * Milliseconds after which a device is registered again. A registration belongs to the session that made it, and such a
+ * session may have expired by then, which ends the messages.
  */
-const AGAIN_AFTER = 2 * 60 * 60_000;
+const REGISTRATION_LIFETIME = 2 * 60 * 60_000;
 
 /** The stored proof that this device is registered. */
 interface Registered {
@@ -24,8 +24,8 @@ type StoredRegistration = Registered | 'off' | null;
 export type PushState = 'unsupported' | 'blocked' | 'on' | 'off';
 
 /**
- * Keeps the registration at the server in step with the browser's permission: if it is granted the device is registered,
- * if it is denied the registration is deleted. Failures are only logged.
+ * Keeps the registration at the server in step with the browser's permission: if it is granted the device is
+ * registered, if it is denied the registration is deleted. Failures are only logged.
  */
 export async function listenForPermission(): Promise<void> {
   if (!isSupported()) return;
@@ -45,6 +45,7 @@ export async function askForPush(): Promise<NotificationPermission> {
   return answer;
 }
 
+/** The state as the browser and its storage have it now. */
 export function pushState(): PushState {
   if (!isSupported()) return 'unsupported';
   if (Notification.permission === 'denied') return 'blocked';
@@ -56,7 +57,7 @@ export function pushState(): PushState {
 
 /** Registers this browser for messages to the signed-in account; asks for the permission where it is missing. */
 export async function startPush(): Promise<void> {
-  // A registration that an earlier user of the browser left would keep sending that person's messages.
+  // A registration by an earlier user of this browser would go on showing that person's messages.
   localStorage.removeItem(KEY);
   if ((await Notification.requestPermission()) === 'granted') await register(null);
 }
@@ -107,7 +108,7 @@ async function register(registration: Registered | null): Promise<void> {
  * session is ended from another device, its messages end too.
  */
 const isDue = ({ at = 0 }: Registered) =>
-  document.cookie.includes('_login=1') && Date.now() - at > AGAIN_AFTER;
+  document.cookie.includes('_login=1') && Date.now() - at > REGISTRATION_LIFETIME;
 
 async function subscribeTo(worker: ServiceWorkerRegistration): Promise<PushSubscription> {
   const { key } = await lightCall<typeof getPushKey>('GET', '/push-key');

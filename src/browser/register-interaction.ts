@@ -1,7 +1,7 @@
 import interaction from '#browser/interaction.ts';
 
-// Astro writes the same lines into every page that has an island of this kind; `runtime/strip-island-parts.ts` takes
-// them out, because the file of this code is kept by browsers.
+// Astro would write these lines into the HTML of every page that has an island with this directive;
+// `runtime/strip-island-parts.ts` removes them there, because browsers cache this file.
 const page = globalThis as { Astro?: object };
 page.Astro = { ...page.Astro, interaction };
 dispatchEvent(new Event('astro:interaction'));

@@ -7,7 +7,7 @@ interface FocusRecord {
   element: Element;
   /** The row of a list that holds the element, and its index among the rows of that list. */
   row: { element: Element; list: Element; index: number } | undefined;
-  /** Elements around it that group controls, the innermost first. */
+  /** Elements that contain the element and group controls, the innermost first. */
   parts: readonly HTMLElement[];
 }
 
@@ -54,7 +54,7 @@ function recordFocus(element: Element): FocusRecord {
 }
 
 const enclosingPart = (part: Element) => part.parentElement?.closest<HTMLElement>(PARTS) ?? null;
-const rowsOf = (list: Element): Element[] => [...list.children].filter((one) => one.matches(ROWS));
+const rowsOf = (list: Element): Element[] => [...list.children].filter((child) => child.matches(ROWS));
 
 function nextTarget({ row, parts }: FocusRecord): HTMLElement | undefined {
   if (row && !row.element.isConnected && row.list.isConnected) {
@@ -62,7 +62,7 @@ function nextTarget({ row, parts }: FocusRecord): HTMLElement | undefined {
     const next = rows[Math.min(row.index, rows.length - 1)];
     if (next instanceof HTMLElement) return next;
   }
-  const part = parts.find((one) => one.isConnected);
+  const part = parts.find((element) => element.isConnected);
   return part?.querySelector<HTMLElement>('h1, h2, h3, h4') ?? part;
 }
 

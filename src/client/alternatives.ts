@@ -2,7 +2,7 @@ import { asList } from '#client/laravel-values.ts';
 import { isRecord } from '#client/is-record.ts';
 import { type Locale, LOCALES } from '#config.ts';
 
-/** The call that is answered and its language, from which the address of its page is made. */
+/** The answered call and its language, from which the address of the page is made. */
 interface PageRequest {
   locale: string;
   /** Path of the call, with its parameters in braces. */
@@ -10,7 +10,10 @@ interface PageRequest {
   params?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Addresses of pages (below the language) that differ from the path of their call. Undefined means that the call has no page. */
+/**
+ * Addresses of pages (below the language) that differ from the path of their call. Undefined means that the call has no
+ * page.
+ */
 const PAGES: Readonly<Record<string, string | undefined>> = {
   '/home': '',
   '/costs': '/cost',
@@ -25,8 +28,7 @@ const FIXED_TEXT = /^(banner-|landing-)/;
 
 /**
  * The languages of a page with their addresses, `{ locale, url }`. A back end may list only codes of languages; then
- * the page has the same slug in all of them, since a back end with different slugs has to name them. An entry that
- * cannot be read stays as it is.
+ * the page is taken to have the same slug in all of them. An entry that cannot be read stays as it is.
  */
 export function alternativesOf(alternatives: unknown, request?: PageRequest): unknown[] {
   const entries =
@@ -34,10 +36,10 @@ export function alternativesOf(alternatives: unknown, request?: PageRequest): un
   const resolvedEntries = entries.map((entry) => resolveEntry(entry, request));
   const ownLocale = request && localeOf(request.locale);
   // The list must contain all languages of the page, also the requested one.
-  const lacksItself =
-    entries.length > 0 && entries.every(isCode) && !entries.some((one) => localeOf(one) === ownLocale);
-  const itself = lacksItself ? resolveEntry(ownLocale, request) : undefined;
-  return isRecord(itself) ? [...resolvedEntries, itself] : resolvedEntries;
+  const lacksOwnLocale =
+    entries.length > 0 && entries.every(isCode) && !entries.some((entry) => localeOf(entry) === ownLocale);
+  const ownEntry = lacksOwnLocale ? resolveEntry(ownLocale, request) : undefined;
+  return isRecord(ownEntry) ? [...resolvedEntries, ownEntry] : resolvedEntries;
 }
 
 const entryOf = ([locale, url]: [string, unknown]) => ({ locale, url });
@@ -56,13 +58,15 @@ function resolveEntry(entry: unknown, request?: PageRequest): unknown {
   const locale =
     localeOf(record['locale'] ?? record['code'] ?? record['lang']) ?? localeOf(path?.split('/')[1]);
   if (!locale) return entry;
-  const url = path ?? (isUnnamed(record['url']) ? pageOf(locale, request) : undefined);
+  const url = path ?? (isAbsentOrCode(record['url']) ? pageOf(locale, request) : undefined);
   return url === undefined ? entry : { locale, url };
 }
 
-const isUnnamed = (url: unknown): boolean => url === undefined || url === null || isCode(url);
+const isAbsentOrCode = (url: unknown): boolean => url === undefined || url === null || isCode(url);
 
-/** The path of an address. A full address, of any host, counts only if its path is one of the requested kind of page. */
+/**
+ * The path of an address. A full address, of any host, counts only if its path is one of the requested kind of page.
+ */
 function pathOf(url: unknown, request?: PageRequest): string | undefined {
   if (typeof url !== 'string') return undefined;
   if (url.startsWith('/')) return url;

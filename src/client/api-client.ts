@@ -18,9 +18,8 @@ import type { FieldErrors } from '#contract/errors.ts';
 export type Transport = (request: Request) => Promise<Response>;
 
 /**
- * Who has validated the answers of a transport. `validated`: our own embedded API in this process, which parses what it
- * answers by the call's own schema. `unvalidated`: all that comes over a network, in browsers too, and another back
- * end.
+ * Whether the answers of a transport fit the schemas of their calls. `validated`: the embedded API in this process,
+ * which parses each answer by the schema before it sends it. `unvalidated`: every answer that comes over a network.
  */
 export type AnswerValidity = 'validated' | 'unvalidated';
 
@@ -28,7 +27,7 @@ export interface ApiClientOptions {
   /** Address that call paths are appended to, without a trailing slash. */
   base: string;
   locale: Locale;
-  /** Slug of the product's name, which some paths carry. */
+  /** Slug of the product's name, which is part of some paths. */
   product?: string;
   transport: Transport;
   /** `unvalidated` answers are parsed by the client with the schema of their call. */
@@ -37,13 +36,13 @@ export interface ApiClientOptions {
   headers?: Record<string, string>;
   /** The reader's time zone (IANA): some back ends send an instant where the contract has a clock. */
   zone?: string | undefined;
-  /** Lets several clients share one GET of the same `name`. */
+  /** Called for each GET: clients whose GETs have the same `name` can share one answer. */
   share?: <T>(name: string, read: () => Promise<T>) => Promise<T>;
-  /** Called for each kind of fault that was mended while reading an answer, with the number of places that had it. */
+  /** Called for each kind of fault that was tolerated in an answer, with the number of places that had it. */
   mended?: (fault: string, places: number) => void;
   /** Called with the content of the 404 that `find` turns into `undefined`. */
   missing?: (content: unknown) => void;
-  /** Message of `submit` where no answer came, in the visitor's language. */
+  /** The message of `submit` if no answer came, in the visitor's language. */
   unanswered?: string;
   /** Called when a call for signed-in people answers 401. */
   unauthenticated?: () => void;
@@ -74,7 +73,7 @@ export interface ApiClient {
     endpoint: E,
     body: Record<string, unknown>,
     params?: Record<string, string>,
-    /** The same key, endpoint and input are carried out once (`Idempotency-Key`). */
+    /** `Idempotency-Key`: the API carries out the same call with the same key only once. */
     key?: string,
   ): Promise<Submitted<Content<E>>>;
 }
@@ -86,8 +85,8 @@ export interface Submitted<C = unknown> {
   content?: C;
   message: string | undefined;
   fields: FieldErrors;
-  /** Unchecked content of a refusal besides its message, such as other free times. */
-  beside?: unknown;
+  /** The content of a refusal, such as other free times; it is not validated. */
+  refusalContent?: unknown;
   /** Seconds to wait before the next try, where the API names them. */
   retryAfter?: number | undefined;
   /** After a fault of the server: the identifier by which staff find the request. */
@@ -108,7 +107,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     endpoint: Endpoint,
     request: Request,
     params: LooseInput['params'],
-    isDone: boolean,
+    acceptsUnreadable: boolean,
   ) => {
     const response = await transportRequest(options, request);
     const body = await readBody(response);
@@ -122,12 +121,12 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     const local = localPaths(content, origin);
     if (options.answers === 'validated') return { content: local, message };
     const read = readContent(options, { endpoint, params }, local);
-    return { content: await (isDone ? read.catch(() => undefined) : read), message };
+    return { content: await (acceptsUnreadable ? read.catch(() => undefined) : read), message };
   };
-  /** `isDone`: a success status counts as success even if the content cannot be read. */
-  const send = async (endpoint: Endpoint, input: LooseInput = {}, isDone = false) => {
+  /** `acceptsUnreadable`: a success status counts as success even if the content cannot be read. */
+  const send = async (endpoint: Endpoint, input: LooseInput = {}, acceptsUnreadable = false) => {
     const request = toRequest(options, endpoint, input);
-    const read = () => exchange(endpoint, request, input.params, isDone);
+    const read = () => exchange(endpoint, request, input.params, acceptsUnreadable);
     return options.share && endpoint.method === 'GET'
       ? options.share(`${options.locale} ${request.url}`, read)
       : read();
@@ -148,11 +147,11 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     try {
       return { status: 200, ...(await send(endpoint, { body, params, key }, true)), fields: {} };
     } catch (error) {
-      if (!(error instanceof ApiError) || !isAnswer(error.status)) throw error;
-      const { status, message, fields, content: beside, retryAfter, reference } = error;
-      // No answer is treated as 503: in both cases the text stays in the form.
+      if (!(error instanceof ApiError) || !isActionable(error.status)) throw error;
+      const { status, message, fields, content: refusalContent, retryAfter, reference } = error;
+      // No answer (0) is treated as 503: in both cases the form is shown again with its values.
       const shownMessage = status === 0 ? options.unanswered : message;
-      return { status: status || 503, message: shownMessage, fields, beside, retryAfter, reference };
+      return { status: status || 503, message: shownMessage, fields, refusalContent, retryAfter, reference };
     }
   };
   return { call, find, send, submit } as ApiClient;
@@ -161,8 +160,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 /** Laravel answers 405 to a GET of an address that it has for other methods only, so 405 counts as absent too. */
 const isAbsent = (status: number) => status === 404 || status === 405;
 
-/** Whether the sender of a form can act on an answer: a refusal (4xx) or 503. */
-const isAnswer = (status: number) => status === 0 || status === 503 || (status >= 400 && status < 500);
+/** Whether the sender of a form can act on a failure: no answer (0), a refusal (4xx) or 503. */
+const isActionable = (status: number) => status === 0 || status === 503 || (status >= 400 && status < 500);
 
 function toRequest(
   { base, locale, headers, product = '' }: ApiClientOptions,
@@ -177,19 +176,19 @@ function toRequest(
     if (value !== undefined && value !== null) query.set(name, String(value));
   }
   const search = query.size > 0 ? `?${query}` : '';
-  const json = input.body !== undefined && !endpoint.multipart;
+  const isJson = input.body !== undefined && !endpoint.multipart;
   return new Request(`${base}${path}${search}`, {
     method: endpoint.method,
     headers: {
       accept: 'application/json',
       'x-localization': locale,
-      ...(json ? { 'content-type': 'application/json' } : {}),
+      ...(isJson ? { 'content-type': 'application/json' } : {}),
       ...(input.key === undefined ? {} : { 'idempotency-key': input.key }),
       ...headers,
     },
     ...(input.body === undefined
       ? {}
-      : { body: json ? JSON.stringify(input.body) : multipartForm(input.body) }),
+      : { body: isJson ? JSON.stringify(input.body) : multipartForm(input.body) }),
   });
 }
 

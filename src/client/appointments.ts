@@ -3,8 +3,8 @@ import { isRecord } from '#client/is-record.ts';
 import { moneyOf } from '#contract/money.ts';
 
 /**
- * Reads a list of bookable doctors whose items are rows of doctors. A price becomes a price plan only if the row says
- * how many minutes it buys; otherwise `prices` is empty, and `fee_from` of the card says what a meeting costs.
+ * Reads a list of bookable doctors whose items are rows of doctors. A price becomes a price plan only if the row also
+ * has the length of the meeting; otherwise `prices` is empty, and `fee_from` of the doctor's card has the price.
  */
 export function asAppointments(content: unknown): unknown {
   if (!isRecord(content)) return content;

@@ -9,7 +9,7 @@ interface Options {
   signal?: AbortSignal;
   /** False for calls that nobody waits for: they dispatch no call events. */
   notify?: boolean;
-  /** Called with the share of the upload that has gone out, 0 to 1: for files. */
+  /** Called during the upload of files, with the share that has been sent, 0 to 1. */
   onProgress?: (share: number) => void;
 }
 
@@ -40,7 +40,10 @@ export function browserApi(locale: Locale, { signal, notify = true, onProgress }
   });
 }
 
-/** Sends a request, a write with the browser's CSRF token. A write refused for its token (419) is repeated once with a new one. */
+/**
+ * Sends a request, a write with the browser's CSRF token. A write refused for its token (419) is repeated once with a
+ * new one.
+ */
 async function send(
   request: Request,
   signal?: AbortSignal,
@@ -48,15 +51,15 @@ async function send(
 ): Promise<Response> {
   if (request.method !== 'GET') setToken(request);
   const retry = request.clone();
-  const fetchOnce = (one: Request) =>
-    onProgress ? sendWithProgress(one, onProgress, signal) : fetch(one, { signal });
+  const fetchOnce = (attempt: Request) =>
+    onProgress ? sendWithProgress(attempt, onProgress, signal) : fetch(attempt, { signal });
   const answer = await fetchOnce(request);
   if (answer.status !== 419) return answer;
   await renewCsrfToken(request.headers.get('x-localization'), signal);
   return setToken(retry) ? fetchOnce(retry) : answer;
 }
 
-/** Sets the header of the CSRF token, which an earlier answer left in a cookie; false if there is none. */
+/** Sets the header of the CSRF token, which the API stores in a cookie. Returns false if there is no such cookie. */
 function setToken(request: Request): boolean {
   const token = csrfToken();
   if (token === undefined) return false;
@@ -64,6 +67,6 @@ function setToken(request: Request): boolean {
   return true;
 }
 
-/** Data that pages of the dashboards carry: the slug of the product's name, and the reader's time zone. */
+/** Data that pages of the dashboards have in their HTML: slug of the product's name, and the reader's time zone. */
 const dashboardData = (): DOMStringMap =>
   globalThis.document?.querySelector<HTMLElement>('[data-product]')?.dataset ?? {};

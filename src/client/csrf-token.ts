@@ -1,4 +1,6 @@
-/** The token of the visitor's CSRF cookie, which writes send in `X-XSRF-TOKEN`; undefined before the first handshake. */
+/**
+ * The token of the visitor's CSRF cookie, which writes send in `X-XSRF-TOKEN`; undefined before the first handshake.
+ */
 export function csrfToken(): string | undefined {
   const token = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
   return token ? decodeURIComponent(token) : undefined;

@@ -7,7 +7,10 @@ export interface Draft {
   write(text: string): void;
 }
 
-/** The draft `name` of an account. Different accounts on one device have separate drafts; with `account` empty nothing is stored. */
+/**
+ * The draft `name` of an account. Different accounts on one device have separate drafts; with `account` empty nothing
+ * is stored.
+ */
 export function draftOf(account: string, name: string): Draft {
   if (account === '') return NO_DRAFT;
   const key = `${PREFIX}${account}:${name}`;
@@ -26,7 +29,7 @@ export function draftOf(account: string, name: string): Draft {
 
 const NO_DRAFT: Draft = { read: () => '', write: () => undefined };
 
-/** Deletes the drafts of all accounts except `keptAccount`, or of all accounts without it. */
+/** Deletes the drafts of all accounts except `keptAccount`; without an argument, of all accounts. */
 export function forgetDrafts(keptAccount?: string): void {
   const store = localDrafts();
   if (!store) return;

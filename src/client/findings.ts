@@ -10,12 +10,16 @@ export interface Finding {
   effect: 'without' | 'dropped';
 }
 
+/** The path of a field as one text, with `*` for each index; `content` for the content as a whole. */
 export const nameOf = (path: readonly (string | number)[]): string =>
   path.map((part) => (typeof part === 'number' ? '*' : part)).join('.') || 'content';
 
 const EFFECTS = { without: 'shown without', dropped: 'left out' };
 
-/** Describes findings by field, with the number of places: `GET /doctors: \`items.*.honorific\` is missing (should be a text): shown without`. */
+/**
+ * Describes findings by field, with the number of places: `GET /doctors: \`items.*.honorific\` is missing (should be a
+ * text): shown without`.
+ */
 export function describeFindings(
   call: string,
   findings: readonly Finding[],

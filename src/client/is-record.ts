@@ -1,4 +1,4 @@
-/** Whether a value is an object and no array. */
+/** Whether a value is an object, but neither null nor an array. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -2,9 +2,7 @@ import { isRecord } from '#client/is-record.ts';
 import { clockIn } from '#domain/time/clock.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the code inspects schemas of every type.
-type Loose = any;
-
-/** Reads values and lists that Laravel writes differently from the contract. */
+type AnySchema = any;
 
 const NUMBER = /^\s*-?\d{1,15}(\.\d+)?\s*$/;
 const INSTANT = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d)?)/;
@@ -16,7 +14,7 @@ const BOOLEAN_READINGS = new Map<unknown, boolean>([
   ['0', false],
   ['false', false],
 ]);
-/** Common names of other back ends for states of meetings and kinds of entries of the ledger. */
+/** The contract's words for common names of other back ends: states of meetings, and kinds of entries of the ledger. */
 const STANDARD_WORDS: Readonly<Record<string, string>> = {
   pending: 'requested',
   new: 'requested',
@@ -33,8 +31,8 @@ const STANDARD_WORDS: Readonly<Record<string, string>> = {
   refunded: 'refund',
 };
 
-/** The value itself and its possible conversions: the number in a text, an id as a text, the day of an instant. */
-export function possibleValues(schema: Loose, value: unknown): unknown[] {
+/** The value and its possible conversions to the type of the schema, such as the number that a text contains. */
+export function possibleValues(schema: AnySchema, value: unknown): unknown[] {
   const values = [value];
   if (schema.type === 'boolean' && BOOLEAN_READINGS.has(value)) values.push(BOOLEAN_READINGS.get(value));
   else if (typeof value === 'number') values.push(String(value));
@@ -42,7 +40,7 @@ export function possibleValues(schema: Loose, value: unknown): unknown[] {
   return values;
 }
 
-function valuesOfText(schema: Loose, text: string): unknown[] {
+function valuesOfText(schema: AnySchema, text: string): unknown[] {
   const values: unknown[] = [];
   if (NUMBER.test(text)) values.push(Number(text));
   const [, day] = INSTANT.exec(text) ?? [];
@@ -74,10 +72,14 @@ function instantOf(text: string): string | undefined {
 }
 
 /**
- * An object, also from a single instant: a clock in `zone` (IANA), or the patient's and doctor's clocks at that instant.
- * Undefined for anything else.
+ * An object, also from a single instant: a clock in `zone` (IANA), or the patient's and doctor's clocks at that
+ * instant. Undefined for anything else.
  */
-export function asRecord(schema: Loose, value: unknown, zone: string): Record<string, unknown> | undefined {
+export function asRecord(
+  schema: AnySchema,
+  value: unknown,
+  zone: string,
+): Record<string, unknown> | undefined {
   if (isRecord(value)) return value;
   const at = typeof value === 'string' ? instantOf(value) : undefined;
   if (at === undefined) return undefined;
@@ -89,7 +91,9 @@ export function asRecord(schema: Loose, value: unknown, zone: string): Record<st
     : undefined;
 }
 
-/** A list from an array, a resource or a paginator, or from the object that PHP writes for a list with missing indexes. */
+/**
+ * A list from an array, a resource or a paginator, or from the object that PHP writes for a list with missing indexes.
+ */
 export function asList(value: unknown): unknown[] | undefined {
   if (Array.isArray(value)) return value;
   if (!isRecord(value)) return undefined;
@@ -100,7 +104,7 @@ export function asList(value: unknown): unknown[] | undefined {
 }
 
 /** A list of texts from one text, which is JSON or separated by commas. Undefined where it is neither. */
-export function asTexts(schema: Loose, value: unknown): unknown[] | undefined {
+export function asTexts(schema: AnySchema, value: unknown): unknown[] | undefined {
   if (typeof value !== 'string' || schema.item.type !== 'string') return undefined;
   if (!value.startsWith('['))
     return value
@@ -125,7 +129,7 @@ export function itemsOf(record: Record<string, unknown>, entries: object): unkno
  * Content with its list in `items`, for a schema that has `items`: back ends send the list alone, or under the name of
  * its nouns (`doctors`). Other content is returned as it is.
  */
-export function asPage(schema: Loose, content: unknown): unknown {
+export function asPage(schema: AnySchema, content: unknown): unknown {
   if (schema.type !== 'object' || !('items' in schema.entries)) return content;
   const list = isRecord(content) ? (itemsOf(content, schema.entries) ?? content) : content;
   const items = asList(list);

@@ -9,9 +9,10 @@ interface Input<E extends Endpoint> {
 }
 
 /**
- * One call of the API from a page that must stay light: the endpoint is named by its type alone, so that neither its
- * schemas nor Valibot are loaded, and the answer is not checked. Path parameters are not filled in. A write that is
- * refused for its CSRF token is sent once more with a new one. Throws an Error where the answer is not a success.
+ * Makes one call of the API on pages that should load little code: the endpoint is only a type parameter, so that
+ * neither its schemas nor Valibot are loaded, and the answer is not validated. Path parameters are not filled in. A
+ * call that is refused for its CSRF token (419) is repeated once with a new one. Throws an Error if the answer is not a
+ * success.
  */
 export async function lightCall<E extends Endpoint>(
   method: Method,

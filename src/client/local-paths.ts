@@ -1,6 +1,6 @@
 /**
- * Writes full addresses of this site as paths, in place and at any depth: a back end may name its pages in either way,
- * the contract knows paths.
+ * Changes full addresses of this site into paths, at any depth and in the object itself: a back end may send either,
+ * and the contract has only paths.
  */
 export function localPaths(content: unknown, origin: string): unknown {
   if (typeof content === 'string')
@@ -11,5 +11,5 @@ export function localPaths(content: unknown, origin: string): unknown {
   return content;
 }
 
-// White space: a text that begins with an address is still a text.
+// A text with white space is prose that merely begins with an address.
 const isAddressOf = (origin: string, text: string) => text.startsWith(`${origin}/`) && !/\s/.test(text);

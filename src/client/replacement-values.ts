@@ -88,7 +88,7 @@ export function replacementValues(
   if (key === 'url' && 'type' in entries)
     return record['url'] == null ? [`/${locale}/${record['slug']}`] : [];
   if (key === 'items') return [itemsOf(record, entries)];
-  const derivedValues = [countsOf, placesOf, meetingOf].flatMap((find) => find(key, record));
+  const derivedValues = [countsOf, relatedValuesOf, meetingOf].flatMap((valuesFor) => valuesFor(key, record));
   // An essential field may take the value of any other field, also of one that the schema has itself.
   const excluded = readingOf(schema).essential ? {} : entries;
   return [
@@ -146,10 +146,10 @@ function countsOf(key: string, record: Fields): unknown[] {
 }
 
 /**
- * Values from related fields: the country from the city, the kind of a treatment, which is a family if it has no
- * parent, and a category or tag from the fields beside its list of posts.
+ * Values that follow from other fields: the country from the city, the kind of a treatment (one without a parent is a
+ * family of treatments), and a category or tag from the fields beside its list of posts.
  */
-function placesOf(key: string, record: Fields): unknown[] {
+function relatedValuesOf(key: string, record: Fields): unknown[] {
   const { city } = record;
   if (key === 'country') return isRecord(city) ? [city['country']] : [];
   if (key === 'kind' && 'parent_id' in record) return [record['parent_id'] === null ? 'family' : 'procedure'];

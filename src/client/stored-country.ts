@@ -10,11 +10,11 @@ export function storedCountry(): string | undefined {
   }
 }
 
-/** Stores the choice on this device. Where the browser refuses to store it, the choice is lost with the page. */
+/** Stores the choice on this device. */
 export function storeCountry(code: string): void {
   try {
     globalThis.localStorage?.setItem(KEY, code);
   } catch {
-    // A browser may refuse to store anything.
+    // Where the browser refuses its storage, the choice is lost with the page.
   }
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Finding, nameOf } from '#client/findings.ts';
 import { asList, asPage, asRecord, asTexts, possibleValues } from '#client/laravel-values.ts';
 import { isRecord } from '#client/is-record.ts';
-import { asOther } from '#client/other-shapes.ts';
+import { restructure } from '#client/other-shapes.ts';
 import { metaTags, replacementValues } from '#client/replacement-values.ts';
 import { UNREADABLE, readingOf, fallbackOfField } from '#contract/fallback.ts';
 
@@ -10,14 +10,14 @@ import { UNREADABLE, readingOf, fallbackOfField } from '#contract/fallback.ts';
 type AnySchema = any;
 type Path = readonly (string | number)[];
 
-/** The call that is answered. Its path can give values that the answer leaves out. */
+/** The answered call. Parameters of its path replace fields that the answer lacks. */
 export interface AnsweredCall {
   locale: string;
   /** Path of the call, with its parameters in braces. */
   call?: string;
   /** Parameters of the path. */
   params?: Readonly<Record<string, string>> | undefined;
-  /** The reader's time zone (IANA): a time without an offset is on its clock. Undefined: UTC. */
+  /** The reader's time zone (IANA), for clocks that are sent as one instant. Undefined: UTC. */
   zone?: string | undefined;
 }
 
@@ -39,7 +39,7 @@ export function readTolerantly(
   // A call whose answer has no content is successful, whatever content a back end sends.
   if (schema.type === 'null') return { content: null, findings: [] };
   const reader = new Reader(request);
-  const page = asOther(schema, asPage(schema, content));
+  const page = restructure(schema, asPage(schema, content));
   const read = reader.read(schema, page, []);
   if (read === UNREADABLE) throw new TypeError(reader.reason());
   if (hasNoField(schema, page)) throw new TypeError('none of the fields of the call is there');

@@ -10,19 +10,19 @@ interface CallOptions<E extends Endpoint> {
   locale: Locale;
   params?: ParamsInput<E>;
   query?: QueryInput<E>;
-  /** The server's answer, which the page was rendered with; without it the call is made at once. */
+  /** The answer with which the server has rendered the page; without it the call is made at once. */
   initial?: Content<E> | undefined;
   /** False postpones the call. */
   enabled?: boolean;
 }
 
-/** The name of a read in SWR's cache; `refresh` finds it by its endpoint. */
+/** The key of a read in SWR's cache; `refresh` finds it by its endpoint. */
 type CacheKey = readonly [
   endpoint: string,
   locale: Locale,
   params: unknown,
   query: unknown,
-  how: 'all' | null,
+  pages: 'all' | null,
 ];
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
@@ -78,7 +78,7 @@ function useRead<E extends Endpoint>(
   });
 }
 
-/** Repeats every shown read of these endpoints. */
+/** Repeats all reads of these endpoints that the page shows. */
 export function refresh(...endpoints: readonly Endpoint[]): Promise<unknown> {
   const names = new Set(endpoints.map(nameOf));
   return mutate((key: unknown) => Array.isArray(key) && names.has(String(key[0])));

@@ -16,8 +16,8 @@ export function useLive(locale: Locale): void {
 let hasMissedChange = false;
 
 /**
- * Reads everything again that the page shows of an account. A page that nobody sees waits until somebody does: reading
- * marks messages as read, is noted beside health records and keeps the session alive.
+ * Reads again all data of the account that the page shows. A hidden page waits until it is visible, because a read
+ * marks messages as read, is written to the audit log and keeps the session alive.
  */
 function readAgain(): void {
   hasMissedChange = document.visibilityState === 'hidden';

@@ -8,12 +8,14 @@ interface Range {
   next_day: boolean;
 }
 
-const DAY = ['day', 'weekday', 'day_of_week', 'week_day', 'day_name'];
+/** Names of the fields of a row. */
+const DAY_NAMES = ['day', 'weekday', 'day_of_week', 'week_day', 'day_name'];
 const START_NAMES = ['from', 'start', 'start_time', 'starts_at', 'opens_at', 'from_time'];
 const END_NAMES = ['to', 'end', 'end_time', 'ends_at', 'closes_at', 'to_time'];
-const OPEN = ['is_open', 'is_active', 'active', 'available', 'is_available', 'enabled'];
-const CLOSED = ['is_closed', 'closed', 'is_off', 'day_off'];
-const NAMES = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+const OPEN_NAMES = ['is_open', 'is_active', 'active', 'available', 'is_available', 'enabled'];
+const CLOSED_NAMES = ['is_closed', 'closed', 'is_off', 'day_off'];
+/** Beginnings of the days' names, from Monday on. */
+const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 
 const firstOf = (row: Row, names: readonly string[]): unknown =>
   names.map((name) => row[name]).find((value) => value !== undefined && value !== null && value !== '');
@@ -28,14 +30,16 @@ export function asWeek(content: unknown): unknown[] | undefined {
   const week = new Map<number, Range[]>();
   for (const row of rowsOf(content) ?? [undefined]) {
     if (!isRecord(row)) return undefined;
-    const weekday = weekdayOf(firstOf(row, DAY));
+    const weekday = weekdayOf(firstOf(row, DAY_NAMES));
     if (weekday === undefined) return undefined;
     if (isOff(row)) continue;
     const range = rangeOf(firstOf(row, START_NAMES), firstOf(row, END_NAMES));
     if (!range) return undefined;
     week.set(weekday, [...(week.get(weekday) ?? []), range]);
   }
-  return [...week].sort(([one], [other]) => one - other).map(([weekday, ranges]) => ({ weekday, ranges }));
+  return [...week]
+    .sort(([first], [second]) => first - second)
+    .map(([weekday, ranges]) => ({ weekday, ranges }));
 }
 
 function rowsOf(content: unknown): unknown[] | undefined {
@@ -49,7 +53,7 @@ function rowsOf(content: unknown): unknown[] | undefined {
 const rowOfDay = (day: string, row: unknown): unknown =>
   row === null ? { day } : isRecord(row) ? { ...row, day } : row;
 
-/** 1 is Monday in PHP, whether Sunday is its 0 (`dayOfWeek`) or its 7 (`dayOfWeekIso`). */
+/** A weekday, 1 for Monday to 7 for Sunday. PHP has both 0 (`dayOfWeek`) and 7 (`dayOfWeekIso`) for Sunday. */
 function weekdayOf(day: unknown): number | undefined {
   if (typeof day === 'number' || (typeof day === 'string' && /^\d$/.test(day))) {
     const number = Number(day);
@@ -57,15 +61,16 @@ function weekdayOf(day: unknown): number | undefined {
   }
   if (typeof day !== 'string' || !/^(mon|tues?|wed(nes)?|thu(rs)?|fri|sat(ur)?|sun)(day)?$/i.test(day))
     return undefined;
-  return NAMES.indexOf(day.slice(0, 3).toLowerCase()) + 1;
+  return WEEKDAYS.indexOf(day.slice(0, 3).toLowerCase()) + 1;
 }
 
 function isOff(row: Row): boolean {
-  if (OPEN.some((name) => isFalse(row[name])) || CLOSED.some((name) => isTrue(row[name]))) return true;
+  if (OPEN_NAMES.some((name) => isFalse(row[name])) || CLOSED_NAMES.some((name) => isTrue(row[name])))
+    return true;
   return firstOf(row, START_NAMES) === undefined && firstOf(row, END_NAMES) === undefined;
 }
 
-/** An end before the start belongs to the next day: the hours go on after midnight. */
+/** A range of hours. An end before the start is on the next day. */
 function rangeOf(from: unknown, to: unknown): Range | undefined {
   const start = timeOf(from);
   const end = timeOf(to);

@@ -19,7 +19,7 @@ export function formatDate(locale: Locale, isoDate: string, style: DateStyle = '
   return locale === 'fr' ? text.replace(/\b1 (?=\p{L})/u, '1er ') : text;
 }
 
-/** A formatted day within which no line breaks. */
+/** A formatted day with no-break spaces, so that it stays on one line. */
 export const unbrokenDate = (locale: Locale, isoDate: string): string =>
   formatDate(locale, isoDate).replaceAll(' ', '\u00a0');
 
@@ -84,7 +84,7 @@ export function formatKilometres(locale: Locale, kilometres: number): string {
   return format.format(kilometres);
 }
 
-/** Minutes in few letters, for maps and tables: `formatMinutes('en', 25)` → `25 min`. */
+/** Minutes with the short name of the unit, for maps and tables: `formatMinutes('en', 25)` → `25 min`. */
 export function formatMinutes(locale: Locale, minutes: number): string {
   const format = cached(
     `minutes ${locale}`,
@@ -107,7 +107,7 @@ export function formatBytes(locale: Locale, bytes: number): string {
         maximumFractionDigits: unit === 'megabyte' ? 1 : 0,
       }),
   );
-  // A file of a few bytes is not 0 kB.
+  // A file of a few bytes is shown as 1 kB, not as 0 kB.
   return format.format(Math.max(1, bytes / (unit === 'megabyte' ? KILOBYTE ** 2 : KILOBYTE)));
 }
 
@@ -121,10 +121,11 @@ export function formatInMessage(locale: Locale, n: number): string {
 }
 
 /**
- * The currencies whose number of digits after the point is not two, by that number. Browsers disagree (an Iraqi dinar
- * has none in one and three in another), and a wrong number would make an amount a thousand times too large.
+ * The currencies that do not have two digits after the point, by their number of digits. Browsers differ in it (an
+ * Iraqi dinar has no digits in one and three in another), and a wrong number would make an amount a thousand times too
+ * large.
  */
-const DIGITS: Readonly<Record<number, string>> = {
+const CURRENCIES_BY_DIGITS: Readonly<Record<number, string>> = {
   0:
     'AFN ALL BIF CLP COP DJF GNF HUF IDR IQD IRR ISK JPY KMF KPW KRW LAK LBP MGA MMK PKR PYG RWF SLL SOS SYP UGX ' +
     'VND VUV XAF XOF XPF YER',
@@ -132,13 +133,14 @@ const DIGITS: Readonly<Record<number, string>> = {
 };
 
 function digitsOf(currency: string): number {
-  const [digits = '2'] = Object.entries(DIGITS).find(([, codes]) => codes.includes(currency)) ?? [];
+  const [digits = '2'] =
+    Object.entries(CURRENCIES_BY_DIGITS).find(([, codes]) => codes.includes(currency)) ?? [];
   return Number(digits);
 }
 
 /**
- * An amount of money in words. `minorUnits` are whole cents, kuruş, fils …; whole amounts are written without
- * decimals.
+ * An amount of money with its currency: `formatMoney('en', 125_000, 'EUR')` → `€1,250`. `minorUnits` are whole cents,
+ * kuruş, fils …; whole amounts are written without decimals.
  */
 export function formatMoney(locale: Locale, minorUnits: number, currency: string): string {
   const digits = digitsOf(currency);

@@ -12,7 +12,7 @@ function cutAtWord(text: string, length: number): string {
   return `${words.replace(/[\s\p{P}]+$/u, '')}…`;
 }
 
-/** The first of the wordings, the fullest first, that fits a title; the last is cut where none does. */
+/** The first of the wordings, sorted from long to short, that fits a title. If none fits, the last one is cut. */
 export function fittingTitle(wordings: readonly [string, ...string[]]): string {
   const shortestWording = wordings.at(-1) ?? wordings[0];
   return wordings.find((text) => lengthOf(text) <= TITLE_LENGTH) ?? cutAtWord(shortestWording, TITLE_LENGTH);

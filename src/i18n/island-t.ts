@@ -5,14 +5,14 @@ import { pluralCategory, type WithoutPlural } from '#i18n/plural.ts';
 /** Messages in the form of the locale files: flat keys, `{{variables}}`, plural suffixes. */
 export type Strings = Record<string, string>;
 
-/** `count` chooses the plural form; numbers are written in the language's way, text goes in as it is. */
+/** `count` chooses the plural form. Numbers are formatted for the language; texts are inserted as they are. */
 export type MessageVariables = Record<string, string | number>;
 
 type KeysBelow<S extends Strings, Prefix extends string> = {
   [K in keyof S as K extends `${Prefix}.${infer Rest}` ? Rest : never]: string;
 };
 
-/** The messages whose keys begin with `prefix`, without that beginning. Islands get them as their `strings`. */
+/** The messages whose keys begin with `prefix.`, by the rest of their keys. Islands get them as their `strings`. */
 export function pick<S extends Strings, Prefix extends string>(
   strings: S,
   prefix: Prefix,

@@ -2,7 +2,7 @@ import { LOCALES, type Locale } from '#config.ts';
 
 export interface LocaleInfo {
   dir: 'ltr' | 'rtl';
-  /** The one BCP 47 tag given to `Intl`, so that every machine writes the same: Gregorian calendar, Latin digits. */
+  /** The BCP 47 tag for `Intl`. It fixes the Gregorian calendar and Latin digits, which differ between machines. */
   tag: string;
   /** The language's own name. */
   name: string;

@@ -18,8 +18,8 @@ export function locativePhrase(locale: Locale, name: string, kind: 'city' | 'cou
 }
 
 /**
- * The preposition of a country: “en” when it is feminine (nearly all that end in e are) or begins with a vowel, else
- * “au”, which contains the article (“au Maroc”).
+ * The preposition of a country: “en” if the name is feminine (nearly all that end in e are) or begins with a vowel,
+ * else “au”, which contains the article (“au Maroc”).
  */
 const frenchCountry = (name: string) => (/e$|^[aeéiouœAEÉIOUŒ]/.test(name) ? 'en' : 'au');
 

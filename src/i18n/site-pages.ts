@@ -1,7 +1,7 @@
 import type { Locale } from '#config.ts';
 import { paths } from '#i18n/routes.ts';
 
-/** The pages that exist whatever the content is. */
+/** Builders of the addresses of the fixed pages, which exist whatever content there is; for the sitemap. */
 export const SITE_PAGES: readonly ((locale: Locale) => string)[] = [
   paths.home,
   (locale) => paths.blog(locale),

@@ -6,8 +6,8 @@ export const campaignAt = (segment: string | undefined, product: string): Campai
   CAMPAIGNS.find((name) => campaignSegment(name, product) === segment);
 
 /**
- * The path of a page of text: its slug, or an address of its own for some beginnings of slugs:
- * `landing-dental-implant1`, `banner-hair`, `topic-vision`.
+ * The path of a page of text: `/{lang}/{slug}`. Slugs that begin with `landing-`, `banner-` or `topic-` belong to pages
+ * with other addresses.
  */
 export function textPagePath(locale: Locale, slug: string, product: string): string {
   const [, kind, name = ''] = /^(landing|banner|topic)-(.+)$/.exec(slug) ?? [];

@@ -4,10 +4,10 @@ export interface Wait {
   count: number;
 }
 
-/** The largest number that is given in a unit; above it the next unit is taken. */
+/** The largest count of a unit; a longer wait is given in the next unit. */
 const LARGEST_COUNT = 90;
 
-/** A wait in its unit, rounded up, so that people who wait as long do not come too early. */
+/** A wait as a count of one unit, rounded up, so that people who wait that long are not refused again. */
 export function waitOf(seconds: number): Wait {
   if (seconds <= LARGEST_COUNT) return { unit: 'seconds', count: Math.max(1, Math.ceil(seconds)) };
   const minutes = Math.ceil(seconds / 60);

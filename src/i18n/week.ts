@@ -16,7 +16,7 @@ export function weekdays(locale: Locale, firstDay = firstDayOf(locale)): { short
     new Intl.DateTimeFormat(tag, { weekday, timeZone: 'UTC' }).format(at);
   return Array.from({ length: 7 }, (_, index) => {
     const at = Date.parse(`${MONDAY}T00:00Z`) + (firstDay - 1 + index) * DAY;
-    // Arabic does not shorten them: seven whole words are too much for a phone.
+    // Arabic has no short names: `short` gives whole words, and seven of them are too wide for a phone.
     return { short: name(locale === 'ar' ? 'narrow' : 'short', at), long: name('long', at) };
   });
 }

@@ -4,7 +4,8 @@ import { LOCALE_INFO } from '#i18n/locales.ts';
 
 /** A quarter of an hour in milliseconds. Clocks change only at its multiples, so a text is valid until the next one. */
 const QUARTER = 900_000;
-const MOST_TEXTS = 2_000;
+/** The most texts that are cached. */
+const MAX_TEXTS = 2_000;
 const texts = new Map<string, { quarter: number; text: string }>();
 
 /**
@@ -13,10 +14,10 @@ const texts = new Map<string, { quarter: number; text: string }>();
  */
 export function zoneText(locale: Locale, zone: string, at: Date): string {
   const quarter = Math.floor(at.getTime() / QUARTER);
-  const known = texts.get(`${locale} ${zone}`);
-  if (known?.quarter === quarter) return known.text;
+  const cachedText = texts.get(`${locale} ${zone}`);
+  if (cachedText?.quarter === quarter) return cachedText.text;
   const text = composeText(locale, zone, at);
-  if (texts.size >= MOST_TEXTS) texts.clear();
+  if (texts.size >= MAX_TEXTS) texts.clear();
   texts.set(`${locale} ${zone}`, { quarter, text });
   return text;
 }
@@ -36,7 +37,9 @@ export function offsetText(zone: string, at: Date): string {
 /** The comma of a language. */
 export const comma = (locale: Locale) => (locale === 'ar' ? '،' : ',');
 
-/** A text that may run the other way, set apart so that its neighbours keep their places (Unicode FSI … PDI). */
+/**
+ * A left-to-right text in Unicode isolates (FSI … PDI), so that it does not reorder the right-to-left text around it.
+ */
 export const isolateDirection = (locale: Locale, text: string): string =>
   LOCALE_INFO[locale].dir === 'rtl' ? `\u2068${text}\u2069` : text;
 

@@ -23,7 +23,7 @@ export interface Chrome {
 
 type Locals = Pick<App.Locals, 'api' | 'userApi' | 'backEnd' | 'product' | 'report'>;
 
-/** The chrome by the API client of its request. */
+/** The chrome of each request, by the API client that the request has for itself. */
 const chromeOfRequest = new WeakMap<Locals['api'], Promise<Chrome>>();
 
 /** Settings, social accounts, sister companies and both menus; read once for each request. */
@@ -38,7 +38,8 @@ export function loadChrome(locals: Locals): Promise<Chrome> {
 async function readChrome(locals: Locals): Promise<Chrome> {
   const { api, product, report } = locals;
   let complete = true;
-  // A back end may lack some of them. A failure is logged, and the page is stored for a short time without that part.
+  // A back end may lack some of these calls. A failure is logged, and the page without that part is stored only
+  // briefly.
   const logFailure =
     ({ method, path }: Endpoint) =>
     (error: unknown) => {

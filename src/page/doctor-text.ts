@@ -4,12 +4,13 @@ import type { LanguageLevel } from '#domain/language-level.ts';
 import { LOCALE_INFO } from '#i18n/locales.ts';
 import { languageName } from '#i18n/names.ts';
 
-/** The names of languages as one phrase. */
+/** The names of languages as a list in words: `English, Turkish and Arabic`. */
 export const languagesOf = (locale: Locale, codes: readonly string[]): string =>
   new Intl.ListFormat(LOCALE_INFO[locale].tag).format(codes.map((code) => languageName(locale, code)));
 
 /**
- * As {@link languagesOf}, each with the doctor's level where one is known; `withLevel` words a language and a level.
+ * As {@link languagesOf}, with the doctor's level of each language if it is known. `withLevel` writes a language with
+ * its level.
  */
 export function languagesWithLevels(
   locale: Locale,

@@ -1,9 +1,9 @@
 import { type DoctorList, getDoctors } from '#contract/directory/doctors.ts';
 
 /**
- * Doctors who offer a treatment, those with the next free times first; empty where nobody does. `treatment` is the key
- * of the service. A back end that does not know the filter would send all doctors: its answer counts only where the
- * facets say that the filter was applied.
+ * Doctors who offer a treatment, those with the next free times first. `treatment` is the key of the service. A back
+ * end that does not know the filter sends all doctors, so the answer is used only if its facets say that the filter was
+ * applied; otherwise the list is empty.
  */
 export async function doctorsOfTreatment(
   { api }: Pick<App.Locals, 'api'>,

@@ -1,10 +1,10 @@
-/** Whether a status is not about the visitor: no answer came, the API failed, or it has no such call. */
+/** Whether a status says nothing about the visitor: no answer came (0), the API failed, or it has no such call. */
 const isUnrelatedToVisitor = (status: unknown) =>
-  [0, 404, 405].some((one) => one === status) || (typeof status === 'number' && status >= 500);
+  typeof status === 'number' && ([0, 404, 405].includes(status) || status >= 500);
 
 /**
- * The answer that a page of a dashboard is rendered with; undefined where the API is away, fails just now or does not
- * have the call: the page is shown all the same, and its island offers to try again.
+ * The answer that a page of a dashboard is rendered with. Undefined if the API cannot be reached, fails or does not
+ * have the call: the page is still shown, and its island offers to try again.
  */
 export async function firstData<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
@@ -16,8 +16,8 @@ export async function firstData<T>(answer: Promise<T>): Promise<T | undefined> {
 }
 
 /**
- * As {@link firstData}, for a part that a back end may lack: `none` where it lacks the call, so that the page leaves
- * the part out.
+ * As {@link firstData}, for the result of `find`. `none` if the back end lacks the call, so that the page leaves the
+ * part out.
  */
 export const dataIfAny = <T>(found: Promise<T | undefined>): Promise<T | 'none' | undefined> =>
-  firstData(found.then((one) => one ?? ('none' as const)));
+  firstData(found.then((data) => data ?? ('none' as const)));

@@ -9,8 +9,8 @@ export function formKey(form: URLSearchParams): string | undefined {
 }
 
 /**
- * `Idempotency-Key` for storing one file of a form. It holds the hash of the content, so that another file is stored
- * too.
+ * The `Idempotency-Key` of the call that stores one file of a form. It contains the hash of the file, so that each
+ * different file of the same form is stored.
  */
 export async function fileKey(key: string | undefined, file: File): Promise<string | undefined> {
   if (key === undefined) return undefined;
@@ -19,9 +19,9 @@ export async function fileKey(key: string | undefined, file: File): Promise<stri
 }
 
 /**
- * The key for a form that is shown again after `answer`. It keeps its key, with which a refused call may be repeated.
- * After a 422 without fields the key was used for other values: undefined lets the form get a new one when it is
- * rendered.
+ * The key for a form that is shown again after `answer`. Usually it is the same key, since a refused call may be
+ * repeated with it. A 422 without fields says that the key was used with other values before: then undefined, and the
+ * form gets a new key when it is rendered.
  */
 export function keyForRetry(
   key: string | undefined,

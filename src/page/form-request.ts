@@ -35,27 +35,26 @@ export async function readFormWithFiles(
 export function refererPath(request: Request, origin: string): string | undefined {
   const referer = request.headers.get('referer');
   if (!referer || !URL.canParse(referer)) return undefined;
-  const { pathname, search, origin: from } = new URL(referer);
-  // A path of two slashes would be another host.
-  return from === origin ? pathname.replace(/^\/+/, '/') + search : undefined;
+  const { pathname, search, origin: refererOrigin } = new URL(referer);
+  // A browser would read a path that begins with two slashes as the address of another host.
+  return refererOrigin === origin ? pathname.replace(/^\/+/, '/') + search : undefined;
 }
 
 /**
- * The most characters of a value that are read: more than any field may have, so that the field's own limit is
- * reported.
+ * The most characters of a value that are read. No field may have as many, so that too long a value is still too long
+ * for its field and is refused with the field's own message.
  */
-const LONGEST = 5_000;
+const MAX_VALUE_LENGTH = 5_000;
 
 /** The values of the named fields; empty where a field was not sent. */
 export function valuesOf<Name extends string>(form: URLSearchParams, names: readonly Name[]) {
-  return Object.fromEntries(names.map((name) => [name, (form.get(name) ?? '').slice(0, LONGEST)])) as Record<
-    Name,
-    string
-  >;
+  return Object.fromEntries(
+    names.map((name) => [name, (form.get(name) ?? '').slice(0, MAX_VALUE_LENGTH)]),
+  ) as Record<Name, string>;
 }
 
-/** The most values of one field that are read: more than any question has answers. */
-const MOST_VALUES = 40;
+/** The most values of one field that are read; no question has as many answers. */
+const MAX_VALUES = 40;
 
 /** All values of each field, for forms whose questions take several answers. */
 export const allValuesOf = (form: URLSearchParams): Record<string, string[]> =>
@@ -64,8 +63,8 @@ export const allValuesOf = (form: URLSearchParams): Record<string, string[]> =>
       name,
       form
         .getAll(name)
-        .slice(0, MOST_VALUES)
-        .map((value) => value.slice(0, LONGEST)),
+        .slice(0, MAX_VALUES)
+        .map((value) => value.slice(0, MAX_VALUE_LENGTH)),
     ]),
   );
 
@@ -78,11 +77,14 @@ export function fieldErrors(
   fields: Readonly<Record<string, readonly string[]>>,
   names: readonly string[],
 ): Record<string, string> {
-  const firstValues = names.flatMap((name) => (fields[name]?.[0] ? [[name, fields[name][0]] as const] : []));
-  return Object.fromEntries(firstValues);
+  const firstMessages = names.flatMap((name) => {
+    const message = fields[name]?.[0];
+    return message ? [[name, message] as const] : [];
+  });
+  return Object.fromEntries(firstMessages);
 }
 
-/** Gives the page the status of the API's answer, and its `Retry-After`. Does nothing when the API was not asked. */
+/** Gives the page the status of the API's answer, and its `Retry-After`. Does nothing if the API was not called. */
 export function setResponseStatus(
   response: { status?: number; headers: Headers },
   answer: { status: number; retryAfter?: number | undefined } | undefined,

@@ -3,7 +3,8 @@ import { getUser, type User } from '#contract/auth/user.ts';
 import { paths } from '#i18n/routes.ts';
 
 /**
- * The roles that each guard lets in: the specification's two, one for forms of both dashboards, and one for meetings.
+ * The roles that each guard admits. The specification names the first two guards; `auth-account` is for the forms that
+ * both dashboards have, `auth-meeting` for the rooms of meetings.
  */
 const ROLES_OF = {
   'auth-doctor': ['Doctor'],
@@ -20,8 +21,8 @@ interface Page {
 }
 
 /**
- * The user who may see the page, or the answer that leads everybody else to the login and back. A page names its guard
- * in its first lines; an unknown name is an error (500), so that the page stays closed.
+ * The user who may see the page, or for everybody else a redirect to the login, which leads back to the page. A page
+ * calls this in its first lines. An unknown guard is an error (500), so that nobody sees the page.
  */
 export async function guard({ locals, url }: Page, name: Guard): Promise<User | Response> {
   if (!Object.hasOwn(ROLES_OF, name)) throw new Error(`There is no guard "${name}"`);

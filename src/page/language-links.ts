@@ -9,20 +9,21 @@ type AddressOf = (locale: Locale, next: string | undefined) => string;
 export type Alternatives = MetaTags['alternative'];
 
 /**
- * Links to the other languages of a page: those of `alternatives`, else the site's default ones at the same address.
+ * Links to the page in other languages: those of `alternatives`, otherwise the same address in each of the site's
+ * default languages.
  */
 export function languageLinks(locale: Locale, address: string, alternatives?: Alternatives): LanguageLink[] {
   const allLinks =
     alternatives ??
     DEFAULT_AVAILABLE_LOCALES.map((code) => ({ locale: code, url: swapLocale(address, code) }));
   return allLinks
-    .filter((one) => one.locale !== locale)
-    .map((one) => ({ locale: one.locale, name: LOCALE_INFO[one.locale].name, href: one.url }));
+    .filter((link) => link.locale !== locale)
+    .map((link) => ({ locale: link.locale, name: LOCALE_INFO[link.locale].name, href: link.url }));
 }
 
 /**
- * Addresses of one step of signing in or booking in every language; `next`, the page that follows, is translated with
- * it. A page below `/forms/` needs them because its own address names neither the step nor `next`.
+ * Addresses of one step of signing in or booking in every language, each with the address `next` of the following page
+ * in the same language. A page below `/forms/` needs them because its own address names neither the step nor `next`.
  */
 export const stepAlternatives = (next: string | undefined, addressOf: AddressOf): Alternatives =>
   DEFAULT_AVAILABLE_LOCALES.map((locale) => ({
@@ -31,7 +32,7 @@ export const stepAlternatives = (next: string | undefined, addressOf: AddressOf)
   }));
 
 /**
- * The addresses of one page of a list in every language, with the same filters: their values are the same in all
+ * The addresses of one page of a list in every language, with the filters `choice`, whose values are the same in all
  * languages.
  */
 export function alternativesOfPage(

@@ -1,16 +1,21 @@
 import { policyFor } from '#cache/policy.ts';
 import { LOCALES } from '#config.ts';
 
+/** Any host, against which paths are resolved. */
 const BASE = 'http://next.invalid';
-const PRIVATE = new RegExp(
-  `^/(${LOCALES.join('|')})/((doctor|patient)-dashboard(/[\\w-]+){0,3}|forms/(book|booking))$`,
+/** Pages for signed-in people, which have no row in the cache policy. */
+const PRIVATE_PATH = new RegExp(
+  `^/(${LOCALES.join('|')})/((doctor|patient)-dashboard(/[\\w-]+){0,4}|meeting/[\\w-]+|forms/(book|booking))$`,
 );
 
 /** The `zone` of the query of an address; null when it has none. */
 export const zoneParameter = (next: string | undefined): string | null =>
   next === undefined ? null : new URL(next, BASE).searchParams.get('zone');
 
-/** The path of the page after a login, if it is a page of this site in its normal form; else undefined. */
+/**
+ * The requested path of the page after a login, if it is a page of this site and its path is in normal form; otherwise
+ * undefined, so that a link cannot lead people from the login to another site.
+ */
 export function nextPage(requestedPath: string | null | undefined): string | undefined {
   if (
     !requestedPath ||
@@ -22,5 +27,5 @@ export function nextPage(requestedPath: string | null | undefined): string | und
   const { origin, pathname, search } = URL.parse(requestedPath, BASE) ?? {};
   // Two slashes would lead to another host, and dot segments to another path.
   if (origin !== BASE || pathname === undefined || `${pathname}${search}` !== requestedPath) return undefined;
-  return PRIVATE.test(pathname) || policyFor(pathname) ? requestedPath : undefined;
+  return PRIVATE_PATH.test(pathname) || policyFor(pathname) ? requestedPath : undefined;
 }

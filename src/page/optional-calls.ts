@@ -8,8 +8,8 @@ import { paths, type DashboardRole } from '#i18n/routes.ts';
 
 type Locals = Pick<App.Locals, 'api' | 'userApi' | 'backEnd'>;
 
-/** Tabs that are lists of calls beyond the specification, by the first segment of their address. */
-const LISTS: Readonly<Record<DashboardRole, Readonly<Record<string, Endpoint>>>> = {
+/** The calls beyond the specification whose lists are tabs of a dashboard, by the first segment of the tab's path. */
+const OPTIONAL_TABS: Readonly<Record<DashboardRole, Readonly<Record<string, Endpoint>>>> = {
   Patient: { files: getHealthFiles, saved: getSaved },
   Doctor: { reviews: getReviews },
 };
@@ -18,7 +18,7 @@ const ANSWER_LIFETIME = 10 * 60_000;
 /** Milliseconds for which a failure is cached, so that not every page waits for a failing back end. */
 const FAILURE_LIFETIME = 10_000;
 
-/** The cached answers by path and parameters. */
+/** The cached answers, by path and parameters of the call; `until` in milliseconds of `performance.now()`. */
 const answers = new Map<string, { absent: Promise<boolean | undefined>; until: number }>();
 
 interface Input {
@@ -27,13 +27,13 @@ interface Input {
 }
 
 /**
- * Whether the back end lacks a call that reads; pages then leave out the links that need it. The call is made once for
- * all visitors, with the `query` and `params` that it needs.
+ * Whether the back end lacks a GET call; pages then leave out the links that need it. The call is made with `query` and
+ * `params`, and its answer counts for all visitors.
  */
 export const isAbsent = async (locals: Locals, endpoint: Endpoint, input: Input = {}): Promise<boolean> =>
   (await absenceOf(locals, endpoint, input)) === true;
 
-/** As {@link isAbsent}; undefined while the back end fails or refuses to say. */
+/** As {@link isAbsent}; undefined if the back end fails or refuses the call, so that nothing is known. */
 export async function absenceOf(
   locals: Locals,
   endpoint: Endpoint,
@@ -61,9 +61,9 @@ export async function absenceOf(
 
 /** First segments of the tabs whose calls the back end lacks. */
 export async function absentTabs(locals: Locals, role: DashboardRole): Promise<ReadonlySet<string>> {
-  const lists = Object.entries(LISTS[role]);
-  const absent = await Promise.all(lists.map(([, endpoint]) => isAbsent(locals, endpoint)));
-  return new Set(lists.flatMap(([place], at) => (absent[at] ? [place] : [])));
+  const tabs = Object.entries(OPTIONAL_TABS[role]);
+  const absent = await Promise.all(tabs.map(([, endpoint]) => isAbsent(locals, endpoint)));
+  return new Set(tabs.flatMap(([segment], index) => (absent[index] ? [segment] : [])));
 }
 
 /** The breadcrumb of the list that a page belongs to; none where the back end lacks that list. */
@@ -71,8 +71,8 @@ export const listCrumb = async (locals: Locals, endpoint: Endpoint, crumb: Crumb
   (await isAbsent(locals, endpoint)) ? [] : [crumb];
 
 /**
- * Path of the page where a patient finds a doctor: the list of doctors, or the first step of booking where there is
- * none.
+ * Path of the page where a patient finds a doctor: the list of doctors, or the first step of booking if the back end
+ * has no such list.
  */
 export const doctorsPath = async (locals: Locals & Pick<App.Locals, 'locale'>): Promise<string> =>
   (await isAbsent(locals, getDoctors))

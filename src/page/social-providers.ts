@@ -1,6 +1,6 @@
 import { getProviders } from '#contract/auth/social.ts';
 
-/** Providers that the login offers; none where a back end has no such call, or fails to answer it. */
+/** Providers that the login offers; none if the back end does not have the call or fails. */
 export async function socialProviders({ api, report }: Pick<App.Locals, 'api' | 'report'>) {
   try {
     return (await api.find(getProviders))?.items ?? [];

@@ -21,26 +21,26 @@ interface List {
 type PlaceSlugs = Partial<Record<'country' | 'city' | 'specialization', string | undefined>>;
 
 /**
- * A list that has its places and a title. A back end may send the entries alone: then the places are those whose slugs
- * are in the address, with the names that the entries give them. `listTitle` begins a title that is made here.
+ * Adds the places and the title to a list of which a back end may send only the entries. The places are those whose
+ * slugs are in the address, with the names that the entries give them. A missing title is `listTitle` and the places.
  */
 export function withPlaces<L extends List>(list: L, slugs: PlaceSlugs, listTitle: string): L {
   const listWithPlaces = list.country ? list : { ...list, ...placesOf(list, slugs) };
   const { country, city, specialization } = listWithPlaces;
-  const places = [specialization, city ?? country].flatMap((one) => (one ? [one.title] : []));
-  return withTitle(listWithPlaces, [listTitle, places.join(', ')].filter(Boolean).join(' – '));
+  const placeNames = [specialization, city ?? country].flatMap((place) => (place ? [place.title] : []));
+  return withTitle(listWithPlaces, [listTitle, placeNames.join(', ')].filter(Boolean).join(' – '));
 }
 
 function placesOf({ items }: List, { country, city, specialization }: PlaceSlugs) {
-  const fields = items.flatMap((one) => one.specializations ?? []);
+  const fields = items.flatMap((entry) => entry.specializations ?? []);
   return {
     country: findNamed(
       country,
-      items.map((one) => one.country),
+      items.map((entry) => entry.country),
     ),
     city: findNamed(
       city,
-      items.map((one) => one.city),
+      items.map((entry) => entry.city),
     ),
     ...(specialization !== undefined && { specialization: findNamed(specialization, fields) }),
   };
@@ -51,5 +51,5 @@ function findNamed(
   places: readonly { slug: string; title: string }[],
 ): Named | null {
   if (slug === undefined) return null;
-  return { key: slug, title: slug, ...places.find((one) => one.slug === slug), slug };
+  return { key: slug, title: slug, ...places.find((place) => place.slug === slug), slug };
 }

@@ -1,6 +1,6 @@
 import type { MetaTags } from '#contract/meta-tags.ts';
 
-/** Content whose title and meta title are never empty: a back end may send a bare list, which then gets `fallback`. */
+/** Gives content without a title the title `fallback`, since a back end may send only the items of a list. */
 export function withTitle<Content extends { title?: string; meta_tags: MetaTags }>(
   content: Content,
   fallback: string,

@@ -17,7 +17,7 @@ export const GET: APIRoute = async ({ locals, cache }) => {
     api.find(getServiceList),
     api.find(getFaqCategories),
   ]);
-  const at = DEFAULT_LOCALE;
+  const locale = DEFAULT_LOCALE;
   const link = (title: string, path: string, text?: string) =>
     `- [${title}](${origin}${path})${text ? `: ${text.replace(/\s+/g, ' ').trim()}` : ''}`;
   const lines = [
@@ -30,28 +30,28 @@ export const GET: APIRoute = async ({ locals, cache }) => {
     '',
     `## ${t('search:kind.service')}`,
     '',
-    ...(services?.items ?? []).map(({ title, slug }) => link(title, paths.service(at, slug))),
+    ...(services?.items ?? []).map(({ title, slug }) => link(title, paths.service(locale, slug))),
     '',
     `## ${t('blog:list.title')}`,
     '',
     ...(blog?.categories ?? []).map(({ title, slug, description }) =>
-      link(title, paths.blogCategory(at, slug), description),
+      link(title, paths.blogCategory(locale, slug), description),
     ),
     '',
     `## ${t('faqs:list.title')}`,
     '',
     ...(faqs?.items ?? []).map(({ title, slug, description }) =>
-      link(title, paths.faqCategory(at, slug), description),
+      link(title, paths.faqCategory(locale, slug), description),
     ),
     '',
     `## ${t('common:languages.label')}`,
     '',
-    ...LOCALES.map((locale) => link(LOCALE_INFO[locale].name, paths.home(locale))),
+    ...LOCALES.map((code) => link(LOCALE_INFO[code].name, paths.home(code))),
     '',
     '## Optional',
     '',
     link('Sitemap', SITEMAP_INDEX),
-    ...LOCALES.map((locale) => link(`RSS (${LOCALE_INFO[locale].name})`, paths.feed(locale))),
+    ...LOCALES.map((code) => link(`RSS (${LOCALE_INFO[code].name})`, paths.feed(code))),
     '',
   ];
   return new Response(lines.join('\n'), { headers: { 'content-type': 'text/plain; charset=utf-8' } });

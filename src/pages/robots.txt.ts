@@ -5,12 +5,12 @@ import { SITEMAP_INDEX } from '#i18n/sitemap-files.ts';
 import { furtherSitemaps } from './sitemaps/_sitemap.ts';
 
 /**
- * Tells robots to leave out the calls of the API and the form of the contact dialog, which is only a part of pages.
- * Results of searches and forms are allowed here, because they have `noindex` themselves.
+ * Tells robots not to read the calls of the API and the form of the contact dialog, which is only a part of pages.
+ * Search results and form pages are allowed here, because robots must read them to see their `noindex`.
  */
 export const GET: APIRoute = async ({ locals, cache }) => {
   cache.set(storedFile('robots'));
-  const further = await furtherSitemaps(locals);
+  const furtherFiles = await furtherSitemaps(locals);
   const lines = [
     'User-agent: *',
     ...[
@@ -22,7 +22,7 @@ export const GET: APIRoute = async ({ locals, cache }) => {
     ].map((path) => `Disallow: ${path}`),
     'Allow: /',
     '',
-    ...[SITEMAP_INDEX, ...further].map((file) => `Sitemap: ${locals.origin}${file}`),
+    ...[SITEMAP_INDEX, ...furtherFiles].map((file) => `Sitemap: ${locals.origin}${file}`),
     '',
   ];
   return new Response(lines.join('\n'), { headers: { 'content-type': 'text/plain; charset=utf-8' } });

@@ -12,7 +12,7 @@ import { BMI_SCALE, GRAFT_SCALE, pictureFor, placeOn } from '#domain/calculators
 import { readAnswers } from '#domain/calculators/read-answers.ts';
 import { formatMoney, formatNumber } from '#i18n/format.ts';
 
-/** Data that the page hands to its script. */
+/** The data that the page passes to this script as JSON. */
 export interface CalculatorData {
   key: CalculatorKey;
   /** The language in which numbers are written. */
@@ -84,8 +84,8 @@ function fillFigure(result: HTMLElement, figure: Figure, number: (value: number)
 }
 
 /**
- * Multiplies the price list's range by the count of its units, and passes the count on to the estimate; hidden where the
- * result has no count.
+ * Shows the price of all units of a result (such as grafts): the price list's range for one unit times their count. The
+ * link to the estimator gets the count too. Hidden if the result has no count.
  */
 function fillTotals(result: HTMLElement, figures: readonly Figure[], locale: Locale): void {
   for (const total of result.querySelectorAll<HTMLElement>('[data-price]')) {

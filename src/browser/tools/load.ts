@@ -6,7 +6,7 @@ export function loadOnTouch(tool: HTMLElement): void {
   const form = tool.querySelector('form');
   if (!form) return;
   let loading: Promise<void> | undefined;
-  const begin = () => {
+  const start = () => {
     loading ??= load(tool, form).then(() => form.removeEventListener('submit', holdSubmit));
     loading.catch(() => undefined);
     return loading;
@@ -14,7 +14,7 @@ export function loadOnTouch(tool: HTMLElement): void {
   const holdSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     form.removeEventListener('submit', holdSubmit);
-    begin().then(
+    start().then(
       () => form.requestSubmit(),
       // `form.submit` may be a field: a question can have the name “submit”.
       () => HTMLFormElement.prototype.submit.call(form),
@@ -22,7 +22,7 @@ export function loadOnTouch(tool: HTMLElement): void {
   };
   form.addEventListener('submit', holdSubmit);
   for (const touch of ['pointerover', 'pointerdown', 'focusin', 'input']) {
-    tool.addEventListener(touch, begin, { once: true, passive: true });
+    tool.addEventListener(touch, start, { once: true, passive: true });
   }
 }
 

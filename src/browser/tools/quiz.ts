@@ -1,7 +1,7 @@
 import { startWizard } from '#browser/tools/wizard.ts';
 import { type QuizRules, scoreQuiz } from '#domain/quiz-score.ts';
 
-/** Data that the page hands to its script. */
+/** The data that the page passes to this script as JSON. */
 export interface QuizData extends QuizRules {
   /** Message below a question without an answer. */
   required: string;

@@ -12,18 +12,18 @@ export function startWizard(tool: HTMLElement, form: HTMLFormElement, wizard: Wi
   if (!result || steps.length === 0 || 'ready' in form.dataset) return;
   let current = 0;
 
-  const goToStep = (to: number, focus = true) => {
-    current = to;
-    for (const [index, step] of steps.entries()) step.hidden = index !== to;
+  const goToStep = (index: number, focus = true) => {
+    current = index;
+    for (const [stepIndex, step] of steps.entries()) step.hidden = stepIndex !== index;
     form.hidden = false;
     result.hidden = true;
-    if (focus) moveTo(steps[to]?.querySelector<HTMLElement>('.tool-count'));
+    if (focus) focusHeading(steps[index]?.querySelector<HTMLElement>('.tool-count'));
   };
   const finish = () => {
     wizard.showResult(result);
     form.hidden = true;
     result.hidden = false;
-    moveTo(result.querySelector<HTMLElement>('h2'));
+    focusHeading(result.querySelector<HTMLElement>('h2'));
   };
 
   form.addEventListener('submit', (event) => {
@@ -78,7 +78,7 @@ function showProblems(step: HTMLElement, problems: Readonly<Record<string, strin
   return firstInvalidField !== undefined;
 }
 
-/** Unticks the other answers when “None of these” is ticked, and “None of these” when another answer is ticked. */
+/** Ticking “None of these” unticks the other answers; ticking another answer unticks “None of these”. */
 function keepNoneAlone(form: HTMLFormElement, chosen: HTMLInputElement): void {
   if (!chosen.checked) return;
   const conflictingAnswers = form.querySelectorAll<HTMLInputElement>(`input[name="${chosen.name}"]:checked`);
@@ -88,7 +88,7 @@ function keepNoneAlone(form: HTMLFormElement, chosen: HTMLInputElement): void {
   }
 }
 
-function moveTo(heading: HTMLElement | null | undefined): void {
+function focusHeading(heading: HTMLElement | null | undefined): void {
   heading?.focus({ preventScroll: true });
   heading?.scrollIntoView({ block: 'nearest' });
 }

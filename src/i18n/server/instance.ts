@@ -7,18 +7,18 @@ import variableFormatter from '#i18n/server/variable-formatter.ts';
 let initialised = false;
 
 /**
- * The only i18next of the process. In a page, astro-i18next's script has initialised it by then; an API answer,
- * a mail or a script may come first and initialises it here, with the same options and plugins.
+ * The only i18next of the process. In pages astro-i18next's script has already initialised it. An answer of the API, a
+ * mail or a command may need it earlier; then it is initialised here, with the same options and plugins.
  */
 export function instance(): typeof i18next {
   if (!initialised) void i18next.use(staticBackend).use(variableFormatter).init(OPTIONS);
   return i18next;
 }
 
-// The class's own method: `i18next.init` may be the guard below, of an earlier evaluation of this module.
+// The method of the class: `i18next.init` may already be the guard below, from an earlier evaluation of this module.
 const { init } = Object.getPrototypeOf(i18next) as typeof i18next;
 
-// Every page asks for `init`. Only the first call runs: a second one would rebuild the store under running renders.
+// Every page calls `init`. Only the first call runs: a second one would rebuild the messages while pages are rendered.
 i18next.init = ((...args: Parameters<typeof init>) => {
   if (initialised) return Promise.resolve(i18next.t);
   initialised = true;

@@ -3,8 +3,8 @@ import { DEFAULT_LOCALE, LOCALES } from '#config.ts';
 import { en } from '#i18n/server/messages/en.ts';
 
 /**
- * i18next's options, the same for both who may initialise it: `instance.ts`, and the script that
- * astro-i18next adds to every page (through `astro-i18next.config.cjs`, as text: no functions here).
+ * i18next's options. `instance.ts` may initialise it, and so may the script that astro-i18next adds to every page. That
+ * script gets the options through `astro-i18next.config.cjs` as text, so they cannot contain functions.
  */
 export const OPTIONS = {
   lng: DEFAULT_LOCALE,

@@ -2,7 +2,7 @@ import type { BackendModule } from 'i18next';
 import type { Locale } from '#config.ts';
 import { MESSAGES, type Namespace } from '#i18n/server/messages.ts';
 
-/** Gives i18next the imported locale files: synchronously, without a file system, and the same way in Node and Vite. */
+/** Gives i18next the imported locale files, synchronously and without a file system, in Node as in Vite. */
 const staticBackend: BackendModule & { callbackApi: true } = {
   type: 'backend',
   // i18next calls back at once, so that everything is loaded when `init` returns.

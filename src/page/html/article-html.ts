@@ -7,12 +7,13 @@ export interface ArticleHeading {
 }
 
 /**
- * An article's HTML, sanitised, with an id on every h2 and tables that scroll on their own and name their rows. Ids
- * count instead of naming, so that a link to a section survives a change of language.
+ * Prepares the HTML of an article: it is sanitised, every h2 gets an id, and every table gets a container that scrolls
+ * and cells that name their row and column. The ids are numbered (`section-2`) instead of made from the heading, so
+ * that a link to a section still works in another language. `tableLabel`: the accessible name of the nth table.
  */
 export function articleHtml(body: string, tableLabel: (n: number) => string) {
   const headings: ArticleHeading[] = [];
-  let tables = 0;
+  let tableCount = 0;
   const html = sanitise(body)
     .replace(/<h2([^>]*)>([\s\S]*?)<\/h2>/g, (_, attributes: string, inner: string) => {
       const id = `section-${headings.length + 1}`;
@@ -20,14 +21,16 @@ export function articleHtml(body: string, tableLabel: (n: number) => string) {
       return `<h2 id="${id}"${attributes}>${inner}</h2>`;
     })
     .replace(/<table[\s\S]*?<\/table>/g, (table) => {
-      tables += 1;
-      return `<section class="table" tabindex="0" aria-label="${quotable(tableLabel(tables))}">${markTableHeadings(table)}</section>`;
+      tableCount += 1;
+      const label = escapeAttribute(tableLabel(tableCount));
+      return `<section class="table" tabindex="0" aria-label="${label}">${markTableHeadings(table)}</section>`;
     });
   return { html, headings };
 }
 
 /**
- * Makes the first cells of rows row headings, which Markdown lacks, and an empty heading in the corner a plain cell.
+ * Makes the first cell of each row a row heading, which Markdown cannot write, and an empty column heading a plain
+ * cell.
  */
 function markTableHeadings(table: string): string {
   const titles = [...table.matchAll(/<th>([\s\S]*?)<\/th>/g)].map(([, title = '']) =>
@@ -53,4 +56,5 @@ function labelCells(row: string, titles: readonly string[]): string {
   });
 }
 
-const quotable = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+/** The text escaped for an attribute in double quotes. */
+const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');

@@ -7,14 +7,16 @@ export interface ClosingQuestions {
   list: string;
 }
 
-const CLOSING = /<h2[^>]*>((?:(?!<\/?h2)[\s\S])*)<\/h2>\s*(<ul>(?:(?!<\/?h[23]|<\/?ul)[\s\S])*<\/ul>)\s*$/;
+/** A heading (1) and a list without sublists (2) at the very end of a text. */
+const CLOSING_LIST =
+  /<h2[^>]*>((?:(?!<\/?h2)[\s\S])*)<\/h2>\s*(<ul>(?:(?!<\/?h[23]|<\/?ul)[\s\S])*<\/ul>)\s*$/;
 
 /**
- * Takes the questions to ask off the end of a text: its last heading, if a plain list and nothing else follows it.
- * `body`: HTML.
+ * Separates the questions to ask a doctor, with which some texts end, from the rest: the last heading of the HTML
+ * `body`, if a plain list and nothing else follows it.
  */
 export function closingQuestions(body: string): { text: string; questions: ClosingQuestions | undefined } {
-  const closing = CLOSING.exec(body);
+  const closing = CLOSING_LIST.exec(body);
   if (closing === null) return { text: body, questions: undefined };
   const [, title = '', list = ''] = closing;
   return { text: body.slice(0, closing.index), questions: { title: sanitise(title), list: sanitise(list) } };

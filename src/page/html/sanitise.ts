@@ -66,13 +66,13 @@ const ALLOWED: IOptions = {
     }),
     img: (tagName, { srcset: _, sizes: __, ...attribs }) => {
       const srcset = pictureSet(attribs['src'] ?? '');
-      const several = srcset && { srcset, sizes: '(width < 48rem) 100vw, 44rem' };
-      return { tagName, attribs: { alt: '', ...attribs, ...several, loading: 'lazy' } };
+      const sources = srcset && { srcset, sizes: '(width < 48rem) 100vw, 44rem' };
+      return { tagName, attribs: { alt: '', ...attribs, ...sources, loading: 'lazy' } };
     },
   },
-  // Pictures of other hosts would tell them who reads; only our own are shown.
+  // A picture of another host would tell that host who reads the page, so only the site's own pictures are shown.
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^\/(?!\/)/.test(attribs['src'] ?? ''),
 };
 
-/** Makes HTML safe for a page: only known tags and attributes, and addresses of known schemes, are left. */
+/** Removes everything from HTML except the allowed tags, attributes and schemes of addresses. */
 export const sanitise = (html: string): string => sanitizeHtml(html, ALLOWED);

@@ -4,7 +4,7 @@ import { EstimateId } from '#contract/costs/estimate-id.ts';
 import { IsoInstant, Segment, Zone } from '#contract/text.ts';
 import { DURATIONS } from '#domain/booking/plan.ts';
 
-/** The choices in an address or a form of the booking page; values that are not understood are ignored. */
+/** The choices in an address or a form of the booking page; invalid values are ignored. */
 export function slotQueryIn(parameters: URLSearchParams) {
   const value = <Output>(name: string, schema: v.GenericSchema<unknown, Output>): Output | undefined => {
     const parsed = v.safeParse(schema, parameters.get(name) ?? undefined);
@@ -18,14 +18,14 @@ export function slotQueryIn(parameters: URLSearchParams) {
     day,
     month: day?.slice(0, 7) ?? value('month', Month),
     zone: value('zone', Zone),
-    /** The instant that is wanted. */
+    /** The chosen start, an ISO 8601 instant. */
     at: value('at', IsoInstant),
-    /** Number of the stored estimate that the request is to name. */
+    /** Number of the stored estimate that goes with the request. */
     estimate: value('estimate', EstimateId),
   };
 }
 
-/** Path parameters of `getDoctor` for a doctor of whom only the slug is known. */
+/** Path parameters of `getDoctor` for a doctor of whom only the slug is known; the API ignores the other three. */
 export const doctorParams = (slug: string) => ({ country: '-', city: '-', specialization: '-', slug });
 
 /** The last segment of a path, as the API writes it. */

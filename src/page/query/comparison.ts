@@ -3,11 +3,11 @@ import { mayShow } from '#domain/page-law.ts';
 
 /** The comparison that an address names. */
 export interface ComparisonWish {
-  /** Keys of the chosen entries, each once and at most as many as can be compared; none where the law forbids it. */
+  /** Keys of the chosen entries, each once, at most `COMPARED.max`; none where the law forbids a comparison. */
   keys: readonly string[];
   /** Whether more entries were chosen than can be compared; the last ones are left out. */
   tooMany: boolean;
-  /** Whether the visitor goes on choosing: then the list is shown instead of the comparison. */
+  /** Whether the visitor is still choosing: then the list is shown instead of the comparison. */
   stillChoosing: boolean;
 }
 
@@ -24,7 +24,7 @@ export function comparisonIn(locale: Locale, search: URLSearchParams): Compariso
   };
 }
 
-/** The part of a list's query that keeps the chosen entries while the visitor goes on choosing. */
+/** The part of a list's query that keeps the chosen entries while the visitor is still choosing. */
 export const chosenQuery = (chosen: readonly { key: string }[]): Readonly<Record<string, string | number>> =>
   chosen.length > 0 ? { compare: chosen.map(({ key }) => key).join(','), more: 1 } : {};
 

@@ -10,8 +10,8 @@ interface PageText {
 }
 
 /**
- * Structured data of the page on costs: the estimator, or, where the law of the language forbids prices, the
- * service of a written plan. Neither names a figure.
+ * Structured data of the page on costs: the estimator or, where the law of the language forbids prices, the service of
+ * a written plan. Neither contains a price.
  */
 export function costData(origin: string, locale: Locale, { title, description }: PageText) {
   const address = paths.cost(locale);
@@ -21,29 +21,29 @@ export function costData(origin: string, locale: Locale, { title, description }:
     '@id': pageId(origin, address),
     mainEntity: { '@id': id },
   };
-  const about = { '@id': id, name: title, description, provider: { '@id': organisationId(origin) } };
-  return [page, mayShow(locale, 'price') ? estimator(about, locale) : plan(about, origin, locale)];
+  const subject = { '@id': id, name: title, description, provider: { '@id': organisationId(origin) } };
+  return [page, mayShow(locale, 'price') ? estimator(subject, locale) : plan(subject, origin, locale)];
 }
 
-interface About {
+interface Subject {
   '@id': string;
   name: string;
   description: string;
   provider: { '@id': string };
 }
 
-const estimator = (about: About, locale: Locale): Exclude<WebApplication, string> => ({
+const estimator = (subject: Subject, locale: Locale): Exclude<WebApplication, string> => ({
   '@type': 'WebApplication',
-  ...about,
+  ...subject,
   applicationCategory: 'UtilitiesApplication',
   operatingSystem: 'Any',
   isAccessibleForFree: true,
   inLanguage: locale,
 });
 
-const plan = (about: About, origin: string, locale: Locale): Exclude<Service, string> => ({
+const plan = (subject: Subject, origin: string, locale: Locale): Exclude<Service, string> => ({
   '@type': 'Service',
-  ...about,
+  ...subject,
   availableChannel: {
     '@type': 'ServiceChannel',
     serviceUrl: pageId(origin, paths.contact(locale)),

@@ -19,7 +19,7 @@ export function physician(origin: string, canonical: string, doctor: Doctor): Ex
       addressCountry: doctor.country.title,
     },
     knowsLanguage: doctor.languages,
-    // schema.org's enumeration has no value for most of the fields here: what is offered says it.
+    // `medicalSpecialty` is left out: schema.org's enumeration lacks most of the specialties here.
     availableService: doctor.treatments.map(({ title }) => ({ '@type': 'MedicalProcedure', name: title })),
     ...(doctor.hospital && { hospitalAffiliation: { '@type': 'Hospital', name: doctor.hospital.title } }),
   };

@@ -7,7 +7,7 @@ import { paths } from '#i18n/routes.ts';
 /** A node of a graph. */
 export type Thing = Readonly<Record<string, unknown>> | object;
 
-/** Ids of nodes. They are the same on all pages, so that search engines see the same things. */
+/** The id of the organisation's node. It is the same on all pages, so that search engines see one organisation. */
 export const organisationId = (origin: string) => `${origin}/#organization`;
 const websiteId = (origin: string) => `${origin}/#website`;
 /**
@@ -81,7 +81,7 @@ const searchAction = (origin: string, locale: Locale) => ({
     '@type': 'EntryPoint' as const,
     urlTemplate: `${origin}${paths.search(locale)}?key={search_term_string}`,
   },
-  // Google's own way to name the part of the address; not in the vocabulary.
+  // Google's own property; schema.org does not have it.
   'query-input': 'required name=search_term_string',
 });
 
@@ -113,7 +113,7 @@ function breadcrumbList(
       '@type': 'ListItem',
       position: index + 1,
       name: title,
-      // The last is the page itself, which needs no address.
+      // The last breadcrumb is the page itself, which needs no address.
       ...(index < crumbs.length - 1 && { item: new URL(href, origin).href }),
     })),
   };

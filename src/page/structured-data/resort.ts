@@ -6,12 +6,12 @@ import type { Resort } from '#contract/directory/resorts.ts';
 import { mayShow } from '#domain/page-law.ts';
 import { withoutFocus } from '#domain/picture-sizes.ts';
 
-/** Structured data of a resort; `canonical` is its path, `page` the page's language. */
+/** Structured data of a resort; `canonical` is its path, `pageLocale` the language of the page. */
 export function lodging(
   origin: string,
   canonical: string,
   resort: Resort,
-  page: Locale,
+  pageLocale: Locale,
 ): Exclude<LodgingBusiness, string> {
   const url = pageId(origin, canonical);
   return {
@@ -28,8 +28,8 @@ export function lodging(
       name,
       value: true,
     })),
-    // Search engines treat the class of a hotel as a rating.
-    ...(mayShow(page, 'ranking') &&
+    // Search engines treat the stars of a hotel as a rating, which the law of some languages forbids.
+    ...(mayShow(pageLocale, 'ranking') &&
       resort.stars !== null && { starRating: { '@type': 'Rating', ratingValue: resort.stars } }),
   };
 }

@@ -10,9 +10,9 @@ import { paths } from '#i18n/routes.ts';
 export const GET: APIRoute = async ({ locals, cache }) => {
   const { api, locale, t, origin, product } = locals;
   const latest = await api.find(getLatestPosts, { query: { limit: MAX_PAGE_SIZE } });
-  const posts = (latest?.items ?? []).map(({ key }) => tag.post(key));
-  cache.set(storedFile('feed', locale, posts));
-  const own = (latest?.items ?? []).filter((post) => post.locale === locale);
+  const postTags = (latest?.items ?? []).map(({ key }) => tag.post(key));
+  cache.set(storedFile('feed', locale, postTags));
+  const postsInLanguage = (latest?.items ?? []).filter((post) => post.locale === locale);
   const here = `${origin}${paths.feed(locale)}`;
   return rss({
     title: t('common:title', { page: t('blog:list.title'), site: product.name }),
@@ -21,7 +21,7 @@ export const GET: APIRoute = async ({ locals, cache }) => {
     trailingSlash: false,
     xmlns: { atom: 'http://www.w3.org/2005/Atom' },
     customData: `<language>${locale}</language><atom:link href="${here}" rel="self" type="application/rss+xml"/>`,
-    items: own.map((post) => ({
+    items: postsInLanguage.map((post) => ({
       title: post.title,
       description: post.summary,
       link: origin + paths.post(locale, post.slug),

@@ -13,13 +13,14 @@ import { pluralOf, readSitemapFile, sitemapFile } from '#i18n/sitemap-files.ts';
 type Locals = Pick<App.Locals, 'api' | 'origin'>;
 type Entries = Content<typeof getSitemapPart>['items'];
 
-/** The library refuses to write a list without entries. */
+/** A sitemap without entries, which the library refuses to write. */
 const EMPTY =
   '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"></urlset>';
 
-/** The number of pages of each kind; an empty list if the back end lacks it. */
+/** The number of pages of each kind; an empty list if the back end lacks the call. */
 const kindsOf = async ({ api }: Locals) => (await api.find(getSitemap))?.items ?? [];
 
+/** The number of files for a number of pages; at least one. */
 const partsOf = (total: number) => Math.max(1, Math.ceil(total / SITEMAP_PART));
 
 /**
@@ -44,12 +45,12 @@ export async function sitemapPart(
   name: string,
 ): Promise<{ kind: SitemapKind; xml: string } | undefined> {
   const file = readSitemapFile(name);
-  const kind = SITEMAP_KINDS.find((one) => pluralOf(one) === file?.noun);
+  const kind = SITEMAP_KINDS.find((candidate) => pluralOf(candidate) === file?.noun);
   if (file === undefined || kind === undefined) return undefined;
   const { locale, part } = file;
-  const known = (await kindsOf(locals)).find((one) => one.kind === kind);
-  if (part > partsOf(known?.total ?? 0)) return undefined;
-  if (!known) return { kind, xml: EMPTY };
+  const counted = (await kindsOf(locals)).find((entry) => entry.kind === kind);
+  if (part > partsOf(counted?.total ?? 0)) return undefined;
+  if (!counted) return { kind, xml: EMPTY };
   const { items } = await locals.api.call(getSitemapPart, {
     params: { kind },
     query: { page: String(part) },
@@ -63,13 +64,13 @@ async function urlSet(origin: string, locale: Locale, entries: Entries): Promise
     xmlns: { news: false, xhtml: true, image: false, video: false },
   });
   for (const { alternative, updated_at: updated } of entries) {
-    const own = alternative.find((one) => one.locale === locale);
-    if (!own) continue;
-    const xDefault = alternative.find((one) => one.locale === DEFAULT_LOCALE) ?? alternative[0] ?? own;
+    const page = alternative.find((link) => link.locale === locale);
+    if (!page) continue;
+    const xDefault = alternative.find((link) => link.locale === DEFAULT_LOCALE) ?? alternative[0] ?? page;
     stream.write({
-      url: origin + own.url,
+      url: origin + page.url,
       links: [
-        ...alternative.map((one) => ({ lang: one.locale, url: origin + one.url })),
+        ...alternative.map((link) => ({ lang: link.locale, url: origin + link.url })),
         { lang: 'x-default', url: origin + xDefault.url },
       ],
       ...(updated !== null && { lastmod: updated }),

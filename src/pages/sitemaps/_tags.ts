@@ -2,7 +2,7 @@ import { tag } from '#cache/tags.ts';
 import type { SitemapKind } from '#contract/site/sitemap.ts';
 
 /** Cache tags of the lists from which the addresses of each kind of page are made. */
-const LISTS: Readonly<Record<SitemapKind, readonly string[]>> = {
+const LIST_TAGS: Readonly<Record<SitemapKind, readonly string[]>> = {
   post: [tag.blog],
   category: [tag.blog],
   tag: [tag.tags, tag.blog, tag.services, tag.faqs],
@@ -19,4 +19,4 @@ const LISTS: Readonly<Record<SitemapKind, readonly string[]>> = {
 };
 
 /** Cache tags of the sitemaps of a kind. */
-export const tagsOf = (kind: SitemapKind): string[] => [...LISTS[kind], tag.sitemap(kind)];
+export const tagsOf = (kind: SitemapKind): string[] => [...LIST_TAGS[kind], tag.sitemap(kind)];

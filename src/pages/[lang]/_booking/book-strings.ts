@@ -53,56 +53,56 @@ interface Texts {
 
 /** Texts of the form for a held time. */
 export function requestStrings(locale: Locale, t: App.Locals['t'], { consents, terms }: Texts) {
-  const own = stringsOf(locale, 'appointments');
-  const asked = pick(stringsOf(locale, 'booking'), 'request');
+  const appointments = stringsOf(locale, 'appointments');
+  const request = pick(stringsOf(locale, 'booking'), 'request');
   const optional = (label: string) => `${label} (${t('forms:optional')})`;
   const { required, email, max, phone, accepted, text, invalid } = stringsOf(locale, 'validation');
-  const words = pick(stringsOf(locale, 'validation'), 'field') as Readonly<Record<string, string>>;
+  const fieldNames = pick(stringsOf(locale, 'validation'), 'field') as Readonly<Record<string, string>>;
   const health = consents.find(({ kind }) => kind === 'health-data');
   return {
-    parts: pick(own, 'part'),
-    hold: { ...pick(own, 'hold'), release: asked.release },
+    parts: pick(appointments, 'part'),
+    hold: { ...pick(appointments, 'hold'), release: request.release },
     case: {
-      complaint: asked.complaint,
-      complaintHint: asked.complaintHint,
-      history: optional(asked.history),
-      medication: optional(asked.medication),
-      allergies: optional(asked.allergies),
+      complaint: request.complaint,
+      complaintHint: request.complaintHint,
+      history: optional(request.history),
+      medication: optional(request.medication),
+      allergies: optional(request.allergies),
       estimate: optional(t('costs:facts.number')),
       estimateHint: t('costs:kept.booking'),
-      drafts: own['case.drafts'],
+      drafts: appointments['case.drafts'],
     },
     files: {
-      ...pick(own, 'files'),
-      label: optional(asked.files),
+      ...pick(appointments, 'files'),
+      label: optional(request.files),
       consent: health ? `${health.title} ${health.text}` : '',
     },
     consents: {
-      consentsText: own['consents.text'],
-      age: asked.age,
-      ofAge: asked.ofAge,
-      minor: asked.minor,
-      guardian: asked.guardian,
-      guardianConsent: asked.guardianConsent,
+      consentsText: appointments['consents.text'],
+      age: request.age,
+      ofAge: request.ofAge,
+      minor: request.minor,
+      guardian: request.guardian,
+      guardianConsent: request.guardianConsent,
     },
     pay: {
-      policyTitle: own['pay.policy'],
-      method: own['pay.method'],
-      methodText: asked.paymentText,
-      whichBundle: asked.whichBundle,
-      bundle: asked.bundle,
+      policyTitle: appointments['pay.policy'],
+      method: appointments['pay.method'],
+      methodText: request.paymentText,
+      whichBundle: request.whichBundle,
+      bundle: request.bundle,
       terms: t('booking:request.terms', { title: terms }),
       readTerms: t('booking:request.readTerms', { title: terms }),
     },
     rules: { required, email, max, phone, accepted, text, invalid },
-    words: Object.fromEntries(FIELD_NAMES.map((name) => [name, words[name] ?? ''])),
+    words: Object.fromEntries(FIELD_NAMES.map((name) => [name, fieldNames[name] ?? ''])),
     form: {
-      back: own.back,
-      submit: asked.submit,
-      sending: own.sending,
+      back: appointments.back,
+      submit: request.submit,
+      sending: appointments.sending,
       notSent: t('dashboard:notSent'),
-      wait: own['files.wait'],
-      who: own['consents.who'],
+      wait: appointments['files.wait'],
+      who: appointments['consents.who'],
     },
   };
 }

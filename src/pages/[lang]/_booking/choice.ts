@@ -8,35 +8,34 @@ import { ALL_FIELDS, type BookQuery } from './book-query.ts';
 type Locals = Pick<App.Locals, 'api' | 'userApi' | 'backEnd'>;
 
 /**
- * The step of a booking for the parameters of its address, with the choices so far (field, doctor, length) and the
- * options of the step. Other values of `step`: `away`, if the API did not answer; `gone`, if the doctor can no longer
- * be booked.
+ * The step of a booking for the choices in its address, with the field, doctor and length that are chosen so far and
+ * the options of the step. `isUnanswered`: the API did not answer. `isDoctorGone`: the doctor can no longer be booked.
  */
-export async function bookingStepOf(locals: Locals, asked: BookQuery, zone: string | undefined) {
-  const { specialization, practice } = asked;
+export async function bookingStepOf(locals: Locals, choices: BookQuery, zone: string | undefined) {
+  const { specialization, practice } = choices;
   const fields = await firstData(locals.api.call(getHomeSpecializations));
   const field = fields?.items.find(({ key }) => key === specialization);
-  const listed = specialization !== undefined || practice !== undefined;
-  if (!listed) return { step: 'field', fields, field, away: fields === undefined, gone: false } as const;
+  const choosesDoctor = specialization !== undefined || practice !== undefined;
+  if (!choosesDoctor)
+    return { step: 'field', fields, field, isUnanswered: fields === undefined, isDoctorGone: false } as const;
   const slug = field?.slug ?? (specialization === ALL_FIELDS ? undefined : specialization);
-  const wish = practice ? { practice_id: practice } : { page: asked.page, specialization: slug };
-  const doctors = await firstData(locals.userApi.call(getAppointmentPage, { query: wish }));
-  const away = doctors === undefined;
-  if (!practice) return { step: 'doctor', doctors, field, away, gone: false } as const;
-  const bookable = doctors?.items.find((one) => one.practice_id === practice);
+  const listQuery = practice ? { practice_id: practice } : { page: choices.page, specialization: slug };
+  const doctors = await firstData(locals.userApi.call(getAppointmentPage, { query: listQuery }));
+  const isUnanswered = doctors === undefined;
+  if (!practice) return { step: 'doctor', doctors, field, isUnanswered, isDoctorGone: false } as const;
+  const bookable = doctors?.items.find(({ practice_id: id }) => id === practice);
   const lengths = bookable?.prices.map(({ minutes }) => minutes) ?? [];
-  const wanted = lengths.find((minutes) => String(minutes) === asked.minutes);
-  const minutes = wanted ?? (lengths.length === 1 ? lengths[0] : undefined);
-  const found = { bookable, lengths, field, away, gone: !away && !bookable };
-  // A back end may tell neither the lengths of meetings nor the free times; then the patient names a time.
+  const chosenLength = lengths.find((minutes) => String(minutes) === choices.minutes);
+  const minutes = chosenLength ?? (lengths.length === 1 ? lengths[0] : undefined);
+  const shared = { bookable, lengths, field, isUnanswered, isDoctorGone: !isUnanswered && !bookable };
+  // A back end may have neither lengths of meetings nor free times; then the patient proposes a time (step `wish`).
   const isLengthUnknown = locals.backEnd && bookable !== undefined && lengths.length === 0;
-  if (isLengthUnknown) return { step: 'wish', ...found, minutes: undefined } as const;
-  if (minutes === undefined) return { step: 'length', ...found } as const;
+  if (isLengthUnknown) return { step: 'wish', ...shared, minutes: undefined } as const;
+  if (minutes === undefined) return { step: 'length', ...shared } as const;
   // A time that was chosen in another time zone can be on another day and in another month in this one.
-  const day = asked.at && zone ? clockIn(zone, Date.parse(asked.at)).local.slice(0, 10) : asked.day;
-  const query = { minutes: String(minutes), month: day?.slice(0, 7) ?? asked.month, zone };
-  const read = locals.userApi.find(getPracticeSlots, { params: { id: practice }, query });
-  const slots = await dataIfAny(read);
-  if (slots === 'none' && locals.backEnd) return { step: 'wish', ...found, minutes } as const;
-  return { step: 'time', ...found, minutes, slots: slots === 'none' ? undefined : slots } as const;
+  const day = choices.at && zone ? clockIn(zone, Date.parse(choices.at)).local.slice(0, 10) : choices.day;
+  const query = { minutes: String(minutes), month: day?.slice(0, 7) ?? choices.month, zone };
+  const slots = await dataIfAny(locals.userApi.find(getPracticeSlots, { params: { id: practice }, query }));
+  if (slots === 'none' && locals.backEnd) return { step: 'wish', ...shared, minutes } as const;
+  return { step: 'time', ...shared, minutes, slots: slots === 'none' ? undefined : slots } as const;
 }

@@ -10,11 +10,12 @@ export function clockLines(
   t: App.Locals['t'],
   { patient, doctor }: InferOutput<typeof BothClocks>,
 ): string[] {
-  const words = ({ at, local, zone }: typeof patient) => ({
+  const variables = ({ at, local, zone }: typeof patient) => ({
     date: formatDate(locale, local.slice(0, 10), 'full'),
     time: formatTime(locale, local.slice(0, 16)),
     zone: zoneText(locale, zone, new Date(at)),
   });
-  const own = t('booking:request.yourClock', words(patient));
-  return patient.local === doctor.local ? [own] : [own, t('booking:request.doctorClock', words(doctor))];
+  const patientLine = t('booking:request.yourClock', variables(patient));
+  if (patient.local === doctor.local) return [patientLine];
+  return [patientLine, t('booking:request.doctorClock', variables(doctor))];
 }

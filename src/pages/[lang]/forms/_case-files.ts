@@ -3,7 +3,7 @@ import { addHealthFile } from '#contract/uploads/files.ts';
 import { MAX_CASE_FILES } from '#domain/booking/case-files.ts';
 import { fileKey } from '#page/form-key.ts';
 
-/** A health file that is stored already and waits for the request to name it. */
+/** A health file that is already stored but belongs to no meeting until the request names it. */
 export interface UploadedFile {
   id: string;
   name: string;
@@ -18,8 +18,8 @@ export const uploadedFile = (id: string, name: string): UploadedFile => ({
 });
 
 /**
- * The files whose checkboxes are ticked in a sent form. The API checks that they are the patient's when the meeting is
- * requested.
+ * The stored files whose checkboxes are ticked in a submitted form. The API later checks that they belong to the
+ * patient.
  */
 export const uploadedFilesIn = (form: URLSearchParams): UploadedFile[] =>
   form.getAll('kept').flatMap((value) => {
@@ -28,7 +28,9 @@ export const uploadedFilesIn = (form: URLSearchParams): UploadedFile[] =>
   });
 
 interface SentFiles {
+  /** Files of this submission. */
   chosen: readonly File[];
+  /** Files that earlier submissions of the form have stored. */
   uploaded: readonly UploadedFile[];
   /** Whether the patient consents to the use of health data; without that consent no file is stored. */
   agreed: boolean;
@@ -39,8 +41,8 @@ interface SentFiles {
 type Answer = Awaited<ReturnType<App.Locals['userApi']['submit']>>;
 
 /**
- * Stores the chosen files and returns all stored ones. If a file is refused (`refused`), the files before it stay
- * stored and remain in the form.
+ * Stores the chosen files and returns all stored ones. `refused` is the answer to the first file that was refused; the
+ * files before it stay stored and remain in the form.
  */
 export async function storeCaseFiles(
   { userApi, t }: Pick<App.Locals, 'userApi' | 't'>,

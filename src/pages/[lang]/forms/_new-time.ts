@@ -5,19 +5,20 @@ import { holdTime } from '#contract/patient/booking.ts';
 
 type Locals = Pick<App.Locals, 'api' | 'userApi'>;
 
-/** The time in a form that requests a meeting. `changes`: a button was pressed that chooses or shows other times. */
+/** Reads the time in a form that requests a meeting. */
 export function requestedTimeIn(form: URLSearchParams) {
-  const changes = ['at', 'show', 'month'].some((name) => form.has(name));
-  const given = new URLSearchParams(form);
+  const changesTime = ['at', 'show', 'month'].some((name) => form.has(name));
+  const countedFields = new URLSearchParams(form);
   // The field for a day is sent with every button, but it counts only with the button `show`.
-  if (!form.has('show')) given.delete('day');
-  const asked = slotQueryIn(given);
+  if (!form.has('show')) countedFields.delete('day');
+  const choices = slotQueryIn(countedFields);
   const { at: starts } = slotQueryIn(new URLSearchParams({ at: form.get('starts') ?? '' }));
   return {
-    ...asked,
-    /** The instant of the time that was held first. */
+    ...choices,
+    /** The start that was held first, an ISO 8601 instant. */
     starts,
-    changes,
+    /** Whether the pressed button chooses another time or shows other times. */
+    changesTime,
   };
 }
 
@@ -38,11 +39,11 @@ export async function freeTimes(
 }
 
 /** Holds the time that was chosen in a form. Returns the id of the hold, or the answer that refused it. */
-export async function holdChosenTime(locals: Locals, asked: RequestedTime) {
-  const found = await freeTimes(locals, asked);
+export async function holdChosenTime(locals: Locals, requested: RequestedTime) {
+  const found = await freeTimes(locals, requested);
   if (!found) return undefined;
   const { practice_id, minutes } = found.slots;
-  const { at, zone } = asked;
+  const { at, zone } = requested;
   const answer = await locals.userApi.submit(holdTime, { practice_id, at, minutes, zone });
   return answer.content ? { id: answer.content.id } : { refused: answer };
 }

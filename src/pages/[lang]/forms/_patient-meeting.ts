@@ -20,20 +20,20 @@ type Done =
 type Page = Pick<App.Locals, 'locale' | 'userApi'>;
 
 /**
- * The patient's meeting that a form is about, its fields, and `back`, the path of the meeting's page. A response with
- * 404 where the form names no meeting of the patient, with 415 where its body cannot be read.
+ * Reads a form about one of the patient's meetings. Returns the fields, the meeting, and `back`, the path of the
+ * meeting's page; or a response: 404 if the form names no meeting of the patient, 415 if its body cannot be read.
  */
 export async function readPatientMeeting(
   { locale, userApi }: Page,
   request: Request,
-  /** The fields of a form with files, which can be read only once. */
-  read?: URLSearchParams,
+  /** The fields, if the caller has already read the body, which is possible only once. */
+  readFields?: URLSearchParams,
 ) {
-  const form = read ?? (await readForm(request));
+  const form = readFields ?? (await readForm(request));
   if (!form) return new Response(null, { status: 415 });
   const fields = request.method === 'POST' ? form : new URL(request.url).searchParams;
   const meeting = await userApi.find(getMeeting, { params: { id: fields.get('meeting') || '-' } });
   if (!meeting) return new Response(null, { status: 404 });
   const back = (done?: Done) => paths.dashboard(locale, 'Patient', ['meetings', meeting.id], { done });
-  return { form, meeting, params: { id: meeting.id }, back, sent: request.method === 'POST' };
+  return { form, meeting, params: { id: meeting.id }, back, isSubmitted: request.method === 'POST' };
 }

@@ -5,34 +5,34 @@ import { valuesOf } from '#page/form-request.ts';
 
 type Page = Pick<App.Locals, 't' | 'userApi'>;
 
-/** Sends a form that reports a problem with a meeting; `formProps` are the props to show it again. */
+/** Handles a form that reports a problem with a meeting. `formProps` are the props with which it is shown (again). */
 export async function handleProblemForm(
   { t, userApi }: Page,
   form: URLSearchParams,
   meeting: string,
-  /** Whether the form was sent; otherwise it is only shown. */
-  sent: boolean,
+  /** False if the form is only shown. */
+  isSubmitted: boolean,
 ) {
   const { reason, title: words } = valuesOf(form, ['reason', 'title']);
   const hasOwnWords = reason === OWN_WORDS;
-  const missing = sent && (reason === '' || (hasOwnWords && words.trim() === ''));
+  const isIncomplete = isSubmitted && (reason === '' || (hasOwnWords && words.trim() === ''));
   const key = formKey(form);
   const createdReason =
-    sent && !missing && hasOwnWords
+    isSubmitted && !isIncomplete && hasOwnWords
       ? await userApi.submit(addComplaintReason, { title: words }, {}, key)
       : undefined;
   const id = hasOwnWords ? createdReason?.content?.id : reason;
   const answer =
-    sent && !missing && id
+    isSubmitted && !isIncomplete && id
       ? await userApi.submit(reportMeeting, { report_id: id }, { id: meeting }, key)
       : createdReason;
-  const done = answer?.status === 200;
-  const error = missing ? t('meetings:problem.choose') : Object.values(answer?.fields ?? {})[0]?.[0];
+  const isReported = answer?.status === 200;
+  const error = isIncomplete ? t('meetings:problem.choose') : Object.values(answer?.fields ?? {})[0]?.[0];
   const errors: Record<string, string> = error ? { [hasOwnWords ? 'title' : 'reason']: error } : {};
-  const reasons = done ? [] : (await userApi.call(getComplaintReasons)).items;
+  const reasons = isReported ? [] : (await userApi.call(getComplaintReasons)).items;
   return {
-    done,
-    answer: missing ? { status: 422 } : answer,
+    isReported,
+    answer: isIncomplete ? { status: 422 } : answer,
     formProps: {
       meeting,
       reason,
@@ -41,7 +41,7 @@ export async function handleProblemForm(
       message: error ? undefined : answer?.message,
       key: keyForRetry(key, answer),
       options: [
-        ...reasons.map((one) => ({ value: one.id, label: one.title })),
+        ...reasons.map(({ id: value, title }) => ({ value, label: title })),
         { value: OWN_WORDS, label: t('meetings:problem.other') },
       ],
     },

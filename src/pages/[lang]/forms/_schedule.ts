@@ -1,20 +1,21 @@
 import { isDay } from '#contract/text.ts';
 
-const WEEK = [1, 2, 3, 4, 5, 6, 7];
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 
 /**
- * Reads the action of the button with which a plan was sent, for `applyPlanAction`. `day` is set if an exception is
- * added; it comes from the field beside the button and is empty if that has no date. `copyTo` are the ticked weekdays.
+ * Reads which button of the plan's form was pressed, as an `action` for `applyPlanAction`. `day` is set if the button
+ * adds an exception: it is the date in the field beside the button, or empty if the field has no valid date. `copyTo`:
+ * the ticked weekdays (1 is Monday) to which hours are copied.
  */
 export function readPlanAction(form: URLSearchParams): { action: string; day?: string; copyTo: number[] } {
   const action = form.get('act') ?? 'save';
   const day = form.get('exception_day') ?? '';
-  const place = action.split(':')[1] ?? '';
+  const sourceDay = action.split(':')[1] ?? '';
   return {
     ...(action === 'open:' ? { action: `open:${day}`, day: isDay(day) ? day : '' } : { action }),
     copyTo: form
-      .getAll(`copy:${place}`)
+      .getAll(`copy:${sourceDay}`)
       .map(Number)
-      .filter((weekday) => WEEK.includes(weekday)),
+      .filter((weekday) => WEEKDAYS.includes(weekday)),
   };
 }

@@ -3,6 +3,7 @@ import type { Faq } from '#contract/content/faqs.ts';
 import type { ServiceCard } from '#contract/content/services.ts';
 import type { DoctorCard, HospitalCard } from '#contract/directory/cards.ts';
 
+/** A city, country, field or hospital. */
 const place = (key: string, title: string) => ({ key, slug: key, title });
 
 /**
