@@ -6,7 +6,7 @@ import { EXIT, type Exit, type Io } from './io.ts';
 import { describeSpread, type Spread, spreadOf, instancesText } from './spread.ts';
 import { announce, bodiesOf, type FreshPage, follow, SiteError } from './webhook.ts';
 
-/** Tells the running site what was published, and the editor when each page shows it. */
+/** Tells the running site which tags are stale, and prints for the editor when each page shows the change. */
 export async function deliver(
   { tags, notes }: Published,
   io: Io,
@@ -24,7 +24,7 @@ export async function deliver(
   try {
     const deliveries: string[] = [];
     for (const body of bodiesOf(tags)) deliveries.push(await announce(site, secret, body));
-    // The site has them for good: it need not find them in the database as well.
+    // The site has accepted all tags, so it must not take them from the database a second time.
     await forgetStaleTags(database(), notes);
     const reports = [];
     for (const delivery of deliveries) reports.push(await follow(site, secret, delivery));
@@ -50,14 +50,14 @@ export async function deliver(
 
 function describePages(pages: readonly FreshPage[], spread: Spread): string[] {
   if (pages.length === 0) return ['No stored page shows it yet: pages are rendered when they are asked for.'];
-  const sortedPages = [...pages].sort((a, b) => (order(a) < order(b) ? -1 : 1));
+  const sortedPages = [...pages].sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
   const lines = sortedPages.map(({ address, locale, after_ms: after, failed }) => {
     const outcome = failed
       ? `failed: ${failed}`
       : after === undefined || after === null
         ? 'not yet'
         : `fresh after ${Math.round(after)} ms`;
-    return `  ${locale ?? '--'}  ${readable(address)}  ${outcome}`;
+    return `  ${locale ?? '--'}  ${readableAddress(address)}  ${outcome}`;
   });
   const freshCount = pages.filter(
     ({ after_ms: after, failed }) => typeof after === 'number' && !failed,
@@ -65,9 +65,9 @@ function describePages(pages: readonly FreshPage[], spread: Spread): string[] {
   return [...lines, `${freshCount} of ${pages.length} pages are fresh${instancesText(spread)}.`];
 }
 
-const order = ({ locale, address }: FreshPage): string => `${locale ?? ''} ${address}`;
+const sortKey = ({ locale, address }: FreshPage): string => `${locale ?? ''} ${address}`;
 
-function readable(address: string): string {
+function readableAddress(address: string): string {
   try {
     return decodeURI(address);
   } catch {

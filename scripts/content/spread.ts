@@ -2,7 +2,7 @@ import type { Report } from './webhook.ts';
 
 /** The progress of a change among the instances that share pages. */
 export interface Spread {
-  /** The instance that took the change first. None where it stands alone. */
+  /** The instance that took the change comes first; a site that runs as one instance alone names none. */
   instances: Report['instances'];
   problems: readonly string[];
   /** No instance shows a page from before the change. */
@@ -14,19 +14,21 @@ export function spreadOf(reports: readonly Report[]): Spread {
   const allInstances = reports.flatMap((report) => report.instances);
   const names = [...new Set(allInstances.map(({ name }) => name))];
   const instances = names.map((name) => {
-    const its = allInstances.filter((one) => one.name === name);
-    const isConfirmed = its.length === reports.length && its.every((one) => one.confirmed);
+    const ownReports = allInstances.filter((instance) => instance.name === name);
+    const isConfirmed =
+      ownReports.length === reports.length && ownReports.every((report) => report.confirmed);
     return {
       name,
       confirmed: isConfirmed,
-      silent_seconds: Math.max(...its.map((one) => one.silent_seconds)),
+      silent_seconds: Math.max(...ownReports.map((report) => report.silent_seconds)),
     };
   });
   const problems = [...new Set(reports.flatMap(({ problem }) => problem ?? []))];
-  return { instances, problems, whole: problems.length === 0 && instances.every((one) => one.confirmed) };
+  const whole = problems.length === 0 && instances.every(({ confirmed }) => confirmed);
+  return { instances, problems, whole };
 }
 
-/** Continues "… pages are fresh". */
+/** The end of the sentence “… pages are fresh”: on which instances. */
 export function instancesText({ instances, whole }: Spread): string {
   if (instances.length === 0) return '';
   if (!whole) return ` on ${instances[0]?.name}, the instance that took the change`;

@@ -7,10 +7,10 @@ const TITLES = {
   'block hidden': 'Blocks are hidden, or shown without',
 } as const;
 
-/** Calls that are named with a difference; of further ones only the number is told. */
+/** The most calls that are named with a difference; of further ones only the number is printed. */
 const MAX_NAMED_CALLS = 4;
 
-/** The differences as lines for people: by kind of loss, with calls of the specification before others. */
+/** The differences as lines for people, by loss; within each, calls of the specification come before the others. */
 export function report({ differences, calls, notCalled, throttled }: CheckResult): string[] {
   const groups = groupDifferences(differences);
   const lines = LOSSES.flatMap((loss) => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Metadata of a package, as far as registries and their mirrors give it. */
+/** The metadata of a package; optional where some registries or mirrors leave it out. */
 const Metadata = v.object({
   'dist-tags': v.optional(v.record(v.string(), v.string()), {}),
   time: v.optional(v.record(v.string(), v.string()), {}),
@@ -15,10 +15,10 @@ const Metadata = v.object({
 });
 export type Metadata = v.InferOutput<typeof Metadata>;
 
-/** Milliseconds for one answer. */
+/** The most milliseconds for one answer. */
 const LIMIT = 20_000;
 
-/** The registry does not answer at all. */
+/** The registry does not answer, or answers with an error. */
 export class RegistryAway extends Error {
   constructor(registry: string, cause: unknown) {
     super(

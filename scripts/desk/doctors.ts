@@ -24,7 +24,7 @@ const cells = ({ doctor, file, certificates }: ReviewRow) => [
   String(certificates),
 ];
 
-/** Shows a dossier: JSON, or lines with what the doctor sent indented. */
+/** Answers with a dossier; its lines show the statements that the doctor sent as indented JSON. */
 function dossierAnswer({ doctor, file, certificates }: Dossier): DeskAnswer {
   const { licence, verifiedUntil, reason } = file ?? {};
   const lines = [

@@ -45,7 +45,7 @@ const cells = ({ id, createdAt, state, kind, name, email, locale, page }: Listed
   page ?? '',
 ];
 
-/** The time, on the caller's clock, and the language of the call. */
+/** The time at which a lead wants to be called, on their own clock, and the language of the call. */
 function callTimeText({
   callTime,
   callZone,
@@ -57,7 +57,7 @@ function callTimeText({
   return `${when.trim()}, in ${callLanguage ?? ''}`;
 }
 
-/** The entry of the audit log that a patient asks about: who did what, and when. */
+/** The entry of the audit log that a patient asks about, as one line. */
 const entryText = ({ position, at, actor, name, action, record }: StaffAuditEntry): string =>
   `no. ${position}, ${formatMinute(at)}: ${name ? `${name} (${actor})` : actor} ${action} ${record}`;
 
@@ -96,10 +96,11 @@ async function setLeadState({ args, options, staff, now }: DeskCall): Promise<De
     { state, note: parseText(options, 'note', 2000) },
     now,
   );
-  return changeAnswer(lead, state);
+  return answerOrRefuse(lead, state);
 }
 
-function changeAnswer(lead: OpenedLead | 'refused' | undefined, state?: string): DeskAnswer {
+/** `state` is the one that was asked for; a refusal names it. */
+function answerOrRefuse(lead: OpenedLead | 'refused' | undefined, state?: string): DeskAnswer {
   if (lead === undefined) throw new DeskRefusal('There is no such lead.');
   if (lead === 'refused')
     throw new DeskRefusal(`It cannot become ${state} from where it is: new → called → won | lost → called.`);
@@ -128,7 +129,7 @@ export const LEAD_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     minArguments: 1,
     maxArguments: 1,
     options: {},
-    run: async ({ args, staff }) => changeAnswer(await readLead(database(), staff.actor, parseId(args[0]))),
+    run: async ({ args, staff }) => answerOrRefuse(await readLead(database(), staff.actor, parseId(args[0]))),
   },
   'lead-set': {
     usage: `<id> <${LEAD_STATES.join('|')}> [--note TEXT]`,
@@ -146,7 +147,7 @@ export const LEAD_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     options: {},
     run: async ({ args, staff, now }) => {
       const note = parseText({ text: args[1] }, 'text', 2000);
-      return changeAnswer(await changeLead(database(), staff.actor, parseId(args[0]), { note }, now));
+      return answerOrRefuse(await changeLead(database(), staff.actor, parseId(args[0]), { note }, now));
     },
   },
   'lead-export': {

@@ -18,9 +18,9 @@ const cells = ({ payment, payer }: PayerRow) => {
   return [id, reference, price, state, formatMinute(createdAt), payer.name, payer.email];
 };
 
-const paymentAnswer = (row: PayerRow, said: string): DeskAnswer => ({
+const paymentAnswer = (row: PayerRow, sentence: string): DeskAnswer => ({
   data: row,
-  lines: [...table(HEAD, [cells(row)]), '', said],
+  lines: [...table(HEAD, [cells(row)]), '', sentence],
 });
 
 /** The sentence for each result of a confirmation. */

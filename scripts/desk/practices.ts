@@ -30,10 +30,10 @@ const REFUSALS = {
 } as const;
 
 async function changeAnswer({ args, staff }: DeskCall, change: PracticeChange): Promise<DeskAnswer> {
-  const came = await changePractice(database(), staff, parseId(args[0]), change, DEFAULT_LOCALE);
-  if (came === undefined) throw new DeskRefusal('There is no such practice.');
-  if (typeof came === 'string') throw new DeskRefusal(REFUSALS[came]);
-  return { data: came, lines: table(HEAD, [cells(came)]) };
+  const result = await changePractice(database(), staff, parseId(args[0]), change, DEFAULT_LOCALE);
+  if (result === undefined) throw new DeskRefusal('There is no such practice.');
+  if (typeof result === 'string') throw new DeskRefusal(REFUSALS[result]);
+  return { data: result, lines: table(HEAD, [cells(result)]) };
 }
 
 export const PRACTICE_COMMANDS: Readonly<Record<string, DeskCommand>> = {

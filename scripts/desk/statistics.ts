@@ -30,11 +30,11 @@ export const STATISTICS_COMMANDS: Readonly<Record<string, DeskCommand>> = {
         until: parseDay(options, 'until'),
       };
       return tableAnswer(await sumViews(database(), by, filter, page), page, {
-        head: [by.toUpperCase(), 'VIEWS', ...REFERRERS.map((one) => one.toUpperCase())],
+        head: [by.toUpperCase(), 'VIEWS', ...REFERRERS.map((referrer) => referrer.toUpperCase())],
         cells: ({ value, views, referrers }) => [
           value,
           String(views),
-          ...REFERRERS.map((one) => String(referrers[one])),
+          ...REFERRERS.map((referrer) => String(referrers[referrer])),
         ],
         empty: 'Nothing was counted.',
       });
