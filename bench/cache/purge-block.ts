@@ -53,7 +53,7 @@ export async function purgeBlock({ folder, say }: Run): Promise<Figure[]> {
   reportTimes('of a purge of no page', quiet);
   reportTimes('until the purge is acknowledged', untilAcknowledged);
   reportTimes(
-    'while its pages are kept anew',
+    'while its pages are stored anew',
     purges.map((purge) => purge.whileRenewing),
   );
   const name = `longest block of a purge of ${GROUP} among ${PAGES / 1000}k pages`;

@@ -51,7 +51,7 @@ export async function scripts({ say }: Run): Promise<Figure[]> {
 async function collectScripts(page: Page): Promise<PageScripts> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-  // The page is left first: once it is left, the bodies of its scripts could no longer be read.
+  // The old page is left first: a script that it still loads could not be read after the next navigation.
   await page.goto('about:blank');
   return new PageScripts(page);
 }

@@ -32,7 +32,7 @@ export async function deliver(
     const spread = spreadOf(reports);
     for (const line of describePages(pages, spread)) io.print(line);
     const isDone = reports.every((report) => report.done);
-    if (!isDone) io.print('The rest was not rendered within a minute: it is when somebody asks for it.');
+    if (!isDone) io.print('The other pages were not rendered within a minute; they are once somebody asks.');
     for (const line of describeSpread(spread)) io.print(line);
     return isDone && spread.whole && pages.every(({ failed }) => !failed) ? EXIT.done : EXIT.unseen;
   } catch (error) {

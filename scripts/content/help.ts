@@ -27,7 +27,7 @@ const PUBLISHING = [
   '  --message TEXT   why; shown in the history (-m)',
   '  --by NAME        who; otherwise the user of this machine, or behind sudo, and of a draft its writer too',
   '  --yes            do not ask (-y)',
-  '  --force          even though somebody else published meanwhile',
+  '  --force          publish even if somebody else has published meanwhile',
   '  --site URL       address of the running site; otherwise SITE_URL',
 ];
 const ITEM =
@@ -40,9 +40,9 @@ const HELP: Readonly<Record<string, readonly string[]>> = {
     '<what> is an item, a kind (posts, faqs, services, pages, menus, settings, home, doctors, hospitals, resorts,',
     'people, tags, categories, testimonials, tv, sister-companies, costs, estimator, home-costs, …) or all.',
     ITEM,
-    '  --to FOLDER      where to; otherwise ./content',
+    '  --to FOLDER      the folder to write to; otherwise ./content',
     '  --locale xx      the texts of one language only: ar, en, fr or tr',
-    '  --force          over files that were changed since they were pulled',
+    '  --force          overwrite files that were changed since they were pulled',
     'The folder keeps the version of each item in .content.json: leave it there.',
   ],
   push: [
@@ -50,7 +50,7 @@ const HELP: Readonly<Record<string, readonly string[]>> = {
     '',
     'Checks everything, shows what changes, asks, publishes all of it or nothing, and tells when each page is fresh.',
     'Entries that a list file lacks stay as they are; "delete" takes them away.',
-    'A push that was cut off: push again. What it has published already is recognised.',
+    'After an interrupted push, push again: items that it has published already are recognised.',
     ...PUBLISHING,
     '  --draft          store it for a preview; visitors do not see it',
     '  --days N         how long the addresses of the preview work; otherwise 7',
@@ -71,8 +71,8 @@ const HELP: Readonly<Record<string, readonly string[]>> = {
     '',
     'Addresses, one per language, under which the site shows a draft to whoever has them, for 7 days or N (at most 90),',
     'and no longer than until the item gets a newer version.',
-    '  --revoke         none of them works any more, from now on',
-    'Doctors, hospitals and other things without a page of their own have none yet.',
+    '  --revoke         makes all of these addresses invalid at once',
+    'There are no previews of doctors, hospitals and other items without a page of their own.',
   ],
   publish: [
     'publish <item> <version> [<item> <version> …] [options]',

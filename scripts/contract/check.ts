@@ -94,7 +94,7 @@ async function signIn(
     content && typeof content === 'object' && 'role_name' in content ? content.role_name : undefined;
   if (role === undefined) {
     differences.push(
-      callDifference(getUser, 'says of nobody that they are signed in: `role_name` is missing'),
+      callDifference(getUser, 'does not say that somebody is signed in: `role_name` is missing'),
     );
     return undefined;
   }

@@ -24,7 +24,7 @@ export function report({ differences, calls, notCalled, throttled }: CheckResult
     ];
   });
   if (notCalled.length > 0)
-    lines.push(`Not called, for no answer named anything to ask for: ${notCalled.join(', ')}`);
+    lines.push(`Not called, because no answer named values for the path: ${notCalled.join(', ')}`);
   if (throttled > 0)
     lines.push(
       `Asked to wait ${throttled} times (429): exempt the site’s address from the throttle for reads.`,

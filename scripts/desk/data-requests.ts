@@ -63,7 +63,7 @@ export const DATA_REQUEST_COMMANDS: Readonly<Record<string, DeskCommand>> = {
   'data-requests': {
     usage: '[--state open|answered] [--page N]',
     summary: 'applications about personal data (KVKK), to be answered within 30 days',
-    help: ['The one that is due first comes first. Days are Türkiye’s.'],
+    help: ['Those due first come first. Days are Türkiye’s.'],
     minArguments: 0,
     maxArguments: 0,
     options: { state: text, page: text },

@@ -110,7 +110,7 @@ function answerOrRefuse(lead: OpenedLead | 'refused' | undefined, state?: string
 export const LEAD_COMMANDS: Readonly<Record<string, DeskCommand>> = {
   leads: {
     usage: '[--state S] [--kind K] [--search TEXT] [--from DAY] [--until DAY] [--page N]',
-    summary: 'who asked to be answered',
+    summary: 'messages of visitors, and requests to be called',
     help: [
       `States: ${LEAD_STATES.join(', ')}. Kinds: ${LEAD_KINDS.join(', ')}. Days are Türkiye’s; until is left out.`,
     ],
@@ -133,7 +133,7 @@ export const LEAD_COMMANDS: Readonly<Record<string, DeskCommand>> = {
   },
   'lead-set': {
     usage: `<id> <${LEAD_STATES.join('|')}> [--note TEXT]`,
-    summary: 'move a lead',
+    summary: 'change the state of a lead',
     minArguments: 2,
     maxArguments: 2,
     options: { note: text },
@@ -141,7 +141,7 @@ export const LEAD_COMMANDS: Readonly<Record<string, DeskCommand>> = {
   },
   'lead-note': {
     usage: '<id> <text>',
-    summary: 'write its note; "" removes it',
+    summary: 'write the note of a lead; "" removes it',
     minArguments: 2,
     maxArguments: 2,
     options: {},

@@ -110,7 +110,7 @@ export const MEETING_CHANGES: Readonly<Record<string, DeskCommand>> = {
   'meeting-confirm': {
     usage: '<id>',
     summary: 'accept a request for a doctor for whom the clinic answers',
-    help: ['The patient is asked to pay, or it is booked at once where nothing is owed.'],
+    help: ['The patient is asked to pay; where there is nothing to pay, the meeting is booked at once.'],
     ...ONE_ARGUMENT,
     options: {},
     run: async (call) => {
@@ -138,7 +138,7 @@ export const MEETING_CHANGES: Readonly<Record<string, DeskCommand>> = {
   },
   'meeting-cancel': {
     usage: '<id> --reason R [--note TEXT]',
-    summary: 'call any meeting off that has not begun; the patient gets everything back',
+    summary: 'cancel any meeting that has not begun; the patient gets everything back',
     help: [`Reasons: ${STAFF_REASONS.join(', ')}. Patient and doctor read the note.`],
     ...ONE_ARGUMENT,
     options: { reason: text, note: text },

@@ -73,7 +73,7 @@ export const PRACTICE_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     usage: '<id> <https address>|none',
     summary: 'the video room of a doctor for whom the clinic answers',
     help: [
-      'It goes before MEETING_ROOM_URL. {meeting}, where it is in the address, becomes the key of the meeting’s room.',
+      'It takes precedence over MEETING_ROOM_URL. {meeting} in the address is replaced by the key of the meeting’s room.',
       'Patients get the link from 15 minutes before the start.',
     ],
     minArguments: 2,

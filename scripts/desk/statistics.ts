@@ -15,7 +15,7 @@ export const STATISTICS_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     summary: 'how often pages were read',
     help: [
       'By path, the most read first; by day, the last one first. Days are Türkiye’s; until is left out.',
-      'Counted are only visitors who agreed to statistics. NONE came directly, SITE from another page of the site.',
+      'Only visitors who agreed to statistics are counted. NONE came directly, SITE from another page of the site.',
     ],
     minArguments: 0,
     maxArguments: 0,

@@ -27,7 +27,7 @@ export async function prepareDemo(now = new Date()): Promise<string[]> {
     const removedCount = await removeDemo(database());
     rmSync(secretPath(env.DATA_DIR, FILE), { force: true });
     return removedCount > 0
-      ? ['The demo accounts and their history are gone: this is no demonstration (DEMO).']
+      ? ['The demo accounts and their history were removed: this is no demonstration (DEMO).']
       : [];
   }
   const state = await readDemoState(database());
