@@ -23,7 +23,7 @@ export const plane = (data: string, fill: string, opacity = 1): string =>
 export const box = (x: number, y: number, width: number, height: number, fill: string, opacity = 1): string =>
   plane(boxData(x, y, width, height), fill, opacity);
 
-/** The path data of a rectangle; rectangles of one colour can so be joined into one path. */
+/** The path data of a rectangle, by which rectangles of one colour can be joined into one path. */
 export const boxData = (x: number, y: number, width: number, height: number): string =>
   d`M${x} ${y}h${width}v${height}h${-width}z`;
 
@@ -49,7 +49,7 @@ export const disc = (x: number, y: number, radius: number, fill: string, opacity
 export const oval = (x: number, y: number, across: number, down: number, fill: string, opacity = 1): string =>
   `<ellipse cx="${round(x)}" cy="${round(y)}" rx="${round(across)}" ry="${round(down)}" fill="${fill}"${opacityAttribute(opacity)}/>`;
 
-/** The path data of a circle; circles of one colour can so be joined into one path. */
+/** The path data of a circle, by which circles of one colour can be joined into one path. */
 export const discData = (x: number, y: number, radius: number): string =>
   d`M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${radius * 2} 0a${radius} ${radius} 0 1 0 ${-radius * 2} 0z`;
 

@@ -13,8 +13,9 @@ export interface Facade {
   light: LightName;
   /** The centre of the sun. */
   sun: readonly [x: number, y: number];
-  /** Backgrounds, and things in front of them. */
+  /** Backgrounds, drawn over the sky. */
   back: readonly BackName[];
+  /** Distant things in front of the backgrounds. */
   far?: readonly Thing[];
   /** Trees behind the building. */
   behind?: readonly Tree[];
@@ -23,8 +24,9 @@ export interface Facade {
   /** `foot`: the y of the threshold. */
   door: { kind: DoorName; x: number; foot?: number; scale?: number; mark?: MarkName; accent?: string };
   ground: GroundName;
-  /** Trees, and things, in front of the building. */
+  /** Trees in front of the building. */
   front?: readonly Tree[];
+  /** Things in front of the building. */
   near?: readonly Thing[];
 }
 

@@ -12,7 +12,7 @@ const filled = (fill: string): Paint => ({ fill, ...EDGE });
 /** A thick open line. */
 const tube = (stroke: string, width: number): Paint => ({ fill: 'none', stroke, 'stroke-width': width });
 
-/** The materials of diagrams in the light colours of pages (`components/diagrams/DiagramPanel.astro`). */
+/** The paint of each material of diagrams, in the colours of the light theme of pages (`styles/materials.css`). */
 export const PAINTS: Readonly<Record<Look, Paint>> = {
   added: filled('#01bac6'),
   'added-deep': filled('#04919e'),
