@@ -21,8 +21,8 @@ const folder = mkdtempSync(join(tmpdir(), 'bench-'));
 chmodSync(folder, 0o711);
 let missed = 0;
 try {
-  for (const [suite, { rows, apart }] of suites) {
-    if (apart) takeLoadCore();
+  for (const [suite, { rows, separateCores }] of suites) {
+    if (separateCores) takeLoadCore();
     const figures: Figure[] = [];
     for (const [name, bench] of Object.entries(rows)) {
       if (wanted.length > 0 && !wanted.includes(name)) continue;

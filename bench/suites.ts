@@ -12,7 +12,7 @@ import { search } from './search.ts';
 interface Suite {
   rows: Record<string, Bench>;
   /** The server gets one core and its clients the other; otherwise they share both. */
-  apart?: boolean;
+  separateCores?: boolean;
   /** The options that its rows read, and whether a value follows. */
   options?: Readonly<Record<`--${string}`, 'flag' | 'value'>>;
 }
@@ -20,14 +20,14 @@ interface Suite {
 /** All suites. Each row of a suite can be run alone. */
 export const SUITES: Readonly<Record<string, Suite>> = {
   build: { rows: { build }, options: { '--full': 'flag', '--scale': 'value' } },
-  cache: { rows: CACHE, apart: true },
-  api: { rows: API, apart: true },
+  cache: { rows: CACHE, separateCores: true },
+  api: { rows: API, separateCores: true },
   booking: { rows: BOOKING },
   client: { rows: CLIENT, options: { '--kinds': 'value' } },
-  lists: { rows: { lists }, apart: true },
+  lists: { rows: { lists }, separateCores: true },
   search: { rows: { search } },
   room: { rows: ROOM },
-  mixed: { rows: MIXED, apart: true, options: { '--full': 'flag' } },
+  mixed: { rows: MIXED, separateCores: true, options: { '--full': 'flag' } },
 };
 
 export interface Choice {

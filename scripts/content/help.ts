@@ -49,7 +49,7 @@ const HELP: Readonly<Record<string, readonly string[]>> = {
     'push <files or folders…> [--draft] [options]',
     '',
     'Checks everything, shows what changes, asks, publishes all of it or nothing, and tells when each page is fresh.',
-    'Entries that a list file lacks stay as they are; "delete" takes them away.',
+    'Entries that a list file lacks stay as they are; "delete" removes them.',
     'After an interrupted push, push again: items that it has published already are recognised.',
     ...PUBLISHING,
     '  --draft          store it for a preview; visitors do not see it',

@@ -30,12 +30,12 @@ export type FreshPage = Report['pages'][number];
 /** The site could not be notified. */
 export class SiteError extends Error {
   /** Nobody listens at the address. */
-  readonly away: boolean;
+  readonly unreachable: boolean;
 
-  constructor(message: string, away: boolean) {
+  constructor(message: string, unreachable: boolean) {
     super(message);
     this.name = 'SiteError';
-    this.away = away;
+    this.unreachable = unreachable;
   }
 }
 

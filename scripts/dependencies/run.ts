@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import { Semaphore } from '#process/semaphore.ts';
 import { readLockfile } from './lockfile.ts';
 import { readOptions, USAGE } from './options.ts';
-import { readMetadata, RegistryAway } from './registry.ts';
+import { readMetadata, RegistryUnavailable } from './registry.ts';
 import { findings, rowOf, tableOf } from './report.ts';
 import { bytesOnDisk } from './size.ts';
 
@@ -49,7 +49,7 @@ export async function listDependencies(
     else for (const line of [...tableOf(rows), '', ...found, summary]) print(line);
     return found.length > 0 ? 1 : 0;
   } catch (error) {
-    if (!(error instanceof RegistryAway)) throw error;
+    if (!(error instanceof RegistryUnavailable)) throw error;
     print(error.message);
     return 2;
   }

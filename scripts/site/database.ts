@@ -32,7 +32,7 @@ async function updateDatabase(): Promise<void> {
  * Whether an error says that the database cannot be reached at the moment. The class is compared by its name, since the
  * bundle has a copy of its own of the class.
  */
-export const isAway = (error: unknown): error is Error =>
+export const isDatabaseUnavailable = (error: unknown): error is Error =>
   error instanceof Error && error.name === 'DatabaseUnavailable';
 
 /** Milliseconds between attempts. */
@@ -53,7 +53,7 @@ export async function prepareDatabaseLater(
       console.log('The database is there, and up to date.');
       return;
     } catch (error) {
-      if (isAway(error)) continue;
+      if (isDatabaseUnavailable(error)) continue;
       console.error(error);
       return;
     }

@@ -5,7 +5,7 @@ import { requireDataDir } from '#runtime/data-dir.ts';
 import type { OpenSite } from '#runtime/site.ts';
 import type { Summary } from '#runtime/summary.ts';
 import { compile } from './compile.ts';
-import { isAway, passOnStaleTags, prepareDatabase, prepareDatabaseLater } from './database.ts';
+import { isDatabaseUnavailable, passOnStaleTags, prepareDatabase, prepareDatabaseLater } from './database.ts';
 import { isOnTerminal } from './json-output.ts';
 import { describe, progressBar } from './progress.ts';
 
@@ -26,7 +26,7 @@ export async function openBuilt(): Promise<OpenSite> {
 export async function openFilled(): Promise<{ site: OpenSite; rest: () => Promise<void> }> {
   await compileSite();
   const unavailable = await prepareDatabase().catch((error: unknown) => {
-    if (isAway(error)) return error;
+    if (isDatabaseUnavailable(error)) return error;
     throw error;
   });
   const site = await openSite({ consoleInLog: !isOnTerminal() });

@@ -1,7 +1,7 @@
 import type { Report } from './webhook.ts';
 
-/** The progress of a change among the instances that share pages. */
-export interface Spread {
+/** The state of a change at the instances that share pages. */
+export interface Propagation {
   /** The instance that took the change comes first; a site that runs as one instance alone names none. */
   instances: Report['instances'];
   problems: readonly string[];
@@ -9,8 +9,8 @@ export interface Spread {
   whole: boolean;
 }
 
-/** The spread of a change that several webhooks announced: an instance has it when it has all of them. */
-export function spreadOf(reports: readonly Report[]): Spread {
+/** The propagation of a change that several webhooks announced: an instance has the change when it has all of them. */
+export function propagationOf(reports: readonly Report[]): Propagation {
   const allInstances = reports.flatMap((report) => report.instances);
   const names = [...new Set(allInstances.map(({ name }) => name))];
   const instances = names.map((name) => {
@@ -29,14 +29,14 @@ export function spreadOf(reports: readonly Report[]): Spread {
 }
 
 /** The end of the sentence “… pages are fresh”: on which instances. */
-export function instancesText({ instances, whole }: Spread): string {
+export function instancesText({ instances, whole }: Propagation): string {
   if (instances.length === 0) return '';
   if (!whole) return ` on ${instances[0]?.name}, the instance that took the change`;
   return instances.length === 1 ? '' : ` on all ${instances.length} instances`;
 }
 
 /** The instances that may still show old pages, and why. */
-export function describeSpread({ instances, problems, whole }: Spread): string[] {
+export function describePropagation({ instances, problems, whole }: Propagation): string[] {
   if (whole) return [];
   const unconfirmed = instances.filter(({ confirmed }) => !confirmed);
   const lines = unconfirmed.map(
