@@ -15,8 +15,8 @@ interface Built {
 
 /** Compares the build of a large synthetic set with `doctors` doctors to that of the site's own content. */
 export async function buildGrowth({ folder, say }: Run, doctors: number): Promise<Figure[]> {
-  const few = await measureBuild(join(folder, 'few'), [], say);
-  const many = await measureBuild(join(folder, 'many'), ['--scale', String(doctors)], say);
+  const few = await measureBuild(join(folder, 'build-few'), [], say);
+  const many = await measureBuild(join(folder, 'build-many'), ['--scale', String(doctors)], say);
   const ratio = `with ${doctors.toLocaleString('en')} doctors ÷ with the site’s own`;
   return [
     { name: `pages/s ${ratio}`, value: many.pace / few.pace, floor: 0.8, target: 0.9 },
