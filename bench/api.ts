@@ -2,7 +2,7 @@ import { costOfCalls } from './api/cost-of-calls.ts';
 import { embedded, postgres } from './api/databases.ts';
 import type { Bench } from './figures.ts';
 
-/** CPU of the calls of the API that visitors make most, on each database. */
+/** Benches of the CPU time of the API calls that visitors make most, on each database. */
 export const API = { embedded: costOfCalls(embedded), postgres: costOfCalls(postgres) } satisfies Record<
   string,
   Bench

@@ -5,5 +5,5 @@ import { slots } from './booking/slots.ts';
 import { zones } from './booking/zones.ts';
 import type { Bench } from './figures.ts';
 
-/** Slots, meetings and money. */
+/** Benches of slots, meetings, money and logins. */
 export const BOOKING = { slots, zones, money, races, login: loginTime } satisfies Record<string, Bench>;

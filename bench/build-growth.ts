@@ -7,20 +7,20 @@ const MEGABYTE = 1024 * 1024;
 
 interface Built {
   pages: number;
-  /** Pages a second, without the bundling before them. */
+  /** Pages per second, without the time of the bundling. */
   pace: number;
-  /** Sizes in bytes. */
+  /** The most memory, in bytes. */
   peak: number;
 }
 
-/** The build with a large synthetic set (`--scale`, so many doctors) against the one with the site's own content. */
+/** Compares the build of a large synthetic set with `doctors` doctors to that of the site's own content. */
 export async function buildGrowth({ folder, say }: Run, doctors: number): Promise<Figure[]> {
   const few = await measureBuild(join(folder, 'build-few'), [], say);
   const many = await measureBuild(join(folder, 'build-many'), ['--scale', String(doctors)], say);
-  const of = `with ${doctors.toLocaleString('en')} doctors ÷ with the site’s own`;
+  const ratio = `with ${doctors.toLocaleString('en')} doctors ÷ with the site’s own`;
   return [
-    { name: `pages/s ${of}`, value: many.pace / few.pace, floor: 0.8, target: 0.9 },
-    { name: `most memory ${of}`, value: many.peak / few.peak, floor: 2, target: 1.5 },
+    { name: `pages/s ${ratio}`, value: many.pace / few.pace, floor: 0.8, target: 0.9 },
+    { name: `most memory ${ratio}`, value: many.peak / few.peak, floor: 2, target: 1.5 },
     { name: 'most memory', value: many.peak / MEGABYTE, floor: 1_024, target: 800, unit: ' MB' },
   ];
 }
@@ -35,7 +35,7 @@ async function measureBuild(dataDir: string, scale: readonly string[], say: Run[
     say(
       `${buildFigures.pages} pages in ${seconds} s, ${buildFigures.pace.toFixed(0)} pages/s; at most ${Math.round(peak / MEGABYTE)} MB`,
     );
-    for (const line of text.split('\n').filter((one) => one.startsWith('Slowest'))) say(line);
+    for (const line of text.split('\n')) if (line.startsWith('Slowest')) say(line);
     return buildFigures;
   } finally {
     await stopEmbedded(dataDir);

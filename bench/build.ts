@@ -7,22 +7,22 @@ import type { Figure, Run } from './figures.ts';
 import { runProgram } from './measure/program.ts';
 import { ServerProcess } from './measure/server-process.ts';
 
-/** Milliseconds that the back end takes for every answer. */
+/** The milliseconds that the back end takes for every answer. */
 const LATENCY = 20;
 const PAGES = { usual: 800, full: 8_000 } as const;
 const ASTRO = join('node_modules', 'astro', 'bin', 'astro.mjs');
 const PEER = join('bench', 'peers', 'astro-static');
 
-interface Pace {
+interface BuildTime {
   pages: number;
   /** The time for the pages alone, without the bundling before them. */
   seconds: number;
 }
 
 /**
- * All pages from an API that takes its time: the build of this site against a plain static Astro site (`--full`:
- * 8,000). With `--scale` so many doctors, and half as many posts, from the embedded database instead, against the
- * site's own.
+ * Compares the build of 800 pages (`--full`: 8,000) from a slow back end with that of a plain static Astro site. With
+ * `--scale N` it compares instead, on the embedded database, the build of N doctors and half as many posts with that of
+ * the site's own content.
  */
 export async function build(bench: Run): Promise<Figure[]> {
   const scale = readScale(process.argv.slice(2));
@@ -32,7 +32,7 @@ export async function build(bench: Run): Promise<Figure[]> {
   const posts = String(pages / LOCALES.length);
   const backEnd = await ServerProcess.start('back-end', {}, { args: [String(LATENCY), posts] });
   const env = { API_URL: `http://127.0.0.1:${backEnd.port}`, BENCH_TIME: join(folder, 'build-time') };
-  const reportPace = async (name: string, { pages: count, seconds }: Pace) => {
+  const reportPace = async (name: string, { pages: count, seconds }: BuildTime) => {
     const calls = await backEnd.ask<{ calls: number }>({});
     say(
       `${name}: ${count} pages in ${seconds.toFixed(1)} s, ${(count / seconds).toFixed(0)} pages/s; ${calls.calls} calls of the API so far`,
@@ -44,20 +44,20 @@ export async function build(bench: Run): Promise<Figure[]> {
       'this site',
       await ownBuild({ ...env, DATA_DIR: join(folder, 'build') }),
     );
-    const stock = await reportPace('astro build', await stockBuild(join(folder, 'build-peer'), env));
-    return [{ name: `pages/s ÷ stock astro build`, value: ownPace / stock, floor: 5, target: 10 }];
+    const stockPace = await reportPace('astro build', await stockBuild(join(folder, 'build-peer'), env));
+    return [{ name: `pages/s ÷ stock astro build`, value: ownPace / stockPace, floor: 5, target: 10 }];
   } finally {
     await backEnd.stop();
   }
 }
 
-async function ownBuild(env: Record<string, string>): Promise<Pace> {
+async function ownBuild(env: Record<string, string>): Promise<BuildTime> {
   const { text } = await runProgram(['scripts/build.ts'], { ...env, LOG_LEVEL: 'warn' });
   const [, pages, seconds] = /(\d+) of them rendered in ([\d.]+) s/.exec(text) ?? [];
   return { pages: Number(pages), seconds: Number(seconds) };
 }
 
-async function stockBuild(out: string, env: Record<string, string>): Promise<Pace> {
+async function stockBuild(out: string, env: Record<string, string>): Promise<BuildTime> {
   await runProgram([ASTRO, 'build', '--root', PEER, '--outDir', out], env);
   const files = readdirSync(out, { recursive: true, encoding: 'utf8' });
   const pages = files.filter((file) => file.endsWith('.html')).length;

@@ -13,7 +13,7 @@ import { streams } from './cache/streams.ts';
 import { webhook } from './cache/webhook.ts';
 import type { Bench } from './figures.ts';
 
-/** The page store; a row may give several figures. */
+/** Benches of the page store. */
 export const CACHE = {
   hit,
   crowd,

@@ -1,17 +1,18 @@
-/** A measured value with two bounds: it must keep to the floor and should reach the target. */
+/** A measured value with two bounds: it must not be worse than the floor and should reach the target. */
 export interface Figure {
   name: string;
   value: number;
   floor: number;
-  /** Above the floor: more is better. Otherwise less is. */
+  /** With a target above the floor more is better, otherwise less is. */
   target: number;
   unit?: string;
 }
 
-/** Tools of a running bench. */
+/** The tools of a running bench. */
 export interface Run {
+  /** Prints a line. */
   say: (line: string) => void;
-  /** Temporary; gone afterwards. */
+  /** A temporary folder, which is removed after the run. */
   folder: string;
 }
 
@@ -20,7 +21,7 @@ export type Bench = (run: Run) => Promise<Figure[]>;
 export type Verdict = 'target' | 'floor' | 'MISSED';
 
 export function verdictOn({ value, floor, target }: Figure): Verdict {
-  const reaches = (mark: number) => (target > floor ? value >= mark : value <= mark);
+  const reaches = (bound: number) => (target > floor ? value >= bound : value <= bound);
   if (reaches(target)) return 'target';
   return reaches(floor) ? 'floor' : 'MISSED';
 }
@@ -33,10 +34,11 @@ export function tableOf(figures: readonly Figure[]): string[] {
     return [name, formatNumber(value), formatNumber(floor), formatNumber(target), verdictOn(figure)];
   });
   const allRows = [['figure', 'measured', 'floor', 'target', 'reached'], ...rows];
-  const widths = allRows[0]?.map((_, at) => Math.max(...allRows.map((row) => row[at]?.length ?? 0))) ?? [];
+  const widths =
+    allRows[0]?.map((_, column) => Math.max(...allRows.map((row) => row[column]?.length ?? 0))) ?? [];
   return allRows.map((row) =>
     row
-      .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
       .join('  ')
       .trimEnd(),
   );

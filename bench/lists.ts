@@ -15,8 +15,8 @@ import { median } from './measure/statistics.ts';
 
 const DOCTORS = 10_000;
 const ROUNDS = 15;
-/** The first ones warm up and are not counted. */
-const WARM = 3;
+/** Rounds before those that are counted. */
+const WARM_UP = 3;
 const PAGES = {
   'all doctors': '/en/doctors',
   'doctors of a country': '/en/doctors/turkiye',
@@ -28,19 +28,21 @@ const PAGES = {
   'the blog': '/en/blog',
 };
 
-/** Pages of one thing: the first that a list links to. */
-const FIRST = {
+/** Pages of single things: each is the first of its kind that a list links to. */
+const SINGLE_PAGES = {
   'a post': ['/en/blog', /href="(\/en\/blog\/(?!category)[^"/?#]+)"/],
   'a doctor': ['/en/doctors', /href="(\/en\/doctors(?:\/[^"/?#]+){4})"/],
   'a hospital': ['/en/hospitals', /href="(\/en\/hospitals(?:\/[^"/?#]+){3})"/],
 } as const;
 
-/** Agendas that change before a list is asked for, and milliseconds until the lists have looked at changes again. */
-const CHANGED = 10;
-const LOOK = 6_000;
+/** The number of agendas that change before a list is asked for. */
+const CHANGED_AGENDAS = 10;
+/** Milliseconds after which the lists have checked for changed agendas again. */
+const CHANGES_SEEN = 6_000;
 
-interface Stock {
+interface MeasuredSite {
   site: ServerProcess;
+  /** The id of the process of its database. */
   database: number;
   dataDir: string;
 }
@@ -51,7 +53,7 @@ interface Stock {
  */
 export async function lists({ folder, say }: Run): Promise<Figure[]> {
   const folders = { few: join(folder, 'lists-few'), many: join(folder, 'lists-many') };
-  const open: Stock[] = [];
+  const open: MeasuredSite[] = [];
   try {
     await fill(folders.few, 0, say);
     await fill(folders.many, DOCTORS, say);
@@ -60,13 +62,13 @@ export async function lists({ folder, say }: Run): Promise<Figure[]> {
     const many = await startSite(folders.many);
     open.push(many);
     const figures: Figure[] = [];
-    for (const [name, page] of [...Object.entries(PAGES), ...(await firstOf(few))])
+    for (const [name, page] of [...Object.entries(PAGES), ...(await findSinglePages(few))])
       figures.push(await compare(name, page, { few, many }, say));
     const changeAgendas = async () => {
       for (const { dataDir } of [few, many]) await noteChanges(dataDir);
-      await pause(LOOK);
+      await pause(CHANGES_SEEN);
     };
-    const name = `all doctors, after ${CHANGED} agendas changed`;
+    const name = `all doctors, after ${CHANGED_AGENDAS} agendas changed`;
     figures.push(await compare(name, PAGES['all doctors'], { few, many }, say, changeAgendas));
     return figures;
   } finally {
@@ -75,38 +77,37 @@ export async function lists({ folder, say }: Run): Promise<Figure[]> {
   }
 }
 
-/** Measures both by turns; `before` runs before each round. */
+/** Measures both sites by turns; `before` runs before each round. */
 async function compare(
   name: string,
   page: string,
-  { few, many }: Record<'few' | 'many', Stock>,
+  { few, many }: Record<'few' | 'many', MeasuredSite>,
   say: Run['say'],
   before?: () => Promise<void>,
 ): Promise<Figure> {
   const costs: Record<'few' | 'many', number[]> = { few: [], many: [] };
-  for (let round = 0; round < ROUNDS + WARM; round += 1) {
+  for (let round = 0; round < ROUNDS + WARM_UP; round += 1) {
     await before?.();
     const costOfFew = await costOf(few, page);
     const costOfMany = await costOf(many, page);
-    if (round < WARM) continue;
+    if (round < WARM_UP) continue;
     costs.few.push(costOfFew);
     costs.many.push(costOfMany);
   }
   say(
     `${name}: ${median(costs.few).toFixed(1)} ms of CPU, with ${DOCTORS} doctors ${median(costs.many).toFixed(1)} ms`,
   );
-  const value = median(costs.many.map((cost, at) => cost / (costs.few[at] ?? 0)));
+  const value = median(costs.many.map((cost, round) => cost / (costs.few[round] ?? 0)));
   return { name: `${name}: CPU with 10,000 ÷ with 48`, value, floor: 1.5, target: 1.15 };
 }
 
-/** Notes changes of agendas, as bookings do. */
+/** Notes in the database that some agendas have changed, as bookings do. */
 async function noteChanges(dataDir: string): Promise<void> {
   useDatabase({ dataDir });
   try {
-    const some = database().select({ practiceId: practices.id }).from(practices).limit(CHANGED);
-    await database()
-      .insert(agendaChanges)
-      .values(await some);
+    const columns = { practiceId: practices.id };
+    const changes = await database().select(columns).from(practices).limit(CHANGED_AGENDAS);
+    await database().insert(agendaChanges).values(changes);
   } finally {
     await closeDatabase();
   }
@@ -123,27 +124,26 @@ async function fill(dataDir: string, doctors: number, say: Run['say']): Promise<
   }
 }
 
-async function startSite(dataDir: string): Promise<Stock> {
+async function startSite(dataDir: string): Promise<MeasuredSite> {
   const site = await ServerProcess.start('site', { DATA_DIR: dataDir }, { args: ['empty'] });
   return { site, database: embeddedPid(dataDir), dataDir };
 }
 
-async function firstOf({ site }: Stock): Promise<[name: string, page: string][]> {
-  const pages = Object.entries(FIRST).map(async ([name, [list, link]]): Promise<[string, string]> => {
+async function findSinglePages({ site }: MeasuredSite): Promise<[name: string, page: string][]> {
+  const pages = Object.entries(SINGLE_PAGES).map(async ([name, [list, link]]): Promise<[string, string]> => {
     const { body } = await ask(site.port, list, { 'accept-encoding': 'identity' });
-    const nextLink = link.exec(body.toString('utf8'))?.[1];
-    if (nextLink === undefined) throw new Error(`${list} links to nothing of its own`);
-    return [name, nextLink];
+    const page = link.exec(body.toString('utf8'))?.[1];
+    if (page === undefined) throw new Error(`${list} links to no page of ${name}`);
+    return [name, page];
   });
   return Promise.all(pages);
 }
 
-/** Milliseconds of CPU of the site and of its database. */
-async function costOf({ site, database }: Stock, page: string): Promise<number> {
+/** The milliseconds of CPU that the site and its database take to render a page. */
+async function costOf({ site, database }: MeasuredSite, page: string): Promise<number> {
   const readCpu = () => cpuOf(site.pid) + cpuOf(database);
   const before = readCpu();
-  // Filtered lists are rendered for each request. Other pages are stored, so they are rendered past the store
-  // here.
+  // A filtered list is rendered for each request. Other pages are stored, so the site is told to render them.
   if (page.includes('?')) {
     const { status } = await ask(site.port, page);
     if (status !== 200) throw new Error(`${page} was answered ${status}`);

@@ -1,7 +1,7 @@
 import type { Bench } from './figures.ts';
 import { mixedOnEmbedded, mixedOnPostgres } from './mixed/databases.ts';
 
-/** Visitors who read, call and write at the same time. */
+/** Benches of the site with visitors who read, call and write at the same time. */
 export const MIXED = {
   embedded: mixedOnEmbedded,
   postgres: mixedOnPostgres,

@@ -5,9 +5,7 @@ import { type Figure, tableOf, verdictOn } from './figures.ts';
 import { takeLoadCore } from './measure/cores.ts';
 import { type Choice, readChoice } from './suites.ts';
 
-/**
- * `npm run bench [-- suite [row …]]`: prints ratios measured in this one run; ends with 1 when a floor is missed.
- */
+/** `npm run bench [-- suite [row …]]`: prints the figures of this run. Exits with 1 when one misses its floor. */
 function readWords(): Choice {
   try {
     return readChoice(process.argv.slice(2));
@@ -19,12 +17,12 @@ function readWords(): Choice {
 
 const { suites, rows: wanted } = readWords();
 const folder = mkdtempSync(join(tmpdir(), 'bench-'));
-// Redis runs as another user.
+// Redis runs as another user and has its data in this folder.
 chmodSync(folder, 0o711);
 let missed = 0;
 try {
-  for (const [suite, { rows, apart }] of suites) {
-    if (apart) takeLoadCore();
+  for (const [suite, { rows, separateCores }] of suites) {
+    if (separateCores) takeLoadCore();
     const figures: Figure[] = [];
     for (const [name, bench] of Object.entries(rows)) {
       if (wanted.length > 0 && !wanted.includes(name)) continue;
@@ -33,7 +31,7 @@ try {
       try {
         figures.push(...(await bench({ folder, say })));
       } catch (error) {
-        // The other rows are worth having.
+        // The other rows are measured all the same.
         console.error(error);
         missed += 1;
       }

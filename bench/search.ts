@@ -17,17 +17,18 @@ import { median, quantile } from './measure/statistics.ts';
 
 const DOCTORS = 10_000;
 const ROUNDS = 30;
-/** Before anything is measured. */
-const WARMING = 5;
+/** Rounds, or questions, before those that are counted. */
+const WARM_UP = 5;
 
-/** Questions of each language; milliseconds of CPU that the slowest twentieth of them takes at least. */
-const ASKED = 100;
-const SLOWEST = 0.95;
-const MOST_CPU = 20;
+/** The number of questions of each language. */
+const QUESTIONS = 100;
+/** The share of questions that must cost less than `MAX_CPU`, in milliseconds. */
+const PERCENTILE = 0.95;
+const MAX_CPU = 20;
 
 /**
- * Compares the cost of a search among 10,000 doctors in four languages with that of one query for a prefix of
- * names, and measures calls with the questions that people ask.
+ * Compares the cost of a search among 10,000 doctors in four languages with that of one query for a prefix of names,
+ * and measures the calls of the API with the questions that people ask.
  */
 export async function search({ folder, say }: Run): Promise<Figure[]> {
   const dataDir = join(folder, 'search');
@@ -36,7 +37,7 @@ export async function search({ folder, say }: Run): Promise<Figure[]> {
     await migrateDatabase(database());
     await seedDatabase(database());
     await writeScale(database(), DOCTORS, say);
-    // The search has other indexes; without one of its own the query would read every name.
+    // The search has other indexes: without this one the query for a prefix would read every name.
     await database().execute(
       sql`create index on search_documents using gin (name gin_trgm_ops) with (fastupdate = false)`,
     );
@@ -53,7 +54,7 @@ export async function search({ folder, say }: Run): Promise<Figure[]> {
     return [
       figure('search', costs.exact),
       figure('search in Arabic letters', costs.arabic),
-      figure('search with a slip', costs.slip),
+      figure('search with a typo', costs.typo),
       ...questionTimes,
     ];
   } finally {
@@ -61,60 +62,61 @@ export async function search({ folder, say }: Run): Promise<Figure[]> {
   }
 }
 
+/** The compared searches. */
 const WORK = {
   prefix: () =>
     database().execute(sql`select kind, key, title from search_documents
         where locale = 'en' and name like 'ayse c%' order by title limit 20`),
   exact: () => globalSearch(database(), 'en', 'Çağlar', 20),
   arabic: () => globalSearch(database(), 'en', 'تشاغلار', 20),
-  slip: () => globalSearch(database(), 'en', 'Calgar', 20),
+  typo: () => globalSearch(database(), 'en', 'Calgar', 20),
 };
 
-const CALLS: readonly [name: string, row: Endpoint][] = [
+const CALLS: readonly [name: string, endpoint: Endpoint][] = [
   ['live list', listed],
   ['page of results', searchEverything],
 ];
 
-/** Costs of whole calls of the API with questions of `tests/api/search/questions`, in each language. */
+/** The costs of whole calls of the API with questions of `tests/api/search/questions`, in each language. */
 async function questionCosts(database: number, say: Run['say']): Promise<Figure[]> {
   const api = createApi();
   const figures: Figure[] = [];
-  for (const [name, row] of CALLS) {
+  for (const [name, endpoint] of CALLS) {
     const costs: number[] = [];
     for (const locale of LOCALES) {
-      const own: number[] = [];
-      for (const [at, key] of questionsIn(locale).entries()) {
-        const address = `${sitePath(row, env.PRODUCT_SLUG)}?${new URLSearchParams({ key })}`;
+      const localeCosts: number[] = [];
+      for (const [index, key] of questionsIn(locale).entries()) {
+        const address = `${sitePath(endpoint, env.PRODUCT_SLUG)}?${new URLSearchParams({ key })}`;
         const request = new Request(`http://localhost${address}`, { headers: { 'x-localization': locale } });
-        // A caller has a limit, so each call comes from another network.
-        const cost = await costOf(database, () => api.fetch(request, { clientAddress: `10.${at}.0.1` }));
-        if (at >= WARMING) own.push(cost);
+        // Each call comes from another network, so that no rate limit is reached.
+        const cost = await costOf(database, () => api.fetch(request, { clientAddress: `10.${index}.0.1` }));
+        if (index >= WARM_UP) localeCosts.push(cost);
       }
       say(
-        `${name} in ${locale}: ${SLOWEST * 100} % of the questions below ${quantile(own, SLOWEST).toFixed(1)} ms of CPU`,
+        `${name} in ${locale}: ${PERCENTILE * 100} % of the questions below ${quantile(localeCosts, PERCENTILE).toFixed(1)} ms of CPU`,
       );
-      costs.push(...own);
+      costs.push(...localeCosts);
     }
     figures.push({
       name: `${name}, p95 of questions`,
-      value: quantile(costs, SLOWEST),
-      floor: MOST_CPU,
-      target: MOST_CPU / 2,
+      value: quantile(costs, PERCENTILE),
+      floor: MAX_CPU,
+      target: MAX_CPU / 2,
       unit: ' ms',
     });
   }
   return figures;
 }
 
-/** Every n-th question of a language. */
+/** {@link QUESTIONS} questions of a language, evenly spread over its file. */
 function questionsIn(locale: string): string[] {
   const file = join(import.meta.dirname, '..', 'tests', 'api', 'search', 'questions', `${locale}.json`);
   const allKeys = Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object);
-  const step = allKeys.length / ASKED;
-  return Array.from({ length: ASKED }, (_, at) => allKeys[Math.floor(at * step)] ?? '');
+  const step = allKeys.length / QUESTIONS;
+  return Array.from({ length: QUESTIONS }, (_, index) => allKeys[Math.floor(index * step)] ?? '');
 }
 
-/** Milliseconds of CPU, the database's and this process' together. */
+/** The milliseconds of CPU that the process of the database and this process together take for some work. */
 async function costOf(database: number, work: () => unknown): Promise<number> {
   const databaseCpu = cpuOf(database);
   const ownCpu = process.cpuUsage();
@@ -123,14 +125,14 @@ async function costOf(database: number, work: () => unknown): Promise<number> {
   return cpuOf(database) - databaseCpu + (used.user + used.system) / 1_000;
 }
 
-/** Milliseconds of CPU of each, taking turns. */
+/** The median milliseconds of CPU of each kind of work; the kinds take turns. */
 async function medianCosts<Name extends string>(
   database: number,
   work: Record<Name, () => Promise<unknown>>,
 ): Promise<Record<Name, number>> {
   const names = Object.keys(work) as Name[];
   const times = new Map<Name, number[]>(names.map((name) => [name, []]));
-  for (let round = -WARMING; round < ROUNDS; round += 1) {
+  for (let round = -WARM_UP; round < ROUNDS; round += 1) {
     for (const name of names) {
       const cost = await costOf(database, work[name]);
       if (round >= 0) times.get(name)?.push(cost);
@@ -142,7 +144,7 @@ async function medianCosts<Name extends string>(
   >;
 }
 
-/** The process that holds the embedded database of a folder. */
+/** The id of the process that runs the embedded database of a folder. */
 function processOf(dataDir: string): number {
   const processId = readdirSync('/proc').find((id) => {
     if (!/^\d+$/.test(id)) return false;
@@ -153,7 +155,7 @@ function processOf(dataDir: string): number {
         words.some((word) => word.startsWith(dataDir))
       );
     } catch {
-      return false; // it ended meanwhile
+      return false; // the process has ended meanwhile
     }
   });
   if (processId === undefined) throw new Error(`no process holds the database in ${dataDir}`);

@@ -11,23 +11,23 @@ import { search } from './search.ts';
 
 interface Suite {
   rows: Record<string, Bench>;
-  /** The server gets a core of its own; otherwise server and clients share both. */
-  apart?: boolean;
-  /** Options that its rows read, and whether a value follows. */
+  /** The server gets one core and its clients the other; otherwise they share both. */
+  separateCores?: boolean;
+  /** The options that its rows read, and whether a value follows. */
   options?: Readonly<Record<`--${string}`, 'flag' | 'value'>>;
 }
 
-/** A suite is a list of rows, each of which can be run alone. */
+/** All suites. Each row of a suite can be run alone. */
 export const SUITES: Readonly<Record<string, Suite>> = {
   build: { rows: { build }, options: { '--full': 'flag', '--scale': 'value' } },
-  cache: { rows: CACHE, apart: true },
-  api: { rows: API, apart: true },
+  cache: { rows: CACHE, separateCores: true },
+  api: { rows: API, separateCores: true },
   booking: { rows: BOOKING },
   client: { rows: CLIENT, options: { '--kinds': 'value' } },
-  lists: { rows: { lists }, apart: true },
+  lists: { rows: { lists }, separateCores: true },
   search: { rows: { search } },
   room: { rows: ROOM },
-  mixed: { rows: MIXED, apart: true, options: { '--full': 'flag' } },
+  mixed: { rows: MIXED, separateCores: true, options: { '--full': 'flag' } },
 };
 
 export interface Choice {
@@ -36,16 +36,16 @@ export interface Choice {
   rows: string[];
 }
 
-/** Reads the words after `npm run bench --`: `[suite [row …]] [options]`. Throws for a word that nothing reads. */
+/** Reads the words after `npm run bench --`: `[suite [row …]] [options]`. Throws for an unknown word. */
 export function readChoice(words: readonly string[]): Choice {
-  const wanted = words.find((word, at) => !word.startsWith('--') && !isValue(words[at - 1]));
-  const suites = Object.entries(SUITES).filter(([name]) => wanted === undefined || name === wanted);
+  const suiteName = words.find((word, index) => !word.startsWith('--') && !takesValue(words[index - 1]));
+  const suites = Object.entries(SUITES).filter(([name]) => suiteName === undefined || name === suiteName);
   if (suites.length === 0)
-    throw new Error(`No suite is called ${wanted}. There are: ${Object.keys(SUITES).join(', ')}.`);
+    throw new Error(`No suite is called ${suiteName}. There are: ${Object.keys(SUITES).join(', ')}.`);
   const rows: string[] = [];
-  for (const [at, word] of words.entries()) {
-    if (word.startsWith('--')) checkOption(word, words[at + 1], suites);
-    else if (word !== wanted && !isValue(words[at - 1])) rows.push(word);
+  for (const [index, word] of words.entries()) {
+    if (word.startsWith('--')) checkOption(word, words[index + 1], suites);
+    else if (word !== suiteName && !takesValue(words[index - 1])) rows.push(word);
   }
   for (const [name, suite] of suites) {
     const unknown = rows.filter((row) => !(row in suite.rows));
@@ -61,12 +61,12 @@ const OPTIONS: ReadonlyMap<string, string> = new Map(
   Object.values(SUITES).flatMap(({ options = {} }) => Object.entries(options)),
 );
 
-/** Whether a word that follows this one is its value. */
-const isValue = (before: string | undefined): boolean => OPTIONS.get(before ?? '') === 'value';
+/** Whether a word is an option whose value is the next word. */
+const takesValue = (word: string | undefined): boolean => OPTIONS.get(word ?? '') === 'value';
 
 function checkOption(option: string, next: string | undefined, suites: Choice['suites']): void {
   if (!suites.some(([, { options = {} }]) => option in options))
     throw new Error(`${suites.map(([name]) => name).join(', ')}: there is no option ${option}.`);
-  if (isValue(option) && (next === undefined || next.startsWith('--')))
+  if (takesValue(option) && (next === undefined || next.startsWith('--')))
     throw new Error(`${option} needs a value.`);
 }

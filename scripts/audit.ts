@@ -1,6 +1,9 @@
 import { main } from './site/main.ts';
 
-/** `npm run audit [-- <position>:<hash>]`: verifies the chain of the audit log, and that it still holds a former end. */
+/**
+ * `npm run audit [-- <position>:<hash>]`: verifies the hash chain of the audit log. With the end of the log that an
+ * earlier run printed, the command also verifies that the log still holds that entry.
+ */
 await main(async () => {
   const [{ verifyAudit }, { closeDatabase, database }] = await Promise.all([
     import('#db/verify-audit.ts'),

@@ -1,6 +1,9 @@
 import { main } from './site/main.ts';
 
-/** `npm run build`: bundles, and renders every page. `--bundle-only` needs no database and no settings. */
+/**
+ * `npm run build`: bundles the site and renders every page. With `--keep-going` the last good version stands in for a
+ * page that fails. `--bundle-only` stops after the bundle, which needs no database and no settings.
+ */
 await main(async () => {
   if (process.argv.includes('--bundle-only')) {
     const { compile } = await import('./site/compile.ts');

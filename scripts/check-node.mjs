@@ -1,4 +1,4 @@
-// Runs before a script is loaded, in the JavaScript that old versions of Node still read: `node --import`.
+// `node --import` runs this file before a script is loaded. Its syntax is one that old versions of Node can parse.
 const NEEDED = 26;
 const major = Number(process.versions.node.split('.')[0]);
 

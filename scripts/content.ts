@@ -2,7 +2,7 @@ import { enableCompileCache } from 'node:module';
 import { main } from './site/main.ts';
 import { useRunningSite } from './site/use-running-site.ts';
 
-// Half of a short command's time is reading the program.
+// A short command spends half of its time on compiling its modules.
 enableCompileCache('node_modules/.cache/turqua');
 
 await main(async () => {

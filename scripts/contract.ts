@@ -5,8 +5,8 @@ import { exitCode, report } from './contract/report.ts';
 import { Unreachable } from './contract/visitor.ts';
 
 /**
- * `npm run contract -- --url https://backend.example.com/api`: where a back end answers otherwise than the site asks.
- * Exit code: 0 no difference, 1 blocks hidden, 2 items lost, 3 pages lost, 4 not reached, 64 wrong use.
+ * `npm run contract -- --url https://backend.example.com/api`: lists where the answers of a back end differ from the
+ * contract. Exit code: 0 no difference, 1 blocks hidden, 2 items lost, 3 pages lost, 4 not reached, 64 wrong use.
  */
 
 const USAGE = `Usage: npm run contract -- --url https://backend.example.com/api

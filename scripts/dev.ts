@@ -13,7 +13,7 @@ await main(async () => {
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
     stdio: 'inherit',
   });
-  // The terminal sends Ctrl+C to both; a plain SIGTERM comes to this process only.
+  // The terminal sends the SIGINT of Ctrl+C to both processes; a SIGTERM reaches this one alone, which passes it on.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   child.once('close', (code) => {

@@ -14,7 +14,7 @@ case $(uname -m) in
   *) echo "There is no Node for $(uname -m) here: https://nodejs.org/en/download" >&2; exit 1 ;;
 esac
 
-# Unpacks a file of the registry that was loaded whole: install_package <package> <version> <folder> [file]
+# Downloads a package as a whole, then unpacks it or one file of it: install_package <package> <version> <folder> [file]
 install_package() {
   file=$(mktemp)
   curl --fail --silent --show-error --output "$file" "$REGISTRY/$1/-/$1-$2.tgz"

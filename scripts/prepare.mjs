@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 /**
- * Installs the git hooks of lefthook.yml after `npm install` in a clone; nothing in CI or without git.
- * Never makes an installation fail. Runs on the machine's own Node.
+ * Installs the git hooks of lefthook.yml after `npm install` in a clone; does nothing in CI or outside a clone.
+ * An error here does not fail the installation. The script runs on the machine's own Node.
  */
 const lefthook = 'node_modules/lefthook/bin/index.js';
 

@@ -1,6 +1,6 @@
 import { main } from './site/main.ts';
 
-/** Opens every encrypted text, and repairs those that were encrypted for their row's id in capital letters. */
+/** Decrypts every encrypted text, and encrypts anew those that were bound to the id of their row in capital letters. */
 await main(async () => {
   const [{ repair }, { closeDatabase, database }] = await Promise.all([
     import('#db/encryption/repair.ts'),

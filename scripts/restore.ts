@@ -10,7 +10,7 @@ await main(async () => {
       import('#cache/tags.ts'),
     ]);
   const { file, force } = fileArgument('restore');
-  // Every page carries its language's.
+  // Every page carries the tag of its language, so together these tags make all pages stale.
   const stale = LOCALES.map((locale) => tag.locale(locale));
   const rows = await restoreBackup(database(), file, { force, stale }).finally(closeDatabase);
   console.log(`${rows} rows are restored. A running site shows them within seconds, others at their start.`);

@@ -12,10 +12,10 @@ await main(async () => {
   const { rows, unreadable, inUse } = await reencrypt(database(), { onProgress }).finally(closeDatabase);
   for (const line of unreadable) console.error(line);
   const older = inUse.filter((id) => id !== current.id);
-  console.log(`${rows} rows were under an older key than "${current.id}".`);
+  console.log(`${rows} rows were encrypted with an older key than "${current.id}".`);
   console.log(
     older.length === 0
-      ? 'Everything is under it now: older keys may be taken away.'
+      ? 'All values are encrypted with it now: older keys may be removed.'
       : `Still needed: ${older.map((id) => `"${id}"`).join(', ')}.`,
   );
   if (unreadable.length > 0) process.exitCode = 1;

@@ -15,7 +15,7 @@ await main(async () => {
       throw new ContentError(
         '--scale',
         '',
-        'this database holds content; a synthetic set goes into an empty one, or with --force into any',
+        'this database holds content; a synthetic set is written into an empty database, or with --force into any',
       );
   }
   const result = await seedDatabase(database());

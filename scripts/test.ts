@@ -9,33 +9,35 @@ import { RELAY_SECRET, type Service, startCoturn, startPostgres, startSite } fro
 import { type Need, SITE, type Step, stepsOf } from './test/steps.ts';
 
 /**
- * `npm test`: what a change is tried with. `npm test -- all`: every test there is. `npm test -- unit api`: these steps. Steps run side by side as far as two
- * cores go (docs/decisions/042); their results come in the order in which they end. Servers and data are temporary.
- * The last line is `N passed, N failed`.
+ * `npm test`: the steps for a change. `npm test -- all`: every step. `npm test -- unit api`: the steps named.
+ * Steps run side by side as far as two cores allow (docs/decisions/042); their results are printed in the order in
+ * which they end. Servers and data are temporary. The last line is `N passed, N failed`.
  */
 
-/** Two cores, and one more for the time in which these wait. */
-const ROOM = 3;
-/** Bytes that a whole run writes at most. */
-const ROOM_FOR_ALL = 6_000_000_000;
-/** Milliseconds: several times what two quiet cores take, because other work may share the machine. */
+/** The sum of weights of the steps that run at once: two cores, and one more because steps wait part of their time. */
+const CAPACITY = 3;
+/** The most bytes that a whole run writes. */
+const BYTES_OF_RUN = 6_000_000_000;
+/** Milliseconds: several times the duration on two idle cores, because other work may share the machine. */
 const LIMIT = 110 * 60_000;
 const CI = process.env['CI'] === 'true';
 const startedAt = performance.now();
-const folder = mkdtempSync(join(scratchFolder(ROOM_FOR_ALL), 'turqua-test-'));
-/** Databases go into memory also where not all files fit there. */
+const folder = mkdtempSync(join(scratchFolder(BYTES_OF_RUN), 'turqua-test-'));
+/** The folder of the databases, which goes into memory even where the files of a whole run do not fit there. */
 const scratch = mkdtempSync(join(scratchFolder(), 'turqua-test-'));
-// Servers that run as another user have folders of their own in it.
+// Servers that run as another user have their folders in this one.
 chmodSync(folder, 0o755);
 
 let ending = false;
-/** Once the run is being ended, steps that fail because of it have nothing to say. */
+/** Prints a line. While the run is being ended nothing is printed: steps then fail because of that alone. */
 const say = (line: string) => {
   if (!ending) console.log(line);
 };
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-/** Every setting at its default: neither the caller's environment nor an `.env` file may change a test. */
+/**
+ * Every setting as an empty text, its default: neither the caller's environment nor an `.env` file may change a test.
+ */
 const defaults = Object.fromEntries(
   [...readFileSync('.env.example', 'utf8').matchAll(/^([A-Z_]+)=/gm)].map(([, name = '']) => [name, '']),
 );
@@ -43,10 +45,10 @@ const env: Record<string, string> = {
   ...defaults,
   LOG_LEVEL: 'error',
   ASTRO_TELEMETRY_DISABLED: '1',
-  // Whatever tests leave behind goes with the folder.
+  // Files that tests leave behind are removed with the folder.
   TMPDIR: folder,
   DATA_DIR: join(folder, 'tests'),
-  // All tests come from one address.
+  // All tests ask from one address, so the usual limit would refuse them.
   RENDERS_PER_MINUTE: '1000000',
   TEST_SCRATCH: scratch,
   TEST_NOTES: join(folder, 'notes'),
@@ -55,9 +57,11 @@ const env: Record<string, string> = {
 
 const total = { passed: 0, failed: 0 };
 const notRun: string[] = [];
-/** Names of failed tests: the closing lines repeat them, since output may be cut at its beginning. */
+/** Names of failed tests: the closing lines repeat them, since the beginning of the output may be cut off. */
 const failures: string[] = [];
-/** Tests of the browser that passed at their second try, and with them those that did not. */
+/**
+ * Names of browser tests that failed at their first try; the output does not say which of them passed at the second.
+ */
 const repeats: string[] = [];
 const services = new Map<Need, Promise<Service>>();
 let found: Found = {};
@@ -65,7 +69,7 @@ let found: Found = {};
 async function end(code: number): Promise<never> {
   ending = true;
   await stopAll();
-  for (const one of [folder, scratch]) rmSync(one, { recursive: true, force: true });
+  for (const temporary of [folder, scratch]) rmSync(temporary, { recursive: true, force: true });
   process.exit(code);
 }
 
@@ -76,11 +80,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
-/** Starts what a step needs, once for all steps. Gives the settings that lead to it. */
+/** Starts the services that a step needs, once for all steps. Returns the settings by which tests find them. */
 async function prepare(needs: readonly Need[]): Promise<Record<string, string>> {
   const settings: Record<string, string> = {};
-  const service = (need: Need, begin: () => Promise<Service>) => {
-    const running = services.get(need) ?? begin();
+  const startOnce = (need: Need, start: () => Promise<Service>) => {
+    const running = services.get(need) ?? start();
     services.set(need, running);
     return running;
   };
@@ -90,9 +94,9 @@ async function prepare(needs: readonly Need[]): Promise<Record<string, string>> 
       const isFirst = !services.has(SITE);
       const { LOG_LEVEL: _, TEST_NOTES: __, TEST_CALLS: ___, TEST_SCRATCH: ____, ...site } = env;
       const relay = found.coturn;
-      const turn = relay && (await service('coturn', () => startCoturn(relay, folder)));
+      const turn = relay && (await startOnce('coturn', () => startCoturn(relay, folder)));
       const calls = turn && { TURN_URLS: turn.url, TURN_SECRET: RELAY_SECRET };
-      settings['TEST_SITE'] = (await service(need, () => startSite(folder, { ...site, ...calls }))).url;
+      settings['TEST_SITE'] = (await startOnce(need, () => startSite(folder, { ...site, ...calls }))).url;
       settings['TEST_ACCOUNTS'] = join(folder, 'data', 'keys', 'demo-accounts');
       if (isFirst) say(`  the site is built and serves ${settings['TEST_SITE']} (${seconds(at)})`);
       continue;
@@ -103,7 +107,7 @@ async function prepare(needs: readonly Need[]): Promise<Record<string, string>> 
     if (need === 'java') settings['JAVA'] = path;
     if (need === 'laravel') settings['PHP'] = path;
     if (need === 'postgres')
-      settings['TEST_DATABASE_URL'] = (await service(need, () => startPostgres(path, folder))).url;
+      settings['TEST_DATABASE_URL'] = (await startOnce(need, () => startPostgres(path, folder))).url;
   }
   return settings;
 }
@@ -115,7 +119,7 @@ async function runStep(step: Step): Promise<void> {
     settings = await prepare(step.needs);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    // A site that does not start is a defect of ours; a program that is not there is the machine's.
+    // A site that does not start is a defect of the project; a missing program is one of the machine.
     const isOwnFault = step.needs.includes(SITE) && !/ is not on this machine$/.test(reason);
     if (CI || isOwnFault) total.failed += 1;
     else notRun.push(step.name);
@@ -155,7 +159,7 @@ const overall = setTimeout(() => {
 
 const programs = [...new Set(steps.flatMap(({ needs }) => needs))].filter((need) => need !== SITE);
 found = await provide(programs, say);
-/** Serves the site before the first step that needs it may begin; what goes wrong is told by these steps. */
+/** Builds and serves the site before the steps that need it; an error is reported by these steps. */
 const site = { name: SITE, weight: 1, run: () => prepare([SITE]).catch(() => undefined) };
 const needsSite = steps.some(({ needs }) => needs.includes(SITE));
 const tasks = steps.map((step) => ({
@@ -163,11 +167,11 @@ const tasks = steps.map((step) => ({
   after: [...(step.after ?? []), ...(step.needs.includes(SITE) ? [SITE] : [])],
   run: () => runStep(step),
 }));
-await runTasks(needsSite ? [site, ...tasks] : tasks, ROOM, async (task) => {
+await runTasks(needsSite ? [site, ...tasks] : tasks, CAPACITY, async (task) => {
   await task.run().catch((error: unknown) => {
     if (!ending) throw error;
   });
-  // The run is being ended by a signal or the clock, which also ends this process.
+  // A signal or the time limit ends the run and this process; a promise that never resolves keeps further steps back.
   if (ending) await new Promise(() => undefined);
 });
 clearTimeout(overall);

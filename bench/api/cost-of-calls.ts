@@ -9,21 +9,27 @@ import type { BenchDatabase } from './databases.ts';
 import { addressesOf, BOUNDS, MEASURED_CALLS } from './measured-calls.ts';
 
 const ROUNDS = 9;
-/** The first ones warm up and are not counted. */
-const WARM = 2;
+/** Rounds before those that are counted. */
+const WARM_UP = 2;
+/** Milliseconds. */
 const ROUND_TIME = 400;
 const CONNECTIONS = 4;
-/** Networks that ask by turns, so that no limit of one network is reached. */
+/** The number of networks that requests seem to come from, so that no network reaches its rate limit. */
 const NETWORKS = 2_000;
+/** The name of the baseline, beside those of the calls. */
 const BARE = 'bare';
 
+/** The requests of one call, equal but for their networks, and the status that their answers must have. */
 interface Subject {
   server: Server;
   requests: Buffer[];
   status: number;
 }
 
-/** CPU of the site and its database for one answer ÷ that of a bare Hono handler with one prepared statement. */
+/**
+ * Returns a bench of the CPU time of the site and its database for one answer, as a multiple of that of a bare Hono
+ * handler with one prepared statement.
+ */
 export const costOfCalls =
   (open: (run: Run) => Promise<BenchDatabase>): Bench =>
   async (run) => {
@@ -40,10 +46,10 @@ export const costOfCalls =
       servers.push(bare);
       const subjects = await subjectsOf(site, bare);
       const costs = new Map([...subjects.keys()].map((name) => [name, [] as number[]]));
-      for (let round = 0; round < WARM + ROUNDS; round += 1) {
+      for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
         for (const [name, subject] of subjects) {
           const cost = await costOf(subject, database);
-          if (round >= WARM) costs.get(name)?.push(cost);
+          if (round >= WARM_UP) costs.get(name)?.push(cost);
         }
       }
       return figuresOf(costs, database.name, run);
@@ -56,19 +62,22 @@ export const costOfCalls =
 async function subjectsOf(site: ServerProcess, bare: Server): Promise<Map<string, Subject>> {
   const { cookies } = await site.ask<{ cookies: string[] }>({ signIn: 1 });
   const subjects = new Map<string, Subject>();
-  const add = async (name: string, server: Server, path: string, lines: string[] = []) => {
-    const requests = Array.from({ length: NETWORKS }, (_, at) =>
-      requestFor(server.port, path, [`X-Forwarded-For: 100.64.${at >> 8}.${at & 255}`, ...lines]),
+  const add = async (name: string, server: Server, path: string, cookie?: string) => {
+    const cookieLines = cookie === undefined ? [] : [`Cookie: ${cookie}`];
+    const requests = Array.from({ length: NETWORKS }, (_, network) =>
+      requestFor(server.port, path, [
+        `X-Forwarded-For: 100.64.${network >> 8}.${network & 255}`,
+        ...cookieLines,
+      ]),
     );
-    const cookie = lines[0]?.replace('Cookie: ', '');
     const { status = 0 } = await ask(server.port, path, cookie === undefined ? {} : { cookie });
     subjects.set(name, { server, requests, status });
   };
   await add(BARE, bare, '/settings/general');
   const addresses = await addressesOf(site.port, env.PRODUCT_SLUG);
   for (const measured of MEASURED_CALLS) {
-    const lines = measured.signedIn ? [`Cookie: ${cookies[0]}`] : [];
-    await add(measured.name, site, addresses.get(measured) ?? '', lines);
+    const cookie = measured.signedIn ? cookies[0] : undefined;
+    await add(measured.name, site, addresses.get(measured) ?? '', cookie);
     const status = subjects.get(measured.name)?.status;
     if (status !== (measured.kind === 'refusal' ? 401 : 200))
       throw new Error(`${addresses.get(measured)} was answered with ${status}`);
@@ -76,7 +85,7 @@ async function subjectsOf(site: ServerProcess, bare: Server): Promise<Map<string
   return subjects;
 }
 
-/** Milliseconds of CPU for one answer. */
+/** The milliseconds of CPU that the server and the database take for one answer. */
 async function costOf({ server, requests, status }: Subject, database: BenchDatabase): Promise<number> {
   const readCpu = () => cpuOf(server.pid) + database.cpu();
   const before = readCpu();
@@ -91,13 +100,13 @@ async function costOf({ server, requests, status }: Subject, database: BenchData
   return (readCpu() - before) / count;
 }
 
-function figuresOf(costs: ReadonlyMap<string, number[]>, on: string, { say }: Run): Figure[] {
-  const bare = costs.get(BARE) ?? [];
-  say(`bare handler: ${median(bare).toFixed(3)} ms of CPU for an answer`);
+function figuresOf(costs: ReadonlyMap<string, number[]>, databaseName: string, { say }: Run): Figure[] {
+  const bareCosts = costs.get(BARE) ?? [];
+  say(`bare handler: ${median(bareCosts).toFixed(3)} ms of CPU for an answer`);
   return MEASURED_CALLS.map(({ name, kind }) => {
-    const own = costs.get(name) ?? [];
-    say(`${name}: ${median(own).toFixed(3)} ms`);
-    const value = median(own.map((cost, round) => cost / (bare[round] ?? Number.NaN)));
-    return { name: `${on}: ${name} ÷ bare handler`, value, ...BOUNDS[kind] };
+    const callCosts = costs.get(name) ?? [];
+    say(`${name}: ${median(callCosts).toFixed(3)} ms`);
+    const value = median(callCosts.map((cost, round) => cost / (bareCosts[round] ?? Number.NaN)));
+    return { name: `${databaseName}: ${name} ÷ bare handler`, value, ...BOUNDS[kind] };
   });
 }

@@ -8,14 +8,14 @@ import { embeddedPid, stopEmbedded } from '../../tests/api/support/embedded.ts';
 import type { Run } from '../figures.ts';
 import { cpuOf } from '../measure/cpu.ts';
 
-/** The database of a site that is measured. */
+/** The database of a measured site. */
 export interface BenchDatabase {
   name: string;
   /** Settings of the site. */
   env: Record<string, string>;
-  /** The address by which another program connects; valid once the site runs. */
+  /** The settings by which another program connects; valid once the site runs. */
   connection: () => pg.ClientConfig;
-  /** CPU in milliseconds that the database has used so far; connections that were closed meanwhile do not count. */
+  /** The milliseconds of CPU that the database has used so far, without those of connections that have been closed. */
   cpu: () => number;
   stop: () => Promise<void>;
 }
@@ -43,12 +43,12 @@ export async function postgres({ folder, say }: Run): Promise<BenchDatabase> {
     name: 'PostgreSQL',
     env: { DATA_DIR: join(folder, 'beside-postgres'), DATABASE_URL: server.url },
     connection: () => ({ connectionString: server.url }),
-    cpu: () => cpuOf(postmaster) + sumOfChildren(postmaster),
+    cpu: () => cpuOf(postmaster) + cpuOfChildren(postmaster),
     stop: server.stop,
   };
 }
 
-function sumOfChildren(pid: number): number {
+function cpuOfChildren(pid: number): number {
   const ids = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
   return ids.reduce((sum, id) => sum + cpuOf(Number(id)), 0);
 }

@@ -16,7 +16,7 @@ import { ask } from '../measure/ask.ts';
 
 type Kind = 'refusal' | 'single' | 'list';
 
-/** The most that a call may cost, and what it should cost, as multiples of the bare handler. */
+/** The most that a call may cost, and the most that it should cost, as multiples of the cost of the bare handler. */
 export const BOUNDS: Record<Kind, { floor: number; target: number }> = {
   refusal: { floor: 3, target: 1.5 },
   single: { floor: 3, target: 2 },
@@ -50,7 +50,9 @@ export const MEASURED_CALLS: readonly MeasuredCall[] = [
   { name: 'next free times', kind: 'list', endpoint: getNextFree, query: 'ids=' },
 ];
 
-/** The addresses of the calls, by the content that the site itself names. */
+/**
+ * The addresses of the calls, with parameters that earlier answers of the site name. `product`: slug of the product.
+ */
 export async function addressesOf(port: number, product: string): Promise<Map<MeasuredCall, string>> {
   const contentOf = async (endpoint: Endpoint) => {
     const path = `/api${sitePath(endpoint, product)}`;

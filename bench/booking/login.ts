@@ -11,14 +11,18 @@ import { startPostgres } from '../../scripts/test/services.ts';
 import type { Figure, Run } from '../figures.ts';
 import { median } from '../measure/statistics.ts';
 
-/** The kinds of addresses: `known` has a password, `social` signs in with a provider only, `unknown` has no account. */
+/**
+ * Kinds of e-mail addresses: `known` has a password, `social` signs in by a provider only, `unknown` has no account.
+ */
 const KINDS = ['known', 'unknown', 'social'] as const;
 type Kind = (typeof KINDS)[number];
 
 const ROUNDS = 300;
 const WARM_UP = 20;
 
-/** A wrong password at addresses of each kind, by turns: whether the time tells them apart. */
+/**
+ * Compares the times of refused logins with addresses of each kind: they must not reveal whether an address is known.
+ */
 export async function loginTime({ folder, say }: Run): Promise<Figure[]> {
   const { postgres } = await provide(['postgres'], say);
   if (!postgres) throw new Error('PostgreSQL is not to be had');
@@ -28,8 +32,8 @@ export async function loginTime({ folder, say }: Run): Promise<Figure[]> {
     await migrateDatabase(database());
     const times = await measure();
     const knownTime = median(times.known);
-    const middle = KINDS.map((kind) => `${kind} ${median(times[kind]).toFixed(2)} ms`);
-    say(`${ROUNDS} refused logins each, median: ${middle.join(', ')}`);
+    const medians = KINDS.map((kind) => `${kind} ${median(times[kind]).toFixed(2)} ms`);
+    say(`${ROUNDS} refused logins each, median: ${medians.join(', ')}`);
     return (['unknown', 'social'] as const).map((kind) => {
       const ratio = median(times[kind]) / knownTime;
       return {
@@ -45,6 +49,7 @@ export async function loginTime({ folder, say }: Run): Promise<Figure[]> {
   }
 }
 
+/** The milliseconds of each refused login, by the kind of its address. */
 async function measure(): Promise<Record<Kind, number[]>> {
   const passwordHash = await hashPassword('correct horse battery');
   for (const kind of ['known', 'social'] as const)
@@ -62,10 +67,10 @@ async function measure(): Promise<Record<Kind, number[]>> {
   const api = createApi();
   const times: Record<Kind, number[]> = { known: [], unknown: [], social: [] };
   for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
-    // Each in its turn is the first of a round.
+    // Each round begins with another kind, so that none is favoured by its place.
     for (let turn = 0; turn < KINDS.length; turn += 1) {
       const kind = KINDS[(round + turn) % KINDS.length] ?? 'known';
-      // Nobody waits for earlier failures.
+      // Without this, failed logins would be slowed down or refused after some time.
       await database().execute(sql`delete from rate_limits`);
       const request = loginRequest(kind);
       const clientAddress = `10.0.${round >> 8}.${round & 255}`;

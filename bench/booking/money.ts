@@ -21,16 +21,22 @@ import type { Figure, Run } from '../figures.ts';
 
 const CHILD = fileURLToPath(new URL('../../tests/faults/money/storming-process.ts', import.meta.url));
 
-/** About fifty operations each. */
+/** The number of patients, with about fifty operations each. */
 const PATIENTS = 110;
+/** The money of one patient. */
 const SHAPE = { wishes: 6, credits: 4, payments: 6 };
-const OPERATIONS = 5_000;
+/** The least number of operations and of repeated operations for which the figures count. */
+const MIN_OPERATIONS = 5_000;
+const MIN_REPLAYS = 1_000;
+/** The number of patients whose operations are repeated. */
 const REPLAYED_PATIENTS = 30;
-const REPLAYS = 1_000;
-/** The process that does them is killed after so many. */
+/** The numbers of operations after which the first and the second process are killed. */
 const KILLS = [600, 1_700];
 
-/** Thousands of money operations against each other, over kills of the process, and again: the ledger to the unit. */
+/**
+ * Audits the ledger after thousands of money operations that race against each other, while the process that does them
+ * is killed twice, and again after many of them are repeated.
+ */
 export async function money({ folder, say }: Run): Promise<Figure[]> {
   const { postgres } = await provide(['postgres'], say);
   if (!postgres) throw new Error('PostgreSQL is not to be had');
@@ -55,7 +61,7 @@ async function measure(target: DatabaseTarget, say: Run['say']): Promise<Figure[
   const order = { target, bundle, parts };
   const begunAt = performance.now();
   let operations = 0;
-  for (const after of KILLS) operations += await runInProcess(order, recorded, after);
+  for (const count of KILLS) operations += await runInProcess(order, recorded, count);
   operations += await runInProcess(order, recorded);
   const seconds = (performance.now() - begunAt) / 1_000;
   const firstAudit = await auditLedger();
@@ -65,38 +71,43 @@ async function measure(target: DatabaseTarget, say: Run['say']): Promise<Figure[
     `${operations} operations in ${seconds.toFixed(1)} s with ${KILLS.length} × kill -9, ${replays} replays`,
   );
   say(`${secondAudit.entries} entries in ${secondAudit.accounts} accounts`);
-  if (operations < OPERATIONS || replays < REPLAYS) throw new Error('too few operations were acknowledged');
-  const wrongFigure = (name: string, value: number): Figure => ({ name, value, floor: 0, target: 0 });
-  const sum = (figure: (audited: Audited) => number) => figure(firstAudit) + figure(secondAudit);
+  if (operations < MIN_OPERATIONS || replays < MIN_REPLAYS)
+    throw new Error('too few operations were acknowledged');
+  const zeroFigure = (name: string, value: number): Figure => ({ name, value, floor: 0, target: 0 });
+  const sum = (countOf: (audited: Audited) => number) => countOf(firstAudit) + countOf(secondAudit);
   return [
-    wrongFigure(
+    zeroFigure(
       'money: entries against the rules',
       sum(({ illegal }) => illegal),
     ),
-    wrongFigure(
+    zeroFigure(
       'money: accounts whose balance is not the sum of their entries',
       sum(({ unequal }) => unequal),
     ),
-    wrongFigure(
+    zeroFigure(
       'money: units by which ledger and payments differ',
       sum(({ off }) => off),
     ),
-    wrongFigure(
+    zeroFigure(
       'money: meetings that are settled neither way, or twice',
       sum(({ unsettled }) => unsettled),
     ),
-    wrongFigure(
+    zeroFigure(
       'money: meetings and bundles whose entries are missing, too many or others',
       findMisfits(recorded, secondAudit).length,
     ),
-    wrongFigure(
+    zeroFigure(
       'money: entries that came of doing a thing again',
       findRepeated(firstAudit, secondAudit).length,
     ),
   ];
 }
 
-/** Has another process do it; killed with SIGKILL after so many operations. Gives how many were acknowledged. */
+/**
+ * Does the operations of `order` in another process, which is killed with SIGKILL once `killedAfter` of them are
+ * acknowledged. Returns the number of acknowledged operations, and adds the kinds of meetings and purchases to
+ * `recorded`.
+ */
 async function runInProcess(
   order: Order,
   recorded: Recorded,
@@ -105,9 +116,9 @@ async function runInProcess(
   const child: ChildProcess = fork(CHILD, { execArgv: [] });
   const exited = once(child, 'exit');
   let doneCount = 0;
-  child.on('message', (said: 'done' | [string, Kind][]) => {
-    if (said !== 'done') {
-      for (const [of, kind] of said) recorded.set(of, kind);
+  child.on('message', (message: 'done' | [subject: string, kind: Kind][]) => {
+    if (message !== 'done') {
+      for (const [subject, kind] of message) recorded.set(subject, kind);
       return;
     }
     doneCount += 1;

@@ -8,10 +8,13 @@ import type { Figure, Run } from '../figures.ts';
 
 const ROUNDS = 200;
 const SIZE = 50;
-/** Calls beside a closing. */
+/** The most calls that race against the closing of an account. */
 const CALLS = 8;
 
-/** Bookings against each other on PostgreSQL: overlaps, rounds without exactly one winner, errors. */
+/**
+ * Races bookings for the same times, and bookings against the closing of accounts, on PostgreSQL. Counts overlaps,
+ * equal times without exactly one winner, and errors.
+ */
 export async function races({ folder, say }: Run): Promise<Figure[]> {
   const { postgres } = await provide(['postgres'], say);
   if (!postgres) throw new Error('PostgreSQL is not to be had');
@@ -26,13 +29,13 @@ export async function races({ folder, say }: Run): Promise<Figure[]> {
     const closings = await raceClosings(ROUNDS, CALLS);
     say(`${closings.closed} accounts closed while up to ${CALLS} meetings with each were made`);
     for (const error of [...broken, ...closings.broken].slice(0, 3)) console.error(error);
-    const noLimit = { floor: 0, target: 0 };
+    const none = { floor: 0, target: 0 };
     return [
-      { name: 'meetings that overlap', value: overlaps, ...noLimit },
-      { name: 'equal times without exactly one winner', value: unfair, ...noLimit },
-      { name: 'meetings of closed accounts', value: closings.left, ...noLimit },
-      { name: 'closed practices that take bookings', value: closings.open, ...noLimit },
-      { name: 'attempts that broke (5xx)', value: broken.length + closings.broken.length, ...noLimit },
+      { name: 'meetings that overlap', value: overlaps, ...none },
+      { name: 'equal times without exactly one winner', value: unfair, ...none },
+      { name: 'meetings of closed accounts', value: closings.left, ...none },
+      { name: 'closed practices that take bookings', value: closings.open, ...none },
+      { name: 'attempts that broke (5xx)', value: broken.length + closings.broken.length, ...none },
     ];
   } finally {
     await closeDatabase();

@@ -13,12 +13,14 @@ import { median } from '../measure/statistics.ts';
 const DAYS = 60;
 const MEETINGS = 1_000;
 const ROUNDS = 200;
-const WARM = 20;
+/** Rounds before those that are counted. */
+const WARM_UP = 20;
 const MINUTE = 60_000;
 const DAY = 86_400_000;
+/** The minutes of a meeting, and those that stay free after it. */
 const MINUTES = 30;
 const BUFFER = 5;
-/** A Sunday; clocks of the zone change in the middle. */
+/** A Sunday; the clocks of the practice's zone change in the middle of the 60 days. */
 const FROM = Date.UTC(2027, 1, 28);
 
 const practice = {
@@ -35,7 +37,7 @@ const practice = {
     { start: 13 * 60, end: 22 * 60 },
   ]),
 };
-/** About 17 a day, some of which touch. */
+/** About 17 meetings a day, with starts 45 minutes apart. */
 const bookedMeetings = Array.from({ length: MEETINGS }, (_, index) => {
   const start =
     FROM + Math.floor((index * DAYS) / MEETINGS) * DAY + 6 * 60 * MINUTE + (index % 17) * 45 * MINUTE;
@@ -43,7 +45,7 @@ const bookedMeetings = Array.from({ length: MEETINGS }, (_, index) => {
 });
 const question = { from: FROM, until: FROM + DAYS * DAY, now: FROM, minutes: MINUTES };
 
-/** CPU time of this process, in milliseconds, that the slots of a doctor take for 60 days with 1,000 meetings. */
+/** Measures the CPU time that this process takes for the slots of a doctor: 60 days with 1,000 meetings. */
 export async function slots({ folder, say }: Run): Promise<Figure[]> {
   const plan = { ...practice, exceptions: new Map() };
   const computed = await cpuOf(
@@ -58,8 +60,8 @@ export async function slots({ folder, say }: Run): Promise<Figure[]> {
   try {
     await fill();
     const { from, until, now } = question;
-    const wish = { from: new Date(from), until: new Date(until), now: new Date(now), minutes: MINUTES };
-    const read = await cpuOf(async () => (await offeredSlots(database(), practice.id, wish))?.starts.length);
+    const range = { from: new Date(from), until: new Date(until), now: new Date(now), minutes: MINUTES };
+    const read = await cpuOf(async () => (await offeredSlots(database(), practice.id, range))?.starts.length);
     if (read.result !== computed.result) throw new Error(`${read.result} slots with the database`);
     say(`with their rows from the database: median ${median(read.times).toFixed(2)} ms of this process' CPU`);
     return [
@@ -79,20 +81,23 @@ export async function slots({ folder, say }: Run): Promise<Figure[]> {
 
 interface Measured<T> {
   result: T;
+  /** The milliseconds of CPU of the first round. */
   first: number;
+  /** The milliseconds of CPU of each counted round. */
   times: number[];
 }
 
+/** Does some work once, then once in each round. */
 async function cpuOf<T>(work: () => Promise<T>): Promise<Measured<T>> {
   const times: number[] = [];
   let result = await work();
-  for (let round = 0; round < ROUNDS + WARM; round += 1) {
+  for (let round = 0; round < ROUNDS + WARM_UP; round += 1) {
     const before = process.cpuUsage();
     result = await work();
     const { user, system } = process.cpuUsage(before);
     times.push((user + system) / 1000);
   }
-  return { result, first: times[0] ?? 0, times: times.slice(WARM) };
+  return { result, first: times[0] ?? 0, times: times.slice(WARM_UP) };
 }
 
 async function fill(): Promise<void> {

@@ -1,7 +1,9 @@
 import { checkZones } from '../../tests/unit/domain/booking/zones.ts';
 import type { Figure, Run } from '../figures.ts';
 
-/** The long form of the unit test: every five minutes for nine hours before and after each change of clocks. */
+/**
+ * The unit test of zones with more cases: every five minutes of the nine hours before and after each change of clocks.
+ */
 export async function zones({ say }: Run): Promise<Figure[]> {
   const names = Intl.supportedValuesOf('timeZone');
   const depth = { hours: 9, grid: 5, steps: [5, 15, 25], durations: [15, 30, 45, 60, 90] };

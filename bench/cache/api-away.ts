@@ -9,7 +9,7 @@ import { ServerProcess } from '../measure/server-process.ts';
 
 const ORIGIN = 'http://localhost:4321';
 
-/** The back end is gone, and the site is started again without it: all that was published is still there. */
+/** Stops the back end and restarts the site: every page that was published before must still be served. */
 export async function apiAway({ folder, say }: Run): Promise<Figure[]> {
   const dataDir = join(folder, 'site');
   const backEnd = await ServerProcess.start('site', { DATA_DIR: dataDir });
@@ -45,7 +45,7 @@ export async function apiAway({ folder, say }: Run): Promise<Figure[]> {
   }
 }
 
-/** Every stored page that can be reached. */
+/** The paths of all stored pages that links from the home pages lead to. */
 async function crawlStoredPages(port: number): Promise<string[]> {
   const foundPaths = new Set(LOCALES.map((locale) => `/${locale}`));
   for (const key of foundPaths) {

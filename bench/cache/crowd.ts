@@ -7,11 +7,11 @@ import { keyOf } from '../servers/synthetic-page.ts';
 
 const CROWD = 500;
 const ROUNDS = 5;
-/** Milliseconds that a render takes: long enough for everybody to come meanwhile. */
+/** The milliseconds that a render takes: long enough for all visitors to ask meanwhile. */
 const RENDER = '50';
-/** Seconds; a page is out of date soon, in the row that wants that. */
+/** The seconds for which an expiring page stays fresh, and the milliseconds after which it is certainly expired. */
 const SHORT_LIVED = '1';
-const OUT_OF_DATE = 2_500;
+const EXPIRED_AFTER = 2_500;
 
 /** Counts the renders of one page when 500 visitors ask for it at once. */
 export async function crowd({ folder, say }: Run): Promise<Figure[]> {
@@ -19,7 +19,7 @@ export async function crowd({ folder, say }: Run): Promise<Figure[]> {
   const start = (data: string, maxAge: string) =>
     ServerProcess.start('synthetic', { DATA_DIR: join(folder, data) }, { args: ['0', RENDER, maxAge] });
   const lasting = await start('crowd', '3600');
-  const passing = await start('crowd-passing', SHORT_LIVED);
+  const expiring = await start('crowd-expiring', SHORT_LIVED);
   const maxRenders = { cold: 0, expired: 0, purged: 0 };
   try {
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -29,13 +29,13 @@ export async function crowd({ folder, say }: Run): Promise<Figure[]> {
       };
       await count('cold', lasting);
       await count('purged', lasting, [`blog:page-${round}`]);
-      await ask(passing.port, path);
-      await pause(OUT_OF_DATE);
-      await count('expired', passing);
+      await ask(expiring.port, path);
+      await pause(EXPIRED_AFTER);
+      await count('expired', expiring);
     }
   } finally {
     await lasting.stop();
-    await passing.stop();
+    await expiring.stop();
   }
   return Object.entries(maxRenders).map(([kind, value]) => ({
     name: `renders for ${CROWD} at one ${kind} page`,
@@ -45,6 +45,7 @@ export async function crowd({ folder, say }: Run): Promise<Figure[]> {
   }));
 }
 
+/** The number of renders while a crowd asks for a page, after a purge of tags. */
 async function rendersOf(server: ServerProcess, path: string, purge: string[]): Promise<number> {
   const readRenders = async () => (await server.ask<{ counters: { renders: number } }>({})).counters.renders;
   const before = await readRenders();
@@ -52,7 +53,7 @@ async function rendersOf(server: ServerProcess, path: string, purge: string[]): 
   const answers = await askAtOnce(CROWD, server.port, path);
   const failedCount = answers.filter(({ status }) => status !== 200).length;
   if (failedCount > 0) throw new Error(`${failedCount} of ${CROWD} requests failed`);
-  // One that was begun behind the answers counts as well.
+  // A render that began in the background counts as well.
   await pause(4 * Number(RENDER));
   return (await readRenders()) - before;
 }

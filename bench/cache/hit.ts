@@ -12,6 +12,7 @@ import { type Server, ServerProcess } from '../measure/server-process.ts';
 import { median } from '../measure/statistics.ts';
 
 const ROUNDS = 9;
+/** Milliseconds. */
 const ROUND_TIME = 1_000;
 const CONNECTIONS = 16;
 const PAGE = '/en/blog';
@@ -22,7 +23,7 @@ interface Subject {
   request: Buffer;
 }
 
-/** A page that is there already: its cost beside raw node:http, nginx and the caches of stock frameworks. */
+/** Compares the CPU time of a stored page with that of raw node:http, nginx and the caches of stock frameworks. */
 export async function hit({ folder, say }: Run): Promise<Figure[]> {
   const dataDir = join(folder, 'site');
   const servers: Server[] = [];
@@ -63,8 +64,10 @@ export async function hit({ folder, say }: Run): Promise<Figure[]> {
       again: ownSiteNotModified,
       ...otherServers,
     });
-    const medianRatio = (one: string, other: string) =>
-      median((micros[one] ?? []).map((value, round) => value / (micros[other]?.[round] ?? Number.NaN)));
+    const medianRatio = (subject: string, baseline: string) =>
+      median(
+        (micros[subject] ?? []).map((value, round) => value / (micros[baseline]?.[round] ?? Number.NaN)),
+      );
     for (const [name, values] of Object.entries(micros)) {
       say(
         `${name}: ${median(values).toFixed(1)} µs of CPU, ${medianRatio(name, 'raw').toFixed(2)} × raw node:http`,
@@ -85,7 +88,10 @@ export async function hit({ folder, say }: Run): Promise<Figure[]> {
   }
 }
 
-/** Microseconds of CPU per answer, by subject and round. All take turns, so that what disturbs one disturbs all. */
+/**
+ * The microseconds of CPU per answer, by subject and round. The subjects take turns, so that a disturbance of the
+ * machine concerns all of them alike.
+ */
 async function measureInTurns(subjects: Record<string, Subject>): Promise<Record<string, number[]>> {
   const micros = Object.fromEntries(Object.keys(subjects).map((name) => [name, [] as number[]]));
   // The first round warms up and is not counted.

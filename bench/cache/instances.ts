@@ -11,9 +11,9 @@ const REDIS = '/usr/bin/redis-server';
 /** The number of visitors at each of the two instances. */
 const CROWD = 250;
 const ROUNDS = 5;
-/** Pages are shared by those who have the same. */
+/** Instances share pages only if they have the same key. */
 const APP_KEY = Buffer.alloc(32, 1).toString('base64');
-/** Milliseconds that a render takes: long enough for everybody to come meanwhile. */
+/** The milliseconds that a render takes: long enough for all visitors to ask meanwhile. */
 const RENDER = '50';
 
 /** Counts the renders of one page when 500 visitors ask two instances that share a Redis for it at once. */
@@ -33,16 +33,17 @@ export async function instances({ folder, say }: Run): Promise<Figure[]> {
   let maxRenders = 0;
   try {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const renders = async () => {
+      const readRenders = async () => {
         const states = servers.map((server) => server.ask<{ counters: { renders: number } }>({}));
         return (await Promise.all(states)).reduce((sum, { counters }) => sum + counters.renders, 0);
       };
-      const before = await renders();
+      const before = await readRenders();
       const crowds = servers.map((server) => askAtOnce(CROWD, server.port, keyOf(round)));
       const failedCount = (await Promise.all(crowds)).flat().filter(({ status }) => status !== 200).length;
       if (failedCount > 0) throw new Error(`${failedCount} of ${2 * CROWD} requests failed`);
+      // A render that began in the background counts as well.
       await pause(4 * Number(RENDER));
-      maxRenders = Math.max(maxRenders, (await renders()) - before);
+      maxRenders = Math.max(maxRenders, (await readRenders()) - before);
     }
   } finally {
     for (const server of servers) await server.stop();

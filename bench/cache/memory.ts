@@ -27,9 +27,9 @@ export async function memory({ folder, say }: Run): Promise<Figure[]> {
   const astro = await startPeer('astro', file);
   const collect = () => process.kill(astro.pid, 'SIGUSR2');
   const astroGrowth = await measureGrowth(astro, collect).finally(() => astro.stop());
-  const reportMemory = (name: string, { own: held, resident }: typeof ownGrowth) =>
+  const reportMemory = (name: string, { own: anonymous, resident }: typeof ownGrowth) =>
     say(
-      `${name}: ${Math.round(held / MEGABYTE)} MB, ${Math.round(resident / MEGABYTE)} MB with mapped files`,
+      `${name}: ${Math.round(anonymous / MEGABYTE)} MB, ${Math.round(resident / MEGABYTE)} MB with mapped files`,
     );
   reportMemory('own', ownGrowth);
   reportMemory('Astro', astroGrowth);
@@ -37,11 +37,11 @@ export async function memory({ folder, say }: Run): Promise<Figure[]> {
   return [{ name, value: ownGrowth.own / astroGrowth.own, floor: 0.25, target: 0.16 }];
 }
 
-/** Bytes that a server takes more once it has been asked for every page. */
+/** The bytes by which the memory of a server grows when it is asked for every page. */
 async function measureGrowth(server: Server, collect: () => unknown): Promise<ReturnType<typeof memoryOf>> {
   const collectGarbage = async () => {
     // The allocator returns collected memory to the system with a delay.
-    for (let time = 0; time < 3; time += 1) {
+    for (let attempt = 0; attempt < 3; attempt += 1) {
       await collect();
       await pause(500);
     }
@@ -50,7 +50,7 @@ async function measureGrowth(server: Server, collect: () => unknown): Promise<Re
   await ask(server.port, keyOf(0));
   const before = await collectGarbage();
   for (let start = 0; start < PAGES; start += AT_ONCE) {
-    const answers = Array.from({ length: AT_ONCE }, (_, at) => ask(server.port, keyOf(start + at)));
+    const answers = Array.from({ length: AT_ONCE }, (_, offset) => ask(server.port, keyOf(start + offset)));
     for (const { status } of await Promise.all(answers)) {
       if (status !== 200) throw new Error(`a page was answered ${status}`);
     }

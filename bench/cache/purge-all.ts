@@ -6,19 +6,22 @@ import { median, quantile } from '../measure/statistics.ts';
 import { keyOf } from '../servers/synthetic-page.ts';
 
 const PAGES = 100_000;
-const HOT = 20;
+/** The number of pages that visitors read. */
+const READ_PAGES = 20;
 const CONNECTIONS = 16;
 const ROUNDS = 5;
+/** Milliseconds. */
 const ROUND_TIME = 4_000;
-/** Milliseconds of the main thread that a render takes before it is compressed. */
+/** The milliseconds of CPU of the main thread that a render takes, without its compression. */
 const RENDER = '3';
 
 interface Visit {
   count: number;
+  /** Milliseconds. */
   p99: number;
 }
 
-/** A purge of all 100,000 pages: when it is acknowledged, and what visitors of the pages that are read most feel of it. */
+/** Purges all 100,000 pages: the time until a purge is acknowledged, and the p99 of visitors of the most read pages. */
 export async function purgeAll({ folder, say }: Run): Promise<Figure[]> {
   say(`${PAGES} pages; ${ROUNDS} rounds of ${ROUND_TIME} ms, quiet and while all pages are renewed`);
   const server = await ServerProcess.start(
@@ -26,7 +29,7 @@ export async function purgeAll({ folder, say }: Run): Promise<Figure[]> {
     { DATA_DIR: join(folder, 'many') },
     { args: [String(PAGES), '0', '36000', RENDER] },
   );
-  const requests = Array.from({ length: HOT }, (_, index) => requestFor(server.port, keyOf(index)));
+  const requests = Array.from({ length: READ_PAGES }, (_, index) => requestFor(server.port, keyOf(index)));
   const visit = async (): Promise<Visit> => {
     const latencies: number[] = [];
     const loadOptions = {

@@ -6,16 +6,16 @@ import { GROUP, groupTag } from '../servers/synthetic-page.ts';
 
 const PAGES = 100_000;
 const PURGES = 40;
-/** The first ones warm up and are not counted. */
-const WARM = 5;
-/** Milliseconds that a render waits. */
+/** Purges before those that are counted. */
+const WARM_UP = 5;
+/** The milliseconds that a render waits. */
 const RENDER = '2';
 
 interface Blocked {
   pages: number;
-  /** Milliseconds of the longest turn of the event loop until the purge was acknowledged. */
+  /** The milliseconds of the longest turn of the event loop until the purge was acknowledged. */
   untilAcknowledged: number;
-  /** Milliseconds of the longest turn after that, while the pages were rendered anew and stored. */
+  /** The milliseconds of the longest turn after that, while the pages were rendered anew and stored. */
   whileRenewing: number;
 }
 
@@ -30,17 +30,17 @@ export async function purgeBlock({ folder, say }: Run): Promise<Figure[]> {
   const purges: Blocked[] = [];
   const quiet: number[] = [];
   try {
-    for (let purge = 0; purge < PURGES + WARM; purge += 1) {
-      const { blocked: calm } = await server.ask<{ blocked: Blocked }>({
+    for (let purge = 0; purge < PURGES + WARM_UP; purge += 1) {
+      const { blocked: emptyPurge } = await server.ask<{ blocked: Blocked }>({
         watch: true,
         invalidate: ['blog:nothing'],
       });
       const tags = [groupTag(purge, PAGES)];
       const { blocked } = await server.ask<{ blocked: Blocked }>({ watch: true, invalidate: tags });
       if (blocked.pages !== GROUP) throw new Error(`${blocked.pages} pages of ${tags} were found`);
-      if (purge < WARM) continue;
+      if (purge < WARM_UP) continue;
       purges.push(blocked);
-      quiet.push(calm.untilAcknowledged);
+      quiet.push(emptyPurge.untilAcknowledged);
     }
   } finally {
     await server.stop();
@@ -53,7 +53,7 @@ export async function purgeBlock({ folder, say }: Run): Promise<Figure[]> {
   reportTimes('of a purge of no page', quiet);
   reportTimes('until the purge is acknowledged', untilAcknowledged);
   reportTimes(
-    'while its pages are kept anew',
+    'while its pages are stored anew',
     purges.map((purge) => purge.whileRenewing),
   );
   const name = `longest block of a purge of ${GROUP} among ${PAGES / 1000}k pages`;

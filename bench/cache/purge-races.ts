@@ -5,11 +5,11 @@ import { SiteProcess } from '../../tests/faults/site/site-process.ts';
 import type { Figure, Run } from '../figures.ts';
 
 const RACES = 1_000;
-/** The site is stopped and started again so often, every second time with SIGKILL. */
+/** How often the site is started and stopped, every second time with SIGKILL. */
 const RESTARTS = 10;
 const READERS = ['/en', '/en', '/en/blog', '/en/blog', '/ar', '/ar', '/fr/blog', '/fr/blog'];
 
-/** Content is written and purged while visitors read it: nobody may see what is older than an acknowledged purge. */
+/** Publishes and purges content while visitors read it: nobody may see content older than an acknowledged purge. */
 export async function purgeRaces({ folder, say }: Run): Promise<Figure[]> {
   say(`${RACES} purges beside ${READERS.length} readers, ${RESTARTS} restarts`);
   const data = join(folder, 'races');
@@ -23,11 +23,12 @@ export async function purgeRaces({ folder, say }: Run): Promise<Figure[]> {
   for (let restart = 0; restart < RESTARTS; restart += 1) {
     const site = await SiteProcess.start(data);
     const read = async (path: string) => {
-      const atLeast = acknowledged;
-      const version = await site.read(path);
+      // A purge that is acknowledged during the read may be seen or not.
+      const oldestAllowed = acknowledged;
+      const versionRead = await site.read(path);
       reads += 1;
-      if (version === undefined) lostCount += 1;
-      else if (version < atLeast) oldCount += 1;
+      if (versionRead === undefined) lostCount += 1;
+      else if (versionRead < oldestAllowed) oldCount += 1;
     };
     for (const path of new Set(READERS)) await read(path);
     let racing = true;

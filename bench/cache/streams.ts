@@ -10,23 +10,22 @@ import { ServerProcess } from '../measure/server-process.ts';
 import { median } from '../measure/statistics.ts';
 
 const STREAMS = 2_000;
-/** Fewer than the server allows. */
-const OF_ONE_ACCOUNT = 4;
-/** Streams opened at the same time: each reads its session from the database. */
-const TOGETHER = 20;
+/** The number of streams of one account, fewer than the server allows. */
+const STREAMS_PER_ACCOUNT = 4;
+/** The number of streams opened at the same time; each reads its session from the database. */
+const OPENED_AT_ONCE = 20;
 const ROUNDS = 7;
+/** Milliseconds. */
 const ROUND_TIME = 1_000;
 const PAGE = '/en/blog';
 
-/**
- * The cost of open event streams without events: memory of each, and CPU of a stored page beside them ÷ without
- * them.
- */
+/** Measures the cost of open event streams without events: their memory, and the CPU of a stored page beside them. */
 export async function streams({ folder, say }: Run): Promise<Figure[]> {
   const dataDir = join(folder, 'streams');
   const server = await ServerProcess.start('site', { DATA_DIR: dataDir });
   const request = requestFor(server.port, PAGE);
-  const cost = async () => {
+  /** The microseconds of CPU that the server takes for a stored page. */
+  const costOfPage = async () => {
     const before = cpuOf(server.pid);
     const { count, failed } = await load({
       port: server.port,
@@ -37,22 +36,21 @@ export async function streams({ folder, say }: Run): Promise<Figure[]> {
     if (failed > 0) throw new Error(`${failed} of ${count} requests failed`);
     return ((cpuOf(server.pid) - before) * 1000) / count;
   };
-  const weigh = async () => {
-    for (let time = 0; time < 3; time += 1) {
+  /** The bytes of memory in use; the resident memory of the process varies by more than the streams take. */
+  const readMemory = async () => {
+    for (let collection = 0; collection < 3; collection += 1) {
       await server.ask({ collect: true });
       await pause(500);
     }
-    // Bytes in use, not the process's resident memory: that one varies by more than the streams take.
     return (await server.ask<{ held: number }>({ collect: true })).held;
   };
   const open: Socket[] = [];
   try {
-    const { cookies } = await server.ask<{ cookies: string[] }>({ signIn: STREAMS / OF_ONE_ACCOUNT });
-    const allCookies = cookies.flatMap((cookie) => Array.from({ length: OF_ONE_ACCOUNT }, () => cookie));
-    // The first ones bring what all of them share.
+    const { cookies } = await server.ask<{ cookies: string[] }>({ signIn: STREAMS / STREAMS_PER_ACCOUNT });
+    const allCookies = cookies.flatMap((cookie) => Array.from({ length: STREAMS_PER_ACCOUNT }, () => cookie));
     const openAll = async () => {
-      for (let at = 0; at < allCookies.length; at += TOGETHER) {
-        const someCookies = allCookies.slice(at, at + TOGETHER);
+      for (let start = 0; start < allCookies.length; start += OPENED_AT_ONCE) {
+        const someCookies = allCookies.slice(start, start + OPENED_AT_ONCE);
         open.push(...(await Promise.all(someCookies.map((cookie) => openStream(server.port, cookie)))));
       }
     };
@@ -60,19 +58,20 @@ export async function streams({ folder, say }: Run): Promise<Figure[]> {
       for (const socket of open.splice(0)) socket.destroy();
       await pause(2_000);
     };
+    // The first streams allocate memory that all later ones share, so it is not counted.
     await openAll();
     await closeAll();
-    const before = await weigh();
+    const before = await readMemory();
     const ratios = [];
-    const sizes = [];
+    let size = Number.NaN;
     for (let round = 0; round < ROUNDS; round += 1) {
-      const alone = await cost();
+      const alone = await costOfPage();
       await openAll();
-      if (round === 0) sizes.push((await weigh()) - before);
-      ratios.push((await cost()) / alone);
+      if (round === 0) size = (await readMemory()) - before;
+      ratios.push((await costOfPage()) / alone);
       await closeAll();
     }
-    const kilobytes = (sizes[0] ?? Number.NaN) / STREAMS / 1024;
+    const kilobytes = size / STREAMS / 1024;
     say(`${STREAMS} streams of ${cookies.length} accounts: ${kilobytes.toFixed(1)} KB each`);
     say(`stored page with them ÷ without: ${ratios.map((ratio) => ratio.toFixed(2)).join(', ')}`);
     return [
@@ -91,7 +90,7 @@ export async function streams({ folder, say }: Run): Promise<Figure[]> {
   }
 }
 
-/** A stream as a browser holds it; resolves when its first bytes are there. */
+/** Opens an event stream as a browser does; resolves when its first bytes have arrived. */
 async function openStream(port: number, cookie: string): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   const lines = ['GET /api/events HTTP/1.1', `Host: localhost:${port}`, 'Accept: text/event-stream'];

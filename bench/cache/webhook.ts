@@ -14,12 +14,12 @@ import { ServerProcess } from '../measure/server-process.ts';
 import { median, quantile } from '../measure/statistics.ts';
 
 const ROUNDS = 20;
-/** The first ones warm up and are not counted. */
-const WARM = 2;
-/** Milliseconds after a webhook until the next one. */
+/** Rounds before those that are counted. */
+const WARM_UP = 2;
+/** The milliseconds from the end of the first webhook of a round until the second. */
 const FOLLOWING = 150;
 
-/** Milliseconds of each round. */
+/** The milliseconds of each round. */
 interface Times {
   bare: number[];
   quiet: number[];
@@ -31,20 +31,20 @@ const NAMES: Readonly<Record<keyof Times, string>> = {
   following: 'the same while the pages of an earlier webhook follow',
 };
 
-/** Measures the time from a webhook to a visitor's new page, beside the mere reading and rendering of that page. */
+/** Compares the time from a webhook to a visitor's new page with the time to read and render that page alone. */
 export async function webhook({ folder, say }: Run): Promise<Figure[]> {
   const dataDir = join(folder, 'site');
   const site = await ServerProcess.start('site', { DATA_DIR: dataDir });
   useDatabase({ dataDir });
   const agent = new Agent({ keepAlive: true });
   try {
-    const post = await somePost();
+    const post = await findPost();
     const path = `/en/blog/${encodeURIComponent(post.slug)}`;
     const sign = signWith(keyFile(dataDir, 'webhook'));
     const body = JSON.stringify({ type: 'blog.updated', id: post.key });
     const times: Times = { bare: [], quiet: [], following: [] };
     let pages = 0;
-    /** Milliseconds from the sending of a webhook about a new title to a visitor having it. */
+    /** The milliseconds from sending a webhook about a new title until a visitor has the page with it. */
     async function timeFresh(title: string): Promise<number> {
       await retitle(post.id, title);
       const headers = { 'content-type': 'application/json', ...sign(body) };
@@ -56,14 +56,14 @@ export async function webhook({ folder, say }: Run): Promise<Figure[]> {
       if (!text.includes(title)) throw new Error(`${path} was old after the webhook`);
       return took;
     }
-    for (let round = 0; round < ROUNDS + WARM; round += 1) {
+    for (let round = 0; round < ROUNDS + WARM_UP; round += 1) {
       const { milliseconds: bare } = await site.ask<{ milliseconds: number }>({ render: path });
       const quiet = await timeFresh(`Round ${round}`);
       // The other pages of the first webhook are being rendered when the second one is sent.
       await pause(FOLLOWING);
       const following = await timeFresh(`Round ${round} again`);
-      await allFresh(site);
-      if (round < WARM) continue;
+      await waitUntilFresh(site);
+      if (round < WARM_UP) continue;
       times.bare.push(bare);
       times.quiet.push(quiet);
       times.following.push(following);
@@ -90,7 +90,7 @@ export async function webhook({ folder, say }: Run): Promise<Figure[]> {
   }
 }
 
-async function somePost(): Promise<{ id: number; key: string; slug: string }> {
+async function findPost(): Promise<{ id: number; key: string; slug: string }> {
   const columns = { id: posts.id, key: posts.key, slug: postTranslations.slug };
   const [found] = await database()
     .select(columns)
@@ -106,7 +106,7 @@ async function somePost(): Promise<{ id: number; key: string; slug: string }> {
 const retitle = (id: number, title: string) =>
   database().update(postTranslations).set({ title }).where(eq(postTranslations.postId, id));
 
-/** Number of pages that became stale. */
+/** Sends a webhook; resolves with the number of pages that became stale. */
 function sendWebhook(
   port: number,
   body: string,
@@ -139,8 +139,8 @@ function sendWebhook(
   return promise;
 }
 
-/** Resolves when nothing is rendered any more. Questions take the server's time: they are asked seldom. */
-async function allFresh(site: ServerProcess): Promise<void> {
+/** Resolves when no page is being rendered. It asks seldom, because each question takes time of the server. */
+async function waitUntilFresh(site: ServerProcess): Promise<void> {
   for (;;) {
     const { gauges } = await site.ask<{ gauges: { refreshing: number; rendering: number } }>({});
     if (gauges.refreshing === 0 && gauges.rendering === 0) return;

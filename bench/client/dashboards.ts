@@ -66,18 +66,18 @@ export async function dashboards({ folder, say }: Run): Promise<Figure[]> {
   ];
 }
 
-/** Paths of all pages of the dashboard that can be reached by links; of paths that differ only in an id, the first. */
+/** The paths of all dashboard pages that links lead to; of paths that differ only in an id, the first. */
 async function tabsOf(page: Page, home: string): Promise<string[]> {
   const addressOfTab = new Map<string, string>();
   const unvisited = [home];
   for (let path = unvisited.shift(); path !== undefined; path = unvisited.shift()) {
-    const shape = path.replace(/[\da-f]{8}-[\da-f-]{27}/, '{id}');
-    if (addressOfTab.has(shape)) continue;
-    addressOfTab.set(shape, path);
+    const pattern = path.replace(/[\da-f]{8}-[\da-f-]{27}/, '{id}');
+    if (addressOfTab.has(pattern)) continue;
+    addressOfTab.set(pattern, path);
     await page.goto(path);
     const links = await page
       .locator(`a[href^="${home}"]`)
-      .evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+      .evaluateAll((anchors) => anchors.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
     // Files, such as the statement of a month, are no tabs.
     unvisited.push(...links.filter((link) => !/\.\w+$/.test(link)));
   }

@@ -18,21 +18,22 @@ interface Settled {
 }
 
 /**
- * Measures a page of each public kind with which the visitor does not interact: its JavaScript and its layout shift. The
- * figures are those of the worst page. Two pages of four are seen by somebody who has decided on cookies, so that the card
- * comes; the banner stands on the others.
+ * Measures the JavaScript and the layout shift of a page of each public kind, without any interaction. The figures are
+ * those of the worst page. On half of the pages the visitor has decided on cookies before, so that the card that offers
+ * help opens; on the others the cookie banner is shown.
  */
 export async function idlePages({ folder, say }: Run): Promise<Figure[]> {
   const site = await startSite(folder);
   const settled: Settled[] = [];
   try {
-    for (const [place, { kind, locale, path }] of (await publicPages(site)).entries()) {
-      const one = await settle(site, path, place % 4 >= 2);
-      const { scriptBytes, scriptFiles, layoutShift } = one;
+    for (const [index, { kind, locale, path }] of (await publicPages(site)).entries()) {
+      // Languages change with each page, so two of four pages give each language both states.
+      const measures = await settle(site, path, index % 4 >= 2);
+      const { scriptBytes, scriptFiles, layoutShift } = measures;
       say(
         `${locale} ${kind}: ${scriptBytes} bytes in ${scriptFiles} files and inline, shift ${layoutShift.toFixed(3)}`,
       );
-      settled.push(one);
+      settled.push(measures);
     }
   } finally {
     await site.stop();
@@ -53,7 +54,7 @@ export async function idlePages({ folder, say }: Run): Promise<Figure[]> {
   ];
 }
 
-/** Opens a page and leaves it alone until it has settled. `decided`: the visitor has refused optional cookies before. */
+/** Opens a page and measures it after a while without interaction. `decided`: optional cookies were refused before. */
 async function settle(site: MeasuredSite, path: string, decided: boolean): Promise<Settled> {
   let scripts: PageScripts | undefined;
   let settled: Settled = { scriptBytes: Number.NaN, scriptFiles: Number.NaN, layoutShift: Number.NaN };

@@ -11,9 +11,9 @@ export function sumShifts(): void {
 }
 
 /**
- * Runs in the page, and writes milliseconds into attributes of the root element. `data-slow`: the longest interaction,
- * from its event to the next paint (Event Timing, as for INP). `data-first`: from the first touch to the paint after its
- * click.
+ * Runs in the page, and writes milliseconds into attributes of the root element: into `data-slow` the longest
+ * interaction, from its event to the next paint (Event Timing, as for INP), into `data-first` the time from the first
+ * touch to the paint after its click.
  */
 export function recordTouches(): void {
   let down = Number.NaN;

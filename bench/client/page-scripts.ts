@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page, Response } from 'playwright';
 
-/** Collects the scripts that a page loads after the construction, until `stop`. */
+/** Collects the scripts that a page loads, from the construction until `stop`. */
 export class PageScripts {
   readonly #page: Page;
   readonly #files: Promise<Buffer>[] = [];
@@ -14,12 +14,12 @@ export class PageScripts {
     page.on('response', this.#collect);
   }
 
-  /** Number of files so far. */
+  /** The number of files so far. */
   get count(): number {
     return this.#files.length;
   }
 
-  /** Bytes of the files so far and of the inline scripts, each compressed by brotli. */
+  /** The bytes of the files so far and of the inline scripts, each compressed by brotli. */
   async bytes(): Promise<number> {
     const inline = await this.#page.evaluate(() =>
       [...document.querySelectorAll('script:not([src]):not([type^="application"])')]

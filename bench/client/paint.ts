@@ -20,12 +20,12 @@ const TARGET = 1.05;
 
 const VARIANTS = ['whole', 'without JavaScript', 'without pictures'] as const;
 type Variant = (typeof VARIANTS)[number];
-/** Milliseconds from the start of the navigation to the largest paint, of each visit. */
+/** The milliseconds from the start of the navigation to the largest paint, of each visit. */
 type Times = Record<Variant, number[]>;
 
 /**
- * The largest paint of a page of each public kind on a phone with a slow CPU, against the same page without JavaScript,
- * and against the same page without its pictures.
+ * Compares the largest paint of a page of each public kind, on a phone with a slow CPU, with that of the same page
+ * without JavaScript and that of the same page without its pictures.
  */
 export async function paint({ folder, say }: Run): Promise<Figure[]> {
   const site = await startSite(folder);
@@ -56,13 +56,15 @@ export async function paint({ folder, say }: Run): Promise<Figure[]> {
 const ratiosOf = (times: Times) =>
   VARIANTS.slice(1).map((variant) => ({ variant, ratio: median(times.whole) / median(times[variant]) }));
 
-/** Adds `rounds` to the times of each variant. They take turns, so that what else the machine does meets all of them. */
+/**
+ * Adds `rounds` visits to the times of each variant. The variants take turns, so that other work disturbs all alike.
+ */
 async function visitInTurn(site: MeasuredSite, path: string, times: Times, rounds: number): Promise<void> {
   for (let round = 0; round < rounds; round += 1)
     for (const variant of VARIANTS) times[variant].push(await largestPaint(site, path, variant));
 }
 
-/** Milliseconds from the start of the navigation to the largest paint; NaN when nothing was painted. */
+/** The milliseconds from the start of the navigation to the largest paint; NaN when nothing was painted. */
 async function largestPaint(site: MeasuredSite, path: string, variant: Variant): Promise<number> {
   const paints: number[] = [];
   let time = Number.NaN;
@@ -81,18 +83,18 @@ async function largestPaint(site: MeasuredSite, path: string, variant: Variant):
   return time;
 }
 
-/** Lets every request for a picture fail, and no other request wait. */
+/** Makes every request for a picture fail, without delaying other requests. */
 async function refusePictures(session: CDPSession): Promise<void> {
   session.on('Fetch.requestPaused', ({ requestId }) => {
-    // A page that is being closed has no requests any more.
+    // The command fails for a page that is being closed, which has no requests any more.
     session.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' }).catch(() => undefined);
   });
   await session.send('Fetch.enable', { patterns: [{ resourceType: 'Image' }] });
 }
 
 /**
- * Adds to `paints` the moments (ms since 1970) of the LCP candidates. The browser reports them by the DevTools protocol,
- * so that this works without JavaScript too.
+ * Adds the times of the LCP candidates to `paints`, in milliseconds since 1970. The browser reports them by the
+ * DevTools protocol, so this works without JavaScript too.
  */
 async function recordPaints(session: CDPSession, paints: number[]): Promise<void> {
   session.on('PerformanceTimeline.timelineEventAdded', ({ event }) => {

@@ -15,17 +15,17 @@ export interface PublicPage {
  */
 export async function publicPages(site: MeasuredSite): Promise<PublicPage[]> {
   const pages: PublicPage[] = [];
-  for (const [place, kind] of chosenKinds().entries()) {
-    const locale = ALWAYS_TESTED[place % ALWAYS_TESTED.length] ?? 'en';
+  for (const [index, kind] of chosenKinds().entries()) {
+    const locale = ALWAYS_TESTED[index % ALWAYS_TESTED.length] ?? 'en';
     pages.push({ kind, locale, path: await site.request((request) => addressOf(request, locale, kind)) });
   }
   return pages;
 }
 
 function chosenKinds(): readonly Kind[] {
-  const at = process.argv.indexOf('--kinds');
-  if (at < 0) return PUBLIC_KINDS;
-  const names = (process.argv[at + 1] ?? '').split(',');
+  const index = process.argv.indexOf('--kinds');
+  if (index < 0) return PUBLIC_KINDS;
+  const names = (process.argv[index + 1] ?? '').split(',');
   const unknown = names.filter((name) => !PUBLIC_KINDS.some((kind) => kind === name));
   if (unknown.length > 0) throw new Error(`no public kind of page is called ${unknown.join(', ')}`);
   return PUBLIC_KINDS.filter((kind) => names.includes(kind));

@@ -3,23 +3,23 @@ import { ALWAYS_TESTED } from '../../tests/browser/tables.ts';
 import type { Figure, Run } from '../figures.ts';
 import { startSite, type PageActions, type MeasuredSite } from './browser.ts';
 
-/** A phone as many have: CSS pixels, and three pixels of the screen for each. */
+/** A common phone: its width and height in CSS pixels, and three pixels of the screen for each of them. */
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true };
 /** CSS pixels that are scrolled at once, and milliseconds between two steps. */
 const STEP = 400;
 const BETWEEN = 150;
 
-/** Bytes over the network, headers included, by the kind of what was loaded. */
+/** The bytes over the network, headers included, by the type of the resource. */
 type Bytes = Map<string, number>;
 
-/** The home page on a phone with an empty cache, scrolled to its end: bytes of everything that it loads. */
+/** Measures the bytes that the home page loads on a phone with an empty cache while it is scrolled to its end. */
 export async function weight({ folder, say }: Run): Promise<Figure[]> {
   const site = await startSite(folder);
   const figures: Figure[] = [];
   try {
     for (const locale of ALWAYS_TESTED) {
       const bytesByType = await weigh(site, `/${locale}`);
-      const heaviestFirst = [...bytesByType].toSorted(([, one], [, other]) => other - one);
+      const heaviestFirst = [...bytesByType].toSorted(([, a], [, b]) => b - a);
       say(`${locale}: ${heaviestFirst.map(([type, bytes]) => `${type} ${toKB(bytes)} KB`).join(', ')}`);
       figures.push({
         name: `KB over the network, home in ${locale}, 390 px, to its end`,
@@ -45,7 +45,7 @@ async function weigh(site: MeasuredSite, path: string): Promise<Bytes> {
   return bytesByType;
 }
 
-/** Adds the bytes of every answer that has come whole to those of its kind. */
+/** Adds the bytes of every complete response to those of its type. */
 async function noteBytes(session: CDPSession, bytesByType: Bytes): Promise<void> {
   const typeOfRequest = new Map<string, string>();
   session.on('Network.responseReceived', ({ requestId, type }) => typeOfRequest.set(requestId, type));
@@ -56,7 +56,7 @@ async function noteBytes(session: CDPSession, bytesByType: Bytes): Promise<void>
   await session.send('Network.enable');
 }
 
-/** Scrolls as far as the page goes, and waits until what came into view is loaded. */
+/** Scrolls to the end of the page, and waits until everything that came into view is loaded. */
 async function scrollToEnd(page: Page): Promise<void> {
   const isAtEnd = () =>
     page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 1);

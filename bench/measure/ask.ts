@@ -6,7 +6,7 @@ export interface Answer {
   body: Buffer;
 }
 
-/** One request, as a client that takes brotli. */
+/** Sends one GET request, by default as a client that accepts brotli. The body is not decompressed. */
 export function ask(port: number, path: string, headers: Record<string, string> = {}, agent?: Agent) {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const sentHeaders = { 'accept-encoding': 'br', host: `localhost:${port}`, ...headers };

@@ -1,15 +1,15 @@
 import { execFileSync } from 'node:child_process';
 
-/** The measured server has one core to itself; its clients have the other. */
+/** The numbers of the core for the measured server and of the one for its clients. */
 const CORE = { server: '0', load: '1' } as const;
 
-/** The command bound to the server's core with all processes that it starts. */
+/** A command and its arguments, bound to the server's core together with all processes that the command starts. */
 export const pinToServerCore = (command: string, args: readonly string[]): [string, string[]] => [
   'taskset',
   ['-c', CORE.server, command, ...args],
 ];
 
-/** Keeps this process off the server's core. */
+/** Binds this process to the core of the clients. */
 export function takeLoadCore(): void {
   execFileSync('taskset', ['-a', '-c', '-p', CORE.load, String(process.pid)], { stdio: 'ignore' });
 }

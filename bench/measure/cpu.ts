@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** CPU time in milliseconds that a process has used so far, all of its threads together (Linux). */
+/** The milliseconds of CPU time that all threads of a process have used so far (Linux). */
 export function cpuOf(pid: number): number {
   const threads = readdirSync(`/proc/${pid}/task`);
-  // Nanoseconds on a core; /proc/<pid>/stat counts in steps of 10 ms.
+  // schedstat counts nanoseconds; /proc/<pid>/stat counts in steps of 10 ms only.
   const nanoseconds = threads.map((id) =>
     Number(readFileSync(`/proc/${pid}/task/${id}/schedstat`, 'utf8').split(' ')[0]),
   );
@@ -11,8 +11,8 @@ export function cpuOf(pid: number): number {
 }
 
 /**
- * Bytes of memory that a process holds: `own` is what only it has and nobody can take back, `resident` counts the parts
- * of files as well that lie in the page cache anyway.
+ * The bytes of memory of a process (Linux): `own` is its anonymous memory, which the system cannot take back;
+ * `resident` also counts the parts of mapped files that are in the page cache.
  */
 export function memoryOf(pid: number): { own: number; resident: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { cpuOf } from './cpu.ts';
 
 export interface DiskUse {
-  /** Bytes that the process has had read from the disk itself, not from the page cache (Linux). */
+  /** The bytes that the process has read from the disk itself, not from the page cache (Linux). */
   bytes: number;
-  /** Milliseconds of CPU that it has used. */
+  /** The milliseconds of CPU that the process has used. */
   cpu: number;
 }
 
@@ -14,10 +14,10 @@ export function diskUse(pid: number): DiskUse {
 }
 
 const MEGABYTE = 1024 * 1024;
-/** A process that reads from the disk and uses less of a core has waited for the disk most of the time. */
+/** The share of a core below which a process that reads from the disk must have waited for it most of the time. */
 const BUSY = 0.5;
 
-/** Says how long a reading took, and whether the disk was its limit. */
+/** Describes the duration of a reading, its bytes from the disk, and whether the disk was its limit. */
 export function describeReading(before: DiskUse, after: DiskUse, milliseconds: number): string {
   const share = (after.cpu - before.cpu) / milliseconds;
   const megabytes = (after.bytes - before.bytes) / MEGABYTE;

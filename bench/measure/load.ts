@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net';
-import { Reading } from './reading.ts';
+import { ResponseReader } from './response-reader.ts';
 
-/** Headers as a browser sends them: parsing them is part of every real request. */
-const BROWSER = [
+/** The headers that a browser sends: parsing them is part of the work for every real request. */
+const BROWSER_HEADERS = [
   'Connection: keep-alive',
   'Upgrade-Insecure-Requests: 1',
   'User-Agent: Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
@@ -14,15 +14,15 @@ const BROWSER = [
   'Accept-Language: en-GB,en;q=0.9',
 ];
 
-/** One request as bytes. */
+/** The bytes of a GET request. */
 export const requestFor = (port: number, path: string, headers: readonly string[] = []): Buffer =>
   Buffer.from(
-    [`GET ${path} HTTP/1.1`, `Host: localhost:${port}`, ...BROWSER, ...headers, '', ''].join('\r\n'),
+    [`GET ${path} HTTP/1.1`, `Host: localhost:${port}`, ...BROWSER_HEADERS, ...headers, '', ''].join('\r\n'),
   );
 
-const GOOD = [200, 304];
+const EXPECTED_STATUSES = [200, 304];
 
-/** A call of the site's own page that writes, as bytes. */
+/** The bytes of a POST request with JSON, as a page of the site sends it. */
 export function writeFor(port: number, path: string, headers: readonly string[], body: object): Buffer {
   const json = Buffer.from(JSON.stringify(body));
   const head = [
@@ -39,15 +39,15 @@ export function writeFor(port: number, path: string, headers: readonly string[],
 
 export interface Load {
   port: number;
-  /** The next request of a connection, sent when its last answer is complete; undefined ends the connection. */
+  /** Returns the next request of a connection whose last answer is complete; undefined ends the connection. */
   next: () => Buffer | undefined;
   connections: number;
   milliseconds: number;
-  /** Gets the milliseconds of every answer. */
+  /** The milliseconds of every answer are added to this list. */
   latencies?: number[];
-  /** Statuses that are no failure; 200 and 304 unless given. */
+  /** Statuses that are no failure; by default 200 and 304. */
   expected?: readonly number[];
-  /** Is called with every answer: its request, its status, and its milliseconds. */
+  /** Is called for every answer. */
   onAnswer?: (request: Buffer, status: number, milliseconds: number) => void;
 }
 
@@ -57,20 +57,21 @@ export interface Answers {
   failed: number;
 }
 
-/** Picks a random one each time. */
+/** Returns a function that picks a random request each time. */
 export const anyOf = (requests: readonly Buffer[]) => () =>
   requests[Math.floor(Math.random() * requests.length)];
 
-/** Asks over kept-alive connections for a while. */
-export async function load(wanted: Load): Promise<Answers> {
+/** Sends requests over kept-alive connections for `milliseconds`. */
+export async function load(options: Load): Promise<Answers> {
   const answers: Answers = { count: 0, failed: 0 };
-  const until = performance.now() + wanted.milliseconds;
-  await Promise.all(Array.from({ length: wanted.connections }, () => repeat(wanted, until, answers)));
+  const until = performance.now() + options.milliseconds;
+  await Promise.all(Array.from({ length: options.connections }, () => repeat(options, until, answers)));
   return answers;
 }
 
+/** Sends requests over one connection, one after the other. */
 async function repeat(
-  { port, next, latencies, expected = GOOD, onAnswer }: Load,
+  { port, next, latencies, expected = EXPECTED_STATUSES, onAnswer }: Load,
   until: number,
   answers: Answers,
 ): Promise<void> {
@@ -84,12 +85,12 @@ async function repeat(
     if (request) socket.write(request);
     else resolve();
   };
-  const answer = new Reading();
+  const reader = new ResponseReader();
   socket.on('connect', send);
   socket.on('error', reject);
   socket.on('close', () => reject(new Error('the server closed the connection')));
   socket.on('data', (chunk: Buffer) => {
-    const status = answer.add(chunk);
+    const status = reader.add(chunk);
     if (status === undefined) return;
     answers.count += 1;
     const milliseconds = performance.now() - sentAt;

@@ -8,12 +8,12 @@ import { type Server, startOnServerCore, waitUntilAnswering } from './server-pro
 const BINARY = '/usr/sbin/nginx';
 const GZIP_LEVEL = 9;
 
-/** Headers that nginx sets itself, or that have no meaning there. */
-const ITS_OWN = /^(content-(type|length|encoding)|date|connection|keep-alive|etag|vary|cache-status)$/;
+/** Headers of a page that nginx sets itself, or that have no meaning there. */
+const NOT_COPIED = /^(content-(type|length|encoding)|date|connection|keep-alive|etag|vary|cache-status)$/;
 
 /**
- * nginx with one page as a file and its gzip beside it, in one process, sending the same headers; undefined where it is
- * not installed.
+ * Starts nginx as one process that serves a page from a file, with its gzip beside it and the same headers. Undefined
+ * when nginx is not installed.
  */
 export async function startNginx(
   folder: string,
@@ -37,8 +37,8 @@ export async function startNginx(
 }
 
 function addHeaders(headers: IncomingHttpHeaders): string {
-  const ownHeaders = Object.entries(headers).filter(([name]) => !ITS_OWN.test(name));
-  return ownHeaders.map(([name, value]) => `add_header ${name} ${JSON.stringify(value)};`).join('\n    ');
+  const copiedHeaders = Object.entries(headers).filter(([name]) => !NOT_COPIED.test(name));
+  return copiedHeaders.map(([name, value]) => `add_header ${name} ${JSON.stringify(value)};`).join('\n    ');
 }
 
 const configOf = (root: string, port: number, headers: IncomingHttpHeaders): string => `

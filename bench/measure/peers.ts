@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from '../../scripts/test/services.ts';
 import { type Server, startOnServerCore, waitUntilAnswering } from './server-process.ts';
 
-/** Stock projects of another kind in `peers/`, each with its own lock: what their builds leave to be started. */
+/** The program that the build of each stock project in `peers/` makes; each project has its own lockfile. */
 const ENTRY = { astro: 'dist/server/entry.mjs', next: '.next/standalone/server.js' } as const;
 
 export type PeerName = keyof typeof ENTRY;
@@ -14,12 +14,13 @@ export type PeerName = keyof typeof ENTRY;
 const COLLECT = fileURLToPath(new URL('../servers/collect.ts', import.meta.url));
 const QUIET = { NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', NEXT_TELEMETRY_DISABLED: '1' };
 
-/** Installs and builds it at first use, and starts it; `page` is the HTML file that it is to send. */
+/** Starts a stock project, installed and built at its first use. `page` is the HTML file that it sends. */
 export async function startPeer(name: PeerName, page: string): Promise<Server> {
   const folder = fileURLToPath(new URL(`../peers/${name}`, import.meta.url));
   const entry = join(folder, ENTRY[name]);
   if (!existsSync(join(folder, 'node_modules'))) await npm(['ci', '--no-audit', '--no-fund'], folder);
-  if (!existsSync(entry) || statSync(entry).mtimeMs < newest(folder)) await npm(['run', 'build'], folder);
+  if (!existsSync(entry) || statSync(entry).mtimeMs < newestChange(folder))
+    await npm(['run', 'build'], folder);
   const port = await freePort();
   const child = startOnServerCore(process.execPath, ['--expose-gc', '--import', COLLECT, entry], {
     cwd: folder,
@@ -47,14 +48,15 @@ async function npm(args: readonly string[], cwd: string): Promise<void> {
   if (code !== 0) throw new Error(`npm ${args.join(' ')} ended with ${code} in ${cwd}`);
 }
 
-const MADE = new Set(['node_modules', 'dist', '.next', '.astro', 'next-env.d.ts', 'tsconfig.json']);
+/** Files that installation and build make. */
+const GENERATED = new Set(['node_modules', 'dist', '.next', '.astro', 'next-env.d.ts', 'tsconfig.json']);
 
-/** The time of the last change of its own files, in milliseconds since 1970. */
-function newest(folder: string): number {
-  const files = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !MADE.has(name));
+/** The time of the last change of a project's sources, in milliseconds since 1970. */
+function newestChange(folder: string): number {
+  const files = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !GENERATED.has(name));
   const times = files.map((file) => {
     const path = join(folder, file.name);
-    return file.isDirectory() ? newest(path) : statSync(path).mtimeMs;
+    return file.isDirectory() ? newestChange(path) : statSync(path).mtimeMs;
   });
   return Math.max(0, ...times);
 }

@@ -2,19 +2,19 @@ import { spawn } from 'node:child_process';
 import { memoryOf } from './cpu.ts';
 
 export interface Ended {
-  /** All that it wrote. */
+  /** Everything that the program wrote. */
   text: string;
   /**
-   * The most memory of its own that it held, in bytes. Mapped files are not counted: the system takes their memory back
-   * where it is short, and the file of a page store is as large as all of its pages.
+   * The most memory of its own that the program held, in bytes. Mapped files are not counted: the system can take their
+   * memory back, and the file of a page store is as large as all of its pages.
    */
   peak: number;
 }
 
-/** Milliseconds between looks at its memory. */
-const LOOK = 250;
+/** Milliseconds between two readings of the memory. */
+const MEMORY_INTERVAL = 250;
 
-/** Runs a Node program to its end; rejects with what it wrote when it fails. */
+/** Runs a Node program to its end; rejects with its output when it fails. */
 export async function runProgram(args: readonly string[], env: Record<string, string>): Promise<Ended> {
   const child = spawn(process.execPath, args, {
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production', ...env },
@@ -25,7 +25,7 @@ export async function runProgram(args: readonly string[], env: Record<string, st
   let peak = 0;
   const timer = setInterval(() => {
     peak = Math.max(peak, peakOf(child.pid));
-  }, LOOK);
+  }, MEMORY_INTERVAL);
   const exitCode = Promise.withResolvers<number | null>();
   child.once('error', exitCode.reject);
   child.once('close', exitCode.resolve);
@@ -40,6 +40,6 @@ function peakOf(pid: number | undefined): number {
     // A process that has just ended has no memory in its status.
     return pid === undefined ? 0 : memoryOf(pid).own || 0;
   } catch {
-    return 0; // it has just ended
+    return 0; // the process has just ended
   }
 }

@@ -16,7 +16,7 @@ export function startOnServerCore(command: string, args: readonly string[], opti
   return spawn(...pinToServerCore(command, args), options);
 }
 
-/** Ends a process, if it has not ended by itself, and waits until it is gone. */
+/** Ends a process, if it has not ended by itself, and waits for its end. */
 export async function stopProcess(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = once(child, 'exit');
@@ -26,7 +26,7 @@ export async function stopProcess(child: ChildProcess, signal: NodeJS.Signals = 
 
 const START_LIMIT = 30_000; // milliseconds
 
-/** The server that a foreign program becomes, once it answers anything. */
+/** Waits until a program answers at its port, with whatever status. Throws when it ends or does not answer in time. */
 export async function waitUntilAnswering(child: ChildProcess, port: number): Promise<Server> {
   const until = performance.now() + START_LIMIT;
   while (!(await ask(port, '/').then(Boolean, () => false))) {
@@ -39,7 +39,7 @@ export async function waitUntilAnswering(child: ChildProcess, port: number): Pro
   return { pid: child.pid ?? 0, port, stop: () => stopProcess(child) };
 }
 
-/** A server of this folder in a process of its own, spoken to by messages. */
+/** A server of `bench/servers` in a process of its own, which answers questions sent as messages between processes. */
 export class ServerProcess implements Server {
   readonly #child: ChildProcess;
   readonly port: number;
@@ -49,7 +49,9 @@ export class ServerProcess implements Server {
     this.port = port;
   }
 
-  /** Starts `servers/<name>.ts`; resolves when it listens. `quiet`: what it complains about is no news. */
+  /**
+   * Starts `servers/<name>.ts`; resolves when it listens. `quiet`: its errors are not printed, since they are expected.
+   */
   static async start(
     name: string,
     env: Record<string, string>,
@@ -73,7 +75,7 @@ export class ServerProcess implements Server {
     return this.#child.pid ?? 0;
   }
 
-  /** Sends one question to the process itself and waits for its answer; one at a time. */
+  /** Sends a question to the process as a message and waits for its answer. Only one question at a time is possible. */
   ask<T>(question: object): Promise<T> {
     const answer = reply<T>(this.#child, 'the server');
     this.#child.send(question);

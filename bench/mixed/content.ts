@@ -12,11 +12,11 @@ export interface Content {
   pages: readonly string[];
   posts: readonly string[];
   practices: readonly string[];
-  /** Times so far apart that booking one does not take another one away. */
+  /** Times so far apart that the booking of one leaves the others free. */
   times: readonly FreeTime[];
 }
 
-/** Milliseconds between the starts of two times of a practice: the longest meeting and every pause beside it fit. */
+/** The milliseconds between two times of a practice: enough for the longest meeting and its buffer. */
 const APART = 3 * 3_600_000;
 const PAGES_OF_DOCTORS = 8;
 const POSTS = 15;
@@ -31,10 +31,11 @@ export async function findContent(port: number): Promise<Content> {
 
 async function findPages(port: number): Promise<string[]> {
   const index = await locations(port, '/sitemap-index.xml');
-  const all = await Promise.all(index.map((path) => locations(port, path)));
-  return [...new Set(all.flat())];
+  const paths = await Promise.all(index.map((path) => locations(port, path)));
+  return [...new Set(paths.flat())];
 }
 
+/** The paths of the locations that a sitemap, or the index of sitemaps, lists. */
 async function locations(port: number, path: string): Promise<string[]> {
   const { body } = await ask(port, path, { 'accept-encoding': 'identity' });
   const found = body.toString('utf8').matchAll(/<loc>([^<]+)<\/loc>/g);
@@ -42,8 +43,8 @@ async function locations(port: number, path: string): Promise<string[]> {
 }
 
 async function findPractices(port: number): Promise<string[]> {
-  const pages = Array.from({ length: PAGES_OF_DOCTORS }, (_, at) =>
-    read<{ items: { practice_id?: string | null }[] }>(port, `/api/doctors?page=${at + 1}`),
+  const pages = Array.from({ length: PAGES_OF_DOCTORS }, (_, index) =>
+    read<{ items: { practice_id?: string | null }[] }>(port, `/api/doctors?page=${index + 1}`),
   );
   const doctors = (await Promise.all(pages)).flatMap(({ items }) => items);
   return doctors.flatMap(({ practice_id: id }) => (id ? [id] : []));

@@ -7,7 +7,7 @@ import type { Figure, Run } from '../figures.ts';
 import { ServerProcess } from '../measure/server-process.ts';
 import { measureMix } from './measure-mix.ts';
 
-/** The site and its embedded database share a core. */
+/** The mix on the embedded database, which shares a core with the site. */
 export async function mixedOnEmbedded({ folder, say }: Run): Promise<Figure[]> {
   const dataDir = await filledFolder(true, folder);
   try {
@@ -18,7 +18,7 @@ export async function mixedOnEmbedded({ folder, say }: Run): Promise<Figure[]> {
   }
 }
 
-/** PostgreSQL shares the other core with the visitors. */
+/** The mix on PostgreSQL, which shares the other core with the visitors. */
 export async function mixedOnPostgres({ folder, say }: Run): Promise<Figure[]> {
   const { postgres } = await provide(['postgres'], say);
   if (!postgres) throw new Error('PostgreSQL is not to be had');
@@ -34,7 +34,7 @@ export async function mixedOnPostgres({ folder, say }: Run): Promise<Figure[]> {
   }
 }
 
-/** A process that has just been started on a database and a store that another one has filled. */
+/** Starts a site on a database and a page store that an earlier process of the site has filled. */
 async function restartedSite(env: Record<string, string>): Promise<ServerProcess> {
   const first = await ServerProcess.start('site', env);
   await first.stop();

@@ -7,10 +7,10 @@ import { Mix, type Writers } from './mix.ts';
 import { describe, rateOf, type Round, runRound } from './round.ts';
 
 const isFull = process.argv.includes('--full');
-/** The course of a longer time after the start, in parts. */
+/** The parts of a longer time after the start, which are compared with each other, and the milliseconds of each. */
 const PARTS = isFull ? 10 : 6;
 const PART_TIME = isFull ? 60_000 : 15_000;
-/** Rounds without writes and with them, by turns. */
+/** Pairs of a round without writes and one with them, and the milliseconds of each round. */
 const TURNS = isFull ? 10 : 4;
 const TURN_TIME = 5_000;
 const PATIENTS = 100;
@@ -19,8 +19,9 @@ const MEGABYTE = 1024 * 1024;
 
 interface Subject {
   say: Run['say'];
-  /** Name of the database. */
+  /** The name of the database. */
   on: string;
+  /** The processes whose CPU time counts. */
   pids: () => number[];
 }
 
@@ -29,11 +30,11 @@ export async function measureMix(site: ServerProcess, { say, on, pids }: Subject
   try {
     const writers = await site.ask<Writers>({ signIn: PATIENTS, formTokens: FORM_TOKENS });
     const mix = new Mix(site.port, await findContent(site.port), writers);
-    const wish = { port: site.port, mix, pids: pids() };
+    const shared = { port: site.port, mix, pids: pids() };
     const rounds: Round[] = [];
     const held: number[] = [];
     for (let part = 0; part < PARTS; part += 1) {
-      const round = await runRound({ ...wish, writes: true, milliseconds: PART_TIME });
+      const round = await runRound({ ...shared, writes: true, milliseconds: PART_TIME });
       rounds.push(round);
       const resident = memoryOf(site.pid).own / MEGABYTE;
       held.push((await site.ask<{ held: number }>({ collect: true })).held / MEGABYTE);
@@ -43,8 +44,8 @@ export async function measureMix(site: ServerProcess, { say, on, pids }: Subject
     }
     const ratios: number[] = [];
     for (let turn = 0; turn < TURNS; turn += 1) {
-      const quiet = await runRound({ ...wish, writes: false, milliseconds: TURN_TIME });
-      const busy = await runRound({ ...wish, writes: true, milliseconds: TURN_TIME });
+      const quiet = await runRound({ ...shared, writes: false, milliseconds: TURN_TIME });
+      const busy = await runRound({ ...shared, writes: true, milliseconds: TURN_TIME });
       rounds.push(quiet, busy);
       ratios.push(quantile(busy.latencies.page, 0.99) / quantile(quiet.latencies.page, 0.99));
       say(`without writes ${describe(quiet)}`);
@@ -77,7 +78,7 @@ export async function measureMix(site: ServerProcess, { say, on, pids }: Subject
         floor: 1.25,
         target: 1.1,
       },
-      // The first part brings what is kept for good.
+      // The first part is left out: in it the site allocates memory that it keeps for good.
       {
         name: `${on}: memory in use`,
         value: slopeOf(held.slice(1)) / minutes,
@@ -91,10 +92,10 @@ export async function measureMix(site: ServerProcess, { say, on, pids }: Subject
   }
 }
 
-/** The slope of the best-fitting line, for each step. */
+/** The growth from one value to the next, as the slope of the line that fits best (least squares). */
 function slopeOf(values: readonly number[]): number {
   const middle = (values.length - 1) / 2;
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  const parts = values.map((value, at) => ({ x: at - middle, y: value - mean }));
-  return parts.reduce((sum, { x, y }) => sum + x * y, 0) / parts.reduce((sum, { x }) => sum + x * x, 0);
+  const points = values.map((value, index) => ({ x: index - middle, y: value - mean }));
+  return points.reduce((sum, { x, y }) => sum + x * y, 0) / points.reduce((sum, { x }) => sum + x * x, 0);
 }

@@ -11,30 +11,31 @@ export interface Label {
   expected: number;
 }
 
+/** The means of the visitors who write. */
 export interface Writers {
-  /** Cookies of patients. */
+  /** The session cookies of patients. */
   cookies: readonly string[];
-  /** Tokens for forms, each good for one. */
+  /** Form stamps, each of which is used once. */
   stamps: string[];
 }
 
 const CALLS_SHARE = 0.27;
 const WRITES_SHARE = 0.03;
-/** The shares of the writes; the rest are requests for a call. */
+/** The shares of the kinds of writes; the rest are requests to be called by telephone. */
 const HOLDS = 0.5;
 const REGISTRATIONS = 0.1;
 const SUBSCRIPTIONS = 0.2;
 
 const oneOf = <T>(values: readonly T[]): T => values[Math.floor(Math.random() * values.length)] as T;
-/** Another visitor each time: limits are those of one address. */
-const visitor = () => {
+/** A header with another client address each time, so that no address reaches a rate limit. */
+const visitorHeader = () => {
   const [a = 0, b = 0, c = 0] = randomBytes(3);
   return `X-Forwarded-For: 81.${a}.${b}.${c}`;
 };
 
-/** Requests of visitors: stored pages, public calls, and writes if wished; each has its label. */
+/** Makes random requests of visitors: stored pages, public calls and writes. Each request gets a label. */
 export class Mix {
-  /** The labels by request. */
+  /** The label of each request, by its bytes. */
   readonly labels = new WeakMap<Buffer, Label>();
   readonly #port: number;
   readonly #content: Content;
@@ -48,19 +49,19 @@ export class Mix {
     this.#writers = writers;
   }
 
-  /** 70 % stored pages, 27 % calls, 3 % writes. */
+  /** The next request: 70 % are stored pages, 27 % calls, 3 % writes. */
   readonly withWrites = (): Buffer => {
     const share = Math.random();
     if (share < WRITES_SHARE) return this.#write();
     return share < WRITES_SHARE + CALLS_SHARE ? this.#call() : this.#page();
   };
 
-  /** The next request of the same visitors while nobody writes. */
+  /** The next request without writes, with the same ratio of pages to calls. */
   readonly withoutWrites = (): Buffer =>
     Math.random() < CALLS_SHARE / (1 - WRITES_SHARE) ? this.#call() : this.#page();
 
   #page(): Buffer {
-    return this.#label(requestFor(this.#port, oneOf(this.#content.pages), [visitor()]), 'page');
+    return this.#label(requestFor(this.#port, oneOf(this.#content.pages), [visitorHeader()]), 'page');
   }
 
   #call(): Buffer {
@@ -81,7 +82,7 @@ export class Mix {
       `/practices/next-free?ids=${oneOf(practices)},${oneOf(practices)},${oneOf(practices)}`,
       '/user',
     ]);
-    const headers = [visitor(), 'X-Localization: en'];
+    const headers = [visitorHeader(), 'X-Localization: en'];
     const bytes = requestFor(this.#port, `/api${path}`, headers);
     return this.#label(bytes, 'call', path === '/user' ? 401 : 200);
   }
@@ -106,13 +107,13 @@ export class Mix {
     });
   }
 
-  /** Each patient holds times that no other patient wants. */
+  /** A hold of one of the patient's own times: each time belongs to one patient, so that no hold is refused. */
   #hold(): Buffer {
     const { cookies } = this.#writers;
     const { times } = this.#content;
     const patient = this.#count % cookies.length;
-    const own = Math.floor((times.length - patient - 1) / cookies.length) + 1;
-    const time = times[patient + cookies.length * Math.floor(Math.random() * own)] ?? {};
+    const ownCount = Math.floor((times.length - patient - 1) / cookies.length) + 1;
+    const time = times[patient + cookies.length * Math.floor(Math.random() * ownCount)] ?? {};
     return this.#post('/patient/hold', time, [`Cookie: ${cookies[patient]}`]);
   }
 
@@ -130,7 +131,7 @@ export class Mix {
   }
 
   #post(path: string, body: object, headers: readonly string[] = []): Buffer {
-    const lines = [visitor(), 'X-Localization: en', ...headers];
+    const lines = [visitorHeader(), 'X-Localization: en', ...headers];
     return this.#label(writeFor(this.#port, `/api${path}`, lines, body), 'write');
   }
 

@@ -8,25 +8,26 @@ const CONNECTIONS = 200;
 export interface Round {
   seconds: number;
   count: number;
-  /** Milliseconds of every answer, by kind. */
+  /** The milliseconds of every answer, by kind. */
   latencies: Record<Kind, number[]>;
-  /** Answers with another status than they should have, by request line and status. */
+  /** The number of answers with an unexpected status, by request line and status. */
   wrong: Map<string, number>;
-  /** Milliseconds of CPU of the site and of its embedded database for one answer. */
+  /** The milliseconds of CPU of the site and its embedded database for one answer. */
   cpu: number;
 }
 
-interface Wish {
+interface RoundOptions {
   port: number;
   mix: Mix;
+  /** Whether some of the requests write. */
   writes: boolean;
   milliseconds: number;
-  /** Processes whose CPU time counts. */
+  /** The processes whose CPU time counts. */
   pids: readonly number[];
 }
 
-/** Visitors on 200 connections for a while, each of which sends its next request when it has its answer. */
-export async function runRound({ port, mix, writes, milliseconds, pids }: Wish): Promise<Round> {
+/** Sends requests over 200 connections for `milliseconds`; each connection sends the next request after its answer. */
+export async function runRound({ port, mix, writes, milliseconds, pids }: RoundOptions): Promise<Round> {
   const latencies: Round['latencies'] = { page: [], call: [], write: [] };
   const wrong = new Map<string, number>();
   const readCpu = () => pids.reduce((sum, pid) => sum + cpuOf(pid), 0);
@@ -37,10 +38,10 @@ export async function runRound({ port, mix, writes, milliseconds, pids }: Wish):
     next: writes ? mix.withWrites : mix.withoutWrites,
     connections: CONNECTIONS,
     milliseconds,
-    onAnswer: (request, status, took) => {
+    onAnswer: (request, status, latency) => {
       const label = mix.labels.get(request);
       if (!label) return;
-      latencies[label.kind].push(took);
+      latencies[label.kind].push(latency);
       if (status === label.expected) return;
       const line = `${lineOf(request)} ${status}`;
       wrong.set(line, (wrong.get(line) ?? 0) + 1);
@@ -52,12 +53,13 @@ export async function runRound({ port, mix, writes, milliseconds, pids }: Wish):
 
 const lineOf = (request: Buffer) => request.toString('latin1', 0, request.indexOf(' HTTP/'));
 
+/** Answers per second. */
 export const rateOf = ({ count, seconds }: Round): number => count / seconds;
 
 export function describe(round: Round): string {
   const kinds = Object.entries(round.latencies).filter(([, times]) => times.length > 0);
-  const times = kinds.map(
-    ([kind, all]) => `${kind} ${quantile(all, 0.5).toFixed(0)} / ${quantile(all, 0.99).toFixed(0)} ms`,
+  const quantiles = kinds.map(
+    ([kind, times]) => `${kind} ${quantile(times, 0.5).toFixed(0)} / ${quantile(times, 0.99).toFixed(0)} ms`,
   );
-  return `${rateOf(round).toFixed(0)}/s, ${round.cpu.toFixed(2)} ms of CPU each; p50 / p99: ${times.join(', ')}`;
+  return `${rateOf(round).toFixed(0)}/s, ${round.cpu.toFixed(2)} ms of CPU each; p50 / p99: ${quantiles.join(', ')}`;
 }

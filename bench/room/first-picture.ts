@@ -9,8 +9,9 @@ const ROUNDS = 9;
 const LIMIT = 20_000;
 
 /**
- * Time from the patient's press on “I am here” to the doctor's first picture, and the part of it from “Let in” on. The
- * doctor's page presses as soon as the button is there, so that nobody's reaction counts.
+ * Measures the time from the patient's press on “I am here” to the doctor's first picture, and the part of it from “Let
+ * in” on. The doctor's page presses that button as soon as it appears, so that no reaction time of a person is
+ * included.
  */
 export async function firstPicture({ say }: Run): Promise<Figure[]> {
   const times = await withMeeting(async (meeting) => {
@@ -36,21 +37,21 @@ const figure = (name: string, values: readonly number[]): Figure => ({
 });
 
 interface Round {
-  /** Milliseconds to the first picture from the patient's press, and from the doctor's on. */
+  /** The milliseconds to the first picture, from the patient's press and from the doctor's. */
   fromPress: number;
   fromDoor: number;
 }
 
-/** Both enter anew, which ends their stays of the round before. */
+/** Measures one round. Both people enter again, which ends their stays of the round before. */
 async function measure({ id, patient, doctor }: Meeting): Promise<Round> {
   const address = `/en/meeting/${id}`;
-  // A tab keeps which devices were on in the round before.
+  // The session storage keeps the choice of devices of the round before.
   for (const { page } of [doctor, patient]) await page.evaluate(() => sessionStorage.clear());
   await enterRoom(doctor.page, address, 'doctor');
   await doctor.page.locator('.stage').waitFor();
   await doctor.page.evaluate(admitAtOnce);
   const button = await getReady(patient.page, address, 'patient');
-  // The test of the network has ended when people press.
+  // Usually the test of the network has ended before a patient presses the button.
   await patient.page.locator('.network:not(.network-checking)').waitFor();
   await patient.page.evaluate(notePicture);
   await button.evaluate((element: HTMLElement) => {
@@ -65,11 +66,11 @@ async function measure({ id, patient, doctor }: Meeting): Promise<Round> {
   };
 }
 
-/** A moment that the page has noted, in milliseconds since 1970. */
+/** A time that the page has noted in an attribute of its root element, in milliseconds since 1970. */
 const momentOf = (page: Page, name: string): Promise<number> =>
   page.evaluate((key) => Number(document.documentElement.dataset[key]), name);
 
-/** Runs in the doctor's page: lets the next person in. */
+/** Runs in the doctor's page: lets the next person in as soon as they wait. */
 function admitAtOnce(): void {
   const { dataset } = document.documentElement;
   const press = () => {
@@ -83,7 +84,7 @@ function admitAtOnce(): void {
   observer.observe(document.body, { childList: true, subtree: true });
 }
 
-/** Runs in the patient's page: notes when the first frame of somebody else's picture is decoded and shown. */
+/** Runs in the patient's page: notes when the first frame of another person's video is shown. */
 function notePicture(): void {
   const { dataset } = document.documentElement;
   const note = () => {

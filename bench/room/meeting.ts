@@ -5,8 +5,8 @@ import { launchWithDevices, meetingNow } from '../../tests/e2e/room/support.ts';
 export type Meeting = Awaited<ReturnType<typeof meetingNow>>;
 
 /**
- * Runs something with a meeting of the built site that begins now, its patient and its doctor signed in. Their browsers
- * have made-up cameras. Pages of rooms are never stored, so none is rendered before.
+ * Runs `work` with a meeting of the built site that begins now, whose patient and doctor are signed in, in browsers
+ * with synthetic cameras. No pages are rendered before, because pages of rooms are never stored.
  */
 export async function withMeeting<T>(work: (meeting: Meeting) => Promise<T>): Promise<T> {
   const provided = await provide(['chromium'], () => undefined);

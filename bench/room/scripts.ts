@@ -6,29 +6,31 @@ import { PageScripts } from '../client/page-scripts.ts';
 import type { Figure, Run } from '../figures.ts';
 import { withMeeting } from './meeting.ts';
 
-/** Milliseconds in which a panel has loaded what it needs. */
-const AFTER = 1_000;
+/** Milliseconds after which an opened panel has loaded its scripts. */
+const PANEL_LOADED = 1_000;
 
 const t = getT('en');
 
-/** JavaScript that the room's page loads before and during a call in which every panel is opened. */
+/** Measures the JavaScript that the page of a room loads before and during a call in which every panel is opened. */
 export async function scripts({ say }: Run): Promise<Figure[]> {
   const sums = await withMeeting(async ({ id, patient, doctor }) => {
     const address = `/en/meeting/${id}`;
-    const atDoctor = await collect(doctor.page);
+    const doctorScripts = await collectScripts(doctor.page);
     await enterRoom(doctor.page, address, 'doctor');
     await doctor.page.locator('.stage').waitFor();
-    const before = await atDoctor.bytes();
-    const atPatient = await collect(patient.page);
+    const doctorBefore = await doctorScripts.bytes();
+    const patientScripts = await collectScripts(patient.page);
     await enterRoom(patient.page, address, 'patient');
     await patient.page.locator('.waiting').waitFor();
-    const waitingBytes = await atPatient.bytes();
+    const patientBefore = await patientScripts.bytes();
     await doctor.page.getByRole('button', { name: t('room:door.admit') }).click();
     await patient.page.locator('.stage').waitFor();
     for (const page of [doctor.page, patient.page]) await openPanels(page);
+    const doctorAll = await doctorScripts.bytes();
+    const patientAll = await patientScripts.bytes();
     return [
-      { who: 'doctor', before, all: await atDoctor.bytes(), files: atDoctor.count },
-      { who: 'patient', before: waitingBytes, all: await atPatient.bytes(), files: atPatient.count },
+      { who: 'doctor', before: doctorBefore, all: doctorAll, files: doctorScripts.count },
+      { who: 'patient', before: patientBefore, all: patientAll, files: patientScripts.count },
     ];
   });
   for (const { who, before, all, files } of sums)
@@ -45,21 +47,21 @@ export async function scripts({ say }: Run): Promise<Figure[]> {
   ];
 }
 
-/** The scripts of the next page, as a browser loads them that has been nowhere before. */
-async function collect(page: Page): Promise<PageScripts> {
+/** Collects the scripts that the next page loads without a browser cache. */
+async function collectScripts(page: Page): Promise<PageScripts> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-  // The bodies of a page that is left cannot be read.
+  // The old page is left first: a script that it still loads could not be read after the next navigation.
   await page.goto('about:blank');
   return new PageScripts(page);
 }
 
-/** Opens every panel beside the call that the person has. */
+/** Opens every panel that the person has. */
 async function openPanels(page: Page): Promise<void> {
   for (const panel of ['people', 'chat', 'case', 'notes', 'help'] as const) {
     const button = page.getByRole('button', { name: t(`room:panel.${panel}`), exact: true });
     if ((await button.count()) === 0) continue;
     await button.click();
-    await pause(AFTER);
+    await pause(PANEL_LOADED);
   }
 }

@@ -12,38 +12,37 @@ import { ServerProcess } from '../measure/server-process.ts';
 import { median } from '../measure/statistics.ts';
 
 const SOCKETS = 500;
-/** The first ones bring what all of them share. */
-const WARM = 50;
-/** Sockets opened at the same time: each reads its meeting from the database. */
-const TOGETHER = 10;
-/** People of one network; fewer than the server allows. */
-const OF_ONE_NETWORK = 50;
+/** The first sockets allocate memory that all later ones share, so that they are not counted. */
+const WARM_UP = 50;
+/** The number of sockets opened at the same time; each reads its meeting from the database. */
+const OPENED_AT_ONCE = 10;
+/** The number of people of one network, fewer than the server allows. */
+const PEOPLE_PER_NETWORK = 50;
 const ROUNDS = 5;
-/** Milliseconds: one heartbeat of every socket and one look at everybody's stay. */
+/** Milliseconds: in a round every socket has one heartbeat, and the server checks every stay once. */
 const ROUND_TIME = 15_000;
-const MOST_COLLECTIONS = 12;
+const MAX_COLLECTIONS = 12;
 /** Milliseconds. */
 const BETWEEN_COLLECTIONS = 700;
-/** Bytes by which memory still goes up and down. */
-const STILL = 128 * 1024;
+/** The bytes by which memory varies although nothing more is set free. */
+const NOISE = 128 * 1024;
 const PAGE = '/en/blog';
 
-/** The cost of open sockets with their heartbeats: memory of each, and CPU of a stored page beside them ÷ without them. */
+/** Measures the cost of open sockets with their heartbeats: their memory, and the CPU of a stored page beside them. */
 export async function sockets({ folder, say }: Run): Promise<Figure[]> {
   takeLoadCore();
   const dataDir = join(folder, 'room-sockets');
   const env = { DATA_DIR: dataDir, TRUSTED_PROXIES: '1' };
-  // The one page that is asked for is rendered at its first request.
+  // No pages are rendered before: the one page that is asked for is rendered at its first request.
   const server = await ServerProcess.start('site', env, { args: ['empty'] });
   const open: WebSocket[] = [];
   const openUntil = async (count: number) => {
     while (open.length < count) {
-      // A ticket is good for half a minute only.
+      // A ticket is valid for half a minute only, so each group of sockets gets new ones.
       const { tickets } = await server.ask<{ tickets: string[] }>({ tickets: count });
-      const someTickets = tickets.slice(open.length, open.length + TOGETHER);
-      open.push(
-        ...(await Promise.all(someTickets.map((ticket, at) => enter(server.port, ticket, open.length + at)))),
-      );
+      const someTickets = tickets.slice(open.length, open.length + OPENED_AT_ONCE);
+      const entering = someTickets.map((ticket, index) => enter(server.port, ticket, open.length + index));
+      open.push(...(await Promise.all(entering)));
     }
   };
   const closeAll = async () => {
@@ -51,20 +50,20 @@ export async function sockets({ folder, say }: Run): Promise<Figure[]> {
     await pause(2_000);
   };
   try {
-    // The meetings are made, and the page is stored, before anything is measured.
+    // This makes the meetings and stores the page before anything is measured.
     await server.ask({ tickets: SOCKETS });
     await costOfPage(server);
     const ratios: number[] = [];
     const sizes: Record<keyof Memory, number[]> = { resident: [], held: [] };
     for (let round = 0; round < ROUNDS; round += 1) {
-      // Both costs are taken after collections.
-      await weigh(server);
+      // Garbage is collected before both measurements of the page.
+      await settledMemory(server);
       const alone = await costOfPage(server);
-      await openUntil(WARM);
-      const before = await weigh(server);
+      await openUntil(WARM_UP);
+      const before = await settledMemory(server);
       await openUntil(SOCKETS);
-      const bytesAfter = await weigh(server);
-      const kilobytes = (name: keyof Memory) => (bytesAfter[name] - before[name]) / (SOCKETS - WARM) / 1024;
+      const after = await settledMemory(server);
+      const kilobytes = (name: keyof Memory) => (after[name] - before[name]) / (SOCKETS - WARM_UP) / 1024;
       sizes.resident.push(kilobytes('resident'));
       sizes.held.push(kilobytes('held'));
       const beside = await costOfPage(server);
@@ -75,7 +74,7 @@ export async function sockets({ folder, say }: Run): Promise<Figure[]> {
       say(`without sockets ${rows[0]}; with them ${rows[1]}`);
       if (round === 0)
         say(
-          `the sockets alone: ${(await costOfRest(server)).toFixed(0)} ms of CPU in ${ROUND_TIME / 1_000} s`,
+          `the sockets alone: ${(await costWithoutPages(server)).toFixed(0)} ms of CPU in ${ROUND_TIME / 1_000} s`,
         );
       if (open.some(({ readyState }) => readyState !== WebSocket.OPEN))
         throw new Error('a socket was closed');
@@ -83,7 +82,8 @@ export async function sockets({ folder, say }: Run): Promise<Figure[]> {
     }
     const list = (values: readonly number[], digits: number) =>
       values.map((value) => value.toFixed(digits)).join(', ');
-    // Resident memory goes up and down by more than the sockets take: the process keeps pages that a collection emptied.
+    // Resident memory varies by more than the sockets take, because the process keeps pages that a collection has
+    // emptied.
     say(`resident memory of each: ${list(sizes.resident, 1)} KB; in use: ${list(sizes.held, 1)} KB`);
     say(`stored page with them ÷ without: ${list(ratios, 3)}`);
     return [
@@ -108,13 +108,13 @@ export async function sockets({ folder, say }: Run): Promise<Figure[]> {
   }
 }
 
-/** A socket as a browser holds it, which answers heartbeats; resolves when its person is in the room. */
+/** Opens a socket that answers heartbeats, as a browser does; resolves when its person is in the room. */
 async function enter(port: number, ticket: string, number: number): Promise<WebSocket> {
   const socket = new WebSocket(`ws://localhost:${port}${ROOM_SOCKET_PATH}`, {
     perMessageDeflate: false,
     headers: {
       origin: `http://localhost:${port}`,
-      'x-forwarded-for': `198.18.0.${1 + Math.floor(number / OF_ONE_NETWORK)}`,
+      'x-forwarded-for': `198.18.0.${1 + Math.floor(number / PEOPLE_PER_NETWORK)}`,
     },
   });
   await once(socket, 'open');
@@ -130,9 +130,11 @@ async function enter(port: number, ticket: string, number: number): Promise<WebS
 }
 
 interface PageCost {
-  /** Microseconds of CPU time that the server takes for a stored page, everything else that it does included. */
+  /**
+   * The microseconds of CPU that the server takes for a stored page, with its share of everything else the server does.
+   */
   each: number;
-  /** Pages that were asked for. */
+  /** The number of pages that were asked for. */
   count: number;
 }
 
@@ -149,28 +151,28 @@ async function costOfPage({ pid, port }: ServerProcess): Promise<PageCost> {
   return { each: ((cpuOf(pid) - before) * 1_000) / count, count };
 }
 
-/** Milliseconds of CPU time that the server takes in a round in which nobody asks for a page. */
-async function costOfRest({ pid }: ServerProcess): Promise<number> {
+/** The milliseconds of CPU that the server takes in a round in which nobody asks for a page. */
+async function costWithoutPages({ pid }: ServerProcess): Promise<number> {
   const before = cpuOf(pid);
   await pause(ROUND_TIME);
   return cpuOf(pid) - before;
 }
 
-/** Bytes of the server: what is in use, and what the process holds. */
+/** The bytes of the server: `held` are in use, `resident` is the memory that the process has from the system. */
 interface Memory {
   held: number;
   resident: number;
 }
 
-/** After collections, as many as still set something free that is given back. */
-async function weigh(server: ServerProcess): Promise<Memory> {
-  let least = await server.ask<Memory>({ collect: true });
-  for (let time = 0; time < MOST_COLLECTIONS; time += 1) {
+/** The memory after so many collections of garbage that a further one sets no more memory free. */
+async function settledMemory(server: ServerProcess): Promise<Memory> {
+  let memory = await server.ask<Memory>({ collect: true });
+  for (let collection = 0; collection < MAX_COLLECTIONS; collection += 1) {
     await pause(BETWEEN_COLLECTIONS);
     const next = await server.ask<Memory>({ collect: true });
-    const isStill = next.resident > least.resident - STILL && next.held > least.held - STILL;
-    least = next;
-    if (isStill) break;
+    const isSettled = next.resident > memory.resident - NOISE && next.held > memory.held - NOISE;
+    memory = next;
+    if (isSettled) break;
   }
-  return least;
+  return memory;
 }

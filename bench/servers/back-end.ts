@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { contentOf } from './synthetic-content.ts';
 
-/** A back end that takes its time: arguments are milliseconds for each answer and the number of posts. */
+/** A slow back end. Arguments: the milliseconds that it takes for each answer, and the number of posts. */
 const [latency = 20, count = 100] = process.argv.slice(2).map(Number);
 const posts = Array.from({ length: count }, (_, index) => index);
 let calls = 0;

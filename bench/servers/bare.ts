@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Hono } from 'hono';
 import pg from 'pg';
 
-/** The yardstick for calls: a Hono handler that answers with the rows of one prepared statement. */
+/** The baseline for calls: a Hono handler that answers with the rows of one prepared statement. */
 const pool = new pg.Pool({ ...JSON.parse(process.argv[2] ?? '{}'), max: 1, idleTimeoutMillis: 0 });
 const statement = {
   name: 'bare settings',

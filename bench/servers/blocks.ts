@@ -1,31 +1,31 @@
-/** Milliseconds that this thread has computed, whatever else the machine does meanwhile. */
+/** The milliseconds of CPU that this thread has used; time in which other processes have the core does not count. */
 function readThreadCpu(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 }
 
-/** Measures the turns of the event loop in the main thread's own time, so that other processes do not count. */
+/** Measures how long single turns of the event loop block the main thread, in CPU time of that thread. */
 export class Blocks {
   #longest = 0;
 
-  /** Milliseconds of the longest turn since the last call. */
+  /** The milliseconds of the longest turn since the last call of this method. */
   longest(): number {
     const longest = this.#longest;
     this.#longest = 0;
     return longest;
   }
 
-  /** Looks at every turn while `work` is under way. */
+  /** Measures every turn until `work` has ended. */
   async during<T>(work: () => Promise<T>): Promise<T> {
     let running = true;
     let last = readThreadCpu();
-    const checkBlock = () => {
+    const endTurn = () => {
       const now = readThreadCpu();
       this.#longest = Math.max(this.#longest, now - last);
       last = now;
-      if (running) setImmediate(checkBlock);
+      if (running) setImmediate(endTurn);
     };
-    checkBlock();
+    endTurn();
     try {
       return await work();
     } finally {

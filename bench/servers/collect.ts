@@ -1,2 +1,2 @@
-/** Loaded before a peer: on SIGUSR2 it throws away what it no longer needs, so that only what it holds is weighed. */
+/** Loaded before a peer: SIGUSR2 collects its garbage, so that only the memory still in use is measured. */
 process.on('SIGUSR2', () => globalThis.gc?.());

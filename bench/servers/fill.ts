@@ -8,15 +8,18 @@ import { openLmdb } from '#cache/disk/lmdb.ts';
 import type { Page } from '#cache/pages/page.ts';
 import { htmlOf, keyOf, tagsOf } from './synthetic-page.ts';
 
-/** Different bodies; further pages repeat them, in bytes of their own. */
+/** The number of different bodies; further pages repeat them. */
 export const BODIES = 50;
+/** The number of pages that are stored at the same time. */
 const AT_ONCE = 1_000;
 const FRESH_FOR = 3_600_000 * 24;
 
-/** Puts that many pages into the store of the data folder, unless that has been done. */
+/**
+ * Puts synthetic pages into the store of the data folder, unless an earlier call has. `build`: the id of their build.
+ */
 export async function fill(build: string, pages: number): Promise<void> {
-  const mark = join(PAGES_DIR, `filled-${pages}`);
-  if (pages === 0 || existsSync(mark)) return;
+  const doneFile = join(PAGES_DIR, `filled-${pages}`);
+  if (pages === 0 || existsSync(doneFile)) return;
   mkdirSync(PAGES_DIR, { recursive: true });
   const bodies = await Promise.all(
     Array.from({ length: Math.min(pages, BODIES) }, (_, index) =>
@@ -27,15 +30,15 @@ export async function fill(build: string, pages: number): Promise<void> {
   const disk = new PageDisk(file, build);
   const now = Date.now();
   for (let start = 0; start < pages; start += AT_ONCE) {
-    const puts = Array.from({ length: Math.min(AT_ONCE, pages - start) }, (_, at) => {
-      const page = pageOf(start + at, pages, now, bodies);
+    const puts = Array.from({ length: Math.min(AT_ONCE, pages - start) }, (_, offset) => {
+      const page = pageOf(start + offset, pages, now, bodies);
       return disk.put({ page, links: [] });
     });
     await Promise.all(puts);
   }
   await disk.flushed();
   await file.close();
-  writeFileSync(mark, '');
+  writeFileSync(doneFile, '');
 }
 
 function pageOf(index: number, pages: number, now: number, bodies: readonly Buffer[]): Page {

@@ -7,8 +7,8 @@ import { cpuOf } from '../measure/cpu.ts';
 import { keyOf, responseFor } from './synthetic-page.ts';
 
 /**
- * Prerenders a site whose home page links to so many small pages (the argument), and ends. Prints the pages and the
- * milliseconds of CPU that they took.
+ * Prerenders a site whose home page links to many small pages, and ends. Argument: the number of small pages. Prints
+ * the number of rendered pages and the milliseconds of CPU that they took.
  */
 const count = Number(process.argv[2]);
 const dist = join(env.DATA_DIR, 'dist/');

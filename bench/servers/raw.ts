@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The yardstick: node:http that answers every request with the bytes of one file. */
+/** The baseline for pages: node:http answers every request with the bytes of one file. */
 const body = readFileSync(process.argv[2] ?? '');
 const headers = {
   'content-type': 'text/html; charset=utf-8',

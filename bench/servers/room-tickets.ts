@@ -13,13 +13,16 @@ interface OpenMeeting {
   patient: string;
 }
 
-const open: OpenMeeting[] = [];
+const openMeetings: OpenMeeting[] = [];
 
-/** Tickets of a patient and a doctor for each of so many meetings that take place now; the meetings are made once. */
+/**
+ * `count` tickets for rooms of meetings that take place now: a doctor's and a patient's for each meeting. The meetings
+ * are made once and used again by later calls.
+ */
 export async function roomTickets(count: number): Promise<string[]> {
-  while (open.length < count / 2) open.push(await makeMeeting());
+  while (openMeetings.length < count / 2) openMeetings.push(await makeMeeting());
   const now = Date.now();
-  return open.slice(0, count / 2).flatMap(({ id, doctor, patient }) => {
+  return openMeetings.slice(0, count / 2).flatMap(({ id, doctor, patient }) => {
     const shared = { meeting: id, closes: now + HALF_HOUR };
     return [
       signTicket({ ...shared, key: `user:${doctor}`, name: 'Dr. Ayşe Çağlar', role: 'doctor' }, now),

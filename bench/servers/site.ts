@@ -4,26 +4,29 @@ import { openBuilt, renderPages } from '../../scripts/site/open-site.ts';
 import { memoryOf } from '../measure/cpu.ts';
 import { roomTickets } from './room-tickets.ts';
 
-/** The built site with all its pages (`empty`: without any), on the database of its data folder or on a back end. */
+/**
+ * The built site with all pages rendered (argument `empty`: with none), on the database of its data folder or on a back
+ * end.
+ */
 const site = await openBuilt();
 if (!process.argv.includes('empty')) await renderPages(site, { serveAnyway: true });
 site.stopOnSignals();
 const address = await site.listen(0);
 
-/** Milliseconds: longer than a visitor has to wait while many forms come. */
-const WAITED = 120_000;
+/** The age of form tokens in milliseconds: longer than visitors have to wait while many forms are sent. */
+const TOKEN_AGE = 120_000;
 
 interface Question {
   invalidate?: string[];
-  /** A page that is rendered past the store. */
+  /** The path of a page that is rendered without the store. */
   render?: string;
-  /** Patients to be made and signed in; the answer has their cookies. */
+  /** The number of patients to make and sign in; the answer has their cookies. */
   signIn?: number;
-  /** Tickets for the rooms of meetings that take place now, two for each; the answer has them. */
+  /** The number of tickets for the rooms of meetings that take place now, two for each; the answer has them. */
   tickets?: number;
-  /** Tokens for forms, each for one visitor who has waited long enough; the answer has them. */
+  /** The number of form tokens, each of a visitor who has waited long enough; the answer has them. */
   formTokens?: number;
-  /** The answer has what is left after a collection. */
+  /** Garbage is collected before memory is measured. */
   collect?: boolean;
 }
 
@@ -32,27 +35,27 @@ process.on('message', async (question: Question) => {
   const {
     invalidate = [],
     render,
-    signIn: people = 0,
-    tickets: places = 0,
+    signIn: patientCount = 0,
+    tickets: ticketCount = 0,
     formTokens = 0,
     collect,
   } = question;
   if (invalidate.length > 0) await site.store.invalidate(invalidate);
   const cookies: string[] = [];
-  while (cookies.length < people) cookies.push((await signIn('Patient')).cookie);
-  const tickets = await roomTickets(places);
-  const opened = new Date(Date.now() - WAITED);
+  while (cookies.length < patientCount) cookies.push((await signIn('Patient')).cookie);
+  const tickets = await roomTickets(ticketCount);
+  const opened = new Date(Date.now() - TOKEN_AGE);
   const stamps = Array.from({ length: formTokens }, () => makeFormToken('busy', opened).stamp);
   if (collect) globalThis.gc?.();
   const began = performance.now();
   if (render !== undefined) await site.render(render);
   const milliseconds = performance.now() - began;
   const { heapUsed, external } = process.memoryUsage();
-  // Bytes: what is in use, and what the process holds.
-  const heldBytes = heapUsed + external;
+  // Bytes in use, and bytes that the process has from the system.
+  const held = heapUsed + external;
   const resident = memoryOf(process.pid).own;
   const { counters } = site.store;
   const gauges = site.store.gauges();
-  process.send?.({ gauges, counters, milliseconds, cookies, tickets, stamps, held: heldBytes, resident });
+  process.send?.({ gauges, counters, milliseconds, cookies, tickets, stamps, held, resident });
 });
 process.send?.({ port: Number(new URL(address).port) });

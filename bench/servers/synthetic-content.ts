@@ -1,6 +1,6 @@
 import { LOCALES, PAGE_SIZE } from '#config.ts';
 
-/** Content of a made-up back end: as many posts as one likes, each in every language, with texts of a usual length. */
+/** Content of a synthetic back end: any number of posts, each in every language, with texts of a usual length. */
 
 const CATEGORIES = 8;
 const FEATURED = 3;
@@ -14,7 +14,7 @@ const SENTENCE: Record<string, string> = {
   tr: 'İyileşme süresi kişiden kişiye değişir; günlük hayata ne zaman dönüleceğini hekim söyler. ',
 };
 
-/** The pages that the site's own parts link to. */
+/** The slugs of text pages that every page of the site links to. */
 const TEXT_PAGES = [
   'contact-us',
   'cooming-soon',
@@ -56,10 +56,13 @@ function cardOf(index: number, locale: string) {
 function postOf(index: number, locale: string, posts: number) {
   const card = cardOf(index, locale);
   const text = (SENTENCE[locale] ?? '').repeat(5);
-  const body = Array.from({ length: PARAGRAPHS }, (_, at) =>
-    at % 3 === 0 ? `<h2>${at}. ${card.title}</h2><p>${text}</p>` : `<p>${text}</p>`,
+  const body = Array.from({ length: PARAGRAPHS }, (_, number) =>
+    number % 3 === 0 ? `<h2>${number}. ${card.title}</h2><p>${text}</p>` : `<p>${text}</p>`,
   );
-  const related = Array.from({ length: Math.min(RELATED, posts - 1) }, (_, at) => (index + at + 1) % posts);
+  const related = Array.from(
+    { length: Math.min(RELATED, posts - 1) },
+    (_, offset) => (index + offset + 1) % posts,
+  );
   return {
     ...card,
     body: body.join(''),
@@ -70,7 +73,7 @@ function postOf(index: number, locale: string, posts: number) {
     sources: [],
     tags: [],
     related: related.map((other) => cardOf(other, locale)),
-    meta_tags: meta(card.title, (one) => `/${one}/blog/${slugOf(index, one)}`),
+    meta_tags: meta(card.title, (language) => `/${language}/blog/${slugOf(index, language)}`),
   };
 }
 
@@ -92,7 +95,9 @@ const menu = (locale: string) =>
 
 const EMPTY = { items: [], listed_on: null };
 
-/** The `content` of a call's answer; undefined where there is none (404). `posts`: numbers of those that exist. */
+/**
+ * The `content` of the answer to a call; undefined for a path without content (404). `posts`: the numbers of all posts.
+ */
 export function contentOf(
   path: string,
   query: URLSearchParams,
@@ -103,9 +108,9 @@ export function contentOf(
   const titledPage = (title: string) => ({
     title,
     description: title,
-    meta_tags: meta(title, (one) => `/${one}${path}`),
+    meta_tags: meta(title, (language) => `/${language}${path}`),
   });
-  const categories = Array.from({ length: CATEGORIES }, (_, at) => categoryOf(at, posts.length));
+  const categories = Array.from({ length: CATEGORIES }, (_, number) => categoryOf(number, posts.length));
   if (noun === 'menus') return menu(locale);
   if (noun === 'settings')
     return name === 'social-settings' ? EMPTY : { items: [{ slug: 'email', value: 'mail@example.test' }] };
@@ -116,7 +121,7 @@ export function contentOf(
     return name === ''
       ? {
           ...titledPage('Costs'),
-          meta_tags: meta('Costs', (one) => `/${one}/cost`),
+          meta_tags: meta('Costs', (language) => `/${language}/cost`),
           notes: [],
           stars: [4],
           travellers: { min: 1, max: 6 },
@@ -132,12 +137,12 @@ export function contentOf(
   }
   if (name === 'latest-posts') return listOf(posts, query, locale);
   if (name === 'category') {
-    const at = categories.findIndex(({ slug }) => slug === more);
-    const ownPosts = posts.filter((index) => index % CATEGORIES === at);
-    const url = (one: string) => `/${one}/blog/category/${more}`;
-    return at < 0
+    const number = categories.findIndex(({ slug }) => slug === more);
+    const ownPosts = posts.filter((index) => index % CATEGORIES === number);
+    const url = (language: string) => `/${language}/blog/category/${more}`;
+    return number < 0
       ? undefined
-      : { category: categories[at], ...listOf(ownPosts, query, locale), meta_tags: meta(more, url) };
+      : { category: categories[number], ...listOf(ownPosts, query, locale), meta_tags: meta(more, url) };
   }
   const index = Number(/^post-(\d+)-/.exec(name)?.[1] ?? Number.NaN);
   return posts.includes(index) ? postOf(index, locale, posts.length) : undefined;
@@ -145,7 +150,7 @@ export function contentOf(
 
 function textPage(slug: string, locale: string) {
   const body = `<p>${SENTENCE[locale]}</p>`;
-  const meta_tags = meta(slug, (one) => `/${one}/${slug}`);
+  const meta_tags = meta(slug, (language) => `/${language}/${slug}`);
   return { slug, title: slug, body, updated_at: '2026-01-01', locale, meta_tags };
 }
 
@@ -159,6 +164,6 @@ function homeOf(locale: string) {
     promises: emptyBlock,
     questions: emptyBlock,
     contact: { title: 'Contact', text: 'Text' },
-    meta_tags: meta('Home', (one) => `/${one}`),
+    meta_tags: meta('Home', (language) => `/${language}`),
   };
 }

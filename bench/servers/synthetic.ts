@@ -10,8 +10,9 @@ import { BODIES, fill } from './fill.ts';
 import { htmlOf, indexOf, responseFor, tagsOf } from './synthetic-page.ts';
 
 /**
- * The runtime and its page store over synthetic pages. Arguments: how many lie in the store beforehand, milliseconds
- * that a render waits (as for an API), seconds that a page stays fresh, milliseconds that a render works.
+ * The runtime with its page store over synthetic pages. Arguments: the number of pages in the store at the start, the
+ * milliseconds that a render waits (as for an API), the seconds for which a page stays fresh, and the milliseconds of
+ * CPU that a render takes.
  */
 const [pages = 0, wait = 0, maxAge = 3600, work = 0] = process.argv.slice(2).map(Number);
 const dist = join(env.DATA_DIR, 'dist/');
@@ -37,27 +38,30 @@ const address = await site.listen(0);
 
 interface Question {
   invalidate?: string[];
-  /** Waits until the pages are fresh, and measures how long the main thread is held up meanwhile. */
+  /** The answer comes when the purged pages are fresh, with the longest turns that blocked the main thread. */
   watch?: boolean;
   collect?: boolean;
 }
 
-/** Purges, waits until the purged pages are fresh, and gives the longest turn before and after the acknowledgement. */
+/**
+ * Purges, waits until the purged pages are fresh, and returns the longest turn before and after the acknowledgement.
+ */
 async function purgeAndWatch(tags: string[]): Promise<object> {
   const blocks = new Blocks();
   await turn();
   const purge = await blocks.during(async () => {
     const allFresh = Promise.withResolvers<void>();
-    let keysLeft = Number.POSITIVE_INFINITY;
-    let doneCount = 0;
-    const { pages: found } = await site.store.invalidate(tags, () => {
-      doneCount += 1;
-      if (doneCount >= keysLeft) allFresh.resolve();
+    // Pages can be fresh before the number of purged pages is known.
+    let purgedCount = Number.POSITIVE_INFINITY;
+    let freshCount = 0;
+    const { pages: purged } = await site.store.invalidate(tags, () => {
+      freshCount += 1;
+      if (freshCount >= purgedCount) allFresh.resolve();
     });
     const untilAcknowledged = blocks.longest();
-    keysLeft = found;
-    if (doneCount < keysLeft) await allFresh.promise;
-    return { pages: found, untilAcknowledged };
+    purgedCount = purged;
+    if (freshCount < purgedCount) await allFresh.promise;
+    return { pages: purged, untilAcknowledged };
   });
   return { ...purge, whileRenewing: blocks.longest() };
 }

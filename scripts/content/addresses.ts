@@ -13,14 +13,14 @@ const home: AddressOf = (locale) => paths.home(locale);
 
 const cost: AddressOf = (locale) => (mayShow(locale, 'price') ? paths.cost(locale) : undefined);
 
-/** The page that shows an item; kinds that are not here have none yet. */
+/** The page that shows an item of a kind; other kinds have no page yet. */
 const BY_KIND: Readonly<Record<string, AddressOf>> = {
   posts: (locale, key, { posts }) => {
-    const text = find(posts, key)?.texts.find((one) => one.locale === locale);
+    const text = find(posts, key)?.texts.find((translation) => translation.locale === locale);
     return text && paths.post(locale, text.slug);
   },
   services: (locale, key, { services }) => {
-    const text = find(services, key)?.texts.find((one) => one.locale === locale);
+    const text = find(services, key)?.texts.find((translation) => translation.locale === locale);
     return text && paths.service(locale, text.slug);
   },
   faqs: (locale, key, { faqCategories }) => {
@@ -36,14 +36,14 @@ const BY_KIND: Readonly<Record<string, AddressOf>> = {
     return tag && paths.tag(locale, tag.slug[locale]);
   },
   pages: (locale, key) => paths.page(locale, key),
-  // Pages that show their subject.
+  // Pictures are seen on the page of their subject.
   pictures: (locale, key, content) => addressOf(subjectOf(`pictures/${key}`) ?? '', locale, content),
   home,
-  // On every page.
+  // These are seen on every page.
   menus: home,
   settings: home,
   'sister-companies': home,
-  // Where the law of a language hides them, there is nothing to look at.
+  // Stories have no page in a language whose page law hides them.
   testimonials: (locale) => (mayShow(locale, 'testimonial') ? paths.home(locale) : undefined),
   costs: cost,
   estimator: cost,
@@ -51,7 +51,8 @@ const BY_KIND: Readonly<Record<string, AddressOf>> = {
   tv: home,
 };
 
-const OF_ORDERS: Readonly<Record<string, AddressOf>> = {
+/** The page that shows the order of a list, by the kind of its items. */
+const BY_LIST: Readonly<Record<string, AddressOf>> = {
   categories: (locale) => paths.blogCategories(locale),
   tags: (locale) => paths.tags(locale),
   settings: home,
@@ -63,6 +64,6 @@ const OF_ORDERS: Readonly<Record<string, AddressOf>> = {
 export function addressOf(item: string, locale: Locale, content: Content): string | undefined {
   const kind = kindOf(item);
   const key = keyOf(item);
-  const address = kind === 'order' ? OF_ORDERS[key] : BY_KIND[kind];
+  const address = kind === 'order' ? BY_LIST[key] : BY_KIND[kind];
   return address?.(locale, key, content);
 }

@@ -5,31 +5,31 @@ import { nameOf } from './conflict.ts';
 import type { Folder } from './folder.ts';
 
 /**
- * A push that was killed, or a draft that was published later, leaves the folder behind: what it sent is published, and
- * it does not know. Gives a line for each item that it has learned of.
+ * Notes in the folder the published versions of items that it sent. The folder does not know them yet when its push was
+ * killed, or when its draft was published later. Returns a line of text for each such item.
  */
 export function catchUp(folder: Folder, heads: Heads): string[] {
-  const behind = [...heads.values()].filter(
+  const unknownHeads = [...heads.values()].filter(
     ({ item, version, files }) => folder.baseOf(item) !== version && folder.hasSent(item, files),
   );
-  return learn(
+  return rememberVersions(
     folder,
-    behind,
+    unknownHeads,
     ({ item, version }) =>
       `${nameOf(item)}: what was sent from here is published already, as version ${version}.`,
   );
 }
 
-/** Does the same for files that equal the published content, whatever the reason. */
+/** Does the same for items whose files equal the published ones, even if this folder did not send them. */
 export function catchUpWith(folder: Folder, heads: Heads, edits: readonly Edit[]): string[] {
-  const sameEdits = edits.flatMap(({ item, files }) => {
+  const sameHeads = edits.flatMap(({ item, files }) => {
     const head = heads.get(item);
     const isKnownVersion = head === undefined || folder.baseOf(item) === head.version;
     return isKnownVersion || !sameFiles(head.files, files) ? [] : [head];
   });
-  return learn(
+  return rememberVersions(
     folder,
-    sameEdits,
+    sameHeads,
     ({ item, version }) => `${nameOf(item)}: published already, as version ${version}.`,
   );
 }
@@ -39,8 +39,12 @@ interface Head {
   version: number;
 }
 
-function learn(folder: Folder, heads: readonly Head[], line: (head: Head) => string): string[] {
+function rememberVersions(
+  folder: Folder,
+  heads: readonly Head[],
+  describeHead: (head: Head) => string,
+): string[] {
   for (const { item, version } of heads) folder.remember(item, version);
   if (heads.length > 0) folder.save();
-  return heads.map(line);
+  return heads.map(describeHead);
 }

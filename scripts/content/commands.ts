@@ -10,7 +10,7 @@ import { push } from './push.ts';
 import { status } from './status.ts';
 
 interface Command {
-  /** The number of arguments. */
+  /** The least and the largest number of arguments. */
   least: number;
   most: number;
   options: ParseArgsOptionsConfig;

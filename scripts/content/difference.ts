@@ -32,6 +32,7 @@ function describe({ item, before, after, base }: Change, paint: Paint): string[]
 }
 
 const ALL = 'all languages';
+/** The language that a path names last, such as `fr` of `posts/one/fr.md`. */
 const languageIn = (parts: readonly string[]): string =>
   parts.findLast((part) => LOCALES.some((locale) => locale === part)) ?? ALL;
 
@@ -39,19 +40,19 @@ function textDifference(path: string, old: string | undefined, now: string | und
   return [[languageIn(path.split(/[/.]/)), lines('line', old, now, paint)]] as const;
 }
 
-/** Lines that are gone and lines that came, with their numbers. */
+/** The removed and the added lines of a text, with their numbers. */
 function lines(label: string, old = '', now = '', paint: Paint): string[] {
   const split = (text: string) => (text === '' ? [] : text.replace(/\n$/, '').split('\n'));
-  let before = 0;
-  let after = 0;
-  // `diff` says −1 for what only the second has.
+  let oldNumber = 0;
+  let newNumber = 0;
+  // `diff` gives 0 for a line of both texts, 1 for one of the first text alone, −1 for one of the second alone.
   return diff(split(old), split(now)).flatMap(([operation, line]) => {
-    if (operation !== -1) before += 1;
-    if (operation !== 1) after += 1;
+    if (operation !== -1) oldNumber += 1;
+    if (operation !== 1) newNumber += 1;
     if (operation === 0) return [];
     return operation === 1
-      ? [paint('red', `    - ${label} ${before}: ${line}`)]
-      : [paint('green', `    + ${label} ${after}: ${line}`)];
+      ? [paint('red', `    - ${label} ${oldNumber}: ${line}`)]
+      : [paint('green', `    + ${label} ${newNumber}: ${line}`)];
   });
 }
 
@@ -60,26 +61,29 @@ function jsonDifference(path: string, old: string | undefined, now: string | und
   const after = leaves(path, now);
   const fileLanguage = languageIn(path.split(/[/.]/));
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((place): [string, string[]][] => {
-    const was = before.get(place);
-    const is = after.get(place);
-    if (was === is) return [];
+    const oldValue = before.get(place);
+    const newValue = after.get(place);
+    if (oldValue === newValue) return [];
     const ownLanguage = languageIn(place.split('.'));
     const language = ownLanguage === ALL ? fileLanguage : ownLanguage;
-    if (was?.includes('\n') && is?.includes('\n'))
-      return [[language, lines(`${place}, line`, was, is, paint)]];
+    if (oldValue?.includes('\n') && newValue?.includes('\n'))
+      return [[language, lines(`${place}, line`, oldValue, newValue, paint)]];
     return [
       [
         language,
         [
-          ...(was === undefined ? [] : [paint('red', `    - ${place}: ${was}`)]),
-          ...(is === undefined ? [] : [paint('green', `    + ${place}: ${is}`)]),
+          ...(oldValue === undefined ? [] : [paint('red', `    - ${place}: ${oldValue}`)]),
+          ...(newValue === undefined ? [] : [paint('green', `    + ${place}: ${newValue}`)]),
         ],
       ],
     ];
   });
 }
 
-/** Every value of a JSON file by its place; entries of lists are called by their keys. */
+/**
+ * Every value of a JSON file by its place, such as `steps.visit.title`: list entries go by key or slug, if they have
+ * one.
+ */
 function leaves(path: string, text: string | undefined): Map<string, string> {
   const valueByPlace = new Map<string, string>();
   const walk = (value: unknown, place: string) => {
@@ -88,9 +92,9 @@ function leaves(path: string, text: string | undefined): Map<string, string> {
       return;
     }
     for (const [key, inner] of Object.entries(value)) {
-      const { key: own, slug } = (inner ?? {}) as { key?: unknown; slug?: unknown };
-      const itemName = [own, slug].find((name) => typeof name === 'string');
-      const name = Array.isArray(value) && typeof itemName === 'string' ? itemName : key;
+      const { key: entryKey, slug } = (inner ?? {}) as { key?: unknown; slug?: unknown };
+      const entryName = [entryKey, slug].find((name) => typeof name === 'string');
+      const name = Array.isArray(value) && typeof entryName === 'string' ? entryName : key;
       walk(inner, place ? `${place}.${name}` : name);
     }
   };

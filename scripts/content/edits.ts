@@ -15,29 +15,29 @@ import { isPicture } from '#content/picture-files.ts';
 import type { Folder } from './folder.ts';
 import { restoreOtherLanguages } from './one-language.ts';
 
-/** There need not be any published ones to know its form from. */
+/** Stated here, because the database may hold no list of pictures yet from which the pattern could be taken. */
 const LIST_OF_PICTURES = /^pictures\/[^/]+\/pictures\.json$/;
 
 /** The pattern of a path: `posts/?/fr.md` for `posts/one/fr.md`. */
-const formOf = (path: string): string => path.replace(/^([^/]+)\/(?!home\.)[^/.]+/, '$1/?');
+const patternOf = (path: string): string => path.replace(/^([^/]+)\/(?!home\.)[^/.]+/, '$1/?');
 
-/** Whether a path in a content folder is one that the site knows what to do with. */
+/** Returns a function that says whether a path in a content folder is one of content that the site knows. */
 export function knownPaths(heads: Heads): (path: string) => boolean {
   const lists = LISTS.map(({ file }) => file);
-  const forms = new Set([...lists, ...[...joinItems(itemsOf(heads)).keys()].map(formOf)]);
-  return (path) => forms.has(formOf(path)) || isPicture(path) || LIST_OF_PICTURES.test(path);
+  const patterns = new Set([...lists, ...[...joinItems(itemsOf(heads)).keys()].map(patternOf)]);
+  return (path) => patterns.has(patternOf(path)) || isPicture(path) || LIST_OF_PICTURES.test(path);
 }
 
-interface Wish {
+interface FolderState {
   heads: Heads;
   folder: Folder;
   files: ReadonlyMap<string, string>;
-  /** Over whatever is published now. */
+  /** Base the edits on the newest published versions, so that none conflicts. */
   force?: boolean;
 }
 
 /** Computes the edits of items from the files of a folder. */
-export function editsOf({ heads, folder, files, force = false }: Wish): Edit[] {
+export function editsOf({ heads, folder, files, force = false }: FolderState): Edit[] {
   const isKnown = knownPaths(heads);
   for (const path of files.keys()) {
     if (!isKnown(path))
@@ -61,7 +61,7 @@ export function editsOf({ heads, folder, files, force = false }: Wish): Edit[] {
   return [...edits, ...orderEdits(heads, sentItems, baseOf)];
 }
 
-/** The other languages of what was pulled in one. */
+/** Adds the other languages to the JSON files of an item that was pulled in one language. */
 function restoreLanguages(parts: ItemFiles, before: ItemFiles): ItemFiles {
   return Object.fromEntries(
     Object.entries(parts).map(([path, text]) => {
@@ -73,7 +73,7 @@ function restoreLanguages(parts: ItemFiles, before: ItemFiles): ItemFiles {
   );
 }
 
-/** A picture may come back as a file of another type: a photograph in place of a drawing. */
+/** Drops a picture that comes back as a file of another type, such as a photograph in place of a drawing. */
 const removeReplacedPictures = (before: ItemFiles, given: ItemFiles): ItemFiles => {
   const stems = new Set(Object.keys(given).filter(isPicture).map(stemOf));
   return Object.fromEntries(
@@ -83,7 +83,7 @@ const removeReplacedPictures = (before: ItemFiles, given: ItemFiles): ItemFiles 
 
 const stemOf = (path: string): string => path.replace(/\.\w+$/, '');
 
-/** Pictures that their list no longer names go with it. */
+/** Drops the pictures that their list no longer names. */
 function removeUnlistedPictures(files: ItemFiles): ItemFiles {
   const list = Object.entries(files).find(([path]) => path.endsWith('/pictures.json'))?.[1];
   if (list === undefined) return files;
@@ -98,7 +98,7 @@ function removeUnlistedPictures(files: ItemFiles): ItemFiles {
 const namesOfPictures = (list: unknown): ReadonlySet<unknown> =>
   new Set(Array.isArray(list) ? list.map((entry: { name?: unknown } | null) => entry?.name) : []);
 
-/** A post without its post.json would not be there at all. */
+/** Throws for an item without its main file: without `post.json` a post would not be loaded at all. */
 function requireMainFile(item: string, files: ItemFiles, heads: Heads): void {
   const [sibling] = [...heads].filter(([name, { files }]) => kindOf(name) === kindOf(item) && files !== null);
   for (const path of Object.keys(sibling?.[1].files ?? {})) {
@@ -108,7 +108,7 @@ function requireMainFile(item: string, files: ItemFiles, heads: Heads): void {
   }
 }
 
-/** Lists whose entries shall stand in another order. */
+/** The edits of lists whose entries stand in another order in the folder. */
 function orderEdits(
   heads: Heads,
   given: ReadonlyMap<string, ItemFiles>,

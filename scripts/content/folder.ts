@@ -17,7 +17,7 @@ import { ContentError } from '#content/content-error.ts';
 import { UsageError } from './io.ts';
 
 const NOTES = '.content.json';
-/** Bytes of one file. */
+/** The most bytes of one text file. */
 const MAX_BYTES = 1_000_000;
 
 const Notes = v.object({
@@ -31,10 +31,10 @@ const Notes = v.object({
 type Notes = v.InferOutput<typeof Notes>;
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
-/** The database does not keep the order of an item's files. */
+/** The files are sorted, because the database does not keep the order of an item's files. */
 const hashOfItem = (files: ItemFiles | null) => hashOf(JSON.stringify(Object.entries(files ?? {}).sort()));
 
-/** A folder of content files that were pulled, and what it knows of them. */
+/** A folder of pulled content files, with its notes about them in `.content.json`. */
 export class Folder {
   readonly root: string;
   readonly #notes: Notes;
@@ -44,7 +44,10 @@ export class Folder {
     this.#notes = readNotes(join(this.root, NOTES));
   }
 
-  /** The folder that all these files lie in: the nearest one above with notes, or by the form of their paths. */
+  /**
+   * The content folder that holds all these files: the nearest one above them with notes, otherwise the one in which
+   * their paths are known paths of content. Throws {@link UsageError} for files of no folder or of several.
+   */
   static around(paths: readonly string[], isKnown: (path: string) => boolean): Folder {
     const roots = new Set(paths.map((path) => rootOf(resolve(path), isKnown)));
     const [root, second] = roots;
@@ -58,18 +61,18 @@ export class Folder {
     return this.#notes.items[item]?.version ?? null;
   }
 
-  /** Notes the items that are about to be sent: the process may end before the answer comes. */
-  send(items: Iterable<{ item: string; after: ItemFiles | null }>): void {
+  /** Notes items before they are sent, because the process may be killed before the answer comes. */
+  noteSent(items: Iterable<{ item: string; after: ItemFiles | null }>): void {
     for (const { item, after } of items) this.#notes.sent[item] = hashOfItem(after);
     this.save();
   }
 
-  /** Whether an item is what this folder last sent. */
+  /** Whether these files are those that this folder last sent for the item. */
   hasSent(item: string, files: ItemFiles | null): boolean {
     return this.#notes.sent[item] === hashOfItem(files);
   }
 
-  /** The one language that was pulled of an item, when it was one. */
+  /** The language of an item of which one language alone was pulled; otherwise undefined. */
   languageOf(item: string): Locale | undefined {
     return this.#notes.items[item]?.locale;
   }
@@ -78,7 +81,7 @@ export class Folder {
     return Object.keys(this.#notes.items);
   }
 
-  /** Texts by their path in the folder. Files that cannot be content are refused by name. */
+  /** Texts by their path in the folder. Throws {@link ContentError} for a file that cannot be content. */
   read(paths: readonly string[] = [this.root]): Map<string, string> {
     const files = paths.flatMap((path) => filesIn(resolve(path)));
     return new Map(
@@ -95,19 +98,19 @@ export class Folder {
     );
   }
 
-  /** The bytes of those of these files that are pictures. */
+  /** The bytes of the pictures among these files. */
   readPictures(paths: Iterable<string>): Map<string, Buffer> {
     const pictures = [...paths].filter(isPicture);
     return new Map(pictures.map((path) => [path, readFileSync(join(this.root, path))]));
   }
 
-  /** The text that stands for a file: its own, or of a picture the entry that names its bytes. */
+  /** The text of a file; for a picture, the entry that names its bytes by their hash. */
   #textOf(path: string): string {
     const bytes = readFileSync(join(this.root, path));
     return isPicture(path) ? pictureEntry(bytes) : bytes.toString('utf8');
   }
 
-  /** Files that would lose what somebody wrote into them. */
+  /** The paths of files that were changed since they were pulled, and whose changes writing these texts would lose. */
   changedAmong(files: ReadonlyMap<string, string>): string[] {
     return [...files].flatMap(([path, text]) => {
       if (!existsSync(join(this.root, path))) return [];
@@ -116,7 +119,7 @@ export class Folder {
     });
   }
 
-  /** `pictures`: bytes by the text that stands for them. */
+  /** `pictures`: their bytes by the entries that stand for them in `files`. */
   write(files: ReadonlyMap<string, string>, pictures: ReadonlyMap<string, Uint8Array> = new Map()): void {
     for (const [path, text] of files) {
       const file = join(this.root, path);
@@ -126,12 +129,12 @@ export class Folder {
     }
   }
 
-  /** These files hold what is published: nothing is lost when they are pulled anew. */
+  /** Notes that these files equal the published ones, so that a later pull may overwrite them. */
   settle(paths: Iterable<string>): void {
     for (const path of paths) this.#notes.files[path] = hashOf(this.#textOf(path));
   }
 
-  /** `locale`: only its texts are in the folder; kept as it was when left out. */
+  /** `locale`: the one language whose texts are in the folder; without it the language noted before stays. */
   remember(item: string, version: number, locale = this.languageOf(item)): void {
     this.#notes.items[item] = { version, ...(locale && { locale }) };
   }
@@ -140,7 +143,7 @@ export class Folder {
     delete this.#notes.items[item];
   }
 
-  /** Whole or not at all, however the process ends. */
+  /** Writes the notes to another file first, so that a killed process leaves no half-written notes. */
   save(): void {
     mkdirSync(this.root, { recursive: true });
     const file = join(this.root, NOTES);
@@ -164,9 +167,9 @@ function rootOf(path: string, isKnown: (path: string) => boolean): string {
     if (existsSync(join(folder, NOTES))) return folder;
     if (dirname(folder) === folder) break;
   }
-  const [inside] = filesIn(path);
-  for (let folder = start; inside !== undefined; folder = dirname(folder)) {
-    if (isKnown(relative(folder, inside).replaceAll(sep, '/'))) return folder;
+  const [firstFile] = filesIn(path);
+  for (let folder = start; firstFile !== undefined; folder = dirname(folder)) {
+    if (isKnown(relative(folder, firstFile).replaceAll(sep, '/'))) return folder;
     if (dirname(folder) === folder) break;
   }
   throw new UsageError(`${path} is in no folder of content. Pull first: npm run content -- pull …`);
@@ -182,5 +185,5 @@ function filesIn(path: string): string[] {
   return files.filter((file) => isContent(pathInFolder(file))).sort();
 }
 
-/** The end of a path, as it stands in a folder of content. */
+/** The last three segments of a path, the most that a path within a folder of content has. */
 const pathInFolder = (file: string): string => file.split(sep).slice(-3).join('/');

@@ -12,9 +12,10 @@ export async function history({ args: [item = ''], options, heads, io }: Call): 
   if (!Number.isInteger(page) || page < 1 || page > 1_000_000) throw new UsageError('--page counts from 1');
   const { rows, total } = await listVersions(database(), item, PER_PAGE, (page - 1) * PER_PAGE);
   if (total === 0) requirePublished(heads, item);
-  const now = heads.get(item)?.version;
+  const publishedVersion = heads.get(item)?.version;
   for (const { version, createdAt, author, message, draft, files } of rows) {
-    const state = version === now ? (files === null ? 'deleted' : 'published') : draft ? 'draft' : '';
+    const publishedState = files === null ? 'deleted' : 'published';
+    const state = version === publishedVersion ? publishedState : draft ? 'draft' : '';
     const day = createdAt.toISOString().slice(0, 16).replace('T', ' ');
     io.print(`${String(version).padStart(4)}  ${day}  ${state.padEnd(9)}  ${author}  ${message}`.trimEnd());
   }

@@ -13,13 +13,13 @@ export interface Io {
 /** Exit codes, for scripts. */
 export const EXIT = {
   done: 0,
-  /** Files that cannot be used, a database that is away. Nothing was stored. */
+  /** Files cannot be used, or the database cannot be reached. Nothing was stored. */
   failed: 1,
   /** The command was not understood. */
   usage: 2,
   /** Somebody else published meanwhile. Nothing was stored. */
   conflict: 3,
-  /** Asked, and the answer was no. */
+  /** The editor answered no to the question. */
   declined: 4,
   /** Published, but a page could not be renewed. */
   unseen: 5,

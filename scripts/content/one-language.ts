@@ -5,13 +5,13 @@ type JsonObject = Record<string, Json>;
 
 const isObject = (value: Json): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-/** A text per language. */
+/** Whether a value is an object with a text per language. */
 const isTexts = (value: Json): value is JsonObject =>
   isObject(value) &&
   Object.keys(value).length > 0 &&
   Object.keys(value).every((key) => LOCALES.some((locale) => locale === key));
 
-/** Leaves only one language of texts in several languages; everything else stays. */
+/** Removes all languages but one from texts in several languages; everything else stays. */
 export function onlyLanguage(value: Json, locale: Locale): Json {
   if (Array.isArray(value)) return value.map((item: Json) => onlyLanguage(item, locale));
   if (!isObject(value)) return value;
@@ -19,7 +19,7 @@ export function onlyLanguage(value: Json, locale: Locale): Json {
   return mapValues(value, (inner) => onlyLanguage(inner, locale));
 }
 
-/** Puts the parts that {@link onlyLanguage} left out back from `whole`. */
+/** Adds the languages that {@link onlyLanguage} removed; `whole` has all of them. */
 export function restoreOtherLanguages(value: Json, whole: Json): Json {
   if (Array.isArray(value) && Array.isArray(whole))
     return value.map((item: Json, index) => restoreOtherLanguages(item, findCounterpart(item, index, whole)));
@@ -28,13 +28,15 @@ export function restoreOtherLanguages(value: Json, whole: Json): Json {
   return mapValues(value, (inner, key) => restoreOtherLanguages(inner, whole[key]));
 }
 
-/** Entries with a key may have been moved. */
+/**
+ * The entry of `whole` with the same name, since entries may have been moved; without a name the one at the same index.
+ */
 function findCounterpart(item: Json, index: number, whole: readonly Json[]): Json {
   const name = nameOf(item);
   return typeof name === 'string' ? whole.find((other) => nameOf(other) === name) : whole[index];
 }
 
-/** Pictures have a name, which is a text; everything else that has texts for a name has a key. */
+/** An entry goes by its key or slug. A picture has neither, but a `name` that is a plain text. */
 const nameOf = (item: Json): Json =>
   isObject(item) ? (item['key'] ?? item['slug'] ?? item['name']) : undefined;
 

@@ -18,7 +18,7 @@ const MAX_DAYS = 90;
 export async function preview({ args: [item = '', number = ''], options, io }: Call): Promise<Exit> {
   const version = Number(number);
   if (!options['revoke']) await showAddresses({ item, version }, options, io);
-  else if (isNumber(version) && (await revokePreviews(database(), item, version)))
+  else if (isVersionNumber(version) && (await revokePreviews(database(), item, version)))
     io.print(
       `No address shows ${nameOf(item)}, version ${version}, any more. To show it again, push it again.`,
     );
@@ -26,10 +26,10 @@ export async function preview({ args: [item = '', number = ''], options, io }: C
   return EXIT.done;
 }
 
-/** Whether this can be the number of a version: a positive 32-bit integer. */
-const isNumber = (version: number) => Number.isInteger(version) && version > 0 && version < 2 ** 31;
+/** Versions are positive 32-bit integers in the database. */
+const isVersionNumber = (version: number) => Number.isInteger(version) && version > 0 && version < 2 ** 31;
 
-/** The time for which a preview is valid. */
+/** The days for which a preview is valid. */
 export function daysOf(options: Call['options']): number {
   const days = Number(options['days'] ?? DAYS);
   if (!Number.isInteger(days) || days < 1 || days > MAX_DAYS)
@@ -44,14 +44,14 @@ export async function showAddresses(
   io: Io,
 ): Promise<void> {
   const days = daysOf(options);
-  const prepared = isNumber(version)
+  const prepared = isVersionNumber(version)
     ? ((await findPrepared(database(), item, version)) as Prepared | undefined)
     : undefined;
   if (!prepared)
     throw new UsageError(
       `${item} has no draft with that number, or a newer version, or its previews were revoked. All versions: npm run content -- history ${item}`,
     );
-  // A draft has what it changes alone, and pictures are seen on the page of their subject.
+  // Pictures are seen on the page of their subject, which a draft of pictures does not contain.
   const { content } = kindOf(item) === 'pictures' ? await planEdits(database(), []) : prepared;
   const pages = LOCALES.flatMap((locale) => {
     const path = addressOf(item, locale, content);

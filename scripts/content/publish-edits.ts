@@ -10,11 +10,11 @@ import { EXIT, type Exit, UsageError } from './io.ts';
 const MAX_MESSAGE = 500;
 const MAX_NAME = 100;
 
-interface Wish {
+interface Publication {
   edits: readonly Edit[];
   /** The author, if somebody else publishes the edit; the history names them unless `--by` names another one. */
   writers?: readonly string[];
-  /** Said in the history when the editor says nothing. */
+  /** The message in the history, unless `--message` gives one. */
   message?: string;
   draft?: boolean;
   /** Called when the editor has agreed, before anything is stored. */
@@ -23,10 +23,10 @@ interface Wish {
   onStored?: (published: Published) => void;
 }
 
-/** Shows what edits change, asks, stores them and tells the site. */
+/** Shows what the edits change, asks for confirmation, stores them and notifies the site. */
 export async function publishEdits(
   { options, heads, io }: Call,
-  { edits, writers = [], message = '', draft = false, onStoring, onStored }: Wish,
+  { edits, writers = [], message = '', draft = false, onStoring, onStored }: Publication,
 ): Promise<Exit> {
   const note = {
     author: limitLength('--by', String(options['by'] ?? authorOf(writers, io.user)), MAX_NAME),
@@ -49,8 +49,8 @@ export async function publishEdits(
       return EXIT.declined;
     }
   }
-  // Based on the versions that were shown: a publication by somebody else meanwhile is a conflict, also with
-  // --force.
+  // The edits are based on the versions that were shown: if somebody else has published meanwhile, that is a conflict,
+  // even with --force.
   const shownEdits = changes.map(({ item, after, base }): Edit => ({ item, files: after, base }));
   await onStoring?.(changes);
   const published = await publish(database(), shownEdits, note, planned);
@@ -62,7 +62,7 @@ export async function publishEdits(
   return draft ? EXIT.done : deliver(published, io, typeof site === 'string' ? site : undefined);
 }
 
-/** The author in the history, such as `Leila, published by bo`; as many authors as there is room for. */
+/** The author in the history, such as `Leila, published by bo`, cut off at {@link MAX_NAME} characters. */
 function authorOf(writers: readonly string[], user: string): string {
   const otherWriters = [...new Set(writers)].filter((writer) => writer !== user);
   if (otherWriters.length === 0) return user;

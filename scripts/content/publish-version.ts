@@ -6,7 +6,7 @@ import { type Exit, UsageError } from './io.ts';
 import { publishEdits } from './publish-edits.ts';
 import { requirePublished } from './selection.ts';
 
-/** A version of an item that is there. */
+/** Reads a stored version of an item. Throws {@link UsageError} when there is no such version. */
 async function versionOf(item: string, text: string) {
   const number = /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
   const version = number === undefined ? undefined : await findVersion(database(), item, number);
@@ -17,21 +17,23 @@ async function versionOf(item: string, text: string) {
 
 const MAX_MESSAGE = 500;
 
-/** Drafts become what visitors see: all of them or none. */
+/** Publishes drafts: all of them or none. */
 export async function publishDraft(call: Call): Promise<Exit> {
   const { args, options, heads } = call;
   if (args.length % 2 === 1)
     throw new UsageError('After each item its version, such as: publish posts/one 2 tags/safety 3');
-  const wishes = args.flatMap((item, index) =>
+  const drafts = args.flatMap((item, index) =>
     index % 2 === 0 ? [{ item, number: args[index + 1] ?? '' }] : [],
   );
-  const repeatedWish = wishes.find(({ item }, index) => wishes.findIndex((one) => one.item === item) < index);
-  if (repeatedWish)
-    throw new UsageError(`${repeatedWish.item} is there twice: one version of an item at a time.`);
+  const repeatedDraft = drafts.find(
+    ({ item }, index) => drafts.findIndex((other) => other.item === item) < index,
+  );
+  if (repeatedDraft)
+    throw new UsageError(`${repeatedDraft.item} is there twice: one version of an item at a time.`);
   const edits: Edit[] = [];
   const messages = new Set<string>();
   const writers: string[] = [];
-  for (const { item, number } of wishes) {
+  for (const { item, number } of drafts) {
     const { files, draft, base, version, message, author } = await versionOf(item, number);
     if (!draft)
       throw new UsageError(

@@ -28,7 +28,7 @@ export async function pull({ args, options, heads, io }: Call): Promise<Exit> {
   }
   folder.write(files, await picturesOf(files.values()));
   for (const item of chosenItems.keys()) {
-    // Pulled whole, it is no longer one language only.
+    // `remember` keeps the language of an earlier pull, which a pull of all languages has to remove.
     folder.forget(item);
     const version = heads.get(item)?.version;
     if (version !== undefined) folder.remember(item, version, locale);
@@ -39,7 +39,7 @@ export async function pull({ args, options, heads, io }: Call): Promise<Exit> {
   return EXIT.done;
 }
 
-/** The bytes of pictures, by the texts that stand for them. */
+/** The bytes of pictures, by the entries that stand for them. */
 async function picturesOf(texts: Iterable<string>): Promise<Map<string, Uint8Array>> {
   const hashes = [...texts].flatMap((text) => hashInEntry(text) ?? []);
   const pictures = await readPictureFiles(database(), hashes);
@@ -47,19 +47,19 @@ async function picturesOf(texts: Iterable<string>): Promise<Map<string, Uint8Arr
 }
 
 function localeOf(text: string): Locale {
-  const locale = LOCALES.find((one) => one === text);
+  const locale = LOCALES.find((known) => known === text);
   if (!locale) throw new UsageError(`${text} is no language of this site: ${LOCALES.join(', ')}`);
   return locale;
 }
 
-/** Files that are of a language: theirs; texts of all in one file: without the others. */
+/** The files of one language, and files with texts in all languages reduced to that one. */
 function filesOfLanguage(files: ReadonlyMap<string, string>, locale: Locale): Map<string, string> {
   return new Map(
     [...files].flatMap(([path, text]): [string, string][] => {
       if (isPicture(path)) return [];
       const ownLanguage = /(?:^|[/.])(ar|en|fr|tr)\.(?:md|json)$/.exec(path)?.[1];
       if (ownLanguage !== undefined) return ownLanguage === locale ? [[path, text]] : [];
-      // Of a list of pictures the words below them are of a language.
+      // A JSON file in the folder of an item has no texts, except a list of pictures with its captions.
       if (/^(?!pictures\/)[^/]+\/[^/]+\/[^/]+\.json$/.test(path)) return [];
       return [[path, `${JSON.stringify(onlyLanguage(JSON.parse(text), locale), undefined, 2)}\n`]];
     }),

@@ -16,7 +16,7 @@ export async function push(call: Call): Promise<Exit> {
   const folder = Folder.around(args, knownPaths(heads));
   const files = folder.read(args);
   const draft = options['draft'] === true;
-  // Before anything is stored.
+  // Throws for a wrong --days before anything is stored.
   if (draft) daysOf(options);
   for (const line of catchUp(folder, heads)) io.print(line);
   let storedVersions: { item: string; version: number }[] = [];
@@ -32,7 +32,7 @@ export async function push(call: Call): Promise<Exit> {
           if (pictureEntry(bytes) !== files.get(path))
             throw new ContentError(path, '', 'was changed meanwhile');
         await storePictures(database(), pictures);
-        folder.send(changes);
+        folder.noteSent(changes);
       },
       onStored: ({ versions }) => {
         storedVersions = versions;
@@ -45,7 +45,7 @@ export async function push(call: Call): Promise<Exit> {
     if (storedVersions.length > 0 && draft) await showDrafts(storedVersions, call);
     return exit;
   } catch (error) {
-    throw error instanceof ContentError ? translatePlaces(error, folder, files) : error;
+    throw error instanceof ContentError ? withFullPath(error, folder, files) : error;
   }
 }
 
@@ -57,14 +57,12 @@ async function showDrafts(drafts: readonly { item: string; version: number }[], 
   );
 }
 
-/** The checks know places in the whole content: numbers of entries that the pushed file may not have. */
-function translatePlaces(
-  error: ContentError,
-  folder: Folder,
-  files: ReadonlyMap<string, string>,
-): ContentError {
+/**
+ * The checks name a file by its path within the content. The error for the editor has the path on their disk, or says
+ * that the file was not pushed and is in the database.
+ */
+function withFullPath(error: ContentError, folder: Folder, files: ReadonlyMap<string, string>): ContentError {
   const { file, place, reason } = error;
-  const text = files.get(file);
-  if (text === undefined) return new ContentError(file, place, `${reason} (in the database)`);
+  if (!files.has(file)) return new ContentError(file, place, `${reason} (in the database)`);
   return new ContentError(join(folder.root, file), place, reason);
 }

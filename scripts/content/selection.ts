@@ -3,7 +3,7 @@ import { itemsOf, type Heads } from '#db/queries/content-versions.ts';
 import { type ItemFiles, type Items, keyOf, kindOf, subjectOf } from '#content/items.ts';
 import { UsageError } from './io.ts';
 
-/** The items that are meant, with their pictures and the orders of their lists. */
+/** The items that the arguments name, each by itself, by its kind or by `all`, with their pictures and list orders. */
 export function select(heads: Heads, wishes: readonly string[]): Items {
   const items = itemsOf(heads);
   const names = [...items.keys()].filter((item) => kindOf(item) !== 'order');
@@ -31,7 +31,8 @@ export function requirePublished(heads: Heads, item: string) {
   return head;
 }
 
-const NEAR = 5;
+/** The most similar names that the message about a missing item suggests. */
+const MAX_SUGGESTIONS = 5;
 
 function missingMessage(wish: string, names: readonly string[]): string {
   const kinds = [...new Set(names.map(kindOf))].sort();
@@ -39,7 +40,7 @@ function missingMessage(wish: string, names: readonly string[]): string {
   const similarNames = names
     .filter((name) => name.includes(searchedWord))
     .sort((a, b) => Number(kindOf(b) === kindOf(wish)) - Number(kindOf(a) === kindOf(wish)))
-    .slice(0, NEAR);
+    .slice(0, MAX_SUGGESTIONS);
   return similarNames.length > 0
     ? `There is no ${wish}. Did you mean: ${similarNames.join(', ')}?`
     : `There is no ${wish}. Kinds: ${kinds.join(', ')}.`;

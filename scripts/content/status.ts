@@ -32,9 +32,10 @@ export async function status({ args: [path = FOLDER], heads, io }: Call): Promis
     io.print(`  Draft: ${nameOf(item)} version ${version}, by ${author}`);
   return EXIT.done;
 
-  function stateOf({ item, files: mine, base }: Edit): string | undefined {
+  /** The difference between an item in the folder and in the database, in words; undefined when there is none. */
+  function stateOf({ item, files: filesHere, base }: Edit): string | undefined {
     const head = heads.get(item);
-    if (sameFiles(head?.files ?? null, mine)) return undefined;
+    if (sameFiles(head?.files ?? null, filesHere)) return undefined;
     if (!head) return 'new here';
     if (base === null)
       return head.files === null ? 'new here; an older one was deleted' : 'not pulled from the database';

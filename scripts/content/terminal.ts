@@ -15,7 +15,7 @@ export function terminal(): Io {
   };
 }
 
-/** True for yes. Everything else is no, also an end of the input and Ctrl+C. */
+/** Resolves with true for yes. Every other answer is a no, and so are the end of the input and Ctrl+C. */
 export function ask(
   question: string,
   input: NodeJS.ReadableStream,

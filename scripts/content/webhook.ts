@@ -6,7 +6,7 @@ const Accepted = v.object({ content: v.object({ delivery: v.string(), pages: v.n
 const Delivery = v.object({
   content: v.object({
     done: v.boolean(),
-    /** Absent: a site of an earlier release. */
+    /** A site of an earlier release does not send it. */
     instances: v.optional(
       v.array(v.object({ name: v.string(), confirmed: v.boolean(), silent_seconds: v.number() })),
       [],
@@ -30,22 +30,25 @@ export type FreshPage = Report['pages'][number];
 /** The site could not be notified. */
 export class SiteError extends Error {
   /** Nobody listens at the address. */
-  readonly away: boolean;
+  readonly unreachable: boolean;
 
-  constructor(message: string, away: boolean) {
+  constructor(message: string, unreachable: boolean) {
     super(message);
     this.name = 'SiteError';
-    this.away = away;
+    this.unreachable = unreachable;
   }
 }
 
-/** Bytes and tags of one webhook; the site takes 20 KB and 500. */
+/**
+ * The most bytes and tags of one webhook. The site accepts more, 20 KB and 500, so that these limits leave a margin.
+ */
 const MAX_BODY = 16_000;
 const MAX_TAGS = 400;
 /** Milliseconds within which a call must be answered. */
 const CALL_LIMIT = 10_000;
-const POLL = 200;
-const PATIENCE = 60_000;
+/** Milliseconds between two questions about a delivery, and until it is no longer followed. */
+const POLL_INTERVAL = 200;
+const FOLLOW_LIMIT = 60_000;
 
 /** Tags in as few bodies as the limit allows. */
 export function bodiesOf(tags: readonly string[]): string[] {
@@ -63,7 +66,7 @@ export function bodiesOf(tags: readonly string[]): string[] {
   return batches.filter((batch) => batch.length > 0).map((batch) => JSON.stringify({ tags: batch }));
 }
 
-/** Tells a running site which tags are stale. Resolves with the delivery once it has taken them. */
+/** Tells a running site which tags are stale. Resolves with the id of the delivery once the site has accepted them. */
 export async function announce(site: string, secret: string, body: string): Promise<string> {
   const headers = { ...signedHeaders(secret, body), 'content-type': 'application/json' };
   const { content } = await call(Accepted, `${site}/hooks/content`, { method: 'POST', headers, body });
@@ -72,12 +75,12 @@ export async function announce(site: string, secret: string, body: string): Prom
 
 /** Waits until every page of a delivery is fresh or has failed, and all instances confirmed; for a minute at most. */
 export async function follow(site: string, secret: string, delivery: string): Promise<Report> {
-  const deadline = Date.now() + PATIENCE;
+  const deadline = Date.now() + FOLLOW_LIMIT;
   for (;;) {
     const path = `/hooks/deliveries/${encodeURIComponent(delivery)}`;
     const { content } = await call(Delivery, site + path, { headers: signedHeaders(secret, path) });
     if (content.done || Date.now() > deadline) return content;
-    await pause(POLL);
+    await pause(POLL_INTERVAL);
   }
 }
 

@@ -14,12 +14,12 @@ export interface ReadResult {
   notCalled?: boolean;
 }
 
-/** A path parameter that no record has. */
+/** A value of a path parameter that belongs to no record. */
 const UNKNOWN_VALUE = 'no-such-thing';
 
 /**
- * Calls an endpoint that reads, and compares its answer with the schema. An answer that does not match is read as the
- * site reads it, and each repair is a difference.
+ * Calls a reading endpoint and compares its answer with the schema. An answer that does not match is read tolerantly,
+ * as the site reads it, and each repair is a difference.
  */
 export async function checkRead(
   visitor: Visitor,
@@ -28,7 +28,8 @@ export async function checkRead(
   samples: Samples,
 ): Promise<ReadResult> {
   const path = sitePath(endpoint, product);
-  // No answer names a token for such a path, so only an unknown one can be tried.
+  // No other endpoint names values for the parameters of this path, such as a token, so only an unknown one can be
+  // tried.
   if (path.includes('{') && !sampleSource(endpoint)) return checkUnknownValue(visitor, endpoint, path);
   const params = sampleParams(endpoint, samples);
   if (!params) return { differences: [], notCalled: true };

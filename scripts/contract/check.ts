@@ -17,17 +17,17 @@ export interface Account {
 
 export interface CheckResult {
   differences: Difference[];
-  /** Calls that were made. */
+  /** The number of calls that were made. */
   calls: number;
   /** Calls for whose path no earlier answer named a value. */
   notCalled: string[];
-  /** Times that the back end asked to wait (429). */
+  /** How often the back end asked to wait (429). */
   throttled: number;
 }
 
 /**
- * Calls every endpoint of the contract as a visitor, and reads as `account` what it may read. Nothing is stored: forms are
- * sent empty. Throws `Unreachable`.
+ * Calls every endpoint of the contract as a visitor; with `account` also the reading ones that the role of the account
+ * may call. The back end stores nothing, since forms are sent empty. Throws `Unreachable`.
  */
 export async function checkBackEnd(backEnd: BackEnd, account?: Account): Promise<CheckResult> {
   const visitor = new Visitor(backEnd);
@@ -37,21 +37,21 @@ export async function checkBackEnd(backEnd: BackEnd, account?: Account): Promise
   let calls = 0;
   const readAll = async (endpoints: readonly Endpoint[]) => {
     // Calls without parameters come first: their answers name the slugs for the others.
-    for (const endpoint of [...endpoints].sort((a, b) => parameters(a) - parameters(b))) {
+    for (const endpoint of [...endpoints].sort((a, b) => parameterRank(a) - parameterRank(b))) {
       const read = await checkRead(visitor, endpoint, backEnd, samples);
       differences.push(...read.differences);
       if (read.notCalled) notCalled.push(`${endpoint.method} ${endpoint.path}`);
       else calls += 1;
     }
   };
-  const open = ENDPOINTS.filter(({ access }) => access === 'public');
-  await readAll(open.filter(({ method }) => method === 'GET'));
+  const publicEndpoints = ENDPOINTS.filter(({ access }) => access === 'public');
+  await readAll(publicEndpoints.filter(({ method }) => method === 'GET'));
   if (!(await visitor.handshake())) differences.push(callDifference(subscribeMail, NO_HANDSHAKE));
-  for (const endpoint of open.filter(({ method }) => method !== 'GET')) {
+  for (const endpoint of publicEndpoints.filter(({ method }) => method !== 'GET')) {
     differences.push(...(await checkEmptyWrite(visitor, endpoint, backEnd)));
     calls += 1;
   }
-  // An empty sign-out ends the session, and its token with it.
+  // One of the empty forms was the logout, which ended the session and its token.
   await visitor.handshake();
   for (const endpoint of ENDPOINTS.filter(({ access }) => access !== 'public')) {
     differences.push(...(await checkRefusal(visitor, endpoint, backEnd)));
@@ -72,10 +72,10 @@ export async function checkBackEnd(backEnd: BackEnd, account?: Account): Promise
 const NO_HANDSHAKE =
   'the handshake brings no cookie XSRF-TOKEN, so that no form can be sent: see /sanctum/csrf-cookie and SESSION_DOMAIN';
 
-/** 1 when the path has parameters, other than the product's slug. */
-const parameters = (endpoint: Endpoint): number => Number(sitePath(endpoint, '').includes('{'));
+/** 1 for a path with parameters other than the product's slug, 0 for a path without. */
+const parameterRank = (endpoint: Endpoint): number => Number(sitePath(endpoint, '').includes('{'));
 
-/** The role that signed in. */
+/** Signs in; returns the role of the account, or notes a difference and returns undefined. */
 async function signIn(
   visitor: Visitor,
   account: Account,
@@ -83,9 +83,9 @@ async function signIn(
 ): Promise<string | undefined> {
   const { status } = await visitor.ask(login.path, 'POST', JSON.stringify(account));
   if (status !== 200) {
-    const callDescription =
+    const refusal =
       status === 422 ? 'e-mail address or password is refused (422)' : describeStatus(status, '200');
-    differences.push(callDifference(login, callDescription));
+    differences.push(callDifference(login, refusal));
     return undefined;
   }
   const { body } = await visitor.ask(getUser.path, 'GET');
@@ -94,7 +94,7 @@ async function signIn(
     content && typeof content === 'object' && 'role_name' in content ? content.role_name : undefined;
   if (role === undefined) {
     differences.push(
-      callDifference(getUser, 'says of nobody that they are signed in: `role_name` is missing'),
+      callDifference(getUser, 'does not say that somebody is signed in: `role_name` is missing'),
     );
     return undefined;
   }

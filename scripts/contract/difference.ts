@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { isSpecified } from '#contract/specification.ts';
 
-/** The loss by a difference, the worst first. */
+/** The losses that a difference can cause, the worst first. */
 export const LOSSES = ['page lost', 'item lost', 'block hidden'] as const;
 export type Loss = (typeof LOSSES)[number];
 
@@ -11,17 +11,17 @@ export interface Difference {
   /** The specification names the call. */
   specified: boolean;
   loss: Loss;
-  /** Last name of the field; none where it is the call itself. */
+  /** The last part of the field's name; missing where the difference concerns the call as a whole. */
   field?: string;
-  /** The difference in words, which are the same for the same cause. */
+  /** The difference in words; equal words mean the same cause. */
   what: string;
-  /** Places in the answer. */
+  /** The number of places in the answer with this difference. */
   places: number;
 }
 
 /**
- * A difference that concerns a call as a whole. Without a call beyond the specification only the block of a page that
- * shows it is hidden.
+ * A difference that concerns a call as a whole. The loss of a call beyond the specification is never more than the
+ * hidden block of a page that shows it.
  */
 export function callDifference(endpoint: Endpoint, what: string, loss: Loss = 'page lost'): Difference {
   const specified = isSpecified(endpoint);
@@ -43,7 +43,7 @@ export function describeStatus(status: number, wanted: string): string {
   return `answers ${status} where ${wanted} belongs`;
 }
 
-/** Causes grouped over calls: one entry for a loss, field and cause. */
+/** All differences with the same loss, field and cause, over all calls. */
 export interface Group {
   loss: Loss;
   specified: boolean;

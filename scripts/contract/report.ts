@@ -7,10 +7,10 @@ const TITLES = {
   'block hidden': 'Blocks are hidden, or shown without',
 } as const;
 
-/** Calls that are named with a difference; of further ones only the number is told. */
+/** The most calls that are named with a difference; of further ones only the number is printed. */
 const MAX_NAMED_CALLS = 4;
 
-/** The differences as lines for people: by kind of loss, with calls of the specification before others. */
+/** The differences as lines for people, by loss; within each, calls of the specification come before the others. */
 export function report({ differences, calls, notCalled, throttled }: CheckResult): string[] {
   const groups = groupDifferences(differences);
   const lines = LOSSES.flatMap((loss) => {
@@ -24,7 +24,7 @@ export function report({ differences, calls, notCalled, throttled }: CheckResult
     ];
   });
   if (notCalled.length > 0)
-    lines.push(`Not called, for no answer named anything to ask for: ${notCalled.join(', ')}`);
+    lines.push(`Not called, because no answer named values for the path: ${notCalled.join(', ')}`);
   if (throttled > 0)
     lines.push(
       `Asked to wait ${throttled} times (429): exempt the site’s address from the throttle for reads.`,

@@ -1,27 +1,27 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 export interface BackEnd {
-  /** Address of its calls, with the prefix `/api` where it has one. */
+  /** Address that the paths of the calls are appended to, with the prefix `/api` where there is one. */
   base: string;
-  /** Public address of the site, which its calls come from. */
+  /** Public address of the site, sent as the origin of the calls. */
   site: string;
   locale: string;
   /** Slug of the product's name, which some paths carry. */
   product: string;
-  /** Address of the handshake, where it is not at the root of the back end. */
+  /** Address of Sanctum's CSRF cookie; without it, `/sanctum/csrf-cookie` at the root of the back end. */
   csrfUrl?: string | undefined;
 }
 
 export interface Answer {
   status: number;
-  /** Parsed JSON; undefined where the answer is none. */
+  /** The parsed JSON; undefined where the answer is not JSON. */
   body: unknown;
 }
 
-/** Nothing answered. */
+/** The back end could not be reached. */
 export class Unreachable extends Error {}
 
-/** Longest wait that a throttle is given, in seconds. */
+/** The longest wait that a throttle may ask for, in seconds. */
 const LONGEST_WAIT = 90;
 
 /** Asks a back end as the site would: with its address, and with the cookies and the token of one session. */
@@ -29,7 +29,7 @@ export class Visitor {
   readonly #backEnd: BackEnd;
   readonly #cookies = new Map<string, string>();
   readonly #pause: (seconds: number) => Promise<unknown>;
-  /** Times that the back end asked to wait. */
+  /** How often the back end asked to wait. */
   throttled = 0;
 
   constructor(backEnd: BackEnd, pause = (seconds: number): Promise<unknown> => wait(seconds * 1000)) {
@@ -37,7 +37,7 @@ export class Visitor {
     this.#pause = pause;
   }
 
-  /** A throttle (429) is waited for once. Throws {@link Unreachable}. */
+  /** Sends a request, and once more after the wait that a throttle (429) asks for. Throws {@link Unreachable}. */
   async ask(path: string, method: string, body?: BodyInit): Promise<Answer> {
     const answer = await this.#send(this.#backEnd.base + path, method, body);
     if (answer.status !== 429) return read(answer);
@@ -49,7 +49,7 @@ export class Visitor {
     return read(await this.#send(this.#backEnd.base + path, method, body));
   }
 
-  /** Sanctum's handshake; true when it brought a token. */
+  /** Asks for Sanctum's CSRF cookie; resolves with true when the answer sets it. */
   async handshake(): Promise<boolean> {
     const { base, csrfUrl } = this.#backEnd;
     const answer = await this.#send(csrfUrl ?? new URL('/sanctum/csrf-cookie', base).href, 'GET');
@@ -72,7 +72,7 @@ export class Visitor {
         referer: `${site}/`,
         ...(cookies && { cookie: cookies }),
         ...(token && method !== 'GET' && { 'x-xsrf-token': decodeURIComponent(token) }),
-        // A form names its boundary itself.
+        // For a form, fetch sets the content type with its boundary.
         ...(typeof body === 'string' && { 'content-type': 'application/json' }),
       },
       ...(body === undefined || method === 'GET' ? {} : { body }),
@@ -86,8 +86,8 @@ export class Visitor {
 
   #keep(cookie: string): void {
     const [pair = ''] = cookie.split(';', 1);
-    const at = pair.indexOf('=');
-    this.#cookies.set(pair.slice(0, at).trim(), pair.slice(at + 1).trim());
+    const equals = pair.indexOf('=');
+    this.#cookies.set(pair.slice(0, equals).trim(), pair.slice(equals + 1).trim());
   }
 }
 

@@ -3,7 +3,10 @@ import { type Endpoint, sitePath } from '#contract/endpoint.ts';
 import { type Difference, callDifference, describeStatus } from './difference.ts';
 import type { Answer, BackEnd, Visitor } from './visitor.ts';
 
-/** Makes a call without a single field, which can write nothing: 422 where the endpoint needs fields, otherwise 200. */
+/**
+ * Makes a call without any field, so that nothing is stored. Expects 422 where the endpoint needs fields, otherwise
+ * 200.
+ */
 export async function checkEmptyWrite(
   visitor: Visitor,
   endpoint: Endpoint,
@@ -43,7 +46,7 @@ function checkError(endpoint: Endpoint, { status, body }: Answer): Difference[] 
   return [callDifference(endpoint, `the refusal (${status}) ${defect}`, 'block hidden')];
 }
 
-/** A body without a single field of the endpoint, in the form that the endpoint takes. */
+/** A body without any field of the endpoint, as a form or as JSON, whichever the endpoint takes. */
 function emptyBody(endpoint: Endpoint): BodyInit {
   if (!endpoint.multipart) return '{}';
   const form = new FormData();

@@ -9,7 +9,7 @@ import { drawPortrait } from './portraits/draw-portrait.ts';
 import { Features } from './portraits/features.ts';
 
 const KINDS = ['doctor', 'person', 'testimonial'] as const;
-/** Features of each person, a file each, in a folder for each kind. */
+/** The folder with a JSON file of features for each person, in a folder for each kind. */
 const PEOPLE = 'scripts/demo-pictures/portraits/people';
 
 const json = (value: unknown) => `${JSON.stringify(value, undefined, 2)}\n`;
@@ -20,7 +20,7 @@ interface Named {
   name: Words;
 }
 
-/** Names by the keys of a folder of the demonstration: a JSON file each. */
+/** Names by key, from a folder of the demonstration with a JSON file for each key. */
 const namesIn = (folder: string): Record<string, Words> =>
   Object.fromEntries(
     readdirSync(`demo/${folder}`).map((file) => [
@@ -29,7 +29,7 @@ const namesIn = (folder: string): Record<string, Words> =>
     ]),
   );
 
-/** Names by the keys of a list of the demonstration. */
+/** Names by key, from a JSON file of the demonstration that holds a list. */
 const namesOf = (file: string): Record<string, Words> =>
   Object.fromEntries((read(`demo/${file}`) as Named[]).map(({ key, name }) => [key, name]));
 
@@ -40,7 +40,7 @@ const altOfPortrait = ({ ar, en, fr, tr }: Words): Words => ({
   tr: `Portre çizimi: ${tr}`,
 });
 
-/** Portraits, each alone in the list of its person. */
+/** The portrait of each person, and the list of the person's pictures, which names the portrait alone. */
 function drawPeople(): [path: string, text: string][] {
   const names = {
     doctor: namesIn('doctors'),

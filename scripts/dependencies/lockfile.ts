@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 
-/** A package as it is locked. */
+/** A package in the lockfile. */
 export interface Locked {
   name: string;
   version: string;
-  /** Its folder, below that of the lockfile. */
+  /** The folder of the package, relative to that of the lockfile. */
   place: string;
-  /** Named by package.json itself. */
+  /** Whether package.json names the package. */
   direct: boolean;
   dev: boolean;
-  /** A script runs when it is installed. */
+  /** Whether the package runs a script when it is installed. */
   installs: boolean;
   licence: string | undefined;
   /** The message that npm had when the package was locked. */
@@ -30,7 +30,9 @@ interface Entry {
 
 const FOLDER = 'node_modules/';
 
-/** The packages of a package-lock.json (version 2 or 3), each version once: the direct ones, or with `all` every one. */
+/**
+ * The packages of a package-lock.json (version 2 or 3), each version once: the direct ones, or with `all` every one.
+ */
 export function readLockfile(path: string, all: boolean): Locked[] {
   const { packages } = JSON.parse(readFileSync(path, 'utf8')) as { packages: Record<string, Entry> };
   const root = packages[''];
@@ -54,5 +56,5 @@ export function readLockfile(path: string, all: boolean): Locked[] {
       deprecated: entry.deprecated,
     });
   }
-  return [...found.values()].sort((one, other) => (one.name < other.name ? -1 : 1));
+  return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 }

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 
-/** Years after which the newest version of a direct package is old. */
+/** Years after which the newest version of a direct package is reported as old, unless `--years` says otherwise. */
 const YEARS = 3;
 
 export const USAGE = `npm run list-dependencies [-- --all] [--json] [--years ${YEARS}]`;
 
-/** Throws an Error for words that are not understood. */
+/** Reads the options of the command line. Throws an Error for unknown ones. */
 export function readOptions(words: readonly string[]): { all: boolean; json: boolean; years: number } {
   const { values } = parseArgs({
     args: [...words],

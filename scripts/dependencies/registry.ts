@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Metadata of a package, as far as registries and their mirrors give it. */
+/** The metadata of a package; optional where some registries or mirrors leave it out. */
 const Metadata = v.object({
   'dist-tags': v.optional(v.record(v.string(), v.string()), {}),
   time: v.optional(v.record(v.string(), v.string()), {}),
@@ -15,11 +15,11 @@ const Metadata = v.object({
 });
 export type Metadata = v.InferOutput<typeof Metadata>;
 
-/** Milliseconds for one answer. */
+/** The most milliseconds for one answer. */
 const LIMIT = 20_000;
 
-/** The registry does not answer at all. */
-export class RegistryAway extends Error {
+/** The registry does not answer, or answers with an error. */
+export class RegistryUnavailable extends Error {
   constructor(registry: string, cause: unknown) {
     super(
       `The registry ${registry} does not answer. Dependencies are compared with its metadata: try again online.`,
@@ -27,18 +27,20 @@ export class RegistryAway extends Error {
         cause,
       },
     );
-    this.name = 'RegistryAway';
+    this.name = 'RegistryUnavailable';
   }
 }
 
-/** Reads the metadata of a package; undefined where the registry does not have it. Throws {@link RegistryAway}. */
+/**
+ * Reads the metadata of a package; undefined where the registry does not have it. Throws {@link RegistryUnavailable}.
+ */
 export async function readMetadata(registry: string, name: string): Promise<Metadata | undefined> {
   const url = `${registry.replace(/\/$/, '')}/${name.replace('/', '%2f')}`;
   const response = await fetch(url, { signal: AbortSignal.timeout(LIMIT) }).catch((cause: unknown) => {
-    throw new RegistryAway(registry, cause);
+    throw new RegistryUnavailable(registry, cause);
   });
   if (response.status === 404) return undefined;
-  if (!response.ok) throw new RegistryAway(registry, new Error(`status ${response.status}`));
+  if (!response.ok) throw new RegistryUnavailable(registry, new Error(`status ${response.status}`));
   const parsed = v.safeParse(Metadata, await response.json().catch(() => undefined));
   return parsed.success ? parsed.output : undefined;
 }

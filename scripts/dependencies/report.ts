@@ -1,12 +1,14 @@
 import type { Locked } from './lockfile.ts';
 import type { Metadata } from './registry.ts';
 
-/** One package with what is known of it; undefined where the registry does not say. */
+/** A package with its metadata; undefined where the registry gives none. */
 export interface Row extends Locked {
-  /** Days since this version, and since the newest one. */
+  /** Days since the locked version was published. */
   age: number | undefined;
   newest: string | undefined;
+  /** Days since the newest version was published. */
   newestAge: number | undefined;
+  /** The number of people who can publish the package. */
   maintainers: number | undefined;
   /** Packages or functions of the platform that are recommended in its place. */
   replacements: readonly string[];
@@ -16,7 +18,7 @@ export interface Row extends Locked {
 const DAY = 86_400_000;
 const DAYS_OF_YEAR = 365;
 
-/** `replacements` are names of packages with the packages that are recommended instead. */
+/** `replacements`: by the name of a package, the packages recommended in its place. `now`: milliseconds since 1970. */
 export function rowOf(
   locked: Locked,
   metadata: Metadata | undefined,
@@ -56,7 +58,7 @@ export function findings(rows: readonly Row[], years: number): string[] {
 }
 
 const yearsOf = (days: number) => `${(days / DAYS_OF_YEAR).toFixed(1)} years`;
-const known = (value: number | string | undefined) => (value === undefined ? '?' : String(value));
+const orUnknown = (value: number | string | undefined) => (value === undefined ? '?' : String(value));
 
 const HEAD = ['package', 'version', 'days', 'newest', 'days', 'people', 'KB', 'licence', 'notes'];
 
@@ -65,19 +67,19 @@ export function tableOf(rows: readonly Row[]): string[] {
   const cells = rows.map((row) => [
     row.name,
     row.version,
-    known(row.age),
-    row.newest === row.version ? '=' : known(row.newest),
-    known(row.newestAge),
-    known(row.maintainers),
-    known(row.bytes === undefined ? undefined : Math.round(row.bytes / 1024)),
-    known(row.licence),
+    orUnknown(row.age),
+    row.newest === row.version ? '=' : orUnknown(row.newest),
+    orUnknown(row.newestAge),
+    orUnknown(row.maintainers),
+    orUnknown(row.bytes === undefined ? undefined : Math.round(row.bytes / 1024)),
+    orUnknown(row.licence),
     notesOf(row),
   ]);
-  const all = [HEAD, ...cells];
-  const widths = HEAD.map((_, at) => Math.max(...all.map((line) => line[at]?.length ?? 0)));
-  return all.map((line) =>
+  const allLines = [HEAD, ...cells];
+  const widths = HEAD.map((_, column) => Math.max(...allLines.map((line) => line[column]?.length ?? 0)));
+  return allLines.map((line) =>
     line
-      .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
       .join('  ')
       .trimEnd(),
   );

@@ -3,11 +3,11 @@ import type { DeskIo } from './io.ts';
 
 export type Options = Readonly<Record<string, string | boolean | undefined>>;
 
-/** One command with what was given to it. */
+/** A parsed command line. */
 export interface DeskCall {
   args: readonly string[];
   options: Options;
-  /** The name for the audit log. */
+  /** The staff member, as the audit log names them. */
   staff: Staff;
   now: Date;
   io: DeskIo;

@@ -12,7 +12,7 @@ import { indentLines, formatMinute, plainText, readableText } from './table.ts';
 
 const text = { type: 'string' } as const;
 
-/** The days that are left, such as `9 days`, or the days by which it is late. */
+/** The days left for the answer, such as `9`, or `3 LATE` when it is overdue; empty once it was given. */
 function daysLeft({ answerBy, answeredOn }: ListedDataRequest, now: Date): string {
   if (answeredOn !== null) return '';
   const today = Temporal.PlainDate.from(dayInZone(DEFAULT_ZONE, now.toISOString()));
@@ -52,18 +52,18 @@ function requestAnswer(row: OpenedDataRequest | undefined, now: Date): DeskAnswe
   return { data: row, lines };
 }
 
-/** An id or a receipt as lists print them. */
-const parseName = (name = '') => {
-  if (!/^[\w-]{8,40}$/.test(name))
-    throw new DeskRefusal(`"${name}" is no receipt: lists print them.`, EXIT.usage);
-  return name;
+/** Reads the receipt of a request, as lists print it, or its id. */
+const parseReceipt = (receipt = '') => {
+  if (!/^[\w-]{8,40}$/.test(receipt))
+    throw new DeskRefusal(`"${receipt}" is no receipt: lists print them.`, EXIT.usage);
+  return receipt;
 };
 
 export const DATA_REQUEST_COMMANDS: Readonly<Record<string, DeskCommand>> = {
   'data-requests': {
     usage: '[--state open|answered] [--page N]',
     summary: 'applications about personal data (KVKK), to be answered within 30 days',
-    help: ['The one that is due first comes first. Days are Türkiye’s.'],
+    help: ['Those due first come first. Days are Türkiye’s.'],
     minArguments: 0,
     maxArguments: 0,
     options: { state: text, page: text },
@@ -86,7 +86,7 @@ export const DATA_REQUEST_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     maxArguments: 1,
     options: {},
     run: async ({ args, staff, now }) =>
-      requestAnswer(await readDataRequest(database(), staff.actor, parseName(args[0])), now),
+      requestAnswer(await readDataRequest(database(), staff.actor, parseReceipt(args[0])), now),
   },
   'data-request-answered': {
     usage: '<receipt> [--on DAY] [--outcome TEXT]',
@@ -99,7 +99,7 @@ export const DATA_REQUEST_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     options: { on: text, outcome: text },
     run: async ({ args, options, staff, now }) => {
       const answer = { on: parseDay(options, 'on'), outcome: parseText(options, 'outcome', 2000) };
-      const noted = await answerDataRequest(database(), staff.actor, parseName(args[0]), answer, now);
+      const noted = await answerDataRequest(database(), staff.actor, parseReceipt(args[0]), answer, now);
       if (noted === 'refused') throw new DeskRefusal('That day is to come, or before the application.');
       return requestAnswer(noted, now);
     },

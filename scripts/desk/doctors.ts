@@ -24,7 +24,7 @@ const cells = ({ doctor, file, certificates }: ReviewRow) => [
   String(certificates),
 ];
 
-/** Shows a dossier: JSON, or lines with what the doctor sent indented. */
+/** Answers with a dossier; its lines show the statements that the doctor sent as indented JSON. */
 function dossierAnswer({ doctor, file, certificates }: Dossier): DeskAnswer {
   const { licence, verifiedUntil, reason } = file ?? {};
   const lines = [
@@ -129,7 +129,7 @@ export const DOCTOR_COMMANDS: Readonly<Record<string, DeskCommand>> = {
   'doctor-licence': {
     usage: '<id> <number> --until DAY [--on DAY]',
     summary: 'note that a licence was looked up',
-    help: ['The badge falls off after the last day. A day that is over takes the check back.'],
+    help: ['The badge is removed after the last day. A day in the past withdraws the check.'],
     minArguments: 2,
     maxArguments: 2,
     options: { on: text, until: text },

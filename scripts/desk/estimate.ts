@@ -6,7 +6,7 @@ import { table } from './table.ts';
 const range = ({ low, high, currency }: Range) =>
   `${amountText({ amount: low, currency })}–${amountText({ amount: high, currency })} ${currency}`;
 
-/** A kept estimate as staff read it out: what it is for, its lines, and what they come to. */
+/** A stored estimate for staff: its subject, its validity, and a table of its lines with their total. */
 export function estimateLines({
   service,
   stars,

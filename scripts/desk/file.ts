@@ -3,7 +3,7 @@ import { countText } from '../content/count-text.ts';
 import type { DeskAnswer } from './call.ts';
 import { DeskRefusal, EXIT } from './io.ts';
 
-/** Writes personal data where only this user reads it; never over a file that is there. */
+/** Writes personal data into a new file that this user alone can read. Refuses to overwrite a file. */
 export async function writeTable(file = '', text: string, count: number, thing: string): Promise<DeskAnswer> {
   try {
     await writeFile(file, text, { mode: 0o600, flag: 'wx' });

@@ -1,8 +1,8 @@
 /** The surroundings of a command of the desk: terminal and user. */
 export interface DeskIo {
-  /** Writes the command's result. */
+  /** Writes a line of the command's result. */
   print(line?: string): void;
-  /** Writes progress and remarks: never part of the result. */
+  /** Writes a line about progress or an error, which is no part of the result. */
   tell(line: string): void;
   /** Undefined where nobody can be asked. */
   ask?: (question: string) => Promise<boolean>;
@@ -13,13 +13,13 @@ export interface DeskIo {
 /** Exit codes, for scripts. */
 export const EXIT = {
   done: 0,
-  /** A database that is away, a file that cannot be written. */
+  /** The database cannot be reached, or a file cannot be written. */
   failed: 1,
   /** The command was not understood. */
   usage: 2,
   /** There is no such record, or its state does not allow it. Nothing was stored. */
   refused: 3,
-  /** Asked, and the answer was no. */
+  /** The person answered no to the question. */
   declined: 4,
 } as const;
 export type Exit = (typeof EXIT)[keyof typeof EXIT];

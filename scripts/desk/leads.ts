@@ -45,7 +45,7 @@ const cells = ({ id, createdAt, state, kind, name, email, locale, page }: Listed
   page ?? '',
 ];
 
-/** The time, on the caller's clock, and the language of the call. */
+/** The time at which a lead wants to be called, on their own clock, and the language of the call. */
 function callTimeText({
   callTime,
   callZone,
@@ -57,7 +57,7 @@ function callTimeText({
   return `${when.trim()}, in ${callLanguage ?? ''}`;
 }
 
-/** The entry of the audit log that a patient asks about: who did what, and when. */
+/** The entry of the audit log that a patient asks about, as one line. */
 const entryText = ({ position, at, actor, name, action, record }: StaffAuditEntry): string =>
   `no. ${position}, ${formatMinute(at)}: ${name ? `${name} (${actor})` : actor} ${action} ${record}`;
 
@@ -96,10 +96,11 @@ async function setLeadState({ args, options, staff, now }: DeskCall): Promise<De
     { state, note: parseText(options, 'note', 2000) },
     now,
   );
-  return changeAnswer(lead, state);
+  return answerOrRefuse(lead, state);
 }
 
-function changeAnswer(lead: OpenedLead | 'refused' | undefined, state?: string): DeskAnswer {
+/** `state` is the one that was asked for; a refusal names it. */
+function answerOrRefuse(lead: OpenedLead | 'refused' | undefined, state?: string): DeskAnswer {
   if (lead === undefined) throw new DeskRefusal('There is no such lead.');
   if (lead === 'refused')
     throw new DeskRefusal(`It cannot become ${state} from where it is: new → called → won | lost → called.`);
@@ -109,7 +110,7 @@ function changeAnswer(lead: OpenedLead | 'refused' | undefined, state?: string):
 export const LEAD_COMMANDS: Readonly<Record<string, DeskCommand>> = {
   leads: {
     usage: '[--state S] [--kind K] [--search TEXT] [--from DAY] [--until DAY] [--page N]',
-    summary: 'who asked to be answered',
+    summary: 'messages of visitors, and requests to be called',
     help: [
       `States: ${LEAD_STATES.join(', ')}. Kinds: ${LEAD_KINDS.join(', ')}. Days are Türkiye’s; until is left out.`,
     ],
@@ -128,11 +129,11 @@ export const LEAD_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     minArguments: 1,
     maxArguments: 1,
     options: {},
-    run: async ({ args, staff }) => changeAnswer(await readLead(database(), staff.actor, parseId(args[0]))),
+    run: async ({ args, staff }) => answerOrRefuse(await readLead(database(), staff.actor, parseId(args[0]))),
   },
   'lead-set': {
     usage: `<id> <${LEAD_STATES.join('|')}> [--note TEXT]`,
-    summary: 'move a lead',
+    summary: 'change the state of a lead',
     minArguments: 2,
     maxArguments: 2,
     options: { note: text },
@@ -140,13 +141,13 @@ export const LEAD_COMMANDS: Readonly<Record<string, DeskCommand>> = {
   },
   'lead-note': {
     usage: '<id> <text>',
-    summary: 'write its note; "" removes it',
+    summary: 'write the note of a lead; "" removes it',
     minArguments: 2,
     maxArguments: 2,
     options: {},
     run: async ({ args, staff, now }) => {
       const note = parseText({ text: args[1] }, 'text', 2000);
-      return changeAnswer(await changeLead(database(), staff.actor, parseId(args[0]), { note }, now));
+      return answerOrRefuse(await changeLead(database(), staff.actor, parseId(args[0]), { note }, now));
     },
   },
   'lead-export': {

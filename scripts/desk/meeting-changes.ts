@@ -20,7 +20,7 @@ import { openedAnswer, staffMember } from './meetings.ts';
 import { parseChoice, parseId, parseText } from './options.ts';
 
 const text = { type: 'string' } as const;
-/** Free times that are listed when a meeting is to be moved. */
+/** The most free times that are listed for a meeting that is to be moved. */
 const MAX_FREE_TIMES = 12;
 
 const REFUSALS: Readonly<Partial<Record<MeetingRefused['refusal'], string>>> = {
@@ -31,10 +31,10 @@ const REFUSALS: Readonly<Partial<Record<MeetingRefused['refusal'], string>>> = {
   reason: 'That reason does not fit; see the help of this command.',
 };
 
-/** Does a change, and shows what the meeting has come to. */
-export async function changeAnswer(call: DeskCall, work: Promise<unknown>): Promise<DeskAnswer> {
+/** Awaits a change, then answers with the meeting as it is now. An expected failure becomes a {@link DeskRefusal}. */
+export async function changeAnswer(call: DeskCall, change: Promise<unknown>): Promise<DeskAnswer> {
   try {
-    if ((await work) === undefined) throw new DeskRefusal('There is no such meeting.');
+    if ((await change) === undefined) throw new DeskRefusal('There is no such meeting.');
   } catch (error) {
     if (error instanceof TimeTaken)
       throw new DeskRefusal('That time is not free. Free ones: meeting-move <id>');
@@ -52,7 +52,9 @@ export function parseNote({ options }: DeskCall): string | undefined {
   return parseText(options, 'note', 1000);
 }
 
-/** A report as text, or from a file that only staff can read. */
+/**
+ * The report of `--report`, or of the file of `--file`: unlike a command line, a file can be hidden from other users.
+ */
 function reportOf({ options }: DeskCall): string | undefined {
   const file = parseText(options, 'file', 1000);
   if (file === undefined) return parseText(options, 'report', 20_000);
@@ -69,16 +71,15 @@ function requireValue<T>(value: T | undefined, usage: string): T {
   return value;
 }
 
-/** Reads a time by the doctor's clock (`2026-12-01T14:30`), or an instant with its offset. */
-function instantOf(written: string, zone: string): Date {
+/** Parses a wall time of `zone` (`2026-12-01T14:30`), or an instant with its offset. */
+function parseInstant(text: string, zone: string): Date {
   try {
-    if (/(Z|[+-]\d\d:\d\d)$/i.test(written))
-      return new Date(Temporal.Instant.from(written).epochMilliseconds);
-    const wall = Temporal.PlainDateTime.from(written.replace(' ', 'T'));
+    if (/(Z|[+-]\d\d:\d\d)$/i.test(text)) return new Date(Temporal.Instant.from(text).epochMilliseconds);
+    const wallTime = Temporal.PlainDateTime.from(text.replace(' ', 'T'));
     // A time that the clocks skip, or show twice, is refused rather than guessed.
-    return new Date(wall.toZonedDateTime(zone, { disambiguation: 'reject' }).epochMilliseconds);
+    return new Date(wallTime.toZonedDateTime(zone, { disambiguation: 'reject' }).epochMilliseconds);
   } catch {
-    throw new DeskRefusal(`"${written}" is no time such as 2026-12-01T14:30 in ${zone}.`, EXIT.usage);
+    throw new DeskRefusal(`"${text}" is no time such as 2026-12-01T14:30 in ${zone}.`, EXIT.usage);
   }
 }
 
@@ -90,7 +91,7 @@ async function moveMeetingTo(call: DeskCall): Promise<DeskAnswer> {
   if (!foundMeeting) throw new DeskRefusal('There is no such meeting.');
   const { meeting } = foundMeeting;
   if (args[1] !== undefined) {
-    const startsAt = instantOf(args[1], meeting.practiceZone);
+    const startsAt = parseInstant(args[1], meeting.practiceZone);
     return changeAnswer(call, moveMeeting(database(), { id, by, startsAt, now }));
   }
   const freeTimes = await findFreeTimes(database(), foundMeeting, { count: MAX_FREE_TIMES, now });
@@ -109,7 +110,7 @@ export const MEETING_CHANGES: Readonly<Record<string, DeskCommand>> = {
   'meeting-confirm': {
     usage: '<id>',
     summary: 'accept a request for a doctor for whom the clinic answers',
-    help: ['The patient is asked to pay, or it is booked at once where nothing is owed.'],
+    help: ['The patient is asked to pay; where there is nothing to pay, the meeting is booked at once.'],
     ...ONE_ARGUMENT,
     options: {},
     run: async (call) => {
@@ -137,7 +138,7 @@ export const MEETING_CHANGES: Readonly<Record<string, DeskCommand>> = {
   },
   'meeting-cancel': {
     usage: '<id> --reason R [--note TEXT]',
-    summary: 'call any meeting off that has not begun; the patient gets everything back',
+    summary: 'cancel any meeting that has not begun; the patient gets everything back',
     help: [`Reasons: ${STAFF_REASONS.join(', ')}. Patient and doctor read the note.`],
     ...ONE_ARGUMENT,
     options: { reason: text, note: text },

@@ -18,9 +18,9 @@ import { indentLines, formatMinute, plainText, readableText } from './table.ts';
 
 const text = { type: 'string' } as const;
 const STATES = ['all', ...MEETING_STATES.filter((state) => state !== 'held')] as const;
-const WHO = [...ANSWERED_BY, 'all'] as const;
+const ANSWERERS = [...ANSWERED_BY, 'all'] as const;
 
-/** The acting staff member in the form of the services of meetings. */
+/** The staff member at the command line, in the form that the services of meetings take. */
 export const staffMember = ({ staff }: DeskCall) =>
   ({ role: 'staff', actor: staff.actor, id: staff.user }) as const;
 
@@ -57,7 +57,7 @@ function factsOf(
   { meeting, patient, contact, doctor, practice, roomUrl, guardian, note }: OpenedMeeting,
   now: Date,
 ): [string, string][] {
-  const may = staffActions(meeting, practice, now);
+  const actions = staffActions(meeting, practice, now);
   return [
     ['state', meeting.state],
     ['answer by', formatMinute(meeting.dueAt)],
@@ -77,11 +77,11 @@ function factsOf(
     ['guardian', readableText(guardian ?? '')],
     ['ended by', meeting.endedBy ? `${meeting.endedBy}, ${meeting.reason ?? ''}` : ''],
     ['note', readableText(note ?? '')],
-    ['staff may', may.join(', ') || 'nothing now'],
+    ['staff may', actions.join(', ') || 'nothing now'],
   ];
 }
 
-/** The quality of each side's connection in the calls, in words. */
+/** The quality of the connection of each side in the calls, as lines. */
 const lineLines = ({ lines }: OpenedMeeting): string[] =>
   LINE_SIDES.flatMap((side) => {
     const line = lines[side];
@@ -112,7 +112,7 @@ function caseLines(found: OpenedMeeting): string[] {
   ];
 }
 
-/** The answers after a treatment by their codes; red flags stand first in each day, with the advice that was given. */
+/** The answers after a treatment, by their codes; each red flag has the advice that was given. */
 const followUpLines = ({ plan, answered }: PlanWithAnswers): string[] => [
   '',
   `Follow-up, ${plan.treatment ?? 'unreadable'}, treated on ${plan.treatedOn}`,
@@ -124,6 +124,12 @@ const followUpLines = ({ plan, answered }: PlanWithAnswers): string[] => [
   ]),
 ];
 
+function replyLines({ by, guest, inCall, picture, at, reply }: OpenedMeeting['replies'][number]): string[] {
+  const author = guest === null ? by : `${plainText(readableText(guest))} (${by})`;
+  const heading = [author, formatMinute(at), ...(inCall ? ['in the call'] : [])].join(', ');
+  return ['', heading, ...indentLines(picture ? '(a picture was shown)' : readableText(reply))];
+}
+
 export function meetingAnswer(found: OpenedMeeting, now: Date): DeskAnswer {
   const facts = factsOf(found, now).filter(([, value]) => value !== '');
   const lines = [
@@ -131,17 +137,7 @@ export function meetingAnswer(found: OpenedMeeting, now: Date): DeskAnswer {
     ...facts.map(([name, value]) => `  ${name.padEnd(11)}  ${plainText(value)}`),
     ...lineLines(found),
     ...caseLines(found),
-    ...found.replies.flatMap(({ by, guest, inCall, picture, at, reply }) => [
-      '',
-      [
-        guest === null ? by : `${plainText(readableText(guest))} (${by})`,
-        formatMinute(at),
-        inCall && 'in the call',
-      ]
-        .filter(Boolean)
-        .join(', '),
-      ...indentLines(picture ? '(a picture was shown)' : readableText(reply)),
-    ]),
+    ...found.replies.flatMap(replyLines),
     ...found.reports.flatMap(({ at, report }) => [
       '',
       `Report, ${formatMinute(at)}`,
@@ -160,7 +156,7 @@ export function meetingAnswer(found: OpenedMeeting, now: Date): DeskAnswer {
   return { data: { ...data, meeting: { ...meeting, note } }, lines };
 }
 
-/** The meeting as it is now. */
+/** Answers with the meeting that the first argument names, as it is now. */
 export async function openedAnswer(call: DeskCall): Promise<DeskAnswer> {
   const { args, now } = call;
   const openedMeeting = await openMeeting(database(), staffMember(call), parseId(args[0]), {
@@ -188,7 +184,7 @@ export const MEETING_COMMANDS: Readonly<Record<string, DeskCommand>> = {
       const { options } = call;
       const page = parsePage(options);
       const state = parseChoice(options, 'state', STATES) ?? 'requested';
-      const answerer = parseChoice(options, 'for', WHO) ?? 'clinic';
+      const answerer = parseChoice(options, 'for', ANSWERERS) ?? 'clinic';
       const filter = {
         state: state === 'all' ? undefined : state,
         answeredBy: answerer === 'all' ? undefined : answerer,

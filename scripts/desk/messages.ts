@@ -29,7 +29,7 @@ export const MESSAGE_COMMANDS: Readonly<Record<string, DeskCommand>> = {
           formatMinute(endedAt),
           failure ?? '',
         ],
-        empty: 'Every message went out, or still waits.',
+        empty: 'Every message was sent, or still waits.',
       });
     },
   },

@@ -26,9 +26,9 @@ function reviewLines({ review, patient, doctor }: StaffReview): string[] {
 
 function complaintLines(complaint: StaffComplaint): string[] {
   const { id, meeting, by, createdAt } = complaint;
-  const stated = 'own' in complaint.reason ? complaint.reason.own : complaint.reason.usual;
+  const reasonGiven = 'own' in complaint.reason ? complaint.reason.own : complaint.reason.usual;
   const { outcome, reason } = withPlaceholders(
-    { outcome: complaint.outcome, reason: stated },
+    { outcome: complaint.outcome, reason: reasonGiven },
     UNREADABLE_TEXT,
   );
   return [
@@ -39,7 +39,7 @@ function complaintLines(complaint: StaffComplaint): string[] {
   ];
 }
 
-/** Records of several lines each, on a page of their list. */
+/** Answers with one page of a list whose records take several lines each. */
 const paragraphs = <Row>(
   found: PageRows<Row>,
   page: PageNumber,

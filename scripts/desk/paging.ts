@@ -35,7 +35,7 @@ interface TableFormat<Row> {
   empty: string;
 }
 
-/** Answers with one page of a list as a table; an empty line parts it from the line about pages, where there is one. */
+/** Answers with one page of a list as a table. An empty line separates the table from the line about pages, if any. */
 export const tableAnswer = <Row>(
   found: PageRows<Row>,
   page: PageNumber,

@@ -18,9 +18,9 @@ const cells = ({ payment, payer }: PayerRow) => {
   return [id, reference, price, state, formatMinute(createdAt), payer.name, payer.email];
 };
 
-const paymentAnswer = (row: PayerRow, said: string): DeskAnswer => ({
+const paymentAnswer = (row: PayerRow, sentence: string): DeskAnswer => ({
   data: row,
-  lines: [...table(HEAD, [cells(row)]), '', said],
+  lines: [...table(HEAD, [cells(row)]), '', sentence],
 });
 
 /** The sentence for each result of a confirmation. */
@@ -50,7 +50,7 @@ export const PAYMENT_COMMANDS: Readonly<Record<string, DeskCommand>> = {
   },
   'payment-confirm': {
     usage: '<id>',
-    summary: 'the money has arrived',
+    summary: 'note that the money has arrived',
     minArguments: 1,
     maxArguments: 1,
     options: {},
@@ -62,7 +62,7 @@ export const PAYMENT_COMMANDS: Readonly<Record<string, DeskCommand>> = {
   },
   'payment-refuse': {
     usage: '<id> --reason TEXT',
-    summary: 'the money did not come',
+    summary: 'note that the money did not arrive',
     help: ['The payer reads the reason.'],
     minArguments: 1,
     maxArguments: 1,

@@ -30,10 +30,10 @@ const REFUSALS = {
 } as const;
 
 async function changeAnswer({ args, staff }: DeskCall, change: PracticeChange): Promise<DeskAnswer> {
-  const came = await changePractice(database(), staff, parseId(args[0]), change, DEFAULT_LOCALE);
-  if (came === undefined) throw new DeskRefusal('There is no such practice.');
-  if (typeof came === 'string') throw new DeskRefusal(REFUSALS[came]);
-  return { data: came, lines: table(HEAD, [cells(came)]) };
+  const result = await changePractice(database(), staff, parseId(args[0]), change, DEFAULT_LOCALE);
+  if (result === undefined) throw new DeskRefusal('There is no such practice.');
+  if (typeof result === 'string') throw new DeskRefusal(REFUSALS[result]);
+  return { data: result, lines: table(HEAD, [cells(result)]) };
 }
 
 export const PRACTICE_COMMANDS: Readonly<Record<string, DeskCommand>> = {
@@ -73,7 +73,7 @@ export const PRACTICE_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     usage: '<id> <https address>|none',
     summary: 'the video room of a doctor for whom the clinic answers',
     help: [
-      'It goes before MEETING_ROOM_URL. {meeting}, where it is in the address, becomes the key of the meeting’s room.',
+      'It takes precedence over MEETING_ROOM_URL. {meeting} in the address is replaced by the key of the meeting’s room.',
       'Patients get the link from 15 minutes before the start.',
     ],
     minArguments: 2,

@@ -6,7 +6,7 @@ import { COMMANDS } from './commands.ts';
 import { helpOf, OVERVIEW } from './help.ts';
 import { type DeskIo, DeskRefusal, EXIT, type Exit } from './io.ts';
 
-/** Runs one command line. Resolves with the exit code; expected failures are said. */
+/** Runs one command line. Resolves with the exit code; expected failures are printed. */
 export async function runDesk(argv: readonly string[], io: DeskIo): Promise<Exit> {
   try {
     return await run(argv, io);
@@ -43,8 +43,16 @@ function printLines(lines: readonly string[], io: DeskIo): Exit {
   return EXIT.done;
 }
 
-function parseCommand(name: string, args: readonly string[], own: (typeof COMMANDS)[string]['options']) {
-  const options = { ...own, json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
+function parseCommand(
+  name: string,
+  args: readonly string[],
+  ownOptions: (typeof COMMANDS)[string]['options'],
+) {
+  const options = {
+    ...ownOptions,
+    json: { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
+  } as const;
   try {
     return parseArgs({ args: [...args], allowPositionals: true, options });
   } catch (error) {

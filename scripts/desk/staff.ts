@@ -9,7 +9,7 @@ import { DeskRefusal, EXIT } from './io.ts';
 import { parseChoice } from './options.ts';
 import { formatMinute, table } from './table.ts';
 
-const yesNo = (is: boolean) => (is ? 'yes' : 'not yet');
+const yesNo = (isDone: boolean) => (isDone ? 'yes' : 'not yet');
 
 async function list(): Promise<DeskAnswer> {
   const staff = await listStaff(database());
@@ -59,9 +59,9 @@ async function close({ args, io, options, staff, now }: DeskCall): Promise<DeskA
   return { data: { email }, lines: [`Closed; ${email} is signed out everywhere.`] };
 }
 
-const WAYS = { list, add, close } as const;
-/** The number of words of each command, its name included. */
-const LENGTH = { list: 1, add: 3, close: 2 } as const;
+const SUBCOMMANDS = { list, add, close } as const;
+/** The number of arguments of each subcommand, its name included. */
+const ARGUMENT_COUNTS = { list: 1, add: 3, close: 2 } as const;
 
 export const STAFF_COMMANDS: Readonly<Record<string, DeskCommand>> = {
   staff: {
@@ -77,12 +77,11 @@ export const STAFF_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     run: async (call) => {
       const subcommand =
         parseChoice({ staff: call.args[0] ?? 'list' }, 'staff', ['list', 'add', 'close']) ?? 'list';
-      if (
-        call.args.length > LENGTH[subcommand] ||
-        (subcommand !== 'list' && call.args.length < LENGTH[subcommand])
-      )
+      const count = ARGUMENT_COUNTS[subcommand];
+      // `list` may be left out.
+      if (call.args.length > count || (subcommand !== 'list' && call.args.length < count))
         throw new DeskRefusal('That is not how it is called. See: npm run desk -- help staff', EXIT.usage);
-      return WAYS[subcommand](call);
+      return SUBCOMMANDS[subcommand](call);
     },
   },
 };

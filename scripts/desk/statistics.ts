@@ -15,7 +15,7 @@ export const STATISTICS_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     summary: 'how often pages were read',
     help: [
       'By path, the most read first; by day, the last one first. Days are Türkiye’s; until is left out.',
-      'Counted are only visitors who agreed to statistics. NONE came directly, SITE from another page of the site.',
+      'Only visitors who agreed to statistics are counted. NONE came directly, SITE from another page of the site.',
     ],
     minArguments: 0,
     maxArguments: 0,
@@ -30,11 +30,11 @@ export const STATISTICS_COMMANDS: Readonly<Record<string, DeskCommand>> = {
         until: parseDay(options, 'until'),
       };
       return tableAnswer(await sumViews(database(), by, filter, page), page, {
-        head: [by.toUpperCase(), 'VIEWS', ...REFERRERS.map((one) => one.toUpperCase())],
+        head: [by.toUpperCase(), 'VIEWS', ...REFERRERS.map((referrer) => referrer.toUpperCase())],
         cells: ({ value, views, referrers }) => [
           value,
           String(views),
-          ...REFERRERS.map((one) => String(referrers[one])),
+          ...REFERRERS.map((referrer) => String(referrers[referrer])),
         ],
         empty: 'Nothing was counted.',
       });

@@ -1,7 +1,10 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { DecryptedText } from '#domain/unreadable.ts';
 
-/** Columns of text, as wide as their widest cell; what a stranger wrote cannot steer the terminal. */
+/**
+ * Columns of text, as wide as their widest cell. Cells lose their control characters, since strangers wrote many of
+ * them.
+ */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const allRows = [head, ...rows].map((row) => row.map(plainText));
   const widths = head.map((_, column) => Math.max(...allRows.map((row) => row[column]?.length ?? 0)));
@@ -13,7 +16,7 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   );
 }
 
-/** One line without signs that steer a terminal or turn the direction of what follows. */
+/** A text as one line, without control characters of terminals and without marks that change the direction of text. */
 export const plainText = (text: string): string =>
   stripVTControlCharacters(text)
     .replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ')
@@ -23,7 +26,7 @@ export const plainText = (text: string): string =>
 export const indentLines = (text: string): string[] =>
   text.split(/\r?\n/).map((line) => `  ${plainText(line)}`.trimEnd());
 
-/** Stands for a text that nobody can open. */
+/** Stands for a text that cannot be decrypted. */
 export const UNREADABLE_TEXT = '(cannot be read)';
 
 export const readableText = (text: DecryptedText): string =>

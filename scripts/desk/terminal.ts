@@ -8,7 +8,7 @@ export function deskTerminal(): DeskIo {
   return {
     print: (line = '') => console.log(line),
     tell: (line) => console.error(line),
-    // Asked on the error stream: what was asked for may go into a file.
+    // The question goes to stderr, because stdout may be redirected into a file.
     ...(stdin.isTTY && { ask: (question) => ask(question, stdin, stderr) }),
     user: currentPerson(),
   };

@@ -19,13 +19,15 @@ const readIcon = (folder: string, name: string) =>
 
 const LINE_ATTRIBUTES =
   'fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"';
-/** The contact angle of the site's tiling in degrees (`domain/pattern/tiling.ts`): it decides how pointed the star is. */
+/**
+ * The contact angle of the site's tiling in degrees (`domain/pattern/tiling.ts`): it decides how pointed the star is.
+ */
 const CONTACT_ANGLE = 61;
 /** The star has eight points and fills a square of 100 units, so that its edge middles lie 50 from the centre. */
 const STAR_POINTS = 8;
 const STAR_RADIUS = 50;
 
-/** One SVG file with every icon as a symbol. Pages show a symbol by `<use>`; it takes the colour of their text. */
+/** One SVG document with every icon as a symbol. Pages show a symbol by `<use>`, in the colour of their text. */
 export function drawIcons(): string {
   const points = starPoints(STAR_POINTS, STAR_RADIUS, (CONTACT_ANGLE * Math.PI) / 180).map(
     ([x, y]) => `${Math.round(x + STAR_RADIUS)},${Math.round(y + STAR_RADIUS)}`,

@@ -3,7 +3,7 @@ import { PICTURES } from '#components/pictures/pictures.ts';
 import { attributesOf } from '../demo-pictures/svg.ts';
 import { PAINTS } from '../demo-pictures/posts/paints.ts';
 
-/** Looks that have the colour of another one. */
+/** Looks whose colour in `styles/materials.css` has the name of another look. */
 const COLOURS: Partial<Record<Look, string>> = {
   'bowel-line': 'bowel',
   'organ-line': 'organ',
@@ -12,7 +12,7 @@ const COLOURS: Partial<Record<Look, string>> = {
 };
 const EDGE_WIDTH = 1.25;
 
-/** A paint of posts with the page's colours (`styles/materials.css`) in place of its own. */
+/** The attributes of a look as `PAINTS` has them for posts, with the colours of the page (`styles/materials.css`). */
 function pageAttributes(look: Look): string {
   const {
     fill,
@@ -21,12 +21,12 @@ function pageAttributes(look: Look): string {
     'stroke-width': width,
     'stroke-dasharray': dashes,
   } = PAINTS[look];
-  const own = `var(--drawn-${COLOURS[look] ?? look})`;
-  const attributes: Record<string, string | number> = { fill: fill === 'none' ? 'none' : own };
+  const colour = `var(--drawn-${COLOURS[look] ?? look})`;
+  const attributes: Record<string, string | number> = { fill: fill === 'none' ? 'none' : colour };
   if (stroke === undefined) attributes['stroke'] = 'none';
   else if (dashes !== undefined) attributes['stroke'] = 'var(--drawn-cut)';
-  // An edge has the colour of the whole drawing.
-  else if (edgeOpacity === undefined) attributes['stroke'] = own;
+  // An edge has an opacity; its stroke is inherited from the group around the drawing.
+  else if (edgeOpacity === undefined) attributes['stroke'] = colour;
   if (width !== undefined && width !== EDGE_WIDTH) attributes['stroke-width'] = width;
   if (dashes !== undefined) attributes['stroke-dasharray'] = dashes;
   return attributesOf(attributes);
@@ -35,7 +35,7 @@ function pageAttributes(look: Look): string {
 const path = ({ look, d, transform }: Shape): string =>
   `<path${pageAttributes(look)} d="${d}"${transform ? ` transform="${transform}"` : ''}/>`;
 
-/** The files of the pictures of treatments, tools and subjects: name of the file and SVG text. */
+/** The pictures of treatments, tools and subjects: names of files with their SVG text. */
 export function drawSubjects(): [name: string, svg: string][] {
   return Object.entries(PICTURES).map(([name, { view }]) => {
     const lines = `stroke="var(--drawn-edge)" stroke-width="${EDGE_WIDTH}" stroke-linecap="round" stroke-linejoin="round"`;

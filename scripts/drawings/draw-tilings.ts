@@ -1,7 +1,7 @@
 import { drawPicture, type Layer } from '#domain/pattern/picture.ts';
 import { TILINGS } from '#domain/pattern/tilings.ts';
 
-/** The opacity of the lines by their tone. */
+/** The opacity of lines by their tone. */
 const LINE_OPACITY = [0, 0.25, 0.5, 0.8];
 
 /** The colours are those of the page (`src/styles/palettes.css`), so one file serves all palettes, light and dark. */
@@ -10,7 +10,7 @@ const paint = ({ kind, tone }: Layer) =>
     ? `fill="var(--art-${tone === 6 ? 'star' : tone})"`
     : `fill="none" stroke="var(--art-line)" stroke-opacity="${LINE_OPACITY[tone]}" vector-effect="non-scaling-stroke"`;
 
-/** The files of all tilings: name of the file and SVG text. */
+/** All tilings: names of files with their SVG text. */
 export function drawTilings(): [name: string, svg: string][] {
   return TILINGS.map(({ name, ...options }) => {
     const { width, height, turn, layers } = drawPicture(options);

@@ -4,12 +4,12 @@ import { dirname, join, resolve, sep } from 'node:path';
 
 export class ExportError extends Error {}
 
-/** Names the files of the last export: only those are ever removed. */
+/** The list of files that exports have written into the folder: only those are ever removed. */
 const LIST = '.export.json';
-/** Bytes that file systems take for one name. */
+/** The most bytes of a file's name on common file systems. */
 const LONGEST_NAME = 255;
 
-/** The folder that is exported to; only what differs is written. */
+/** The folder that an export writes to. A file is written only if its content has changed. */
 export class ExportFolder {
   readonly #root: string;
   /** Files of earlier exports. */
@@ -23,7 +23,9 @@ export class ExportFolder {
     this.#before = before;
   }
 
-  /** Rejects with {@link ExportError} where other things lie: they are not ours to mix with, nor to remove. */
+  /**
+   * Rejects with {@link ExportError} for a folder with files that no export wrote, so that none of them is overwritten.
+   */
   static async open(folder: string): Promise<ExportFolder> {
     const root = resolve(folder);
     const list = join(root, LIST);
@@ -40,12 +42,12 @@ export class ExportFolder {
     return this.#files.size;
   }
 
-  /** True for a file of this export. */
+  /** Whether this export has put or kept the file. */
   has(file: string): boolean {
     return this.#files.has(file);
   }
 
-  /** Two contents for one name are an error. */
+  /** Adds a file to the export. Rejects with {@link ExportError} for a name that is too long or was added already. */
   async put(file: string, content: Buffer | string): Promise<void> {
     if (file.split('/').some((name) => Buffer.byteLength(name) > LONGEST_NAME))
       throw new ExportError(`${file} is too long for the name of a file`);
@@ -65,14 +67,17 @@ export class ExportFolder {
     this.written += 1;
   }
 
-  /** True where an earlier export wrote this file, whose name stands for its content: it stays as it is. */
+  /**
+   * Keeps a file of an earlier export as it is; returns whether there is one. Only for names that are a hash of the
+   * content.
+   */
   keep(file: string): boolean {
     if (!this.#before.has(file) || !existsSync(this.#inside(file))) return false;
     this.#files.add(file);
     return true;
   }
 
-  /** Removes what earlier exports wrote and this one did not. */
+  /** Removes the files of earlier exports that this one has not added. */
   async finish(): Promise<void> {
     for (const file of this.#before) {
       if (this.#files.has(file)) continue;
@@ -84,7 +89,7 @@ export class ExportFolder {
     await this.#note([...this.#files].sort());
   }
 
-  /** After a failure nothing is removed; the next export knows what both wrote. */
+  /** Ends a failed export: nothing is removed, and the list names the files of this export and of earlier ones. */
   async abandon(): Promise<void> {
     await this.#note([...new Set([...this.#before, ...this.#files])].sort());
   }

@@ -19,7 +19,7 @@ import { staticHtml } from './static-html.ts';
 
 const CLIENT = join('dist', 'client');
 
-/** Writes every page and file of the site to `folder`; returns what there is to say about it. */
+/** Writes every page and file of the site to `folder`; resolves with the lines to print. */
 export async function exportSite(folder: string, keepGoing: boolean): Promise<string[]> {
   const target = await ExportFolder.open(folder);
   const site = await openBuilt();
@@ -38,7 +38,7 @@ async function writeAll(site: OpenSite, target: ExportFolder, folder: string, ke
   const began = performance.now();
   const files = assetsOf(CLIENT);
   const assets = new Set(['/', ...files.map((file) => `/${file}`)]);
-  /** Links that only the server answers, with a page that has each. */
+  /** Links that only the server can answer, each with the key of a page that has it. */
   const toServer = new Map<string, string>();
   const pages: string[] = [];
   const putPicture = pictureWriter(target);
@@ -59,10 +59,10 @@ async function writeAll(site: OpenSite, target: ExportFolder, folder: string, ke
     const exported = staticHtml(html, { origin: env.SITE_URL, policy, assets });
     for (const path of exported.toServer) toServer.set(path, page.key);
     await target.put(file, exported.html);
-    // One after the other: a page of photographs would ask for a hundred at once.
+    // Pictures are written one after the other: a page of photographs would ask for a hundred at once.
     for (const path of exported.pictures) await putPicture(path);
   }
-  // Nobody tells an export what changed at another back end.
+  // `anew`: another back end does not tell an export what has changed there, so every page is rendered again.
   const summary = await renderPages(site, {
     keepGoing,
     anew: !env.embedded,
@@ -82,16 +82,16 @@ async function writeAll(site: OpenSite, target: ExportFolder, folder: string, ke
     ...(await formerAddresses(pages)),
     ...summary.moved.map(({ key, to }) => ({ from: key, to })),
   ];
-  /** An address that something else has taken since stays with that, and one that leads nowhere is none. */
+  /** Whether a move leads to an exported page, from an address that no exported file has taken since. */
   const leadsToPage = ({ from, to }: Move) =>
     !from.includes('?') && !target.has(fileOf(from)) && target.has(fileOf(staticAddress(to)));
-  const beside = hostFiles({
+  const otherFiles = hostFiles({
     origin: env.SITE_URL,
     name: env.PRODUCT_NAME,
     production: env.production,
     moves: moves.filter(leadsToPage),
   });
-  for (const [file, text] of Object.entries(beside))
+  for (const [file, text] of Object.entries(otherFiles))
     if (!assets.has(`/${file}`)) await target.put(file, text);
   await target.finish();
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
@@ -103,7 +103,7 @@ async function writeAll(site: OpenSite, target: ExportFolder, folder: string, ke
   ];
 }
 
-/** Files of the client build; hosts compress by themselves. */
+/** The files of the client build, without the compressed ones: hosts compress by themselves. */
 function assetsOf(dir: string): string[] {
   return readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))

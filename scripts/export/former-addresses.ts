@@ -6,7 +6,7 @@ import type { SluggedKind } from '#db/schema/slugged.ts';
 import { env } from '#env.ts';
 import type { Move } from './host-files.ts';
 
-/** Kinds of content that the last segment of an address may name, by the kind of page. */
+/** The kinds of content that the last segments of an address name, in their order, by the kind of page. */
 const NAMED: Partial<Record<StoredRouteName, readonly SluggedKind[]>> = {
   post: ['post'],
   blogCategory: ['category'],
@@ -29,8 +29,8 @@ const KINDS = new Map<StoredRoute, readonly SluggedKind[]>(
 );
 
 /**
- * Addresses that these pages had before, in every mixture of old names and new ones, as far as the own database knows
- * them; another back end only answers for each.
+ * The former addresses of these pages, in every combination of old and new slugs. Only the database of the embedded API
+ * has a list of them; another back end answers for one address at a time, so with it the result is empty.
  */
 export async function formerAddresses(pages: readonly string[]): Promise<Move[]> {
   if (!env.embedded) return [];
@@ -50,17 +50,18 @@ function formerOf(page: string, former: ReadonlyMap<string, readonly string[]>):
   const segments = page.split('/');
   const locale = segments[1] ?? '';
   const slugs = segments.splice(segments.length - kinds.length);
-  const names = kinds.map((kind, at) => {
-    const slug = slugs[at] ?? '';
+  const names = kinds.map((kind, index) => {
+    const slug = slugs[index] ?? '';
     const formerAddresses = former.get(nameOf(kind, locale, decodeURIComponent(slug))) ?? [];
     return [slug, ...formerAddresses.map(encodeURIComponent)];
   });
-  // The first is the address of today.
+  // The first combination has the present slugs alone: it is the present address.
   return combinePaths(segments.join('/'), names).slice(1);
 }
 
-const combinePaths = (start: string, names: readonly (readonly string[])[]): string[] =>
-  names.reduce<string[]>(
-    (paths, some) => paths.flatMap((path) => some.map((name) => `${path}/${name}`)),
+/** All paths with one of the names of each list, in the order of the lists. */
+const combinePaths = (start: string, nameLists: readonly (readonly string[])[]): string[] =>
+  nameLists.reduce<string[]>(
+    (paths, names) => paths.flatMap((path) => names.map((name) => `${path}/${name}`)),
     [start],
   );

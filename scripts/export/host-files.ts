@@ -8,10 +8,11 @@ export interface Move {
   to: string;
 }
 
-interface Circumstances {
+interface HostedSite {
   origin: string;
+  /** Name of the product. */
   name: string;
-  /** Served over https. */
+  /** Whether the site is served over https. */
   production: boolean;
   moves: readonly Move[];
 }
@@ -19,43 +20,46 @@ interface Circumstances {
 /** Directives that a page's own policy cannot set and the host must; no exported page holds a form. */
 const HOST_POLICY = "frame-ancestors 'none'; base-uri 'none'; object-src 'none'; form-action 'none'";
 
-const FOR_EVER = 'public, max-age=31536000, immutable';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** Files beside the pages, by name. `_headers` and `_redirects` are read by Netlify and Cloudflare Pages. */
-export function hostFiles({ origin, name, production, moves }: Circumstances): Record<string, string> {
+/** Texts of files for the host, by name. Netlify and Cloudflare Pages read `_headers` and `_redirects`. */
+export function hostFiles({ origin, name, production, moves }: HostedSite): Record<string, string> {
   return {
     _headers: headersFile(production),
     _redirects: redirectsFile(moves),
     'index.html': rootPage(origin, name),
-    // GitHub Pages leaves folders out that begin with an underscore, unless this is there.
+    // Without this file GitHub Pages leaves out folders whose name begins with an underscore.
     '.nojekyll': '',
   };
 }
 
 function headersFile(production: boolean): string {
-  const pairs = securityHeaders(production, HOST_POLICY);
-  const lines = pairs.flatMap((text, at) => (at % 2 === 0 ? [`  ${text}: ${pairs[at + 1]}`] : []));
-  const lasting = ['/_astro/*', '/pictures/*', '/social/*'].flatMap((path) => [
+  // Names and values by turns.
+  const headers = securityHeaders(production, HOST_POLICY);
+  const headerLines = headers.flatMap((text, index) =>
+    index % 2 === 0 ? [`  ${text}: ${headers[index + 1]}`] : [],
+  );
+  const immutableLines = ['/_astro/*', '/pictures/*', '/social/*'].flatMap((path) => [
     path,
-    `  cache-control: ${FOR_EVER}`,
+    `  cache-control: ${IMMUTABLE}`,
     '',
   ]);
-  return ['/*', ...lines, '', ...lasting].join('\n');
+  return ['/*', ...headerLines, '', ...immutableLines].join('\n');
 }
 
 function redirectsFile(moves: readonly Move[]): string {
   const lines = moves.map(({ from, to }) => `${from} ${to} 301`);
-  // Cloudflare finds the nearest 404.html by itself, and passes over these.
+  // Netlify needs a rule for each language; Cloudflare finds the nearest 404.html by itself and ignores them.
   const notFoundRules = LOCALES.map((locale) => `${paths.home(locale)}/* /${locale}/404.html 404`);
   return `${[...new Set(lines)].sort().concat(notFoundRules).join('\n')}\n`;
 }
 
-/** The root has no server that could choose a language: it goes to the default one, and offers all. */
+/** The page at the root: without a server that chooses a language it leads to the default one, and links to all. */
 function rootPage(origin: string, name: string): string {
   const home = paths.home(DEFAULT_LOCALE);
   const links = LOCALES.map((locale) => {
-    const { dir, name: own } = LOCALE_INFO[locale];
-    return `<li><a href="${paths.home(locale)}" hreflang="${locale}" lang="${locale}" dir="${dir}">${own}</a></li>`;
+    const { dir, name: label } = LOCALE_INFO[locale];
+    return `<li><a href="${paths.home(locale)}" hreflang="${locale}" lang="${locale}" dir="${dir}">${label}</a></li>`;
   });
   return `<!doctype html>
 <html lang="${DEFAULT_LOCALE}">

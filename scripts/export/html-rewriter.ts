@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 
-/** A stretch of the page, from `start` up to `end`, that `text` takes the place of. */
+/** The replacement of the page from `start` up to, but without, `end` by `text`. */
 interface Edit {
   start: number;
   end: number;
@@ -9,7 +9,7 @@ interface Edit {
 
 interface Attribute {
   value: string;
-  /** The positions of name and value in the page. */
+  /** The range in the page, from the name to the end of the value. */
   start: number;
   end: number;
 }
@@ -35,7 +35,7 @@ export class HtmlElement {
     return this.#attributes.get(name)?.value;
   }
 
-  /** Changes an attribute that is there; one that keeps its value keeps its bytes. */
+  /** Changes the value of an existing attribute. Without a change its bytes stay the same. */
   setAttribute(name: string, value: string): void {
     const attribute = this.#attributes.get(name);
     if (!attribute || attribute.value === value) return;
@@ -51,34 +51,34 @@ export class HtmlElement {
     this.#edits.push({ start: this.#end - 1, end: this.#end - 1, text: ` ${name}` });
   }
 
-  /** Puts markup directly behind the start tag. */
+  /** Inserts markup directly after the start tag. */
   insertAfterTag(markup: string): void {
     this.#edits.push({ start: this.#end, end: this.#end, text: markup });
   }
 
-  /** Leaves the element out, with all that it contains. */
+  /** Removes the element with all that it contains. */
   remove(): void {
     this.isRemoved = true;
   }
 }
 
 interface Handlers {
-  /** Is called for each element that stays, from the first to the last. */
+  /** Is called for each element outside removed ones, in the order of the page. */
   onElement(element: HtmlElement): void;
-  /** Returns the new text of a `script`, which is neither decoded nor encoded. */
+  /** Returns the new text of a `script`; the text is neither decoded before nor encoded afterwards. */
   onScript(text: string, script: HtmlElement): string;
 }
 
 /**
- * The page with the changes that the handlers make; every other byte of it stays as it is. Throws where a removed
- * element has no end tag.
+ * The page with the changes that the handlers make; all other bytes stay as they are. Throws when a removed element has
+ * no end tag.
  */
 export function rewriteHtml(page: string, { onElement, onScript }: Handlers): string {
   const edits: Edit[] = [];
   /** Elements whose end tag has not been read, from the outermost on. */
   const open: { element: HtmlElement; start: number; end: number }[] = [];
   let attributes = new Map<string, Attribute>();
-  /** The number of elements that are open around the one that is being removed. */
+  /** While an element is being removed, the number of elements open around it. */
   let removedAt: number | undefined;
   const parser = new Parser({
     onopentagname: () => {
@@ -120,7 +120,7 @@ export function rewriteHtml(page: string, { onElement, onScript }: Handlers): st
 function applyEdits(page: string, edits: readonly Edit[]): string {
   let doneUpTo = 0;
   const parts: string[] = [];
-  for (const { start, end, text } of [...edits].sort((one, other) => one.start - other.start)) {
+  for (const { start, end, text } of [...edits].sort((a, b) => a.start - b.start)) {
     parts.push(page.slice(doneUpTo, start), text);
     doneUpTo = end;
   }

@@ -1,9 +1,9 @@
-/** Properties of structured data whose values are addresses. In any other one an address is a part of a text. */
+/** Properties of structured data whose whole value is an address; elsewhere an address is a part of a text. */
 const ADDRESSES: ReadonlySet<string> = new Set(['@id', 'url', 'item', 'image', 'serviceUrl']);
 
 /**
- * The text of a script of this type with other addresses, where it is structured data; `change` gets each of them.
- * Without a change it keeps its bytes. Throws where JSON cannot be read.
+ * The text of a script in which `change` has replaced each address, if its type is that of structured data. A text
+ * without a changed address keeps its bytes. Throws for JSON that cannot be parsed.
  */
 export function replaceAddresses(text: string, type: string, change: (address: string) => string): string {
   if (type !== 'application/ld+json') return text;
@@ -14,6 +14,6 @@ export function replaceAddresses(text: string, type: string, change: (address: s
     isChanged ||= changedValue !== value;
     return changedValue;
   });
-  // As pages write it: a `<` could end the script.
+  // Pages escape a `<` as well, because `</script>` in a text would end the script.
   return isChanged ? JSON.stringify(data).replaceAll('<', '\\u003c') : text;
 }

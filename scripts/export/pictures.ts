@@ -5,8 +5,8 @@ import { env } from '#env.ts';
 import { ExportError, type ExportFolder } from './export-folder.ts';
 
 /**
- * A function that writes the picture of a path into the export, once; `path` is the one that a server would be asked
- * for.
+ * Returns a function that writes a picture into the export; it writes each only once. `path` is the one by which a
+ * browser asks the server for the picture.
  */
 export function pictureWriter(target: ExportFolder): (path: string) => Promise<void> {
   const images = createSocialImages();
@@ -18,7 +18,7 @@ export function pictureWriter(target: ExportFolder): (path: string) => Promise<v
     if (writtenPaths.has(file)) return;
     writtenPaths.add(file);
     if (path.startsWith('/media/')) {
-      // For a missing picture this is a transparent one, through which the drawing below it is seen.
+      // For a missing picture the answer is a transparent one, so that the drawing behind it is seen.
       const answer = remote && (await remote.request(path));
       if (answer) await target.put(file, Buffer.from(await answer.arrayBuffer()));
       return;

@@ -1,7 +1,7 @@
 import { targetOf } from '#cache/address/key.ts';
 
 /**
- * The address at which a plain file server has a stored page: it knows no query, so `?page=2` becomes `/page/2`.
+ * The address of a stored page on a server of files: such a server ignores queries, so `?page=2` becomes `/page/2`.
  */
 export function staticAddress(key: string): string {
   const [path = '', query = ''] = key.split('?');
@@ -9,7 +9,7 @@ export function staticAddress(key: string): string {
   return [path, ...queryParts].join('/');
 }
 
-/** Files for programs keep their names. */
+/** Pages with these endings are files for programs and keep their name; all others get `.html`. */
 const FILE = /\.(txt|webmanifest|xml)$/;
 
 /** The file, below the exported folder, that a server answers `address` with: it decodes the path and adds `.html`. */

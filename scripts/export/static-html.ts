@@ -2,7 +2,7 @@ import { type HtmlElement, rewriteHtml } from './html-rewriter.ts';
 import { StaticLinks } from './static-links.ts';
 import { replaceAddresses } from './json-addresses.ts';
 
-interface Circumstances {
+interface ExportedPage {
   /** The site's public origin. */
   origin: string;
   /** The page's content security policy. */
@@ -13,14 +13,14 @@ interface Circumstances {
 
 interface StaticHtml {
   html: string;
-  /** Links that only the server can answer; they lead there. */
+  /** Paths of links that only the server can answer; in the exported page they lead to the server. */
   toServer: string[];
-  /** Pictures for links to the page and those of a back end, as the server is asked for them. */
+  /** Paths by which the server is asked for the page's social image and for pictures of content and of a back end. */
   pictures: string[];
 }
 
-/** A page as a host without our server shows it. */
-export function staticHtml(page: string, { origin, policy, assets }: Circumstances): StaticHtml {
+/** A page rewritten for a host that serves files alone. */
+export function staticHtml(page: string, { origin, policy, assets }: ExportedPage): StaticHtml {
   const links = new StaticLinks(origin, assets);
   let head: HtmlElement | undefined;
   const placePolicy = (element: HtmlElement) => {
@@ -28,16 +28,16 @@ export function staticHtml(page: string, { origin, policy, assets }: Circumstanc
       head = element;
       return;
     }
-    // After the encoding, which has to come early.
+    // The policy goes after the meta element of the encoding, which has to come first in the head.
     const place = element.attribute('charset') === undefined ? head : element;
     if (head) place?.insertAfterTag(policyMeta(policy));
     head = undefined;
   };
   const onElement = (element: HtmlElement) => {
-    // Forms and what belongs to them mean nothing without the server.
+    // Forms, and all that belongs to them, do not work without the server.
     if (element.attribute('data-server') !== undefined) return element.remove();
     placePolicy(element);
-    // Islands leave out the same elements (`stores/site.ts`).
+    // By this attribute islands know that they have to leave out such elements too (`stores/site.ts`).
     if (element.name === 'html') element.addAttribute('data-static');
     rewriteAddresses(element, links);
   };
@@ -62,8 +62,8 @@ function rewriteAddresses(element: HtmlElement, links: StaticLinks): void {
 }
 
 /**
- * Its own policy goes with each page, since hosts set headers by address only. `frame-ancestors` has no effect in a
- * page; it is among the headers of the host.
+ * The page's policy as a meta element, since hosts cannot set a header per page. `frame-ancestors` has no effect in
+ * such an element; it is among the headers of the host.
  */
 function policyMeta(policy: string): string {
   const inPage = policy

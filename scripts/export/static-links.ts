@@ -1,10 +1,10 @@
 import { keyOf, staticAddress } from './static-address.ts';
 
-/** Addresses of pages, as a host without our server knows them; notes what else an export needs for them. */
+/** Translates addresses into those of a host that serves files alone, and collects what the export needs besides. */
 export class StaticLinks {
-  /** Links that only the server can answer; they lead there. */
+  /** Paths of links that only the server can answer; in the exported page they lead to the server. */
   readonly toServer: string[] = [];
-  /** Pictures for links to the page, of editors and of a back end, as the server is asked for them. */
+  /** Paths by which the server is asked for social images and for pictures of content and of a back end. */
   readonly pictures = new Set<string>();
   readonly #origin: string;
   readonly #assets: ReadonlySet<string>;
@@ -14,34 +14,34 @@ export class StaticLinks {
     this.#assets = assets;
   }
 
-  /** The target of a link. */
+  /** The new `href` of a link. */
   link(href: string): string {
     const path = removeQuery(href);
-    const isOwn = path.startsWith('/') && !path.startsWith('//');
-    if (!isOwn || this.#assets.has(path) || keyOf(path) !== undefined) return this.address(href);
+    const isOnSite = path.startsWith('/') && !path.startsWith('//');
+    if (!isOnSite || this.#assets.has(path) || keyOf(path) !== undefined) return this.address(href);
     this.toServer.push(path);
     return this.#origin + href;
   }
 
-  /** An address of a page or of a picture; those of other sites stay as they are. */
+  /** The new address of a page or a picture; addresses of other sites stay as they are. */
   address(address: string): string {
     const base = address.startsWith(`${this.#origin}/`) ? this.#origin : '';
     const path = address.slice(base.length);
     if (/^\/(?:media|pictures)\//.test(path)) this.pictures.add(path);
-    const [asked = '', fragment] = splitAt(path, '#');
-    const [name = '', query] = splitAt(asked, '?');
+    const [pathAndQuery = '', fragment] = splitAt(path, '#');
+    const [pathname = '', query] = splitAt(pathAndQuery, '?');
     if (!path.startsWith('/') || query === undefined) return address;
-    if (name.startsWith('/social/')) {
-      // The name is a hash of what the picture shows; the query is for the server that draws it.
-      this.pictures.add(asked);
-      return base + name;
+    if (pathname.startsWith('/social/')) {
+      // The file name is a hash of what the picture shows; the query tells the server what to draw.
+      this.pictures.add(pathAndQuery);
+      return base + pathname;
     }
-    const key = keyOf(asked);
+    const key = keyOf(pathAndQuery);
     if (key === undefined) return address;
     return base + staticAddress(key) + (fragment === undefined ? '' : `#${fragment}`);
   }
 
-  /** Notes the pictures of a `srcset`. */
+  /** Collects the pictures of a `srcset`. */
   addSet(set: string): void {
     for (const candidate of set.split(',')) this.address(candidate.trim().split(' ')[0] ?? '');
   }
@@ -49,8 +49,8 @@ export class StaticLinks {
 
 const removeQuery = (href: string) => splitAt(splitAt(href, '#')[0] ?? '', '?')[0] ?? '';
 
-/** Before and after the first `mark`; the second is undefined where there is none. */
+/** The parts of a text before and after the first `mark`; the second is undefined when there is no mark. */
 function splitAt(text: string, mark: string): [string, string?] {
-  const at = text.indexOf(mark);
-  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)];
+  const index = text.indexOf(mark);
+  return index < 0 ? [text] : [text.slice(0, index), text.slice(index + 1)];
 }

@@ -14,10 +14,10 @@ const SOURCES = [
   'package-lock.json',
   'tsconfig.json',
 ];
-/** Read by scripts at run time, never bundled: a changed text needs no build. */
-const APART = ['src/db/migrations'];
+/** Folders below the sources that scripts read at run time and no build bundles, so that a change needs no build. */
+const NOT_BUNDLED = ['src/db/migrations'];
 
-/** A hash over all sources: any change of any file changes it. */
+/** A hash of all sources and the version of Node: 16 hexadecimal digits. */
 export function buildId(): string {
   const hash = createHash('sha256').update(process.version);
   for (const file of SOURCES.flatMap(filesOf).sort()) {
@@ -27,7 +27,7 @@ export function buildId(): string {
 }
 
 function filesOf(path: string): string[] {
-  if (APART.includes(path) || !existsSync(path)) return [];
+  if (NOT_BUNDLED.includes(path) || !existsSync(path)) return [];
   return statSync(path).isDirectory()
     ? readdirSync(path).flatMap((name) => filesOf(join(path, name)))
     : [path];

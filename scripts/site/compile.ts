@@ -10,15 +10,18 @@ const ASTRO = join('node_modules', 'astro', 'bin', 'astro.mjs');
 
 export class BuildError extends Error {}
 
-/** Bundles the site into `dist/` unless it is there already, made from the same sources. Tells whether it had to. */
+/**
+ * Bundles the site into `dist/`, unless `dist/` holds a bundle of the same sources. Resolves with whether it bundled.
+ */
 export async function compile(): Promise<boolean> {
   const id = buildId();
-  const mark = join(DIST, BUILD_FILE);
-  if (existsSync(mark) && (JSON.parse(readFileSync(mark, 'utf8')) as { id: string }).id === id) return false;
+  const idFile = join(DIST, BUILD_FILE);
+  if (existsSync(idFile) && (JSON.parse(readFileSync(idFile, 'utf8')) as { id: string }).id === id)
+    return false;
   await astroBuild();
   await precompress(join(DIST, 'client'));
-  // Last: a build that was cut short is not taken for one.
-  writeFileSync(mark, `${JSON.stringify({ id })}\n`);
+  // The id is written last, so that an interrupted build is not taken for a complete one.
+  writeFileSync(idFile, `${JSON.stringify({ id })}\n`);
   return true;
 }
 

@@ -1,15 +1,15 @@
 import { userInfo } from 'node:os';
 
-/** Users of services and root have ids below this one on Debian; people have higher ones. */
+/** The lowest user id of a person on Debian; root and the users of services have lower ones. */
 const FIRST_PERSON = 1_000;
 
 /**
- * The person at the command line: the user of this machine or, for root and the users of services, the user of
- * `sudo`.
+ * The name of the person at the command line: the user of this process or, where that is root or a service's user, the
+ * user who called `sudo`.
  */
 export function currentPerson(
   { uid, username }: { uid: number; username: string } = userInfo(),
-  behind = process.env['SUDO_USER'],
+  sudoUser = process.env['SUDO_USER'],
 ): string {
-  return uid < FIRST_PERSON && behind ? behind : username;
+  return uid < FIRST_PERSON && sudoUser ? sudoUser : username;
 }

@@ -9,7 +9,7 @@ import { env } from '#env.ts';
 import { prepareDemo } from './demo-accounts.ts';
 import { describeSeed } from './describe-seed.ts';
 
-/** Brings the embedded API's database up to date. */
+/** Migrates and seeds the database of the embedded API, then closes the connections to it. */
 export async function prepareDatabase(): Promise<void> {
   try {
     await updateDatabase();
@@ -22,22 +22,25 @@ async function updateDatabase(): Promise<void> {
   if (!env.embedded) return;
   await migrateDatabase(database());
   const seeded = await seedDatabase(database());
-  const news = seeded.kept.length > 0 || seeded.refused !== undefined;
-  if (news) for (const line of describeSeed(seeded)) console.warn(line);
+  const needsAttention = seeded.kept.length > 0 || seeded.refused !== undefined;
+  if (needsAttention) for (const line of describeSeed(seeded)) console.warn(line);
   for (const line of await prepareDemo()) console.log(line);
   for (const line of [...(await differingZones(database())), ...relayWarnings()]) console.warn(line);
 }
 
-/** True for a database that cannot be reached just now, whichever copy of its module says so. */
-export const isAway = (error: unknown): error is Error =>
+/**
+ * Whether an error says that the database cannot be reached at the moment. The class is compared by its name, since the
+ * bundle has a copy of its own of the class.
+ */
+export const isDatabaseUnavailable = (error: unknown): error is Error =>
   error instanceof Error && error.name === 'DatabaseUnavailable';
 
 /** Milliseconds between attempts. */
 const RETRY_INTERVAL = 5_000;
 
 /**
- * Tries until the database is up to date, beside the running site, whose connections stay open; the site takes
- * over the changes by itself. Any other failure is logged and ends the attempts.
+ * Repeats `prepare` while the database cannot be reached; any other failure is logged and ends the attempts. The site
+ * runs meanwhile with its own connections, and takes over the changes by itself.
  */
 export async function prepareDatabaseLater(
   prepare = updateDatabase,
@@ -50,7 +53,7 @@ export async function prepareDatabaseLater(
       console.log('The database is there, and up to date.');
       return;
     } catch (error) {
-      if (isAway(error)) continue;
+      if (isDatabaseUnavailable(error)) continue;
       console.error(error);
       return;
     }
@@ -58,10 +61,9 @@ export async function prepareDatabaseLater(
 }
 
 /**
- * Passes the tags of changed content to `invalidate`, so that pages that show it become stale; any process may
- * have changed it.
+ * Passes the tags of content that any process has changed to `invalidate`, so that the pages that show it become stale.
  */
 export async function passOnStaleTags(invalidate: (tags: string[]) => Promise<unknown>): Promise<void> {
-  // Before the site serves: no webhook can reach it yet.
+  // `true` also takes tags whose webhook is still awaited: the site does not serve yet, so none can arrive.
   if (env.embedded) await takeStaleTags(database(), invalidate, true);
 }

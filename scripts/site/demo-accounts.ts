@@ -17,9 +17,9 @@ const newPassword = () => Array.from({ length: 3 }, () => receiptLetters(5)).joi
 const newFile = () => HISTORY.people.map(({ email }) => `${email} ${newPassword()}`).join('\n');
 
 /**
- * On a demonstration (`DEMO=true`, or a site on this machine) a patient, a doctor and an editor have accounts with a
- * history, if nobody else has one, and meetings to come at each start; anywhere else they are taken out. Gives what is
- * to be printed.
+ * On a demonstration (`DEMO=true`, or a site on this machine) a patient, a doctor and an editor get accounts with a
+ * history, if nobody else has an account, and new future meetings at each start. On other sites these accounts are
+ * removed. Resolves with the lines to print.
  */
 export async function prepareDemo(now = new Date()): Promise<string[]> {
   if (!env.embedded) return [];
@@ -27,7 +27,7 @@ export async function prepareDemo(now = new Date()): Promise<string[]> {
     const removedCount = await removeDemo(database());
     rmSync(secretPath(env.DATA_DIR, FILE), { force: true });
     return removedCount > 0
-      ? ['The demo accounts and their history are gone: this is no demonstration (DEMO).']
+      ? ['The demo accounts and their history were removed: this is no demonstration (DEMO).']
       : [];
   }
   const state = await readDemoState(database());

@@ -1,6 +1,6 @@
 import type { SeedResult } from '#services/publishing/seed-database.ts';
 
-/** Describes the result of a seed in a few lines. */
+/** The result of a seed as lines to print. */
 export function describeSeed({ changed, kept, refused }: SeedResult): string[] {
   if (refused !== undefined) {
     return [

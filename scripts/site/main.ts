@@ -1,4 +1,6 @@
-/** Runs a script; what goes wrong in an expected way is said in its own words, without a stack. */
+/**
+ * Runs a script. An error ends the process with 1; of an expected one the message alone is printed, without a stack.
+ */
 export async function main(script: () => Promise<void>): Promise<void> {
   try {
     await script();

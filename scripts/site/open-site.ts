@@ -5,8 +5,8 @@ import { requireDataDir } from '#runtime/data-dir.ts';
 import type { OpenSite } from '#runtime/site.ts';
 import type { Summary } from '#runtime/summary.ts';
 import { compile } from './compile.ts';
-import { isAway, passOnStaleTags, prepareDatabase, prepareDatabaseLater } from './database.ts';
-import { isRead } from './json-output.ts';
+import { isDatabaseUnavailable, passOnStaleTags, prepareDatabase, prepareDatabaseLater } from './database.ts';
+import { isOnTerminal } from './json-output.ts';
 import { describe, progressBar } from './progress.ts';
 
 /**
@@ -19,17 +19,17 @@ export async function openBuilt(): Promise<OpenSite> {
 }
 
 /**
- * As {@link openBuilt}, ready to be served: an empty store has been given the home pages and the other fixed addresses.
- * With pages, the site is not held up by a database that is away. `rest` renders what is missing or stale behind the
- * visitors, once the database is there, and never rejects.
+ * As {@link openBuilt}, but ready to be served. Into an empty store the home pages and the other fixed addresses are
+ * rendered first. A store with pages is served even while the database cannot be reached. `rest` renders missing and
+ * stale pages in the background, once the database can be reached, and never rejects.
  */
 export async function openFilled(): Promise<{ site: OpenSite; rest: () => Promise<void> }> {
   await compileSite();
   const unavailable = await prepareDatabase().catch((error: unknown) => {
-    if (isAway(error)) return error;
+    if (isDatabaseUnavailable(error)) return error;
     throw error;
   });
-  const site = await openSite({ consoleInLog: !isRead() });
+  const site = await openSite({ consoleInLog: !isOnTerminal() });
   if (site.stored() === 0) {
     if (unavailable) throw unavailable;
     // One failed page must not stop a start: pages that fail, or that a limited back end has no capacity for yet,
@@ -59,7 +59,7 @@ async function renderRest(site: OpenSite): Promise<void> {
       for (const line of describe(summary)) console.log(line);
     }, bar.show);
   } catch (error) {
-    console.error(error); // the pages that are stored go on being served
+    console.error(error); // the stored pages are served all the same
   }
 }
 

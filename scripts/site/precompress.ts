@@ -5,10 +5,10 @@ import { compressAsset } from '#cache/pages/compress.ts';
 import { holdsOrigin } from '#runtime/build-origin.ts';
 
 const TEXT = /\.(css|js|json|mjs|svg|txt|vtt|webmanifest|xml|ico|ttf)$/;
-/** Bytes below which a second file is not worth it. */
+/** Bytes below which compressing a file gains too little. */
 const SMALLEST = 200;
 
-/** Puts a `.br` and a `.gz` beside every text in `dir` that gets smaller by it. */
+/** Writes a `.br` and a `.gz` file beside every text file in `dir`, each if it is smaller than the original. */
 export async function precompress(dir: string): Promise<void> {
   const files = readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && TEXT.test(entry.name) && !holdsOrigin(entry.name))

@@ -5,13 +5,13 @@ const WIDTH = 28;
 /** Milliseconds between lines where there is no terminal. */
 const LINE_INTERVAL = 5_000;
 
-/** Draws how far rendering has come: a bar on a terminal, a line by `print` now and then elsewhere. */
+/** Shows the progress of rendering: as a bar on a terminal, elsewhere as a line by `print` every few seconds. */
 export function progressBar(
   out: Pick<NodeJS.WriteStream, 'write' | 'isTTY'> = process.stdout,
   ci = Boolean(process.env['CI']),
   print: (line: string) => void = console.log,
 ) {
-  // Some build machines offer a terminal that nobody looks at.
+  // Some build machines provide a terminal, although nobody looks at it.
   const terminal = out.isTTY && !ci;
   const progress = new PrerenderProgress();
   let lastShownAt = Date.now();
@@ -26,7 +26,7 @@ export function progressBar(
         print(`  ${progress}`);
       }
     },
-    /** The back end asked to be left alone for so many milliseconds. */
+    /** Says that the back end asked for a pause of so many milliseconds. */
     hold(milliseconds: number): void {
       const line = `  The back end asks to be left alone: on in ${Math.ceil(milliseconds / 1_000)} s.`;
       if (terminal) out.write(`\r\x1b[2K${line}\n`);
@@ -40,9 +40,10 @@ export function progressBar(
 
 const kilobytes = (count: number) => `${Math.round(count / 1024).toLocaleString('en')} KB`;
 
+/** The most defects of the API's answers that are printed. */
 const MENDED_SHOWN = 40;
 
-/** Describes the result of a prerendering in a few lines. */
+/** The result of a prerendering as lines to print. */
 export function describe(summary: Summary): string[] {
   const { pages, rendered, bytes, milliseconds, slowest, dead, absent, moved, mended, stale, missing } =
     summary;

@@ -2,22 +2,22 @@ import { ContentError } from '#content/content-error.ts';
 
 export interface Scale {
   doctors: number;
-  /** Into a database with content too. */
+  /** Write the synthetic set even into a database that holds content. */
   force: boolean;
 }
 
-const MOST = 100_000;
+const MAX_DOCTORS = 100_000;
 
-/** Reads `--scale N [--force]`; undefined without it. */
+/** Reads `--scale N [--force]`; undefined without `--scale`. Throws {@link ContentError} for a wrong number. */
 export function readScale(words: readonly string[]): Scale | undefined {
-  const at = words.indexOf('--scale');
-  if (at < 0) return undefined;
-  const doctors = Number(words[at + 1]);
-  if (!Number.isInteger(doctors) || doctors < 1 || doctors > MOST)
+  const index = words.indexOf('--scale');
+  if (index < 0) return undefined;
+  const doctors = Number(words[index + 1]);
+  if (!Number.isInteger(doctors) || doctors < 1 || doctors > MAX_DOCTORS)
     throw new ContentError(
       '--scale',
       '',
-      `names no number of doctors from 1 to ${MOST.toLocaleString('en')}`,
+      `names no number of doctors from 1 to ${MAX_DOCTORS.toLocaleString('en')}`,
     );
   return { doctors, force: words.includes('--force') };
 }

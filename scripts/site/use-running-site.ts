@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { runningSite } from '#runtime/running-site.ts';
 
 /**
- * Lets a command use the address of the site that runs with the same data folder, unless SITE_URL says another one.
- * It has to be called before `#env.ts` is imported.
+ * Sets SITE_URL to the address of the site that runs with the same data folder, unless SITE_URL is set already. Has to
+ * be called before `#env.ts` is imported.
  */
 export function useRunningSite(): void {
   if (existsSync('.env')) process.loadEnvFile('.env');

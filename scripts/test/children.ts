@@ -4,16 +4,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Every process of this run carries this in its environment, those that tests start too: nothing of it may outlive the
- * run.
+ * A mark in the environment of every process of this run, including those that tests start. By it {@link stopAll} finds
+ * processes that would outlive the run.
  */
 const MARK = `TURQUA_TEST_RUN=${process.env['TURQUA_TEST_RUN'] ?? randomUUID()}`;
 
 export interface Child {
   process: ChildProcess;
-  /** Everything it wrote so far. */
+  /** Everything that the process has written so far. */
   output: () => string;
-  /** Exit code, or undefined when a signal ended it. */
+  /** Resolves with the exit code, or with undefined when a signal ended the process. */
   ended: Promise<number | undefined>;
 }
 
@@ -27,7 +27,7 @@ interface Options {
 const living = new Set<Child>();
 let isStopped = false;
 
-/** Starts a process in a group of its own. */
+/** Starts a process in a process group of its own. */
 export function start(command: string, args: readonly string[], options: Options = {}): Child {
   if (isStopped) throw new Error('the run is over');
   const [markName = '', markValue = ''] = MARK.split('=');
@@ -53,7 +53,7 @@ export function start(command: string, args: readonly string[], options: Options
   return child;
 }
 
-/** Runs a process to its end, or for `limit` ms. */
+/** Runs a process to its end; stops it after `limit` ms. `ok` says whether it exited with 0. */
 export async function run(
   command: string,
   args: readonly string[],
@@ -70,12 +70,12 @@ export async function run(
   return { ok: false, output: `${child.output()}\nstopped after ${limit / 1000} s\n` };
 }
 
-/** Ends a process and its group: asks with `signal`, after 10 s forces it. */
+/** Ends a process and its group with `signal`, after 10 s with SIGKILL. */
 export async function stop(child: Child, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   signalGroup(child, signal);
-  const forced = setTimeout(() => signalGroup(child, 'SIGKILL'), 10_000);
+  const killTimer = setTimeout(() => signalGroup(child, 'SIGKILL'), 10_000);
   await child.ended;
-  clearTimeout(forced);
+  clearTimeout(killTimer);
   signalGroup(child, 'SIGKILL');
 }
 
@@ -89,14 +89,14 @@ function signalGroup(child: Child, signal: NodeJS.Signals): void {
   }
 }
 
-/** Ends everything that this run started, down to processes that left their group. */
+/** Ends every process that this run started, including those that have left their group. */
 export async function stopAll(): Promise<void> {
   isStopped = true;
   await Promise.all([...living].map((child) => stop(child)));
   for (let round = 0; round < 30; round += 1) {
     const remainingPids = markedProcesses();
     if (remainingPids.length === 0) return;
-    // The first two seconds are for processes that end by themselves when their parent is gone.
+    // For two seconds the loop only waits: many processes end by themselves once their parent is gone.
     if (round >= 20) for (const pid of remainingPids) kill(pid);
     await sleep(100);
   }
@@ -110,14 +110,14 @@ function kill(pid: number): void {
   }
 }
 
-/** Linux only; elsewhere the process groups must do. */
+/** The ids of other processes with the mark of this run; none on systems without `/proc`. */
 function markedProcesses(): number[] {
-  return readdir('/proc').filter((pid) => pid !== process.pid && environmentOf(pid).includes(MARK));
+  return allPids().filter((pid) => pid !== process.pid && environmentOf(pid).includes(MARK));
 }
 
-function readdir(folder: string): number[] {
+function allPids(): number[] {
   try {
-    return readdirSync(folder)
+    return readdirSync('/proc')
       .filter((name) => /^\d+$/.test(name))
       .map(Number);
   } catch {

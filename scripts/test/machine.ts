@@ -2,12 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run } from './children.ts';
 
-/** The back end in `tests/laravel` needs all of these; written as one name, they are installed together. */
+/** The packages that the back end in `tests/laravel` needs, in one text, so that they are installed together. */
 const LARAVEL = 'php8.2-cli php8.2-sqlite3 php8.2-mbstring php8.2-xml php-laravel-framework';
 
 /**
- * Programs that tests need besides Node, with Debian's packages that bring each, the one to be tried first before
- * others.
+ * Programs that tests need besides Node, with the Debian packages that contain each, in the order in which they are
+ * tried.
  */
 export const PROGRAMS = {
   chromium: { packages: ['chromium-headless-shell', 'chromium'], find: findChromium },
@@ -26,12 +26,12 @@ export type Program = keyof typeof PROGRAMS;
 /** The path of each program that is installed. */
 export type Found = { [Name in Program]?: string };
 
-/** Finds the programs; installs Debian's packages for missing ones where that is possible. `say` tells of it. */
+/** Finds programs, and installs Debian's packages for missing ones where that is possible. Reports by `say`. */
 export async function provide(wanted: readonly Program[], say: (line: string) => void): Promise<Found> {
   const isMissing = (name: Program) => !PROGRAMS[name].find();
-  // A second round tries the other package, which some releases of Debian have instead.
-  for (const turn of [0, 1]) {
-    const packages = wanted.filter(isMissing).flatMap((name) => PROGRAMS[name].packages[turn] ?? []);
+  // The second attempt tries the second package of a program, which some releases of Debian have instead.
+  for (const attempt of [0, 1]) {
+    const packages = wanted.filter(isMissing).flatMap((name) => PROGRAMS[name].packages[attempt] ?? []);
     if (packages.length > 0) await install(packages, say);
   }
   return Object.fromEntries(
@@ -51,10 +51,10 @@ async function install(packages: string[], say: (line: string) => void): Promise
     return;
   }
   say(`installing Debian's ${packages.join(', ')}`);
-  // RUNLEVEL keeps the packages from starting services; instances of our own are started instead.
+  // RUNLEVEL keeps the packages from starting their services: tests start instances of their own.
   const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   const command = [...sudo, ...(sudo.length > 0 ? ['-n', '-E'] : []), apt];
-  // One by one: a package that is not to be had keeps no other away.
+  // Each package is installed by a command of its own, so that one that is not available does not prevent the others.
   const installs = packages.map((name) => ['install', '-y', '--no-install-recommends', ...name.split(' ')]);
   for (const args of [['update'], ...installs]) {
     const [first = '', ...rest] = [...command, ...args];
@@ -66,7 +66,7 @@ async function install(packages: string[], say: (line: string) => void): Promise
 function findChromium(): string | undefined {
   const chromePath = process.env['CHROME_PATH'];
   if (chromePath) return existsSync(chromePath) ? chromePath : undefined;
-  // The shell draws no windows: tests take little more than half of the time.
+  // The headless shell comes first: with it the tests take little more than half of the time.
   const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable'];
   return onPath([...names, 'google-chrome']);
 }
@@ -81,25 +81,26 @@ function findPostgres(): string | undefined {
   );
 }
 
-/** PHP, where Laravel and the extensions that it needs are there too. */
+/** The path of PHP, if Laravel and the extensions that it needs are installed too. */
 function findLaravel(): string | undefined {
   const root = '/usr/lib/php';
   const folders = existsSync(root) ? readdirSync(root).map((name) => join(root, name)) : [];
   const extensions = ['dom.so', 'mbstring.so', 'pdo_sqlite.so'];
-  const extended = folders.some((folder) => extensions.every((name) => existsSync(join(folder, name))));
-  return extended && existsSync('/usr/share/php/Illuminate/autoload.php') ? onPath(['php']) : undefined;
+  const hasExtensions = folders.some((folder) => extensions.every((name) => existsSync(join(folder, name))));
+  const hasLaravel = existsSync('/usr/share/php/Illuminate/autoload.php');
+  return hasExtensions && hasLaravel ? onPath(['php']) : undefined;
 }
 
 const pathFolders = () => (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
 
-/** `more` are folders that Debian does not put into the PATH of plain users. */
-function onPath(names: readonly string[], more: readonly string[] = []): string | undefined {
+/** The path of the first of these programs that is found. `moreFolders`: folders outside the PATH of plain users. */
+function onPath(names: readonly string[], moreFolders: readonly string[] = []): string | undefined {
   return names
-    .flatMap((name) => [...pathFolders(), ...more].map((folder) => join(folder, name)))
+    .flatMap((name) => [...pathFolders(), ...moreFolders].map((folder) => join(folder, name)))
     .find((path) => existsSync(path));
 }
 
-/** PostgreSQL refuses root: the user to run it as, when we are root. */
+/** The user to run a server as, when this process runs as root, as whom PostgreSQL refuses to run. */
 export function plainUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const users = readFileSync('/etc/passwd', 'utf8')

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import type { Reporter, TestCase } from 'vitest/node';
 
-/** Notes the tests that passed at their second try, for the end of the run (`TEST_NOTES`). */
+/** Writes the tests that passed at their second try into the file `TEST_NOTES`, which the end of the run prints. */
 export default class RepeatsReporter implements Reporter {
   onTestCaseResult(test: TestCase): void {
     const notes = process.env['TEST_NOTES'];

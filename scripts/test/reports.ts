@@ -21,8 +21,8 @@ interface PlaywrightReport {
 }
 
 /**
- * Counts of a vitest report. A file that could not be loaded is one failure; so is each test that was
- * skipped: nothing is left out silently. Without a report the suite failed as a whole.
+ * The counts of a vitest report. A test file that could not be loaded counts as one failure, and so does each skipped
+ * test, so that nothing is left out silently. Without a report file the suite counts as one failure.
  */
 export function countVitest(file: string): Counts {
   if (!existsSync(file)) return { passed: 0, failed: 1 };
@@ -36,7 +36,7 @@ export function countVitest(file: string): Counts {
   };
 }
 
-/** Counts of a report of Playwright's runner, by the same rules. A test that passed at its second try has passed. */
+/** The counts of a Playwright report, by the same rules. A test that passed at its second try counts as passed. */
 export function countPlaywright(file: string): Counts {
   if (!existsSync(file)) return { passed: 0, failed: 1 };
   const { stats, errors } = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport;
@@ -48,8 +48,8 @@ export function countPlaywright(file: string): Counts {
 }
 
 /**
- * Names of the tests that failed, as both runners print them above what went wrong; the first line where none has
- * one.
+ * The names of the failed tests, as both runners print them above each error; without any, the first line of the
+ * output.
  */
 export function namesOfFailed(output: string): string[] {
   const namedTests = [...output.matchAll(/^\s*(?:FAIL {2}|\d+\) )(\S.*?)(?: ─+)?$/gm)].map(

@@ -1,15 +1,16 @@
-/** A part of a run: it begins when there is room for its weight and the parts named in `after` have ended. */
+/** A part of a run. It begins when the capacity left allows its weight and the tasks named in `after` have ended. */
 export interface Task {
   name: string;
   /** The number of cores that it keeps busy. */
   weight: number;
-  /** Names of tasks that must have ended before it begins; those that are not in the run are not waited for. */
+  /** Names of tasks that must have ended before this one begins; names that are not in the run are ignored. */
   after?: readonly string[] | undefined;
 }
 
 /**
- * Runs all tasks, at any moment no more than `capacity` of weight; of those that may begin the first in the list does.
- * A task heavier than `capacity` runs alone. Rejects as soon as `begin` does for one of them.
+ * Runs all tasks, so that the weights of those running at once never exceed `capacity`. Of the tasks that may begin,
+ * the first in the list does. A task heavier than `capacity` runs alone. Rejects as soon as `begin` rejects for one of
+ * them.
  */
 export async function runTasks<T extends Task>(
   tasks: readonly T[],
@@ -18,10 +19,10 @@ export async function runTasks<T extends Task>(
 ): Promise<void> {
   const waitingTasks = [...tasks];
   const running = new Map<T, Promise<T>>();
-  const isOpen = (name: string) => [...waitingTasks, ...running.keys()].some((task) => task.name === name);
+  const isPending = (name: string) => [...waitingTasks, ...running.keys()].some((task) => task.name === name);
   const mayBegin = ({ weight, after = [] }: T) => {
     const busy = [...running.keys()].reduce((sum, task) => sum + task.weight, 0);
-    return (running.size === 0 || busy + weight <= capacity) && !after.some(isOpen);
+    return (running.size === 0 || busy + weight <= capacity) && !after.some(isPending);
   };
   while (waitingTasks.length + running.size > 0) {
     const next = waitingTasks.find(mayBegin);

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Child, run, start, stop } from './children.ts';
 import { plainUser } from './machine.ts';
 
-/** A throw-away server: its address, and how to end it. */
+/** A temporary server. */
 export interface Service {
   url: string;
   stop: () => Promise<void>;
@@ -27,15 +27,17 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Calls `ready` until it is true; throws with the output when the process ends or `limit` ms are over. */
+/**
+ * Calls `ready` until it resolves with true. Throws with the output when the process ends or `limit` ms have passed.
+ */
 export async function whenReady(child: Child, limit: number, ready: () => Promise<boolean>): Promise<void> {
-  let over = false;
+  let hasEnded = false;
   void child.ended.then(() => {
-    over = true;
+    hasEnded = true;
   });
   const end = performance.now() + limit;
   while (!(await ready())) {
-    if (over) throw new Error(`ended before it was ready:\n${child.output()}`);
+    if (hasEnded) throw new Error(`ended before it was ready:\n${child.output()}`);
     if (performance.now() > end) {
       await stop(child);
       throw new Error(`not ready after ${limit / 1000} s:\n${child.output()}`);
@@ -44,7 +46,7 @@ export async function whenReady(child: Child, limit: number, ready: () => Promis
   }
 }
 
-/** A PostgreSQL server on an unprivileged port, its data below `folder`. Speed before durability. */
+/** A PostgreSQL server on an unprivileged port, its data below `folder`; set for speed, since its data may be lost. */
 export async function startPostgres(bin: string, folder: string): Promise<Service> {
   const user = plainUser();
   const data = join(folder, 'postgres');
@@ -52,8 +54,8 @@ export async function startPostgres(bin: string, folder: string): Promise<Servic
   if (user) chownSync(data, user.uid, user.gid);
   const options = { user, cwd: data };
   const cluster = ['-D', data, '-U', 'turqua', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C.UTF-8'];
-  const initialised = await run(join(bin, 'initdb'), cluster, 60_000, options);
-  if (!initialised.ok) throw new Error(initialised.output);
+  const initialisation = await run(join(bin, 'initdb'), cluster, 60_000, options);
+  if (!initialisation.ok) throw new Error(initialisation.output);
   const port = await freePort();
   const settings = {
     listen_addresses: LOOPBACK,
@@ -76,7 +78,7 @@ export async function startPostgres(bin: string, folder: string): Promise<Servic
 }
 
 /**
- * A Redis server on an unprivileged port that keeps nothing.
+ * A Redis server on an unprivileged port that stores nothing on disk.
  * @internal
  */
 export async function startRedis(binary: string, folder: string): Promise<Service> {
@@ -106,11 +108,11 @@ export async function startRedis(binary: string, folder: string): Promise<Servic
 export const RELAY_SECRET = 'secret-of-the-tests';
 
 /**
- * A TURN server with the credentials of {@link RELAY_SECRET}; browsers do not use relays on loopback. `at`: its port, to
- * start one again in the same place.
+ * A TURN server with the credentials of {@link RELAY_SECRET}, on an address outside loopback, where browsers would not
+ * use a relay. `fixedPort` starts a server again on the port of an earlier one.
  */
-export async function startCoturn(binary: string, folder: string, at?: number): Promise<Service> {
-  const port = at ?? (await freePort());
+export async function startCoturn(binary: string, folder: string, fixedPort?: number): Promise<Service> {
+  const port = fixedPort ?? (await freePort());
   const address = ownAddress();
   const child = start(binary, [
     '-n',
@@ -143,9 +145,9 @@ function ownAddress(): string {
 export async function startSite(folder: string, settings: Record<string, string>): Promise<Service> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  // One trusted proxy: a test can be a caller of its own by its X-Forwarded-For.
+  // With one trusted proxy a test can choose its own client address by the header X-Forwarded-For.
   const env = { ...settings, PORT: String(port), DATA_DIR: join(folder, 'data'), TRUSTED_PROXIES: '1' };
-  // The tests want every page: `npm start` alone renders most of them behind its visitors.
+  // The build renders every page, which tests need; `npm start` alone renders most of them later, in the background.
   const built = await run(process.execPath, ['scripts/build.ts'], 300_000, { env });
   if (!built.ok) throw new Error(built.output);
   const child = start(process.execPath, ['scripts/start.ts'], { env });

@@ -8,7 +8,7 @@ import { type Counts, countPlaywright, countVitest } from './reports.ts';
 export interface Context {
   /** Temporary folder of the whole run. */
   folder: string;
-  /** Settings of the product at their defaults, and where notes and recorded calls go. */
+  /** The settings of the product at their defaults, and the files for notes and recorded calls. */
   env: Record<string, string>;
 }
 
@@ -19,28 +19,28 @@ export interface Step {
   name: string;
   needs: readonly Need[];
   /**
-   * The runs that it belongs to: `quick` is `npm test`, `all` is `npm test -- all`. Without it both; with an empty list it
-   * runs only when it is named.
+   * The runs that include the step: `quick` is `npm test`, `all` is `npm test -- all`. By default both do; a step with
+   * an empty list runs only when it is named.
    */
   runs?: readonly Run[];
-  /** Cores that it keeps busy: one works, or several take turns at waiting. */
+  /** The number of cores that the step keeps busy. */
   weight: 1 | 2;
-  /** Steps whose results it reads, or whose files it would change under them. */
+  /** Steps that must have ended first: this one reads their results, or would change files that they use. */
   after?: readonly string[];
   run: (context: Context) => Promise<Counts & { output: string }>;
 }
 
-/** The built site, served. */
+/** The need of a served, built site. */
 export const SITE = 'site';
 
-/** Programs, the throw-away servers made from them, and the built site. */
+/** A need of a step: a program, or the temporary server that it runs, or the built site. */
 export type Need = Program | typeof SITE;
 
-/** Milliseconds after which a step hangs: three times what the longest takes on two quiet cores. */
+/** Milliseconds after which a step is stopped: three times the duration of the longest one on two idle cores. */
 const LIMIT = 35 * 60_000;
 const bin = (name: string) => join('node_modules', '.bin', name);
 
-/** One command is one test. */
+/** A step that counts as one test, which passes when its command exits with 0. */
 function command(name: string, program: string, args: readonly string[]): Step {
   return {
     name,
@@ -87,7 +87,7 @@ function playwright(project: string): Step {
     weight: 2,
     run: async ({ folder, env }) => {
       const report = join(folder, `${project}.json`);
-      // A little less than the limit: the runner ends by itself and still counts what it ran.
+      // This limit is a little shorter, so that the runner ends by itself and still writes its report.
       const timeoutArg = `--global-timeout=${LIMIT - 15_000}`;
       const args = ['test', '--project', project, '--reporter=list,json', timeoutArg];
       const { ok, output } = await run(bin('playwright'), args, LIMIT, {
@@ -98,14 +98,14 @@ function playwright(project: string): Step {
   };
 }
 
-/** A runner that ends badly with only good tests has failed too. */
+/** The counts, with one failure when the runner failed although its report has none. */
 const atLeastOneFailure = (counts: Counts, ok: boolean): Counts =>
   ok || counts.failed > 0 ? counts : { ...counts, failed: 1 };
 
 const npm = process.env['npm_execpath'] ? [process.execPath, process.env['npm_execpath']] : ['npm'];
 const [npmProgram = 'npm', ...npmScript] = npm;
 
-/** Astro makes its types and the bundle in one folder: the site is built first. */
+/** The check of types runs after the build of the site, because both write into the same folder. */
 const types = {
   ...command('types', bin('astro'), [
     'check',
@@ -119,11 +119,11 @@ const types = {
 
 const API = ['api', 'api-alone'];
 
-/** The steps of a run, or those that are named; throws with the names that there are. */
+/** The steps of a run, or those that are named. Throws for an unknown name, with all known ones. */
 export function stepsOf(words: readonly string[]): readonly Step[] {
   const [first = 'quick'] = words;
-  const ofRun = (run: Run) => STEPS.filter(({ runs = ['quick', 'all'] }) => runs.includes(run));
-  if (words.length <= 1 && (first === 'quick' || first === 'all')) return ofRun(first);
+  if (words.length <= 1 && (first === 'quick' || first === 'all'))
+    return STEPS.filter(({ runs = ['quick', 'all'] }) => runs.includes(first));
   const unknown = words.filter((word) => !STEPS.some(({ name }) => name === word));
   if (unknown.length === 0) return STEPS.filter(({ name }) => words.includes(name));
   const known = ['all', ...STEPS.map(({ name }) => name)].join(', ');
@@ -131,8 +131,8 @@ export function stepsOf(words: readonly string[]): readonly Step[] {
 }
 
 /**
- * All there is, in the order in which it begins as far as there is room. Steps that keep two cores busy come first:
- * one of them runs at a time, and beside it, in the time in which it waits, one of the others.
+ * All steps, in the order in which they begin as far as the capacity allows. Steps that keep two cores busy come first:
+ * one of them runs at a time, and beside it one of the others, which uses the time in which it waits.
  */
 export const STEPS: readonly Step[] = [
   vitest('unit', ['unit', 'unit-alone']),

@@ -1,10 +1,10 @@
 import { d, plane, place, times } from './drawing.ts';
 import { drawHills, drawMountains, drawWater } from './landforms.ts';
-import { drawChurch, drawFortress, drawHangingBridge } from './monuments.ts';
+import { drawChurch, drawFortress, drawSuspensionBridge } from './monuments.ts';
 import type { Light } from './palette.ts';
 import { drawBlocks, drawHouses, drawTower } from './town.ts';
 
-/** Far things, in front of the sky and behind the house. */
+/** Backgrounds of a building: landscapes and distant houses, drawn over the sky. */
 const BACKS = {
   hills: (light: Light) => drawHills(500, 190, light.far, 1) + drawHills(500, 110, light.middle, 4),
   wooded: (light: Light) =>
@@ -46,7 +46,7 @@ const BACKS = {
     drawHouses(640, 760, (x) => 260 + x / 9, 5, 0.84),
   strait: (light: Light) =>
     drawHills(430, 110, light.far, 1) +
-    place(drawHangingBridge(560, light.near), 180, 350) +
+    place(drawSuspensionBridge(560, light.near), 180, 350) +
     drawHills(440, 50, light.middle, 5) +
     drawWater(436, light, 510),
   fortress: (light: Light) =>

@@ -4,27 +4,30 @@ import { drawWindows, type WindowName } from './windows.ts';
 
 type Roof = 'flat' | 'hip' | 'gable' | 'cornice' | 'garden' | 'wing' | 'mansard' | 'dome' | 'steep';
 
-/** One body of a building. Lengths are units of the picture. */
+/** One block of a building. Lengths are in units of the picture. */
 export interface Block {
   x: number;
   width: number;
   storeys: number;
-  /** Height of a storey; 44 where it is left out. */
+  /** The height of a storey, by default 44. */
   storey?: number;
-  /** Height of the foot in the picture, counted from above; 500 where it is left out. */
+  /** The y of the foot, by default 500. */
   foot?: number;
   wall: WallName;
   windows: WindowName;
   columns: number;
   roof: Roof;
-  /** Share of the front, from the right, that stands in the shadow. */
+  /** The share of the front, from its right edge, that lies in the shadow. */
   turned?: number;
+  /** The colour of shutters, railings and awnings. */
   accent?: string;
-  /** The ground floor, in place of the windows above it. */
+  /** The kind of ground floor; without it the ground floor has the windows of the storeys above. */
   base?: 'glass' | 'arcade' | 'plain' | 'shops';
+  /** Whether some windows are lit, as in the evening. */
   lit?: boolean;
 }
 
+/** Draws a roof on a wall whose upper edge is at `top`. */
 const drawRoof = (
   roof: Roof,
   x: number,
@@ -32,12 +35,22 @@ const drawRoof = (
   width: number,
   [light, shadow, moulding]: readonly string[],
 ): string => {
-  const split = x + width * 0.66;
+  /** The x from which on a roof lies in the shadow. */
+  const shadowStart = x + width * 0.66;
   switch (roof) {
     case 'hip':
       return (
         polygon(TILE.light, [x - 12, top, x + 26, top - 38, x + width - 26, top - 38, x + width + 12, top]) +
-        polygon(TILE.dark, [split, top, split, top - 38, x + width - 26, top - 38, x + width + 12, top]) +
+        polygon(TILE.dark, [
+          shadowStart,
+          top,
+          shadowStart,
+          top - 38,
+          x + width - 26,
+          top - 38,
+          x + width + 12,
+          top,
+        ]) +
         box(x - 12, top - 2, width + 24, 5, moulding ?? '')
       );
     case 'gable':
@@ -72,7 +85,16 @@ const drawRoof = (
     case 'mansard':
       return (
         polygon('#8298a2', [x - 4, top, x + 16, top - 42, x + width - 16, top - 42, x + width + 4, top]) +
-        polygon('#6a818c', [split, top, split, top - 42, x + width - 16, top - 42, x + width + 4, top]) +
+        polygon('#6a818c', [
+          shadowStart,
+          top,
+          shadowStart,
+          top - 42,
+          x + width - 16,
+          top - 42,
+          x + width + 4,
+          top,
+        ]) +
         plane(
           times(
             Math.floor(width / 70),
@@ -128,47 +150,45 @@ const drawRoof = (
   }
 };
 
+/** Draws a ground floor whose upper edge is at `top`. */
 const drawBase = (
   base: Block['base'],
   x: number,
   top: number,
   width: number,
-  high: number,
+  height: number,
   [, shadow, moulding]: readonly string[],
   accent: string,
 ): string => {
   const pitch = width / Math.max(2, Math.round(width / 62));
   const count = Math.round(width / pitch);
   if (base === 'arcade') {
-    const radius = Math.min(pitch / 2 - 7, high / 2 - 4);
+    const radius = Math.min(pitch / 2 - 7, height / 2 - 4);
     const opening = { rows: [top + 8 + radius], count, step: pitch };
     return (
-      box(x, top, width, high, moulding ?? '') +
+      box(x, top, width, height, moulding ?? '') +
       dots({ ...opening, x: x + pitch / 2, radius }, '#7d9399') +
       dashes(
-        { ...opening, x: x + pitch / 2 - radius, width: radius * 2, height: high - 8 - radius },
+        { ...opening, x: x + pitch / 2 - radius, width: radius * 2, height: height - 8 - radius },
         '#7d9399',
       )
     );
   }
   if (base === 'glass')
     return (
-      box(x, top + 4, width, high - 4, GLASS.dark) +
+      box(x, top + 4, width, height - 4, GLASS.dark) +
       dashes(
-        { x: x + pitch * 0.3, rows: [top + 4], count, step: pitch, width: pitch * 0.3, height: high - 4 },
+        { x: x + pitch * 0.3, rows: [top + 4], count, step: pitch, width: pitch * 0.3, height: height - 4 },
         GLASS.day,
       ) +
-      dashes(
-        { x: x - 2, rows: [top], count: count + 1, step: pitch, width: 4, height: high },
-        moulding ?? '',
-      ) +
+      dashes({ x: x - 2, rows: [top], count: count + 1, step: pitch, width: 4, height }, moulding ?? '') +
       box(x, top, width, 6, moulding ?? '')
     );
   if (base === 'shops')
     return (
-      box(x, top, width, high, shadow ?? '') +
+      box(x, top, width, height, shadow ?? '') +
       dashes(
-        { x: x + 8, rows: [top + 14], count, step: pitch, width: pitch - 16, height: high - 14 },
+        { x: x + 8, rows: [top + 14], count, step: pitch, width: pitch - 16, height: height - 14 },
         GLASS.dark,
       ) +
       plane(
@@ -176,10 +196,10 @@ const drawBase = (
         accent,
       )
     );
-  return box(x, top, width, high, shadow ?? '');
+  return box(x, top, width, height, shadow ?? '');
 };
 
-/** A body of a building from its roof to its foot. */
+/** A block of a building from its roof to its foot. */
 export function drawBlock(block: Block): string {
   const {
     x,
@@ -208,7 +228,7 @@ export function drawBlock(block: Block): string {
   );
 }
 
-/** Marks of a house, since pictures hold no text: the star of Turqua, an eye, a tooth, a leaf of hair. */
+/** Signs above a door, since pictures hold no text: the star of Turqua, an eye, a tooth, locks of hair. */
 export const MARKS = {
   star: plane('M-11 -11h22v22h-22zM0 -15.6L15.6 0L0 15.6L-15.6 0z', '#ffffff') + disc(0, 0, 5, TEAL.plain),
   eye: plane('M-17 0Q0 -17 17 0Q0 17-17 0z', '#ffffff') + disc(0, 0, 7, TEAL.deep) + disc(0, 0, 3, INK),

@@ -14,7 +14,7 @@ import {
 import { VIEW_WORDS } from './words/view-words.ts';
 import { fill, type Words, words } from './words/words.ts';
 
-/** A short line under a picture, and the text for those who do not see it. */
+/** The short line under a picture, and the alternative text for people who do not see the picture. */
 export interface Caption {
   caption: Words;
   alt: Words;
@@ -25,36 +25,36 @@ const OUTSIDE = words('From outside', 'De l’extérieur', 'من الخارج', 
 const VIEW = words('The view', 'La vue', 'الإطلالة', 'Manzara');
 const SKYLINE = words('The city', 'La ville', 'المدينة', 'Şehir');
 
-/** Every alternative text says first that the picture is a drawing. */
-const ofPlace = words(
+/** The alternative texts of places and cities, each of which says first that the picture is a drawing. */
+const PLACE_ALT = words(
   'Drawing: {shown}, {name}',
   'Dessin\u202f: {shown}, {name}',
   'رسم: {shown}، {name}',
   'Çizim: {shown}, {name}',
 );
-const ofCity = words('Drawing: {shown}', 'Dessin\u202f: {shown}', 'رسم: {shown}', 'Çizim: {shown}');
+const CITY_ALT = words('Drawing: {shown}', 'Dessin\u202f: {shown}', 'رسم: {shown}', 'Çizim: {shown}');
 
-function requireFound<T>(found: T | undefined, what: string): T {
-  if (found === undefined) throw new Error(`Nothing says how to describe ${what}`);
+function requireFound<T>(found: T | undefined, subject: string): T {
+  if (found === undefined) throw new Error(`Nothing says how to describe ${subject}`);
   return found;
 }
 
 function describeRoom({ pieces, openings }: Interior, kinds: readonly RoomWords[], name: Words): Caption {
   const kind = requireFound(
-    kinds.find(({ piece }) => piece === undefined || pieces.some(([one]) => one === piece)),
-    `a room with ${pieces.map(([one]) => one).join(', ')}`,
+    kinds.find(({ piece }) => piece === undefined || pieces.some(([pieceName]) => pieceName === piece)),
+    `a room with ${pieces.map(([pieceName]) => pieceName).join(', ')}`,
   );
   const view = requireFound(openings[0], 'a room without a window').view;
   const caption = fill(kind.alt, { view: VIEW_WORDS[view] });
-  return { caption: kind.caption, alt: fill(ofPlace, { shown: caption, name }) };
+  return { caption: kind.caption, alt: fill(PLACE_ALT, { shown: caption, name }) };
 }
 
-/** Names of places by key, as their JSON files say. */
+/** Names of places by key, from their JSON files. */
 type Names = Readonly<Record<string, Words>>;
 
 const makeCaption = (caption: Words, table: Names, key: string, name: Words): Caption => ({
   caption,
-  alt: fill(ofPlace, { shown: requireFound(table[key], key), name }),
+  alt: fill(PLACE_ALT, { shown: requireFound(table[key], key), name }),
 });
 
 /**
@@ -82,12 +82,12 @@ export function captionPlaces(names: { hospitals: Names; resorts: Names }): Map<
       [`demo/pictures/resort-${key}/room.svg`, describeRoom(room, HOTEL_ROOM_WORDS, name)] as const,
       [
         `demo/pictures/resort-${key}/view.svg`,
-        { caption: VIEW, alt: fill(ofPlace, { shown: caption, name }) },
+        { caption: VIEW, alt: fill(PLACE_ALT, { shown: caption, name }) },
       ] as const,
     ];
   });
   const cities = CITY_NAMES.map((city) => {
-    const alt = fill(ofCity, { shown: requireFound(SKYLINE_WORDS[city], city) });
+    const alt = fill(CITY_ALT, { shown: requireFound(SKYLINE_WORDS[city], city) });
     return [`demo/pictures/city-${city}/skyline.svg`, { caption: SKYLINE, alt }] as const;
   });
   return new Map<string, Caption>([...hospitals, ...hotels, ...cities]);

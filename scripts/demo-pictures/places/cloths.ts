@@ -1,11 +1,11 @@
-/** Colours that a room lends its furniture: the cloth, its shadow, and a second colour. */
+/** The colours of the textiles in a room: the cloth, its shadow, and a second cloth. */
 export interface Cloth {
   cloth: string;
   shade: string;
   second: string;
 }
 
-/** Cloths of one hand: beds, chairs, drapes. */
+/** Sets of colours for beds, chairs and drapes; a room uses one, and single pieces another. */
 export const CLOTHS = {
   teal: { cloth: '#5fb7bd', shade: '#469da5', second: '#f2d0b9' },
   sea: { cloth: '#9ed3da', shade: '#7fbcc6', second: '#cfecef' },

@@ -2,21 +2,24 @@ import { bar, box, boxData, d, disc, plane, polygon, place, soft, times } from '
 import { MARKS, type MarkName } from './building.ts';
 import { CORAL, GLASS, INK, METAL, TEAL, WOOD } from './palette.ts';
 
-const leaves = (width: number, high: number, colour: string = GLASS.dark): string =>
-  box(-width / 2, -high, width, high, colour) +
-  polygon(GLASS.day, [-width / 2 + 6, 0, -width / 2 + 6, -high * 0.4, 0, -high, width * 0.22, -high]) +
+/** The two glass leaves of a door, in a white frame. */
+const leaves = (width: number, height: number, colour: string = GLASS.dark): string =>
+  box(-width / 2, -height, width, height, colour) +
+  polygon(GLASS.day, [-width / 2 + 6, 0, -width / 2 + 6, -height * 0.4, 0, -height, width * 0.22, -height]) +
   plane(
-    boxData(-1.5, -high, 3, high) +
-      boxData(-width / 2, -high, 4, high) +
-      boxData(width / 2 - 4, -high, 4, high) +
-      boxData(-width / 2, -high, width, 4),
+    boxData(-1.5, -height, 3, height) +
+      boxData(-width / 2, -height, 4, height) +
+      boxData(width / 2 - 4, -height, 4, height) +
+      boxData(-width / 2, -height, width, 4),
     '#ffffff',
   );
-const shadow = (width: number, y: number, high: number): string => box(-width / 2, y, width, high, INK, 0.16);
+const shadow = (width: number, y: number, height: number): string =>
+  box(-width / 2, y, width, height, INK, 0.16);
+/** The round sign with the mark of the house. */
 const plate = (mark: MarkName, y: number, colour: string = TEAL.deep): string =>
   disc(0, y, 24, colour) + place(MARKS[mark], 0, y, 0.9);
 
-/** Ways to arrive. Each stands with its threshold at 0 and its middle at 0. */
+/** Entrances, each drawn with the middle of its threshold at 0, 0. */
 const DRAW = {
   canopy: (mark: MarkName) =>
     leaves(112, 62) +

@@ -7,7 +7,7 @@ const drawPebbles = (): string =>
     oval(20 + i * 48, 540 + ((i * 37) % 50), 7 + (i % 3) * 3, 4, i % 2 ? '#d7cbb5' : '#c9c4b8'),
   ).join('');
 
-/** The ground that the house stands on, from its foot at 500 down. */
+/** The ground on which a building stands, from the foot of the building at y = 500 down. */
 const GROUNDS = {
   plaza: ({ ground, path }: Light) =>
     box(0, 500, WIDTH, 100, ground) +

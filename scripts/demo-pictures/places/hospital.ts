@@ -3,8 +3,12 @@ import type { Interior } from './interior.ts';
 
 /** The pictures that are drawn of a hospital or a clinic. */
 export interface Hospital {
-  /** The house from the street. */ entrance: Facade;
-  /** A room of a patient; where nobody stays, the room of examination. */ room: Interior;
-  /** A theatre, a laser suite for eyes, or a chair for hair or teeth. */ theatre: Interior;
-  /** Where families wait. */ lounge: Interior;
+  /** The building from the street. */
+  entrance: Facade;
+  /** A patient's room; in a clinic without beds, the examination room. */
+  room: Interior;
+  /** The operating theatre; in a clinic the laser suite or the treatment room. */
+  theatre: Interior;
+  /** The room in which families wait. */
+  lounge: Interior;
 }

@@ -6,5 +6,6 @@ import type { Outlook } from './outlook.ts';
 export interface Hotel {
   front: Facade;
   room: Interior;
-  /** The view that a guest has from the room or the terrace. */ view: Outlook;
+  /** The view that a guest has from the room or the terrace. */
+  view: Outlook;
 }

@@ -33,7 +33,7 @@ const FLOORS = {
 
 const PIECES = { ...BEDS, ...SEATS, ...FURNITURE, ...THEATRE_THINGS, ...TREATMENT_THINGS, ...WALL_THINGS };
 
-/** A thing in a room: its kind, where it stands, how large it is (mirrored where negative), and a cloth of its own. */
+/** A thing in a room: its kind, its place, its scale (negative: mirrored), and a cloth other than that of the room. */
 export type Piece = readonly [
   name: keyof typeof PIECES,
   x: number,
@@ -42,21 +42,21 @@ export type Piece = readonly [
   cloth?: ClothName,
 ];
 
-/** A room: walls, floor, openings and what stands in it, from back to front. */
+/** A room: its walls, floor and openings, and the pieces that stand in it, from back to front. */
 export interface Interior {
   light: LightName;
   wall: keyof typeof WALLPAPERS;
   floor: keyof typeof FLOORS;
   cloth: ClothName;
-  /** A side wall in the shadow, or on the far side of the light. */
+  /** The side on which a side wall is seen, in the shadow; without it only the back wall is seen. */
   side?: 'left' | 'right';
-  /** A band of another colour: wainscot, boards, tiles, arches, a panel of the whole wall. */
+  /** A covering of the back wall between two x, by default of the whole wall. */
   lining?: { kind: keyof typeof LININGS; colour: string; from?: number; to?: number };
   openings: readonly Opening[];
   pieces: readonly Piece[];
 }
 
-/** An SVG document of the room as its features say. */
+/** The SVG document of a room. */
 export function drawInterior({
   light: name,
   wall,
@@ -74,8 +74,8 @@ export function drawInterior({
   return sheet(
     box(0, 0, 960, 440, plain),
     lining ? LININGS[lining.kind](lining.colour, lining.from ?? 0, lining.to ?? 960) : '',
-    ...openings.map((one) => drawOpening(one, plain, drawView(one.view, light))),
-    ...openings.map((one) => (one.curtain ? drawCurtain(one, cloth) : '')),
+    ...openings.map((opening) => drawOpening(opening, plain, drawView(opening.view, light))),
+    ...openings.map((opening) => (opening.curtain ? drawCurtain(opening, cloth) : '')),
     box(0, 434, 960, 166, boards),
     plane(
       times(6, (i) => d`M${96 + i * 150} 434L${-60 + i * 214} 600h-5L${93 + i * 150} 434z`).join('') +
@@ -91,13 +91,14 @@ export function drawInterior({
       ? polygon(shaded, [0, 0, 120, 0, 120, 434, 0, 524]) +
           polygon('#ffffff', [120, 428, 0, 514, 0, 524, 120, 436])
       : '',
+    // The light that falls through an opening onto the floor.
     ...openings.map(({ kind, x, width }) =>
       kind === 'slit'
         ? ''
         : polygon('#fffaf0', [x + 10, 442, x + width - 10, 442, x + width + 110, 592, x + 90, 592], 0.4),
     ),
-    ...pieces.map(([piece, x, y, scale = 1, own]) =>
-      place(PIECES[piece](own ? CLOTHS[own] : cloth), x, y, Math.abs(scale), scale),
+    ...pieces.map(([piece, x, y, scale = 1, ownCloth]) =>
+      place(PIECES[piece](ownCloth ? CLOTHS[ownCloth] : cloth), x, y, Math.abs(scale), scale),
     ),
   );
 }

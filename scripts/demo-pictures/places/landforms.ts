@@ -1,7 +1,7 @@
-import { box, d, dice, disc, HEIGHT, plane, polygon, soft, times, WIDTH } from './drawing.ts';
+import { box, d, seededRandom, disc, HEIGHT, plane, polygon, soft, times, WIDTH } from './drawing.ts';
 import type { Light } from './palette.ts';
 
-/** The sky with its glow around the sun; `x` and `y` are the sun's middle. */
+/** The sky with a glow around the sun; `x` and `y` are the centre of the sun. */
 export const drawSky = ({ sky, glow, sun }: Light, x = 700, y = 190, radius = 34): string =>
   box(0, 0, WIDTH, HEIGHT, sky) +
   disc(x, y, 250, glow, 0.55) +
@@ -12,15 +12,15 @@ export const drawCloud = (x: number, y: number, width: number, opacity = 0.7): s
   soft(x, y, width, 18, 9, '#ffffff', opacity) +
   soft(x + width * 0.22, y - 13, width * 0.5, 22, 11, '#ffffff', opacity);
 
-/** Gentle hills across the whole picture: `foot` is where they end, `height` how high they rise; `turn` varies them. */
-export function drawHills(foot: number, height: number, fill: string, turn = 0): string {
-  const at = (share: number): number => foot - height * (0.45 + 0.55 * Math.sin(share * 5.2 + turn) ** 2);
-  const points = times(7, (index) => [index * 160, at(index / 6)] as const);
+/** Gentle hills across the whole picture, `height` above their foot at most. Another `phase` gives other hills. */
+export function drawHills(foot: number, height: number, fill: string, phase = 0): string {
+  const yAt = (share: number): number => foot - height * (0.45 + 0.55 * Math.sin(share * 5.2 + phase) ** 2);
+  const points = times(7, (index) => [index * 160, yAt(index / 6)] as const);
   const curve = points.slice(1).map(([x, y], index) => {
     const [px, py] = points[index] ?? [0, 0];
     return d`C${px + 70} ${py} ${x - 70} ${y} ${x} ${y}`;
   });
-  return plane(`${d`M0 ${foot}V${at(0)}`}${curve.join('')}V${foot}z`, fill);
+  return plane(`${d`M0 ${foot}V${yAt(0)}`}${curve.join('')}V${foot}z`, fill);
 }
 
 /** Heights of ridges between 0 and 1, from left to right. */
@@ -32,7 +32,9 @@ const RIDGES = {
 
 export type Ridge = keyof typeof RIDGES;
 
-/** Mountains from `left` to `right`; each summit has a side in the light and a side in the shadow. */
+/**
+ * Mountains from `left` to `right`. Each summit has a side in the light and one in the shadow, high ones may have snow.
+ */
 export function drawMountains(
   foot: number,
   height: number,
@@ -69,14 +71,14 @@ export function drawMountains(
   );
 }
 
-/** Water from its far edge `y` down, with calm bands of light. */
+/** Water from its far edge `y` down to `foot`, with calm bands of light. */
 export function drawWater(y: number, { water, deep }: Light, foot = HEIGHT): string {
-  const roll = dice(3);
+  const random = seededRandom(3);
   const depth = foot - y;
   const bands = times(8, (index) => {
     const near = ((index + 0.6) / 8) ** 1.5;
-    const width = 40 + roll() * 130 * (0.4 + near);
-    return d`M${Math.round(roll() * (WIDTH - width))} ${Math.round(y + near * depth)}h${Math.round(width)}`;
+    const width = 40 + random() * 130 * (0.4 + near);
+    return d`M${Math.round(random() * (WIDTH - width))} ${Math.round(y + near * depth)}h${Math.round(width)}`;
   });
   const wave = d`M0 ${y + depth * 0.45}C240 ${y + depth * 0.38} 420 ${y + depth * 0.58} 640 ${y + depth * 0.48}S880 ${y + depth * 0.42} 960 ${y + depth * 0.5}V${foot}H0z`;
   return (

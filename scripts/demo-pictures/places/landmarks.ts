@@ -6,7 +6,7 @@ export const BOAT =
   bar('M4 -10V-52', WOOD.dark, 3) +
   polygon(TEAL.light, [8, -50, 26, -16, 8, -16]);
 
-/** The tall clock of Adana: a square shaft of brick. */
+/** Adana's Great Clock Tower: a square shaft of brick. */
 export const ADANA_CLOCK =
   box(-17, -190, 34, 190, '#d29a78') +
   box(4, -190, 13, 190, '#b57d5e') +
@@ -14,14 +14,14 @@ export const ADANA_CLOCK =
   disc(0, -168, 12, '#fffdf6') +
   bar('M0 -168V-175M0 -168L5 -165', INK, 2) +
   polygon('#8fa0a4', [-19, -196, 0, -220, 19, -196]);
-/** Ankara's tower with a turning room near its top. */
+/** Ankara's Atakule, a tower with a revolving restaurant near its top. */
 export const ATAKULE =
   box(-9, -190, 18, 190, '#e9e2d4') +
   box(2, -190, 7, 190, '#c9bda6') +
   plane('M-34 -196q34 -22 68 0v16q-34 22-68 0z', '#8fb3ba') +
   plane('M8 -206q16 2 26 10v16q-12 8-26 10z', '#6f98a1') +
   box(-2, -260, 4, 54, METAL.dark);
-/** Batumi's tower of letters, drawn without them: a lattice with a globe. */
+/** Batumi's Alphabetic Tower, drawn without its letters: a lattice with a globe. */
 export const LATTICE =
   bar(
     times(6, (i) => d`M-24 ${-i * 46}L24 ${-i * 46 - 46}M24 ${-i * 46}L-24 ${-i * 46 - 46}`).join(''),

@@ -1,7 +1,7 @@
 import { box, d, dashes, plane, times } from './drawing.ts';
 import { INK } from './palette.ts';
 
-/** Bands of another colour on a wall, from one x to another. */
+/** Coverings of a wall in another colour, between two x. */
 export const LININGS = {
   wainscot: (colour: string, from: number, to: number) =>
     box(from, 300, to - from, 134, colour) +

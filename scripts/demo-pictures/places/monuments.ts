@@ -1,6 +1,6 @@
 import { bar, box, boxData, d, dashes, disc, plane, polygon, times } from './drawing.ts';
 
-/** Monuments are drawn around the middle of their foot. Colours: in the light, in the shadow, of roofs. */
+/** The colours of a monument. Monuments are drawn with the middle of their foot at 0, 0. */
 export type Stone = readonly [light: string, shadow: string, roof: string];
 
 const minaret = (x: number, height: number, [light, shadow, roof]: Stone): string =>
@@ -9,7 +9,7 @@ const minaret = (x: number, height: number, [light, shadow, roof]: Stone): strin
   box(x - 6.5, -height * 0.72, 13, 4, light) +
   polygon(roof, [x - 5, -height, x, -height - 34, x + 5, -height]);
 
-/** A mosque of Istanbul: a cascade of domes, and minarets at the distances given. */
+/** A mosque of Istanbul: a cascade of domes, and minarets at these distances from the middle. */
 export const drawMosque = (stone: Stone, minarets: readonly number[] = [-120, -70, 70, 120]): string => {
   const [light, shadow, roof] = stone;
   return (
@@ -41,8 +41,8 @@ export const GALATA =
     '#80704f',
   );
 
-/** A hanging bridge across `span`; the road lies at 0. */
-export const drawHangingBridge = (span: number, colour: string): string => {
+/** A suspension bridge of width `span`; the road lies at y = 0. */
+export const drawSuspensionBridge = (span: number, colour: string): string => {
   const half = span / 2;
   const tower = span * 0.34;
   const sag = (x: number) => -96 + 92 * (1 - (x / tower) ** 2);
@@ -66,7 +66,7 @@ export const drawColonnade = ([light, shadow]: Stone): string =>
   box(-84, -156, 168, 16, light) +
   box(-126, -120, 252, 5, shadow);
 
-/** Izmir's clock tower. The hands say ten past ten. */
+/** Izmir's clock tower. */
 export const CLOCK_TOWER =
   polygon('#d9c6a5', [-62, 0, -50, -12, 50, -12, 62, 0]) +
   box(-42, -60, 84, 48, '#f1e3c8') +

@@ -3,7 +3,7 @@ import type { Cloth } from './cloths.ts';
 import { METAL, WOOD } from './palette.ts';
 import type { ViewName } from './views.ts';
 
-/** An opening in the wall and what is seen through it; `middle` is the part of the view, from 0 to 960. */
+/** A window, or a row of windows, and the view through it. `middle` and `zoom` are those of {@link drawThrough}. */
 export interface Opening {
   kind: 'wide' | 'tall' | 'arched' | 'french' | 'round' | 'glazed' | 'slit';
   x: number;
@@ -14,7 +14,7 @@ export interface Opening {
   middle?: number;
   zoom?: number;
   curtain?: boolean;
-  /** So many equal windows side by side, with piers between them; the view goes on behind. */
+  /** The number of equal windows side by side, with piers between them; one view is seen through all of them. */
   count?: number;
 }
 
@@ -73,15 +73,15 @@ const drawFrame = ({ kind, x, y, width, height }: Opening, wall: string): string
   );
 };
 
-/** Width of the wall between windows of one row. */
+/** The width of the wall between two windows of a row. */
 const PIER = 44;
 
-/** The windows of an opening with what is `seen` through them. */
-export const drawOpening = (opening: Opening, wall: string, seen: string): string => {
+/** The windows of an opening. `wall` is the colour of the wall, `view` the drawing seen through the windows. */
+export const drawOpening = (opening: Opening, wall: string, view: string): string => {
   const { x, y, width, height, count = 1, middle, zoom } = opening;
   const pane = (width - PIER * (count - 1)) / count;
   return (
-    drawThrough(seen, x, y, width, height, middle, zoom) +
+    drawThrough(view, x, y, width, height, middle, zoom) +
     dashes({ x: x + pane, rows: [y], count: count - 1, step: pane + PIER, width: PIER, height }, wall) +
     times(count, (index) => drawFrame({ ...opening, x: x + index * (pane + PIER), width: pane }, wall)).join(
       '',
@@ -92,8 +92,8 @@ export const drawOpening = (opening: Opening, wall: string, seen: string): strin
 /** Two curtains and their pole. */
 export const drawCurtain = ({ x, y, width, height }: Opening, { cloth, shade }: Cloth): string => {
   const foot = Math.max(y + height + 20, 420);
-  const half = (left: number) =>
+  const drawOne = (left: number) =>
     plane(d`M${left} ${y - 24}h48q-4 ${(foot - y) / 2} 4 ${foot - y + 24}h-56z`, cloth) +
     dashes({ x: left + 10, rows: [y - 24], count: 3, step: 15, width: 5, height: foot - y + 24 }, shade, 0.7);
-  return soft(x - 56, y - 34, width + 112, 9, 4, WOOD.dark) + half(x - 46) + half(x + width - 2);
+  return soft(x - 56, y - 34, width + 112, 9, 4, WOOD.dark) + drawOne(x - 46) + drawOne(x + width - 2);
 };

@@ -4,11 +4,11 @@ import { drawThings, type Thing } from './street-things.ts';
 import { drawTrees, type Tree } from './trees.ts';
 import { drawView, type ViewName } from './views.ts';
 
-/** The view of a guest: a landscape, and the balcony, terrace or shore that they see it from. */
+/** The view of a guest: a landscape, and the balcony, terrace or shore in the foreground. */
 export interface Outlook {
   light: LightName;
   view: ViewName;
-  from: keyof typeof PLACES;
+  from: keyof typeof FOREGROUNDS;
   trees?: readonly Tree[];
   things?: readonly Thing[];
 }
@@ -16,7 +16,7 @@ export interface Outlook {
 const CHAIR =
   plane('M-50 -86q10 -8 18 2l16 46h52q8 8 0 14h-58q-8 0-12 -10z', WOOD.light) +
   bar('M-22 -26L-30 8M34 -26L40 8M-8 -26L-2 8', WOOD.dark, 5);
-const PLACES = {
+const FOREGROUNDS = {
   deck: () =>
     box(0, 540, 960, 60, WOOD.light) +
     dashes({ x: 0, rows: [540], count: 17, step: 60, width: 2, height: 60 }, WOOD.dark) +
@@ -146,8 +146,13 @@ const PLACES = {
       .join(''),
 } as const satisfies Record<string, () => string>;
 
-/** An SVG document of a guest's view as its features say. */
+/** The SVG document of a guest's view. */
 export function drawOutlook({ light: name, view, from, trees = [], things = [] }: Outlook): string {
   const light: Light = LIGHTS[name];
-  return sheet(drawView(view, light), drawThings(things, light), drawTrees(trees, light), PLACES[from]());
+  return sheet(
+    drawView(view, light),
+    drawThings(things, light),
+    drawTrees(trees, light),
+    FOREGROUNDS[from](),
+  );
 }

@@ -1,4 +1,4 @@
-/** Colours of one light: the five walls of the portraits, and what stands in that light. */
+/** The colours of a landscape in one light. `sky` and `glow` are the colours of a background of portraits. */
 export interface Light {
   sky: string;
   glow: string;
@@ -95,7 +95,7 @@ export const LIGHTS = {
 
 export type LightName = keyof typeof LIGHTS;
 
-/** A wall in the light, in the shadow, and the colour of its mouldings. */
+/** The colours of a wall in the light, in the shadow, and of its mouldings. */
 export const WALLS = {
   white: ['#fbfaf5', '#dde5e6', '#ffffff'],
   cream: ['#f8efdf', '#e2d4bc', '#fffaf0'],

@@ -1,7 +1,14 @@
 import { box, boxData, d, dashes, disc, dots, plane, polygon, place, times } from './drawing.ts';
 import { drawCloud, drawHills, drawMountains, drawSky, drawWater, FERRY, GULL, SAIL } from './landforms.ts';
 import { LATTICE, BOAT } from './landmarks.ts';
-import { CLOCK_TOWER, drawHangingBridge, drawMinaret, drawMosque, GALATA, type Stone } from './monuments.ts';
+import {
+  CLOCK_TOWER,
+  drawSuspensionBridge,
+  drawMinaret,
+  drawMosque,
+  GALATA,
+  type Stone,
+} from './monuments.ts';
 import type { Light } from './palette.ts';
 import { drawBlocks, drawHouses, drawTower } from './town.ts';
 import { drawTrees } from './trees.ts';
@@ -14,7 +21,7 @@ export const COAST = {
     drawSky(light, 480, 170, 40) +
     drawCloud(90, 120, 150) +
     drawHills(392, 90, light.far, 2) +
-    place(drawHangingBridge(420, light.near), 760, 352, 0.9) +
+    place(drawSuspensionBridge(420, light.near), 760, 352, 0.9) +
     plane('M-20 420C120 340 260 322 420 340C520 352 560 390 600 420z', light.middle) +
     place(drawMosque(WARM), 255, 344, 1.15) +
     plane('M560 440C620 376 700 350 780 352S920 390 980 420V440z', light.near) +

@@ -19,5 +19,5 @@ const LIGHT_OF_CITY = {
 } as const satisfies Record<CityName, LightName>;
 export const CITY_NAMES = Object.keys(SKYLINES) as CityName[];
 
-/** An SVG document of a city by what it is known for. */
+/** The SVG document of a city with its best-known buildings. */
 export const drawSkyline = (city: CityName): string => sheet(SKYLINES[city](LIGHTS[LIGHT_OF_CITY[city]]));

@@ -2,7 +2,7 @@ import { bar, box, boxData, d, disc, oval, plane, polygon, place, soft, times } 
 import { drawCloud, FERRY, GULL, SAIL } from './landforms.ts';
 import { CORAL, INK, METAL, TEAL, WOOD, type Light } from './palette.ts';
 
-/** Things near the house; each stands at 0. */
+/** Things near a building, each drawn with its foot at 0, 0. */
 const THINGS = {
   bench: () =>
     box(-36, -20, 72, 6, WOOD.light) +

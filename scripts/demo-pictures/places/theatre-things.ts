@@ -3,7 +3,7 @@ import type { Cloth } from './cloths.ts';
 import { shadowOf, wheels, trace } from './parts.ts';
 import { CORAL, INK, METAL, TEAL } from './palette.ts';
 
-/** Head of an operating lamp, its middle at 0. */
+/** The head of an operating lamp, with its middle at 0, 0. */
 const lampHead = (radius: number): string =>
   plane(d`M${-radius} 0Q0 ${-radius * 0.66} ${radius} 0z`, METAL.plain) +
   plane(
@@ -15,7 +15,7 @@ const lampHead = (radius: number): string =>
 const beam = (radius: number, reach: number): string =>
   polygon('#fffbe8', [-radius * 0.8, 4, radius * 0.8, 4, radius * 1.5, reach, -radius * 1.5, reach], 0.3);
 
-/** Equipment of an operating theatre, with its feet at 0; lamps and screens hang with their fixing at 0. */
+/** Equipment of an operating theatre, with its feet at 0; lamps and screens hang from their fixing at 0. */
 export const THEATRE_THINGS = {
   lamp: () => bar('M0 0V46L70 88V104', METAL.dark, 8) + place(beam(62, 170) + lampHead(62), 70, 128),
   lamps: () =>

@@ -1,9 +1,11 @@
-import { box, boxData, d, dice, plane, polygon, round, times } from './drawing.ts';
+import { box, boxData, d, seededRandom, plane, polygon, round, times } from './drawing.ts';
 import { TILE } from './palette.ts';
 
 const HOUSE_WALLS = ['#fbf4e6', '#f1dcc0', '#e9c9ae', '#f4e7d2', '#dfe7e4', '#ecd5c2'] as const;
 
-/** A row of small houses with tiled roofs; their feet follow `ground`, so the row can climb a hill. */
+/**
+ * A row of small houses with tiled roofs. `ground` gives the y of the ground at an x, so that a row can climb a hill.
+ */
 export function drawHouses(
   from: number,
   to: number,
@@ -12,16 +14,16 @@ export function drawHouses(
   size = 1,
   walls: readonly string[] = HOUSE_WALLS,
 ): string {
-  const roll = dice(seed);
+  const random = seededRandom(seed);
   const roofs: string[] = [];
   const dark: string[] = [];
   const panes: string[] = [];
   const fronts = new Map<string, string[]>();
   for (let x = from; x < to;) {
-    const width = Math.round((26 + roll() * 22) * size);
-    const height = Math.round((24 + roll() * 26) * size);
+    const width = Math.round((26 + random() * 22) * size);
+    const height = Math.round((24 + random() * 26) * size);
     const top = Math.round(ground(x + width / 2)) - height;
-    const wall = walls[Math.floor(roll() * walls.length)] ?? '#ffffff';
+    const wall = walls[Math.floor(random() * walls.length)] ?? '#ffffff';
     fronts.set(wall, [...(fronts.get(wall) ?? []), boxData(x, top, width, height + 8)]);
     roofs.push(d`M${x - 2} ${top}l7 ${Math.round(-9 * size)}h${width - 10}l7 ${Math.round(9 * size)}z`);
     if (size > 0.9)
@@ -30,7 +32,7 @@ export function drawHouses(
       panes.push(
         d`M${x + Math.round(width * share + 2)} ${top + 7}v${Math.round((height > 36 * size ? 18 : 8) * size)}`,
       );
-    x += width + (roll() > 0.7 ? 3 : 0);
+    x += width + (random() > 0.7 ? 3 : 0);
   }
   return (
     [...fronts].map(([wall, data]) => plane(data.join(''), wall)).join('') +
@@ -49,20 +51,20 @@ export function drawBlocks(
   fill: string,
   seed: number,
 ): string {
-  const roll = dice(seed);
+  const random = seededRandom(seed);
   const fronts: string[] = [];
   const sides: string[] = [];
   for (let x = from; x < to;) {
-    const width = Math.round(30 + roll() * 40);
-    const height = Math.round(low + roll() * (high - low));
+    const width = Math.round(30 + random() * 40);
+    const height = Math.round(low + random() * (high - low));
     fronts.push(boxData(x, foot - height, width, height));
     sides.push(boxData(x + Math.round(width * 0.7), foot - height, Math.round(width * 0.3), height));
-    x += width + Math.round(roll() * 12) - 6;
+    x += width + Math.round(random() * 12) - 6;
   }
   return plane(fronts.join(''), fill) + plane(sides.join(''), '#0b2b33', 0.08);
 }
 
-/** A high tower with floors of glass; its foot stands at 0. */
+/** A high tower with floors of glass, its foot at 0. */
 export const drawTower = (
   width: number,
   height: number,
@@ -77,7 +79,7 @@ export const drawTower = (
   );
 };
 
-/** A gabled or hipped house of wood with a bay, as along the Bosphorus; its foot stands at 0. */
+/** A wooden house with a hipped roof and a bay window, as along the Bosphorus, its foot at 0. */
 export const drawMansion = (wall: string, shadow: string): string =>
   box(-60, -96, 120, 96, wall) +
   box(20, -96, 40, 96, shadow) +

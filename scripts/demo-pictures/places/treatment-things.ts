@@ -17,7 +17,10 @@ import type { Cloth } from './cloths.ts';
 import { shadowOf, wheels, trace } from './parts.ts';
 import { GLASS, INK, METAL, TEAL } from './palette.ts';
 
-/** Chairs and instruments for teeth, eyes and hair, and what stands by a bed, with their feet at 0; things on walls have their middle at 0. */
+/**
+ * Chairs and instruments for teeth, eyes and hair, and equipment beside a bed, with their feet at 0; things on walls
+ * have their middle at 0.
+ */
 export const TREATMENT_THINGS = {
   stool: ({ cloth }: Cloth) =>
     shadowOf(-24, 24) + soft(-30, -60, 60, 15, 7, cloth) + bar('M0 -46V-8M-24 -2L0 -10L24 -2', METAL.dark, 5),
@@ -109,8 +112,11 @@ export const TREATMENT_THINGS = {
       [34, 34, 7, 2],
     ]
       .map(([x = 0, y = 0, radius = 0, turn = 0]) => {
-        const at = (angle: number) => [x + radius * Math.cos(angle), y + radius * Math.sin(angle)] as const;
-        const [[fromX, fromY], [toX, toY]] = [at((turn * Math.PI) / 2 + 0.5), at((turn * Math.PI) / 2 - 0.5)];
+        const pointAt = (angle: number) =>
+          [x + radius * Math.cos(angle), y + radius * Math.sin(angle)] as const;
+        const gap = (turn * Math.PI) / 2;
+        const [fromX, fromY] = pointAt(gap + 0.5);
+        const [toX, toY] = pointAt(gap - 0.5);
         return bar(d`M${fromX} ${fromY}A${radius} ${radius} 0 1 1 ${toX} ${toY}`, INK, radius / 2.4);
       })
       .join('') +

@@ -28,8 +28,9 @@ const ROUND_SHADOW = [
 ];
 
 /** Spots of blossom or fruit in a crown. */
-const spots = (colour: string, radius: number, at: readonly number[][]): string =>
-  bar(at.map(([x = 0, y = 0]) => d`M${x} ${y}h.1`).join(''), colour, radius * 2);
+const spots = (colour: string, radius: number, centres: readonly number[][]): string =>
+  bar(centres.map(([x = 0, y = 0]) => d`M${x} ${y}h.1`).join(''), colour, radius * 2);
+/** Centres of spots in a round crown. */
 const IN_CROWN = [
   [-52, -112],
   [-34, -146],
@@ -43,6 +44,7 @@ const IN_CROWN = [
   [-4, -148],
 ];
 
+/** A leaf of a palm. */
 const frond = (angle: number, length: number): string => {
   const x = Math.round(Math.cos(angle) * length);
   const y = Math.round(Math.sin(angle) * length);
@@ -206,7 +208,7 @@ const DRAW = {
 
 export type TreeName = keyof typeof DRAW;
 
-/** A plant: its kind, where its foot stands, and how large it is; 1 is a tree of about a third of the picture. */
+/** A plant: its kind, the place of its foot, and its scale; a tree of scale 1 takes a third of the picture's height. */
 export type Tree = readonly [kind: TreeName, x: number, y: number, scale: number];
 
 export const drawTrees = (trees: readonly Tree[], light: Light): string =>

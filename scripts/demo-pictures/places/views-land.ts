@@ -5,10 +5,10 @@ import type { Light } from './palette.ts';
 import { drawBlocks, drawHouses, drawTower } from './town.ts';
 import { drawTrees } from './trees.ts';
 
-/** Stone far away takes the colour of the air. */
+/** The colours of a distant monument, which has those of the air. */
 const distant = ({ far, middle, near }: Light) => [far, middle, near] as const;
 
-/** A slope with a wood of firs on its back. */
+/** A slope with firs along its ridge. */
 const drawWooded = (foot: number, light: Light, seed: number): string =>
   drawHills(foot, 60, light.near, seed) +
   plane(

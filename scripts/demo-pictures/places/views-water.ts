@@ -1,11 +1,11 @@
 import { box, boxData, d, plane, place, soft, times } from './drawing.ts';
 import { drawCloud, drawHills, drawMountains, drawSky, drawWater, FERRY, GULL, SAIL } from './landforms.ts';
-import { drawHangingBridge, drawMosque } from './monuments.ts';
+import { drawSuspensionBridge, drawMosque } from './monuments.ts';
 import type { Light } from './palette.ts';
 import { drawBlocks, drawHouses, drawMansion } from './town.ts';
 import { drawTrees } from './trees.ts';
 
-/** Stone far away takes the colour of the air. */
+/** The colours of a distant monument, which has those of the air. */
 const distant = ({ far, middle, near }: Light) => [far, middle, near] as const;
 
 /** Landscapes with the sea or a lake. Each fills the picture. */
@@ -24,7 +24,7 @@ export const WATER_VIEWS = {
     drawSky(light, 250, 170) +
     drawCloud(560, 110, 170) +
     drawHills(372, 110, light.far, 1) +
-    place(drawHangingBridge(620, light.near), 520, 322) +
+    place(drawSuspensionBridge(620, light.near), 520, 322) +
     drawHills(384, 70, light.middle, 4) +
     drawHouses(130, 330, () => 384, 9, 0.9) +
     place(drawMansion('#f3dccb', '#d9b9a4'), 420, 388, 0.62) +

@@ -6,5 +6,5 @@ const VIEWS = { ...WATER_VIEWS, ...LAND_VIEWS };
 
 export type ViewName = keyof typeof VIEWS;
 
-/** A landscape that fills the picture; seen through a window it is cut by `through`. */
+/** A landscape that fills the picture; `drawThrough` crops it to a window. */
 export const drawView = (name: ViewName, light: Light): string => VIEWS[name](light);

@@ -2,7 +2,7 @@ import { bar, box, boxData, d, disc, dots, plane, polygon, soft, times } from '.
 import type { Cloth } from './cloths.ts';
 import { GLASS, INK, METAL, TEAL, WOOD } from './palette.ts';
 
-/** Things on walls, floors and ceilings of a hall; their middle, foot or fixing is at 0. */
+/** Things on the walls, floor and ceiling of a room; their middle, foot or fixing is at 0. */
 export const WALL_THINGS = {
   frame: (cloth: Cloth) =>
     soft(-46, -36, 92, 72, 3, '#ffffff') +

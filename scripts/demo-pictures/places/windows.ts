@@ -1,43 +1,45 @@
 import { box, d, dashes, dots, plane, times } from './drawing.ts';
 import { GLASS, INK } from './palette.ts';
 
-/** The part of a wall that windows fill: its upper left corner, its size, and its rows and columns. */
+/** The part of a wall that has windows: its upper left corner, its size, its rows (`storeys`) and columns. */
 export interface Wall {
   x: number;
   y: number;
   width: number;
+  /** The height of a storey. */
   storey: number;
   storeys: number;
   columns: number;
   colours: readonly [light: string, shadow: string, moulding: string];
-  /** Colour of shutters, awnings, railings. */
+  /** The colour of shutters, awnings and railings. */
   accent: string;
   lit: boolean;
 }
 
-/** A rectangle in every cell of the wall, in shares of the cell: from where, how wide, from which height, how high. */
-type Share = readonly [left: number, wide: number, top: number, high: number];
+/** A rectangle within a cell of the wall, as shares of the cell's width and height. */
+type Share = readonly [left: number, width: number, top: number, height: number];
 
+/** A rectangle in every cell. */
 const drawPerCell = (
   { x, y, width, storey, storeys, columns }: Wall,
-  [left, wide, top, high]: Share,
+  [left, shareOfWidth, top, shareOfHeight]: Share,
   colour: string,
   opacity = 1,
 ): string => {
   const pitch = width / columns;
   const rows = times(storeys, (row) => y + (row + top) * storey);
-  return dashes(
-    { x: x + pitch * left, rows, count: columns, step: pitch, width: pitch * wide, height: storey * high },
-    colour,
-    opacity,
-  );
+  const size = { width: pitch * shareOfWidth, height: storey * shareOfHeight };
+  return dashes({ x: x + pitch * left, rows, count: columns, step: pitch, ...size }, colour, opacity);
 };
 
-/** A band along every storey, `margin` from both ends of the wall. */
+/**
+ * A band along every storey, `margin` away from both ends of the wall. `top` and `shareOfHeight` are shares of the
+ * height of a storey.
+ */
 const drawPerStorey = (
   { x, y, width, storey, storeys }: Wall,
   top: number,
-  high: number,
+  shareOfHeight: number,
   colour: string,
   margin = 0,
   opacity = 1,
@@ -49,14 +51,14 @@ const drawPerStorey = (
       count: 1,
       step: width,
       width: width - margin * 2,
-      height: storey * high,
+      height: storey * shareOfHeight,
     },
     colour,
     opacity,
   );
 
-/** Some windows are lit in the evening. */
-const drawLit = (wall: Wall, [left, wide, top, high]: Share): string => {
+/** The light in some of the windows, if the wall is `lit`. */
+const drawLit = (wall: Wall, [left, width, top, height]: Share): string => {
   if (!wall.lit) return '';
   const pitch = wall.width / wall.columns;
   return times(wall.storeys * wall.columns, (index) =>
@@ -64,8 +66,8 @@ const drawLit = (wall: Wall, [left, wide, top, high]: Share): string => {
       ? box(
           wall.x + ((index % wall.columns) + left) * pitch,
           wall.y + (Math.floor(index / wall.columns) + top) * wall.storey,
-          wide * pitch,
-          high * wall.storey,
+          width * pitch,
+          height * wall.storey,
           GLASS.lit,
         )
       : '',
@@ -75,19 +77,20 @@ const drawLit = (wall: Wall, [left, wide, top, high]: Share): string => {
 const panes = (wall: Wall, share: Share): string =>
   drawPerCell(wall, share, GLASS.dark) + drawLit(wall, share);
 
-/** Lines of a thickness in units of the picture, upright at a share of each cell. */
+/** An upright line in each cell. `thickness` is in units of the picture, all else are shares of the cell. */
 const mullions = (
   wall: Wall,
-  at: number,
+  left: number,
   thickness: number,
   top: number,
-  high: number,
+  height: number,
   colour: string,
-): string => drawPerCell(wall, [at, (thickness * wall.columns) / wall.width, top, high], colour);
+): string => drawPerCell(wall, [left, (thickness * wall.columns) / wall.width, top, height], colour);
 
-const archedPanes = (wall: Wall, wide: number, top: number, high: number, colour: string): string => {
+/** A window with a round arch in the middle of each cell, in shares of the cell. */
+const archedPanes = (wall: Wall, width: number, top: number, height: number, colour: string): string => {
   const pitch = wall.width / wall.columns;
-  const radius = (pitch * wide) / 2;
+  const radius = (pitch * width) / 2;
   const rows = times(wall.storeys, (row) => wall.y + (row + top) * wall.storey + radius);
   return (
     dots({ x: wall.x + pitch / 2, rows, count: wall.columns, step: pitch, radius }, colour) +
@@ -98,7 +101,7 @@ const archedPanes = (wall: Wall, wide: number, top: number, high: number, colour
         count: wall.columns,
         step: pitch,
         width: radius * 2,
-        height: wall.storey * high - radius,
+        height: wall.storey * height - radius,
       },
       colour,
     )
@@ -117,16 +120,16 @@ const DRAW = {
     mullions(wall, 0, 2, 0.3, 0.46, wall.colours[0]),
   curtain: (wall: Wall) => {
     const { x, y, width, storey, storeys, columns } = wall;
-    const high = storey * storeys;
+    const height = storey * storeys;
     return (
-      box(x + 5, y + 5, width - 10, high - 5, GLASS.day) +
+      box(x + 5, y + 5, width - 10, height - 5, GLASS.day) +
       plane(
-        d`M${x + 5} ${y + high * 0.5}L${x + width * 0.55} ${y + 5}H${x + width * 0.85}L${x + 5} ${y + high * 0.8}z`,
+        d`M${x + 5} ${y + height * 0.5}L${x + width * 0.55} ${y + 5}H${x + width * 0.85}L${x + 5} ${y + height * 0.8}z`,
         GLASS.shine,
       ) +
       drawLit(wall, [0, 1, 0, 1]) +
       dashes(
-        { x, rows: [y], count: columns + 1, step: (width - 2) / columns, width: 2, height: high },
+        { x, rows: [y], count: columns + 1, step: (width - 2) / columns, width: 2, height },
         wall.colours[0],
       ) +
       drawPerStorey(wall, 0.92, 0.08, wall.colours[0])

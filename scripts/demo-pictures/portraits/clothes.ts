@@ -1,5 +1,6 @@
 import { shape, stroke } from '../svg.ts';
 import { SKINS } from './colours.ts';
+// One letter for the middle keeps the path data legible.
 import { MIDDLE as c } from './face.ts';
 import type { Features } from './features.ts';
 
@@ -7,8 +8,7 @@ import type { Features } from './features.ts';
 export function drawClothes(features: Features): string {
   const { sex, skin, clothes, cloth, stethoscope, hair } = features;
   const [light, shadow] = SKINS[skin];
-  const male = sex === 'male';
-  const [width, top, neck] = male ? [122, 262, 31] : [106, 268, 25];
+  const [width, top, neck] = sex === 'male' ? [122, 262, 31] : [106, 268, 25];
   const shoulders = `M${c - width} 320C${c - width} ${top + 22} ${c - width + 22} ${top + 6} ${c - 58} ${top - 4}L${c} ${top - 14}L${c + 58} ${top - 4}C${c + width - 22} ${top + 6} ${c + width} ${top + 22} ${c + width} 320Z`;
   const skinOfNeck =
     shape(
@@ -27,9 +27,10 @@ export function drawClothes(features: Features): string {
   return parts[clothes]() + (stethoscope && hair !== 'scarf' ? drawStethoscope(top) : '');
 }
 
-/** Height at which the clothes begin, and half of the width of the neck. */
 interface Collar {
+  /** The y at which the clothes begin. */
   top: number;
+  /** Half of the width of the neck. */
   neck: number;
 }
 

@@ -1,4 +1,4 @@
-/** Light, shadow and lines of a skin, from fair to dark. */
+/** The colours of a skin in the light, in the shadow and of its lines; from fair to dark. */
 export const SKINS = {
   fair: ['#f6d7c3', '#e9bfa6', '#d79f86'],
   light: ['#efc7a9', '#dfae8c', '#c98f6f'],
@@ -7,7 +7,7 @@ export const SKINS = {
   dark: ['#8f5f41', '#794e35', '#5f3b27'],
 } as const;
 
-/** Hair, and the light on it. */
+/** The colour of hair, and that of the light on it. */
 export const HAIR_COLOURS = {
   black: ['#23222a', '#34323d'],
   dark: ['#3a2a24', '#4e3a31'],
@@ -19,7 +19,7 @@ export const HAIR_COLOURS = {
   silver: ['#b9bdc3', '#d0d4d9'],
 } as const;
 
-/** The wall, and the arch in it. */
+/** The colour of the wall behind a person, and that of the arch in it. */
 export const BACKGROUNDS = {
   sea: ['#cfecef', '#b2dfe4'],
   dawn: ['#f8e3d4', '#f2d0b9'],

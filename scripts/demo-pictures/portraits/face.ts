@@ -2,13 +2,14 @@ import { ellipse, shape, stroke } from '../svg.ts';
 import { FRAMES, HAIR_COLOURS, SKINS } from './colours.ts';
 import type { Features } from './features.ts';
 
-/** The middle of the picture from left to right, the line of the eyes and that of the mouth. */
+/** The x of the middle of the picture; path data calls it `c`. */
 export const MIDDLE = 160;
+/** The y of the eyes, of the mouth and of the top of the head. */
 const EYES = 158;
 const MOUTH = 198;
 const CROWN = 84;
-/** From the middle to each eye. */
-const APART = 24;
+/** The distance of each eye from the middle. */
+const EYE_OFFSET = 24;
 
 /** Half of the width of the face. */
 export const halfWidth = ({ sex, wider }: Features): number => (sex === 'male' ? 56 : 54) + wider;
@@ -24,7 +25,7 @@ export function drawEars(features: Features): string {
   );
 }
 
-/** The face without what is on it: its plane in the light, the plane in shadow, and warm cheeks. */
+/** The bare face: the plane in the light, the plane in the shadow, and warm cheeks. */
 export function drawFace(features: Features): string {
   const [light, shadow] = SKINS[features.skin];
   const c = MIDDLE;
@@ -68,7 +69,7 @@ export function drawBeard(features: Features): string {
   return parts.join('');
 }
 
-/** Lines of the forehead, and those from the nose to the mouth. */
+/** The lines of the forehead, and those from the nose to the mouth. */
 export function drawLines({ age, beard, skin }: Features): string {
   const [, , line] = SKINS[skin];
   const c = MIDDLE;
@@ -90,7 +91,7 @@ export function drawEyes({ sex, age, skin, iris, brows, hairColour }: Features):
   const brow = EYES - 17 - brows;
   return [-1, 1]
     .map((side) => {
-      const x = MIDDLE + side * APART;
+      const x = MIDDLE + side * EYE_OFFSET;
       return [
         shape(
           `M${x - 11} ${EYES}Q${x} ${EYES - 10} ${x + 11} ${EYES}Q${x} ${EYES + 7} ${x - 11} ${EYES}Z`,
@@ -163,11 +164,11 @@ export function drawGlasses(features: Features): string {
       ? `<circle cx="${x}" cy="${EYES}" r="16.5" ${look}/>`
       : `<rect x="${x - 18}" y="${EYES - 13}" width="36" height="26" rx="8" ${look}/>`;
   return (
-    lens(MIDDLE - APART) +
-    lens(MIDDLE + APART) +
+    lens(MIDDLE - EYE_OFFSET) +
+    lens(MIDDLE + EYE_OFFSET) +
     stroke(`M${MIDDLE - 6} ${EYES - 3}q6-4 12 0`, frame, 3) +
     stroke(
-      `M${MIDDLE - APART - 17} ${EYES - 4}L${MIDDLE - half + 1} ${EYES - 7}M${MIDDLE + APART + 17} ${EYES - 4}L${MIDDLE + half - 1} ${EYES - 7}`,
+      `M${MIDDLE - EYE_OFFSET - 17} ${EYES - 4}L${MIDDLE - half + 1} ${EYES - 7}M${MIDDLE + EYE_OFFSET + 17} ${EYES - 4}L${MIDDLE + half - 1} ${EYES - 7}`,
       frame,
       3,
     )

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { BACKGROUNDS, HAIR_COLOURS, SKINS } from './colours.ts';
 
 const Colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/));
-const keysOf = <T extends object>(of: T) => Object.keys(of) as (keyof T & string)[];
-const Offset = (least: number, most: number) =>
-  v.optional(v.pipe(v.number(), v.minValue(least), v.maxValue(most)), 0);
+const keysOf = <T extends object>(table: T) => Object.keys(table) as (keyof T & string)[];
+const Offset = (min: number, max: number) =>
+  v.optional(v.pipe(v.number(), v.minValue(min), v.maxValue(max)), 0);
 
 /** The features a portrait is drawn from. Lengths are in units of the picture, which is 252 wide and high. */
 export const Features = v.strictObject({
@@ -28,7 +28,7 @@ export const Features = v.strictObject({
   ]),
   hairColour: v.picklist(keysOf(HAIR_COLOURS)),
   beard: v.optional(v.picklist(['full', 'stubble', 'moustache', 'goatee'])),
-  /** The cloth of a headscarf, and its folds. */
+  /** The colours of a headscarf and of its folds. */
   scarf: v.optional(v.tuple([Colour, Colour])),
   clothes: v.picklist(['coat', 'scrubs', 'jacket']),
   /** The colour of scrubs or a jacket, or of the top under a coat. */
@@ -41,11 +41,12 @@ export const Features = v.strictObject({
   earrings: v.optional(v.boolean(), false),
   iris: Colour,
   lips: v.optional(Colour),
-  /** The units by which the face is wider and longer than the usual one. */
+  /** By how much half of the face is wider than usual, and the face longer. */
   wider: Offset(-6, 6),
   longer: Offset(-6, 6),
+  /** By how much the nose is broader than usual. */
   nose: Offset(0, 4),
-  /** The height of the corners of the mouth and of the brows. */
+  /** By how much the curve of the mouth is deeper, and the brows stand higher, than usual. */
   smile: Offset(0, 8),
   brows: Offset(0, 3),
 });

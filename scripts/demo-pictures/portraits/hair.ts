@@ -1,5 +1,6 @@
 import { shape, stroke } from '../svg.ts';
 import { HAIR_COLOURS } from './colours.ts';
+// One letter for the middle keeps the path data legible.
 import { halfWidth, MIDDLE as c } from './face.ts';
 import type { Features } from './features.ts';
 

@@ -4,7 +4,7 @@ import type { Look } from '#components/diagrams/drawing.ts';
 type Paint = Readonly<Record<string, string | number>>;
 
 const INK = '#23424b';
-/** The edge of every shape, unless its material has its own. */
+/** The edge of a filled shape. */
 const EDGE: Paint = { stroke: INK, 'stroke-opacity': 0.55, 'stroke-width': 1.25 };
 const CUT: Paint = { stroke: '#ae3f29', 'stroke-dasharray': '5 4' };
 
@@ -12,7 +12,7 @@ const filled = (fill: string): Paint => ({ fill, ...EDGE });
 /** A thick open line. */
 const tube = (stroke: string, width: number): Paint => ({ fill: 'none', stroke, 'stroke-width': width });
 
-/** The materials of diagrams in the colours that pages show by day (`components/diagrams/DiagramPanel.astro`). */
+/** The paint of each material of diagrams, in the colours of the light theme of pages (`styles/materials.css`). */
 export const PAINTS: Readonly<Record<Look, Paint>> = {
   added: filled('#01bac6'),
   'added-deep': filled('#04919e'),

@@ -5,7 +5,7 @@ import type { Words } from '../places/words/words.ts';
 export interface PicturedPost {
   panels: readonly View[];
   background: string;
-  /** Its one panel goes on beyond its box. */
+  /** The one panel is drawn beyond its box, to the edges of the picture. */
   bleeds?: true;
   alt: Words;
 }

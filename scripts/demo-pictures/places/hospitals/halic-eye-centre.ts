@@ -67,7 +67,6 @@ export const halicEyeCentre: Hospital = {
     ground: 'quay',
     near: [
       ['lantern', 400, 516],
-
       ['boats', 690, 580, 0.9],
     ],
   },

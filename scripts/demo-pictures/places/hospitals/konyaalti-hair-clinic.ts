@@ -1,6 +1,6 @@
 import type { Hospital } from '../hospital.ts';
 
-/** Two low white bodies beside a cedar, on the pebble beach west of Antalya. */
+/** Two low white blocks beside a cedar, on the pebble beach west of Antalya. */
 export const konyaaltiHairClinic: Hospital = {
   entrance: {
     light: 'sea',

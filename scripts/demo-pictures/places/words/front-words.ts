@@ -1,6 +1,6 @@
 import { words, type Words } from './words.ts';
 
-/** Hospitals and clinics from the street; the name of the house follows. */
+/** Descriptions of pictures of hospitals and clinics; in a text the name of the house follows. */
 export const HOSPITAL_FRONT_WORDS: Readonly<Record<string, Words>> = {
   'aegean-health-hospital': words(
     'a white tower and a glass entrance between palms, the bay behind',
@@ -100,7 +100,7 @@ export const HOSPITAL_FRONT_WORDS: Readonly<Record<string, Words>> = {
   ),
 };
 
-/** Hotels from outside; the name of the house follows. */
+/** Descriptions of pictures of hotels; in a text the name of the house follows. */
 export const HOTEL_FRONT_WORDS: Readonly<Record<string, Words>> = {
   'adana-lake-hotel': words(
     'a low house with balconies at the edge of a lake, reeds and a jetty before it',
@@ -158,7 +158,7 @@ export const HOTEL_FRONT_WORDS: Readonly<Record<string, Words>> = {
   ),
 };
 
-/** Cities by what they are known for. */
+/** Descriptions of pictures of cities. */
 export const SKYLINE_WORDS: Readonly<Record<string, Words>> = {
   istanbul: words(
     'Istanbul with a great mosque, the Galata Tower, a bridge and a ferry',

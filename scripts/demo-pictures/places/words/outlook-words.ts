@@ -1,7 +1,7 @@
 import type { Outlook } from '../outlook.ts';
 import { words, type Words } from './words.ts';
 
-/** The place from which a guest sees the `{view}`. */
+/** Descriptions of the views of guests, by the place from which they see the `{view}`. */
 export const OUTLOOK_WORDS: Readonly<Record<Outlook['from'], Words>> = {
   deck: words(
     '{view} from a wooden deck',

@@ -1,9 +1,12 @@
 import type { Piece } from '../interior.ts';
 import { words, type Words } from './words.ts';
 
-/** How a kind of room is called, and what its drawing shows; `{view}` is what its window looks upon. */
+/** The caption and the alternative text of a kind of room; `{view}` stands for the view from its window. */
 export interface RoomWords {
-  /** The first kind whose piece stands in the room is its kind; a kind without a piece takes the rest. */
+  /**
+   * The piece by which a room is known to be of this kind. The first kind that fits is used; one without a piece always
+   * fits.
+   */
   piece?: Piece[0];
   caption: Words;
   alt: Words;

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 export const revalidate = 3600;
 export const generateStaticParams = () => [];
 
-/** The body of the page of the comparison. */
+/** The body of the compared page. */
 export default async function Page() {
   const html = readFileSync(process.env.PEER_PAGE, 'utf8');
   const body = html.slice(html.indexOf('>', html.indexOf('<body')) + 1, html.indexOf('</body>'));

@@ -1,40 +1,42 @@
 import type { Report } from './webhook.ts';
 
-/** The progress of a change among the instances that share pages. */
-export interface Spread {
-  /** The instance that took the change first. None where it stands alone. */
+/** The state of a change at the instances that share pages. */
+export interface Propagation {
+  /** The instance that took the change comes first; a site that runs as one instance alone names none. */
   instances: Report['instances'];
   problems: readonly string[];
   /** No instance shows a page from before the change. */
   whole: boolean;
 }
 
-/** The spread of a change that several webhooks announced: an instance has it when it has all of them. */
-export function spreadOf(reports: readonly Report[]): Spread {
+/** The propagation of a change that several webhooks announced: an instance has the change when it has all of them. */
+export function propagationOf(reports: readonly Report[]): Propagation {
   const allInstances = reports.flatMap((report) => report.instances);
   const names = [...new Set(allInstances.map(({ name }) => name))];
   const instances = names.map((name) => {
-    const its = allInstances.filter((one) => one.name === name);
-    const isConfirmed = its.length === reports.length && its.every((one) => one.confirmed);
+    const ownReports = allInstances.filter((instance) => instance.name === name);
+    const isConfirmed =
+      ownReports.length === reports.length && ownReports.every((report) => report.confirmed);
     return {
       name,
       confirmed: isConfirmed,
-      silent_seconds: Math.max(...its.map((one) => one.silent_seconds)),
+      silent_seconds: Math.max(...ownReports.map((report) => report.silent_seconds)),
     };
   });
   const problems = [...new Set(reports.flatMap(({ problem }) => problem ?? []))];
-  return { instances, problems, whole: problems.length === 0 && instances.every((one) => one.confirmed) };
+  const whole = problems.length === 0 && instances.every(({ confirmed }) => confirmed);
+  return { instances, problems, whole };
 }
 
-/** Continues "… pages are fresh". */
-export function instancesText({ instances, whole }: Spread): string {
+/** The end of the sentence “… pages are fresh”: on which instances. */
+export function instancesText({ instances, whole }: Propagation): string {
   if (instances.length === 0) return '';
   if (!whole) return ` on ${instances[0]?.name}, the instance that took the change`;
   return instances.length === 1 ? '' : ` on all ${instances.length} instances`;
 }
 
 /** The instances that may still show old pages, and why. */
-export function describeSpread({ instances, problems, whole }: Spread): string[] {
+export function describePropagation({ instances, problems, whole }: Propagation): string[] {
   if (whole) return [];
   const unconfirmed = instances.filter(({ confirmed }) => !confirmed);
   const lines = unconfirmed.map(

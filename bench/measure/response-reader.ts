@@ -1,14 +1,18 @@
 const LAST_CHUNK = Buffer.from('0\r\n\r\n');
 
-/** Tells where an answer on a connection ends, as cheaply as it can; no second one comes before it was asked for. */
-export class Reading {
+/**
+ * Finds the end of each response on a connection with as little work as possible. It relies on the client sending a
+ * request only after the response before.
+ */
+export class ResponseReader {
+  /** The beginning of a response whose head is not complete yet. */
   #head: Buffer | undefined;
   #status = 0;
-  /** Bytes that are still to come; infinite until the last chunk. */
+  /** The bytes of the body that are still to come; infinite for a chunked body until its last chunk. */
   #left = 0;
   #tail = Buffer.alloc(0);
 
-  /** The status, once the answer is there as a whole. */
+  /** Adds received bytes. Returns the status once the response is complete, otherwise undefined. */
   add(chunk: Buffer): number | undefined {
     if (this.#left === 0) this.#begin(chunk);
     else this.#left -= chunk.length;
