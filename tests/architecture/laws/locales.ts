@@ -3,7 +3,7 @@ export type Messages = Readonly<Record<string, string>>;
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
-/** Keys without their plural suffix; the plural ones map to the categories that are there. */
+/** Keys without their plural suffix, each with its plural categories; a key without a plural has none. */
 function grouped(messages: Messages): Map<string, Set<string>> {
   const keys = Object.keys(messages);
   // A key is a plural only when `…_other` exists: `step_one` alone is a plain key.
@@ -26,20 +26,23 @@ const variables = (text: string) =>
  */
 export function messageProblems(locale: string, english: Messages, messages: Messages): string[] {
   const wanted = grouped(english);
-  const have = grouped(messages);
+  const actual = grouped(messages);
   const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions();
-  const problems = [...wanted.keys()].filter((key) => !have.has(key)).map((key) => `${key} is missing`);
-  for (const [key, categories] of have) {
+  const problems = [...wanted.keys()].filter((key) => !actual.has(key)).map((key) => `${key} is missing`);
+  for (const [key, categories] of actual) {
     const plural = wanted.get(key);
     if (!plural) problems.push(`${key} is not in English`);
     else if (plural.size > 0) {
       problems.push(
-        ...pluralCategories.filter((one) => !categories.has(one)).map((one) => `${key}_${one} is missing`),
+        ...pluralCategories
+          .filter((category) => !categories.has(category))
+          .map((category) => `${key}_${category} is missing`),
       );
       problems.push(
         ...[...categories]
-          .filter((one) => !pluralCategories.includes(one as Intl.LDMLPluralRule))
-          .map((one) => `${key}_${one} is no category of ${locale}`),
+
+          .filter((category) => !pluralCategories.includes(category as Intl.LDMLPluralRule))
+          .map((category) => `${key}_${category} is no category of ${locale}`),
       );
     }
   }

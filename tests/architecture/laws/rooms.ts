@@ -158,7 +158,7 @@ export const COMMON_FOLDERS = ['ui', 'site', 'present', 'meeting', 'directory', 
 
 /** Files above this many lines are refused. */
 export const MAX_LINES = 250;
-/** Not written by hand, content, or a board in the form that Grafana exports: no law of length. */
+/** Not written by hand, content, or a dashboard as Grafana exports it: files without a limit of lines. */
 export const NO_LENGTH_LAW = [
   /^locales\//,
   /^src\/db\/migrations\//,

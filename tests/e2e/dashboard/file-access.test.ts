@@ -46,10 +46,10 @@ for (const { locale, width } of WINDOWS)
     await expect(rows.getByText(t('access:ask'), { exact: true })).toHaveCount(0);
     const [asked = ''] = t('access:askedOn', { date: '|' }).split('|');
     await expect(rows).toContainText(asked);
-    const own = await rows.innerText();
+    const rowText = await rows.innerText();
 
     await page.getByRole('link', { name: t('access:all'), exact: true }).click();
     await page.waitForURL(`**/${locale}/patient-dashboard/account/access`);
     // Other tests open consultations of the same patient at the same time.
-    await expect.poll(() => rows.allInnerTexts()).toContain(own);
+    await expect.poll(() => rows.allInnerTexts()).toContain(rowText);
   });

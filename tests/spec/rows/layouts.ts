@@ -207,7 +207,7 @@ export const LAYOUTS = [
     [
       'navbar.hide',
       'Hides on scroll down, shows on scroll up, above 992 px only',
-      'tests/e2e/navbar.test.ts > the navbar of a wide window goes after more than 10 px down and comes back up (*)',
+      'tests/e2e/navbar.test.ts > the navbar of a wide window hides after scrolling down more than 10 px, and returns when scrolling up (*)',
     ],
   ]),
   ...section('2 cookie banner', [

@@ -39,12 +39,12 @@ export const PURPOSE = section('1 purpose', [
   [
     'purpose.patient.book',
     'Patients book online meetings with doctors',
-    'tests/e2e/dashboard/book.test.ts > a consultation is asked for by keyboard alone',
+    'tests/e2e/dashboard/book.test.ts > a patient requests a consultation by keyboard alone',
   ],
   [
     'purpose.patient.reply',
     'Patients exchange replies and cancel meetings',
-    'tests/e2e/dashboard/patient-meetings.test.ts > a patient writes, sends a paper, moves and cancels in *',
+    'tests/e2e/dashboard/patient-meetings.test.ts > a patient writes, adds a file, moves the meeting and cancels it in *',
   ],
   [
     'purpose.patient.buy',
@@ -99,7 +99,7 @@ export const PURPOSE = section('1 purpose', [
   [
     'purpose.theme',
     'The theme colour is #01bac6',
-    'tests/e2e/colour-scheme.test.ts > the theme colour is told to the browser',
+    'tests/e2e/colour-scheme.test.ts > the page names the theme colour of the site',
   ],
   [
     'purpose.site-title',

@@ -20,7 +20,7 @@ export const VALIDATION = [
     [
       'validation.newsletter.no-request',
       'Newsletter: an invalid e-mail makes no request',
-      'tests/e2e/newsletter.test.ts > the newsletter of *: nothing for an empty field, a reason for a bad one, thanks in a toast',
+      'tests/e2e/newsletter.test.ts > the newsletter of * ignores an empty field, marks a bad address and thanks for a good one in a toast',
     ],
     [
       'validation.search.minimum',
@@ -73,7 +73,7 @@ export const VALIDATION = [
     [
       'guard.public',
       'The rest of the site is public',
-      'tests/architecture/tree.test.ts > laws of the tree > only the dashboards, meetings and the booking of a time are for those who are signed in',
+      'tests/architecture/tree.test.ts > laws of the tree > only dashboards, meetings and their forms require a sign-in',
     ],
     [
       'guard.doctor-calls',
