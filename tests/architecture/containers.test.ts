@@ -10,8 +10,8 @@ import { commandOf, ignoredNames, readDockerfile, variablesOf, wordsOf } from '.
 import { readBlocks } from '../faults/installation/document.ts';
 
 /**
- * Names that the files of an installation must have in common, compared as texts. `npm run faults -- image installation`
- * builds the image and follows the installation guide, which takes minutes.
+ * Names that the files of an installation must have in common, compared as texts. `npm run faults -- image
+ * installation` builds the image and follows the installation guide, which takes minutes.
  */
 
 const settings = Object.keys({ ...SITE, ...STORES, ...KEYS, ...SERVICES, ...OPERATION });

@@ -42,8 +42,8 @@ export async function violations(page: Page, { rules, within }: Scope = {}): Pro
 }
 
 /**
- * Renders the parts of a page that browsers skip while they are out of sight. Their boxes have an estimated height, from
- * which taller texts stick out, so that axe would compare these with the background of the page.
+ * Renders the parts of a page that browsers skip while they are out of sight. Their boxes have an estimated height,
+ * from which taller texts stick out, so that axe would compare these with the background of the page.
  */
 function renderSkippedParts(): void {
   for (const part of document.querySelectorAll<HTMLElement>('body *'))

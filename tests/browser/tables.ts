@@ -27,8 +27,8 @@ export const crosswise = (locale: (typeof ALWAYS_TESTED)[number], width: number)
 export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
 /**
- * Files of journeys that run only in `npm test -- all`: video calls, sites that the test itself starts and kills, faults of
- * the network, and features that few visitors use. All other files run in every `npm test`.
+ * Files of journeys that run only in `npm test -- all`: video calls, sites that the test itself starts and kills,
+ * faults of the network, and features that few visitors use. All other files run in every `npm test`.
  */
 export const LEFT_TO_ALL = {
   e2e: [

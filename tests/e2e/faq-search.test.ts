@@ -59,8 +59,8 @@ for (const locale of LOCALES) {
 }
 
 /**
- * Spellings of the word for medicines, the correct one first. In Arabic: without hamza, with ha for ta marbuta, with the
- * hamza below the alef, with vowel marks, stretched. In the other languages: in capitals, and without accents.
+ * Spellings of the word for medicines, the correct one first. In Arabic: without hamza, with ha for ta marbuta, with
+ * the hamza below the alef, with vowel marks, stretched. In the other languages: in capitals, and without accents.
  */
 const SPELLINGS = {
   ar: ['الأدوية', 'الادوية', 'الأدويه', 'الإدوية', 'الأَدْوِيَة', 'الأدويـــة'],

@@ -3,8 +3,8 @@ import { expect, test } from '../browser/fixtures.ts';
 import { pretendSignedIn } from '../browser/signed-in.ts';
 
 /**
- * Simulates a signed-in person; the calls of `/user` get these answers one after the other. `requestedLocales` grows with
- * each call; `setLoginHint` sets the cookie that makes the navbar call.
+ * Simulates a signed-in person; the calls of `/user` get these answers one after the other. `requestedLocales` grows
+ * with each call; `setLoginHint` sets the cookie that makes the navbar call.
  */
 async function signIn(page: Page, baseURL: string | undefined, answers: object[]) {
   const requestedLocales: string[] = [];

@@ -12,12 +12,12 @@ const MAX_TOUCHES = 6;
 /** Records touches: taps on links, checkboxes and buttons, and taps on fields in which a text is typed. */
 function recordTouches(page: Page) {
   const touches: string[] = [];
-  const touch = async (what: string, target: Locator) => {
-    touches.push(what);
+  const touch = async (name: string, target: Locator) => {
+    touches.push(name);
     await target.click();
   };
-  const type = async (what: string, target: Locator, text: string) => {
-    await touch(what, target);
+  const type = async (name: string, target: Locator, text: string) => {
+    await touch(name, target);
     await page.keyboard.type(text);
   };
   return { touches, touch, type };

@@ -183,7 +183,9 @@ test('free times that load slowly have placeholders, and times that fail to load
   expectOnlyFaults(faults, /500/);
 });
 
-/** Opens the page of a meeting that the doctor has closed, on which further reports can be written; returns its path. */
+/**
+ * Opens the page of a meeting that the doctor has closed, on which further reports can be written; returns its path.
+ */
 async function openClosedMeeting(page: Page, locale: Locale): Promise<string> {
   await signInAs(page, 'doctor', locale);
   const { content } = await callFrom(page, 'GET', '/doctor/meetings?time=past&limit=50');

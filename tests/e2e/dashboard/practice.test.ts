@@ -6,7 +6,10 @@ import { waitForIslands, signInAs } from '../../browser/dashboards.ts';
 import { expect, test } from '../../browser/fixtures.ts';
 import { callFrom } from './support.ts';
 
-/** The languages, each with another length of meetings and another bank account, so that the tests do not disturb each other. */
+/**
+ * The languages, each with another length of meetings and another bank account, so that the tests do not disturb each
+ * other.
+ */
 const SCREENS = [
   { locale: 'en', width: 1280, minutes: 60, iban: 'DE89 3704 0044 0532 0130 00' },
   { locale: 'ar', width: 390, minutes: 45, iban: 'GB29 NWBK 6016 1331 9268 19' },

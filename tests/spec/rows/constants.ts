@@ -79,7 +79,7 @@ export const CONSTANTS = section('9 constants', [
   [
     'constant.toast',
     'Toast: 3 s, top-center',
-    'tests/e2e/toasts.test.ts > several toasts stand together, the same words twice too, three seconds each (*)',
+    'tests/e2e/toasts.test.ts > several toasts, also with the same words, are shown together for three seconds each (*)',
   ],
   [
     'constant.consent',

@@ -25,7 +25,7 @@ export const VALIDATION = [
     [
       'validation.search.minimum',
       'Global search runs only for more than 3 characters; else the list closes',
-      'tests/e2e/search.test.ts > fewer letters close the list; a newer search ends the older one',
+      'tests/e2e/search.test.ts > fewer letters close the list, and a newer search aborts the older one',
     ],
     [
       'validation.search.debounce',
