@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { LOCALES, type Locale } from '#config.ts';
 import { type BuiltSite, openOnLaravel } from '../laravel/built-site.ts';
 import { backEndOff, changePost, publishedAddresses, readUntil, timeUntil } from '../laravel/outage.ts';
 import { ABSENT, BROKEN, type Face } from '../laravel/server.ts';
-import { SHOWN, type Shown, wrongWith } from '../laravel/visitors-view.ts';
+import { faultOf } from '../laravel/visitors-view.ts';
 
 const FACES: readonly Face[] = [...BROKEN, 'foreign-cookies', ...ABSENT];
 /** The time of each face as a share of the outage's time. */
@@ -68,10 +69,10 @@ async function search(site: BuiltSite, until: Promise<unknown>) {
     isOver = true;
   });
   for (let index = 0; !isOver; index += 1) {
-    const { locale } = SHOWN[((index * SHOWN.length) / 4) % SHOWN.length] as Shown;
+    const locale = LOCALES[index % LOCALES.length] as Locale;
     const address = `/${locale}/search?key=implant-${index}`;
     const answer = await site.get(address);
-    const problem = wrongWith({ locale, address, text: 'implant' }, answer);
+    const problem = faultOf({ locale, address, text: 'implant' }, answer);
     if (problem !== undefined) {
       counts.wrong += 1;
       counts.problems.push(problem);

@@ -3,7 +3,7 @@ import { openSiteOn, type SecondSite } from '../pages/support/second-site.ts';
 import type { BuiltSite } from './built-site.ts';
 import { backEndOff, publishedAddresses } from './outage.ts';
 import { ABSENT, BROKEN, type Face } from './server.ts';
-import { INWARD, SHOWN, type Shown, wrongWith } from './visitors-view.ts';
+import { INTERNALS, SHOWN, type Shown, faultOf } from './visitors-view.ts';
 
 const FACES: readonly Face[] = [...ABSENT, ...BROKEN];
 const isAbsent = (face: Face) => ABSENT.some((absent) => absent === face);
@@ -26,7 +26,7 @@ async function faultsOfStored(site: BuiltSite, face: Face): Promise<string[]> {
   const pages = SHOWN.filter(({ address }) => address.endsWith('/blog/after-the-flight'));
   const answers = await Promise.all(pages.map(async (page) => [page, await site.get(page.address)] as const));
   return answers.flatMap(([page, answer]) =>
-    answer.status === 200 ? (wrongWith(page, answer) ?? []) : [`${page.address}: ${answer.status}`],
+    answer.status === 200 ? (faultOf(page, answer) ?? []) : [`${page.address}: ${answer.status}`],
   );
 }
 
@@ -66,13 +66,13 @@ export function testAwkwardFaces(getSite: () => BuiltSite): void {
         faultsOfStored(site, face),
         site.post('/tr/forms/newsletter', { email: 'kept@example.com' }, new Map()),
       ]);
-      expect(answers.flatMap(([page, answer]) => wrongWith(page, answer) ?? [])).toEqual([]);
+      expect(answers.flatMap(([page, answer]) => faultOf(page, answer) ?? [])).toEqual([]);
       const statuses = answers.map(([, { status }]) => status);
       // The face has an effect: some of the pages cannot be rendered.
       if (face !== 'slow') expect(statuses).toContain(isAbsent(face) ? 404 : 503);
       expect(stored).toEqual([]);
       expect(FORM_STATUSES[face] ?? [503]).toContain(sent.status);
-      expect(sent.text).not.toMatch(INWARD);
+      expect(sent.text).not.toMatch(INTERNALS);
       if (sent.status !== 303) expect(sent.text).toContain('kept@example.com');
 
       show('sound');

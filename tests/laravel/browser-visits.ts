@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { BuiltSite } from './built-site.ts';
-import { INWARD } from './visitors-view.ts';
+import { INTERNALS } from './visitors-view.ts';
 
 /** The two ways of each journey: the answers of a back end must be enough for both. */
 export const WAYS = [
@@ -40,7 +40,7 @@ export function useBrowser(getSite: () => BuiltSite): Visit {
     page.on('response', (answer) => answer.status() >= 500 && failed.push(answer.url()));
     page.on('pageerror', (error) => failed.push(String(error)));
     await journey(page);
-    expect(await page.locator('body').innerText()).not.toMatch(INWARD);
+    expect(await page.locator('body').innerText()).not.toMatch(INTERNALS);
     await context.close();
     expect(failed).toEqual([]);
   };

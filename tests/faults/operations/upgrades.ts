@@ -3,7 +3,11 @@ import { sql } from 'drizzle-orm';
 import { closeDatabase, database, useDatabase } from '#db/client.ts';
 import { type Child, start, stop } from '../../../scripts/test/children.ts';
 import { checksums } from '../../operations/support/checksums.ts';
-import { fillOlderDatabase, KNOWN, migrationsApplied } from '../../operations/support/older-database.ts';
+import {
+  fillOlderDatabase,
+  MIGRATION_COUNT,
+  migrationsApplied,
+} from '../../operations/support/older-database.ts';
 import { withPostgres } from './with-postgres.ts';
 
 /** Migrations that the first of the older releases had; each round begins with a later one. */
@@ -42,7 +46,7 @@ export async function upgradesByTwo(rounds: number): Promise<boolean> {
  * Upgrades a database of an older release, and adds its faults to `faults`; returns the number of applied migrations.
  */
 async function upgrade(url: string, round: number, faults: string[]): Promise<number> {
-  const migrations = OLDEST + (round % (KNOWN - OLDEST));
+  const migrations = OLDEST + (round % (MIGRATION_COUNT - OLDEST));
   const older = await fillOlderDatabase(migrations);
   const env = { DATABASE_URL: url };
   const [first, second] = [
@@ -59,7 +63,7 @@ async function upgrade(url: string, round: number, faults: string[]): Promise<nu
   const result = await migrationsApplied();
   const sums = await checksums(older.columns);
   if (codes.some((code) => code !== 0)) faults.push(`round ${round}: ended with ${codes.join(', ')}`);
-  if (result !== KNOWN) faults.push(`round ${round}: ${result} of ${KNOWN} migrations`);
+  if (result !== MIGRATION_COUNT) faults.push(`round ${round}: ${result} of ${MIGRATION_COUNT} migrations`);
   for (const [table, sum] of Object.entries(older.sums))
     if (sums[table] !== sum) faults.push(`round ${round}: ${table} ${sums[table]} in the place of ${sum}`);
   return result - migrations;
