@@ -19,7 +19,7 @@ export const ERRORS = section('8 errors', [
   [
     'error.route',
     'Route load error: error page with status (default 500) and message',
-    'tests/pages/api-away.test.ts > in * a back end that > *: an error page with 503, a title and a way on',
+    'tests/pages/api-away.test.ts > in * a back end that > *: visitors get an error page with 503, a title and links',
   ],
   [
     'error.guard',

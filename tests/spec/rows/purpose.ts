@@ -49,7 +49,7 @@ export const PURPOSE = section('1 purpose', [
   [
     'purpose.patient.buy',
     'Patients buy bundles and view transactions',
-    'tests/pages/dashboard/wallet.test.ts > a bundle is not bought without its terms; with them the way to pay is told',
+    'tests/pages/dashboard/wallet.test.ts > a bundle is not bought without its terms, and with them the page says how to pay',
   ],
   [
     'purpose.doctor.time',

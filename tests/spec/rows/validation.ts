@@ -63,12 +63,12 @@ export const VALIDATION = [
     [
       'guard.doctor',
       'auth-doctor: role_name Doctor, else to /login',
-      'tests/pages/accounts.test.ts > guards > the page of a * leads everybody else to the login, and back',
+      'tests/pages/accounts.test.ts > guards > the dashboard of a * leads everybody else to the login, which leads back',
     ],
     [
       'guard.patient',
       'auth-patient: role_name Patient, else to /login',
-      'tests/pages/accounts.test.ts > guards > the page of a * leads everybody else to the login, and back',
+      'tests/pages/accounts.test.ts > guards > the dashboard of a * leads everybody else to the login, which leads back',
     ],
     [
       'guard.public',
