@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { get, newCaller, postForm, raw } from './support/request.ts';
+import { get, newCaller, postForm, sendBytes } from './support/request.ts';
 import { SITE } from './support/site.ts';
 
 const { host } = new URL(SITE);
@@ -87,7 +87,7 @@ describe('broken requests', () => {
     ['headers of 64 KB', `GET /en HTTP/1.1\r\n${head}X-Long: ${'x'.repeat(65_536)}\r\n\r\n`],
     ['two hosts', `GET /en HTTP/1.1\r\n${head}Host: evil.test\r\n\r\n`],
   ])('%s', async (_, bytes) => {
-    expect(await raw(bytes)).toMatch(/^(HTTP\/1\.1 (400|414|421|431) |$)/);
+    expect(await sendBytes(bytes)).toMatch(/^(HTTP\/1\.1 (400|414|421|431) |$)/);
   });
 });
 

@@ -23,7 +23,7 @@ test('a drawn portrait is compressed, runs nothing, and is kept by browsers for 
 
 test('sixty portraits at once are all answered, since limits for pages do not count them', async () => {
   const paths = await portraits();
-  const wantedPaths = Array.from({ length: 60 }, (_, at) => paths[at % paths.length] ?? '');
+  const wantedPaths = Array.from({ length: 60 }, (_, index) => paths[index % paths.length] ?? '');
   const statuses = await Promise.all(wantedPaths.map(async (path) => (await fetch(SITE + path)).status));
   expect(statuses.filter((status) => status !== 200)).toEqual([]);
 });

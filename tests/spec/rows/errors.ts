@@ -44,7 +44,7 @@ export const ERRORS = section('8 errors', [
   [
     'error.social-login',
     'Social login failures are shown to the user',
-    'tests/pages/social-sign-in.test.ts > signing in with a provider in * > the visitor is told why it was in vain: *',
+    'tests/pages/social-sign-in.test.ts > signing in with a provider in * > the page says why it failed: *',
   ],
   [
     'error.push',

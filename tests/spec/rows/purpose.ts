@@ -29,7 +29,7 @@ export const PURPOSE = section('1 purpose', [
   [
     'purpose.newsletter',
     'Visitors subscribe to a newsletter',
-    'tests/pages/newsletter.test.ts > newsletter without JavaScript in * > a good address goes to thanks',
+    'tests/pages/newsletter.test.ts > newsletter without JavaScript in * > a good address leads to the page of thanks',
   ],
   [
     'purpose.contact',
