@@ -22,13 +22,13 @@ interface Command {
 /** `npm run bench -- api postgres` with its words; `N` stands for a number. */
 const COMMAND = /`npm run bench(?: -- ([^`]+))?`/g;
 /** Options that a text names in brackets behind a command: (`--full`: 8,000 pages; `--scale 500`: how it grows). */
-const BEHIND = /^[^`(]*\(((?:[^()`]*`--[^`]+`[^()`]*)+)\)/;
+const OPTIONS_BEHIND = /^[^`(]*\(((?:[^()`]*`--[^`]+`[^()`]*)+)\)/;
 
 /** Every command of a text, and each again with the options in brackets behind it. */
 function commandsIn(file: string, text: string): Command[] {
   return [...text.matchAll(COMMAND)].flatMap((match) => {
     const words = wordsOf(match[1] ?? '');
-    const [, behind = ''] = BEHIND.exec(text.slice(match.index + match[0].length)) ?? [];
+    const [, behind = ''] = OPTIONS_BEHIND.exec(text.slice(match.index + match[0].length)) ?? [];
     const options = [...behind.matchAll(/`(--[^`]+)`/g)].map(([, option = '']) => wordsOf(option));
     return [{ file, words }, ...options.map((option) => ({ file, words: [...words, ...option] }))];
   });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { ROWS } from './rows.ts';
 
-/** Names of parameters differ between texts; their places do not. */
+/** A call without the names of its parameters, which differ between the documents. */
 const shape = (call: string) => call.replace(/\{[^}]*\}/g, '{}');
 
 const ADDITIONS = 'docs/api-additions.md';
