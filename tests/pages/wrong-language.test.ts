@@ -36,7 +36,9 @@ test('at least 90 % of the letters of each Arabic page are Arabic', () => {
     return { path: decodeURI(page.path), share: shareOf('Arabic', main.map(({ text }) => text).join(' ')) };
   });
   const leastArabic = shares.toSorted((a, b) => a.share - b.share)[0];
-  note(`least Arabic page: ${leastArabic?.path}, ${((leastArabic?.share ?? 0) * 100).toFixed(1)} % of its letters`);
+  note(
+    `least Arabic page: ${leastArabic?.path}, ${((leastArabic?.share ?? 0) * 100).toFixed(1)} % of its letters`,
+  );
   expect(shares.length).toBeGreaterThan(40);
   expect(shares.filter(({ share }) => share < ARABIC_SHARE)).toEqual([]);
 });
