@@ -58,7 +58,7 @@ for (const { locale, service, name, few, many, shown = many } of [
   { locale: 'ar', service: 'lasik', name: 'hotelNights', few: '3', many: '9' },
   { locale: 'fr', service: 'dental-implants', name: 'rooms', few: '1', many: '2' },
 ]) {
-  test(`${name} of ${service} changes the total, and the kept page shows it, in ${locale}`, async ({
+  test(`${name} of ${service} changes the total, and the stored estimate has the same, in ${locale}`, async ({
     page,
   }) => {
     await page.goto(`/${locale}/cost?serviceId=${service}`);
@@ -88,7 +88,7 @@ for (const { locale, service, name, few, many, shown = many } of [
   });
 }
 
-test('the address of a kept estimate is copied from its share button', async ({ page, context }) => {
+test('the address of a stored estimate is copied from its share button', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/en/cost?serviceId=lasik');
   await choose(page, 'countryId', 'DE');

@@ -107,7 +107,9 @@ test('the portrait of the scene and that of a profile load with priority', async
   await expect(profile).toHaveAttribute('fetchpriority', 'high');
 });
 
-test('the bar has one coral link, which leads to the booking of a consultation', async ({ page }) => {
+test('the navbar has one highlighted link, which leads to the booking of a consultation', async ({
+  page,
+}) => {
   for (const locale of ['en', 'ar', 'fr', 'tr'] as const) {
     await page.setViewportSize({ width: 992, height: 800 });
     await page.goto(`/${locale}/blog`);

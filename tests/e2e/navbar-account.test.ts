@@ -19,7 +19,7 @@ async function signIn(page: Page, baseURL: string | undefined, answers: object[]
   };
 }
 
-test('people who are signed in have a menu with their name, their dashboard and the way out', async ({
+test('people who are signed in have a menu with their name, their dashboard and the sign-out', async ({
   page,
   baseURL,
 }) => {
@@ -48,7 +48,7 @@ test('people who are signed in have a menu with their name, their dashboard and 
   expect(requestedLocales).toEqual(['ar', 'ar', 'ar']);
 });
 
-test('the signed-in person has the first picture of their account that loads, and letters where none does', async ({
+test('the navbar shows the first picture of the account that loads, and the initials if none does', async ({
   page,
   baseURL,
   faults,

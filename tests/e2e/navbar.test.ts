@@ -146,10 +146,7 @@ test('a device with a share dialog of its own opens that', async ({ page }) => {
   await expect(page.locator('#share')).toBeHidden();
 });
 
-test('without a script the panel to share opens, and offers no copy that could not be made', async ({
-  browser,
-  baseURL,
-}) => {
+test('without a script the share panel opens, without the button to copy', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();
   await page.goto('/ar/blog');
@@ -159,7 +156,7 @@ test('without a script the panel to share opens, and offers no copy that could n
   await context.close();
 });
 
-test('the wide menu stands in columns, below the bar and inside the window, from 992 px on', async ({
+test('the wide menu has columns, below the navbar and inside the window, from 992 px on', async ({
   page,
 }) => {
   for (const locale of ['en', 'ar'] as const) {

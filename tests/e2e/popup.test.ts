@@ -122,7 +122,7 @@ for (const locale of ['en', 'ar'] as const) {
   }
 }
 
-test('the focus goes back from the window to where it was before the card', async ({ page }) => {
+test('closing the window returns the focus to the element that had it before the card', async ({ page }) => {
   await stopClock(page);
   await page.goto('/en/blog', { waitUntil: 'networkidle' });
   await showCard(page);
@@ -135,9 +135,7 @@ test('the focus goes back from the window to where it was before the card', asyn
   await expect(before).toBeFocused();
 });
 
-test('the focus of a card that is closed goes to the content where nothing had it before', async ({
-  page,
-}) => {
+test('closing the card moves the focus to the content if no element had it before', async ({ page }) => {
   await stopClock(page);
   await page.goto('/en/blog', { waitUntil: 'networkidle' });
   await showCard(page);
@@ -178,7 +176,7 @@ test('nobody who is busy is disturbed, and some pages never show the card', asyn
 test.describe('before the question about cookies is answered', () => {
   test.use({ decided: false });
 
-  test('nothing pops up, and the card comes after the answer', async ({ page }) => {
+  test('the card appears only after the answer', async ({ page }) => {
     await stopClock(page);
     await page.goto('/en/blog', { waitUntil: 'networkidle' });
     await page.clock.runFor(30_000);

@@ -54,7 +54,7 @@ for (const locale of ['en', 'ar'] as const) {
   });
 }
 
-test('units change the fields that are asked for', async ({ page, request }) => {
+test('another system of units changes the fields', async ({ page, request }) => {
   await page.goto(await addressOf(request, 'en', 'calculator-result'));
   await page.locator('[value=imperial]').check();
   await expect(page.locator('[name=height]')).toBeHidden();

@@ -52,7 +52,7 @@ async function tryFace(
   site.laravel.show('sound');
   if (isAbsent) await site.tell('blog.updated', 'after-the-flight');
   const freshAfter = await timeUntil(isShown);
-  // A page that is still stale when the next face is shown would be asked for again.
+  // The pages are read once more, because a stale one would be rendered again during the next face.
   await readUntil(site, addresses, Promise.resolve());
   const [pages, errors, wrong] = [found.pages, found.errors, found.wrong].map(String);
   console.log(

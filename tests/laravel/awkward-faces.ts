@@ -8,7 +8,7 @@ import { INTERNALS, SHOWN, type Shown, faultOf } from './visitors-view.ts';
 const FACES: readonly Face[] = [...ABSENT, ...BROKEN];
 const isAbsent = (face: Face) => ABSENT.some((absent) => absent === face);
 
-/** Gives every fault pages of its own: a page that was rendered once is shown while the back end is away. */
+/** The pages of a face; each has others, because a page that was rendered once is shown while the back end is away. */
 const pagesOf = (face: Face) => SHOWN.filter((_, index) => index % FACES.length === FACES.indexOf(face));
 
 /** The statuses that a form without a script may have for a face; 503 for all others. */

@@ -94,7 +94,8 @@ export function testInBrowser(getSite: () => BuiltSite): void {
         await page.waitForURL('**/en/patient-dashboard');
         await page.goto('/en/patient-dashboard/book?specialization=all');
         await page.locator('.book-doctor a[href*="practice=1"]').first().click();
-        // Laravel knows no time zone of the account, so that the patient must choose one, also if the address names one.
+        // Laravel knows no time zone of the account, so that the patient must choose one, also if the address names
+        // one.
         await page.goto(`${page.url()}&zone=Asia/Tokyo`);
         const form = page.locator('main form[action$="/forms/wish-meeting"]');
         const send = (more: Record<string, string>) =>
@@ -117,8 +118,8 @@ export function testInBrowser(getSite: () => BuiltSite): void {
         ] as const) {
           const refused = await send(more);
           expect(refused.status()).toBe(422);
-          const again = await refused.text();
-          for (const kept of ['It &lt;aches', `href="#wish-${field}"`]) expect(again).toContain(kept);
+          const html = await refused.text();
+          for (const part of ['It &lt;aches', `href="#wish-${field}"`]) expect(html).toContain(part);
         }
         await form.locator('[name=day]').fill('2033-03-03');
         await form.locator('[name=time]').fill(scripted ? '09:00' : '10:30');

@@ -19,7 +19,7 @@ export interface BuiltSite {
   post: (path: string, fields: Record<string, string>, cookies: Map<string, string>) => Promise<Page>;
   /** Sends the webhook by which the back end says that `slug` was changed; returns the status. */
   tell: (type: string, slug: string) => Promise<number>;
-  /** Ends the site and starts it again with what it had stored. */
+  /** Restarts the site with its stored data. */
   restart: () => Promise<void>;
   close: () => Promise<void>;
 }

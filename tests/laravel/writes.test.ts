@@ -112,9 +112,9 @@ test('a patient saves their profile and changes their password', async () => {
 
 test('a patient requests a meeting, writes about it, reports it and cancels it once', async () => {
   const wish = { practice_id: '1', at: '2031-05-05T08:00:00Z', minutes: 30, payment: 'bank-transfer' };
-  const asked = await patient.api.submit(booking.requestMeeting, wish);
-  expect(asked).toMatchObject({ status: 200, content: { state: 'requested', price: euros(4_500) } });
-  const params = { id: String(asked.content?.id) };
+  const requested = await patient.api.submit(booking.requestMeeting, wish);
+  expect(requested).toMatchObject({ status: 200, content: { state: 'requested', price: euros(4_500) } });
+  const params = { id: String(requested.content?.id) };
   expect(await patient.api.submit(own.addReply, { reply: 'Thank you' }, params)).toMatchObject({
     status: 200,
     content: { by: 'patient', reply: 'Thank you' },

@@ -42,16 +42,16 @@ export function lookAt(place: number, locale: Locale, all: boolean): Look {
 /** States of the lower edge of the window in the order of a visit: cookie banner, nothing, card that offers help. */
 export const OVERLAYS = ['banner', 'none', 'card'] as const;
 
-/** A window with what stands at its lower edge. */
+/** A window, with the element at its lower edge. */
 export interface WindowCell {
   size: (typeof WINDOWS)[number];
   overlay: (typeof OVERLAYS)[number];
 }
 
 /**
- * The windows in which fixed elements are looked at on the page with the index `place`, in the order of a visit. `all`
- * gives every window in every state, in each language. Otherwise pairs are covered: each page and each language in each
- * window and in each state, and each window in each state.
+ * The windows in which fixed elements are checked on the page with the index `place`, in the order of a visit. With
+ * `all` these are all windows in all states, in each language. Otherwise pairs are covered: each page and each language
+ * in each window and in each state, and each window in each state.
  */
 export function windowsOf(place: number, locale: Locale, all: boolean): WindowCell[] {
   if (!all && place % LOCALES.length !== LOCALES.indexOf(locale)) return [];

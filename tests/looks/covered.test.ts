@@ -10,7 +10,7 @@ const links = Array.from(
   (_, number) => `<p><a href="#${number}">Link ${number}</a></p>`,
 ).join('');
 
-/** A page whose fixed bar stands at the lower edge of the window. */
+/** A page with a fixed bar at the lower edge of the window. */
 const pageWith = (style: string) =>
   `<!doctype html><html lang="en"><style>${style}</style><body>${links}${BAR}</body></html>`;
 

@@ -8,9 +8,9 @@ export interface Walk {
 }
 
 /**
- * Runs inside the page: notes after each key press in `globalThis.walk` by which fixed or sticky element the focused
- * element is covered, or that it is out of the window. The browser has scrolled to the focused element when the key is
- * let go. Self-contained, because it is sent there as text.
+ * Runs inside the page: after each key press it notes in `globalThis.walk` whether a fixed or sticky element covers the
+ * focused element, and whether that is out of the window. It waits for the release of the key, because the browser has
+ * scrolled to the focused element by then. Self-contained, because it is sent to the page as text.
  */
 export function watchFocus(): void {
   const name = (element: Element) => {
@@ -83,8 +83,8 @@ export function watchFocus(): void {
 }
 
 /**
- * Runs inside the page, which is scrolled to its end: texts and controls that an element fixed at the lower edge of the
- * window covers there, where nobody can scroll them out. Self-contained, because it is sent there as text.
+ * Runs inside the page, which is scrolled to its end. Finds texts that an element fixed at the lower edge of the window
+ * covers there, where nobody can scroll further. Self-contained, because it is sent to the page as text.
  */
 export function findCoveredEnd(): string[] {
   const findFixed = (element: Element | null): Element | undefined => {

@@ -41,7 +41,7 @@ async function loadAll(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Refuses optional cookies, where they are asked about, and shows the card that offers help, where it is wanted. */
+/** Refuses optional cookies if the banner is open; shows or hides the card that offers help. */
 async function closeBanner(page: Page, wantsCard: boolean): Promise<void> {
   const refusal = page.locator('#consent [data-decide=none]');
   if (await refusal.isVisible()) await refusal.click();

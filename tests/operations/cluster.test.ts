@@ -23,7 +23,7 @@ import {
 } from './support/older-database.ts';
 import { Writes } from './support/writes.ts';
 
-/** Two instances behind nginx, with PostgreSQL and Redis: what docs/operations.md describes. */
+/** Tests two instances behind nginx, with PostgreSQL and Redis, as docs/operations.md describes them. */
 
 const PAGES = ['/en', '/ar', '/fr/blog', '/tr/blog', '/en/faqs', '/tr/faqs'];
 const METRICS_TOKEN = 'token-of-this-test';

@@ -90,7 +90,7 @@ describe.each(LOCALES)('in %s a back end that', (locale) => {
     }
   });
 
-  test('fails while a known page is shown: the visitor sees the page', async () => {
+  test('fails after a page was rendered: visitors get the stored page', async () => {
     reply = () => 'sound';
     const before = await site.get(`/${locale}/empty-default`);
     reply = () => ({ status: 503 });
@@ -102,7 +102,7 @@ describe.each(LOCALES)('in %s a back end that', (locale) => {
     expect(answerAfter.text).toBe(before.text);
   });
 
-  test('has no menus: the page stands without them', async () => {
+  test('has no menus: visitors get the page without them', async () => {
     reply = (path) => (/^\/(menus|settings)\//.test(path) ? { status: 500 } : 'sound');
     const { status, text } = await site.get(`/${locale}/empty-default-nav`);
     expect(status).toBe(200);

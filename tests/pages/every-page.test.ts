@@ -80,7 +80,7 @@ describe.each(LOCALES)('every page in %s', (locale) => {
     expect(foundPages.filter(({ path }) => pattern.test(path)).length).toBeGreaterThan(0);
   });
 
-  test('answers 200, and so does every link of it', () => {
+  test('is answered with 200, and so is every link of it', () => {
     const answers = (path: string) => byAddress.get(absolute(path))?.status ?? 200;
     const dead = (page: Page) => page.links.filter((link) => answers(link) !== 200);
     expect(problems(pagesOfLocale, ({ status }) => status !== 200 && `${status}`)).toEqual([]);

@@ -63,7 +63,7 @@ describe('lists of hospitals', () => {
 describe('the page of a hospital', () => {
   const hospital = '/hospitals/turkiye/antalya/lara-bay-';
 
-  test('leads from its departments to the doctors of the field in the city, and to what it costs', async () => {
+  test('links its departments to the doctors of the field in the city, and leads to the cost estimator', async () => {
     const { text } = await page(`/en${hospital}hospital`);
     const links = elements(text, 'a').map(({ href }) => href);
     expect(links).toEqual(

@@ -88,7 +88,7 @@ describe('the request for a call, without JavaScript', () => {
   const form = '/fr/forms/call-back';
   const page = '/fr/landing/dental-implant3';
 
-  test('from a stored page goes to thanks', async () => {
+  test('leads from a stored page to the page of thanks', async () => {
     const stamp = field((await get(page)).text, 'stamp');
     const { status, headers } = await postForm(form, { ...REQUEST, page, stamp });
     expect({ status, location: headers.location }).toEqual({ status: 303, location: '/fr/thanks?form=call' });

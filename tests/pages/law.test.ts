@@ -27,7 +27,7 @@ const inTurkish = [
   ...reachedPages.filter((page) => page !== undefined),
 ];
 
-/** Kinds of block on a page, by what the components mark. */
+/** Kinds of blocks on a page, which the components mark with `data-block`. */
 const blocksOf = ({ text }: Page) =>
   new Set([...text.matchAll(/\bdata-block="([^"]*)"/g)].map(([, kind]) => kind));
 
@@ -37,7 +37,7 @@ const wordsOf = ({ text }: Page) =>
     .map((piece) => piece.text)
     .join('\n');
 
-/** Legal texts name what the law names. */
+/** Legal texts are left out, because they name what the law forbids. */
 const isLegal = ({ path }: Page) => LEGAL_PAGES.some(({ slug }) => path === `/tr/${slug}`);
 
 describe('Turkish pages', () => {

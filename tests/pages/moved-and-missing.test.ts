@@ -105,7 +105,7 @@ describe.each(['ar', 'fr', 'tr'] as const)('a post without a text in %s', (local
     expect(Object.keys(english.alternates)).not.toContain(locale);
   });
 
-  test('is marked where a list shows it', async () => {
+  test('is marked as English in a list', async () => {
     const { text } = await site.get(`/${locale}/blog`);
     const titles = piecesOf(text).filter((piece) => piece.text.trim() === 'english in en');
     expect(titles.length).toBeGreaterThan(0);

@@ -9,7 +9,7 @@ async function portraits(): Promise<string[]> {
   return content.items.flatMap(({ photo }) => photo ?? []);
 }
 
-test('a drawn portrait is compressed, runs nothing, and is kept by browsers for good', async () => {
+test('a drawn portrait is compressed, runs no script, and is cached for a year', async () => {
   const [path = ''] = await portraits();
   const { status, headers } = await fetch(SITE + path, { headers: { 'accept-encoding': 'br' } });
   expect({ status, ...Object.fromEntries(headers) }).toMatchObject({

@@ -9,7 +9,7 @@ async function pictureOf(path: string): Promise<Attributes | undefined> {
   return elements(/<div class="post-art">[\s\S]*?<\/div>/.exec(text)?.[0] ?? '', 'img')[0];
 }
 
-/** Paths of posts by whether they have a picture, as the list of the API says. */
+/** Paths of the posts with a picture and of those without, from the list of the API. */
 async function paths(): Promise<{ pictured: string[]; plain: string[] }> {
   const { content } = JSON.parse((await get('/api/blog/latest-posts?limit=50')).text) as {
     content: { items: { slug: string; photo: string | null }[] };
@@ -55,7 +55,7 @@ test('every post of the demonstration has a picture', async () => {
   expect(pictured).toHaveLength(15);
 });
 
-test('pictures of cards are decoration beside the title, and are loaded when they are near', async () => {
+test('pictures of cards have no alternative text and are loaded lazily', async () => {
   const { text } = await get('/en/blog');
   const cards = [...text.matchAll(/<article class="card">[\s\S]*?<\/article>/g)].flatMap(([card]) =>
     elements(card, 'img'),

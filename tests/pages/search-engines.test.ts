@@ -99,14 +99,14 @@ describe('sitemaps', () => {
   });
 });
 
-/** Language and kind that the name of a sitemap says; the file of the fixed pages has all languages. */
+/** The language and the kind in the name of a sitemap; the file of the fixed pages has all languages. */
 const languageIn = (file: string, address: string) =>
   namedKind(file) === 'site' ? pathOf(address).split('/')[1] : /-(\w\w)(?:-\d+)?\.xml$/.exec(file)?.[1];
 const namedKind = (file: string) => /sitemaps\/([a-z-]+)-\w\w/.exec(file)?.[1] ?? 'site';
 
 const sortEntries = (record: object) => Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
 
-/** Kind of a page by its address, as its sitemap is named. */
+/** The kind of a page by its address, as in the names of sitemaps. */
 function kindOf(path: string): string {
   const [, , section = '', second, third] = path.split('/');
   const depth = path.split('/').length;

@@ -35,7 +35,7 @@ describe.each(LOCALES)('calculators without JavaScript in %s', async (locale) =>
       const [form] = elements(text, 'form').filter(({ action }) => action === `/${locale}/forms/calculator`);
       expect(form?.['method']).toBe('post');
       expect(text).toMatch(/<time datetime="2026-/);
-      // Its reviewer is invented, so search engines are told of no review.
+      // The reviewer is invented, so that the data for search engines names no review.
       expect(text).not.toContain('"lastReviewed"');
     }
   });

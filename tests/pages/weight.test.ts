@@ -46,10 +46,12 @@ describe.each(LOCALES)('weight of pages in %s', (locale) => {
   });
 });
 
-test('at most 10 KB of HTML stand before the content', () => {
+test('at most 10 KB of HTML are before the content', () => {
   const before = pages.flatMap(({ path, text }) => {
-    const at = text.indexOf('<main');
-    return at < 0 ? [] : [{ path: decodeURI(path), bytes: Buffer.byteLength(text.slice(0, at)) }];
+    const contentStart = text.indexOf('<main');
+    return contentStart < 0
+      ? []
+      : [{ path: decodeURI(path), bytes: Buffer.byteLength(text.slice(0, contentStart)) }];
   });
   note(`most HTML before the content: ${Math.max(...before.map(({ bytes }) => bytes))} bytes`);
   expect(before.length).toBeGreaterThan(200);

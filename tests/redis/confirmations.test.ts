@@ -46,7 +46,7 @@ test('a purge that Redis knows and this instance does not know yet is confirmed 
   expect(await unconfirmedNames(firstInstance)).toEqual(['two']);
 });
 
-test('an instance that is cut off from Redis is named until it is back', async () => {
+test('an instance that is cut off from Redis is listed as unconfirmed until it is back', async () => {
   const server = await redisServer();
   const proxy = await cuttingProxy(server.port);
   const firstInstance = await makeInstance(render, { url: server.url, name: 'one' });
@@ -66,7 +66,7 @@ test('an instance that is cut off from Redis is named until it is back', async (
   expect(secondInstance.store.findHot('/en/blog')).toBeUndefined();
 });
 
-test('an instance that stopped is not waited for; one that was killed is named for an hour', async () => {
+test('a stopped instance holds back no confirmation, and a killed one is listed as unconfirmed for an hour', async () => {
   const server = await redisServer();
   const proxy = await cuttingProxy(server.port);
   let elapsed = 0;
@@ -108,7 +108,7 @@ test('notes of another kind in the hash of the instances hold back no confirmati
   expect(await unconfirmedNames(firstInstance)).toEqual([]);
 });
 
-test('a Redis that is away confirms nothing, and the instances that were known are named', async () => {
+test('a Redis that is away confirms nothing, and the known instances are listed', async () => {
   const server = await redisServer();
   const firstInstance = await makeInstance(render, { url: server.url, name: 'one' });
   await makeInstance(render, { url: server.url, name: 'two' });

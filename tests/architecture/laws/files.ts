@@ -24,7 +24,7 @@ export function percentile(numbers: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** Files that only pass on what other files export. */
+/** Files that only re-export. */
 export function barrels(project: Project): string[] {
   return project.code
     .filter(({ path }) => /\.(ts|tsx|mjs)$/.test(path))

@@ -25,12 +25,12 @@ const variables = (text: string) =>
  * of CLDR, variables, empty texts.
  */
 export function messageProblems(locale: string, english: Messages, messages: Messages): string[] {
-  const wanted = grouped(english);
+  const expected = grouped(english);
   const actual = grouped(messages);
   const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions();
-  const problems = [...wanted.keys()].filter((key) => !actual.has(key)).map((key) => `${key} is missing`);
+  const problems = [...expected.keys()].filter((key) => !actual.has(key)).map((key) => `${key} is missing`);
   for (const [key, categories] of actual) {
-    const plural = wanted.get(key);
+    const plural = expected.get(key);
     if (!plural) problems.push(`${key} is not in English`);
     else if (plural.size > 0) {
       problems.push(
@@ -56,13 +56,13 @@ export function messageProblems(locale: string, english: Messages, messages: Mes
 function wrongVariables(key: string, text: string, english: Messages): string[] {
   const source = english[key] ?? english[key.replace(PLURAL, '_other')];
   if (source === undefined) return [];
-  const known = variables(source);
+  const sourceVariables = variables(source);
   const used = variables(text);
   const unknown = [...used]
-    .filter((name) => !known.has(name))
+    .filter((name) => !sourceVariables.has(name))
     .map((name) => `${key} uses {{${name}}}, English does not`);
   // A form for exactly one, two or none may say the number in words.
   const mayOmit = PLURAL.test(key) ? new Set(['count']) : new Set<string>();
-  const lost = [...known].filter((name) => !used.has(name) && !mayOmit.has(name));
+  const lost = [...sourceVariables].filter((name) => !used.has(name) && !mayOmit.has(name));
   return [...unknown, ...lost.map((name) => `${key} lacks {{${name}}}`)];
 }

@@ -8,7 +8,7 @@ const REGISTRIES = [
   { folder: 'src/contract/', declares: /\bendpoint\(/, registry: 'src/contract/endpoints.ts' },
   { folder: 'src/api/', declares: /\bimplement\(/, registry: 'src/api/routes.ts' },
 ];
-/** The webhooks are an app of their own beside the API. */
+/** The webhooks, which are an app beside the API and in no registry. */
 const BESIDE = /^src\/(contract|api)\/hooks\//;
 
 /** Files that declare endpoints or implement them, and are missing from the list of all. */

@@ -168,9 +168,9 @@ test('a picture goes to the others in the call alone, scaled, and the messages s
   for (const { page } of [patient, doctor])
     await expect(page.locator('.chat-picture canvas')).toBeVisible({ timeout: 20_000 });
   await doctor.page.locator('.chat-picture').click();
-  const shown = doctor.page.getByRole('dialog').locator('canvas');
-  await expect(shown).toHaveAttribute('width', '1600');
-  await expect(shown).toHaveAttribute('height', '800');
+  const canvas = doctor.page.getByRole('dialog').locator('canvas');
+  await expect(canvas).toHaveAttribute('width', '1600');
+  await expect(canvas).toHaveAttribute('height', '800');
   await doctor.page.keyboard.press('Escape');
 
   const meetingPage = await patient.context.newPage();

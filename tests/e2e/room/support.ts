@@ -154,7 +154,7 @@ export async function flowOf(page: Page): Promise<Flow> {
   });
 }
 
-/** Invites a guest in the open panel of the people; gives the address of their link. */
+/** Invites a guest in the open panel of people; returns the address of their link. */
 export async function inviteGuest(host: Page, name: string, role: GuestRole): Promise<string> {
   await host.locator('#guest-name').fill(name);
   await host.locator('.invite [name=role]').selectOption(role);

@@ -47,7 +47,7 @@ interface Result {
   failedReads: number;
   /** Reads and writes. */
   failed: number;
-  /** Failed writes that were sent when no instance had just been killed. */
+  /** Failed writes that were sent after the kill. */
   later: number;
   lost: number;
 }

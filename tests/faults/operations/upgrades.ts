@@ -10,7 +10,7 @@ import {
 } from '../../operations/support/older-database.ts';
 import { withPostgres } from './with-postgres.ts';
 
-/** Migrations that the first of the older releases had; each round begins with a later one. */
+/** The number of migrations of the oldest release; each round begins with a later release. */
 const OLDEST = 37;
 /** The longest delay of a kill in milliseconds, within which it mostly hits the migrations. */
 const MAX_DELAY = 150;

@@ -17,7 +17,7 @@ export async function redisAway(seconds: number): Promise<boolean> {
   let next = 0;
   const readers = Array.from({ length: READERS }, async (_, index) => {
     while (isRunning) {
-      // Every other page is one that nobody has asked for yet.
+      // Every second page was never requested before.
       const path = reads % 2 === 0 ? '/en/blog' : `/en/blog/post-${next++}`;
       const began = performance.now();
       const version = await sites.site(index % 2).read(path);

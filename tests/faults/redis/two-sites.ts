@@ -10,7 +10,7 @@ const LIMIT = 15_000;
 /** The key of both sites, which share pages because it is the same. */
 const APP_KEY = Buffer.alloc(32, 1).toString('base64');
 
-/** Two processes of the site on one Redis that show the same content; each has memory and disk of its own. */
+/** Two processes of the site on one Redis that show the same content; each has its own memory and disk. */
 export class TwoSites {
   readonly redis: RedisServer;
   readonly #folder = mkdtempSync(join(tmpdir(), 'faults-'));

@@ -12,7 +12,7 @@ interface Options {
   settings?: Record<string, string>;
 }
 
-/** The versioned site in a process of its own. */
+/** A process with the site of `versioned-site.ts`. */
 export class SiteProcess {
   readonly #child: ChildProcess;
   readonly #folder: string;

@@ -20,7 +20,7 @@ interface Parts {
   settings: Record<string, string>;
 }
 
-/** Two instances behind nginx, with PostgreSQL and Redis: what docs/operations.md describes. */
+/** Two instances behind nginx, with PostgreSQL and Redis, as docs/operations.md describes them. */
 export class Cluster {
   readonly folder: string;
   readonly postgres: Service;

@@ -48,8 +48,8 @@ const PORTS = ['4321', '4322', '4331', '4332'];
 const NPM_DOWNLOAD = /^sh .*\/install-npm\.sh$/gm;
 
 /**
- * A machine in a folder, on which pages of the documentation are followed: their commands are run as they stand, with
- * paths below the folder, free ports, the user of the test, and stand-ins for systemctl, sudo, useradd and npm.
+ * A folder in place of a machine, in which pages of the documentation are followed. Their commands run with paths below
+ * the folder, free ports, the user of the test, and stand-ins for nginx, systemctl, sudo, useradd and npm.
  */
 export class ReleaseMachine {
   readonly folder: string;

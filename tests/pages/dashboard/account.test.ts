@@ -203,7 +203,7 @@ describe('without a script', () => {
     );
   });
 
-  test('the account is closed with its password alone, and the home says so', async () => {
+  test('the account is closed only with its password, and the home page says so', async () => {
     const person = await visitor();
     const refusal = await send('close-account', { password: 'not this one' }, person);
     expect(refusal.status).toBe(422);

@@ -78,7 +78,7 @@ describe.each(PAGES)('%s', (page) => {
     expect((await get(`/en/${page}`, { headers: patient })).status).toBe(303);
   });
 
-  test.each(LOCALES)('names itself and has one heading of its own in %s', async (locale) => {
+  test.each(LOCALES)('has one heading and the language of its address in %s', async (locale) => {
     const { status, text } = await get(`/${locale}/${page}`, { headers: doctor });
     expect(status).toBe(200);
     expect(elements(text, 'h1')).toHaveLength(1);
@@ -100,7 +100,7 @@ test('a doctor whose address is not confirmed reads so, and is led back from the
 });
 
 describe('the week without a script', () => {
-  test('is a table of seven days, with ways to the weeks around it', async () => {
+  test('is a table of seven days, with links to the weeks around it', async () => {
     const { text } = await calendar('en', '?week=2026-12-31');
     expect(elements(text, 'time').map(({ datetime }) => datetime)).toEqual(
       expect.arrayContaining(['2026-12-28', '2027-01-03']),

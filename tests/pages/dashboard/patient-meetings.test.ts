@@ -127,15 +127,15 @@ test('a move and a cancellation ask for confirmation, and a payment without the 
   expect(cancel.status).toBe(200);
   expect(cancel.text).toContain(getT('en')('patient:cancel.nothingPaid'));
   const move = await getAsPatient(`/en/forms/patient-move?meeting=${meeting}`);
-  const at = elements(move.text, 'button').filter(({ name }) => name === 'at');
-  expect(at.length).toBeGreaterThan(0);
-  const wish = { meeting, at: at.at(-1)?.['value'] ?? '' };
-  const confirmPage = await send('patient-move', wish);
+  const timeButtons = elements(move.text, 'button').filter(({ name }) => name === 'at');
+  expect(timeButtons.length).toBeGreaterThan(0);
+  const choice = { meeting, at: timeButtons.at(-1)?.['value'] ?? '' };
+  const confirmPage = await send('patient-move', choice);
   expect({
     status: confirmPage.status,
     textIncludes: confirmPage.text.includes(getT('en')('patient:move.sure')),
   }).toEqual({ status: 200, textIncludes: true });
-  const moveAnswer = await send('patient-move', { ...wish, sure: '1' });
+  const moveAnswer = await send('patient-move', { ...choice, sure: '1' });
   expect(moveAnswer.headers.location).toBe(`/en/patient-dashboard/meetings/${meeting}?done=moved`);
   const pastMove = await send('patient-move', { meeting, at: '2026-01-01T10:00:00Z', sure: '1' });
   expect(pastMove.status).toBe(409);

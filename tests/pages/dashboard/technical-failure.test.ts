@@ -85,7 +85,7 @@ describe('a technical failure without JavaScript', () => {
   const hrefsOf = (text: string) =>
     elements(text, 'a').map(({ href }) => String(href).replaceAll('&amp;', '&'));
 
-  test('is reported by the patient, who reads before and after what comes back', async () => {
+  test('is reported by the patient, who reads before and after it that the money comes back', async () => {
     expect(hrefsOf((await pageOf('patient')).text)).toContain(`${failureForm}${meeting}`);
     expect(hrefsOf((await pageOf('doctor')).text)).not.toContain(giveBackForm());
     const confirmPage = await read(`${failureForm}${meeting}`, patient);

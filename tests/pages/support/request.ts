@@ -66,7 +66,7 @@ export const newCaller = () => {
   return `198.18.${part()}.${part()}`;
 };
 
-/** Posts a form as a browser without JavaScript does, from an address of its own. */
+/** Posts a form as a browser without JavaScript does, from a new address. */
 export function postForm(
   target: string,
   fields: Record<string, string>,

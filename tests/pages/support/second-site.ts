@@ -81,7 +81,7 @@ async function openSite(dataDir: string, settings: Record<string, string>): Prom
   return { get, origin, dataDir, close };
 }
 
-/** Rejects with what the process wrote, when it ends or takes too long. */
+/** Resolves when the site listens; rejects with the output of the process when it ends or takes too long. */
 function whenListening(child: ChildProcess): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let output = '';

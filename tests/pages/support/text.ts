@@ -6,7 +6,7 @@ export interface OpenElement {
   attributes: Attributes;
 }
 
-/** A run of text as it stands in a page. */
+/** A text between two tags of a page. */
 export interface Piece {
   text: string;
   /** Language of the nearest element that names one. */
@@ -62,5 +62,5 @@ function readableAttributes(name: string, attributes: Attributes): string[] {
   );
 }
 
-/** Whether a text stands within an element of this name. */
+/** Whether a text is within an element of this name. */
 export const isWithin = (piece: Piece, name: string) => piece.inside.some((element) => element.name === name);
