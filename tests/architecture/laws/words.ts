@@ -16,7 +16,7 @@ const commentsWith = (project: Project, isWrong: (comment: string) => boolean): 
     ),
   );
 
-/** Comments that call a person "he" or "she": people are "they". */
+/** Comments that give a person a pronoun of one gender: people are "they". */
 export const sexesOfPeople = (project: Project): string[] =>
   commentsWith(project, (comment) => ONE_SEX.test(comment));
 
