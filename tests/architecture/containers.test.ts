@@ -9,7 +9,10 @@ import { STORES } from '#settings/stores.ts';
 import { commandOf, ignoredNames, readDockerfile, variablesOf, wordsOf } from '../faults/image/dockerfile.ts';
 import { readBlocks } from '../faults/installation/document.ts';
 
-/** The short form of `npm run faults -- image installation`: names that two files must have in common. */
+/**
+ * Names that the files of an installation must have in common, compared as texts. `npm run faults -- image
+ * installation` builds the image and follows the installation guide, which takes minutes.
+ */
 
 const settings = Object.keys({ ...SITE, ...STORES, ...KEYS, ...SERVICES, ...OPERATION });
 const read = (path: string) => readFileSync(path, 'utf8');
@@ -25,7 +28,7 @@ interface Service {
 }
 const { services } = parse(read('compose.yaml'), { merge: true }) as { services: Record<string, Service> };
 const instances = ['site-1', 'site-2'].map((name) => services[name] ?? expect.unreachable(name));
-const last = readDockerfile('Dockerfile').at(-1) ?? expect.unreachable('the Dockerfile is empty');
+const lastStage = readDockerfile('Dockerfile').at(-1) ?? expect.unreachable('the Dockerfile is empty');
 
 const settingsIn = (text: string) => [...text.matchAll(/^([A-Z][A-Z_]+)=/gm)].map(([, name = '']) => name);
 
@@ -33,18 +36,18 @@ test('.env.example names every setting, and nothing else', () => {
   expect(settingsIn(read('.env.example')).sort()).toEqual(settings.sort());
 });
 
-test('the image and compose.yaml set what is a setting', () => {
-  const known = [...settings, 'PATH', 'NODE_ENV'];
-  for (const name of Object.keys(variablesOf(last))) expect(known, name).toContain(name);
+test('the image and compose.yaml set no variable that is not a setting', () => {
+  const allowed = [...settings, 'PATH', 'NODE_ENV'];
+  for (const name of Object.keys(variablesOf(lastStage))) expect(allowed, name).toContain(name);
   for (const { environment = {} } of instances)
     for (const name of Object.keys(environment)) expect(settings, name).toContain(name);
 });
 
-test('the image is no root’s, and its commands are files of the project', () => {
-  expect(wordsOf(last, 'USER')).not.toBe('root');
-  const [node, script = ''] = commandOf(wordsOf(last, 'CMD'));
+test('the image does not run as root, and its commands are files of the project', () => {
+  expect(wordsOf(lastStage, 'USER')).not.toBe('root');
+  const [node, script = ''] = commandOf(wordsOf(lastStage, 'CMD'));
   expect({ node, exists: existsSync(script) }).toEqual({ node: 'node', exists: true });
-  const [checker, , , code] = commandOf(wordsOf(last, 'HEALTHCHECK'));
+  const [checker, , , code] = commandOf(wordsOf(lastStage, 'HEALTHCHECK'));
   expect({ checker, code }).toEqual({ checker: 'node', code: expect.stringContaining('/readyz') });
 });
 
@@ -56,15 +59,15 @@ test('both instances of compose.yaml cannot write to their image, and have volum
   expect(new Set(instances.flatMap(({ volumes }) => volumes)).size).toBe(2);
 });
 
-test('nginx of compose.yaml asks the addresses of both instances', () => {
+test('nginx of compose.yaml forwards requests to the addresses of both instances', () => {
   const command = services['nginx']?.command?.join(' ') ?? '';
-  for (const [at, { networks }] of instances.entries()) {
-    expect(nginx).toContain(`127.0.0.1:432${at + 1} `);
-    expect(command).toContain(`127\\.0\\.0\\.1:432${at + 1}/${networks?.inside?.ipv4_address}:4321/`);
+  for (const [index, { networks }] of instances.entries()) {
+    expect(nginx).toContain(`127.0.0.1:432${index + 1} `);
+    expect(command).toContain(`127\\.0\\.0\\.1:432${index + 1}/${networks?.inside?.ipv4_address}:4321/`);
   }
 });
 
-test('the relay of compose.yaml reaches no address that docs/operations.md keeps from it', () => {
+test('the relay of compose.yaml denies the same address ranges as the one in docs/operations.md', () => {
   const denied = (text: string) =>
     [...text.matchAll(/denied-peer-ip=(\S+)/g)].map(([, range]) => range).sort();
   const ranges = denied(read('docs/operations.md'));
@@ -72,14 +75,14 @@ test('the relay of compose.yaml reaches no address that docs/operations.md keeps
   expect(denied(services['coturn']?.command?.join(' ') ?? '')).toEqual(ranges);
 });
 
-test('settings and data stay out of the image, by names at the top level', () => {
+test('.dockerignore keeps settings and data out of the image, and has names of the top level alone', () => {
   for (const name of ignoredNames()) expect(name).toMatch(/^[\w.-]+$/);
   expect(ignoredNames()).toEqual(
     expect.arrayContaining(['.env', '.data', '.git', 'compose.env', 'node_modules']),
   );
 });
 
-test('the installation sets settings alone, and none that belongs to one instance', () => {
+test('the installation guide sets only names of settings, and none that belongs to one instance', () => {
   const blocks = readBlocks('docs/operations/installation.md');
   const [written] = blocks.filter(({ commands }) => commands.includes('cat > /etc/turqua/env'));
   const names = settingsIn(written?.commands ?? '');
@@ -88,13 +91,13 @@ test('the installation sets settings alone, and none that belongs to one instanc
   expect(names.filter((name) => ['HOST', 'PORT'].includes(name))).toEqual([]);
 });
 
-test('the unit gives each instance its address and folder, and no file goes before them', () => {
+test('the systemd unit gives each instance its address and folder, and no environment file overrides them', () => {
   expect(unit).toMatch(/^Environment=HOST=127\.0\.0\.1 PORT=%i DATA_DIR=\/var\/lib\/turqua\/%i /m);
   expect(unit).not.toContain('EnvironmentFile');
   expect(unit).toMatch(/^AssertPathExists=.*\/\.env$/m);
 });
 
-test('Node and npm of an installation are those of the packages', () => {
+test('the installation script installs the version of Node that package.json names', () => {
   const script = read('scripts/install-npm.sh');
   const { dependencies } = JSON.parse(read('package.json')) as { dependencies: { node: string } };
   expect(/^NODE=(.+)$/m.exec(script)?.[1]).toBe(dependencies.node);

@@ -7,7 +7,7 @@ const index = readFileSync(`${FOLDER}/README.md`, 'utf8');
 
 test('decisions are numbered without gaps', () => {
   const numbers = files.map((name) => name.slice(0, 3)).sort();
-  expect(numbers).toEqual(numbers.map((_, at) => String(at + 1).padStart(3, '0')));
+  expect(numbers).toEqual(numbers.map((_, index) => String(index + 1).padStart(3, '0')));
 });
 
 test.each(files)('%s has its number, a status with its day, and a row of the index', (name) => {

@@ -4,11 +4,11 @@ import { projectOf, readProject } from './source/project.ts';
 
 const project = readProject('.');
 
-test('queries, services and calls are given their handle', () => {
+test('queries, services and calls of the API are given their database handle', () => {
   expect(openedHandles(project)).toEqual([]);
 });
 
-test('nothing depends on a hidden context', () => {
+test('no file of src reads a context that it is not given', () => {
   expect(hiddenContexts(project)).toEqual([]);
 });
 
@@ -29,7 +29,7 @@ test.each([
   expect(openedHandles(projectOf({ [path]: text }))).toEqual([]);
 });
 
-test('a context is hidden in the guard of transactions and the request of the log alone', () => {
+test('only the transaction guard and the request context of the log may use AsyncLocalStorage', () => {
   const text = "import { AsyncLocalStorage } from 'node:async_hooks';";
   const tree = projectOf({
     'src/db/a.ts': text,

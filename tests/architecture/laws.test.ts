@@ -61,7 +61,7 @@ const CASES: [name: string, law: (project: Project) => string[], bad: Texts, goo
     { 'src/cache/a.ts': "new Worker(new URL(import.meta.resolve('#cache/w.ts')));" },
   ],
   [
-    'page that opens the cache beyond its doors',
+    'page that imports the cache past its doors',
     wrongArrows,
     { 'src/pages/index.astro': "---\nimport '#cache/store.ts';\n---" },
     { 'src/pages/index.astro': "---\nimport '#cache/tags.ts';\n---" },
@@ -232,7 +232,7 @@ describe('each law can fail', () => {
     expect(addressesWithoutPage({ tags: '/en/tags', deep: '/en/blog/a/b' }, project)).toHaveLength(2);
   });
 
-  test('the table names every room it lets someone import', () => {
+  test('every room that a row of the table allows is itself in the table', () => {
     const rooms = new Set([...Object.keys(MAY_IMPORT), 'locales', ...Object.keys(DOORS)]);
     expect(
       Object.values(MAY_IMPORT)
@@ -241,7 +241,7 @@ describe('each law can fail', () => {
     ).toEqual([]);
   });
 
-  test('percentile is the value below which so much of the list lies', () => {
+  test('percentile gives the value below which the given share of the list lies', () => {
     expect(percentile([5, 1, 3, 2, 4], 0.5)).toBe(3);
     expect(percentile([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], 0.9)).toBe(10);
   });

@@ -22,18 +22,18 @@ test.each([
   ['an empty text', 'tr', { ...english, title: ' ' }, 'title is empty'],
   ['a missing plural form', 'fr', english, 'count_many is missing'],
   [
-    'a plural form that the language has not',
+    'a plural form that the language does not have',
     'tr',
     { ...english, count_few: 'x {{count}}' },
     'count_few is no category',
   ],
   ['an unknown variable', 'tr', { ...english, title: '{{nmae}}' }, 'title uses {{nmae}}'],
-])('%s is seen', (_, locale, messages, problem) => {
+])('%s is reported', (_, locale, messages, problem) => {
   const found = messageProblems(locale, english, JSON.parse(JSON.stringify(messages)));
   expect(found.join('\n')).toContain(problem);
 });
 
-test('a lost variable is seen, a plural may say its number in words', () => {
+test('a lost variable is reported, but a plural may say its number in words', () => {
   const source = { hello: 'Hi {{name}}', ...english };
   expect(messageProblems('en', source, { ...source, hello: 'Hi' })).toEqual(['hello lacks {{name}}']);
   expect(messageProblems('en', source, { ...source, count_one: 'one post' })).toEqual([]);

@@ -66,16 +66,16 @@ const IMPERSONAL: ReadonlySet<string> = new Set([
   'travel_costs',
   'video_translations',
   'videos',
-  // Kept by visitors whom nobody knows; sums of whoever read a page.
+  // Estimates of visitors without an account, and counts of page views.
   'estimates',
   'page_views',
-  // The program notes these for itself; counters go by hashes and networks, and last a day.
+  // Records of the program itself. Its counters are kept by hashes and networks, for a day.
   'list_revisions',
   'rate_limits',
   'seed_state',
   'stale_tags',
   'used_nonces',
-  // The content of `files`, which goes with it.
+  // The content of rows of `files`, deleted together with them.
   'file_parts',
 ]);
 
@@ -107,7 +107,7 @@ describe('personal data', () => {
     }
   });
 
-  test('leave no encrypted column in a row that stays, but those of a medical record and of an application', () => {
+  test('leave no encrypted column in a row that stays, except those of medical records and of data requests', () => {
     const encrypted = PERSONAL_DATA.flatMap((rule) =>
       rule.fate === 'kept'
         ? columnsOf(rule)

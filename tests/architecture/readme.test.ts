@@ -8,10 +8,10 @@ const section = (title: string) => readme.split(`\n## ${title}\n`)[1]?.split('\n
 test('the tour in the README names every folder and file of src, and nothing else', () => {
   const tour = section('Tour of the code');
   const named = [...tour.matchAll(/^[├└]─ ([\w.-]+\/?)/gm)].map(([, name]) => name);
-  const there = readdirSync('src', { withFileTypes: true }).map((one) =>
-    one.isDirectory() ? `${one.name}/` : one.name,
+  const entries = readdirSync('src', { withFileTypes: true }).map((entry) =>
+    entry.isDirectory() ? `${entry.name}/` : entry.name,
   );
-  expect(named.sort()).toEqual(there.sort());
+  expect(named.sort()).toEqual(entries.sort());
 });
 
 test('the table in the README names every step of npm test, and nothing else', () => {

@@ -3,7 +3,7 @@ import { readsOfVisitors } from './laws/pages.ts';
 import { projectOf } from './source/project.ts';
 
 test.each(['Astro.locals.userApi', "Astro.cookies.get('a')", "Astro.request.headers.get('a')"])(
-  'the law finds a stored page that reads %s, by a component too',
+  'a component of a stored page that reads %s is found',
   (read) => {
     const project = (code: string) =>
       projectOf({

@@ -6,10 +6,10 @@ import {
   barrels,
   junkNames,
   leftovers,
-  keptForOthers,
+  supportWithState,
   lengths,
   percentile,
-  replacedForOthers,
+  replacedSharedModules,
   tooLong,
   wrongNames,
 } from './laws/files.ts';
@@ -34,20 +34,20 @@ const LAWS: Record<string, (project: Project) => string[]> = {
   'packages and Node built-ins stay in their rooms': strayPackages,
   'one domain folder does not import another': crossedDomains,
   'imports make no circle': cycles,
-  'what scripts and jobs reach runs on plain Node': unrunnableByNode,
+  'modules that scripts and jobs import run on plain Node': unrunnableByNode,
   'forms without a script carry the key with which they act once': formsWithoutKey,
   'errors of forms are the site’s own, not the browser’s': browserCheckedForms,
   'no page sets prerender': prerendered,
-  'no stored page reads what is a visitor’s': (tree) =>
+  'no stored page reads data of one visitor': (tree) =>
     readsOfVisitors(
       Object.values(STORED_ROUTES).map(({ pattern }) => pattern),
       tree,
     ),
-  'styles know no left and right': physicalSides,
+  'styles use start and end, not left and right': physicalSides,
   'no element has a style attribute': inlineStyles,
   'no hand-written file is over 250 lines': tooLong,
   'no file only re-exports': barrels,
-  'no folder or file is named after nothing': junkNames,
+  'no folder or file has a name without a purpose, such as utils': junkNames,
   'files are named kebab-case.ts and PascalCase.astro': wrongNames,
   'nothing is left undone or switched off': leftovers,
   'people are “they” in comments': sexesOfPeople,
@@ -55,8 +55,8 @@ const LAWS: Record<string, (project: Project) => string[]> = {
   'no sentence of a comment begins with “What” and lacks a subject': subjectsLeftOut,
   'no title of a test begins with “what”, “whoever” or “is told”': titlesWithoutSubject,
   'no function of the server is named by a participle or a preposition alone': functionsWithoutAct,
-  'tests that replace modules have theirs to themselves': replacedForOthers,
-  'support of tests keeps nothing between their files': keptForOthers,
+  'a test file that replaces modules shares none with other files': replacedSharedModules,
+  'support modules keep no variable from one test file to the next': supportWithState,
 };
 
 describe('laws of the tree', () => {
@@ -64,7 +64,7 @@ describe('laws of the tree', () => {
     expect(law(project)).toEqual([]);
   });
 
-  test('only the dashboards, meetings and the booking of a time are for those who are signed in', () => {
+  test('only dashboards, meetings and their forms require a sign-in', () => {
     const pages = project.code.flatMap(({ path, text }) => {
       const page = path.startsWith('src/pages/[lang]/') && path.endsWith('.astro');
       return page ? [{ name: path.replace('src/pages/[lang]/', ''), text }] : [];
@@ -121,7 +121,7 @@ describe('laws of the tree', () => {
     ]);
   });
 
-  test('there is a tree to look at', () => {
+  test('the checked tree is not empty', () => {
     const sources = project.code.filter(({ path }) => path.startsWith('src/'));
     expect(sources.length).toBeGreaterThan(10);
     expect(sources.flatMap(({ imports }) => imports).length).toBeGreaterThan(sources.length);

@@ -152,12 +152,12 @@ export async function addressOf(request: APIRequestContext, locale: Locale, kind
   const hrefs = [...html.matchAll(/<a\b[^>]*\bhref="([^"]+)"/g)].map(([, href = '']) => href);
   const address = hrefs.filter((href) => link.pattern.test(href))[link.nth ?? 0];
   if (!address) throw new Error(`no link to a ${kind} on /${locale}${link.from}`);
-  // Encoded, as the browser gives the address of a page.
+  // Encoded as in `page.url()`.
   const { pathname, search } = new URL(address, 'http://localhost');
   return pathname + search;
 }
 
-/** Stores an estimate and gives its number, which is the same in every language. */
+/** Stores an estimate and returns its number, which is the same in every language. */
 async function storeEstimate(request: APIRequestContext): Promise<string> {
   const { origin } = new URL((await request.get('/en/cost')).url());
   const answer = await request.post('/en/forms/cost', {

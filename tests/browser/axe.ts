@@ -30,9 +30,9 @@ export async function violations(page: Page, { rules, within }: Scope = {}): Pro
     ...(rules && { runOnly: { type: 'rule', values: [...rules] } }),
   };
   return page.evaluate(
-    async ([scope, how]) => {
-      const { axe: present } = globalThis as unknown as { axe: typeof axe };
-      const { violations: found } = await present.run(scope ?? document, how);
+    async ([scope, runOptions]) => {
+      const injected = (globalThis as unknown as { axe: typeof axe }).axe;
+      const { violations: found } = await injected.run(scope ?? document, runOptions);
       return found.flatMap(({ id, nodes }) =>
         nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
       );
@@ -42,8 +42,8 @@ export async function violations(page: Page, { rules, within }: Scope = {}): Pro
 }
 
 /**
- * Renders the parts of a page that browsers skip while they are out of sight. Their boxes have an estimated height, from
- * which taller texts stick out, so that axe would compare these with the background of the page.
+ * Renders the parts of a page that browsers skip while they are out of sight. Their boxes have an estimated height,
+ * from which taller texts stick out, so that axe would compare these with the background of the page.
  */
 function renderSkippedParts(): void {
   for (const part of document.querySelectorAll<HTMLElement>('body *'))

@@ -15,7 +15,7 @@ export async function expectFocusUncovered(page: Page, selector: string, stops: 
     }, selector);
   for (let stop = 0; stop < stops; stop += 1) {
     await page.keyboard.press('Tab');
-    // The page may still be scrolling to what has the focus.
+    // The page may still be scrolling to the focused element.
     await expect.poll(findCoveredFocus, { timeout: 2_000 }).toBe('');
   }
 }

@@ -32,13 +32,11 @@ async function getContent(page: Page, path: string) {
   return (await answer.json()).content;
 }
 
-/** The practice of the demonstration's doctor, as patients find it. */
+/** The id of the practice of the doctor with this name, from the list in which patients find doctors. */
 async function practiceOf(patient: Page, doctor: string): Promise<string> {
   for (let number = 1; ; number += 1) {
     const { items, meta } = await getContent(patient, `/patient/appointment-page?page=${number}&limit=50`);
-    const meeting = items.find(({ doctor: one }: { doctor: { title: string } }) =>
-      one.title.includes(doctor),
-    );
+    const meeting = items.find((item: { doctor: { title: string } }) => item.doctor.title.includes(doctor));
     if (meeting) return meeting.practice_id;
     if (number >= meta.last_page) throw new Error(`${doctor} cannot be booked`);
   }

@@ -22,16 +22,16 @@ type MailKey = keyof ReturnType<typeof stringsOf<'mail'>> & string;
 
 /** Waits for a mail to an address that contains all of these texts, in the language of its reader. */
 export async function expectMail(address: string, content: string, keys: readonly MailKey[]): Promise<void> {
-  const hasCome = async () => {
+  const hasArrived = async () => {
     for (const name of await mailNames()) {
       const mail = await readMail(name);
-      const isMeant = mail.includes(address) && mail.includes(content);
-      if (isMeant && LOCALES.some((locale) => keys.every((key) => mail.includes(fixedPart(locale, key)))))
+      const isForReader = mail.includes(address) && mail.includes(content);
+      if (isForReader && LOCALES.some((locale) => keys.every((key) => mail.includes(fixedPart(locale, key)))))
         return true;
     }
     return false;
   };
-  await expect.poll(hasCome, { timeout: 30_000, message: `a mail with ${keys.join(', ')}` }).toBe(true);
+  await expect.poll(hasArrived, { timeout: 30_000, message: `a mail with ${keys.join(', ')}` }).toBe(true);
 }
 
 /** The longest part of a text that has no variable in it. */

@@ -25,7 +25,9 @@ export async function storedEntries(page: Page): Promise<string[]> {
     ...(globalThis.caches ? await caches.keys() : []).map((name) => `cache ${name}`),
     ...((await navigator.serviceWorker?.getRegistrations()) ?? []).map(({ scope }) => `worker ${scope}`),
   ]);
-  return [...cookies, ...inPage].map((one) => one.replace(/ (__Host-)?\w+_(session|login|device)$/, ' *_$2'));
+  return [...cookies, ...inPage].map((entry) =>
+    entry.replace(/ (__Host-)?\w+_(session|login|device)$/, ' *_$2'),
+  );
 }
 
 /** Deletes the cookies and the web storage of the site. Databases, caches and service workers stay. */

@@ -14,7 +14,7 @@ const tagUnless = (runs: boolean): TestDetails => (runs ? {} : { tag: WHOLE_TABL
  * in `e2e-all`.
  */
 export const byDirection = (locale: Locale): TestDetails =>
-  tagUnless(ALWAYS_TESTED.some((one) => one === locale));
+  tagUnless(ALWAYS_TESTED.some((always) => always === locale));
 
 /**
  * Tags a journey in English and Arabic at two widths (CSS pixels). It always runs in English on a desktop and in Arabic
@@ -27,8 +27,8 @@ export const crosswise = (locale: (typeof ALWAYS_TESTED)[number], width: number)
 export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
 /**
- * Files of journeys that only the run of all tests has (`npm test -- all`): calls with video, sites of their own that are
- * killed, faults of the network, and what few visitors meet. Each of the others runs in every `npm test`.
+ * Files of journeys that run only in `npm test -- all`: video calls, sites that the test itself starts and kills,
+ * faults of the network, and features that few visitors use. All other files run in every `npm test`.
  */
 export const LEFT_TO_ALL = {
   e2e: [

@@ -7,23 +7,25 @@ const folder = process.env['TEST_CALLS'] ?? '';
 
 interface Recorded {
   call: string;
-  /** None where no test was running. */
+  /** Title of the test; absent for a call outside of a test. */
   test?: string;
   database: 'embedded' | 'postgres';
 }
 
-/** Calls that named tests made on a database. */
+/** Calls, as `METHOD /path`, that tests made on a kind of database. */
 function readRecorded(database: Recorded['database']): Set<string> {
   const files = existsSync(folder) ? readdirSync(folder) : [];
   const lines = files.flatMap((file) => readFileSync(join(folder, file), 'utf8').trim().split('\n'));
   const recordedCalls = lines.map((line) => JSON.parse(line) as Recorded);
   return new Set(
-    recordedCalls.filter((one) => one.test && one.database === database).map(({ call }) => call),
+    recordedCalls
+      .filter((recorded) => recorded.test && recorded.database === database)
+      .map(({ call }) => call),
   );
 }
 
 test.each(['postgres', 'embedded'] as const)(
-  'a named test calls every row of the contract on %s',
+  'the API tests call every endpoint of the contract on %s',
   (database) => {
     const calls = readRecorded(database);
     expect(calls.size, 'runs after the steps of the API: npm test -- api api-embedded calls').toBeGreaterThan(

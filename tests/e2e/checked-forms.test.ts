@@ -1,6 +1,6 @@
 import { expect, test } from '../browser/fixtures.ts';
 
-/** Server-rendered forms, each with a page that contains it. */
+/** Server-rendered forms: the page that contains one, its name, and the number of its required fields. */
 const FORMS = [
   ['', 'call-back', 3],
   ['/contact-us', 'call-back', 3],
@@ -12,7 +12,7 @@ const FORMS = [
 ] as const;
 
 for (const locale of ['en', 'ar'] as const) {
-  for (const [path, name, wrong] of FORMS) {
+  for (const [path, name, requiredFields] of FORMS) {
     test(`an empty form ${name} of ${locale}${path} says what is missing in the page's words, and sends nothing`, async ({
       page,
     }) => {
@@ -23,12 +23,12 @@ for (const locale of ['en', 'ar'] as const) {
       await page.goto(`/${locale}${path}`, { waitUntil: 'networkidle' });
       const form = page.locator(`main form[action$="/forms/${name}"]`);
       await expect(form).toHaveAttribute('novalidate', '');
-      const code = page.waitForResponse(/check-form/);
+      const checkScript = page.waitForResponse(/check-form/);
       await form.locator('[required]').first().focus();
-      await code;
+      await checkScript;
       await form.locator('[type=submit]').click();
-      await expect(form.locator('[aria-invalid=true]')).toHaveCount(wrong);
-      await expect(form.locator('.field-error')).toHaveCount(wrong);
+      await expect(form.locator('[aria-invalid=true]')).toHaveCount(requiredFields);
+      await expect(form.locator('.field-error')).toHaveCount(requiredFields);
       const firstInvalid = form.locator('[aria-invalid=true]').first();
       await expect(firstInvalid).toBeFocused();
       await expect(form.locator('.field-error').first()).toHaveText(locale === 'ar' ? /يُرجى/ : /^\s*Please/);
@@ -37,27 +37,28 @@ for (const locale of ['en', 'ar'] as const) {
       expect(sent.filter((url) => url.includes('/forms/'))).toEqual([]);
       // The error disappears when the field is valid.
       await firstInvalid.fill('name@example.com');
-      await expect(form.locator('[aria-invalid=true]')).toHaveCount(wrong - 1);
-      await expect(form.locator('.field-error')).toHaveCount(wrong - 1);
+      await expect(form.locator('[aria-invalid=true]')).toHaveCount(requiredFields - 1);
+      await expect(form.locator('.field-error')).toHaveCount(requiredFields - 1);
     });
   }
 }
 
-test('a short wish to be called is taken, and a number that cannot be called comes back with the longer form', async ({
+test('the short form for a call accepts a valid number, and answers a wrong one with the longer form', async ({
   page,
 }) => {
   await page.goto('/en', { waitUntil: 'networkidle' });
   const form = page.locator('main .call-back form');
-  const fill = async (phone: string) => {
+  const sendNumber = async (phone: string) => {
     await form.locator('[name=name]').fill('Nadia Haddad');
     await form.locator('[name=phone]').fill(phone);
     await form.locator('[name=consent]').check();
+    // A form that is sent faster than people can read counts as sent by a program.
     await page.waitForTimeout(2_200);
     await form.locator('[type=submit]').click();
   };
-  await fill('12');
+  await sendNumber('12');
   await expect(page.locator('main #call-phone')).toHaveAttribute('aria-invalid', 'true');
   await page.goto('/en', { waitUntil: 'networkidle' });
-  await fill('+44 20 7946 0958');
+  await sendNumber('+44 20 7946 0958');
   await page.waitForURL('**/en/thanks?form=call');
 });

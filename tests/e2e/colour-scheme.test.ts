@@ -12,18 +12,18 @@ const LIGHTNESS = `(() => {
   return alpha === 0 ? -1 : 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 })()`;
 
-for (const [scheme, isRight] of [
+for (const [scheme, isExpected] of [
   ['light', (lightness: number) => lightness > 200],
   ['dark', (lightness: number) => lightness >= 0 && lightness < 70],
 ] as const) {
-  test(`a visitor who prefers ${scheme} gets it`, async ({ page }) => {
+  test(`a visitor who prefers a ${scheme} scheme gets a page with that background`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme });
     await page.goto('/en');
-    expect(isRight(await page.evaluate<number>(LIGHTNESS))).toBe(true);
+    expect(isExpected(await page.evaluate<number>(LIGHTNESS))).toBe(true);
   });
 }
 
-test('the theme colour is told to the browser', async ({ page }) => {
+test('the page names the theme colour of the site', async ({ page }) => {
   await page.goto('/en');
   await expect(page.locator('meta[name=theme-color]').first()).toHaveAttribute('content', THEME_COLOUR);
 });

@@ -13,7 +13,7 @@ for (const [locale, list] of [
   ['en', 'doctors'],
   ['ar', 'hospitals'],
 ] as const) {
-  test(`${list} are gathered over pages and stand below each other on a phone, in ${locale}`, async ({
+  test(`${list} are chosen on several pages and compared below each other on a phone, in ${locale}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 800 });

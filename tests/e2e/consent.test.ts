@@ -9,7 +9,8 @@ test.use({ decided: false });
 const banner = (page: Page) => page.locator('#consent');
 const decision = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'consent');
-const calls = (page: Page) => {
+/** Bodies of the calls that store a decision; the list grows with each call. */
+const recordCalls = (page: Page) => {
   const bodies: Record<string, unknown>[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/cookie-consents')) bodies.push(request.postDataJSON());
@@ -24,19 +25,19 @@ for (const locale of ['en', 'ar'] as const) {
       crosswise(locale, width),
       async ({ page }) => {
         await page.setViewportSize({ width, height: 800 });
-        const sentCalls = calls(page);
+        const sentCalls = recordCalls(page);
         await page.goto(`/${locale}/blog`);
         await expect(banner(page)).toBeVisible();
         expect(await violations(page, { within: '#consent' })).toEqual([]);
         await expect(banner(page).locator('[value=marketing]')).toHaveCount(0);
         const accept = banner(page).locator('[data-decide=all]');
         const reject = banner(page).locator('[data-decide=none]');
-        const look = (button: typeof accept) =>
-          button.evaluate((one) => {
-            const { color, backgroundColor, fontSize, fontWeight } = getComputedStyle(one);
-            return [color, backgroundColor, fontSize, fontWeight, one.getBoundingClientRect().height];
+        const styleOf = (button: typeof accept) =>
+          button.evaluate((element) => {
+            const { color, backgroundColor, fontSize, fontWeight } = getComputedStyle(element);
+            return [color, backgroundColor, fontSize, fontWeight, element.getBoundingClientRect().height];
           });
-        expect(await look(reject)).toEqual(await look(accept));
+        expect(await styleOf(reject)).toEqual(await styleOf(accept));
         await reject.click();
         await expect(banner(page)).toBeHidden();
         await expect.poll(() => sentCalls.length).toBe(1);
@@ -87,7 +88,7 @@ test('a decision holds for one year, for this version of the notice', async ({ p
   expect((await decision(page))?.value.split('.')[2]).toBe(storedDecision?.value.split('.')[2]);
 });
 
-test('a withdrawn category ends with the page it ran on', async ({ page }) => {
+test('withdrawing a category reloads the page on which it was in use', async ({ page }) => {
   await page.goto('/en');
   await banner(page).locator('[data-decide=all]').click();
   await page.locator('footer [data-consent]').click();
@@ -97,7 +98,7 @@ test('a withdrawn category ends with the page it ran on', async ({ page }) => {
   await expect(banner(page)).toBeHidden();
 });
 
-test('without a script nothing is kept, so nothing is asked', async ({ browser, baseURL }) => {
+test('without a script the site stores no cookie and shows no banner', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();
   await page.goto('/en');
@@ -140,7 +141,7 @@ test('a page is counted after consent to statistics alone, and no longer once it
   expect(counted[2]).toEqual({ path: '/en/tags', from: '' });
 });
 
-/** Simulates a site that has an advertising service in its settings; returns the requests to it. */
+/** Simulates a site that has an advertising service in its settings; returns the referrers of the requests to it. */
 async function advertise(page: Page, picture: string): Promise<string[]> {
   await page.route(/\/en\/(contact-us|thanks)/, async (route) => {
     const answer = await route.fetch();
@@ -153,15 +154,15 @@ async function advertise(page: Page, picture: string): Promise<string[]> {
     const body = (await answer.text()).replace(/(id="consent"[\s\S]*?)<\/fieldset>/, `$1${box}`);
     await route.fulfill({ response: answer, headers, body });
   });
-  const asked: string[] = [];
+  const referrers: string[] = [];
   await page.route(picture, async (route) => {
-    asked.push((await route.request().allHeaders())['referer'] ?? 'no referrer');
+    referrers.push((await route.request().allHeaders())['referer'] ?? 'no referrer');
     await route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' });
   });
-  return asked;
+  return referrers;
 }
 
-test('an advertising service hears of an enquiry after consent to marketing, once, and nothing else', async ({
+test('an advertising service is told of an enquiry once, without the page, and only after consent to marketing', async ({
   page,
   faults,
 }) => {
@@ -169,7 +170,7 @@ test('an advertising service hears of an enquiry after consent to marketing, onc
   await page.goto('/en/contact-us');
   await banner(page).locator('[data-decide=none]').click();
   await page.goto('/en/thanks?form=contact');
-  // A call that was made wrongly before consent would be the first entry of `asked` below.
+  // A call that was made wrongly before consent would be the first entry of `requests` below.
   await page.locator('footer [data-consent]').click();
   await banner(page).locator('[data-decide=all]').click();
   await expect.poll(() => requests).toEqual(['no referrer']);

@@ -8,7 +8,7 @@ const opener = (page: Page) => page.locator('.bottom [data-opens=contact-window]
 
 test.use({ viewport: { width: 390, height: 800 } });
 
-test('the contact window asks for its form once, and knows the page that it stands in', async ({ page }) => {
+test('the contact window fetches its form once, and the form names the page', async ({ page }) => {
   let requestCount = 0;
   await page.route(FORM, (route) => {
     requestCount += 1;
@@ -26,7 +26,7 @@ test('the contact window asks for its form once, and knows the page that it stan
   expect(requestCount).toBe(1);
 });
 
-test('the contact window says that its form is on the way', async ({ page }) => {
+test('the contact window shows that its form is loading', async ({ page }) => {
   const gate = Promise.withResolvers<void>();
   await page.route(FORM, async (route) => {
     await gate.promise;

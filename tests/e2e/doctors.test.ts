@@ -10,7 +10,7 @@ const filters = (page: Page) => page.locator('[data-filters]');
 
 for (const locale of ['en', 'ar'] as const)
   for (const size of SIZES)
-    test(`the first doctor stands in the first window of ${size.width} pixels, in ${locale}`, async ({
+    test(`the first doctor is visible without scrolling at ${size.width} pixels, in ${locale}`, async ({
       page,
     }) => {
       await page.setViewportSize(size);
@@ -24,7 +24,7 @@ for (const locale of ['en', 'ar'] as const)
 
 for (const locale of ['en', 'ar'] as const)
   for (const size of SIZES)
-    test(`name and first time of the first doctor are in the first window of ${size.width} pixels, in ${locale}`, async ({
+    test(`name and first time of the first doctor are visible without scrolling at ${size.width} pixels, in ${locale}`, async ({
       page,
     }) => {
       await page.setViewportSize(size);
@@ -33,12 +33,14 @@ for (const locale of ['en', 'ar'] as const)
       await expect(card.locator('.doctor-name')).toBeInViewport({ ratio: 1 });
       const time = card.locator('.week-days a').first();
       await expect(time).toBeInViewport({ ratio: 1 });
-      // The bar at the foot of a phone does not cover it.
+      // The bar at the foot of a phone does not cover the time.
       const { y = 0, height = 0 } = (await time.boundingBox()) ?? {};
       expect(y + height).toBeLessThanOrEqual((await page.locator('.bottom').boundingBox())?.y ?? size.height);
     });
 
-test('a filter applies at once, is counted on the button, and stays over languages', async ({ page }) => {
+test('a filter applies at once, is counted on the button, and is part of the links to other languages', async ({
+  page,
+}) => {
   await page.goto('/en/doctors');
   await filters(page).locator('[name=language]').click();
   await page.keyboard.press('Escape');
@@ -55,7 +57,7 @@ for (const [locale, list] of [
   ['en', 'doctors'],
   ['ar', 'hospitals'],
 ] as const)
-  test(`the open filters of a phone take several choices, count what they leave, and send them together, in ${locale}`, async ({
+  test(`the open filters of a phone take several choices, count the matches, and send the choices together, in ${locale}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });
@@ -67,8 +69,8 @@ for (const [locale, list] of [
     expect(all).toMatch(/\(\d+\)/);
     const fields = filters(page).locator('.facets-fields select');
     const choices: Record<string, string> = {};
-    for (const at of [0, 1]) {
-      const field = fields.nth(at);
+    for (const index of [0, 1]) {
+      const field = fields.nth(index);
       await field.selectOption({ index: 1 });
       choices[(await field.getAttribute('name')) ?? ''] = await field.inputValue();
     }
@@ -98,7 +100,8 @@ test('choices made with the keys are sent by the button', async ({ page }) => {
   await page.waitForURL(`**/en/doctors?language=${value}`);
 });
 
-for (const [locale, asked] of [
+/** Parts of the name Tülay: without the diaeresis, and with another spelling of its last Arabic letter. */
+for (const [locale, query] of [
   ['en', 'tulay'],
   ['ar', 'تولاى'],
 ] as const)
@@ -108,18 +111,18 @@ for (const [locale, asked] of [
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`/${locale}/doctors?gender=female`);
     const field = filters(page).locator('[name=name]');
-    await field.fill(asked);
+    await field.fill(query);
     await field.press('Enter');
     await page.waitForURL(`**/${locale}/doctors?*name=*`);
-    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ gender: 'female', name: asked });
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ gender: 'female', name: query });
     await expect(page.locator('main .doctor')).toHaveCount(1);
     await expect(page.locator('#list-count')).toContainText(locale === 'ar' ? 'واحد' : '1');
-    await expect(filters(page).locator('[name=name]')).toHaveValue(asked);
+    await expect(filters(page).locator('[name=name]')).toHaveValue(query);
     const french = new URL(
       (await page.locator('a[hreflang=fr]').first().getAttribute('href')) ?? '',
       page.url(),
     );
-    expect(french.searchParams.get('name')).toBe(asked);
+    expect(french.searchParams.get('name')).toBe(query);
 
     await filters(page).locator('[name=name]').fill('nobody of that name');
     await filters(page).locator('.facets-name button').click();
@@ -131,7 +134,7 @@ for (const [locale, asked] of [
   });
 
 for (const locale of ['en', 'ar', 'tr'] as const)
-  test(`a phone has price and booking in reach on a doctor’s page, and they cover nothing, in ${locale}`, async ({
+  test(`a doctor’s page on a phone shows price and booking in a bar that never covers the focus, in ${locale}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });
@@ -147,7 +150,7 @@ for (const locale of ['en', 'ar', 'tr'] as const)
     await expect(bar).not.toBeInViewport();
   });
 
-test('in a low window, as at 200 %, the strip waits at the end of the page', async ({ page }) => {
+test('in a low window, as at 200 % zoom, the bar for booking is at the end of the page', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 400 });
   await page.goto('/en/doctors');
   await page.locator('main .doctor-link').first().click();

@@ -17,16 +17,18 @@ for (const [locale, width] of [
   test.describe(`the estimator in ${locale} at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('answers as questions are answered, and keeps what is sent', async ({ page }) => {
+    test('shows an estimate as questions are answered, and stores it when the form is sent', async ({
+      page,
+    }) => {
       await page.goto(`/${locale}/cost`);
       await choose(page, 'serviceId', 'sleeve-gastrectomy');
       await choose(page, 'countryId', 'SA');
       await expect(page.locator(live)).toHaveAttribute('aria-busy', 'true');
       await expect(page.locator(`${live} .estimate-likely dd`)).toHaveText(/€/);
       await expect(page.locator(live)).toHaveAttribute('aria-busy', 'false');
-      const alone = await page.locator(`${live} .estimate-likely dd`).innerText();
+      const totalBefore = await page.locator(`${live} .estimate-likely dd`).innerText();
       await choose(page, 'travellers', '5');
-      await expect(page.locator(`${live} .estimate-likely dd`)).not.toHaveText(alone);
+      await expect(page.locator(`${live} .estimate-likely dd`)).not.toHaveText(totalBefore);
       const likely = await page.locator(`${live} .estimate-likely dd`).innerText();
       await page.locator('.cost-form [type=submit]').click();
       await page.waitForURL(`**/${locale}/cost/e/*`);
@@ -56,7 +58,7 @@ for (const { locale, service, name, few, many, shown = many } of [
   { locale: 'ar', service: 'lasik', name: 'hotelNights', few: '3', many: '9' },
   { locale: 'fr', service: 'dental-implants', name: 'rooms', few: '1', many: '2' },
 ]) {
-  test(`${name} of ${service} changes the total, and the kept page shows it, in ${locale}`, async ({
+  test(`${name} of ${service} changes the total, and the stored estimate has the same, in ${locale}`, async ({
     page,
   }) => {
     await page.goto(`/${locale}/cost?serviceId=${service}`);
@@ -86,7 +88,7 @@ for (const { locale, service, name, few, many, shown = many } of [
   });
 }
 
-test('the address of a kept estimate is copied from its share button', async ({ page, context }) => {
+test('the address of a stored estimate is copied from its share button', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/en/cost?serviceId=lasik');
   await choose(page, 'countryId', 'DE');
@@ -99,11 +101,11 @@ test('the address of a kept estimate is copied from its share button', async ({ 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 });
 
-test('the price at home follows the number, and stays on the kept page', async ({ page }) => {
+test('the price at home is multiplied by the number of eyes, also on the stored page', async ({ page }) => {
   await page.goto('/en/cost?serviceId=cataract-surgery');
   await choose(page, 'countryId', 'GB');
   const atHome = page.locator('.split-of-home dd.figures');
-  // £2,360 to £3,905 for an eye.
+  // The demonstration's price in Britain for one eye.
   await expect(atHome.first()).toContainText('£2,360 to £3,905');
   await page.locator(field('quantity')).fill('2');
   await page.locator(field('quantity')).press('Tab');
@@ -114,7 +116,7 @@ test('the price at home follows the number, and stays on the kept page', async (
   await expect(page.locator('.split-bar')).toHaveCount(2);
 });
 
-test('the number of grafts is stepped by fifty, and another treatment has its own number', async ({
+test('the number of grafts changes in steps of fifty, and another treatment has its own number', async ({
   page,
 }) => {
   await page.goto('/en/cost?serviceId=fue-hair-transplant&quantity=3150');
@@ -129,13 +131,13 @@ test('the number of grafts is stepped by fifty, and another treatment has its ow
   await expect(page.locator(`${live} .estimate-lines`)).toContainText('2 eyes');
 });
 
-test('choices made before the code is there stay, and are estimated', async ({ page }) => {
+test('choices made before the code is loaded stay, and are estimated', async ({ page }) => {
   let release: () => void = () => undefined;
-  const arrives = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(/\/_astro\/Estimator\.[\w-]+\.js/, async (route) => {
-    await arrives;
+    await released;
     await route.continue();
   });
   await page.goto('/en/cost');
@@ -148,7 +150,9 @@ test('choices made before the code is there stay, and are estimated', async ({ p
   await expect(page.locator(field('stars'))).toHaveValue('5');
 });
 
-test('says on its fields what is missing, by keyboard too', async ({ page }) => {
+test('an incomplete form marks its missing fields and focuses the first, by keyboard too', async ({
+  page,
+}) => {
   await page.goto('/ar/cost');
   await page.locator(field('countryId')).focus();
   await expect(page.locator(live)).toBeVisible();

@@ -14,7 +14,7 @@ async function exportPage(page: Page, path: string): Promise<void> {
 }
 
 for (const locale of ['en', 'ar'] as const) {
-  test(`the navbar of an exported page stays without search and sign-in when it is touched, in ${locale}`, async ({
+  test(`the navbar of an exported page has no search and sign-in after its hydration, in ${locale}`, async ({
     page,
   }) => {
     await exportPage(page, `/${locale}/blog`);

@@ -22,17 +22,21 @@ for (const locale of LOCALES) {
   const t = getT(locale);
 
   test.describe(`questions searched without JavaScript in ${locale}`, () => {
-    test('without a result the page says so and leads on', byDirection(locale), async ({ page }) => {
-      await page.goto(`/${locale}/faqs`);
-      await search(page, 'zzzzqqq');
-      await expect(page.locator(QUESTIONS)).toHaveCount(0);
-      await expect(page.locator('main .empty')).toContainText(t('faqs:search.none.title'));
-      await page.locator('main .empty a').click();
-      await expect(page).toHaveURL(new RegExp(`/${locale}/faqs$`));
-    });
+    test(
+      'the page without a result says so and links to all questions',
+      byDirection(locale),
+      async ({ page }) => {
+        await page.goto(`/${locale}/faqs`);
+        await search(page, 'zzzzqqq');
+        await expect(page.locator(QUESTIONS)).toHaveCount(0);
+        await expect(page.locator('main .empty')).toContainText(t('faqs:search.none.title'));
+        await page.locator('main .empty a').click();
+        await expect(page).toHaveURL(new RegExp(`/${locale}/faqs$`));
+      },
+    );
 
     test(
-      'one letter is too short: the page asks for more, and the next try finds',
+      'one letter is too short, and the page asks for more letters',
       byDirection(locale),
       async ({ page }) => {
         await page.goto(`/${locale}/faqs`);
@@ -58,7 +62,10 @@ for (const locale of LOCALES) {
   });
 }
 
-/** Spellings of a word: the correct one, then without hamza, with ha for ta marbuta, with vowels, stretched, bare. */
+/**
+ * Spellings of the word for medicines, the correct one first. In Arabic: without hamza, with ha for ta marbuta, with
+ * the hamza below the alef, with vowel marks, stretched. In the other languages: in capitals, and without accents.
+ */
 const SPELLINGS = {
   ar: ['الأدوية', 'الادوية', 'الأدويه', 'الإدوية', 'الأَدْوِيَة', 'الأدويـــة'],
   en: ['medicines', 'MEDICINES', 'Medicines'],

@@ -12,7 +12,9 @@ function recordFilmRequests(page: Page): string[] {
 }
 
 for (const locale of ['en', 'ar'] as const) {
-  test(`a film is loaded by the click, with captions of the page (${locale})`, async ({ page }) => {
+  test(`a film is loaded by the click, with captions in the language of the page (${locale})`, async ({
+    page,
+  }) => {
     const requests = recordFilmRequests(page);
     await page.goto(`/${locale}/tr`, { waitUntil: 'networkidle' });
     const summary = page.locator('.film-face').first();
@@ -23,11 +25,11 @@ for (const locale of ['en', 'ar'] as const) {
     const film = page.locator('.film video');
     await expect(film).toHaveCount(1);
     await expect(film).toBeVisible();
-    const shownState = () =>
+    const shownCaptions = () =>
       film.evaluate((video: HTMLVideoElement) =>
         [...video.textTracks].filter(({ mode }) => mode === 'showing').map(({ language }) => language),
       );
-    await expect.poll(shownState).toEqual([locale]);
+    await expect.poll(shownCaptions).toEqual([locale]);
     await expect.poll(() => new Set(requests).size).toBe(2);
     const key = /^\/films\/(.+)\.mp4$/.exec(requests.find((path) => path.endsWith('.mp4')) ?? '')?.[1];
     expect([...new Set(requests)].toSorted()).toEqual([`/films/${key}.${locale}.vtt`, `/films/${key}.mp4`]);
@@ -63,32 +65,32 @@ test('on a phone an open film is as wide as the page', async ({ page }) => {
 });
 
 test('the text of a film can be read without the film', async ({ page }) => {
-  const asked = recordFilmRequests(page);
+  const requests = recordFilmRequests(page);
   await page.goto('/en/tr');
   const text = page.locator('.film-text').first();
   await text.locator('summary').click();
   await expect(text.locator('p').first()).toBeVisible();
   await expect(page.locator('.film-frame[open]')).toHaveCount(0);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('a doctor’s page opens with a film that is loaded by the click', async ({ page }) => {
-  const asked = recordFilmRequests(page);
+  const requests = recordFilmRequests(page);
   await page.goto('/en/doctors/turkiye/istanbul/hair-restoration/feride-kizilcamli', {
     waitUntil: 'networkidle',
   });
-  const face = page.locator('.film-face');
-  await face.scrollIntoViewIfNeeded();
-  expect(asked).toEqual([]);
-  await face.click();
+  const summary = page.locator('.film-face');
+  await summary.scrollIntoViewIfNeeded();
+  expect(requests).toEqual([]);
+  await summary.click();
   await expect(page.locator('.film video')).toBeVisible();
-  await expect.poll(() => asked).toContain('/films/an-online-consultation.mp4');
+  await expect.poll(() => requests).toContain('/films/an-online-consultation.mp4');
 });
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the film and its captions are there, and wait', async ({ page }) => {
+  test('an opened film has its captions, and loads nothing until it is played', async ({ page }) => {
     const requests = recordFilmRequests(page);
     await page.goto('/fr/tr', { waitUntil: 'networkidle' });
     await page.locator('.film-face').first().click();

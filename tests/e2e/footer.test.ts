@@ -45,7 +45,7 @@ test.describe('the footer', () => {
     }
   });
 
-  test('shows all of it at once on a wide screen', async ({ page }) => {
+  test('shows the content of all tabs at once on a wide screen', async ({ page }) => {
     await page.setViewportSize({ width: 1200, height: 800 });
     await page.goto('/en');
     const footer = page.locator('footer.footer');

@@ -10,7 +10,7 @@ const MANY = 100;
 /** A text in the form of an encrypted message, which the test never decrypts. */
 const message = `v1.none.${'x'.repeat(38)}`;
 const lead = { kind: 'call-back', name: 'Flood', message, locale: 'en' } as const;
-const flood = () =>
+const insertFlood = () =>
   database()
     .insert(leads)
     .values(Array.from({ length: MANY }, () => ({ id: randomUUID(), ...lead })));
@@ -20,7 +20,7 @@ const test = base.extend<object, { flooded: SecondSite }>({
   flooded: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from it.
     async ({}, use) => {
-      const site = await openSecondSite(flood);
+      const site = await openSecondSite(insertFlood);
       await use(site);
       await site.close();
       await closeDatabase();
@@ -41,7 +41,9 @@ const WISH: Values = {
 };
 
 for (const locale of ['en', 'ar'] as const) {
-  test(`work stands in for the minute that a form waits, in ${locale}`, async ({ page }) => {
+  test(`a proof of work replaces the minute that a form waits under a flood, in ${locale}`, async ({
+    page,
+  }) => {
     await page.goto(`/${locale}/forms/call-back`);
     const note = page.locator('[data-work]');
     await expect(note).toHaveText((await note.getAttribute('data-ready')) ?? '');
@@ -54,7 +56,7 @@ for (const locale of ['en', 'ar'] as const) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a form that is sent at once comes back with what was typed, and says how long it waits', async ({
+  test('a form that is sent at once comes back with its values, and says how long to wait', async ({
     page,
   }) => {
     await page.goto('/en/forms/call-back');

@@ -15,7 +15,7 @@ test.use({ javaScriptEnabled: false });
 
 for (const locale of LOCALES) {
   test.describe(`forms without JavaScript in ${locale}`, () => {
-    test('a message goes to its thanks', byDirection(locale), async ({ page }) => {
+    test('a message leads to the page of thanks', byDirection(locale), async ({ page }) => {
       await page.goto(`/${locale}/contact-us`);
       await sendForm(page, 'contact', MESSAGE);
       await expect(page).toHaveURL(new RegExp(`/${locale}/thanks\\?form=contact$`));
@@ -97,7 +97,7 @@ for (const locale of LOCALES) {
   });
 }
 
-test('people do not meet the hidden field; a machine that fills it is thanked alike', async ({
+test('the hidden field is out of reach for people, and a program that fills it in is thanked like them', async ({
   page,
   request,
 }) => {

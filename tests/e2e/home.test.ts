@@ -1,7 +1,9 @@
 import { expect, test } from '../browser/fixtures.ts';
 
+/** The number of doctors of the demonstration. */
+const DOCTORS = 48;
 const PHONE = { width: 360, height: 740 };
-/** Pixels of a portrait above the fold in which a face is seen. */
+/** Pixels of a portrait that must be above the fold, so that a part of the face can be seen. */
 const PEEK = 50;
 
 for (const locale of ['en', 'ar', 'fr', 'tr'] as const) {
@@ -52,20 +54,22 @@ test('the question about cookies takes at most a quarter of a phone', async ({ b
 });
 
 for (const locale of ['en', 'ar'] as const) {
-  test(`the finder counts as one chooses, and leads to the doctors, in ${locale}`, async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  test(`the finder counts the matches of each choice, and leads to these doctors, in ${locale}`, async ({
+    page,
+  }) => {
+    const requestedPaths: string[] = [];
+    page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
     await page.goto(`/${locale}`, { waitUntil: 'networkidle' });
     const finder = page.locator('.finder');
     const button = finder.locator('[data-count]');
-    await expect(button).toHaveText(/\(48\)/);
-    expect(asked.filter((path) => /count-matches/.test(path))).toEqual([]);
+    await expect(button).toHaveText(new RegExp(`\\(${DOCTORS}\\)`));
+    expect(requestedPaths.filter((path) => /count-matches/.test(path))).toEqual([]);
     await finder.locator('[name=treatment]').selectOption('lasik');
     await finder.locator('[name=language]').selectOption('ar');
     const api = await page.request.get('/api/doctors?treatment=lasik&language=ar&limit=1');
     const { content } = (await api.json()) as { content: { meta: { total: number } } };
     expect(content.meta.total).toBeGreaterThan(0);
-    expect(content.meta.total).toBeLessThan(48);
+    expect(content.meta.total).toBeLessThan(DOCTORS);
     await expect(button).toHaveText(new RegExp(`\\(${content.meta.total}\\)$`));
     await button.click();
     await page.waitForURL(`**/${locale}/doctors?treatment=lasik&language=ar`);
@@ -81,7 +85,7 @@ test('a finder whose count cannot be loaded shows no number', async ({ page, fau
   faults.splice(0);
 });
 
-test('the clocks show what time it is for the visitor and for the doctor', async ({ page }) => {
+test('the clocks show the time of the visitor and of the doctor', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2026-11-28T07:05:00Z'));
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/en');
@@ -103,7 +107,9 @@ test('the portrait of the scene and that of a profile load with priority', async
   await expect(profile).toHaveAttribute('fetchpriority', 'high');
 });
 
-test('the bar has one coral link, which leads to the booking of a consultation', async ({ page }) => {
+test('the navbar has one highlighted link, which leads to the booking of a consultation', async ({
+  page,
+}) => {
   for (const locale of ['en', 'ar', 'fr', 'tr'] as const) {
     await page.setViewportSize({ width: 992, height: 800 });
     await page.goto(`/${locale}/blog`);
@@ -128,7 +134,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('[data-clocks]')).toBeHidden();
   });
 
-  test('the finder leads to the doctors that have what was chosen', async ({ page }) => {
+  test('the finder leads to the doctors who match the choice', async ({ page }) => {
     await page.goto('/fr');
     await page.locator('.finder [name=language]').selectOption('ar');
     await page.locator('.finder [type=submit]').click();

@@ -11,26 +11,26 @@ for (const locale of ['en', 'ar'] as const) {
     test.describe(`islands in ${locale} at ${width} px`, crosswise(locale, width), () => {
       test.use({ viewport: { width, height: 800 } });
 
-      test('React is asked for after a touch, and not before', async ({ page }) => {
-        const asked: string[] = [];
-        page.on('request', (request) => asked.push(request.url()));
+      test('React is requested at the first interaction, and not before', async ({ page }) => {
+        const requests: string[] = [];
+        page.on('request', (request) => requests.push(request.url()));
         await page.goto(`/${locale}`, { waitUntil: 'networkidle' });
         await page.mouse.wheel(0, 3_000);
         await page.locator(form).waitFor();
-        const before = scripts(asked);
+        const before = scripts(requests);
         for (const url of before) expect(await (await page.request.get(url)).text()).not.toContain('react');
         await page.locator(`${form} [name=email]`).focus();
         await expect(page.locator('footer astro-island[ssr]')).toHaveCount(0);
-        expect(scripts(asked).some((url) => /client\.[\w-]+\.js/.test(url))).toBe(true);
+        expect(scripts(requests).some((url) => /client\.[\w-]+\.js/.test(url))).toBe(true);
       });
 
-      test('a form sent before the code is there is sent once, by the island', async ({ page }) => {
+      test('a form that is sent before its code is loaded is sent once, by the island', async ({ page }) => {
         let release: () => void = () => undefined;
-        const arrives = new Promise<void>((resolve) => {
+        const released = new Promise<void>((resolve) => {
           release = resolve;
         });
         await page.route(/\/_astro\/NewsletterForm\.[\w-]+\.js/, async (route) => {
-          await arrives;
+          await released;
           await route.continue();
         });
         const calls: string[] = [];
@@ -68,6 +68,6 @@ test('an island that is reached by the keyboard alone works', async ({ page }) =
   await expect(page.locator(`${form} [name=email]`)).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('a page loads little before the first touch', () => {
+test('the script of every page imports neither React nor an island', () => {
   expect(readFileSync('src/browser/page.ts', 'utf8')).not.toMatch(/react|islands/);
 });

@@ -17,7 +17,7 @@ function readFocus(page: Page) {
 
 for (const locale of ['en', 'ar'] as const) {
   test.describe(`keyboard in ${locale}`, () => {
-    test('the first stop is a link past the menu', async ({ page }) => {
+    test('the first stop is a link that skips the menu', async ({ page }) => {
       await page.goto(`/${locale}/blog`);
       await page.keyboard.press('Tab');
       const skip = page.locator(':focus');
@@ -34,7 +34,7 @@ for (const locale of ['en', 'ar'] as const) {
       ).toBe(true);
     });
 
-    test('every stop can be seen and none holds the focus', async ({ page }) => {
+    test('the Tab key reaches only elements that are visible and show the focus', async ({ page }) => {
       await page.setViewportSize({ width: 1200, height: 800 });
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto(`/${locale}`);

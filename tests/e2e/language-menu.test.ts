@@ -9,7 +9,7 @@ for (const locale of DEFAULT_AVAILABLE_LOCALES) {
   test(`from ${locale} a post leads to itself in the other languages`, async ({ page, request }) => {
     const post = await addressOf(request, locale, 'post');
     const html = await (await request.get(post)).text();
-    for (const other of DEFAULT_AVAILABLE_LOCALES.filter((one) => one !== locale)) {
+    for (const other of DEFAULT_AVAILABLE_LOCALES.filter((candidate) => candidate !== locale)) {
       await page.goto(post);
       await page.locator('header button[popovertarget=languages]').click();
       await page.locator(link(other)).locator('visible=true').first().click();

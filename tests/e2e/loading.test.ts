@@ -27,7 +27,9 @@ async function rejectPromise(
   return reloads;
 }
 
-test('a part of the code that is gone reloads the page, at most once in 60 seconds', async ({ page }) => {
+test('a part of the code that cannot be loaded reloads the page, at most once in 60 seconds', async ({
+  page,
+}) => {
   await page.clock.install({ time: NOON });
   await page.clock.pauseAt(NOON.getTime() + 1_000);
   await page.goto('/en/blog', { waitUntil: 'load' });
@@ -73,14 +75,14 @@ test('an island whose code is gone reloads the page, once', async ({ page, fault
   expect(faults.splice(0).filter((fault) => !/SearchBox/.test(fault))).toEqual([]);
 });
 
-for (const [name, connection, asks] of [
+for (const [name, connection, prefetches] of [
   ['2g', { effectiveType: '2g' }, false],
   ['slow 2g', { effectiveType: 'slow-2g' }, false],
   ['a connection that saves data', { effectiveType: '4g', saveData: true }, false],
   ['3g', { effectiveType: '3g' }, true],
-  ['a browser that tells nothing', undefined, true],
+  ['a browser that says nothing of its connection', undefined, true],
 ] as const) {
-  test(`a page behind a link is ${asks ? '' : 'not '}fetched ahead on ${name}`, async ({ page }) => {
+  test(`a page behind a link is ${prefetches ? '' : 'not '}fetched ahead on ${name}`, async ({ page }) => {
     await page.addInitScript((value) => {
       Object.defineProperty(navigator, 'connection', { value, configurable: true });
     }, connection);
@@ -89,17 +91,18 @@ for (const [name, connection, asks] of [
     await page.goto('/en/blog', { waitUntil: 'load' });
     const prefetch = page.locator('link[rel=prefetch]');
     await page.locator('main a[href^="/en/blog/"]').first().hover();
+    // A link is fetched after the pointer has been on it for 65 ms.
     await page.clock.runFor(64);
     await expect(prefetch).toHaveCount(0);
     await page.clock.runFor(1);
-    await expect(prefetch).toHaveCount(asks ? 1 : 0);
+    await expect(prefetch).toHaveCount(prefetches ? 1 : 0);
   });
 }
 
-test('the loading bar goes when its calls end before its own code is there', async ({ page }) => {
-  let arrives: () => void = () => undefined;
+test('the loading bar stays hidden when a call ends before the bar’s code is loaded', async ({ page }) => {
+  let release: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => {
-    arrives = resolve;
+    release = resolve;
   });
   await page.route(/\/_astro\/loading-bar\.[\w-]+\.js/, async (route) => {
     await gate;
@@ -111,9 +114,9 @@ test('the loading bar goes when its calls end before its own code is there', asy
   await page.keyboard.type('implant');
   await answer;
   await expect(page.locator('#find-list').getByRole('option').first()).toBeVisible();
-  const code = page.waitForResponse(/\/_astro\/loading-bar\./);
-  arrives();
-  await (await code).finished();
+  const script = page.waitForResponse(/\/_astro\/loading-bar\./);
+  release();
+  await (await script).finished();
   const bar = page.locator('.loading-bar');
   await expect(bar).toHaveCount(1);
   // The loading bar is shown while a call takes long, and hidden afterwards.

@@ -6,18 +6,18 @@ import { expect, resize, test } from '../browser/fixtures.ts';
 const UNSEEN = 1;
 
 /** Runs in the page: records in `moved` every animation that takes longer than `unseen`. */
-function noteMotion(unseen: number): void {
+function recordMotion(unseen: number): void {
   const moved: string[] = [];
   Object.assign(globalThis, { moved });
-  const note = () => {
-    for (const one of document.getAnimations()) {
-      const { target } = one.effect as KeyframeEffect;
-      const { activeDuration } = one.effect?.getComputedTiming() ?? {};
+  const recordAnimations = () => {
+    for (const animation of document.getAnimations()) {
+      const { target } = animation.effect as KeyframeEffect;
+      const { activeDuration } = animation.effect?.getComputedTiming() ?? {};
       if (Number(activeDuration) > unseen)
         moved.push(`${target?.className || target?.tagName} ${activeDuration}`);
     }
   };
-  for (const name of ['transitionrun', 'animationstart']) addEventListener(name, note, true);
+  for (const name of ['transitionrun', 'animationstart']) addEventListener(name, recordAnimations, true);
   addEventListener('pagereveal', (event) => {
     if ((event as PageRevealEvent).viewTransition) moved.push('the page itself');
   });
@@ -25,7 +25,7 @@ function noteMotion(unseen: number): void {
 
 /** Uses all animated parts of the page; returns the animations that were visible. */
 async function findMotion(page: Page, locale: Locale): Promise<string[]> {
-  await page.addInitScript(noteMotion, UNSEEN);
+  await page.addInitScript(recordMotion, UNSEEN);
   await page.clock.install();
   await page.goto(`/${locale}/blog`);
   await page.locator(`header a[href="/${locale}"]`).first().click();
@@ -66,7 +66,7 @@ async function findMotion(page: Page, locale: Locale): Promise<string[]> {
 }
 
 for (const locale of ['en', 'ar'] as const) {
-  test(`nothing moves where motion is not wanted: menu, window, toast, loading bar, navbar (${locale})`, async ({
+  test(`nothing moves for visitors who ask for reduced motion: menu, window, toast, loading bar, navbar (${locale})`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -76,9 +76,9 @@ for (const locale of ['en', 'ar'] as const) {
   });
 }
 
-test('where motion is wanted they move', async ({ page }) => {
+test('the same parts move for visitors who do not ask for reduced motion', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const allMotion = (await findMotion(page, 'en')).join();
-  for (const one of ['bar', 'loading-bar', 'toast', 'the page itself']) expect(allMotion).toContain(one);
+  for (const part of ['bar', 'loading-bar', 'toast', 'the page itself']) expect(allMotion).toContain(part);
 });

@@ -2,30 +2,37 @@ import type { Page } from 'playwright/test';
 import { expect, test } from '../browser/fixtures.ts';
 import { pretendSignedIn } from '../browser/signed-in.ts';
 
-/** Simulates a signed-in person; the calls of `/user` get these answers one after the other. */
+/**
+ * Simulates a signed-in person; the calls of `/user` get these answers one after the other. `requestedLocales` grows
+ * with each call; `setLoginHint` sets the cookie that makes the navbar call.
+ */
 async function signIn(page: Page, baseURL: string | undefined, answers: object[]) {
-  const asked: string[] = [];
-  await pretendSignedIn(page, () => answers[asked.length - 1] ?? {});
+  const requestedLocales: string[] = [];
+  await pretendSignedIn(page, () => answers[requestedLocales.length - 1] ?? {});
   await page.route('**/api/user', (route) => {
-    asked.push(route.request().headers()['x-localization'] ?? '');
+    requestedLocales.push(route.request().headers()['x-localization'] ?? '');
     return route.fallback();
   });
   return {
-    asked,
-    hint: () => page.context().addCookies([{ name: 'turqua_login', value: '1', url: baseURL ?? '' }]),
+    requestedLocales,
+    setLoginHint: () => page.context().addCookies([{ name: 'turqua_login', value: '1', url: baseURL ?? '' }]),
   };
 }
 
-test('people who are signed in have a menu with their name, their dashboard and the way out', async ({
+test('people who are signed in have a menu with their name, their dashboard and the sign-out', async ({
   page,
   baseURL,
 }) => {
   const person = (role_name: string) => ({ role_name, name: 'Nadia Haddad', email: 'n@example.com' });
-  const { asked, hint } = await signIn(page, baseURL, ['Doctor', 'Patient', 'Editor'].map(person));
+  const { requestedLocales, setLoginHint } = await signIn(
+    page,
+    baseURL,
+    ['Doctor', 'Patient', 'Editor'].map(person),
+  );
   await page.goto('/ar/blog');
   await expect(page.locator('header .bar-account')).toHaveAttribute('href', '/ar/cooming-soon');
-  expect(asked).toEqual([]);
-  await hint();
+  expect(requestedLocales).toEqual([]);
+  await setLoginHint();
   for (const href of ['/ar/doctor-dashboard', '/ar/patient-dashboard', '/ar/login']) {
     await page.reload();
     const account = page.locator('header button.bar-account');
@@ -38,23 +45,23 @@ test('people who are signed in have a menu with their name, their dashboard and 
     await expect(menu).toBeHidden();
     await expect(account).toBeFocused();
   }
-  expect(asked).toEqual(['ar', 'ar', 'ar']);
+  expect(requestedLocales).toEqual(['ar', 'ar', 'ar']);
 });
 
-test('the signed-in person has the first picture of their account that loads, and letters where none does', async ({
+test('the navbar shows the first picture of the account that loads, and the initials if none does', async ({
   page,
   baseURL,
   faults,
 }) => {
   const base = { role_name: 'Patient', name: 'Nadia Haddad' };
-  const { hint } = await signIn(page, baseURL, [
+  const { setLoginHint } = await signIn(page, baseURL, [
     { ...base, photo: '/favicon.svg', picture: '/other.svg' },
     { ...base, photo: null, picture: { data: { url: '/apple-touch-icon.png' } } },
     { ...base, profile_photo_url: '/favicon.svg' },
     { ...base, photo: '/missing-picture.png' },
     base,
   ]);
-  await hint();
+  await setLoginHint();
   for (const source of ['/favicon.svg', '/apple-touch-icon.png', '/favicon.svg']) {
     await page.goto('/en/blog');
     await expect(page.locator('.account-picture')).toHaveAttribute('src', source);

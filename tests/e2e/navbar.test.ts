@@ -1,10 +1,10 @@
 import { expect, resize, test } from '../browser/fixtures.ts';
 import { crosswise } from '../browser/tables.ts';
 
-const SIDES = (['en', 'ar'] as const).flatMap((locale) => [360, 1280].map((width) => ({ locale, width })));
+const SCREENS = (['en', 'ar'] as const).flatMap((locale) => [360, 1280].map((width) => ({ locale, width })));
 
 for (const locale of ['en', 'ar'] as const) {
-  test(`the navbar of a wide window goes after more than 10 px down and comes back up (${locale})`, async ({
+  test(`the navbar of a wide window hides after scrolling down more than 10 px, and returns when scrolling up (${locale})`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -42,7 +42,7 @@ for (const locale of ['en', 'ar'] as const) {
   });
 }
 
-for (const { locale, width } of SIDES) {
+for (const { locale, width } of SCREENS) {
   test(
     `menus open and close by the keyboard alone in ${locale} at ${width} px`,
     crosswise(locale, width),
@@ -133,7 +133,7 @@ for (const { locale, width } of SIDES) {
   );
 }
 
-test('where the device has its own way to share, it is used', async ({ page }) => {
+test('a device with a share dialog of its own opens that', async ({ page }) => {
   await page.addInitScript(() => {
     navigator.share = async (data) => {
       document.documentElement.dataset['shared'] = data?.url ?? '';
@@ -146,10 +146,7 @@ test('where the device has its own way to share, it is used', async ({ page }) =
   await expect(page.locator('#share')).toBeHidden();
 });
 
-test('without a script the panel to share opens, and offers no copy that could not be made', async ({
-  browser,
-  baseURL,
-}) => {
+test('without a script the share panel opens, without the button to copy', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();
   await page.goto('/ar/blog');
@@ -159,7 +156,7 @@ test('without a script the panel to share opens, and offers no copy that could n
   await context.close();
 });
 
-test('the wide menu stands in columns, below the bar and inside the window, from 992 px on', async ({
+test('the wide menu has columns, below the navbar and inside the window, from 992 px on', async ({
   page,
 }) => {
   for (const locale of ['en', 'ar'] as const) {
@@ -170,8 +167,10 @@ test('the wide menu stands in columns, below the bar and inside the window, from
       const open = page.locator('.drop-mega').first();
       const columns = open.locator('.drop-list > li:not(.drop-all)');
       await expect(columns.first()).toBeVisible();
-      const places = await columns.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
-      expect(new Set(places).size, `rows at ${width} in ${locale}`).toBe(1);
+      const tops = await columns.evaluateAll((elements) =>
+        elements.map((element) => element.getBoundingClientRect().top),
+      );
+      expect(new Set(tops).size, `rows at ${width} in ${locale}`).toBe(1);
       const menu = await open.boundingBox();
       expect(menu?.width, `width at ${width} in ${locale}`).toBeGreaterThan(800);
       expect(menu?.x, `start at ${width} in ${locale}`).toBeGreaterThan(0);
@@ -183,7 +182,7 @@ test('the wide menu stands in columns, below the bar and inside the window, from
 });
 
 for (const locale of ['en', 'ar', 'fr', 'tr'] as const) {
-  test(`social accounts are in the bar where it has room, and push nothing out of it (${locale})`, async ({
+  test(`social links are in the navbar from 1280 px on, and push nothing out of it (${locale})`, async ({
     page,
   }) => {
     await page.goto(`/${locale}/blog`);
@@ -209,7 +208,7 @@ for (const locale of ['en', 'ar', 'fr', 'tr'] as const) {
   });
 }
 
-test('every navbar has a sign-in link that is seen, beside the account icon that leads to cooming-soon', async ({
+test('every navbar has a visible sign-in link, beside the account icon that leads to cooming-soon', async ({
   page,
 }) => {
   for (const locale of ['en', 'ar', 'fr', 'tr'] as const) {
@@ -220,8 +219,8 @@ test('every navbar has a sign-in link that is seen, beside the account icon that
       const link = page.locator('header .bar-sign-in');
       await expect(link, `${locale} at ${width}`).toBeInViewport({ ratio: 1 });
       await expect(link).toHaveAttribute('href', `/${locale}/login`);
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(over, `overflow in ${locale} at ${width}`).toBeLessThanOrEqual(0);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow, `overflow in ${locale} at ${width}`).toBeLessThanOrEqual(0);
     }
   }
 });

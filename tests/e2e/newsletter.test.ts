@@ -14,7 +14,7 @@ const form = (page: Page) => page.locator('footer form[action$="/forms/newslette
 const toasts = (page: Page) => page.locator('[data-sonner-toast]');
 
 /** Runs the page's clock until a toast of this type appears. */
-async function toastOf(page: Page, type: string): Promise<void> {
+async function waitForToast(page: Page, type: string): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(1);
     expect(await toasts(page).count()).toBe(1);
@@ -22,7 +22,8 @@ async function toastOf(page: Page, type: string): Promise<void> {
   await expect(toasts(page)).toHaveAttribute('data-type', type);
 }
 
-async function open(page: Page, path: string): Promise<string[]> {
+/** Opens a page with a stopped clock and wakes its form; the list that is returned grows with each POST of the page. */
+async function openForm(page: Page, path: string): Promise<string[]> {
   const calls: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()));
   await page.clock.install({ time: NOON });
@@ -35,11 +36,11 @@ async function open(page: Page, path: string): Promise<string[]> {
 
 for (const locale of LOCALES) {
   test(
-    `the newsletter of ${locale}: nothing for an empty field, a reason for a bad one, thanks in a toast`,
+    `the newsletter of ${locale} ignores an empty field, marks a bad address and thanks for a good one in a toast`,
     byDirection(locale),
     async ({ page }) => {
       await page.setViewportSize({ width: locale === 'ar' || locale === 'fr' ? 360 : 1280, height: 800 });
-      const calls = await open(page, `/${locale}/blog`);
+      const calls = await openForm(page, `/${locale}/blog`);
       const email = form(page).locator('[name=email]');
       await form(page).locator('[type=submit]').click();
       await expect(email).not.toHaveAttribute('aria-invalid', 'true');
@@ -50,7 +51,7 @@ for (const locale of LOCALES) {
       expect(calls).toEqual([]);
       await email.fill(`toast-${locale}@example.com`);
       await page.keyboard.press('Enter');
-      await toastOf(page, 'success');
+      await waitForToast(page, 'success');
       await expect(toasts(page)).toHaveAttribute('data-y-position', 'top');
       await expect(toasts(page)).toHaveAttribute('data-x-position', 'center');
       await expect(email).toHaveValue('');
@@ -67,15 +68,15 @@ for (const locale of LOCALES) {
   );
 }
 
-test('the server’s reason for a failure is in an error toast; the address stays', async ({
+test('the server’s reason for a refusal is in an error toast, and the address stays in its field', async ({
   page,
   faults,
 }) => {
-  await open(page, '/en/blog');
+  await openForm(page, '/en/blog');
   await page.route(CALL, (route) => route.fulfill({ status: 429, json: { message: 'Too many of them.' } }));
   await form(page).locator('[name=email]').fill('kept@example.com');
   await page.keyboard.press('Enter');
-  await toastOf(page, 'error');
+  await waitForToast(page, 'error');
   await expect(toasts(page)).toHaveText('Too many of them.');
   await expect(form(page).locator('[name=email]')).toHaveValue('kept@example.com');
   expect(faults.splice(0).filter((fault) => !/429/.test(fault))).toEqual([]);
@@ -83,18 +84,18 @@ test('the server’s reason for a failure is in an error toast; the address stay
 
 for (const locale of LOCALES) {
   test(
-    `a failure on our side names its request in a toast that stays until it is closed (${locale})`,
+    `a failure of the server shows the id of its request in a toast that stays until it is closed (${locale})`,
     byDirection(locale),
     async ({ page, faults }) => {
       await page.setViewportSize({ width: 360, height: 800 });
-      await open(page, `/${locale}/blog`);
+      await openForm(page, `/${locale}/blog`);
       const headers = { 'x-request-id': '0123456789abcdef' };
       await page.route(CALL, (route) =>
         route.fulfill({ status: 500, headers, json: { message: 'SQLSTATE[HY000]' } }),
       );
       await form(page).locator('[name=email]').fill('kept@example.com');
       await page.keyboard.press('Enter');
-      await toastOf(page, 'error');
+      await waitForToast(page, 'error');
       await expect(toasts(page)).toContainText(getT(locale)('errors:page.reference'));
       await expect(toasts(page)).not.toContainText('SQLSTATE');
       await page.clock.runFor(60_000);
@@ -113,11 +114,11 @@ for (const locale of LOCALES) {
 }
 
 for (const locale of ['en', 'ar'] as const) {
-  test(`the loading bar comes after 200 ms, fills in five seconds, and tells of an end or a failure (${locale})`, async ({
+  test(`the loading bar appears after 200 ms, fills in five seconds, and shows whether the call failed (${locale})`, async ({
     page,
     faults,
   }) => {
-    await open(page, `/${locale}/blog`);
+    await openForm(page, `/${locale}/blog`);
     const bar = page.locator('.loading-bar');
     const email = form(page).locator('[name=email]');
     /** Sends the form; returns a function that releases the answer. */

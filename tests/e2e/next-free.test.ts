@@ -4,7 +4,7 @@ import { expect, test } from '../browser/fixtures.ts';
 test.use({ timezoneId: 'America/New_York' });
 
 const strips = (page: Page) => page.locator('main .week');
-const madeTimes = (page: Page) => page.locator('main .next-free-made');
+const renderedDays = (page: Page) => page.locator('main .next-free-made');
 const clock = { local: '2036-11-04T01:30', offset: '-05:00', zone: 'America/New_York' };
 const day = {
   days: [{ day: '2036-11-04', times: [{ ...clock, at: '2036-11-04T06:30:00Z' }] }],
@@ -12,12 +12,15 @@ const day = {
 };
 
 for (const locale of ['en', 'ar'] as const) {
-  test(`times of a stored page are asked for once when some are seen, in ${locale}`, async ({ page }) => {
-    const asked: string[] = [];
+  test(`the free times of a page are requested once, when the first of them are visible, in ${locale}`, async ({
+    page,
+  }) => {
+    const requestedIds: string[] = [];
     await page.route('**/api/practices/next-free?*', async (route) => {
       const { searchParams } = new URL(route.request().url());
       const ids = searchParams.get('ids')?.split(',') ?? [];
-      asked.push(...ids);
+      requestedIds.push(...ids);
+      // The first doctor has no answer.
       const items = ids.map((id) => ({
         ...day,
         practice_id: id,
@@ -39,9 +42,9 @@ for (const locale of ['en', 'ar'] as const) {
       at: '2036-11-04T06:30:00Z',
       zone: 'America/New_York',
     });
-    expect(asked).toHaveLength(count);
+    expect(requestedIds).toHaveLength(count);
     // Without an answer the text names the day on which the page was rendered.
-    await expect(madeTimes(page).first()).toBeVisible();
+    await expect(renderedDays(page).first()).toBeVisible();
     await expect(secondStrip.locator('.next-free-made')).toHaveCount(0);
   });
 }
@@ -57,7 +60,7 @@ test('a doctor who is full by now shows no times', async ({ page }) => {
   await expect(strips(page).first()).toHaveText('Full');
 });
 
-test('a time leads to its booking, where one press goes on', async ({ page }) => {
+test('a time leads to its booking, where one button leads on to the login', async ({ page }) => {
   await page.goto('/en/doctors');
   await strips(page).first().scrollIntoViewIfNeeded();
   await expect(strips(page).first()).toContainText('Your time zone');
@@ -73,11 +76,13 @@ test('a time leads to its booking, where one press goes on', async ({ page }) =>
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('they name the doctor’s clock and say of which day they are', async ({ page }) => {
+  test('free times are in the doctor’s time zone and name the day on which they were computed', async ({
+    page,
+  }) => {
     await page.goto('/en/doctors');
     await expect(strips(page).first()).toContainText('Doctor’s time zone: ');
-    await expect(madeTimes(page).first()).toHaveText(/as of \d+/);
-    await expect(madeTimes(page).first()).toBeVisible();
+    await expect(renderedDays(page).first()).toHaveText(/as of \d+/);
+    await expect(renderedDays(page).first()).toBeVisible();
     const time = strips(page).first().locator('li a').nth(1);
     const words = await time.textContent();
     await time.click();

@@ -3,38 +3,44 @@ import { expect, test } from '../browser/fixtures.ts';
 
 const form = (page: Page) => page.locator('main form[action$="/forms/contact"]');
 
-async function write(of: Locator): Promise<void> {
-  await of.locator('[name=name]').fill('Reem');
-  await of.locator('[name=message]').fill('When may I come?');
-  await of.locator('[name=consent]').check();
+/** A number of Kuwait without its country code, in Arabic digits. */
+const NATIONAL_NUMBER = '٩٩٨٧٦٥٤٣';
+
+/** Fills in the fields of a contact form except the telephone number. */
+async function fillOthers(contact: Locator): Promise<void> {
+  await contact.locator('[name=name]').fill('Reem');
+  await contact.locator('[name=message]').fill('When may I come?');
+  await contact.locator('[name=consent]').check();
 }
 
-test('a number as it is written at home is sent once its country is chosen', async ({ page }) => {
+test('a number without a country code is refused until its country is chosen', async ({ page }) => {
   await page.goto('/en/contact-us');
   const contact = form(page);
-  await write(contact);
-  await contact.locator('[name=phone]').fill('٩٩٨٧٦٥٤٣');
+  await fillOthers(contact);
+  await contact.locator('[name=phone]').fill(NATIONAL_NUMBER);
   await contact.locator('[type=submit]').click();
   const phone = contact.locator('[name=phone]');
   await expect(phone).toHaveAttribute('aria-invalid', 'true');
   await expect(contact).toContainText('+44 7400 123456');
-  await expect(phone).toHaveValue('٩٩٨٧٦٥٤٣');
+  await expect(phone).toHaveValue(NATIONAL_NUMBER);
   await contact.locator('[name=phone_country]').selectOption('KW');
   await contact.locator('[type=submit]').click();
   await expect(page.locator('main .notice-success')).toBeVisible();
 });
 
-test('the example is of the country that was chosen', async ({ page }) => {
+test('the error shows an example number of the chosen country', async ({ page }) => {
   await page.goto('/ar/contact-us');
   const contact = form(page);
-  await write(contact);
+  await fillOthers(contact);
   await contact.locator('[name=phone_country]').selectOption('FR');
   await contact.locator('[name=phone]').fill('0612');
   await contact.locator('[type=submit]').click();
   await expect(contact).toContainText('+33 6 12 34 56 78');
 });
 
-test('the first click on an untouched form is answered in the words of the site', async ({ page }) => {
+test('the first click on an untouched form shows the errors of the site, not of the browser', async ({
+  page,
+}) => {
   await page.goto('/ar/contact-us');
   const contact = form(page);
   await contact.locator('[type=submit]').dispatchEvent('click');
@@ -66,7 +72,7 @@ test.describe('the contact window, which asks for no country', () => {
     await page.goto('/en/blog');
     await page.locator('.bottom [data-opens]').click();
     const contact = page.locator('#contact-window form.form');
-    await write(contact);
+    await fillOthers(contact);
     await contact.locator('[name=phone]').fill('99876543');
     await contact.locator('[type=submit]').click();
     await expect(page.locator('#contact-window .notice-success')).toBeVisible();

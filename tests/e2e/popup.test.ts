@@ -6,7 +6,7 @@ import { crosswise } from '../browser/tables.ts';
 /** The time at which the page's clock is stopped. */
 const NOON = new Date('2026-11-02T12:00:00Z');
 
-async function freeze(page: Page): Promise<void> {
+async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: NOON });
   await page.clock.pauseAt(NOON.getTime() + 1_000);
 }
@@ -29,9 +29,9 @@ for (const locale of ['en', 'ar'] as const) {
       crosswise(locale, width),
       async ({ page }) => {
         await page.setViewportSize({ width, height: 800 });
-        await freeze(page);
-        const asked: string[] = [];
-        page.on('request', (request) => asked.push(request.url()));
+        await stopClock(page);
+        const requests: string[] = [];
+        page.on('request', (request) => requests.push(request.url()));
         await page.goto(`/${locale}/blog`, { waitUntil: 'networkidle' });
         await page.clock.runFor(4_999);
         await expect(card(page)).toBeHidden();
@@ -42,7 +42,7 @@ for (const locale of ['en', 'ar'] as const) {
         expect(box?.height).toBeLessThanOrEqual(width < 992 ? 135 : 200);
         await expect(window(page)).toBeHidden();
         await expect(page.locator('body')).toBeFocused();
-        expect(asked.filter((url) => /\/client\./.test(url))).toEqual([]);
+        expect(requests.filter((url) => /\/client\./.test(url))).toEqual([]);
         // The page behind the card stays usable.
         await page.locator('main a').first().focus();
         await page.keyboard.press('Escape');
@@ -58,7 +58,7 @@ for (const locale of ['en', 'ar'] as const) {
       crosswise(locale, width),
       async ({ page }) => {
         await page.setViewportSize({ width, height: 800 });
-        await freeze(page);
+        await stopClock(page);
         await page.goto(`/${locale}/blog`, { waitUntil: 'networkidle' });
         await page.clock.runFor(5_000);
         await card(page).locator('.popup-close').click();
@@ -81,7 +81,7 @@ for (const locale of ['en', 'ar'] as const) {
       crosswise(locale, width),
       async ({ page, faults }) => {
         await page.setViewportSize({ width, height: 800 });
-        await freeze(page);
+        await stopClock(page);
         await page.goto(`/${locale}/blog`, { waitUntil: 'networkidle' });
         const mail = page.locator('.bottom [data-opens=contact-window]');
         if (width < 992) await mail.click();
@@ -122,8 +122,8 @@ for (const locale of ['en', 'ar'] as const) {
   }
 }
 
-test('the focus goes back from the window to where it was before the card', async ({ page }) => {
-  await freeze(page);
+test('closing the window returns the focus to the element that had it before the card', async ({ page }) => {
+  await stopClock(page);
   await page.goto('/en/blog', { waitUntil: 'networkidle' });
   await showCard(page);
   const before = page.locator('main a').first();
@@ -135,10 +135,8 @@ test('the focus goes back from the window to where it was before the card', asyn
   await expect(before).toBeFocused();
 });
 
-test('the focus of a card that is closed goes to the content where nothing had it before', async ({
-  page,
-}) => {
-  await freeze(page);
+test('closing the card moves the focus to the content if no element had it before', async ({ page }) => {
+  await stopClock(page);
   await page.goto('/en/blog', { waitUntil: 'networkidle' });
   await showCard(page);
   await card(page).locator('.popup-close').focus();
@@ -148,7 +146,7 @@ test('the focus of a card that is closed goes to the content where nothing had i
 });
 
 test('nobody who is busy is disturbed, and some pages never show the card', async ({ page }) => {
-  await freeze(page);
+  await stopClock(page);
   const never = [
     'login',
     'contact-us',
@@ -178,8 +176,8 @@ test('nobody who is busy is disturbed, and some pages never show the card', asyn
 test.describe('before the question about cookies is answered', () => {
   test.use({ decided: false });
 
-  test('nothing pops up, and the card comes after the answer', async ({ page }) => {
-    await freeze(page);
+  test('the card appears only after the answer', async ({ page }) => {
+    await stopClock(page);
     await page.goto('/en/blog', { waitUntil: 'networkidle' });
     await page.clock.runFor(30_000);
     await expect(card(page)).toBeHidden();

@@ -37,7 +37,7 @@ async function open(page: Page, permission: NotificationPermission, path = '/en/
 const workers = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope));
 
-test('after ten seconds a device whose owner agrees is registered, with the language, once', async ({
+test('a device with permission is registered once, after ten seconds, with the language of the page', async ({
   page,
   baseURL,
 }) => {
@@ -63,12 +63,13 @@ test('a device is registered again by a later session of somebody who is signed 
   baseURL,
   faults,
 }) => {
-  const at = NOON.getTime() - 2 * 60 * 60_000 + 5_000;
+  // A device is registered again after two hours. At NOON this registration is five seconds younger than that.
+  const registeredAt = NOON.getTime() - 2 * 60 * 60_000 + 5_000;
   await page.addInitScript(
-    (kept) => {
-      if (!localStorage.getItem('push')) localStorage.setItem('push', kept);
+    (stored) => {
+      if (!localStorage.getItem('push')) localStorage.setItem('push', stored);
     },
-    JSON.stringify({ endpoint: ENDPOINT, token: 'the-token', at }),
+    JSON.stringify({ endpoint: ENDPOINT, token: 'the-token', at: registeredAt }),
   );
   const calls = await open(page, 'granted');
   const registrations = () => calls.filter((call) => call.startsWith('POST')).length;
@@ -85,16 +86,16 @@ test('a device is registered again by a later session of somebody who is signed 
     // Only a stored answer tells the next page that the device is registered.
     await expect
       .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('push') ?? '{}').at))
-      .toBeGreaterThan(at);
+      .toBeGreaterThan(registeredAt);
   }
   // The hint of a sign-in without a session leads to 401 only.
   expect(faults.splice(0).filter((fault) => !/401/.test(fault))).toEqual([]);
 });
 
-test('a permission that is taken back unsubscribes the device, once', async ({ page }) => {
+test('a permission that is withdrawn unsubscribes the device, once', async ({ page }) => {
   await page.addInitScript(
-    (kept) => {
-      if (!sessionStorage.getItem('seen')) localStorage.setItem('push', kept);
+    (stored) => {
+      if (!sessionStorage.getItem('seen')) localStorage.setItem('push', stored);
       sessionStorage.setItem('seen', '1');
     },
     JSON.stringify({ endpoint: ENDPOINT, token: 'the-token' }),
@@ -108,7 +109,10 @@ test('a permission that is taken back unsubscribes the device, once', async ({ p
   expect(calls).toHaveLength(1);
 });
 
-test('nobody is asked before they have asked for it; a failure is logged only', async ({ page, faults }) => {
+test('the permission is asked for by a click alone, and a failure is only logged', async ({
+  page,
+  faults,
+}) => {
   const calls = await open(page, 'default');
   await page.route('**/api/subscribe', (route) => route.fulfill({ status: 500, json: {} }));
   await page.clock.runFor(60_000);
@@ -123,7 +127,8 @@ test('nobody is asked before they have asked for it; a failure is logged only', 
   expect(faults.splice(0).filter((fault) => !/500/.test(fault))).toEqual([]);
 });
 
-async function worker(page: Page, context: BrowserContext) {
+/** Opens a page and registers the service worker; returns the worker. */
+async function registerWorker(page: Page, context: BrowserContext) {
   await page.goto('/en/blog');
   const serviceWorker = context.serviceWorkers()[0] ?? context.waitForEvent('serviceworker');
   await page.evaluate(() => navigator.serviceWorker.register('/sw.js', { scope: '/' }));
@@ -132,13 +137,13 @@ async function worker(page: Page, context: BrowserContext) {
 }
 
 test('a message opens addresses of this site alone', async ({ page, context, baseURL }) => {
-  const sw = await worker(page, context);
-  const isOwn = (url: unknown) =>
+  const sw = await registerWorker(page, context);
+  const resolveAddress = (url: unknown) =>
     sw.evaluate((value) => (self as never as { own(u: unknown): string }).own(value), url);
-  expect(await isOwn('/en/patient-dashboard')).toBe(`${baseURL}/en/patient-dashboard`);
-  expect(await isOwn(`${baseURL}/tr`)).toBe(`${baseURL}/tr`);
+  expect(await resolveAddress('/en/patient-dashboard')).toBe(`${baseURL}/en/patient-dashboard`);
+  expect(await resolveAddress(`${baseURL}/tr`)).toBe(`${baseURL}/tr`);
   for (const foreign of ['https://evil.example/', '//evil.example', 'javascript:alert(1)', 'http://', null]) {
-    expect(await isOwn(foreign)).toBe(`${baseURL}/`);
+    expect(await resolveAddress(foreign)).toBe(`${baseURL}/`);
   }
 });
 
@@ -146,8 +151,12 @@ for (const [locale, dir] of [
   ['en', 'ltr'],
   ['ar', 'rtl'],
 ] as const) {
-  test(`without a network the worker says so in ${locale}`, async ({ page, context, faults }) => {
-    await worker(page, context);
+  test(`the worker answers with a page of its own when there is no network, in ${locale}`, async ({
+    page,
+    context,
+    faults,
+  }) => {
+    await registerWorker(page, context);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await context.setOffline(true);
     await page.goto(`/${locale}/faqs`);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, test } from '../browser/fixtures.ts';
 import { crosswise } from '../browser/tables.ts';
 
-const HIT = (title: string, url: string) => ({ slug: 'x', title, type: 'post', url, locale: 'en' });
+const hitOf = (title: string, url: string) => ({ slug: 'x', title, type: 'post', url, locale: 'en' });
 
 /** Opens the search of a page with a stopped clock; `keys` collects the search texts of its calls. */
 async function openSearch(page: Page, locale: string, width: number) {
@@ -27,7 +27,7 @@ for (const locale of ['en', 'ar'] as const) {
         const { box, keys } = await openSearch(page, locale, width);
         await page.route('**/api/global-search?*', async (route) => {
           keys.push(new URL(route.request().url()).searchParams.get('key') ?? '');
-          const hits = [HIT('Hair one', `/${locale}/blog`), HIT('Hair two', `/${locale}/faqs`)];
+          const hits = [hitOf('Hair one', `/${locale}/blog`), hitOf('Hair two', `/${locale}/faqs`)];
           await route.fulfill({ json: { content: hits } });
         });
         await box.fill('hai');
@@ -62,15 +62,17 @@ for (const locale of ['en', 'ar'] as const) {
   }
 }
 
-test('fewer letters close the list; a newer search ends the older one', async ({ page }) => {
+test('fewer letters close the list, and a newer search aborts the older one', async ({ page }) => {
   const { box, keys } = await openSearch(page, 'en', 1280);
-  const ended: string[] = [];
-  page.on('requestfailed', (request) => ended.push(new URL(request.url()).searchParams.get('key') ?? ''));
+  const abortedKeys: string[] = [];
+  page.on('requestfailed', (request) =>
+    abortedKeys.push(new URL(request.url()).searchParams.get('key') ?? ''),
+  );
   let isFirst = true;
   await page.route('**/api/global-search?*', async (route) => {
     keys.push(new URL(route.request().url()).searchParams.get('key') ?? '');
     if (isFirst) isFirst = false;
-    else await route.fulfill({ json: { content: [HIT('Dental', '/en/faqs')] } });
+    else await route.fulfill({ json: { content: [hitOf('Dental', '/en/faqs')] } });
   });
   await box.fill('dent');
   await page.clock.runFor(400);
@@ -78,7 +80,7 @@ test('fewer letters close the list; a newer search ends the older one', async ({
   await box.fill('denta');
   const answer = page.waitForResponse('**/api/global-search?*');
   await page.clock.runFor(400);
-  await expect.poll(() => ended).toEqual(['dent']);
+  await expect.poll(() => abortedKeys).toEqual(['dent']);
   await (await answer).finished();
   await page.clock.runFor(200);
   await expect(page.getByRole('option')).toHaveCount(1);
@@ -112,7 +114,7 @@ test('a search without results and a failed one are reported; Enter leads to the
   expect(faults.splice(0).filter((fault) => !/503/.test(fault))).toEqual([]);
 });
 
-test('a real search leads to what was found', async ({ page }) => {
+test('a result that is chosen with the keyboard opens its page', async ({ page }) => {
   await page.goto('/en');
   await page.locator('[popovertarget=site-search]:visible').click();
   await page.keyboard.type('implant');

@@ -24,7 +24,7 @@ for (const locale of ['en', 'ar'] as const)
         await expect(part).toBeInViewport({ ratio: 1 });
     });
 
-test('the first card, which stays, never covers the focus in the second', async ({ page }) => {
+test('the first card, which stays in view, never covers the focus in the second', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(pathOf('en'), { waitUntil: 'networkidle' });
   await page.locator('.plan-first .button-action').focus();
@@ -33,7 +33,7 @@ test('the first card, which stays, never covers the focus in the second', async 
   await expectFocusUncovered(page, '.plan-first', links);
 });
 
-test('times beside the text are on the clock of the visitor', async ({ page }) => {
+test('the times beside the text are in the time zone of the visitor', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(pathOf('en'));
   const strip = page.locator('.plan-first .week');
@@ -44,7 +44,7 @@ test('times beside the text are on the clock of the visitor', async ({ page }) =
 });
 
 for (const locale of ['en', 'ar', 'tr'] as const)
-  test(`a phone has price, next day and the way to doctors in reach on a procedure’s page, in ${locale}`, async ({
+  test(`a procedure’s page on a phone keeps price, next free day and the link to doctors in view, in ${locale}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });

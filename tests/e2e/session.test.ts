@@ -4,8 +4,8 @@ import { pretendSignedIn } from '../browser/signed-in.ts';
 
 const NOON = new Date('2026-11-02T12:00:00Z');
 const flash = (page: Page) => page.locator('[data-flash]');
-const leave = (page: Page) => page.locator('main form[action$="/forms/logout"] [type=submit]').click();
-const hints = async (page: Page) =>
+const signOut = (page: Page) => page.locator('main form[action$="/forms/logout"] [type=submit]').click();
+const loginHints = async (page: Page) =>
   (await page.context().cookies()).filter(({ name }) => name.endsWith('_login'));
 
 for (const [locale, width] of [
@@ -18,19 +18,19 @@ for (const [locale, width] of [
   }) => {
     await page.setViewportSize({ width, height: 800 });
     await open(locale, 'dashboard');
-    expect(await hints(page)).toHaveLength(1);
-    // The page does not ask for the user while they sign out.
+    expect(await loginHints(page)).toHaveLength(1);
+    // The call for the user has ended, so that it cannot fail while they sign out.
     await expect(page.locator('header button.bar-account')).toHaveCount(1);
     await page.clock.install({ time: NOON });
     await page.clock.pauseAt(NOON.getTime() + 1_000);
-    await leave(page);
+    await signOut(page);
     // The script has removed the parameter from the address.
     await page.waitForURL((url) => url.pathname + url.search === `/${locale}`);
     await expect(flash(page)).toHaveRole('status');
     const box = await flash(page).locator('.toast').boundingBox();
     expect(box?.y).toBeLessThan(40);
     expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - width / 2)).toBeLessThan(10);
-    expect(await hints(page)).toEqual([]);
+    expect(await loginHints(page)).toEqual([]);
     await page.clock.runFor(2_000);
     await flash(page).locator('.toast').hover();
     await page.clock.runFor(5_000);
@@ -46,9 +46,9 @@ for (const [locale, width] of [
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('the home says that nobody is signed in any more', async ({ page, open }) => {
+  test('the home page says that the visitor has signed out', async ({ page, open }) => {
     await open('fr', 'dashboard');
-    await leave(page);
+    await signOut(page);
     await page.waitForURL('**/fr?done=logout');
     await expect(flash(page)).toBeVisible();
     await expect(flash(page)).toHaveCSS('position', 'static');
@@ -76,10 +76,10 @@ test('the focus stays in its place when the menu of the account takes the place 
   await expect(page.locator('header a.bar-account')).toBeFocused();
 });
 
-// Chromium also reports the interrupted transition of a page that was left at once.
-const only401 = (faults: string[]) => faults.splice(0).filter((fault) => !/401/.test(fault));
+/** Empties the list of faults; returns those that are not an expected refusal (401). */
+const otherThan401 = (faults: string[]) => faults.splice(0).filter((fault) => !/401/.test(fault));
 
-test('a session that is over leads from a page of one’s own to the login, and back from there', async ({
+test('a session that has ended leads from the dashboard to the login, whose form has the address to return to', async ({
   page,
   open,
   faults,
@@ -89,17 +89,17 @@ test('a session that is over leads from a page of one’s own to the login, and 
   await page.goto('/en/patient-dashboard?tab=1');
   await page.waitForURL('**/en/login?next=%2Fen%2Fpatient-dashboard%3Ftab%3D1');
   // The login page asks for the user and learns that nobody is signed in.
-  await expect.poll(() => hints(page)).toEqual([]);
+  await expect.poll(() => loginHints(page)).toEqual([]);
   await expect(page.locator('main form[action$="/forms/login"] [name=next]')).toHaveValue(
     '/en/patient-dashboard?tab=1',
   );
   // The console reports the refusal a moment later than the page receives it.
   await expect.poll(() => faults.filter((fault) => /401/.test(fault))).toHaveLength(1);
-  expect(only401(faults)).toEqual([]);
+  expect(otherThan401(faults)).toEqual([]);
 });
 
 for (const path of ['blog', 'login']) {
-  test(`a session that is over leaves a visitor on /${path}, where nobody has to be signed in`, async ({
+  test(`a session that has ended leaves a visitor on the public page /${path}`, async ({
     page,
     faults,
     baseURL,
@@ -107,9 +107,9 @@ for (const path of ['blog', 'login']) {
     await page.context().addCookies([{ name: 'turqua_login', value: '1', url: baseURL ?? '' }]);
     await page.route('**/api/user', (route) => route.fulfill({ status: 401, json: { message: 'No.' } }));
     await page.goto(`/ar/${path}`);
-    await expect.poll(() => hints(page)).toEqual([]);
+    await expect.poll(() => loginHints(page)).toEqual([]);
     await expect(page.locator('.bar-account')).toHaveAttribute('href', '/ar/cooming-soon');
     await expect(page).toHaveURL(new RegExp(`/ar/${path}$`));
-    expect(only401(faults)).toEqual([]);
+    expect(otherThan401(faults)).toEqual([]);
   });
 }

@@ -12,12 +12,12 @@ const MAX_TOUCHES = 6;
 /** Records touches: taps on links, checkboxes and buttons, and taps on fields in which a text is typed. */
 function recordTouches(page: Page) {
   const touches: string[] = [];
-  const touch = async (what: string, target: Locator) => {
-    touches.push(what);
+  const touch = async (name: string, target: Locator) => {
+    touches.push(name);
     await target.click();
   };
-  const type = async (what: string, target: Locator, text: string) => {
-    await touch(what, target);
+  const type = async (name: string, target: Locator, text: string) => {
+    await touch(name, target);
     await page.keyboard.type(text);
   };
   return { touches, touch, type };
@@ -28,7 +28,7 @@ for (const [locale, place] of [
   ['ar', 1],
 ] as const) {
   test(`from home to a sent request a patient needs six touches at most, in ${locale}`, async ({ page }) => {
-    // Registered with a date of birth, nobody is asked whether they are of age.
+    // The form does not ask a patient with a date of birth whether they are of age.
     await signInAsNewPatient(page, locale, { birth_date: '1980-05-05' });
     await page.goto(`/${locale}`);
     const strip = page.locator('main .week').nth(place);

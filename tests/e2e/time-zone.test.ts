@@ -19,8 +19,8 @@ async function bookingAddress(page: Page): Promise<string> {
 const inNewYork = (at: string) =>
   new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'America/New_York' }).format(new Date(at));
 
-/** Chooses a time and goes on to the login and the registration; returns the address to which both lead. */
-async function toRegistration(page: Page): Promise<URL> {
+/** Goes on from the login, which a chosen time leads to, to the registration; returns the address to return to. */
+async function goToRegistration(page: Page): Promise<URL> {
   await page.waitForURL('**/en/login?next=*');
   await page.locator('main a[href*="/forms/register"]').first().click();
   await page.waitForURL('**/forms/register?next=*');
@@ -36,13 +36,13 @@ test('the browser’s time zone is selected, and stays so on the way to register
   const at = (await chosenTime.getAttribute('value')) ?? '';
   await expect(chosenTime).toContainText(inNewYork(at));
   await chosenTime.click();
-  const next = await toRegistration(page);
+  const next = await goToRegistration(page);
   expect(next.searchParams.get('at')).toBe(at);
   expect(next.searchParams.get('zone')).toBe('America/New_York');
   await expect(page.locator('#account-timezone')).toHaveValue('America/New_York');
 });
 
-test('the form of registration takes the browser’s time zone', async ({ page }) => {
+test('the registration form preselects the browser’s time zone', async ({ page }) => {
   await page.goto('/fr/forms/register');
   await expect(page.locator('#account-timezone')).toHaveValue('America/New_York');
 });
@@ -101,7 +101,7 @@ test('a patient who is signed in changes the time zone, and saves it to the acco
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('nothing is preselected: the zone is asked for before a time is taken', async ({ page }) => {
+  test('no time zone is preselected, and it must be chosen before a time', async ({ page }) => {
     await page.goto(await bookingAddress(page));
     await expect(zoneLine(page)).toContainText('Türkiye (UTC+03:00)');
     await expect(page.locator('select#zone')).toHaveValue('');
@@ -110,7 +110,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('select#zone')).toHaveAttribute('aria-invalid', 'true');
     await page.locator('select#zone').selectOption('America/New_York');
     await page.locator('form:has(select#zone) button[type="submit"]').click();
-    const next = await toRegistration(page);
+    const next = await goToRegistration(page);
     expect(next.searchParams.get('at')).toBe(at);
     expect(next.searchParams.get('zone')).toBe('America/New_York');
     await expect(page.locator('#account-timezone')).toHaveValue('America/New_York');

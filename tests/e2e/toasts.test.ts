@@ -10,7 +10,7 @@ const toasts = (page: Page) => page.locator('[data-sonner-toast]');
 const stayingToasts = (page: Page) => page.locator('[data-sonner-toast][data-removed=false]');
 
 /** Opens a page with a stopped clock. Each time its form is sent, it is answered with the next of these texts. */
-async function open(page: Page, locale: Locale, words: string[]): Promise<void> {
+async function openPage(page: Page, locale: Locale, words: string[]): Promise<void> {
   await page.addInitScript(() => {
     // Prevents the card that offers help, which would disturb the focus.
     localStorage.setItem('popup', 'closed');
@@ -51,21 +51,21 @@ async function runClockTo(page: Page, moment: number): Promise<void> {
 }
 
 for (const locale of ['en', 'ar'] as const) {
-  test(`several toasts stand together, the same words twice too, three seconds each (${locale})`, async ({
+  test(`several toasts, also with the same words, are shown together for three seconds each (${locale})`, async ({
     page,
     faults,
   }) => {
-    await open(page, locale, ['First.', 'Same.', 'Same.']);
+    await openPage(page, locale, ['First.', 'Same.', 'Same.']);
     const firstToast = await send(page);
     await runClockTo(page, firstToast + 1_000);
     const secondToast = await send(page);
     await runClockTo(page, firstToast + 2_000);
-    const third = await send(page);
+    const thirdToast = await send(page);
     await expect(stayingToasts(page)).toHaveText(['Same.', 'Same.', 'First.']);
     for (const [moment, left] of [
       [firstToast, 2],
       [secondToast, 1],
-      [third, 0],
+      [thirdToast, 0],
     ] as const) {
       await runClockTo(page, moment + 2_999);
       await expect(stayingToasts(page)).toHaveCount(left + 1);
@@ -75,12 +75,12 @@ for (const locale of ['en', 'ar'] as const) {
     expect(faults.splice(0).filter((fault) => !/422/.test(fault))).toEqual([]);
   });
 
-  test(`a toast is read out, holds words of any length, and stays while somebody is at it (${locale})`, async ({
+  test(`a toast is read out, holds words of any length, and stays under the pointer or with the focus (${locale})`, async ({
     page,
     faults,
   }) => {
     await page.setViewportSize({ width: 360, height: 800 });
-    await open(page, locale, ['W'.repeat(120) + ' and more words of the server'.repeat(12)]);
+    await openPage(page, locale, ['W'.repeat(120) + ' and more words of the server'.repeat(12)]);
     const toast = await send(page);
     const region = page.locator('section[aria-live=polite]').filter({ has: toasts(page) });
     await expect(region).toHaveAttribute('aria-label', /\S/);
@@ -89,7 +89,9 @@ for (const locale of ['en', 'ar'] as const) {
     expect(box?.x).toBeGreaterThanOrEqual(0);
     expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(360);
     expect((box?.y ?? 0) + (box?.height ?? 999)).toBeLessThanOrEqual(800);
-    expect(await toasts(page).evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
+    expect(
+      await toasts(page).evaluate((element) => element.scrollWidth - element.clientWidth),
+    ).toBeLessThanOrEqual(0);
     const [icon, words] = await Promise.all(
       ['[data-icon]', '[data-content]'].map((part) => toasts(page).locator(part).boundingBox()),
     );

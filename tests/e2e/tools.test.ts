@@ -2,16 +2,17 @@ import type { Page } from 'playwright/test';
 import { addressOf } from '../browser/addresses.ts';
 import { expect, test } from '../browser/fixtures.ts';
 
-const next = (page: Page) => page.locator('[data-step] [type=submit]').filter({ visible: true }).click();
+const goToNextStep = (page: Page) =>
+  page.locator('[data-step] [type=submit]').filter({ visible: true }).click();
 const steps = (page: Page) => page.locator('[data-step]').filter({ visible: true });
-/** Records the requests that the page sends while questions are answered. */
-const posts = (page: Page) => {
-  const sentPosts: string[] = [];
+/** Records the requests of a page that could hold answers: those with a query or another method than GET. */
+const recordSent = (page: Page) => {
+  const sentRequests: string[] = [];
   page.on('request', (request) => {
     const { search } = new URL(request.url());
-    if (request.method() !== 'GET' || search !== '') sentPosts.push(request.url());
+    if (request.method() !== 'GET' || search !== '') sentRequests.push(request.url());
   });
-  return sentPosts;
+  return sentRequests;
 };
 
 for (const locale of ['en', 'ar'] as const) {
@@ -22,11 +23,11 @@ for (const locale of ['en', 'ar'] as const) {
     await page.setViewportSize({ width: 360, height: 800 });
     const address = await addressOf(request, locale, 'calculator-result');
     await page.goto(address);
-    const sentPosts = posts(page);
+    const sentRequests = recordSent(page);
     await expect(steps(page)).toHaveCount(1);
     await page.locator('[name=age]').fill('٤٥');
     await page.locator('[name=height]').fill('17');
-    await next(page);
+    await goToNextStep(page);
     await expect(page.locator('[name=height]')).toBeFocused();
     await expect(page.locator('#tool-height-error')).toBeVisible();
     await expect(page.locator('#tool-weight-error')).toBeVisible();
@@ -37,23 +38,23 @@ for (const locale of ['en', 'ar'] as const) {
     await page.locator('[value=middle-eastern]').check();
     await page.locator('[data-back]').filter({ visible: true }).click();
     await expect(page.locator('[name=height]')).toHaveValue('١٧٠');
-    await next(page);
+    await goToNextStep(page);
     await expect(page.locator('[value=middle-eastern]')).toBeChecked();
-    await next(page);
+    await goToNextStep(page);
     await expect(page.locator('#tool-result')).toBeFocused();
     await expect(page.locator('[data-band=obesity-1]').first()).toBeVisible();
     await expect(page.locator('[data-band=obesity-2]').first()).toBeHidden();
     await expect(page.locator('[data-figure=bmi] [data-value]')).toHaveText('32.3');
     await expect(page.locator('[data-note=lower-thresholds]')).toBeVisible();
     await expect(page.locator('[data-picture=lower]')).toBeVisible();
-    expect(sentPosts).toEqual([]);
+    expect(sentRequests).toEqual([]);
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(address);
     await page.locator('[data-again]').click();
     await expect(page.locator('[name=height]')).toHaveValue('');
   });
 }
 
-test('units change the fields that are asked for', async ({ page, request }) => {
+test('another system of units changes the fields', async ({ page, request }) => {
   await page.goto(await addressOf(request, 'en', 'calculator-result'));
   await page.locator('[value=imperial]').check();
   await expect(page.locator('[name=height]')).toBeHidden();
@@ -61,33 +62,36 @@ test('units change the fields that are asked for', async ({ page, request }) => 
   await page.locator('[name=feet]').fill('5');
   await page.locator('[name=inches]').fill('5');
   await page.locator('[name=pounds]').fill('150');
-  await next(page);
+  await goToNextStep(page);
   // The next step has no errors before anything was answered.
   await expect(steps(page).locator('.tool-count')).toBeFocused();
   await expect(page.locator('.field-error').filter({ visible: true })).toHaveCount(0);
   await page.locator('[value=other]').check();
-  await next(page);
+  await goToNextStep(page);
   await expect(page.locator('[data-figure=bmi] [data-value]')).toHaveText('24.9');
   await expect(page.locator('[data-figure=healthy-weight-kg]')).toBeHidden();
   await expect(page.locator('[data-figure=healthy-weight-lb] [data-value]')).toHaveText('112 to 150');
 });
 
-test('teeth are tapped, “none” stands alone, and the count has its price', async ({ page, request }) => {
+test('teeth are tapped, “none” excludes other answers, and the number of implants has its price', async ({
+  page,
+  request,
+}) => {
   await page.goto(await addressOf(request, 'en', 'calculator'));
   for (const tooth of ['14', '15', '16']) await page.locator(`label:has([value="${tooth}"])`).click();
-  await next(page);
+  await goToNextStep(page);
   await page.locator('[name=age]').fill('50');
-  await next(page);
+  await goToNextStep(page);
   for (const answer of ['no', 'no', 'enough', 'healthy']) {
     await steps(page).locator(`[value=${answer}]`).check();
-    await next(page);
+    await goToNextStep(page);
   }
   await page.locator('[name=history][value=grinding]').check();
   await page.locator('[name=history][value=none]').check();
   await expect(page.locator('[name=history][value=grinding]')).not.toBeChecked();
   await page.locator('[name=history][value=grinding]').check();
   await expect(page.locator('[name=history][value=none]')).not.toBeChecked();
-  await next(page);
+  await goToNextStep(page);
   await expect(page.locator('[data-figure=implants] [data-value]')).toHaveText('2');
   await expect(page.locator('.jaws [data-missing]')).toHaveCount(3);
   await expect(page.locator('[data-note=grinding]')).toBeVisible();
@@ -97,19 +101,19 @@ test('teeth are tapped, “none” stands alone, and the count has its price', a
   await expect(page.locator('#cost-quantity')).toHaveValue('2');
 });
 
-test('a quiz adds up on the device', async ({ page, request }) => {
+test('a quiz computes its result on the device', async ({ page, request }) => {
   await page.goto(await addressOf(request, 'en', 'quiz'));
-  const sentPosts = posts(page);
+  const sentRequests = recordSent(page);
   const count = await page.locator('[data-step]').count();
-  await next(page);
+  await goToNextStep(page);
   await expect(page.locator('[data-step] .field-error').filter({ visible: true })).toBeVisible();
   for (let step = 0; step < count; step += 1) {
     await steps(page).locator('input[type=radio]').first().check();
-    await next(page);
+    await goToNextStep(page);
   }
   await expect(page.locator('#tool-result')).toBeFocused();
   await expect(
     page.locator('[data-result] [data-band], [data-result] [data-urgent]').filter({ visible: true }),
   ).toHaveCount(1);
-  expect(sentPosts).toEqual([]);
+  expect(sentRequests).toEqual([]);
 });

@@ -38,7 +38,7 @@ for (const locale of LOCALES) {
       await expect(page.locator('html')).toHaveAttribute('lang', locale);
     });
 
-    test('the newsletter says nothing to an empty address', async ({ page }) => {
+    test('the newsletter shows no error for an empty address', async ({ page }) => {
       await page.goto(`/${locale}/blog`);
       await sendNewsletter(page, '');
       await expect(page.locator('[aria-invalid=true]')).toHaveCount(0);

@@ -1,14 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { LOCALES, type Locale } from '#config.ts';
 import { type BuiltSite, openOnLaravel } from '../laravel/built-site.ts';
 import { backEndOff, changePost, publishedAddresses, readUntil, timeUntil } from '../laravel/outage.ts';
 import { ABSENT, BROKEN, type Face } from '../laravel/server.ts';
-import { SHOWN, type Shown, wrongWith } from '../laravel/visitors-view.ts';
+import { faultOf } from '../laravel/visitors-view.ts';
 
 const FACES: readonly Face[] = [...BROKEN, 'foreign-cookies', ...ABSENT];
-/** Part of the outage for which each face is shown. */
-const OF_THE_OUTAGE = 1 / 20;
-/** Seconds of the outage: a call that hangs takes six. */
-const SHORTEST = 10;
+/** The time of each face as a share of the outage's time. */
+const SHARE_OF_OUTAGE = 1 / 20;
+/** The least number of seconds of each face: a call that hangs takes six. */
+const MIN_SECONDS = 10;
 
 /**
  * The built site in front of a Laravel application that is off for `minutes`, with a restart of the site in the middle,
@@ -22,20 +23,20 @@ export async function awkwardBackEnd(minutes: number): Promise<boolean> {
     const { reads, failed, freshAfter } = await backEndOff(site, addresses, minutes * 60);
     console.log(`Laravel off for ${minutes} minutes, the site started anew in the middle:`);
     console.log(
-      `  ${addresses.length} addresses, ${reads} reads, ${failed.length} not 200${of(failed)}; fresh ${time(freshAfter)} after its return`,
+      `  ${addresses.length} addresses, ${reads} reads, ${failed.length} not 200${inBrackets(failed)}; fresh ${formatTime(freshAfter)} after its return`,
     );
     let hasHeld = failed.length === 0 && freshAfter !== undefined;
-    const seconds = Math.max(SHORTEST, minutes * 60 * OF_THE_OUTAGE);
+    const seconds = Math.max(MIN_SECONDS, minutes * 60 * SHARE_OF_OUTAGE);
     console.log(`Laravel misbehaves, each way for ${seconds} s:`);
     console.log(`  ${'face'.padEnd(16)} stored: read, not 200 | searches: page, 503, wrong | fresh after`);
-    for (const face of FACES) hasHeld = (await oneFace(site, addresses, face, seconds)) && hasHeld;
+    for (const face of FACES) hasHeld = (await tryFace(site, addresses, face, seconds)) && hasHeld;
     return hasHeld;
   } finally {
     await site.close();
   }
 }
 
-async function oneFace(
+async function tryFace(
   site: BuiltSite,
   addresses: readonly string[],
   face: Face,
@@ -43,38 +44,38 @@ async function oneFace(
 ): Promise<boolean> {
   const isShown = changePost(site, `Edition of ${face}.`);
   site.laravel.show(face);
-  // While it says that there is no such call, a page that is asked for anew is none.
-  const absent = ABSENT.some((one) => one === face);
-  if (!absent) await site.tell('blog.updated', 'after-the-flight');
+  // A face that says that the call does not exist would make a page that is rendered again a 404.
+  const isAbsent = ABSENT.some((absent) => absent === face);
+  if (!isAbsent) await site.tell('blog.updated', 'after-the-flight');
   const until = pause(seconds * 1_000);
   const [stored, found] = await Promise.all([readUntil(site, addresses, until), search(site, until)]);
   site.laravel.show('sound');
-  if (absent) await site.tell('blog.updated', 'after-the-flight');
+  if (isAbsent) await site.tell('blog.updated', 'after-the-flight');
   const freshAfter = await timeUntil(isShown);
-  // A page that is still stale when the next face is shown would be asked for again.
+  // The pages are read once more, because a stale one would be rendered again during the next face.
   await readUntil(site, addresses, Promise.resolve());
   const [pages, errors, wrong] = [found.pages, found.errors, found.wrong].map(String);
   console.log(
-    `  ${face.padEnd(16)} ${stored.reads}, ${stored.failed.length}${of(stored.failed)} | ${pages}, ${errors}, ${wrong}${of(found.said)} | ${time(freshAfter)}`,
+    `  ${face.padEnd(16)} ${stored.reads}, ${stored.failed.length}${inBrackets(stored.failed)} | ${pages}, ${errors}, ${wrong}${inBrackets(found.problems)} | ${formatTime(freshAfter)}`,
   );
   return stored.failed.length === 0 && found.wrong === 0 && freshAfter !== undefined;
 }
 
-/** Pages that are never stored, in every language. */
+/** Opens pages of results, which are never stored, in every language until `until` has settled. */
 async function search(site: BuiltSite, until: Promise<unknown>) {
-  const counts = { pages: 0, errors: 0, wrong: 0, said: [] as string[] };
-  let over = false;
+  const counts = { pages: 0, errors: 0, wrong: 0, problems: [] as string[] };
+  let isOver = false;
   void until.finally(() => {
-    over = true;
+    isOver = true;
   });
-  for (let at = 0; !over; at += 1) {
-    const { locale } = SHOWN[((at * SHOWN.length) / 4) % SHOWN.length] as Shown;
-    const address = `/${locale}/search?key=implant-${at}`;
+  for (let index = 0; !isOver; index += 1) {
+    const locale = LOCALES[index % LOCALES.length] as Locale;
+    const address = `/${locale}/search?key=implant-${index}`;
     const answer = await site.get(address);
-    const problem = wrongWith({ locale, address, text: 'implant' }, answer);
+    const problem = faultOf({ locale, address, text: 'implant' }, answer);
     if (problem !== undefined) {
       counts.wrong += 1;
-      counts.said.push(problem);
+      counts.problems.push(problem);
     } else if (answer.status === 200) counts.pages += 1;
     else counts.errors += 1;
     await pause(100);
@@ -82,6 +83,7 @@ async function search(site: BuiltSite, until: Promise<unknown>) {
   return counts;
 }
 
-const of = (what: readonly string[]) => (what.length > 0 ? ` (${what[0]})` : '');
-const time = (milliseconds?: number) =>
+/** The first of some texts as an example. */
+const inBrackets = (texts: readonly string[]) => (texts.length > 0 ? ` (${texts[0]})` : '');
+const formatTime = (milliseconds?: number) =>
   milliseconds === undefined ? 'more than 30 s' : `${(milliseconds / 1_000).toFixed(1)} s`;

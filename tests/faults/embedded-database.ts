@@ -4,7 +4,10 @@ import { stopEmbedded } from '../api/support/embedded.ts';
 import { filledFolder } from '../api/support/template.ts';
 import { killRounds } from './kill-rounds.ts';
 
-/** Kills the embedded database's process over and over while others write. Prints what came of it; true when all held. */
+/**
+ * Kills the embedded database's process once a round during writes. Prints figures; true when no acknowledged write is
+ * lost.
+ */
 export async function killEmbeddedDatabase(rounds: number): Promise<boolean> {
   const dataDir = await filledFolder(false);
   useDatabase({ dataDir });

@@ -21,8 +21,8 @@ export interface KillFigures {
 const WRITERS = 4;
 
 /**
- * Writers that never stop, while the embedded database's process is killed with SIGKILL once a round, at a random
- * moment. Every write that was acknowledged must be there at the end. The client is already pointed at `dataDir`.
+ * Writes without a pause, while the embedded database's process is killed with SIGKILL once a round, at a random
+ * moment. Every acknowledged write must be stored at the end. The database client must already use `dataDir`.
  */
 export async function killRounds(dataDir: string, rounds: number): Promise<KillFigures> {
   const figures: KillFigures = {
@@ -59,10 +59,10 @@ export async function killRounds(dataDir: string, rounds: number): Promise<KillF
     await nextWrite();
     await pause(Math.random() * 300);
     process.kill(embeddedPid(dataDir), 'SIGKILL');
-    const at = performance.now();
-    // One write may have been acknowledged just before: the second is after the kill.
+    const killedAt = performance.now();
+    // Each writer may report one more write from before the kill, so that only the next one is a proof of recovery.
     for (let count = 0; count <= WRITERS; count += 1) await nextWrite();
-    figures.recovery.push(Math.round(performance.now() - at));
+    figures.recovery.push(Math.round(performance.now() - killedAt));
   }
   running = false;
   await Promise.all(writers);

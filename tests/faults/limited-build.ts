@@ -4,7 +4,7 @@ import { linkedPages } from '../laravel/linked-pages.ts';
 
 /** Milliseconds for the build, for the start, and for the pages that are rendered after it. */
 const LIMIT = 1_800_000;
-/** Milliseconds between two looks at the site. */
+/** Milliseconds between two checks of the pages. */
 const APART = 20_000;
 
 /**

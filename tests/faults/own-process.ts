@@ -7,13 +7,13 @@ import { fileURLToPath } from 'node:url';
 
 const BOOKING = fileURLToPath(new URL('./booking/main.ts', import.meta.url));
 
-/** Runs Node in a process with a data folder, and so with keys, of its own; true where it ended with 0. */
-async function runNode(line: readonly string[], settings: Record<string, string>): Promise<boolean> {
+/** Runs Node in a process with its own data folder, and so its own keys; true if it ended with 0. */
+async function runNode(args: readonly string[], settings: Record<string, string>): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'faults-'));
   // The log is silent, because thousands of refusals are expected.
   const env = { ...process.env, DATA_DIR: folder, LOG_LEVEL: 'silent', ...settings };
   try {
-    const [code] = await once(spawn(process.execPath, line, { stdio: 'inherit', env }), 'exit');
+    const [code] = await once(spawn(process.execPath, args, { stdio: 'inherit', env }), 'exit');
     return code === 0;
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -21,8 +21,8 @@ async function runNode(line: readonly string[], settings: Record<string, string>
 }
 
 /**
- * Every naughty value in every field and every address; the tests try a part of them. True when all were answered
- * well.
+ * Sends every naughty value in every field and every address, of which `npm test` tries a part. True when all were
+ * answered well.
  */
 export const naughtyInput = (): Promise<boolean> =>
   runNode(['node_modules/vitest/vitest.mjs', 'run', '--project', 'api-alone', 'tests/api/naughty'], {
@@ -30,7 +30,8 @@ export const naughtyInput = (): Promise<boolean> =>
   });
 
 /**
- * One network calls every limited endpoint 3,000 times; the tests try a part of it. True when nobody else was refused.
+ * Calls every limited endpoint 3,000 times from one network, of which `npm test` tries a part. True when no other
+ * network was refused.
  */
 export const oneNetwork = (): Promise<boolean> =>
   runNode(['node_modules/vitest/vitest.mjs', 'run', '--project', 'api-alone', 'tests/api/abuse'], {

@@ -13,8 +13,8 @@ import { hashOf } from '#cache/pages/page.ts';
 const CHILD = fileURLToPath(new URL('storing-process.ts', import.meta.url));
 
 /**
- * Kills a process that stores pages with SIGKILL, once a round, at a random moment. Afterwards every record that is there
- * must be a whole page with the content that was stored under its hash. Prints figures; true when that held.
+ * Kills a process that stores pages with SIGKILL, once a round, at a random moment. Afterwards every record that is
+ * there must be a whole page with the content that was stored under its hash. Prints figures; true when that held.
  */
 export async function killStoring(rounds: number): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'faults-'));
@@ -54,6 +54,6 @@ async function inspect(folder: string): Promise<{ seen: number; corrupt: number 
     }
   }
   await file.close();
-  // Whatever is among the pages must have been found by its tag and be whole.
+  // A page is corrupt if it is not found by its tag, or if its content does not match its hash.
   return { seen: size, corrupt: size - wholePages };
 }

@@ -20,16 +20,16 @@ import { killSite } from './site/kill-rounds.ts';
 import { slowClients } from './site/slow-clients.ts';
 
 /**
- * `npm run faults [-- database|booking|site|redis|flood|input|abuse|operations|back-end|image|installation …]
- * [rounds, or minutes of back-end]`: what is too long for `npm test`. Prints figures; ends with 1 when something was
- * lost.
+ * `npm run faults [-- database|booking|site|redis|flood|input|abuse|operations|back-end|image|installation …] [rounds,
+ * or minutes of back-end]`: fault runs that are too long for `npm test`. Prints figures; ends with 1 when one of them
+ * failed.
  */
 const words = process.argv.slice(2);
 const figure = words.find((word) => /^\d+$/.test(word));
 const rounds = Number(figure ?? 30);
 const minutes = Number(figure ?? 10);
 
-/** Each is short: nothing is started but the store. */
+/** The number of kills of the page store. Each takes a short time, because nothing but the store is started. */
 const KILLS = 100;
 /** Seconds for which Redis is away. */
 const SECONDS = 30;
@@ -41,14 +41,14 @@ const PARTS: Readonly<Record<string, readonly (() => Promise<boolean>)[]>> = {
   flood: [
     () =>
       flood(
-        (on) => floodOfAddresses(on, 50_000),
-        (on) => floodOfWebhooks(on, 10_000),
+        (site) => floodOfAddresses(site, 50_000),
+        (site) => floodOfWebhooks(site, 10_000),
       ),
   ],
   image: [buildImage],
   input: [naughtyInput],
   installation: [followInstallation],
-  abuse: [oneNetwork, () => flood((on) => floodOfSpellings(on, 10_000))],
+  abuse: [oneNetwork, () => flood((site) => floodOfSpellings(site, 10_000))],
   operations: [() => restartsUnderLoad(rounds), () => upgradesByTwo(rounds), () => backupsInUse(rounds)],
   'back-end': [() => awkwardBackEnd(minutes), limitedBuild],
   redis: [() => redisSpread(), () => redisRounds(rounds), () => redisAway(SECONDS)],

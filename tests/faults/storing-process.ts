@@ -4,7 +4,9 @@ import { PageDisk } from '#cache/disk/page-disk.ts';
 import { openLmdb } from '#cache/disk/lmdb.ts';
 import { hashOf } from '#cache/pages/page.ts';
 
-/** Stores pages without end, each with a body that its hash vouches for, until it is killed. Argument: the folder. */
+/**
+ * A program that stores pages, each with the hash of its random body, until it is killed. Its argument is the folder.
+ */
 const file = openLmdb(process.argv[2] ?? '');
 const disk = new PageDisk(file, 'faults');
 process.on('disconnect', () => process.exit(0));
@@ -15,6 +17,7 @@ const KEYS = 50;
 async function write(writer: number): Promise<never> {
   for (let round = 0; ; round += 1) {
     const key = `/en/blog/${writer}-${round % KEYS}`;
+    // Sizes from 1 to 41 kB that differ from round to round.
     const body = randomBytes(1_000 + ((round * 7_919) % 40_000));
     const page = {
       key,

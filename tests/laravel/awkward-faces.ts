@@ -3,16 +3,16 @@ import { openSiteOn, type SecondSite } from '../pages/support/second-site.ts';
 import type { BuiltSite } from './built-site.ts';
 import { backEndOff, publishedAddresses } from './outage.ts';
 import { ABSENT, BROKEN, type Face } from './server.ts';
-import { INWARD, SHOWN, type Shown, wrongWith } from './visitors-view.ts';
+import { INTERNALS, SHOWN, type Shown, faultOf } from './visitors-view.ts';
 
 const FACES: readonly Face[] = [...ABSENT, ...BROKEN];
-const isAbsent = (face: Face) => ABSENT.some((one) => one === face);
+const isAbsent = (face: Face) => ABSENT.some((absent) => absent === face);
 
-/** Gives every fault pages of its own: a page that was rendered once is shown while the back end is away. */
-const pagesOf = (face: Face) => SHOWN.filter((_, at) => at % FACES.length === FACES.indexOf(face));
+/** The pages of a face; each has others, because a page that was rendered once is shown while the back end is away. */
+const pagesOf = (face: Face) => SHOWN.filter((_, index) => index % FACES.length === FACES.indexOf(face));
 
-/** Statuses of a form without a script; of a write only the status is checked. */
-const FORM: Partial<Record<Face, number[]>> = {
+/** The statuses that a form without a script may have for a face; 503 for all others. */
+const FORM_STATUSES: Partial<Record<Face, number[]>> = {
   missing: [404],
   'not-allowed': [405],
   limited: [429],
@@ -20,32 +20,33 @@ const FORM: Partial<Record<Face, number[]>> = {
   slow: [303, 503],
 };
 
-/** Faults of stored pages while a change is announced: they must stay. */
-async function storedPages(site: BuiltSite, face: Face): Promise<string[]> {
+/** Announces a change, and returns the faults of stored pages, which must stay. */
+async function faultsOfStored(site: BuiltSite, face: Face): Promise<string[]> {
   if (!isAbsent(face)) expect(await site.tell('blog.updated', 'after-the-flight')).toBe(202);
   const pages = SHOWN.filter(({ address }) => address.endsWith('/blog/after-the-flight'));
   const answers = await Promise.all(pages.map(async (page) => [page, await site.get(page.address)] as const));
   return answers.flatMap(([page, answer]) =>
-    answer.status === 200 ? (wrongWith(page, answer) ?? []) : [`${page.address}: ${answer.status}`],
+    answer.status === 200 ? (faultOf(page, answer) ?? []) : [`${page.address}: ${answer.status}`],
   );
 }
 
 /** Tests the built site while its back end has each fault, and a second site whose page store is empty. */
-export function testAwkwardFaces(opened: () => BuiltSite): void {
-  let cold: SecondSite;
-  const show = (face: Face) => opened().laravel.show(face);
+export function testAwkwardFaces(getSite: () => BuiltSite): void {
+  /** A site whose page store is empty. */
+  let emptySite: SecondSite;
+  const show = (face: Face) => getSite().laravel.show(face);
 
   beforeAll(async () => {
-    cold = await openSiteOn(opened().laravel.url);
+    emptySite = await openSiteOn(getSite().laravel.url);
   }, 120_000);
   afterAll(async () => {
     show('sound');
-    await cold?.close();
+    await emptySite?.close();
   });
 
   const missingPages = async (pages: readonly Shown[]) => {
     const answers = await Promise.all(
-      pages.map(async (page) => [page, await cold.get(page.address)] as const),
+      pages.map(async (page) => [page, await emptySite.get(page.address)] as const),
     );
     return answers.flatMap(([page, answer]) =>
       answer.status === 200 && answer.text.includes(page.text) ? [] : [`${page.address}: ${answer.status}`],
@@ -53,25 +54,25 @@ export function testAwkwardFaces(opened: () => BuiltSite): void {
   };
 
   test.each(FACES)(
-    'the back end shows its face “%s”: visitors see pages, or errors in their language',
+    'visitors see pages, or errors in their language, while the back end shows its face “%s”',
     async (face) => {
-      const site = opened();
+      const site = getSite();
       show(face);
       if (face === 'limited')
         await Promise.all(Array.from({ length: 60 }, () => fetch(`${site.laravel.url}/menus/1`)));
       const pages = pagesOf(face);
       const [answers, stored, sent] = await Promise.all([
-        Promise.all(pages.map(async (page) => [page, await cold.get(page.address)] as const)),
-        storedPages(site, face),
+        Promise.all(pages.map(async (page) => [page, await emptySite.get(page.address)] as const)),
+        faultsOfStored(site, face),
         site.post('/tr/forms/newsletter', { email: 'kept@example.com' }, new Map()),
       ]);
-      expect(answers.flatMap(([page, answer]) => wrongWith(page, answer) ?? [])).toEqual([]);
+      expect(answers.flatMap(([page, answer]) => faultOf(page, answer) ?? [])).toEqual([]);
       const statuses = answers.map(([, { status }]) => status);
-      // It is awkward indeed: not all of them are there.
+      // The face has an effect: some of the pages cannot be rendered.
       if (face !== 'slow') expect(statuses).toContain(isAbsent(face) ? 404 : 503);
       expect(stored).toEqual([]);
-      expect(FORM[face] ?? [503]).toContain(sent.status);
-      expect(sent.text).not.toMatch(INWARD);
+      expect(FORM_STATUSES[face] ?? [503]).toContain(sent.status);
+      expect(sent.text).not.toMatch(INTERNALS);
       if (sent.status !== 303) expect(sent.text).toContain('kept@example.com');
 
       show('sound');
@@ -79,8 +80,8 @@ export function testAwkwardFaces(opened: () => BuiltSite): void {
     },
   );
 
-  test('no cookie of a back end is for another host', async () => {
-    const site = opened();
+  test('no cookie of a back end keeps a domain', async () => {
+    const site = getSite();
     show('foreign-cookies');
     const answers = await Promise.all([
       site.get('/api/menus/1'),
@@ -93,15 +94,15 @@ export function testAwkwardFaces(opened: () => BuiltSite): void {
     expect(cookies.filter((cookie) => /domain/i.test(cookie))).toEqual([]);
   });
 
-  test('a back end that is off while the site is started anew: every page is there, and fresh when it is back', async () => {
-    const addresses = await publishedAddresses(opened());
+  test('every page is there while the back end is off and the site restarts, and is fresh when the back end returns', async () => {
+    const addresses = await publishedAddresses(getSite());
     expect(addresses.length).toBeGreaterThan(SHOWN.length);
-    const { failed, freshAfter } = await backEndOff(opened(), addresses, 1);
+    const { failed, freshAfter } = await backEndOff(getSite(), addresses, 1);
     expect(failed).toEqual([]);
     expect(freshAfter).toBeDefined();
   });
 
-  test('pages that were not found are there again within their minute', async () => {
+  test('pages that were answered with 404 are there again after a minute at most', async () => {
     const pages = ABSENT.flatMap(pagesOf);
     await expect.poll(() => missingPages(pages), { timeout: 75_000, interval: 1_000 }).toEqual([]);
   }, 90_000);

@@ -1,9 +1,9 @@
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { BuiltSite } from './built-site.ts';
-import { INWARD } from './visitors-view.ts';
+import { INTERNALS } from './visitors-view.ts';
 
-/** Both ways: what a back end answers must do in each. */
+/** The two ways of each journey: the answers of a back end must be enough for both. */
 export const WAYS = [
   ['with JavaScript', true],
   ['without JavaScript', false],
@@ -11,8 +11,8 @@ export const WAYS = [
 
 export type Visit = (javaScriptEnabled: boolean, journey: (page: Page) => Promise<void>) => Promise<void>;
 
-/** Starts Chromium for the tests of a file, at the site that `opened` gives. */
-export function useBrowser(opened: () => BuiltSite): Visit {
+/** Starts Chromium for the tests of a file, at the site that `getSite` returns. */
+export function useBrowser(getSite: () => BuiltSite): Visit {
   let browser: Browser;
   beforeAll(async () => {
     browser = await chromium.launch({
@@ -25,10 +25,12 @@ export function useBrowser(opened: () => BuiltSite): Visit {
     await browser?.close();
   });
 
-  /** A visitor who has been nowhere before. Of what they meet nothing may fail (5xx), or tell of the code. */
+  /**
+   * Makes a journey as a new visitor. No answer may be 5xx, no script may fail, and the page may not show internals.
+   */
   return async (javaScriptEnabled: boolean, journey: (page: Page) => Promise<void>) => {
     const context = await browser.newContext({
-      baseURL: opened().origin,
+      baseURL: getSite().origin,
       javaScriptEnabled,
       locale: 'en-GB',
     });
@@ -38,7 +40,7 @@ export function useBrowser(opened: () => BuiltSite): Visit {
     page.on('response', (answer) => answer.status() >= 500 && failed.push(answer.url()));
     page.on('pageerror', (error) => failed.push(String(error)));
     await journey(page);
-    expect(await page.locator('body').innerText()).not.toMatch(INWARD);
+    expect(await page.locator('body').innerText()).not.toMatch(INTERNALS);
     await context.close();
     expect(failed).toEqual([]);
   };

@@ -6,7 +6,7 @@ import { run, start, stop } from '../../scripts/test/children.ts';
 import { freePort, whenReady } from '../../scripts/test/services.ts';
 import { type Face, type Laravel, startLaravel } from './server.ts';
 
-/** Milliseconds: two busy cores compile for a minute, and fill the store in another. */
+/** Milliseconds: on two busy cores compiling takes a minute, and filling the store another. */
 const LIMIT = 280_000;
 
 export interface BuiltSite {
@@ -15,11 +15,11 @@ export interface BuiltSite {
   /** The result of `npm run build`. */
   built: { ok: boolean; output: string };
   get: (path: string, cookies?: ReadonlyMap<string, string>) => Promise<Page>;
-  /** A form without a script; the cookies that came are kept in `cookies`. */
+  /** Sends a form as a browser without scripts does; `cookies` gets the cookies of the answer. */
   post: (path: string, fields: Record<string, string>, cookies: Map<string, string>) => Promise<Page>;
-  /** A webhook of the back end: `slug` was changed. */
+  /** Sends the webhook by which the back end says that `slug` was changed; returns the status. */
   tell: (type: string, slug: string) => Promise<number>;
-  /** Ends the site and starts it again with what it had stored. */
+  /** Restarts the site with its stored data. */
   restart: () => Promise<void>;
   close: () => Promise<void>;
 }
@@ -32,8 +32,8 @@ export interface Page {
 }
 
 /**
- * The site, built and served from its store, with Laravel as its back end; which shows `face` from the beginning. Build
- * and start may each take `limit` milliseconds.
+ * Builds and starts the site with Laravel as its back end, which shows `face` from the beginning. Build and start may
+ * each take `limit` milliseconds.
  */
 export async function openOnLaravel(face: Face = 'sound', limit = LIMIT): Promise<BuiltSite> {
   const folder = mkdtempSync(join(tmpdir(), 'turqua-laravel-site-'));
@@ -71,12 +71,12 @@ export async function openOnLaravel(face: Face = 'sound', limit = LIMIT): Promis
     await remove();
     throw error;
   });
-  const ask = async (path: string, init: RequestInit, cookies?: Map<string, string>): Promise<Page> => {
+  const request = async (path: string, init: RequestInit, cookies?: Map<string, string>): Promise<Page> => {
     const answer = await fetch(origin + path, { redirect: 'manual', ...init });
     for (const cookie of answer.headers.getSetCookie()) {
       const [pair = ''] = cookie.split(';');
-      const at = pair.indexOf('=');
-      cookies?.set(pair.slice(0, at), pair.slice(at + 1));
+      const index = pair.indexOf('=');
+      cookies?.set(pair.slice(0, index), pair.slice(index + 1));
     }
     return {
       status: answer.status,
@@ -85,25 +85,25 @@ export async function openOnLaravel(face: Face = 'sound', limit = LIMIT): Promis
       text: await answer.text(),
     };
   };
-  const header = (cookies: ReadonlyMap<string, string> = new Map()) => ({
+  const cookieHeader = (cookies: ReadonlyMap<string, string> = new Map()) => ({
     cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
   });
   return {
     origin,
     laravel,
     built,
-    get: (path, cookies) => ask(path, { headers: header(cookies) }),
+    get: (path, cookies) => request(path, { headers: cookieHeader(cookies) }),
     post: (path, fields, cookies) =>
-      ask(
+      request(
         path,
-        { method: 'POST', body: new URLSearchParams(fields), headers: { ...header(cookies), origin } },
+        { method: 'POST', body: new URLSearchParams(fields), headers: { ...cookieHeader(cookies), origin } },
         cookies,
       ),
     tell: async (type, slug) => {
       const body = JSON.stringify({ type, slug });
       const signature = createHmac('sha256', secret).update(body).digest('hex');
       const headers = { signature, 'content-type': 'application/json' };
-      return (await ask('/hooks/content', { method: 'POST', body, headers })).status;
+      return (await request('/hooks/content', { method: 'POST', body, headers })).status;
     },
     restart: async () => {
       await stop(child);

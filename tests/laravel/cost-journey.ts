@@ -1,9 +1,9 @@
 import { test } from 'vitest';
 import { type Visit, WAYS } from './browser-visits.ts';
 
-/** A visitor asks what a treatment costs; Laravel answers with one sum. */
+/** Tests the cost estimate, to which Laravel answers with one sum. */
 export function testCosts(visit: Visit): void {
-  test.each(WAYS)('%s a visitor asks what a treatment costs', async (_, scripted) => {
+  test.each(WAYS)('%s a visitor gets the cost of a treatment', async (_, scripted) => {
     await visit(scripted, async (page) => {
       await page.goto('/en/cost');
       const form = page.locator('main form[action$="/forms/cost"]');

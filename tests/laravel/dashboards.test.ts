@@ -44,7 +44,7 @@ afterAll(async () => {
 const euros = (amount: number) => ({ amount, currency: 'EUR' });
 const clockAt = (local: string) => ({ local, offset: '+00:00', zone: 'UTC' });
 const bothClocksAt = (local: string) => ({ patient: clockAt(local), doctor: clockAt(local) });
-const ahead = {
+const upcoming = {
   id: '1',
   state: 'booked',
   starts: bothClocksAt('2031-03-03T07:00'),
@@ -52,8 +52,12 @@ const ahead = {
   price: euros(4_500),
   doctor: { name: 'Dr. Elif Kaya' },
 };
-const over = { id: '2', state: 'closed', minutes: 15, price: euros(2_500) };
-const details = { ...ahead, ends: bothClocksAt('2031-03-03T07:30'), case: { complaint: 'My gums bleed.' } };
+const closed = { id: '2', state: 'closed', minutes: 15, price: euros(2_500) };
+const details = {
+  ...upcoming,
+  ends: bothClocksAt('2031-03-03T07:30'),
+  case: { complaint: 'My gums bleed.' },
+};
 const replies = [
   { by: 'patient', reply: 'Shall I bring the X-ray?' },
   { by: 'doctor', reply: 'Yes, please.' },
@@ -62,20 +66,20 @@ const fields = { items: [{ id: '1', title: 'Dentistry', chosen: false }, { id: '
 
 type Read = readonly [row: Endpoint, content: object, params?: Record<string, string>];
 
-const OF_PATIENTS: readonly Read[] = [
+const PATIENT_READS: readonly Read[] = [
   [getProfile, { name: '', email: PATIENT.email, phone: null, languages: [], locale: 'en' }],
   [getProfileCompleteness, { percentage: 0, missing: [] }],
   [
     own.getMeetings,
     {
-      items: [{ ...ahead, actions: ['cancel'] }, { id: '3', state: 'cancelled', actions: [] }, over],
+      items: [{ ...upcoming, actions: ['cancel'] }, { id: '3', state: 'cancelled', actions: [] }, closed],
       meta: { per_page: 9, total: 3 },
     },
   ],
   [own.getMeeting, { ...details, actions: ['cancel'] }, { id: '1' }],
-  [own.getMeeting, { ...over, reports: [{ report: 'Nothing to worry about.' }] }, { id: '2' }],
+  [own.getMeeting, { ...closed, reports: [{ report: 'Nothing to worry about.' }] }, { id: '2' }],
   [own.getReplies, { items: replies }, { id: '1' }],
-  [getOnlineMeeting, { ...ahead, join: { url: null, has_room: false } }, { id: '1' }],
+  [getOnlineMeeting, { ...upcoming, join: { url: null, has_room: false } }, { id: '1' }],
   [
     getBundles,
     { items: [{ id: 1, title: 'Three talks', credits: 3, minutes: 30, price: euros(12_000) }], mine: [] },
@@ -94,11 +98,11 @@ const OF_PATIENTS: readonly Read[] = [
   [getAppointmentPage, { items: [{ practice_id: '1', doctor: { slug: 'elif-kaya' }, prices: [] }] }],
 ];
 
-const OF_DOCTORS: readonly Read[] = [
+const DOCTOR_READS: readonly Read[] = [
   [getProfile, { name: 'Dr. Elif Kaya', photo: PICTURE, timezone: 'Europe/Istanbul' }],
-  [practice.getMeetings, { items: [{ ...ahead, actions: [] }], meta: { per_page: 5, total: 1 } }],
+  [practice.getMeetings, { items: [{ ...upcoming, actions: [] }], meta: { per_page: 5, total: 1 } }],
   [practice.getMeeting, { ...details, replies, withdrawn: false }, { id: '1' }],
-  [practice.getMeeting, { ...over, actions: [] }, { id: '2' }],
+  [practice.getMeeting, { ...closed, actions: [] }, { id: '2' }],
   [
     getSchedule,
     {
@@ -134,15 +138,15 @@ const nameReads = (reads: readonly Read[]) => reads.map((read) => ({ path: read[
 const readBy = ({ api }: Visitor, [endpoint, , params]: Read) =>
   api.call(endpoint, (params ? { params } : {}) as object);
 
-test.each(nameReads(OF_PATIENTS))('a patient reads GET $path', async ({ read }) => {
+test.each(nameReads(PATIENT_READS))('a patient reads GET $path', async ({ read }) => {
   expect(await readBy(patient, read)).toMatchObject(read[1]);
 });
 
-test.each(nameReads(OF_DOCTORS))('a doctor reads GET $path', async ({ read }) => {
+test.each(nameReads(DOCTOR_READS))('a doctor reads GET $path', async ({ read }) => {
   expect(await readBy(doctor, read)).toMatchObject(read[1]);
 });
 
-test('each sees their own alone: 401 without a session, 403 in the other role, 404 of the other’s things', async () => {
+test('a read is 401 without a session, 403 in the other role, and 404 for a meeting of somebody else', async () => {
   const stranger = await newVisitor(laravel).call('GET', '/patient/meetings');
   const otherRole = await patient.call('GET', '/doctor/meetings');
   const nowhere = await patient.call('GET', '/patient/meetings/99');

@@ -16,10 +16,11 @@ export const PICTURE: unknown = expect.stringMatching(/^\/media\/960\/[\w-]+\.we
 export interface Visitor {
   /** The API as pages call it: through the proxy, with answers read tolerantly. */
   api: ApiClient;
-  /** Values of the answers that the reader mended. */
+  /** Values of answers that the reader of unvalidated answers corrected. */
   mended: string[];
-  /** The bare answer of the proxy. */
+  /** Makes a call and returns the answer of the proxy as it is. */
   call: (method: string, path: string, body?: unknown) => Promise<Response>;
+  /** The visitor's cookies by name. */
   jar: Map<string, string>;
 }
 
@@ -33,13 +34,13 @@ export function newVisitor(laravel: Laravel, locale: Locale = 'en'): Visitor {
     headers.set('origin', ORIGIN);
     headers.set('sec-fetch-site', 'same-origin');
     headers.set('cookie', [...jar].map((pair) => pair.join('=')).join('; '));
-    const send = createVisitorsSession((one) => upstream.fetch(one), ORIGIN);
+    const send = createVisitorsSession((forwarded) => upstream.fetch(forwarded), ORIGIN);
     const answer = await send(new Request(request, { headers }));
     for (const cookie of answer.headers.getSetCookie()) {
       expect(cookie).not.toMatch(/domain=/i);
       const [pair = ''] = cookie.split(';');
-      const at = pair.indexOf('=');
-      jar.set(pair.slice(0, at), pair.slice(at + 1));
+      const index = pair.indexOf('=');
+      jar.set(pair.slice(0, index), pair.slice(index + 1));
     }
     return answer;
   };
@@ -49,13 +50,12 @@ export function newVisitor(laravel: Laravel, locale: Locale = 'en'): Visitor {
     return transport(new Request(ORIGIN + path, { method, headers, ...init }));
   };
   const options = { base: ORIGIN, locale, product: 'clinic', transport, answers: 'unvalidated' as const };
-  const api = createApiClient({ ...options, mended: (what) => void mended.push(what) });
+  const api = createApiClient({ ...options, mended: (value) => void mended.push(value) });
   return { api, mended, call, jar };
 }
 
-/** Makes a visitor who is signed in. */
 export async function newSignedInVisitor(laravel: Laravel, account: typeof PATIENT): Promise<Visitor> {
-  const one = newVisitor(laravel);
-  await one.api.call(login, { body: account });
-  return one;
+  const visitor = newVisitor(laravel);
+  await visitor.api.call(login, { body: account });
+  return visitor;
 }

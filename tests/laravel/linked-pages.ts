@@ -2,9 +2,12 @@ import { storedLinks } from '#cache/address/stored-links.ts';
 import { LOCALES } from '#config.ts';
 import type { BuiltSite } from './built-site.ts';
 
-/** Addresses with their page, and those that are neither there nor lead on, with their status and a page that links to them. */
 export interface LinkedPages {
+  /** Addresses that are answered with a page. */
   found: string[];
+  /**
+   * Addresses that are answered with neither a page nor a redirect, with their status and a page that links to them.
+   */
   missing: string[];
 }
 

@@ -1,6 +1,6 @@
 /** Parts of Laravel's answers to public calls that the reader leaves out, each with the reason. */
-export const LEFT_OUT: readonly (readonly [what: RegExp, reason: string])[] = [
-  [/^GET \/settings\/\S+: `items\.\*\.value` is null/, 'a setting without a value is none'],
+export const LEFT_OUT: readonly (readonly [part: RegExp, reason: string])[] = [
+  [/^GET \/settings\/\S+: `items\.\*\.value` is null/, 'a setting without a value is left out'],
   [/^GET \/calculators: `items\.\*\.key`/, 'a calculator without rules that this site has cannot compute'],
 ];
 

@@ -3,18 +3,20 @@ import type { BuiltSite } from './built-site.ts';
 import { linkedPages } from './linked-pages.ts';
 import { SHOWN } from './visitors-view.ts';
 
-/** Milliseconds in which what changed meanwhile must be shown. */
+/** Milliseconds within which a change during the outage must be shown after it. */
 const FRESH_WITHIN = 30_000;
 const READERS = 4;
-/** Milliseconds between two reads of a reader: visitors, not a load test. */
+/** Milliseconds between two reads of a reader, as visitors make them: this is no load test. */
 const APART = 40;
 const SLUG = 'after-the-flight';
 
 export interface Outage {
   reads: number;
-  /** Addresses that were not there, with their status. */
+  /** Addresses that were not answered with 200, with their status or error. */
   failed: string[];
-  /** Milliseconds from the return of the back end until all languages show what changed meanwhile. */
+  /**
+   * Milliseconds from the return of the back end until all languages show the change; undefined if it took too long.
+   */
   freshAfter: number | undefined;
 }
 
@@ -22,20 +24,20 @@ export interface Outage {
 export const publishedAddresses = async (site: BuiltSite): Promise<string[]> =>
   (await linkedPages(site)).found;
 
-/** Reads the addresses over and over, until `until` is there; each of them at least once. */
+/** Reads the addresses again and again until `until` settles, each of them at least once. */
 export async function readUntil(
   site: BuiltSite,
   addresses: readonly string[],
   until: Promise<unknown>,
 ): Promise<Pick<Outage, 'reads' | 'failed'>> {
   let reads = 0;
-  let over = false;
+  let isOver = false;
   const failed: string[] = [];
   const ended = until.finally(() => {
-    over = true;
+    isOver = true;
   });
   const read = async () => {
-    while (!over || reads < addresses.length) {
+    while (!isOver || reads < addresses.length) {
       const address = addresses[reads % addresses.length] ?? '';
       reads += 1;
       const status = await site.get(address).then(
@@ -50,7 +52,7 @@ export async function readUntil(
   return { reads, failed };
 }
 
-/** A new text of the post in the back end's database; true once every language shows it. */
+/** Writes a new text of the post into the back end's database; the result tells whether every language shows it. */
 export function changePost({ laravel, get }: BuiltSite, edition: string): () => Promise<boolean> {
   const posts = SHOWN.filter(({ address }) => address.endsWith(`/blog/${SLUG}`));
   const bodies = posts.map(({ locale, text }) => [locale, `<p>${text}</p><p>${edition}</p>`]);
@@ -61,19 +63,19 @@ export function changePost({ laravel, get }: BuiltSite, edition: string): () => 
   };
 }
 
-/** Milliseconds until it is shown. */
-export async function timeUntil(shown: () => Promise<boolean>): Promise<number | undefined> {
+/** Milliseconds until `isShown` is true; undefined if it is not within `FRESH_WITHIN`. */
+export async function timeUntil(isShown: () => Promise<boolean>): Promise<number | undefined> {
   const began = performance.now();
   while (performance.now() - began < FRESH_WITHIN) {
-    if (await shown()) return performance.now() - began;
+    if (await isShown()) return performance.now() - began;
     await pause(100);
   }
   return undefined;
 }
 
 /**
- * The back end is off for `seconds`, and the site is started anew in the middle of it; a post changes meanwhile. Its
- * readers pause only while the site itself is not there.
+ * Turns the back end off for `seconds`, changes a post meanwhile and restarts the site in the middle. Readers pause
+ * only while the site itself restarts.
  */
 export async function backEndOff(
   site: BuiltSite,
@@ -81,15 +83,15 @@ export async function backEndOff(
   seconds: number,
 ): Promise<Outage> {
   await site.laravel.off();
-  const shown = changePost(site, `Edition of ${new Date().toISOString()}.`);
+  const isShown = changePost(site, `Edition of ${new Date().toISOString()}.`);
   await site.tell('blog.updated', SLUG);
-  const before = await readUntil(site, addresses, pause(seconds * 500));
+  const beforeRestart = await readUntil(site, addresses, pause(seconds * 500));
   await site.restart();
-  const after = await readUntil(site, addresses, pause(seconds * 500));
+  const afterRestart = await readUntil(site, addresses, pause(seconds * 500));
   await site.laravel.on();
-  const fresh = timeUntil(shown);
-  const back = await readUntil(site, addresses, fresh);
-  const parts = [before, after, back];
+  const fresh = timeUntil(isShown);
+  const afterReturn = await readUntil(site, addresses, fresh);
+  const parts = [beforeRestart, afterRestart, afterReturn];
   return {
     reads: parts.reduce((sum, { reads }) => sum + reads, 0),
     failed: parts.flatMap(({ failed }) => failed),

@@ -1,6 +1,6 @@
 import { CAMPAIGNS, campaignSegment } from '#config.ts';
 
-/** Pages with a text of theirs in each language, in the order of LOCALES. */
+/** Addresses, each with a text that its page contains in each language, in the order of LOCALES. */
 export const PAGES: readonly (readonly [path: string, ...texts: string[]])[] = [
   ['', 'Elif Kaya', 'Elif Kaya', 'Elif Kaya', 'Elif Kaya'],
   ['/blog', 'بعد الرحلة', 'After the flight', 'Après le vol', 'Uçuştan sonra'],
@@ -32,7 +32,7 @@ export const PAGES: readonly (readonly [path: string, ...texts: string[]])[] = [
   ['/about-us', 'من نحن', 'About us', 'À propos', 'Hakkımızda'],
 ];
 
-/** Further pages, which show no row of their own. */
+/** Further addresses, whose pages show no text of their own from Laravel. */
 export const OTHERS = [
   '/Banners/hair',
   ...CAMPAIGNS.map((name) => `/landing/${campaignSegment(name, 'turqua')}`),

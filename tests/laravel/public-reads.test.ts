@@ -74,7 +74,7 @@ const implants = { slug: 'how-implants-heal', author: null, category: { slug: 't
 const bare = { slug: 'draft-of-a-title', category: null, author: null };
 const dentistry = { slug: 'dentistry-turkey', title: 'Dentistry', kind: 'family' };
 const visa = { title: 'Do I need a visa?', answer: '<p>Often not.</p>' };
-const before = { slug: 'before', title: 'Before the journey', count: 1 };
+const faqTopic = { slug: 'before', title: 'Before the journey', count: 1 };
 const meta = { current_page: 1, last_page: 1 };
 
 type Read = readonly [row: Endpoint, content: unknown, params?: Record<string, string>, query?: object];
@@ -132,9 +132,9 @@ const READS: readonly Read[] = [
   ],
   [pages.getContactPage, { title: 'Contact' }],
   [pages.getOnlineTreatmentPage, { title: 'Online consultation' }],
-  [faqs.getFaqCategories, { items: [before] }],
-  [faqs.getFaqs, { items: [{ ...before, items: [visa] }] }],
-  [faqs.getFaqCategory, { category: before, items: [visa] }, { category: 'before' }],
+  [faqs.getFaqCategories, { items: [faqTopic] }],
+  [faqs.getFaqs, { items: [{ ...faqTopic, items: [visa] }] }],
+  [faqs.getFaqCategory, { category: faqTopic, items: [visa] }, { category: 'before' }],
   [faqs.searchFaqs, { items: [{ ...visa, category: { slug: 'before' } }] }, undefined, { key: 'visa' }],
   [hospitals.getCountryHospitals, { items: [bosphorus, {}], meta: { total: 2 } }, turkey],
   [hospitals.getCityHospitals, { items: [bosphorus] }, istanbul],
@@ -186,8 +186,8 @@ const READS: readonly Read[] = [
   [online.getComplaintReasons, { items: [{ id: '1', title: 'The doctor did not come' }, { id: '2' }] }],
 ];
 
-test('every public read of the specification is among them', () => {
-  const isRead = (one: Endpoint) => one.method === 'GET' && one.access === 'public' && isSpecified(one);
+test('the list of reads has every public read of the specification', () => {
+  const isRead = (row: Endpoint) => row.method === 'GET' && row.access === 'public' && isSpecified(row);
   const paths = new Set(READS.map(([{ path }]) => path));
   expect([...paths].toSorted()).toEqual(
     ENDPOINTS.filter(isRead)
@@ -197,7 +197,7 @@ test('every public read of the specification is among them', () => {
 });
 
 test.each(READS.map((read) => [read[0].path, ...read] as const))(
-  'GET %s is read as far as it goes',
+  'GET %s is read, except for the parts that losses.ts names',
   async (path, endpoint, content, params, query) => {
     const { api, mended } = newVisitor(laravel);
     const input = { ...(params && { params }), ...(query && { query }) };
@@ -205,8 +205,8 @@ test.each(READS.map((read) => [read[0].path, ...read] as const))(
     const refusal = REFUSED[path];
     if (refusal === undefined) {
       expect(await read).toMatchObject(content as object);
-      const leftOut = mended.filter((what) => what.endsWith('left out'));
-      expect(leftOut.filter((what) => !LEFT_OUT.some(([known]) => known.test(what)))).toEqual([]);
+      const leftOut = mended.filter((part) => part.endsWith('left out'));
+      expect(leftOut.filter((part) => !LEFT_OUT.some(([expected]) => expected.test(part)))).toEqual([]);
     } else {
       await expect(read).rejects.toThrow('does not fit');
       expect(mended).toEqual([expect.stringContaining(`\`${refusal}\``)]);
@@ -214,7 +214,7 @@ test.each(READS.map((read) => [read[0].path, ...read] as const))(
   },
 );
 
-test.each(LOCALES)('texts come in %s', async (locale) => {
+test.each(LOCALES)('texts of Laravel are read in %s', async (locale) => {
   const { api } = newVisitor(laravel, locale);
   const [title, hospital, question] = {
     ar: ['بعد الرحلة', 'عيادة أنطاليا للعيون', 'هل أحتاج إلى تأشيرة؟'],
@@ -228,19 +228,19 @@ test.each(LOCALES)('texts come in %s', async (locale) => {
   expect(post).toMatchObject({ title, locale });
   expect(list.items[1]?.title).toBe(hospital);
   expect(questions.items[0]?.items[0]?.title).toBe(question);
-  // Laravel names the codes of the languages alone.
+  // Laravel names only the codes of the languages; the reader makes the addresses.
   expect(post.meta_tags.alternative).toContainEqual({ locale, url: `/${locale}/blog/${flight.slug}` });
 });
 
-test('a slug that is not there is not found', async () => {
+test('an unknown slug is not found', async () => {
   const { api } = newVisitor(laravel);
   expect(await api.find(blog.getPost, { params: { slug: 'nothing' } })).toBeUndefined();
   expect(await api.find(doctors.getCountryDoctors, { params: { country: 'atlantis' } })).toBeUndefined();
 });
 
-test('an error without Accept is a page of Laravel, and JSON through the proxy', async () => {
-  const bare = await fetch(`${laravel.url}/blog/nothing`);
-  expect(bare.headers.get('content-type')).toContain('text/html');
+test('an error of Laravel is a page without the header Accept, and JSON through the proxy', async () => {
+  const directAnswer = await fetch(`${laravel.url}/blog/nothing`);
+  expect(directAnswer.headers.get('content-type')).toContain('text/html');
   const { call } = newVisitor(laravel);
   const answer = await call('GET', '/blog/nothing');
   expect({ status: answer.status, 'content-type': answer.headers.get('content-type') }).toEqual({

@@ -11,11 +11,12 @@ const PHP = process.env['PHP'] ?? 'php';
 const ROOT = join(import.meta.dirname, 'backend');
 const QUIET = ['-d', 'error_reporting=0'];
 
-/** How it misbehaves: `app/Http/Middleware/Awkward.php`. */
+/** A way in which the back end misbehaves, as `app/Http/Middleware/Awkward.php` implements it. */
 export type Face = 'sound' | 'foreign-cookies' | (typeof ABSENT)[number] | (typeof BROKEN)[number];
 
-/** It says of every call that there is none. */
+/** Faces that answer every call as if it did not exist. */
 export const ABSENT = ['missing', 'not-allowed'] as const;
+/** Faces that fail, or answer something else than the contract says. */
 export const BROKEN = [
   ...(['failing', 'maintained', 'page', 'to-login', 'to-other-host', 'limited', 'garbage'] as const),
   ...(['truncated', 'huge', 'something-else', 'hanging', 'slow'] as const),
@@ -25,20 +26,20 @@ export interface Laravel {
   /** Base of its calls, with `/api`. */
   url: string;
   csrfUrl: string;
-  /** From the next call on, also for calls that hang. */
+  /** Changes the face from the next call on; calls that hang end. */
   show: (face: Face) => void;
   /** Writes the body of a post: JSON, by language. */
   edit: (slug: string, body: string) => void;
   /** Names the picture of a post. */
   picture: (slug: string, address: string) => void;
-  /** Nobody listens any more; `on` starts it again with what it had. */
+  /** Stops the server; `on` starts it again with the same data. */
   off: () => Promise<void>;
   on: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
 /**
- * A fresh Laravel back end on loopback with a database of its own; `origin` is the site that it knows as its front end,
+ * Starts a new Laravel back end on loopback with its own database. `origin` is the site that it knows as its front end,
  * `product` the slug in some of its paths.
  */
 export async function startLaravel(origin: string, product = 'clinic'): Promise<Laravel> {
@@ -75,21 +76,21 @@ export async function startLaravel(origin: string, product = 'clinic'): Promise<
     return child;
   };
   let child = await serve();
-  const write = (column: 'body' | 'photo', slug: string, value: string) => {
+  const setColumn = (column: 'body' | 'photo', slug: string, value: string) => {
     using database = new DatabaseSync(join(storage, 'database.sqlite'));
     database.prepare(`update posts set ${column} = ? where slug = ?`).run(value, slug);
   };
-  const face = join(storage, 'face');
+  const faceFile = join(storage, 'face');
   return {
     url: `${root}/api`,
     csrfUrl: `${root}/sanctum/csrf-cookie`,
-    show: (name) => {
-      // In one step: no call reads half of it.
-      writeFileSync(`${face}.new`, name);
-      renameSync(`${face}.new`, face);
+    show: (face) => {
+      // The file is replaced in one step, so that no call reads half of it.
+      writeFileSync(`${faceFile}.new`, face);
+      renameSync(`${faceFile}.new`, faceFile);
     },
-    edit: (slug, body) => write('body', slug, body),
-    picture: (slug, address) => write('photo', slug, address),
+    edit: (slug, body) => setColumn('body', slug, body),
+    picture: (slug, address) => setColumn('photo', slug, address),
     off: () => stop(child),
     on: async () => {
       child = await serve();

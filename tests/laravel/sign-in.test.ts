@@ -21,7 +21,7 @@ test('Laravel refuses a write without a token', async () => {
   expect(answer.status).toBe(419);
 });
 
-test('a visitor signs in by one handshake, is known, and signs out', async () => {
+test('a visitor signs in, is recognised, and signs out', async () => {
   const { call } = newVisitor(laravel);
   expect((await call('POST', '/login', PATIENT)).status).toBe(200);
   const user = await call('GET', '/user');
@@ -33,13 +33,16 @@ test('a visitor signs in by one handshake, is known, and signs out', async () =>
 test.each([
   [PATIENT, { role_name: 'Patient', name: '' }],
   [DOCTOR, { role_name: 'Doctor', name: 'Dr. Elif Kaya', photo: PICTURE }],
-])('the row of $email is a user, also without a name or with a state of its own', async (account, user) => {
-  const { api } = newVisitor(laravel);
-  expect(await api.call(login, { body: account })).toMatchObject(user);
-  expect(await api.call(getUser)).toMatchObject(user);
-});
+])(
+  'the row of $email is read as a user, also without a name, or with a column state of another meaning',
+  async (account, user) => {
+    const { api } = newVisitor(laravel);
+    expect(await api.call(login, { body: account })).toMatchObject(user);
+    expect(await api.call(getUser)).toMatchObject(user);
+  },
+);
 
-test('a wrong password is told in the words of Laravel', async () => {
+test('a wrong password is refused with the message of Laravel', async () => {
   const answer = await newVisitor(laravel).call('POST', '/login', { ...PATIENT, password: 'wrong' });
   expect(answer.status).toBe(422);
   expect(await answer.json()).toMatchObject({
@@ -47,7 +50,7 @@ test('a wrong password is told in the words of Laravel', async () => {
   });
 });
 
-test('a token that is out of date is renewed and the write is sent once more', async () => {
+test('an outdated token is renewed and the write is sent once more', async () => {
   const { call, jar } = await newSignedInVisitor(laravel, PATIENT);
   jar.set('XSRF-TOKEN', 'stale');
   expect((await call('POST', '/logout', {})).status).toBe(200);

@@ -12,7 +12,9 @@ const PICTURES = {
   'users/2.jpg': 'crimson',
 };
 
-/** Files as Laravel's public disk would hold them: pictures, one that is a page, and one of too many pixels. */
+/**
+ * Writes the files of Laravel's public disk: pictures, a page with the name of a picture, and one of too many pixels.
+ */
 export async function writeStoredPictures(storage: string): Promise<void> {
   for (const [name, background] of Object.entries(PICTURES)) {
     const picture = sharp({ create: { width: 900, height: 600, channels: 3, background } });

@@ -7,7 +7,7 @@ use Illuminate\Database\Schema\Blueprint;
 use Illuminate\Support\Facades\Http;
 use Illuminate\Support\Facades\Schema;
 
-// Changes a post with the classes of docs/laravel, and prints what they would send, a line of JSON each.
+// Changes a post with the classes of docs/laravel, and prints each request that they would send as a line of JSON.
 $app = require __DIR__.'/backend/bootstrap/app.php';
 $app->make(Kernel::class)->bootstrap();
 $app->register(Illuminate\Bus\BusServiceProvider::class);
@@ -20,7 +20,7 @@ foreach (['TellSite', 'ContentObserver'] as $class) {
     require dirname(__DIR__, 2)."/docs/laravel/$class.php";
 }
 
-// Debian's packages come without Guzzle, on which Laravel's client stands.
+// Debian's packages lack Guzzle, which Laravel's client needs.
 Http::swap(new class
 {
     private $sent = [];

@@ -36,7 +36,7 @@ async function sentByLaravel(): Promise<Sent[]> {
     .map((line) => JSON.parse(line) as Sent);
 }
 
-test('the events of the guide’s classes are accepted, and renew the pages of all posts', async () => {
+test('the events of the classes in docs/laravel are accepted, and renew the pages of all posts', async () => {
   const invalidated: (readonly string[])[] = [];
   serveInvalidations({
     async invalidate(tags) {
@@ -73,7 +73,7 @@ test('the events of the guide’s classes are accepted, and renew the pages of a
   expect(invalidated.map((tags) => tags.includes('blog:*'))).toEqual([true, true, true]);
 });
 
-test('a body that was changed on its way is refused', async () => {
+test('a body that was changed after it was signed is refused', async () => {
   const hooks = createHooks({ secrets: () => [SECRET] });
   const [first] = await sentByLaravel();
   const { headers = {}, type = '', body = '' } = first ?? {};

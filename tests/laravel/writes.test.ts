@@ -32,10 +32,10 @@ afterAll(async () => {
   await laravel?.stop();
 });
 
-const first = { id: '1' };
+const idOne = { id: '1' };
 const euros = (amount: number) => ({ amount, currency: 'EUR' });
 
-test('the newsletter thanks in the words of Laravel, and names what is wrong with an address', async () => {
+test('the newsletter answers with the message of Laravel, and with its error for a wrong address', async () => {
   const { api } = newVisitor(laravel);
   expect(await api.submit(subscribeMail, { email: 'a@example.com', website: '' })).toMatchObject({
     status: 200,
@@ -48,7 +48,7 @@ test('the newsletter thanks in the words of Laravel, and names what is wrong wit
   });
 });
 
-test('a message arrives with all that our form sends besides', async () => {
+test('a message is accepted with the further fields of our form', async () => {
   const { api } = newVisitor(laravel);
   const message = {
     name: 'A',
@@ -68,11 +68,11 @@ test('a message arrives with all that our form sends besides', async () => {
   });
 });
 
-test('a wish to be called, which the specification lacks, is not there', async () => {
+test('a request for a call, which the specification lacks, is answered with 404', async () => {
   expect((await newVisitor(laravel).api.submit(requestCall, { name: 'A' })).status).toBe(404);
 });
 
-test('a price is one sum, and what is wrong with the answers is said', async () => {
+test('a price is one sum, and an unknown country is named as wrong', async () => {
   const { api } = newVisitor(laravel);
   const query = { serviceId: '5', stars: 4, travellers: 2, countryId: '2' };
   expect(await api.call(getPrice, { query })).toEqual({ total: euros(175_000) });
@@ -80,7 +80,7 @@ test('a price is one sum, and what is wrong with the answers is said', async () 
   await expect(unknown).rejects.toMatchObject({ status: 422, fields: { countryId: [expect.any(String)] } });
 });
 
-test('a registration is done though Laravel answers with the user, and signs in', async () => {
+test('a registration signs in, although Laravel answers with the user', async () => {
   const { api } = newVisitor(laravel);
   const password = 'a-long-secret';
   const wish = { name: 'New', email: 'new@example.com', role_name: 'Patient', consents: { terms: true } };
@@ -110,11 +110,11 @@ test('a patient saves their profile and changes their password', async () => {
   expect(status).toBe(200);
 });
 
-test('a patient asks for a meeting, writes about it, reports it and calls it off once', async () => {
+test('a patient requests a meeting, writes about it, reports it and cancels it once', async () => {
   const wish = { practice_id: '1', at: '2031-05-05T08:00:00Z', minutes: 30, payment: 'bank-transfer' };
-  const asked = await patient.api.submit(booking.requestMeeting, wish);
-  expect(asked).toMatchObject({ status: 200, content: { state: 'requested', price: euros(4_500) } });
-  const params = { id: String(asked.content?.id) };
+  const requested = await patient.api.submit(booking.requestMeeting, wish);
+  expect(requested).toMatchObject({ status: 200, content: { state: 'requested', price: euros(4_500) } });
+  const params = { id: String(requested.content?.id) };
   expect(await patient.api.submit(own.addReply, { reply: 'Thank you' }, params)).toMatchObject({
     status: 200,
     content: { by: 'patient', reply: 'Thank you' },
@@ -134,8 +134,8 @@ test('a patient asks for a meeting, writes about it, reports it and calls it off
   });
 });
 
-test('a bundle is taken though Laravel says so in words alone', async () => {
-  expect(await patient.api.submit(takeBundle, { method: 'bank-transfer', terms: true }, first)).toEqual({
+test('a bundle is taken although Laravel answers with a message alone', async () => {
+  expect(await patient.api.submit(takeBundle, { method: 'bank-transfer', terms: true }, idOne)).toEqual({
     status: 200,
     content: undefined,
     message: 'We will call you about the payment.',
@@ -143,24 +143,24 @@ test('a bundle is taken though Laravel says so in words alone', async () => {
   });
 });
 
-test('a reason of one’s own is added to the others', async () => {
+test('a patient adds a reason for reports', async () => {
   expect(await patient.api.submit(online.addComplaintReason, { title: 'Bad picture' })).toMatchObject({
     status: 200,
     content: { title: 'Bad picture', own: false },
   });
 });
 
-test('a doctor sets prices and removes one, which answers nothing at all', async () => {
+test('a doctor sets prices and removes one, although the answer is empty', async () => {
   expect(await doctor.api.submit(prices.setPricePlan, { duration_id: '1', price: '25.00' })).toMatchObject({
     status: 200,
     content: { minutes: 15, price: euros(2_500) },
   });
-  expect((await doctor.api.submit(prices.removePricePlan, {}, first)).status).toBe(200);
+  expect((await doctor.api.submit(prices.removePricePlan, {}, idOne)).status).toBe(200);
   expect((await doctor.api.call(prices.getPrices)).items).toHaveLength(1);
-  expect((await doctor.api.submit(prices.removePricePlan, {}, first)).status).toBe(404);
+  expect((await doctor.api.submit(prices.removePricePlan, {}, idOne)).status).toBe(404);
 });
 
-test('a doctor takes a time out of the plan and keeps accounts', async () => {
+test('a doctor adds an unavailable time, and adds, changes and removes a bank account', async () => {
   const time = { from: '2031-04-04T09:00', to: '2031-04-04T12:00' };
   expect(await doctor.api.submit(away.addUnavailableTime, time)).toMatchObject({
     status: 200,
@@ -176,16 +176,16 @@ test('a doctor takes a time out of the plan and keeps accounts', async () => {
 
 test('a doctor reports on a meeting, answers its patient and closes it', async () => {
   const report = { report: 'All is well.' };
-  expect(await doctor.api.submit(practice.changeMeeting, report, first)).toMatchObject({ status: 200 });
-  expect(await doctor.api.submit(practice.addReply, { reply: 'Good' }, first)).toMatchObject({
+  expect(await doctor.api.submit(practice.changeMeeting, report, idOne)).toMatchObject({ status: 200 });
+  expect(await doctor.api.submit(practice.addReply, { reply: 'Good' }, idOne)).toMatchObject({
     content: { by: 'doctor' },
   });
-  expect(await doctor.api.submit(practice.changeMeeting, { action: 'Closed' }, first)).toMatchObject({
+  expect(await doctor.api.submit(practice.changeMeeting, { action: 'Closed' }, idOne)).toMatchObject({
     content: { state: 'closed' },
   });
 });
 
-test('people who ask too often are told when to come again', async () => {
+test('a visitor who calls too often learns when to try again', async () => {
   const { api } = newVisitor(laravel);
   const ask = () => api.submit(subscribeMail, { email: 'b@example.com' });
   let answer = await ask();

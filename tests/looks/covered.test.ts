@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { findCoveredEnd, type Walk, watchFocus } from './covered.ts';
 
-/** Inside the page. */
+/** The notes of `watchFocus`, in the page. */
 declare const walk: Walk;
 
 const BAR = '<nav style="position: fixed; inset: auto 0 0; height: 100px; background: white">Bar</nav>';
@@ -10,7 +10,7 @@ const links = Array.from(
   (_, number) => `<p><a href="#${number}">Link ${number}</a></p>`,
 ).join('');
 
-/** A page whose fixed bar stands at the lower edge of the window. */
+/** A page with a fixed bar at the lower edge of the window. */
 const pageWith = (style: string) =>
   `<!doctype html><html lang="en"><style>${style}</style><body>${links}${BAR}</body></html>`;
 
@@ -32,11 +32,11 @@ const CASES: [name: string, style: string, focus: RegExp | undefined, end: RegEx
 ];
 
 for (const [name, style, focus, end] of CASES) {
-  test(`the measure of fixed elements judges ${name}`, async ({ page }) => {
+  test(`the checks of fixed elements find the right faults on ${name}`, async ({ page }) => {
     await page.setViewportSize({ width: 400, height: 600 });
     await page.setContent(pageWith(style));
     await page.evaluate(watchFocus);
-    // The last links, since nothing covers them where the page ends in front of the bar.
+    // The last links are left out: the bar may cover them at the end of the page, which the second check finds.
     for (let step = 0; step < 55; step += 1) await page.keyboard.press('Tab');
     const { faults } = await page.evaluate(() => walk);
     if (focus) expect(faults.join('\n')).toMatch(focus);

@@ -3,57 +3,63 @@ export interface Walk {
   faults: string[];
   /** Number of controls that had the focus so far. */
   steps: number;
-  /** Nothing on the page has the focus any more. */
+  /** Whether the walk is over, because no element has the focus any more. */
   ended: boolean;
 }
 
 /**
- * Runs inside the page: notes after each key press in `globalThis.walk` by which fixed or sticky element the focused
- * element is covered, or that it is out of the window. The browser has scrolled to the focused element when the key is
- * let go. Self-contained, because it is sent there as text.
+ * Runs inside the page: after each key press it notes in `globalThis.walk` whether a fixed or sticky element covers the
+ * focused element, and whether that is out of the window. It waits for the release of the key, because the browser has
+ * scrolled to the focused element by then. Self-contained, because it is sent to the page as text.
  */
 export function watchFocus(): void {
   const name = (element: Element) => {
     const text = (element.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 40);
     return `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}"> “${text}”`;
   };
-  const standing = (element: Element | null): Element | undefined => {
-    for (let one = element; one; one = one.parentElement)
-      if (/fixed|sticky/.test(getComputedStyle(one).position)) return one;
+  const findFixed = (element: Element | null): Element | undefined => {
+    for (let current = element; current; current = current.parentElement)
+      if (/fixed|sticky/.test(getComputedStyle(current).position)) return current;
     return undefined;
   };
   /** The fault of the element that has the focus. */
   const faultOf = (focused: Element): string | undefined => {
-    // The label stands for a control that is hidden from the eye alone.
+    // A visually hidden control is judged by its label.
     const { width, height } = focused.getBoundingClientRect();
     const labels = (focused as Partial<HTMLInputElement>).labels;
-    const shown = width <= 1 || height <= 1 ? labels?.[0] : focused;
-    if (!shown) return undefined;
-    let seen = { left: 0, top: 0, right: document.documentElement.clientWidth, bottom: innerHeight };
-    for (let one = shown.parentElement; one && one !== document.body; one = one.parentElement) {
-      if (getComputedStyle(one).overflowY === 'visible') continue;
-      const box = one.getBoundingClientRect();
-      seen = {
-        left: Math.max(seen.left, box.left),
-        top: Math.max(seen.top, box.top),
-        right: Math.min(seen.right, box.right),
-        bottom: Math.min(seen.bottom, box.bottom),
+    const target = width <= 1 || height <= 1 ? labels?.[0] : focused;
+    if (!target) return undefined;
+    let visibleArea = { left: 0, top: 0, right: document.documentElement.clientWidth, bottom: innerHeight };
+    for (let above = target.parentElement; above && above !== document.body; above = above.parentElement) {
+      if (getComputedStyle(above).overflowY === 'visible') continue;
+      const box = above.getBoundingClientRect();
+      visibleArea = {
+        left: Math.max(visibleArea.left, box.left),
+        top: Math.max(visibleArea.top, box.top),
+        right: Math.min(visibleArea.right, box.right),
+        bottom: Math.min(visibleArea.bottom, box.bottom),
       };
     }
     let points = 0;
-    for (const rect of shown.getClientRects()) {
-      // Higher than half of the window: it need not be seen as a whole.
+    for (const rect of target.getClientRects()) {
+      // An element that is higher than half of the window need not be visible as a whole.
       if (rect.height > innerHeight / 2) return undefined;
       for (const across of [0.1, 0.5, 0.9]) {
         for (const down of [0.1, 0.5, 0.9]) {
           const x = rect.left + rect.width * across;
           const y = rect.top + rect.height * down;
-          if (x < seen.left || x >= seen.right || y < seen.top || y >= seen.bottom) continue;
+          if (
+            x < visibleArea.left ||
+            x >= visibleArea.right ||
+            y < visibleArea.top ||
+            y >= visibleArea.bottom
+          )
+            continue;
           points += 1;
           const hit = document.elementFromPoint(x, y);
-          if (!hit || shown.contains(hit) || hit.contains(shown)) continue;
-          const cover = standing(hit);
-          if (cover && !cover.contains(shown)) return `${name(focused)} is covered by ${name(cover)}`;
+          if (!hit || target.contains(hit) || hit.contains(target)) continue;
+          const cover = findFixed(hit);
+          if (cover && !cover.contains(target)) return `${name(focused)} is covered by ${name(cover)}`;
         }
       }
     }
@@ -61,7 +67,7 @@ export function watchFocus(): void {
   };
   const walk: Walk = { faults: [], steps: 0, ended: false };
   Object.assign(globalThis, { walk });
-  // Key presses that were sent before the end was seen would begin the next walk.
+  // Key presses that were sent before the end was noticed would begin the next walk.
   addEventListener('keydown', (event) => {
     if (walk.ended) event.preventDefault();
   });
@@ -77,13 +83,13 @@ export function watchFocus(): void {
 }
 
 /**
- * Runs inside the page, which is scrolled to its end: texts and controls that an element fixed at the lower edge of the
- * window covers there, where nobody can scroll them out. Self-contained, because it is sent there as text.
+ * Runs inside the page, which is scrolled to its end. Finds texts that an element fixed at the lower edge of the window
+ * covers there, where nobody can scroll further. Self-contained, because it is sent to the page as text.
  */
 export function findCoveredEnd(): string[] {
-  const standing = (element: Element | null): Element | undefined => {
-    for (let one = element; one; one = one.parentElement)
-      if (/fixed|sticky/.test(getComputedStyle(one).position)) return one;
+  const findFixed = (element: Element | null): Element | undefined => {
+    for (let current = element; current; current = current.parentElement)
+      if (/fixed|sticky/.test(getComputedStyle(current).position)) return current;
     return undefined;
   };
   const faults = new Set<string>();
@@ -98,14 +104,14 @@ export function findCoveredEnd(): string[] {
       if (line.width <= 1 || line.bottom < innerHeight / 2) continue;
       for (const x of [line.left + 1, (line.left + line.right) / 2, line.right - 1]) {
         const hit = document.elementFromPoint(x, (line.top + line.bottom) / 2);
-        const cover = standing(hit);
+        const cover = findFixed(hit);
         if (!hit || !cover || cover.contains(element)) continue;
         faults.add(
           `“${node.textContent.trim().slice(0, 40)}” is covered by <${cover.tagName.toLowerCase()} class="${cover.className}">`,
         );
       }
-      // Below the window: nobody can scroll there any more.
-      if (line.top >= innerHeight && !standing(element))
+      // A text below the window cannot be reached, because the page is scrolled to its end.
+      if (line.top >= innerHeight && !findFixed(element))
         faults.add(`“${node.textContent.trim().slice(0, 40)}” is below the end of the page`);
     }
   }

@@ -28,8 +28,10 @@ const KINDS = {
 /** The kind of a page: its path without ids and months. Query parameters count only for the steps of a booking. */
 function kindOf(base: string, { pathname, searchParams }: URL): string {
   const path = pathname.slice(base.length).replace(/\/[\da-f-]{36}(?=\/|$)|\/\d{4}-\d\d(?=\/|$)/g, '/*');
-  const asked = [...searchParams.keys()].filter((name) => !['day', 'month', 'zone'].includes(name)).sort();
-  return path === '/book' && asked.length > 0 ? `${path}?${asked.join('&')}` : path;
+  const parameters = [...searchParams.keys()]
+    .filter((name) => !['day', 'month', 'zone'].includes(name))
+    .sort();
+  return path === '/book' && parameters.length > 0 ? `${path}?${parameters.join('&')}` : path;
 }
 
 const linksOf = (page: Page) =>

@@ -7,19 +7,20 @@ import { windowsOf } from './cells.ts';
 import { findCoveredEnd, type Walk, watchFocus } from './covered.ts';
 import { test } from './looks-test.ts';
 
-/** More steps than any page has: a walk with the Tab key that does not end is a trap. */
+/** More steps than any page has: a walk that does not end within them is caught in a keyboard trap. */
 const MAX_STEPS = 1_000;
+/** The number of key presses that are sent together. */
 const AT_ONCE = 20;
-/** The modifier of the protocol. */
+/** The code of the Shift key in Chromium's protocol. */
 const SHIFT = 8;
 
-/** Inside the page. */
+/** The notes of `watchFocus`, in the page. */
 declare const walk: Walk;
 
-// The cookie banner is a fixed element too: the visitor has not decided yet.
+// The visitor has not decided on cookies yet, because the banner is one of the fixed elements.
 test.use({ decided: false });
 
-/** The bar at the upper edge goes away while somebody scrolls down: here it always stands in the way. */
+/** Keeps the navbar in view, which otherwise hides when a visitor scrolls down. */
 const keepNavbar = (page: Page) =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -27,7 +28,7 @@ const keepNavbar = (page: Page) =>
     document.adoptedStyleSheets.push(sheet);
   });
 
-/** Scrolls through the page, so that what waits until it comes into view has moved everything before the walk. */
+/** Scrolls through the page, so that parts that load when they come into view change the layout before the walk. */
 async function loadAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -40,17 +41,17 @@ async function loadAll(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Refuses optional cookies, where they are asked about, and shows the card that offers help, where it is wanted. */
+/** Refuses optional cookies if the banner is open; shows or hides the card that offers help. */
 async function closeBanner(page: Page, wantsCard: boolean): Promise<void> {
   const refusal = page.locator('#consent [data-decide=none]');
   if (await refusal.isVisible()) await refusal.click();
   const card = page.locator('[data-popup]');
   await card.evaluateAll((cards, isHidden) => {
-    for (const one of cards) one.toggleAttribute('hidden', isHidden);
+    for (const element of cards) element.toggleAttribute('hidden', isHidden);
   }, !wantsCard);
 }
 
-/** Goes from control to control with the Tab key until none has the focus; gives the faults on the way. */
+/** Goes from control to control with the Tab key until none has the focus; returns the faults on the way. */
 async function tabThrough(page: Page, direction: 'forwards' | 'backwards'): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const key = {
@@ -64,7 +65,7 @@ async function tabThrough(page: Page, direction: 'forwards' | 'backwards'): Prom
     Object.assign(walk, { faults: [], steps: 0, ended: false });
   });
   for (let steps = 0; steps < MAX_STEPS; steps += AT_ONCE) {
-    // Nothing is awaited between two presses, since the way to the browser and back takes longer than a press.
+    // The presses are sent without waiting, because an answer of the browser takes longer than a press.
     const presses = Array.from({ length: AT_ONCE }, () => [
       session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key }),
       session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key }),

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { resize } from '../browser/fixtures.ts';
 import { findLayoutFaults } from './measure.ts';
 
-/** Lays out parts out of sight too (`content-visibility: auto`), which otherwise keep old positions of their texts. */
+/** Makes the browser lay out skipped parts (`content-visibility: auto`), whose texts otherwise keep old positions. */
 const layOutEverything = (page: Page) =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet();

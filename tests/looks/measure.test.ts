@@ -41,7 +41,7 @@ const CASES: [name: string, html: string, fault: RegExp | undefined][] = [
 ];
 
 for (const [name, html, fault] of CASES) {
-  test(`the measure judges ${name}`, async ({ page }) => {
+  test(`the check of layouts finds the right faults on ${name}`, async ({ page }) => {
     await page.setViewportSize({ width: 400, height: 800 });
     await page.setContent(`<!doctype html><html lang="en"><body style="margin: 8px">${html}</body></html>`);
     const found = await page.evaluate(findLayoutFaults);

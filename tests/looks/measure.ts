@@ -15,10 +15,10 @@ export function findLayoutFaults(): string[] {
   };
   /** Caches the result for each element, because all descendants need the results of their ancestors. */
   const once = <T>(find: (element: Element) => T) => {
-    const known = new Map<Element, T>();
+    const results = new Map<Element, T>();
     return (element: Element): T => {
-      if (!known.has(element)) known.set(element, find(element));
-      return known.get(element) as T;
+      if (!results.has(element)) results.set(element, find(element));
+      return results.get(element) as T;
     };
   };
   // Visually hidden texts are in a box of one pixel.
@@ -26,25 +26,25 @@ export function findLayoutFaults(): string[] {
     const { width: w, height: h } = element.getBoundingClientRect();
     return w <= 1 || h <= 1;
   });
-  const cutAway: (element: Element) => boolean = once((element) => {
-    const cutsAll = isSmall(element) && getComputedStyle(element).overflowX !== 'visible';
-    return cutsAll || (element.parentElement !== null && cutAway(element.parentElement));
+  const isVisuallyHidden: (element: Element) => boolean = once((element) => {
+    const clipsAll = isSmall(element) && getComputedStyle(element).overflowX !== 'visible';
+    return clipsAll || (element.parentElement !== null && isVisuallyHidden(element.parentElement));
   });
   const elements = [...document.body.querySelectorAll<HTMLElement>('*')].filter(
     (element) =>
       element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) &&
       !isSmall(element) &&
-      !cutAway(element),
+      !isVisuallyHidden(element),
   );
   /** The element and its ancestors that clip their content. */
-  const windows: (element: Element) => Element[] = once((element) => {
-    const above = element.parentElement ? windows(element.parentElement) : [];
+  const clippersOf: (element: Element) => Element[] = once((element) => {
+    const above = element.parentElement ? clippersOf(element.parentElement) : [];
     return /auto|scroll|hidden|clip/.test(getComputedStyle(element).overflowX) ? [element, ...above] : above;
   });
-  const stands: (element: Element) => boolean = once(
+  const isFixed: (element: Element) => boolean = once(
     (element) =>
       /fixed|sticky/.test(getComputedStyle(element).position) ||
-      (element.parentElement !== null && stands(element.parentElement)),
+      (element.parentElement !== null && isFixed(element.parentElement)),
   );
 
   if (document.documentElement.scrollWidth > width) {
@@ -52,31 +52,31 @@ export function findLayoutFaults(): string[] {
   }
   for (const element of elements) {
     const box = element.getBoundingClientRect();
-    const beyond = box.right > width + 1 || box.left < -1;
-    const scrolled = windows(element).some((above) => above !== element && above !== document.body);
-    if (beyond && !scrolled) {
+    const isBeyond = box.right > width + 1 || box.left < -1;
+    const isClipped = clippersOf(element).some((above) => above !== element && above !== document.body);
+    if (isBeyond && !isClipped) {
       faults.push(`beyond the edge: ${name(element)}`);
     }
     const style = getComputedStyle(element);
-    const cuts = /hidden|clip/.test(`${style.overflowX} ${style.overflowY}`);
-    const meant = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
+    const clipsContent = /hidden|clip/.test(`${style.overflowX} ${style.overflowY}`);
+    const isIntended = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
     const hasText = [...element.childNodes].some(
       (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
     );
-    const tooLarge =
+    const isTooLarge =
       element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1;
-    if (cuts && hasText && tooLarge && !meant) faults.push(`text is cut: ${name(element)}`);
+    if (clipsContent && hasText && isTooLarge && !isIntended) faults.push(`text is cut: ${name(element)}`);
   }
 
-  // Where nothing is chosen, the first option names the field, or says that anything is right.
-  const pen = document.createElement('canvas').getContext('2d');
+  // A select without a choice shows its first option, which names the field or means “any” and so must be readable.
+  const canvas = document.createElement('canvas').getContext('2d');
   for (const element of elements) {
-    if (!(element instanceof HTMLSelectElement) || element.value !== '' || !pen) continue;
+    if (!(element instanceof HTMLSelectElement) || element.value !== '' || !canvas) continue;
     const { font, paddingLeft, paddingRight } = getComputedStyle(element);
-    pen.font = font;
+    canvas.font = font;
     const room = element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
     const words = element.selectedOptions[0]?.text ?? '';
-    if (pen.measureText(words).width > room + 1) faults.push(`text of a choice is cut: “${words}”`);
+    if (canvas.measureText(words).width > room + 1) faults.push(`text of a choice is cut: “${words}”`);
   }
 
   /** The part of a box that is visible within an element that clips its content. */
@@ -97,11 +97,11 @@ export function findLayoutFaults(): string[] {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement;
     if (!element || !visible.has(element) || !node.textContent?.trim()) continue;
-    if (stands(element)) continue;
+    if (isFixed(element)) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     for (const line of range.getClientRects()) {
-      const box = windows(element).reduce<Box>(intersectionOf, line);
+      const box = clippersOf(element).reduce<Box>(intersectionOf, line);
       const inset = (box.bottom - box.top) * 0.25;
       if (box.right - box.left < 2 || box.bottom - box.top < line.height / 2) continue;
       lines.push({
@@ -114,11 +114,11 @@ export function findLayoutFaults(): string[] {
     }
   }
   lines.sort((a, b) => a.top - b.top);
-  lines.forEach((one, index) => {
+  lines.forEach((line, index) => {
     for (const other of lines.slice(index + 1)) {
-      if (other.top >= one.bottom) break;
-      if (other.element === one.element || other.left >= one.right || one.left >= other.right) continue;
-      faults.push(`texts overlap: ${name(one.element)} and ${name(other.element)}`);
+      if (other.top >= line.bottom) break;
+      if (other.element === line.element || other.left >= line.right || line.left >= other.right) continue;
+      faults.push(`texts overlap: ${name(line.element)} and ${name(other.element)}`);
     }
   });
   return [...new Set(faults)];

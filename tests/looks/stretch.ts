@@ -18,14 +18,14 @@ export const longTexts = (locale: Locale) => LONG[locale === 'ar' ? 'arabic' : '
 
 /**
  * Runs in the page: replaces the texts of editors by very long ones. Titles and links in lists become long titles;
- * names, topics and figures become one long word; running text begins with that word.
+ * names, topics and figures become one long word; running text begins with that word. Returns the number of new texts.
  */
 export function stretch({ title, word }: { title: string; word: string }): number {
-  const own = (element: Element) =>
+  const textNodesOf = (element: Element) =>
     [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
-  const put = (selector: string, text: (old: string) => string) => {
+  const replaceTexts = (selector: string, text: (old: string) => string) => {
     for (const element of document.querySelectorAll(selector)) {
-      for (const node of own(element)) {
+      for (const node of textNodesOf(element)) {
         node.textContent = text(node.textContent ?? '');
         stretched += 1;
       }
@@ -33,12 +33,12 @@ export function stretch({ title, word }: { title: string; word: string }): numbe
   };
   let stretched = 0;
   const titles = ['h1', 'h2', 'h3', 'summary', 'h1 *', 'h2 *', 'h3 *', '.crumbs a', '.toc a'];
-  put(titles.map((one) => `main ${one}`).join(), () => title);
-  put(
+  replaceTexts(titles.map((selector) => `main ${selector}`).join(), () => title);
+  replaceTexts(
     'main :is(.chip, .chip *, .card-topic a, .post-meta *, dt, dd, dd *, th, td, bdi, cite, strong, figcaption):not(.figures, .figures *)',
     () => word,
   );
-  put('main :is(p, p *, li):not(.figures, .figures *)', (old) => `${word} ${old}`);
-  put('.footer-links a, .contacts p, .footer-overview *', () => `${word} ${word}`);
+  replaceTexts('main :is(p, p *, li):not(.figures, .figures *)', (old) => `${word} ${old}`);
+  replaceTexts('.footer-links a, .contacts p, .footer-overview *', () => `${word} ${word}`);
   return stretched;
 }

@@ -16,17 +16,17 @@ async function examineWindows(
   openers: string,
   isExamined: (place: number) => boolean,
 ): Promise<string[]> {
-  const seen: string[] = [];
+  const names: string[] = [];
   const count = await page.locator(openers).count();
-  for (let at = 0; at < count; at += 1) {
-    const opener = page.locator(openers).nth(at);
+  for (let index = 0; index < count; index += 1) {
+    const opener = page.locator(openers).nth(index);
     const name = (await opener.textContent())?.trim() ?? '';
     // The keyboard is used, because a meeting of another test may cover the middle of a day's column in the calendar.
     await opener.press('Enter');
     const window = page.getByRole('dialog');
     await expect(window, name).toBeVisible();
     await expect(window.locator('.skeleton'), name).toHaveCount(0);
-    if (isExamined(at)) {
+    if (isExamined(index)) {
       expect.soft(await violations(page, { within: 'dialog[open]' }), `axe, light: ${name}`).toEqual([]);
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
       const dark = await violations(page, { rules: COLOUR_RULES, within: 'dialog[open]' });
@@ -37,9 +37,9 @@ async function examineWindows(
     await page.keyboard.press('Escape');
     await expect(window, name).toHaveCount(0);
     await expect.soft(opener, name).toBeFocused();
-    seen.push(name);
+    names.push(name);
   }
-  return seen;
+  return names;
 }
 
 for (const locale of ALWAYS_TESTED)

@@ -15,10 +15,15 @@ import { checksums } from './support/checksums.ts';
 import { Cluster } from './support/cluster.ts';
 import { type Instance, makeRelease } from './support/instance.ts';
 import type { Nginx } from './support/nginx.ts';
-import { fillOlderDatabase, KNOWN, migrationsApplied, type OlderDatabase } from './support/older-database.ts';
+import {
+  fillOlderDatabase,
+  MIGRATION_COUNT,
+  migrationsApplied,
+  type OlderDatabase,
+} from './support/older-database.ts';
 import { Writes } from './support/writes.ts';
 
-/** Two instances behind nginx, with PostgreSQL and Redis: what docs/operations.md describes. */
+/** Tests two instances behind nginx, with PostgreSQL and Redis, as docs/operations.md describes them. */
 
 const PAGES = ['/en', '/ar', '/fr/blog', '/tr/blog', '/en/faqs', '/tr/faqs'];
 const METRICS_TOKEN = 'token-of-this-test';
@@ -46,32 +51,32 @@ afterAll(() => cluster.stop());
 const getThroughProxy = (path: string) => send(nginx.port, path);
 
 test('two instances that start at once upgrade the database of an older release once, and lose no row', async () => {
-  expect(await migrationsApplied()).toBe(KNOWN);
+  expect(await migrationsApplied()).toBe(MIGRATION_COUNT);
   expect(await checksums(older.columns)).toEqual(older.sums);
 });
 
-test('nginx leads to the same pages of both, and keeps the inside inside', async () => {
+test('nginx serves the same pages from both instances, and neither internal addresses nor foreign hosts', async () => {
   for (const path of PAGES) {
-    const [one, other, seen] = await Promise.all([
+    const [fromFirst, fromSecond, throughProxy] = await Promise.all([
       send(first.port, path),
       send(second.port, path),
       getThroughProxy(path),
     ]);
-    expect({ oneStatus: one.status, otherStatus: other.status, seenStatus: seen.status }, path).toEqual({
-      oneStatus: 200,
-      otherStatus: 200,
-      seenStatus: 200,
+    expect({ first: fromFirst.status, second: fromSecond.status, proxy: throughProxy.status }, path).toEqual({
+      first: 200,
+      second: 200,
+      proxy: 200,
     });
-    expect(one.text).toContain('<html');
-    expect(seen.text).toBe(one.text);
-    expect(other.text).toBe(one.text);
+    expect(fromFirst.text).toContain('<html');
+    expect(throughProxy.text).toBe(fromFirst.text);
+    expect(fromSecond.text).toBe(fromFirst.text);
   }
   for (const path of ['/metrics', '/readyz']) expect((await getThroughProxy(path)).status, path).toBe(404);
   const foreign = await send(nginx.port, '/en', { headers: { host: 'evil.example' } });
   expect(foreign.status).toBe(421);
 });
 
-test('a change told to one instance is shown by the other', async () => {
+test('a change that one instance is told of is shown by the other', async () => {
   const [post] = await database()
     .select()
     .from(postTranslations)
@@ -99,7 +104,7 @@ test('a change told to one instance is shown by the other', async () => {
       const elapsed = performance.now() - since;
       if ((await send(second.port, path)).text.includes(title)) break;
       lastOld = elapsed;
-      expect(elapsed, 'the other instance hears of it').toBeLessThan(15_000);
+      expect(elapsed, 'the other instance shows the change').toBeLessThan(15_000);
       await pause(5);
     }
     rounds.push(`${Math.round(lastOld)} (the new one after ${Math.round(performance.now() - since)})`);
@@ -107,18 +112,18 @@ test('a change told to one instance is shown by the other', async () => {
     const { delivery } = (JSON.parse(webhookAnswer.text) as { content: { delivery: string } }).content;
     const report = `/hooks/deliveries/${delivery}`;
     expect((await send(nginx.port, report, { headers: sign(report) })).status).toBe(200);
-    // Once new, never old again, whoever is asked.
+    // No later read shows the old page, whichever instance nginx asks.
     for (let read = 0; read < 20; read += 1) expect((await getThroughProxy(path)).text).toContain(title);
   }
   note(`ms after a purge on one instance until the other shows no old page: ${rounds.join(', ')}`);
 });
 
-test('each instance tells its figures to who has the token', async () => {
+test('each instance prints its metrics only for the token', async () => {
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
   for (const { port } of [first, second]) {
     expect((await send(port, '/metrics')).status).toBe(401);
     const figures = async () => (await send(port, '/metrics', { headers })).text;
-    // On a busy machine Redis counts as away for moments.
+    // On a busy machine an instance may lose Redis for a moment.
     await expect.poll(figures, { timeout: 10_000 }).toMatch(/site_redis_up 1\n/);
     await expect.poll(figures, { timeout: 10_000 }).toMatch(/site_database_up 1\n/);
   }
@@ -126,7 +131,7 @@ test('each instance tells its figures to who has the token', async () => {
   expect(text).toMatch(/site_webhooks_total\{result="accepted"\} 3\n/);
 });
 
-test('every panel of the board and every rule names what a running instance prints', async () => {
+test('every panel of the dashboard and every alert rule names metrics that a running instance prints', async () => {
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
   const { text } = await send(first.port, '/metrics', { headers });
   expect(notPrinted(text, [...panels, ...rules])).toEqual([]);
@@ -162,23 +167,23 @@ test('instances are restarted one after the other, and every read and every writ
   expect(await writes.lostOrTwice()).toEqual([]);
 }, 240_000);
 
-test('an instance is killed: readers notice nothing, and only writes that it was working on fail', async () => {
+test('after the kill of an instance no read fails, and only writes fail that it was working on', async () => {
   const load = new Load(nginx.port, PAGES);
   const writes = new Writes(nginx.port);
   await load.pass(100);
   await first.kill();
-  const gone = performance.now();
+  const killedAt = performance.now();
   await load.pass(400);
   await Promise.all([load.stop(), writes.stop()]);
   note(
     `one of two instances killed: ${load.answered} reads, ${load.failed.length} failed; ${writes.count} writes, ${writes.failed.length} failed`,
   );
   expect(load.failed).toEqual([]);
-  expect(writes.failed.filter(({ began }) => began > gone)).toEqual([]);
+  expect(writes.failed.filter(({ began }) => began > killedAt)).toEqual([]);
   expect(await writes.lostOrTwice()).toEqual([]);
 }, 60_000);
 
-test('a new release takes over, and nobody notices', async () => {
+test('a new release takes over without a failed request', async () => {
   const load = new Load(nginx.port, PAGES);
   await load.pass(50);
   const release = makeRelease(cluster.folder);
@@ -193,7 +198,7 @@ test('a new release takes over, and nobody notices', async () => {
   first = next;
 }, 240_000);
 
-test('Redis and then the database are away: pages are served', async () => {
+test('pages are served while Redis and then the database are away', async () => {
   const load = new Load(nginx.port, PAGES);
   await cluster.redis.stop();
   await load.pass(150);

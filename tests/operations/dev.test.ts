@@ -13,7 +13,7 @@ const FOLDERS = ['src', 'demo', 'locales', 'public', 'scripts'];
 /** Astro's configuration and everything that it reads. */
 const SETTINGS = readdirSync('.').filter((name) => /\.(mjs|cjs|json)$/.test(name));
 
-/** A developer's terminal knows nothing of the test runner; Vite takes another mode from its variables. */
+/** Clears variables of the test runner, from which Vite would take another mode than in a developer's terminal. */
 const AS_DEVELOPER = { NODE_ENV: 'development', VITEST: '', SITE_URL: '', LOG_LEVEL: '' };
 
 const copy = mkdtempSync(join(tmpdir(), 'turqua-dev-'));
@@ -45,7 +45,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Milliseconds: a busy machine bundles dependencies first. */
+/** The time-out of a check in milliseconds: a busy machine bundles dependencies first. */
 const WITHIN = { timeout: 120_000, interval: 500 };
 
 describe('npm run dev', { timeout: 150_000 }, () => {
@@ -60,7 +60,7 @@ describe('npm run dev', { timeout: 150_000 }, () => {
     const undo = edit('locales/en/home.json', (json) => json.replace('"', "'"));
     await vi.waitFor(async () => expect((await fetch(`${site}/en`)).status).toBe(500), WITHIN);
     expect(dev.output()).toContain('locales/en/home.json is not valid JSON');
-    await mended(undo, '/en');
+    await waitUntilUndone(undo, '/en');
   });
 
   test("answers an error of a page with Astro's overlay, and names the file and line", async () => {
@@ -71,10 +71,10 @@ describe('npm run dev', { timeout: 150_000 }, () => {
     expect(html).toContain('<title>ReferenceError</title>');
     expect(html).toContain('/@vite/client');
     expect(dev.output()).toMatch(/contact-us\.astro:\d+/);
-    await mended(undo, '/en/contact-us');
+    await waitUntilUndone(undo, '/en/contact-us');
   });
 
-  test('leaves its address for commands in another terminal', () => {
+  test('writes its address to a file for commands in another terminal', () => {
     expect(JSON.parse(readFileSync(join(dataDir, 'site.json'), 'utf8'))).toMatchObject({ url: site });
   });
 });
@@ -82,13 +82,13 @@ describe('npm run dev', { timeout: 150_000 }, () => {
 const page = async (path: string): Promise<string> => (await fetch(site + path)).text();
 
 /** Vite's watcher drops a change that follows another within 50 ms: the file is saved until the change is seen. */
-const mended = (undo: () => void, path: string) =>
+const waitUntilUndone = (undo: () => void, path: string) =>
   vi.waitFor(async () => {
     undo();
     expect((await fetch(site + path)).status).toBe(200);
   }, WITHIN);
 
-/** Changes a file of the copy. Gives what undoes it. */
+/** Changes a file of the copy; returns a function that undoes the change. */
 function edit(file: string, change: (text: string) => string): () => void {
   const path = join(copy, file);
   const before = readFileSync(path, 'utf8');

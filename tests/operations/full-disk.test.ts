@@ -19,7 +19,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function disk(name: string, megabytes: number): SmallDisk | undefined {
+function mountDisk(name: string, megabytes: number): SmallDisk | undefined {
   const smallDisk = SmallDisk.mount(join(folder, name), megabytes);
   if (smallDisk) disks.push(smallDisk);
   else note(`full disk (${name}): not run, only root can mount a disk`);
@@ -36,7 +36,7 @@ const read = async (): Promise<string[]> => {
 };
 
 test('the embedded database refuses writes on a full disk, and loses none that it took', async () => {
-  const databaseDisk = disk('database', 160);
+  const databaseDisk = mountDisk('database', 160);
   if (!databaseDisk) return;
   const dataDir = join(databaseDisk.folder, 'data');
   const filledSite = await filledFolder(false);
@@ -45,38 +45,38 @@ test('the embedded database refuses writes on a full disk, and loses none that i
   await closeDatabase();
   useDatabase({ dataDir });
   await requireDatabase();
-  const taken: string[] = [];
-  const refused: unknown[] = [];
-  for (let round = 0; round < 400 && refused.length < 3; round += 1) {
+  const accepted: string[] = [];
+  const refusals: unknown[] = [];
+  for (let round = 0; round < 400 && refusals.length < 3; round += 1) {
     const name = `disk-${String(round).padStart(4, '0')}`;
     if (round === 20) databaseDisk.fill();
     await write(name).then(
-      () => taken.push(name),
-      (error: unknown) => refused.push(error),
+      () => accepted.push(name),
+      (error: unknown) => refusals.push(error),
     );
   }
-  expect(refused.length).toBe(3);
-  for (const error of refused) expect(error).toBeInstanceOf(DatabaseUnavailable);
+  expect(refusals.length).toBe(3);
+  for (const error of refusals) expect(error).toBeInstanceOf(DatabaseUnavailable);
   databaseDisk.clear();
   await expect
     .poll(
       () =>
         write('disk-after').then(
           () => true,
-          (e) => String(e),
+          (error: unknown) => String(error),
         ),
       { timeout: 30_000 },
     )
     .toBe(true);
-  expect(await read()).toEqual([...taken, 'disk-after']);
+  expect(await read()).toEqual([...accepted, 'disk-after']);
   await closeDatabase();
   await stopEmbedded(dataDir);
 }, 120_000);
 
 test('the page store on a full disk serves the newest pages, refuses purges, and goes on when there is room', async () => {
-  // Only what the site keeps lies on that disk; what it shows is beside it.
+  // Only the data folder of the site is on the small disk; the content of its pages is beside it.
   const home = join(folder, 'pages');
-  const pagesDisk = disk('pages/data', 64);
+  const pagesDisk = mountDisk('pages/data', 64);
   if (!pagesDisk) return;
   writeFileSync(join(home, 'version'), '0');
   const site = await SiteProcess.start(home);

@@ -52,7 +52,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A browser that has been to the site: its cookies, and how it writes. */
+/** A browser with the cookies of the last answer that set some. It posts with the token of the session. */
 class Browser {
   #cookies: string[] = [];
 
@@ -65,7 +65,7 @@ class Browser {
     this.#take(await nginx.send('/sanctum/csrf-cookie'));
   }
 
-  async write(path: string, body: object, headers: Record<string, string> = this.token): Promise<TlsAnswer> {
+  async post(path: string, body: object, headers: Record<string, string> = this.token): Promise<TlsAnswer> {
     const cookie = cookieHeader(this.#cookies);
     const answer = await nginx.send(path, {
       method: 'POST',
@@ -95,11 +95,11 @@ const attributesOf = (setCookies: readonly string[]): Record<string, string[]> =
     }),
   );
 
-/** A browser in which the patient has signed in. */
-async function signedIn(): Promise<Browser> {
+/** Signs the patient in in a new browser. */
+async function signIn(): Promise<Browser> {
   const browser = new Browser();
   await browser.visit();
-  const { status } = await browser.write('/api/login', { email: EMAIL, password: PASSWORD });
+  const { status } = await browser.post('/api/login', { email: EMAIL, password: PASSWORD });
   expect(status).toBe(200);
   return browser;
 }
@@ -108,7 +108,7 @@ describe('cookies', () => {
   test('of a registration and of a login are Secure, and the session has the prefix __Host-', async () => {
     const browser = new Browser();
     await browser.visit();
-    const registered = await browser.write('/api/register', {
+    const registered = await browser.post('/api/register', {
       name: 'Zeynep Işık',
       email: EMAIL,
       password: PASSWORD,
@@ -119,7 +119,7 @@ describe('cookies', () => {
     expect(registered.status).toBe(200);
     const ofRegistration = attributesOf(browser.setCookies);
     await database().update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.email, EMAIL));
-    const ofLogin = attributesOf((await signedIn()).setCookies);
+    const ofLogin = attributesOf((await signIn()).setCookies);
     for (const cookies of [ofRegistration, ofLogin]) {
       expect(Object.keys(cookies)).toContain('__Host-turqua_session');
       for (const [name, attributes] of Object.entries(cookies)) {
@@ -188,9 +188,9 @@ describe('a meeting', () => {
   });
 
   test('is entered with the token of the session, and not without it or from another origin', async () => {
-    const browser = await signedIn();
+    const browser = await signIn();
     const enter = (headers?: Record<string, string>) =>
-      browser.write(`/api/meeting-room/${id}/enter`, {}, headers);
+      browser.post(`/api/meeting-room/${id}/enter`, {}, headers);
     expect((await enter({})).status).toBe(419);
     expect((await enter({ origin: `http://${NAME}` })).status).toBe(419);
     expect((await enter({ origin: 'https://evil.example' })).status).toBe(419);
@@ -198,8 +198,8 @@ describe('a meeting', () => {
   });
 
   test('takes place over wss through nginx', async () => {
-    const browser = await signedIn();
-    const entered = await browser.write(`/api/meeting-room/${id}/enter`, { consent: CONSULTATION_CONSENT });
+    const browser = await signIn();
+    const entered = await browser.post(`/api/meeting-room/${id}/enter`, { consent: CONSULTATION_CONSENT });
     const { ticket } = (JSON.parse(entered.text) as { content: { ticket: string } }).content;
     const address = `wss://127.0.0.1:${nginx.httpsPort}/api/meeting-room`;
     const tls = { ca: nginx.authority, servername: NAME };
@@ -214,19 +214,19 @@ describe('a meeting', () => {
   });
 });
 
-test('nginx says how long to wait while no instance is there', async () => {
+test('nginx says how long to wait while no instance runs', async () => {
   await instance.kill();
   const page = await nginx.send('/en');
-  const called = await nginx.send('/api/user');
-  for (const { status, headers } of [page, called]) {
+  const apiAnswer = await nginx.send('/api/user');
+  for (const { status, headers } of [page, apiAnswer]) {
     expect(status).toBe(502);
     expect(headers).toMatchObject({ 'strict-transport-security': HSTS, 'retry-after': '2' });
   }
   expect(page.headers['content-type']).toMatch(/^text\/plain/);
-  expect(JSON.parse(called.text)).toEqual({ message: expect.stringMatching(/away for a moment/) });
+  expect(JSON.parse(apiAnswer.text)).toEqual({ message: expect.stringMatching(/away for a moment/) });
 });
 
-// The last one: calls of this address are refused for some seconds after it.
+// This test is the last one, because nginx refuses calls from this address for some seconds after it.
 test('nginx’s own refusal of too many calls has the security headers and the form of the API', async () => {
   const answers = await Promise.all(Array.from({ length: 120 }, () => nginx.send('/api/user')));
   const refused = answers.find(({ status }) => status === 429) ?? expect.unreachable('nothing was refused');

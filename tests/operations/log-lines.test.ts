@@ -87,14 +87,14 @@ function readLines(output: string): { lines: Line[]; others: string[] } {
   const lines: Line[] = [];
   const others: string[] = [];
   for (const text of output.split('\n').filter((written) => written !== '')) {
-    const value = parsed(text);
+    const value = parseJson(text);
     if (isLine(value)) lines.push(value);
     else others.push(text);
   }
   return { lines, others };
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -136,8 +136,8 @@ test('every line from the start to the stop is JSON with level, time and message
     expect.arrayContaining([expect.stringMatching(/ is at http/), 'a call failed']),
   );
   const { request_id } = JSON.parse(failed.text) as { request_id: string };
-  const ofFailure = lines.filter(({ request }) => request === request_id);
-  expect(ofFailure.map(({ level, status, route }) => ({ level, status, route }))).toEqual([
+  const failureLines = lines.filter(({ request }) => request === request_id);
+  expect(failureLines.map(({ level, status, route }) => ({ level, status, route }))).toEqual([
     { level: 50, status: undefined, route: undefined },
     { level: 40, status: 500, route: '/home/subscribe-mail' },
   ]);
@@ -145,7 +145,7 @@ test('every line from the start to the stop is JSON with level, time and message
   expect(site.output()).not.toContain(PASSWORD);
 }, 120_000);
 
-test('a start that fails says why in such lines too', async () => {
+test('a start that fails gives its reason in a line of the same form', async () => {
   const env = { ...settings(), TRUSTED_PROXIES: 'many' };
   const { ok, output } = await run(process.execPath, ['scripts/start.ts'], 60_000, { env });
   expect(ok).toBe(false);

@@ -22,7 +22,7 @@ const PAGES = ['/en', '/ar', '/fr/blog', '/tr/faqs'];
 const TITLE = 'A title that only this database has';
 
 const folder = mkdtempSync(join(tmpdir(), 'turqua-moving-'));
-// The database server may run as another user.
+// The database server may run as another user, who must get into the folder.
 chmodSync(folder, 0o755);
 const bin = PROGRAMS.postgres.find() ?? '';
 const cleanUp: (() => unknown)[] = [];
@@ -33,14 +33,14 @@ afterAll(async () => {
 });
 
 const key = () => randomBytes(32).toString('base64');
-/** They move with the content: what a page names by them stays the same. */
+/** The same keys for all sites of the test, because the pages contain values that are made with them. */
 const KEYS = { APP_KEY: key(), DATA_KEYS: `first:${key()}` };
 
 /** Starts a site on a database, with a page store of its own that is empty at first. */
 const siteOn = (database: { DATABASE_URL: string } | { DATA_DIR: string }): Promise<Instance> =>
   startInstance({ folder, settings: { ...KEYS, ...database } });
 
-async function pagesOf(site: Instance): Promise<string[]> {
+async function readPages(site: Instance): Promise<string[]> {
   const pages: string[] = [];
   for (const path of PAGES) {
     const { status, text } = await send(site.port, path);
@@ -50,9 +50,9 @@ async function pagesOf(site: Instance): Promise<string[]> {
   return pages;
 }
 
-async function pagesOn(url: string): Promise<string[]> {
+async function readPagesFrom(url: string): Promise<string[]> {
   const site = await siteOn({ DATABASE_URL: url });
-  const pages = await pagesOf(site);
+  const pages = await readPages(site);
   await site.stop();
   return pages;
 }
@@ -66,7 +66,7 @@ test('content moves to a server by a backup of the site in use, and from there b
   );
   await database().execute(sql`update post_translations set title = ${TITLE} where locale = 'fr'`);
   const site = await siteOn({ DATA_DIR: dataDir });
-  const embedded = await pagesOf(site);
+  const embedded = await readPages(site);
   const file = join(folder, 'backup.gz');
   const writes = new Writes(site.port);
   const backup = await backUpInUse(writes, file, { DATA_DIR: dataDir, DATABASE_URL: '' });
@@ -80,7 +80,7 @@ test('content moves to a server by a backup of the site in use, and from there b
   useDatabase({ url: postgres.url });
   await restoreBackup(database(), file, { stale });
   expect(await backup.faultsOfRestored()).toEqual([]);
-  expect(await pagesOn(postgres.url)).toEqual(embedded);
+  expect(await readPagesFrom(postgres.url)).toEqual(embedded);
 
   await database().execute(sql`create database restored`);
   const restoredUrl = new URL(postgres.url);
@@ -103,5 +103,5 @@ test('content moves to a server by a backup of the site in use, and from there b
     const { ok, output } = await command(join(bin, program), args, 60_000);
     expect(ok, output).toBe(true);
   }
-  expect(await pagesOn(restoredUrl.href)).toEqual(embedded);
+  expect(await readPagesFrom(restoredUrl.href)).toEqual(embedded);
 }, 300_000);

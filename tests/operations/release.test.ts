@@ -10,7 +10,7 @@ import type { Nginx } from './support/nginx.ts';
 import { ReleaseMachine } from './support/release-machine.ts';
 import { Writes } from './support/writes.ts';
 
-/** docs/operations/release.md is followed, on two instances of the release that docs/operations/installation.md installs. */
+/** Follows docs/operations/release.md on two instances of the release that docs/operations/installation.md installs. */
 
 const INSTALLATION = 'docs/operations/installation.md';
 const RELEASE = 'docs/operations/release.md';
@@ -41,14 +41,14 @@ afterAll(async () => {
   await machine.stop();
 });
 
-/** Follows parts of the page while visitors read and write; each of them has to be answered. */
+/** Follows parts of the page while visitors read and write, without a request that fails. */
 async function followUnderLoad(titles: readonly string[]): Promise<void> {
   const load = new Load(nginx.port, PAGES);
   const writes = new Writes(nginx.port);
   await writes.pass(20);
   try {
     await machine.follow(RELEASE, titles);
-    // Where nobody answers any more, the failed reads and writes are to be told, not waited for.
+    // If no instance answers any more, the test must report the failures, and not wait for further writes.
     await Promise.race([writes.pass(20), pause(10_000)]);
   } finally {
     await Promise.all([load.stop(), writes.stop()]);
@@ -59,8 +59,8 @@ async function followUnderLoad(titles: readonly string[]): Promise<void> {
   expect(await writes.lostOrTwice()).toEqual([]);
 }
 
-/** Releases by the ports of the documentation; undefined where nothing listens. */
-async function releases(): Promise<Record<string, string | undefined>> {
+/** The versions that run, by the ports of the documentation; undefined where nothing listens. */
+async function readVersions(): Promise<Record<string, string | undefined>> {
   const found: Record<string, string | undefined> = {};
   for (const documented of ['4321', '4322', '4331', '4332']) {
     const { status } = await send(machine.port(documented), '/readyz');
@@ -72,7 +72,7 @@ async function releases(): Promise<Record<string, string | undefined>> {
 const OLD = { '4321': '0.1.0', '4322': '0.1.0', '4331': undefined, '4332': undefined };
 const NEW = { '4321': undefined, '4322': undefined, '4331': '0.2.0', '4332': '0.2.0' };
 
-/** Ports that nginx asks. */
+/** Ports to which nginx forwards requests. */
 function portsOfNginx(): number[] {
   const file = readFileSync(join(machine.folder, 'etc/nginx/conf.d/turqua.conf'), 'utf8');
   const ports = [...file.matchAll(/^ +server 127\.0\.0\.1:(\d+)/gm)].map(([, port]) => Number(port));
@@ -82,17 +82,17 @@ function portsOfNginx(): number[] {
 const portsOf = (...documented: string[]) => documented.map((port) => machine.port(port)).sort();
 const current = () => readlinkSync(join(machine.folder, 'srv/turqua/current'));
 
-test('every command of the page is below a heading that is followed here', () => {
+test('every command of the page is below a heading that the tests follow', () => {
   const titles = readBlocks(RELEASE).map(({ title }) => title);
   expect([...new Set(titles)]).toEqual([...STEPS, BACK, IN_PLACE]);
 });
 
 test(
-  'a release by the page: a backup, two instances of the new one, and nobody notices',
+  'the steps of the page make a backup and switch to the new release without a failed request',
   async () => {
-    expect(await releases()).toEqual(OLD);
+    expect(await readVersions()).toEqual(OLD);
     await followUnderLoad(STEPS);
-    expect(await releases()).toEqual(NEW);
+    expect(await readVersions()).toEqual(NEW);
     expect(portsOfNginx()).toEqual(portsOf('4331', '4332'));
     expect(current()).toBe(join(machine.folder, 'srv/turqua/0.2.0'));
     expect(existsSync(join(machine.folder, 'var/backups/turqua/before-0.2.0.gz'))).toBe(true);
@@ -101,10 +101,10 @@ test(
 );
 
 test(
-  'the way back by the page, and nobody notices',
+  'the way back by the page fails no request',
   async () => {
     await followUnderLoad([BACK]);
-    expect(await releases()).toEqual(OLD);
+    expect(await readVersions()).toEqual(OLD);
     expect(portsOfNginx()).toEqual(portsOf('4321', '4322'));
     expect(current()).toBe(join(machine.folder, 'srv/turqua/0.1.0'));
   },
@@ -112,10 +112,10 @@ test(
 );
 
 test(
-  'restarts in place by the page, and nobody notices',
+  'restarts in place by the page fail no request',
   async () => {
     await followUnderLoad([IN_PLACE]);
-    expect(await releases()).toEqual(OLD);
+    expect(await readVersions()).toEqual(OLD);
   },
   LIMIT,
 );

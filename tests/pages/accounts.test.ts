@@ -22,20 +22,20 @@ const register = (email: string, more: Record<string, string> = {}, locale = 'en
     timezone: 'Europe/Paris',
     ...more,
   });
-const enter = (email: string, more: Record<string, string> = {}, locale = 'en') =>
+const logIn = (email: string, more: Record<string, string> = {}, locale = 'en') =>
   postForm(`/${locale}/forms/login`, { email, password: PASSWORD, ...more });
 
-/** Registered and signed in, without a script. */
-async function visitor(role: 'Patient' | 'Doctor' = 'Patient') {
+/** Registers a person and signs them in, without a script. */
+async function newVisitor(role: 'Patient' | 'Doctor' = 'Patient') {
   const email = newEmail();
   await register(email, { role_name: role });
-  const answer = await enter(email);
+  const answer = await logIn(email);
   return { email, cookie: cookieHeader(answer), answer };
 }
 
-let patient: Awaited<ReturnType<typeof visitor>>;
+let patient: Awaited<ReturnType<typeof newVisitor>>;
 beforeAll(async () => {
-  patient = await visitor();
+  patient = await newVisitor();
 });
 
 const FORMS = ['register', 'login', 'forgot-password', 'reset-password', 'verify-email', 'second-factor'];
@@ -52,7 +52,7 @@ describe.each(LOCALES)('accounts without JavaScript in %s', (locale) => {
     );
   });
 
-  test.each(FORMS)('%s can be looked at, and no search engine keeps it', async (form) => {
+  test.each(FORMS)('the form %s has a page, which search engines do not index', async (form) => {
     const { status, text } = await get(`/${locale}/forms/${form}`);
     expect(status).toBe(200);
     expect(headOf(text).robots).toContain('noindex');
@@ -71,19 +71,19 @@ describe.each(LOCALES)('accounts without JavaScript in %s', (locale) => {
     expect(invalid.map(({ id }) => id).sort()).toEqual(['account-password_confirmation', 'account-terms']);
   });
 
-  test('registers, signs in, sees their own name, and signs out', async () => {
+  test('a patient registers, signs in, sees their own address, and signs out', async () => {
     const email = newEmail();
     const registration = await register(email, {}, locale);
     expect({ status: registration.status, location: registration.headers.location }).toEqual({
       status: 303,
       location: `/${locale}/thanks?form=register`,
     });
-    const entered = await enter(email, {}, locale);
-    expect({ status: entered.status, location: entered.headers.location }).toEqual({
+    const loginAnswer = await logIn(email, {}, locale);
+    expect({ status: loginAnswer.status, location: loginAnswer.headers.location }).toEqual({
       status: 303,
       location: `/${locale}/patient-dashboard`,
     });
-    const cookie = cookieHeader(entered);
+    const cookie = cookieHeader(loginAnswer);
     const dashboard = await get(`/${locale}/patient-dashboard`, { headers: { cookie } });
     expect(dashboard.status).toBe(200);
     expect(dashboard.text).toContain(email);
@@ -103,7 +103,7 @@ describe.each(LOCALES)('accounts without JavaScript in %s', (locale) => {
 
 describe('guards', () => {
   test.each(['doctor', 'patient'])(
-    'the page of a %s leads everybody else to the login, and back',
+    'the dashboard of a %s leads everybody else to the login, which leads back',
     async (role) => {
       const page = `/fr/${role}-dashboard`;
       const login = `/fr/login?next=${encodeURIComponent(page)}`;
@@ -112,7 +112,7 @@ describe('guards', () => {
         status: 303,
         location: login,
       });
-      const doctor = await visitor('Doctor');
+      const doctor = await newVisitor('Doctor');
       const [own, other] = role === 'doctor' ? [doctor, patient] : [patient, doctor];
       const answerToOtherRole = await get(page, { headers: { cookie: other.cookie } });
       expect({ status: answerToOtherRole.status, location: answerToOtherRole.headers.location }).toEqual({
@@ -142,11 +142,11 @@ describe('guards', () => {
   ])('hold for %s', async (address) => {
     const { cookie } = patient;
     for (const headers of [{}, { cookie }] as Record<string, string>[]) {
-      const { status, text, headers: given } = await get(address, { headers });
+      const { status, text, headers: answerHeaders } = await get(address, { headers });
       expect(status).not.toBe(200);
       expect(text).not.toContain('auth-doctor');
       if (status === 301 || status === 303)
-        expect(given.location).toMatch(/^\/en\/(doctor-dashboard|login\?next=)/);
+        expect(answerHeaders.location).toMatch(/^\/en\/(doctor-dashboard|login\?next=)/);
     }
   });
 });
@@ -154,8 +154,8 @@ describe('guards', () => {
 describe('login', () => {
   test('leads on to a page of this site', async () => {
     const { email } = patient;
-    const entered = await enter(email, { next: '/ar/patient-dashboard?tab=1' });
-    expect(entered.headers.location).toBe('/ar/patient-dashboard?tab=1');
+    const loginAnswer = await logIn(email, { next: '/ar/patient-dashboard?tab=1' });
+    expect(loginAnswer.headers.location).toBe('/ar/patient-dashboard?tab=1');
   });
 
   test.each([
@@ -172,19 +172,19 @@ describe('login', () => {
     const { text } = await get(`/en/login?next=${encodeURIComponent(next)}`);
     expect(elements(text, 'input').some(({ name }) => name === 'next')).toBe(false);
     const { email } = patient;
-    expect((await enter(email, { next })).headers.location).toBe('/en/patient-dashboard');
+    expect((await logIn(email, { next })).headers.location).toBe('/en/patient-dashboard');
   });
 
-  test('gives a new session, hidden from scripts, beside a readable hint', async () => {
+  test('sets a session cookie that scripts cannot read, and a hint that they can', async () => {
     const { answer } = patient;
     const cookies = answer.headers['set-cookie'] ?? [];
-    expect(cookies.find((one) => one.includes('_session='))).toMatch(/HttpOnly/);
-    expect(cookies.find((one) => one.includes('_login='))).not.toMatch(/HttpOnly/);
+    expect(cookies.find((setCookie) => setCookie.includes('_session='))).toMatch(/HttpOnly/);
+    expect(cookies.find((setCookie) => setCookie.includes('_login='))).not.toMatch(/HttpOnly/);
   });
 
   test('a wrong password comes back with the address alone', async () => {
     const { email } = patient;
-    const { status, text, headers } = await enter(email, { password: 'something else' });
+    const { status, text, headers } = await logIn(email, { password: 'something else' });
     expect(status).toBe(422);
     expect(text).toContain(`value="${email}"`);
     expect(text).not.toContain('something else');
@@ -194,9 +194,9 @@ describe('login', () => {
   test('no other site can sign a visitor in or out', async () => {
     const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
     const { email, cookie } = patient;
-    const entered = await postForm('/en/forms/login', { email, password: PASSWORD }, foreign);
-    expect(entered.status).toBe(419);
-    expect(entered.headers['set-cookie']).toBeUndefined();
+    const loginAnswer = await postForm('/en/forms/login', { email, password: PASSWORD }, foreign);
+    expect(loginAnswer.status).toBe(419);
+    expect(loginAnswer.headers['set-cookie']).toBeUndefined();
     await postForm('/en/forms/logout', {}, { ...foreign, cookie });
     expect((await get('/en/patient-dashboard', { headers: { cookie } })).status).toBe(200);
   });
@@ -207,7 +207,7 @@ describe('login', () => {
   });
 });
 
-test('a link that verifies is used up by the button, not by looking', async () => {
+test('a link that verifies an address takes effect by its button, not by being opened', async () => {
   const token = 'A'.repeat(43);
   const { text } = await get(`/en/forms/verify-email?token=${token}`);
   expect(elements(text, 'input').find(({ name }) => name === 'token')?.['value']).toBe(token);

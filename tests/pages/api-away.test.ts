@@ -42,23 +42,23 @@ afterAll(async () => {
   backEnd.close();
 });
 
-/** Each row asks addresses and calls of its own: a page and an answer that were once seen are shown while the back end is away. */
-const FAULTS: [name: string, how: Reply, pages: string[]][] = [
+/** The faults, each with its own pages: a page that was rendered once is shown while the back end is away. */
+const FAULTS: [name: string, fault: Reply, pages: string[]][] = [
   ['answers 500', { status: 500 }, ['', '/blog', '/contact-us']],
   ['is being maintained', { status: 503 }, ['/faqs', '/resorts', '/quizzes']],
-  ['breaks the connection off', 'cut', ['/tags', '/tr', '/faqs/search?key=fly']],
+  ['cuts the connection', 'cut', ['/tags', '/tr', '/faqs/search?key=fly']],
   [
-    'answers a page of its framework',
+    'answers with a page of its framework',
     { status: 200, type: 'text/html', body: `<h1>${SECRET}</h1>` },
     ['/calculators'],
   ],
   [
-    'answers half an answer',
+    'sends half of an answer',
     { status: 200, body: '{"content": {"items": [' },
     ['/online-treatment', '/services/turkey/dentistry-turkey'],
   ],
   [
-    'answers something else than it was asked for',
+    'answers with other content than the contract says',
     { status: 200, body: JSON.stringify({ content: { items: 7, note: SECRET } }) },
     ['/empty-default-footer', '/cooming-soon'],
   ],
@@ -67,9 +67,9 @@ const FAULTS: [name: string, how: Reply, pages: string[]][] = [
 describe.each(LOCALES)('in %s a back end that', (locale) => {
   const t = getT(locale);
 
-  test.each(FAULTS)('%s: an error page with 503, a title and a way on', async (_, how, pages) => {
+  test.each(FAULTS)('%s: visitors get an error page with 503, a title and links', async (_, fault, pages) => {
     for (const path of pages) {
-      reply = () => how;
+      reply = () => fault;
       const address = `/${locale}${path}`;
       const answer = await site.get(address);
       expect({ path, status: answer.status }).toEqual({ path, status: 503 });
@@ -82,15 +82,15 @@ describe.each(LOCALES)('in %s a back end that', (locale) => {
       expect(links).toContain(`/${locale}`);
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
       expect(links).toContain(address);
-      // Nothing of it is kept: the next visitor finds the page.
+      // The error page is not stored: the next visitor gets the page.
       reply = () => 'sound';
-      const now = await site.get(address);
-      expect({ path, status: now.status }).toEqual({ path, status: 200 });
-      expect(headOf(now.text).h1).not.toBe(h1);
+      const laterAnswer = await site.get(address);
+      expect({ path, status: laterAnswer.status }).toEqual({ path, status: 200 });
+      expect(headOf(laterAnswer.text).h1).not.toBe(h1);
     }
   });
 
-  test('fails while a known page is shown: the visitor sees the page', async () => {
+  test('fails after a page was rendered: visitors get the stored page', async () => {
     reply = () => 'sound';
     const before = await site.get(`/${locale}/empty-default`);
     reply = () => ({ status: 503 });
@@ -102,7 +102,7 @@ describe.each(LOCALES)('in %s a back end that', (locale) => {
     expect(answerAfter.text).toBe(before.text);
   });
 
-  test('has no menus: the page stands without them', async () => {
+  test('has no menus: visitors get the page without them', async () => {
     reply = (path) => (/^\/(menus|settings)\//.test(path) ? { status: 500 } : 'sound');
     const { status, text } = await site.get(`/${locale}/empty-default-nav`);
     expect(status).toBe(200);

@@ -6,22 +6,22 @@ import { headOf } from './support/html.ts';
 import { openSiteOn, type SecondSite } from './support/second-site.ts';
 import { SITE } from './support/site.ts';
 
-/** Calls that came, with their language. */
-let asked: string[] = [];
-let limited = false;
-/** Holds answers back, so that all who ask meanwhile ask at once. */
-let open: Promise<void> = Promise.resolve();
+/** Calls that the back end received, each with its language. */
+let calls: string[] = [];
+let isLimited = false;
+/** Answers wait for this promise, so that all pages make their calls at the same time. */
+let gate: Promise<void> = Promise.resolve();
 
 const backEnd = createServer(async (req, res) => {
   const path = req.url ?? '';
   const language = String(req.headers['x-localization'] ?? 'en');
-  asked.push(`${language} ${path}`);
-  if (limited) {
+  calls.push(`${language} ${path}`);
+  if (isLimited) {
     res.writeHead(429, { 'content-type': 'application/json', 'retry-after': '30' });
     res.end('{"message":"Too Many Attempts."}');
     return;
   }
-  await open;
+  await gate;
   const answer = await fetch(`${SITE}/api${path}`, { headers: { 'x-localization': language } });
   res.writeHead(answer.status, { 'content-type': 'application/json' });
   res.end(await answer.text());
@@ -33,8 +33,8 @@ beforeAll(async () => {
   site = await openSiteOn(`http://127.0.0.1:${(backEnd.address() as AddressInfo).port}`);
 }, 120_000);
 beforeEach(() => {
-  asked = [];
-  limited = false;
+  calls = [];
+  isLimited = false;
 });
 afterAll(async () => {
   await site?.close();
@@ -42,26 +42,26 @@ afterAll(async () => {
   backEnd.close();
 });
 
-test('pages that are asked for at once share what they read: each call is made once', async () => {
-  const gate = Promise.withResolvers<void>();
-  open = gate.promise;
+test('pages that are rendered at the same time share their calls, each of which is made once', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  gate = promise;
   const pages = ['/fr', '/fr/blog', '/fr/faqs', '/fr/resorts', '/fr/tags'];
   const answers = Promise.all(pages.map((path) => site.get(path)));
-  await expect.poll(() => asked.length).toBeGreaterThan(5);
-  gate.resolve();
+  await expect.poll(() => calls.length).toBeGreaterThan(5);
+  resolve();
   expect((await answers).map(({ status }) => status)).toEqual(pages.map(() => 200));
-  expect(asked.filter((call) => call.startsWith('fr /menus/1'))).toHaveLength(1);
-  expect(asked).toHaveLength(new Set(asked).size);
+  expect(calls.filter((call) => call.startsWith('fr /menus/1'))).toHaveLength(1);
+  expect(calls).toHaveLength(new Set(calls).size);
 });
 
-test('a back end that limits the site: a page that says so, with its wait, and the page itself afterwards', async () => {
-  limited = true;
+test('a page is 503 with the wait of a back end that limits the site, and is found afterwards', async () => {
+  isLimited = true;
   const refusal = await site.get('/ar/hospitals');
   expect({ status: refusal.status, 'retry-after': refusal.headers.get('retry-after') }).toEqual({
     status: 503,
     'retry-after': '30',
   });
   expect(headOf(refusal.text).h1).toBe(getT('ar')('errors:page.unavailable.title'));
-  limited = false;
+  isLimited = false;
   expect((await site.get('/ar/hospitals')).status).toBe(200);
 });

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { get, newCaller, postForm, raw } from './support/request.ts';
+import { get, newCaller, postForm, sendBytes } from './support/request.ts';
 import { SITE } from './support/site.ts';
 
 const { host } = new URL(SITE);
 const API_POST = '/api/home/subscribe-mail';
-const json = (body: string, headers: Record<string, string> = {}) =>
+const postJson = (body: string, headers: Record<string, string> = {}) =>
   get(API_POST, {
     method: 'POST',
     headers: {
@@ -87,19 +87,19 @@ describe('broken requests', () => {
     ['headers of 64 KB', `GET /en HTTP/1.1\r\n${head}X-Long: ${'x'.repeat(65_536)}\r\n\r\n`],
     ['two hosts', `GET /en HTTP/1.1\r\n${head}Host: evil.test\r\n\r\n`],
   ])('%s', async (_, bytes) => {
-    expect(await raw(bytes)).toMatch(/^(HTTP\/1\.1 (400|414|421|431) |$)/);
+    expect(await sendBytes(bytes)).toMatch(/^(HTTP\/1\.1 (400|414|421|431) |$)/);
   });
 });
 
 describe('bad bodies', () => {
   test('2 MB is 413, to the API and to a form', async () => {
     const body = JSON.stringify({ email: 'x'.repeat(2_000_000) });
-    expect((await json(body)).status).toBe(413);
+    expect((await postJson(body)).status).toBe(413);
     expect((await postForm('/en/forms/newsletter', { email: 'x'.repeat(2_000_000) })).status).toBe(413);
   });
 
   test('2 MB in chunks, without a length, is 413', async () => {
-    const { status } = await json('x'.repeat(2_000_000), { 'transfer-encoding': 'chunked' });
+    const { status } = await postJson('x'.repeat(2_000_000), { 'transfer-encoding': 'chunked' });
     expect(status).toBe(413);
   });
 
@@ -110,14 +110,14 @@ describe('bad bodies', () => {
     ['a lone surrogate in a value', String.raw`{"email":"a\ud800@b.example"}`, 422],
     ['a key of 10 KB', `{"${'k'.repeat(10_240)}":1}`, 422],
   ])('%s', async (_, body, status) => {
-    const answer = await json(body);
+    const answer = await postJson(body);
     expect(answer.status).toBe(status);
     expect(answer.headers['content-type']).toContain('application/json');
     expect(JSON.parse(answer.text).message).toBeTruthy();
   });
 
   test('Content-Encoding on a request is 415, to the API and to a form', async () => {
-    expect((await json('{}', { 'content-encoding': 'gzip' })).status).toBe(415);
+    expect((await postJson('{}', { 'content-encoding': 'gzip' })).status).toBe(415);
     const form = await postForm(
       '/en/forms/newsletter',
       { email: 'a@b.example' },
@@ -152,7 +152,7 @@ describe('methods and unknown calls', () => {
     expect(page.headers.allow).toContain('GET');
   });
 
-  test('a form address shows the form, and is not kept', async () => {
+  test('the address of a form shows the form, and is not stored', async () => {
     const { status, headers, text } = await get('/en/forms/newsletter');
     expect(status).toBe(200);
     expect(headers['cache-control']).toContain('no-store');

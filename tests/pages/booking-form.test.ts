@@ -27,8 +27,8 @@ const TYPED = {
 };
 
 let cookie = '';
-/** Fields of the booking page of a doctor, and the times that it offers. */
-let book: { fields: Record<string, string>; times: string[] };
+/** Hidden fields of a doctor's booking page, and the times that it offers. */
+let bookingPage: { fields: Record<string, string>; times: string[] };
 beforeAll(async () => {
   const [email = '', password = ''] = (readFileSync(accounts, 'utf8').split('\n')[0] ?? '').split(' ');
   const entered = await postForm('/en/forms/login', { email, password });
@@ -36,14 +36,15 @@ beforeAll(async () => {
   cookie = cookieHeader(entered);
   const doctors = (await get('/en/doctors')).text;
   const links = elements(doctors, 'a').filter(({ class: name }) => name?.includes('doctor-book'));
-  // The nearest day of a doctor may be nearly over: each test takes times of the same one.
+  // The tests take different times of one day. The nearest day of a doctor may be nearly over, so another may be
+  // needed.
   for (const { href } of links) {
     const { text } = await get(`${href}&zone=Europe%2FParis`);
-    // The last ones: other tests take the first, and lists of free times may be a minute old.
-    book = { fields: hiddenIn(text), times: timesIn(text).toReversed() };
-    if (book.times.length > 4) break;
+    // The last times come first: other tests take the first ones, and lists of free times may be a minute old.
+    bookingPage = { fields: hiddenIn(text), times: timesIn(text).toReversed() };
+    if (bookingPage.times.length > 4) break;
   }
-  expect(book.times.length).toBeGreaterThan(4);
+  expect(bookingPage.times.length).toBeGreaterThan(4);
 });
 
 const hiddenIn = (text: string) =>
@@ -61,9 +62,9 @@ const keptFields = (text: string) =>
     .filter(({ name }) => name === 'kept')
     .map(({ value = '' }) => value);
 
-/** Keeps a time; gives the address of the step that asks for it. */
+/** Holds a time; returns the address of the form that requests it. */
 async function hold(at: string): Promise<string> {
-  const { status, headers } = await postForm('/en/forms/book', { ...book.fields, at }, { cookie });
+  const { status, headers } = await postForm('/en/forms/book', { ...bookingPage.fields, at }, { cookie });
   expect(status).toBe(303);
   return headers.location ?? '';
 }
@@ -87,9 +88,9 @@ async function send(address: string, fields: Record<string, string>, files: read
   });
 }
 
-/** A form whose time has gone meanwhile: the patient kept another one. */
+/** Opens a form whose time is then lost, because the patient holds another one. */
 async function formOfLostTime(): Promise<{ address: string; fields: Record<string, string> }> {
-  const [first = '', second = ''] = book.times;
+  const [first = '', second = ''] = bookingPage.times;
   const address = await hold(first);
   const { status, text } = await get(address, { headers: { cookie } });
   expect(status).toBe(200);
@@ -116,7 +117,7 @@ test('a form whose time has gone comes back with what was typed, its files and f
       ({ name, formnovalidate }) => name === 'at' && formnovalidate === undefined,
     ),
   ).toEqual([]);
-  // Enter in a field chooses no time: the first button of the form is out of use.
+  // The Enter key in a field chooses no time, because the first button of the form is disabled.
   const form = refusal.text.slice(refusal.text.indexOf('enctype="multipart/form-data"'));
   expect(elements(form, 'button')[0]).toMatchObject({ type: 'submit', disabled: '' });
 
@@ -140,7 +141,7 @@ test('a form whose time has gone comes back with what was typed, its files and f
   expect(secondAnswer.headers.location).toBeUndefined();
 });
 
-test('another day and another month are looked at without losing what was typed', async () => {
+test('a form that came back shows another day and another month without losing what was typed', async () => {
   const { address, fields } = await formOfLostTime();
   const refusal = await send(address, fields);
   const { hold: _, ...again } = hiddenIn(refusal.text);
@@ -153,11 +154,11 @@ test('another day and another month are looked at without losing what was typed'
   const month = elements(refusal.text, 'button').find(({ name }) => name === 'month')?.['value'] ?? '';
   const next = await send('/en/forms/booking', { ...again, ...TYPED, day, month });
   expect(next.text).toContain('Knee pain &lt;since&gt;');
-  const itsDays = elements(next.text, 'option').map(({ value = '' }) => value);
-  expect(itsDays.some((value) => value.startsWith(month))).toBe(true);
+  const daysOfMonth = elements(next.text, 'option').map(({ value = '' }) => value);
+  expect(daysOfMonth.some((value) => value.startsWith(month))).toBe(true);
 });
 
-test('a doctor that the form invents leads nowhere, and what was typed stays', async () => {
+test('a form with an invented doctor offers no times, and keeps what was typed', async () => {
   const { address, fields } = await formOfLostTime();
   const { status, text } = await send(address, {
     ...fields,
@@ -171,7 +172,7 @@ test('a doctor that the form invents leads nowhere, and what was typed stays', a
   expect(elements(text, 'a').map(({ href }) => href)).toContain('/en/doctors');
 });
 
-test('the languages of a form that came back keep its time', async () => {
+test('the links to other languages of a form that came back keep its time', async () => {
   const { address, fields } = await formOfLostTime();
   const refusal = await send(address, fields);
   const { hold: _, ...again } = hiddenIn(refusal.text);
@@ -185,7 +186,7 @@ test('the languages of a form that came back keep its time', async () => {
   expect(arabic?.['href']).toBe(`/ar/forms/booking?hold=${id}`);
 });
 
-test('a form that cannot be read is 415 with a page that says so, also when its body has been looked at', async () => {
+test('a form that cannot be read is answered with 415 and a page that says so', async () => {
   const { status, text } = await get('/en/forms/booking', {
     method: 'POST',
     headers: {

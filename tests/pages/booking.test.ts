@@ -30,15 +30,15 @@ describe.each(LOCALES)('free times in %s', (locale) => {
     );
     const fields = Object.fromEntries(hiddenFields.map(({ name = '', value = '' }) => [name, value]));
     const at = times[0]?.['value'] ?? '';
-    // Nobody has said whose clock it is: that is asked for first.
-    const unclear = await postForm(`/${locale}/forms/book`, { ...fields, at });
-    expect(unclear.status).toBe(422);
-    const zoneSelect = elements(unclear.text, 'select').find(({ id }) => id === 'zone');
+    // Without a time zone the form comes back and asks for it.
+    const zoneRequest = await postForm(`/${locale}/forms/book`, { ...fields, at });
+    expect(zoneRequest.status).toBe(422);
+    const zoneSelect = elements(zoneRequest.text, 'select').find(({ id }) => id === 'zone');
     expect(zoneSelect?.['aria-invalid']).toBe('true');
-    expect(elements(unclear.text, 'input').find(({ name }) => name === 'at')?.['value']).toBe(at);
-    const wished = await postForm(`/${locale}/forms/book`, { ...fields, zone: 'America/New_York', at });
-    expect(wished.status).toBe(303);
-    const login = new URL(wished.headers.location ?? '', 'http://site.invalid');
+    expect(elements(zoneRequest.text, 'input').find(({ name }) => name === 'at')?.['value']).toBe(at);
+    const bookAnswer = await postForm(`/${locale}/forms/book`, { ...fields, zone: 'America/New_York', at });
+    expect(bookAnswer.status).toBe(303);
+    const login = new URL(bookAnswer.headers.location ?? '', 'http://site.invalid');
     expect(login.pathname).toBe(`/${locale}/login`);
     const next = login.searchParams.get('next') ?? '';
     expect(next).toContain(`at=${encodeURIComponent(at)}`);
@@ -62,7 +62,7 @@ describe.each(LOCALES)('free times in %s', (locale) => {
   });
 });
 
-test('a list that a visitor filtered is for them alone, and no page for search engines', async () => {
+test('a filtered list is neither stored nor indexed', async () => {
   const { status, headers, text } = await get('/en/doctors?gender=female&language=ar');
   expect({ status, 'cache-control': headers['cache-control'], robots: headOf(text).robots }).toEqual({
     status: 200,
@@ -75,7 +75,7 @@ test.each([
   ['/en/doctors/istanbul', '/en/doctors/turkiye/istanbul'],
   ['/en/doctors/istanbul/hair-restoration', '/en/doctors/turkiye/istanbul/hair-restoration'],
   ['/tr/doctors/tiflis', '/tr/doctors/gurcistan/tiflis'],
-])('%s lacks its country: 301 to %s', async (short, full) => {
+])('%s, which lacks its country, leads to %s', async (short, full) => {
   const { status, headers } = await get(short);
   expect({ status, location: headers.location }).toEqual({ status: 301, location: full });
 });

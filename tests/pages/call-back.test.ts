@@ -14,25 +14,25 @@ const SPELLINGS: readonly Record<string, string>[] = [
   { phone: '(9987) 6543', phone_country: 'KW' },
 ];
 
-const WISH = { name: 'Reem “L.” <b>', topic: 'dentistry', language: 'ar', when: 'evening', consent: '1' };
+const REQUEST = { name: 'Reem “L.” <b>', topic: 'dentistry', language: 'ar', when: 'evening', consent: '1' };
 const form = '/ar/forms/call-back';
 const linksOf = (html: string) => elements(html, 'a').map(({ href = '' }) => href);
 
-/** A stamp that needs no wait, as forms of stored pages carry it. */
+/** A form stamp that is valid at once, as the forms of stored pages have it. */
 async function stamp(): Promise<string> {
   const { text } = await get('/api/home/form-stamp?for=page');
   return (JSON.parse(text) as { content: { stamp: string } }).content.stamp;
 }
 
-describe('the wish to be called, without JavaScript', () => {
-  test.each(SPELLINGS)('takes the number %j', async (typed) => {
-    const { status, headers } = await postForm(form, { ...WISH, ...typed, stamp: await stamp() });
+describe('the request for a call, without JavaScript', () => {
+  test.each(SPELLINGS)('accepts the number %j', async (typed) => {
+    const { status, headers } = await postForm(form, { ...REQUEST, ...typed, stamp: await stamp() });
     expect(status).toBe(303);
     expect(headers.location).toMatch(/\/ar\/thanks\?form=call$/);
   });
 
   test.each(LOCALES)('comes back in %s with everything that was typed, and an example', async (locale) => {
-    const typedFields = { ...WISH, phone: '٩٩٨٧', phone_country: 'KW', message: 'بعد الدوام' };
+    const typedFields = { ...REQUEST, phone: '٩٩٨٧', phone_country: 'KW', message: 'بعد الدوام' };
     const { status, text } = await postForm(`/${locale}/forms/call-back`, {
       ...typedFields,
       stamp: await stamp(),
@@ -47,18 +47,18 @@ describe('the wish to be called, without JavaScript', () => {
     expect(text).toContain(typedFields.message);
   });
 
-  test('knows the page that led to it, also when it comes back', async () => {
+  test('names the page that led to it, also when it comes back with errors', async () => {
     const referer = `${SITE}/ar/cost?serviceId=dental-implants`;
     const { text } = await get(form, { headers: { referer } });
     const pageOf = (html: string) => elements(html, 'input').find(({ name }) => name === 'page')?.['value'];
     expect(pageOf(text)).toBe('/ar/cost');
-    const sentFields = { ...WISH, phone: '1', page: '/ar/cost', stamp: await stamp() };
+    const sentFields = { ...REQUEST, phone: '1', page: '/ar/cost', stamp: await stamp() };
     expect(pageOf((await postForm(form, sentFields)).text)).toBe('/ar/cost');
     const foreign = await get(form, { headers: { referer: 'https://evil.example/ar/cost' } });
     expect(pageOf(foreign.text)).toBe(form);
   });
 
-  test('ignores the number of an unknown estimate, and asks the API nothing about what is no number', async () => {
+  test('ignores a value that is no number of an estimate', async () => {
     const { status, text } = await get(`${form}?estimate_id=%22%3E%3Cscript%3E`);
     expect(status).toBe(200);
     expect(elements(text, 'input').filter(({ name }) => name === 'estimate_id')).toEqual([]);

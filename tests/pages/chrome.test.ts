@@ -23,7 +23,7 @@ async function fetchChrome(locale: Locale) {
 
 const part = (html: string, name: 'header' | 'footer') =>
   new RegExp(`<${name} class="(?:bar|footer)[\\s\\S]*?</${name}>`).exec(html)?.[0] ?? '';
-/** Panels of the navbar's menu, which stand behind the content. */
+/** The panels of the navbar's menu, which are behind the content in the document. */
 const menuOf = (html: string) =>
   /<div class="drop menu-drop[\s\S]*?<nav class="menu"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? '';
 const languagesOf = (html: string) => /<div class="drop languages-drop[\s\S]*?<\/div>/.exec(html)?.[0] ?? '';
@@ -41,10 +41,10 @@ describe.each(LOCALES)('around every page in %s', async (locale) => {
 
   test('the title ends with the name of the site, where search results show both whole', () => {
     const siteNameAtEnd = new RegExp(`\\| ${settings['site_name']}$`);
-    const room = TITLE_LENGTH - ` | ${settings['site_name']}`.length;
+    const longestTitle = TITLE_LENGTH - ` | ${settings['site_name']}`.length;
     for (const page of html) {
       const { title = '' } = headOf(page);
-      expect(siteNameAtEnd.test(title) || [...title].length > room).toBe(true);
+      expect(siteNameAtEnd.test(title) || [...title].length > longestTitle).toBe(true);
     }
     expect(html.filter((page) => siteNameAtEnd.test(headOf(page).title ?? '')).length).toBeGreaterThan(3);
   });
@@ -72,7 +72,7 @@ describe.each(LOCALES)('around every page in %s', async (locale) => {
     const offeredLocales = elements(languagesOf(html[4] ?? ''), 'a').flatMap(({ hreflang }) =>
       hreflang ? [hreflang] : [],
     );
-    expect(offeredLocales).toEqual(DEFAULT_AVAILABLE_LOCALES.filter((one) => one !== locale));
+    expect(offeredLocales).toEqual(DEFAULT_AVAILABLE_LOCALES.filter((other) => other !== locale));
   });
 
   test('the footer has links, contact, overview, newsletter, social links and copyright', () => {

@@ -31,11 +31,11 @@ describe.each(LOCALES)('contact without JavaScript in %s', (locale) => {
     expect(/<main[\s\S]*<ul class="contacts"[\s\S]*<\/main>/.test(text)).toBe(true);
     const names = elements(text, 'input').map(({ name }) => name);
     for (const name of ['name', 'email', 'phone', 'consent', 'website']) expect(names).toContain(name);
-    // The consent and the link to the notice are two words, not one.
+    // A space separates the text of the consent from the link to the notice.
     expect(text).toMatch(/<label for="contact-consent">[^<]+\s+<a /);
   });
 
-  test('opening hours and answer time stand with the numbers, in the foot, and beside the form for a call', async () => {
+  test('opening hours and answer time are beside the numbers, in the footer, and beside the form for a call', async () => {
     const [contact, home] = await Promise.all([get(`/${locale}/contact-us`), get(`/${locale}`)]);
     const [, list = ''] = /<main[\s\S]*?<ul class="contacts"([\s\S]*?)<\/ul>/.exec(contact.text) ?? [];
     expect(list).toContain(HOURS[locale]);
@@ -43,7 +43,7 @@ describe.each(LOCALES)('contact without JavaScript in %s', (locale) => {
     expect(/<div class="call-back[\s\S]*?<form/.exec(home.text)?.[0]).toContain(HOURS[locale]);
   });
 
-  test('each number says what it is', async () => {
+  test('each telephone number has a name', async () => {
     const { text } = await get(`/${locale}/contact-us`);
     const [, list = ''] = /<main[\s\S]*?<ul class="contacts"([\s\S]*?)<\/ul>/.exec(text) ?? [];
     const numbers = elements(list, 'a').filter(({ href }) => href?.startsWith('tel:'));
@@ -51,7 +51,7 @@ describe.each(LOCALES)('contact without JavaScript in %s', (locale) => {
     expect(elements(list, 'p').filter(({ class: name }) => name === 'contacts-name')).toHaveLength(2);
   });
 
-  test('a message goes to thanks, which has words of its own', async () => {
+  test('a message leads to a page of thanks with its own heading', async () => {
     const { status, headers } = await postForm(form, GOOD);
     expect(status).toBe(303);
     expect(headers['cache-control']).toContain('no-store');
@@ -80,7 +80,7 @@ describe.each(LOCALES)('contact without JavaScript in %s', (locale) => {
     expect(summary).toContain('#contact-consent');
   });
 
-  test('neither e-mail nor phone is refused, one of them is enough', async () => {
+  test('a message with neither e-mail nor phone is refused, and one of them is enough', async () => {
     const answerWithoutMail = await postForm(form, { ...GOOD, email: '' });
     expect(answerWithoutMail.status).toBe(422);
     const [email] = elements(answerWithoutMail.text, 'input').filter(({ id }) => id === 'contact-email');
@@ -89,12 +89,12 @@ describe.each(LOCALES)('contact without JavaScript in %s', (locale) => {
   });
 });
 
-test('a machine that fills the hidden field is thanked and not stored', async () => {
+test('a program that fills in the hidden field is thanked like a person', async () => {
   const { status } = await postForm('/en/forms/contact', { ...GOOD, website: 'https://spam.example' });
   expect(status).toBe(303);
 });
 
-test('another site cannot send it', async () => {
+test('another site cannot send the form', async () => {
   const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
   expect([403, 419]).toContain((await postForm('/en/forms/contact', GOOD, foreign)).status);
 });

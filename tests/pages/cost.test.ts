@@ -7,19 +7,19 @@ import { get, postForm } from './support/request.ts';
 import { graphOf } from './support/structured-data.ts';
 import { piecesOf } from './support/text.ts';
 
-const WISH = { serviceId: 'sleeve-gastrectomy', stars: '5', travellers: '3', countryId: 'DZ' };
+const ANSWERS = { serviceId: 'sleeve-gastrectomy', stars: '5', travellers: '3', countryId: 'DZ' };
 const chosenOptions = (html: string) =>
   elements(html, 'option')
     .filter(({ selected }) => selected !== undefined)
     .map(({ value }) => value);
-const makeEstimate = async (wish: Record<string, string> = WISH, locale = 'en') =>
-  (await postForm(`/${locale}/forms/cost`, wish)).headers.location ?? '';
+const makeEstimate = async (answers: Record<string, string> = ANSWERS, locale = 'en') =>
+  (await postForm(`/${locale}/forms/cost`, answers)).headers.location ?? '';
 
 describe.each(LOCALES.filter((locale) => mayShow(locale, 'price')))(
   'costs without JavaScript in %s',
   (locale) => {
-    test('four answers make a kept estimate, which is neither stored nor indexed', async () => {
-      const { status, headers } = await postForm(`/${locale}/forms/cost`, WISH);
+    test('four answers make an estimate, whose page is neither stored nor indexed', async () => {
+      const { status, headers } = await postForm(`/${locale}/forms/cost`, ANSWERS);
       expect(status).toBe(303);
       expect(headers.location).toMatch(new RegExp(`^/${locale}/cost/e/[2-9A-HJ-NP-Z]{16}$`));
       const page = await get(headers.location ?? '');
@@ -29,12 +29,12 @@ describe.each(LOCALES.filter((locale) => mayShow(locale, 'price')))(
       expect(page.text).toContain('data-block="price"');
       expect(page.text).toContain('data-block="comparison"');
       // The form below the estimate holds its answers, to be changed.
-      expect(chosenOptions(page.text)).toEqual(expect.arrayContaining(Object.values(WISH)));
+      expect(chosenOptions(page.text)).toEqual(expect.arrayContaining(Object.values(ANSWERS)));
     });
 
     test('a missing or unlisted answer is reported at its field, with the other answers kept', async () => {
       const { status, text } = await postForm(`/${locale}/forms/cost`, {
-        ...WISH,
+        ...ANSWERS,
         stars: '9',
         countryId: '',
       });
@@ -42,7 +42,7 @@ describe.each(LOCALES.filter((locale) => mayShow(locale, 'price')))(
       const invalidFields = elements(text, 'select').filter((field) => field['aria-invalid'] === 'true');
       expect(invalidFields.map(({ name }) => name)).toEqual(['stars', 'countryId']);
       for (const field of invalidFields) expect(text).toContain(`id="${field['aria-describedby']}"`);
-      expect(chosenOptions(text)).toEqual(expect.arrayContaining([WISH.serviceId, WISH.travellers]));
+      expect(chosenOptions(text)).toEqual(expect.arrayContaining([ANSWERS.serviceId, ANSWERS.travellers]));
     });
 
     test('a treatment’s page leads to the form with the treatment chosen', async () => {
@@ -70,7 +70,7 @@ test.each(LOCALES)(
   },
 );
 
-/** The text of treatment, travel and the price at home. */
+/** The text of the part with the costs of treatment and travel and the price at home. */
 const sumsOf = (html: string) =>
   piecesOf(html)
     .filter(({ inside }) => inside.some(({ attributes }) => attributes['class'] === 'estimate-split'))
@@ -78,11 +78,17 @@ const sumsOf = (html: string) =>
     .join(' ')
     .replaceAll(/\s+/g, ' ');
 
-test('the sum stands beside the price at home of as many units, with its source and its day', async () => {
-  const wish = { serviceId: 'cataract-surgery', quantity: '2', stars: '4', travellers: '2', countryId: 'GB' };
-  const { text } = await get(await makeEstimate(wish));
+test('the total is beside the price at home for the same number of units, with its source', async () => {
+  const answers = {
+    serviceId: 'cataract-surgery',
+    quantity: '2',
+    stars: '4',
+    travellers: '2',
+    countryId: 'GB',
+  };
+  const { text } = await get(await makeEstimate(answers));
   const sum = sumsOf(text);
-  // £2,360 to £3,905 for an eye.
+  // The demonstration has £2,360 to £3,905 for one eye.
   for (const part of [
     '€1,800 to €3,800',
     '2 eyes',
@@ -94,14 +100,14 @@ test('the sum stands beside the price at home of as many units, with its source 
   expect(text.match(/data-block="comparison"/g)).toHaveLength(1);
 });
 
-test('a country without a figure says so beside the sum', async () => {
-  const { text } = await get(await makeEstimate({ ...WISH, countryId: 'FJ' }));
+test('the estimate for a country without a figure says so beside the total', async () => {
+  const { text } = await get(await makeEstimate({ ...ANSWERS, countryId: 'FJ' }));
   const sum = sumsOf(text);
   expect(sum).toMatch(/no sourced figure .* \(Fiji\)/);
 });
 
-test('around the sum stand one action, print and share; the others are folded away', async () => {
-  const id = (await makeEstimate({ ...WISH, serviceId: 'lasik' })).slice(-16);
+test('beside the total are one action, print and share, and further actions are folded', async () => {
+  const id = (await makeEstimate({ ...ANSWERS, serviceId: 'lasik' })).slice(-16);
   const { text } = await get(`/en/cost/e/${id}`);
   const keep = text.slice(text.indexOf('estimate-keep'), text.indexOf('estimate-doctors'));
   const [open = '', folded = ''] = keep.split('<details');
@@ -117,9 +123,9 @@ test('around the sum stand one action, print and share; the others are folded aw
 });
 
 test.each(['en', 'ar', 'fr'])(
-  'up to three doctors can be booked with it, and all are linked, in %s',
+  'up to three doctors can be booked with the estimate, and the list of all is linked, in %s',
   async (locale) => {
-    const id = (await makeEstimate({ ...WISH, serviceId: 'lasik' }, locale)).slice(-16);
+    const id = (await makeEstimate({ ...ANSWERS, serviceId: 'lasik' }, locale)).slice(-16);
     const { text } = await get(`/${locale}/cost/e/${id}`);
     const section = /<section class="estimate-doctors[\s\S]*?<\/section>/.exec(text)?.[0] ?? '';
     const links = elements(section, 'a').map(({ href = '' }) => href.replaceAll('&amp;', '&'));
@@ -133,7 +139,7 @@ test.each(['en', 'ar', 'fr'])(
   },
 );
 
-test('a number of grafts in the address stands in the form; one that nobody can have does not', async () => {
+test('the form has the number of grafts of its address, and the default in place of an impossible one', async () => {
   const quantityIn = async (search: string) => {
     const { text, headers } = await get(`/en/cost?serviceId=${search}`);
     expect(headers['cache-control']).toContain('no-store');
@@ -145,7 +151,7 @@ test('a number of grafts in the address stands in the form; one that nobody can 
   expect(await quantityIn('lasik&quantity=1')).toBe('1');
 });
 
-test('on paper it is a bare document with the number', async () => {
+test('the page for paper has the number of the estimate, and no navigation or form', async () => {
   const address = await makeEstimate();
   const { status, text, headers } = await get(`${address}/print`);
   expect({
@@ -158,7 +164,7 @@ test('on paper it is a bare document with the number', async () => {
   expect(text).toContain((address.slice(-16).match(/.{4}/g) ?? []).join('-'));
 });
 
-test('its number goes on with a message, also past an error', async () => {
+test('the number of the estimate is sent with a message, also after an error', async () => {
   const id = (await makeEstimate()).slice(-16);
   const numberIn = (html: string) =>
     elements(html, 'input').find(({ name }) => name === 'estimate_id')?.['value'];
@@ -169,7 +175,7 @@ test('its number goes on with a message, also past an error', async () => {
   expect((await postForm('/en/forms/contact', { ...message, consent: '1' })).status).toBe(303);
 });
 
-test('a number written in another way leads to its address, an unknown one nowhere', async () => {
+test('a number in another spelling leads to the address of the estimate, and an unknown one is 404', async () => {
   const id = (await makeEstimate()).slice(-16);
   const { status, headers } = await get(`/en/cost/e/${id.toLowerCase()}`);
   expect({ status, location: headers.location }).toEqual({ status: 301, location: `/en/cost/e/${id}` });
@@ -177,9 +183,9 @@ test('a number written in another way leads to its address, an unknown one nowhe
     expect((await get(path)).status).toBe(404);
 });
 
-test('a Turkish page of it says nothing of prices, and where to ask', async () => {
+test('the Turkish page of an estimate has no prices, and says where to ask', async () => {
   const id = (await makeEstimate()).slice(-16);
-  expect(await makeEstimate(WISH, 'tr')).toBe('/tr/cost');
+  expect(await makeEstimate(ANSWERS, 'tr')).toBe('/tr/cost');
   for (const path of ['/tr/cost', `/tr/cost/e/${id}`, `/tr/cost/e/${id}/print`]) {
     const { status, text } = await get(path);
     expect(status, path).toBe(200);

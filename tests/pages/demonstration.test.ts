@@ -11,10 +11,10 @@ const wordsOf = (locale: Locale): Record<string, string> =>
 /** The first address below `path` that a page links to and that has `depth` parts. */
 const linkFrom = async (page: string, path: string, depth: number) => {
   const { text } = await get(page);
-  const loginLink = elements(text, 'a').find(
+  const link = elements(text, 'a').find(
     ({ href = '' }) => href.startsWith(`${path}/`) && href.split('/').length === depth,
   );
-  return loginLink?.href ?? expect.fail(`${page} links to nothing below ${path}`);
+  return link?.href ?? expect.fail(`${page} links to nothing below ${path}`);
 };
 
 describe.each(LOCALES)('a demonstration in %s', (locale) => {

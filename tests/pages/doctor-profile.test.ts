@@ -29,7 +29,7 @@ describe.each(LOCALES)('a doctor’s page in %s', (locale) => {
     }
   });
 
-  test('has its film with captions and a text, and nothing of it is loaded before', async () => {
+  test('has its film with captions and a text, and loads nothing of it by itself', async () => {
     const { text } = await get(await pathOf(locale, 'feride-kizilcamli'));
     const [, film = ''] =
       /<noscript>([\s\S]*?)<\/noscript>/.exec(text.slice(text.indexOf('opening-film'))) ?? [];
@@ -40,7 +40,7 @@ describe.each(LOCALES)('a doctor’s page in %s', (locale) => {
     expect(text).toContain('class="film-text"');
   });
 
-  test('has neither part where the doctor names none', async () => {
+  test('has neither memberships nor a film if the doctor has none', async () => {
     const { status, text } = await get(await pathOf(locale, 'cihan-sakizlioglu'));
     expect(status).toBe(200);
     expect(text).not.toContain('memberships-title');

@@ -28,13 +28,14 @@ describe.each(LOCALES)('in %s', (locale) => {
     expect(robots).toContain('noindex');
     expect(text).toContain(t(`errors:page.${kind}.text`));
     expect(elements(text, 'a').map(({ href }) => href)).toContain(`/${locale}`);
+    // The placeholder for the address of the request was replaced.
     expect(text).not.toContain('~again~');
     expect(headers['cache-control']).toBe('private, no-store');
     expect(headers['content-security-policy']).toContain("form-action 'self'");
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
-  test('a call with a malformed escape hears it in its language, with the identifier of its request', async () => {
+  test('a call with a malformed escape gets the error in its language, with the id of its request', async () => {
     const { status, headers, text } = await get('/api/blog/%zz', { headers: { 'x-localization': locale } });
     expect(status).toBe(400);
     expect(headers['content-type']).toContain('application/json');
@@ -46,7 +47,7 @@ describe.each(LOCALES)('in %s', (locale) => {
   });
 });
 
-test('a back end that takes calls and never answers leaves a page, what was typed, and a reference', async () => {
+test('a back end that never answers leaves an error page with a reference, and a form keeps what was typed', async () => {
   const { createServer } = await import('node:net');
   const silent = createServer(() => undefined);
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { elements } from './support/html.ts';
 import { get, postForm } from './support/request.ts';
 
-const WISH = { serviceId: 'lasik', stars: '4', travellers: '2', countryId: 'FR' };
+const ANSWERS = { serviceId: 'lasik', stars: '4', travellers: '2', countryId: 'FR' };
 
 const hrefs = (html: string) =>
   elements(html, 'a').flatMap(({ href }) => (href ? [href.replaceAll('&amp;', '&')] : []));
@@ -10,11 +10,11 @@ const estimateOf = (address: string) => new URL(address, 'http://site.invalid').
 
 let number = '';
 beforeAll(async () => {
-  number = ((await postForm('/en/forms/cost', WISH)).headers.location ?? '').slice(-16);
+  number = ((await postForm('/en/forms/cost', ANSWERS)).headers.location ?? '').slice(-16);
 });
 
 describe.each(['en', 'ar', 'fr'] as const)('booking with an estimate in %s', (locale) => {
-  test('its number goes from the estimate to the list, the doctor, the times and the sign-in', async () => {
+  test('the number of the estimate is kept from the estimate to the list, the doctor, the times and the sign-in', async () => {
     const estimatePage = (await get(`/${locale}/cost/e/${number}`)).text;
     const list = hrefs(estimatePage).find((href) => href.includes('/doctors?treatment=lasik')) ?? '';
     expect(estimateOf(list)).toBe(number);
@@ -24,7 +24,7 @@ describe.each(['en', 'ar', 'fr'] as const)('booking with an estimate in %s', (lo
     const times = hrefs(doctors.text).filter((href) => href.includes('/forms/book?'));
     expect(times.length).toBeGreaterThan(0);
     expect(times.filter((href) => estimateOf(href) !== number)).toEqual([]);
-    // A filter that is taken off leaves it, and another language too.
+    // The links that remove the filter or change the language keep the estimate.
     expect(hrefs(doctors.text)).toContain(`/${locale}/doctors?estimate=${number}`);
     const otherLocale = locale === 'en' ? 'ar' : 'en';
     expect(hrefs(doctors.text)).toContain(`/${otherLocale}/doctors?treatment=lasik&estimate=${number}`);

@@ -3,7 +3,7 @@ import { get } from './support/request.ts';
 
 const STREAM = { accept: 'text/event-stream' };
 
-test('nobody who is not signed in gets a stream of events', async () => {
+test('the stream of events is refused without a sign-in', async () => {
   const { status, headers, text } = await get('/api/events', { headers: STREAM });
   expect(status).toBe(401);
   expect(headers['content-type']).not.toContain('event-stream');

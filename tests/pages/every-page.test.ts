@@ -59,8 +59,8 @@ const KINDS: Record<string, (locale: Locale) => RegExp> = {
 const isIndexed = (page: Page) => page.status === 200 && !/noindex/.test(page.head.robots);
 
 /** Problems of all pages in one list, so that a failure names every page at fault. */
-function problems(of: readonly Page[], find: (page: Page) => string | false | undefined): string[] {
-  return of.flatMap((page) => {
+function problems(checkedPages: readonly Page[], find: (page: Page) => string | false | undefined): string[] {
+  return checkedPages.flatMap((page) => {
     const problem = find(page);
     return problem ? [`${page.path}: ${problem}`] : [];
   });
@@ -73,33 +73,33 @@ test('the crawl found a site', () => {
 
 describe.each(LOCALES)('every page in %s', (locale) => {
   const pagesOfLocale = pages.filter((page) => page.locale === locale);
-  const sound = pagesOfLocale.filter(({ status }) => status === 200);
+  const foundPages = pagesOfLocale.filter(({ status }) => status === 200);
 
   test.each(Object.keys(KINDS))('has a page of the kind: %s', (kind) => {
     const pattern = KINDS[kind]?.(locale) ?? /$^/;
-    expect(sound.filter(({ path }) => pattern.test(path)).length).toBeGreaterThan(0);
+    expect(foundPages.filter(({ path }) => pattern.test(path)).length).toBeGreaterThan(0);
   });
 
-  test('answers 200, and so does every link of it', () => {
+  test('is answered with 200, and so is every link of it', () => {
     const answers = (path: string) => byAddress.get(absolute(path))?.status ?? 200;
     const dead = (page: Page) => page.links.filter((link) => answers(link) !== 200);
     expect(problems(pagesOfLocale, ({ status }) => status !== 200 && `${status}`)).toEqual([]);
-    expect(problems(sound, (page) => dead(page).join(' '))).toEqual([]);
+    expect(problems(foundPages, (page) => dead(page).join(' '))).toEqual([]);
   });
 
   test('has the language and direction of its address', () => {
     const expectedHead = `${locale} ${dirOf(locale)}`;
     const languageOf = ({ head }: Page) => `${head.lang} ${head.dir}`;
-    expect(problems(sound, (page) => languageOf(page) !== expectedHead && languageOf(page))).toEqual([]);
+    expect(problems(foundPages, (page) => languageOf(page) !== expectedHead && languageOf(page))).toEqual([]);
   });
 
   test('has a title, a heading and a description of its own', () => {
-    expect(problems(sound, ({ head }) => !head.title && 'no title')).toEqual([]);
-    expect(problems(sound, ({ head }) => !head.h1 && 'no h1')).toEqual([]);
-    expect(problems(sound.filter(isIndexed), ({ head }) => !head.description && 'no description')).toEqual(
-      [],
-    );
-    const titles = sound.filter(isIndexed).map(({ head }) => head.title);
+    expect(problems(foundPages, ({ head }) => !head.title && 'no title')).toEqual([]);
+    expect(problems(foundPages, ({ head }) => !head.h1 && 'no h1')).toEqual([]);
+    expect(
+      problems(foundPages.filter(isIndexed), ({ head }) => !head.description && 'no description'),
+    ).toEqual([]);
+    const titles = foundPages.filter(isIndexed).map(({ head }) => head.title);
     expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
   });
 
@@ -108,7 +108,7 @@ describe.each(LOCALES)('every page in %s', (locale) => {
     const lengthProblem = ({ head }: Page) =>
       size(head.title) > TITLE_LENGTH || size(head.description) > DESCRIPTION_LENGTH;
     expect(
-      problems(sound, (page) => lengthProblem(page) && `${page.head.title} / ${page.head.description}`),
+      problems(foundPages, (page) => lengthProblem(page) && `${page.head.title} / ${page.head.description}`),
     ).toEqual([]);
   });
 
@@ -117,14 +117,14 @@ describe.each(LOCALES)('every page in %s', (locale) => {
       head.canonical.join() !== absolute(path) && head.canonical.join();
     expect(
       problems(
-        sound.filter(isIndexed),
+        foundPages.filter(isIndexed),
         (page) => canonicalProblem(page) && `canonical is ${canonicalProblem(page)}`,
       ),
     ).toEqual([]);
   });
 
   test('lists its languages: itself, x-default, and each leads back', () => {
-    const hreflangProblems = problems(sound.filter(isIndexed), ({ path, head }) => {
+    const hreflangProblems = problems(foundPages.filter(isIndexed), ({ path, head }) => {
       if (head.alternates[locale] !== absolute(path))
         return `its own alternate is ${head.alternates[locale]}`;
       if (!head.alternates['x-default']) return 'no x-default';
@@ -141,6 +141,6 @@ describe.each(LOCALES)('every page in %s', (locale) => {
   });
 
   test('has no text of a missing message or value', () => {
-    expect(problems(sound, ({ text }) => leaksIn(text).join(' '))).toEqual([]);
+    expect(problems(foundPages, ({ text }) => leaksIn(text).join(' '))).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ let posts = Array.from({ length: 26 }, (_, index) => index);
 let backEnd: Server;
 let host: Server;
 let hostUrl: string;
-let said: string;
+let firstOutput: string;
 
 /** Runs `npm run export` against a back end whose content the test changes. */
 async function runExport(): Promise<string> {
@@ -40,7 +40,7 @@ beforeAll(async () => {
     res.end(JSON.stringify({ content }));
   });
   await listen(backEnd);
-  said = await runExport();
+  firstOutput = await runExport();
   host = startFileServer(out);
   hostUrl = await listen(host);
 }, 150_000);
@@ -93,7 +93,7 @@ test('a plain file server answers every link, at the canonical addresses', async
   const paths = [...seenAddresses.keys()];
   expect(paths).toEqual(expect.arrayContaining(['/ar/blog/post-25-ar', '/tr/blog/page/3', '/fr/contact-us']));
   expect(pictures.size).toBeGreaterThan(posts.length * 4);
-  expect(paths.filter((path) => path.includes('/blog/post-'))).toHaveLength(104);
+  expect(paths.filter((path) => path.includes('/blog/post-'))).toHaveLength(posts.length * 4);
 });
 
 test('unknown addresses get the page of their language', async () => {
@@ -109,9 +109,11 @@ test('unknown addresses get the page of their language', async () => {
 });
 
 test('the command reports what it did', () => {
-  expect(said).toMatch(/\d+ pages \([\d,]+ KB, [\d,]+ KB stored\), \d+ of them rendered in .* pages\/s\./);
-  expect(said).toMatch(/\d+ files in .*: \d+ written, 0 removed/);
-  expect(said).not.toContain('Needs the server');
+  expect(firstOutput).toMatch(
+    /\d+ pages \([\d,]+ KB, [\d,]+ KB stored\), \d+ of them rendered in .* pages\/s\./,
+  );
+  expect(firstOutput).toMatch(/\d+ files in .*: \d+ written, 0 removed/);
+  expect(firstOutput).not.toContain('Needs the server');
 });
 
 test('a second export writes what changed and removes what is gone', async () => {

@@ -8,7 +8,7 @@ const WORDS = { ar: 'الطائرة', en: 'flight', fr: 'avion', tr: 'uçak' } a
 const questions = (html: string) => elements(html, 'details').filter(({ class: name }) => name === 'faq');
 
 describe.each(LOCALES)('questions in %s', (locale) => {
-  test('all of them stand on one page, folded, under their categories', async () => {
+  test('all questions are on one page, folded, below their categories', async () => {
     const { text } = await get(`/${locale}/faqs`);
     expect(questions(text).length).toBeGreaterThanOrEqual(24);
     expect(questions(text).some((question) => 'open' in question)).toBe(false);
@@ -26,7 +26,7 @@ describe.each(LOCALES)('questions in %s', (locale) => {
     expect(questions(categoryPage.text).length).toBeLessThan(questions(text).length);
   });
 
-  test('a search finds questions, and its page belongs to nobody else', async () => {
+  test('a search finds questions, and its page is neither stored nor indexed', async () => {
     const key = WORDS[locale];
     const { status, text, headers } = await get(`/${locale}/faqs/search?key=${encodeURIComponent(key)}`);
     expect(status).toBe(200);

@@ -7,16 +7,17 @@ import { type FloodedSite, openFloodedSite } from '../faults/flood/flooded-site.
 import { floodOfSpellings } from '../faults/flood/spellings.ts';
 import { floodOfWebhooks } from '../faults/flood/webhooks.ts';
 
-// 50,000 and 10,000 of them: npm run faults -- flood. 10,000 spellings: npm run faults -- abuse.
+// Short floods: `npm run faults -- flood` sends 50,000 addresses and 10,000 webhooks, `npm run faults -- abuse` 10,000
+// spellings.
 
 let flooded: FloodedSite;
 beforeAll(async () => {
-  const folder = new SeedFolder(Array.from({ length: 12 }, (_, at) => ({ key: `post-${at}` })));
+  const folder = new SeedFolder(Array.from({ length: 12 }, (_, index) => ({ key: `post-${index}` })));
   flooded = await openFloodedSite(() => seedDatabase(database(), folder.path));
 }, 120_000);
 afterAll(() => flooded?.site.close());
 
-test('random addresses push out no page that is read, and fill no memory', async () => {
+test('random addresses neither displace pages that are read nor fill the memory', async () => {
   expect(await floodOfAddresses(flooded, 500)).toBe(true);
 }, 120_000);
 

@@ -3,7 +3,7 @@ import { elements } from './support/html.ts';
 import { type Answer, get, postForm } from './support/request.ts';
 import { SITE } from './support/site.ts';
 
-async function asset(): Promise<string> {
+async function findStyleSheet(): Promise<string> {
   const { text } = await get('/en');
   return (
     elements(text, 'link').find(({ rel, href }) => rel === 'stylesheet' && href)?.['href'] ?? '/missing.css'
@@ -26,7 +26,7 @@ const KINDS: Record<string, () => Promise<Answer>> = {
   'a form that is too large': () => postForm('/en/forms/newsletter', { email: 'x'.repeat(2_000_000) }),
   'a wrong host': () => get('/en', { headers: { host: 'evil.test' } }),
   'a wrong method': () => get('/en', { method: 'PUT' }),
-  'a style sheet': async () => get(await asset()),
+  'a style sheet': async () => get(await findStyleSheet()),
   'a missing file': () => get('/_astro/nothing.js'),
   'a call': () => get('/api/menus/1'),
   'an unknown call': () => get('/api/nothing'),
@@ -39,8 +39,8 @@ const directives = (policy: string) =>
   new Map(policy.split(';').map((part) => [part.trim().split(' ')[0] ?? '', part.trim()] as const));
 
 describe('headers of every answer', () => {
-  test.each(Object.entries(KINDS))('%s', async (_, make) => {
-    const { headers, status, text } = await make();
+  test.each(Object.entries(KINDS))('%s', async (_, request) => {
+    const { headers, status, text } = await request();
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['referrer-policy']).toMatch(/^(strict-origin-when-cross-origin|same-origin|no-referrer)$/);
     expect(headers['permissions-policy']).toMatch(/camera=\(\)/);
@@ -78,7 +78,7 @@ describe('the headers of a meeting’s room', () => {
 });
 
 describe('the lifetime of answers', () => {
-  test('pages are asked for again and known by their tag', async () => {
+  test('pages are revalidated by their ETag', async () => {
     const firstAnswer = await get('/en/blog');
     expect(firstAnswer.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
     const etag = firstAnswer.headers.etag ?? '';
@@ -91,7 +91,7 @@ describe('the lifetime of answers', () => {
     );
   });
 
-  test('pages come compressed, the same in every encoding', async () => {
+  test('pages are compressed with gzip and Brotli', async () => {
     const answers = await Promise.all(
       ['identity', 'gzip', 'br'].map((encoding) =>
         get('/ar/blog', { headers: { 'accept-encoding': encoding } }),
@@ -112,8 +112,8 @@ describe('the lifetime of answers', () => {
     expect(head.headers.etag).toBe(fullAnswer.headers.etag);
   });
 
-  test('hashed files are kept for ever', async () => {
-    const { status, headers } = await get(await asset());
+  test('files with a hash in their name are cached for ever', async () => {
+    const { status, headers } = await get(await findStyleSheet());
     expect(status).toBe(200);
     expect(headers['cache-control']).toMatch(/immutable/);
   });

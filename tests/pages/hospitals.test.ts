@@ -13,7 +13,7 @@ const page = async (path: string) => {
   };
 };
 const inputsNamed = (html: string, name: string) =>
-  elements(html, 'input').filter((one) => one['name'] === name);
+  elements(html, 'input').filter((input) => input['name'] === name);
 
 describe('addresses of hospitals', () => {
   test.each([
@@ -41,12 +41,12 @@ describe('addresses of hospitals', () => {
 });
 
 describe('lists of hospitals', () => {
-  test('a city with one hospital is not for search engines, Istanbul is', async () => {
+  test('a city with one hospital is not indexed, Istanbul is', async () => {
     expect((await page('/en/hospitals/turkiye/adana')).head.robots).toBe('noindex');
     expect((await page('/en/hospitals/turkiye/istanbul')).head.robots).toBe('');
   });
 
-  test('a filtered list is its visitor’s alone: not stored, not for search engines', async () => {
+  test('a filtered list is neither stored nor indexed', async () => {
     const filteredPage = await page('/en/hospitals?language=ru&sort=beds');
     expect({ status: filteredPage.status, robots: filteredPage.head.robots }).toEqual({
       status: 200,
@@ -63,7 +63,7 @@ describe('lists of hospitals', () => {
 describe('the page of a hospital', () => {
   const hospital = '/hospitals/turkiye/antalya/lara-bay-';
 
-  test('leads from its departments to the doctors of the field in the city, and to what it costs', async () => {
+  test('links its departments to the doctors of the field in the city, and leads to the cost estimator', async () => {
     const { text } = await page(`/en${hospital}hospital`);
     const links = elements(text, 'a').map(({ href }) => href);
     expect(links).toEqual(
@@ -90,8 +90,8 @@ describe('comparison', () => {
   test('two hospitals stand side by side', async () => {
     const { status, text, head } = await page(`/en/hospitals?${comparison}`);
     expect({ status, robots: head.robots }).toEqual({ status: 200, robots: 'noindex' });
-    expect(elements(text, 'th').filter((one) => one['scope'] === 'col')).toHaveLength(2);
-    expect(elements(text, 'th').filter((one) => one['scope'] === 'row').length).toBeGreaterThan(5);
+    expect(elements(text, 'th').filter((cell) => cell['scope'] === 'col')).toHaveLength(2);
+    expect(elements(text, 'th').filter((cell) => cell['scope'] === 'row').length).toBeGreaterThan(5);
   });
 
   test('the choice of hospitals stays in the list and in every link on', async () => {
@@ -105,7 +105,7 @@ describe('comparison', () => {
     expect(text).not.toContain('role="alert"');
   });
 
-  test('one hospital, or an unknown one, gives the number that a comparison takes', async () => {
+  test('a comparison of one hospital, or of unknown ones, says how many it needs', async () => {
     for (const query of ['compare=lara-bay-hospital', 'compare=a&compare=b']) {
       const { status, text } = await page(`/en/hospitals?${query}`);
       expect({ status, table: elements(text, 'table') }).toEqual({ status: 200, table: [] });
@@ -113,7 +113,7 @@ describe('comparison', () => {
     }
   });
 
-  test('Turkish pages offer none and make none', async () => {
+  test('Turkish pages have no comparison', async () => {
     expect(inputsNamed((await page('/en/hospitals')).text, 'compare').length).toBe(6);
     expect(inputsNamed((await page('/tr/hospitals')).text, 'compare')).toEqual([]);
     const { status, text } = await page(`/tr/hospitals?${comparison}`);
@@ -131,7 +131,7 @@ describe('the page of a hospital', () => {
     expect(figure).toMatch(/<figcaption[^>]*>[^<]+<\/figcaption>/);
   });
 
-  test('draws water and centre on its map, and says how far and how long it is in words', async () => {
+  test('draws water and centre on its map, and has distances and times in words', async () => {
     for (const [path, words] of [
       [LARA, ['11 km by road', 'about 25 minutes by car', 'City centre:', 'rough drawing']],
       ['/ar/hospitals/turkiye/antalya/lara-bay-hospital', ['بالسيارة: 25 دقيقة تقريبًا', 'وسط المدينة:']],

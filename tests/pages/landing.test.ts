@@ -10,7 +10,7 @@ const INDEXED = `${PRODUCT}-services`;
 const field = (html: string, name: string) =>
   elements(html, 'input').find((input) => input['name'] === name)?.['value'] ?? '';
 
-const WISH = {
+const REQUEST = {
   name: 'Karima “K.” <b>',
   phone: '+213 555 12 34 56',
   topic: 'dentistry',
@@ -70,13 +70,13 @@ test.each([
   '/en/landing-dental-implant1',
   '/en/Banners/hair/',
   '/en/Banners/hair?x=1',
-])('%s cannot be framed', async (path) => {
+])('%s cannot be framed, unless it is the banner', async (path) => {
   const { headers, status } = await get(path);
   if (status !== 200) expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
   else expect(path).toContain('/Banners/hair');
 });
 
-test('the text behind a landing page has no second address', async () => {
+test('the address of the text behind a landing page leads to the landing page', async () => {
   const { status, headers } = await get('/fr/landing-dental-implant2');
   expect({ status, location: headers.location }).toEqual({
     status: 301,
@@ -84,13 +84,13 @@ test('the text behind a landing page has no second address', async () => {
   });
 });
 
-describe('the wish to be called, without JavaScript', () => {
+describe('the request for a call, without JavaScript', () => {
   const form = '/fr/forms/call-back';
   const page = '/fr/landing/dental-implant3';
 
-  test('from a stored page goes to thanks', async () => {
+  test('leads from a stored page to the page of thanks', async () => {
     const stamp = field((await get(page)).text, 'stamp');
-    const { status, headers } = await postForm(form, { ...WISH, page, stamp });
+    const { status, headers } = await postForm(form, { ...REQUEST, page, stamp });
     expect({ status, location: headers.location }).toEqual({ status: 303, location: '/fr/thanks?form=call' });
     expect(headers['cache-control']).toContain('no-store');
     const thanks = headOf((await get('/fr/thanks?form=call')).text).h1;
@@ -100,15 +100,15 @@ describe('the wish to be called, without JavaScript', () => {
   test.each([
     ['no stamp', () => ''],
     ['a forged stamp', () => 'page.1900000000.0.AAAAAAAAAAAAAAAAAAAAAA'],
-    ['its stamp of just now', (html: string) => field(html, 'stamp')],
-  ])('with %s it comes back with all that was typed and a new stamp', async (_what, stampOf) => {
+    ['a stamp that is too new', (html: string) => field(html, 'stamp')],
+  ])('with %s it comes back with all that was typed and a new stamp', async (_, stampOf) => {
     const emptyForm = (await get(form)).text;
     const stamp = stampOf(emptyForm);
-    const { status, text } = await postForm(form, { ...WISH, page, stamp });
+    const { status, text } = await postForm(form, { ...REQUEST, page, stamp });
     expect(status).toBe(422);
     expect({ name: field(text, 'name'), phone: field(text, 'phone'), page: field(text, 'page') }).toEqual({
-      name: WISH.name,
-      phone: WISH.phone,
+      name: REQUEST.name,
+      phone: REQUEST.phone,
       page,
     });
     expect(text).toMatch(/<option value="Africa\/Algiers" selected/);
@@ -119,7 +119,7 @@ describe('the wish to be called, without JavaScript', () => {
   });
 
   test('an error is shown at its field', async () => {
-    const { status, text } = await postForm(form, { ...WISH, page, phone: '0555', zone: '', consent: '' });
+    const { status, text } = await postForm(form, { ...REQUEST, page, phone: '0555', zone: '', consent: '' });
     expect(status).toBe(422);
     for (const name of ['phone', 'consent']) {
       const input = elements(text, 'input').find(({ id }) => id === `call-${name}`);

@@ -6,11 +6,11 @@ import { get } from './support/request.ts';
 // Stored pages and pages that are rendered for each request.
 const PAGES = ['', '/blog', '/blog/category', '/tags', '/thanks', '/thanks?form=newsletter', '/nothing-here'];
 
-/** One network may not have more than half of the waiting renders. */
+/** The number of requests at the same time. A network may have no more than half of the waiting renders. */
 const AT_ONCE = 100;
 
 describe('languages do not mix', () => {
-  test('300 requests in mixed languages, many at once: none in the wrong one', async () => {
+  test('300 concurrent requests in mixed languages are answered in their language', async () => {
     const targets = LOCALES.flatMap((locale) => PAGES.map((page) => ({ locale, path: `/${locale}${page}` })));
     const reference = new Map<string, string>();
     for (const { path } of targets) reference.set(path, fingerprint((await get(path)).text));
@@ -27,8 +27,8 @@ describe('languages do not mix', () => {
       const isRight = headOf(text).lang === step?.locale && fingerprint(text) === reference.get(path);
       if (!isRight) wrong.push(`${path} came as ${fingerprint(text)}`);
     };
-    for (let at = 0; at < walk.length; at += AT_ONCE)
-      await Promise.all(walk.slice(at, at + AT_ONCE).map(visit));
+    for (let start = 0; start < walk.length; start += AT_ONCE)
+      await Promise.all(walk.slice(start, start + AT_ONCE).map(visit));
     expect(wrong).toEqual([]);
   });
 });

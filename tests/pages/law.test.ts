@@ -27,7 +27,7 @@ const inTurkish = [
   ...reachedPages.filter((page) => page !== undefined),
 ];
 
-/** Kinds of block on a page, by what the components mark. */
+/** Kinds of blocks on a page, which the components mark with `data-block`. */
 const blocksOf = ({ text }: Page) =>
   new Set([...text.matchAll(/\bdata-block="([^"]*)"/g)].map(([, kind]) => kind));
 
@@ -37,7 +37,7 @@ const wordsOf = ({ text }: Page) =>
     .map((piece) => piece.text)
     .join('\n');
 
-/** Legal texts name what the law names. */
+/** Legal texts are left out, because they name what the law forbids. */
 const isLegal = ({ path }: Page) => LEGAL_PAGES.some(({ slug }) => path === `/tr/${slug}`);
 
 describe('Turkish pages', () => {
@@ -46,7 +46,7 @@ describe('Turkish pages', () => {
     expect(inTurkish.filter((page) => blocksOf(page).has(kind)).map(({ path }) => path)).toEqual([]);
   });
 
-  test('those that no link leads to are among them', () => {
+  test('include pages that no link leads to', () => {
     expect(reachedPages.map((page) => page?.head.lang)).toEqual(reachedPages.map(() => 'tr'));
   });
 
@@ -58,12 +58,12 @@ describe('Turkish pages', () => {
   });
 
   test('tell search engines of no price, rating or review', () => {
-    const pagesWithNote = inTurkish.filter(({ text }) =>
+    const violatingPages = inTurkish.filter(({ text }) =>
       /"@type":"(?:Offer|AggregateOffer|AggregateRating|Review|Rating)"|"(?:price|priceRange|offers|review)":/.test(
         text,
       ),
     );
-    expect(pagesWithNote.map(({ path }) => path)).toEqual([]);
+    expect(violatingPages.map(({ path }) => path)).toEqual([]);
   });
 
   test('have a way to ask in place of prices and stories', () => {
@@ -107,6 +107,6 @@ test.each([
   'Ameliyattan önce ve sonra sigarayı bırakın.',
   'Çok geniş bir numara aralığı düzeltilebilir.',
   'Masraflar için bize sorun.',
-])('“%s” is no promotion', (text) => {
+])('“%s” is not found as promotion', (text) => {
   expect(BLOCK_KINDS.flatMap((kind) => lawWordsIn(text, kind))).toEqual([]);
 });

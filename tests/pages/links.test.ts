@@ -43,8 +43,8 @@ async function fetchKnownPages(locale: Locale): Promise<Record<string, string[]>
     tags: pathsTo(await fetchAllItems(locale, '/tags'), paths.tag),
     services: pathsTo(await fetchAllItems(locale, '/services/turkey/list'), paths.service),
     resorts: pathsTo(await fetchAllItems(locale, '/resorts'), paths.resort),
-    hospitals: hospitals.items.map((one: Facility) =>
-      paths.hospital(locale, one.country.slug, one.city.slug, one.slug),
+    hospitals: hospitals.items.map(({ country, city, slug }: Facility) =>
+      paths.hospital(locale, country.slug, city.slug, slug),
     ),
     'categories of questions': pathsTo(await fetchAllItems(locale, '/faqs/categories'), paths.faqCategory),
     pages: ['contact-us', 'tr', 'online-treatment'].map((slug) => paths.page(locale, slug)),
@@ -68,7 +68,7 @@ describe.each(LOCALES)('links in %s', async (locale) => {
     expect(dead).toEqual([]);
   });
 
-  test('to a part of a page lead to a part that is there', async () => {
+  test('to a part of a page lead to an element that exists', async () => {
     const pagesOfLocale = pages.filter((page) => page.locale === locale && page.status === 200);
     const texts = new Map(pagesOfLocale.map(({ path, text }) => [path, text]));
     const deadAnchors = pagesOfLocale.flatMap(({ path, text }) =>
@@ -91,7 +91,7 @@ test('only known pages have no link', () => {
   expect(alone.filter((path) => !allowed.includes(path))).toEqual([]);
 });
 
-test('links to other sites are encrypted, or reach a person', () => {
+test('links to other sites are encrypted', () => {
   const foreign = pages.flatMap(({ path, foreign: links }) => links.map((link) => `${path}: ${link}`));
   expect(foreign.length).toBeGreaterThan(10);
   expect(foreign.filter((link) => !/: https:/.test(link))).toEqual([]);
@@ -111,7 +111,7 @@ test.each([
   'undefined',
   '{product}',
   'a&amp;nbsp;b',
-])('“%s” on a page would be seen', (leak) => {
+])('“%s” on a page is found', (leak) => {
   expect(leaksIn(`<main><p>${leak}</p></main>`)).not.toEqual([]);
   expect(leaksIn(`<main><img alt="${leak}"></main>`)).not.toEqual([]);
   expect(leaksIn('<main><p>Contact: write to us, 24/7.</p></main>')).toEqual([]);

@@ -50,20 +50,20 @@ describe.each(LOCALES)('a slug that has changed twice in %s', (locale) => {
     ['tag', (slug: string) => `/tags/aftercare-${slug}-${locale}`],
     ['service', (slug: string) => `/services/turkey/care-${slug}-${locale}`],
     ['category of questions', (slug: string) => `/faqs/about-${slug}-${locale}`],
-  ])('%s: both old addresses lead to the new one in one step', async (_, below) => {
-    const now = `/${locale}${below('third')}`;
+  ])('%s: both old addresses lead to the new one in one step', async (_, pathOf) => {
+    const newAddress = `/${locale}${pathOf('third')}`;
     for (const old of ['first', 'second']) {
-      const { status, location } = await site.get(`/${locale}${below(old)}`);
+      const { status, location } = await site.get(`/${locale}${pathOf(old)}`);
       expect({ old, status }).toEqual({ old, status: 301 });
-      expect(new URL(location ?? '', site.origin).href).toBe(`${site.origin}${now}`);
+      expect(new URL(location ?? '', site.origin).href).toBe(`${site.origin}${newAddress}`);
     }
-    const { status, text } = await site.get(now);
+    const { status, text } = await site.get(newAddress);
     expect(status).toBe(200);
-    expect(headOf(text).canonical).toEqual([`${site.origin}${now}`]);
+    expect(headOf(text).canonical).toEqual([`${site.origin}${newAddress}`]);
   });
 
-  test('an old slug of one language is nothing in another', async () => {
-    for (const other of LOCALES.filter((one) => one !== locale)) {
+  test('an old slug of one language is not found in another', async () => {
+    for (const other of LOCALES.filter((candidate) => candidate !== locale)) {
       expect((await site.get(`/${other}/blog/first-${locale}`)).status).toBe(404);
     }
   });
@@ -105,7 +105,7 @@ describe.each(['ar', 'fr', 'tr'] as const)('a post without a text in %s', (local
     expect(Object.keys(english.alternates)).not.toContain(locale);
   });
 
-  test('is marked where a list shows it', async () => {
+  test('is marked as English in a list', async () => {
     const { text } = await site.get(`/${locale}/blog`);
     const titles = piecesOf(text).filter((piece) => piece.text.trim() === 'english in en');
     expect(titles.length).toBeGreaterThan(0);
@@ -113,7 +113,7 @@ describe.each(['ar', 'fr', 'tr'] as const)('a post without a text in %s', (local
   });
 });
 
-test('in its own language there is no notice', async () => {
+test('a post in its own language has no notice', async () => {
   const { text } = await site.get('/en/blog/english-en');
   const notice = getT('en')('common:fallback.notice', { language: 'x', fallback: 'y' }).split(' x ')[0] ?? '';
   expect(text).toContain('Words of the body.');

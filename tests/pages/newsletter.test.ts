@@ -13,7 +13,7 @@ describe.each(LOCALES)('newsletter without JavaScript in %s', (locale) => {
     expect(found?.['method']?.toLowerCase()).toBe('post');
   });
 
-  test('a good address goes to thanks', async () => {
+  test('a good address leads to the page of thanks', async () => {
     const { status, headers } = await postForm(form, { email: `page-${locale}@example.com`, website: '' });
     expect(status).toBe(303);
     expect(headers['cache-control']).toContain('no-store');
@@ -36,7 +36,7 @@ describe.each(LOCALES)('newsletter without JavaScript in %s', (locale) => {
     expect(text).toMatch(new RegExp(`id="${described}"`));
   });
 
-  test('the link of the message asks for a click, and an old one says so', async () => {
+  test('the link of the mail opens a page with a button, and an invalid one is refused', async () => {
     const page = `/${locale}/forms/newsletter-confirm`;
     const confirmPage = await get(`${page}?token=%22%3E%3Cscript%3E`);
     expect({ status: confirmPage.status, lang: headOf(confirmPage.text).lang }).toEqual({
@@ -51,7 +51,7 @@ describe.each(LOCALES)('newsletter without JavaScript in %s', (locale) => {
     expect(elements(text, 'form').some(({ action }) => action === form)).toBe(true);
   });
 
-  test('the address for leaving, opened in a browser, asks for a click; the click ends the subscription', async () => {
+  test('the address for leaving opens a page with a button in a browser, and the button ends the subscription', async () => {
     const headers = { 'accept-language': locale };
     const openedLink = await get('/api/newsletter/unsubscribe/a-token-of-a-mail', { headers });
     expect(openedLink.status).toBe(303);
@@ -91,7 +91,7 @@ test('a form sent from another site is refused', async () => {
   expect([403, 419]).toContain(status);
 });
 
-test('too many from one address are asked to wait, whatever a client says of itself', async () => {
+test('too many subscriptions from one address are refused, whatever address the client claims', async () => {
   const proxy = newCaller();
   const statuses: number[] = [];
   for (let count = 0; count < 12; count += 1) {

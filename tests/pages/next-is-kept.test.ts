@@ -19,7 +19,9 @@ const hiddenNext = (text: string) =>
     .filter(({ name }) => name === 'next')
     .map(({ value }) => value);
 
-/** Every step of signing in, as an answer to a GET and to a refused form, and where its languages lead. */
+/**
+ * The steps of signing in, each with the path builder of its languages and a request: a GET, or a form that is refused.
+ */
 const STEPS = [
   ['login', paths.login, () => get(paths.login('en', NEXT))],
   ['login, refused', paths.login, () => postForm('/en/forms/login', { email: 'x', next: NEXT })],

@@ -10,7 +10,7 @@ import { leaksIn } from './support/leaks.ts';
 import { openSecondSite, type SecondSite } from './support/second-site.ts';
 import { piecesOf } from './support/text.ts';
 
-/** Pages of lists, the words of their emptiness, and where they lead instead. */
+/** Pages of lists, each with the key of its text when it is empty, and the path below the language that it links to. */
 const LISTS = [
   ['blog', 'blog:list.empty', ''],
   ['tags', 'blog:tags.empty', '/blog'],
@@ -32,7 +32,7 @@ describe('a site whose editors have not begun', () => {
     const settings = JSON.parse(folder.read('settings.json')) as object[];
     const general = (slug: string, value: string) => ({ group: 'general', slug, value });
     folder.write('settings.json', [
-      ...settings.filter((one) => 'slug' in one && one.slug !== 'statistics'),
+      ...settings.filter((setting) => 'slug' in setting && setting.slug !== 'statistics'),
       general('meta_pixel', '1234567890123456'),
       general('google_ads', 'AW-123456789/AbC-D_efG'),
     ]);
@@ -40,8 +40,8 @@ describe('a site whose editors have not begun', () => {
   }, 120_000);
   afterAll(() => site?.close());
 
-  test('names advertising services where enquiries come from, and nowhere else', async () => {
-    const itemsNamed = async (path: string) => {
+  test('allows advertising services on pages that lead to enquiries, and nowhere else', async () => {
+    const readAdvertising = async (path: string) => {
       const { headers, text } = await site.get(path);
       const policy = headers.get('content-security-policy') ?? '';
       const [box, ...more] = elements(text, 'input').filter(({ value }) => value === 'marketing');
@@ -50,21 +50,21 @@ describe('a site whose editors have not begun', () => {
       expect(policy.replace(/img-src [^;]*/, '')).not.toMatch(/https?:/);
       return {
         hosts: /img-src ([^;]*)/.exec(policy)?.[1],
-        pictures: box?.['data-pictures']?.split(' ').map((one) => new URL(one).host),
+        pictures: box?.['data-pictures']?.split(' ').map((address) => new URL(address).host),
       };
     };
-    const everywhere = "'self' data:";
+    const ownSources = "'self' data:";
     const ads = 'https://www.googleadservices.com https://googleads.g.doubleclick.net https://www.google.com';
     for (const path of ['/en', '/ar/blog', '/fr/thanks?form=contact']) {
-      expect(await itemsNamed(path)).toEqual({
-        hosts: `${everywhere} https://www.facebook.com ${ads}`,
+      expect(await readAdvertising(path)).toEqual({
+        hosts: `${ownSources} https://www.facebook.com ${ads}`,
         pictures: ['www.facebook.com', 'www.googleadservices.com'],
       });
     }
     for (const path of ['/en/cost', '/tr/quizzes', '/en/forms/contact', '/ar/login', '/en/nothing']) {
-      expect({ path, named: await itemsNamed(path) }).toEqual({
+      expect({ path, named: await readAdvertising(path) }).toEqual({
         path,
-        named: { hosts: everywhere, pictures: undefined },
+        named: { hosts: ownSources, pictures: undefined },
       });
     }
     // A category that nothing uses is not offered for consent.
@@ -135,7 +135,7 @@ describe('a site without any content', () => {
       expect(leaksIn(text)).toEqual([]);
       expect(links(text)).toContain(`/${locale}`);
       expect(text).not.toMatch(/id="consent"|data-consent/);
-      // No heading, tab or list stands over nothing.
+      // There is no heading, tab or list without content.
       expect(text).not.toContain('class="footer-part');
       expect(text).not.toContain('class="footer-tabs');
       expect(/<(ul|ol|nav)\b[^>]*>\s*<\/\1>/.exec(text)?.[0]).toBeUndefined();
@@ -144,7 +144,7 @@ describe('a site without any content', () => {
   });
 
   test.each(['contact-us', 'tr', 'genel-aydinlatma-metni', 'faqs/none', 'blog/none', 'tags/none'])(
-    '%s is not there, and says so',
+    '%s is 404',
     async (slug) => {
       for (const locale of LOCALES) expect((await site.get(`/${locale}/${slug}`)).status).toBe(404);
     },

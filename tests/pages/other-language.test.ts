@@ -15,7 +15,7 @@ async function addressesOf(kind: string): Promise<Partial<Record<Locale, string>
   );
 }
 
-/** The address that somebody makes who changes nothing but the language. */
+/** An address in which a visitor has changed nothing but the language. */
 const inLanguage = (url: string, to: Locale) => url.replace(/^\/\w\w/, `/${to}`);
 
 describe.each(SITEMAP_KINDS)('an address of the kind %s, its language changed by hand', (kind) => {
@@ -23,19 +23,19 @@ describe.each(SITEMAP_KINDS)('an address of the kind %s, its language changed by
     const addresses = await addressesOf(kind);
     expect(addresses.length).toBeGreaterThan(0);
     for (const urls of addresses) {
-      for (const [at, from] of LOCALES.entries()) {
-        const to = LOCALES[(at + 1) % LOCALES.length] ?? 'en';
+      for (const [index, from] of LOCALES.entries()) {
+        const to = LOCALES[(index + 1) % LOCALES.length] ?? 'en';
         const startAddress = urls[from];
         const expectedAddress = urls[to];
         if (!startAddress || !expectedAddress) continue;
         const requestedAddress = inLanguage(startAddress, to);
         const { status, headers } = await get(requestedAddress);
-        const led =
+        const finalAddress =
           status === 301 ? new URL(headers.location ?? '', 'http://site').pathname : requestedAddress;
-        expect({ asked: requestedAddress, status, led }).toEqual({
-          asked: requestedAddress,
+        expect({ requestedAddress, status, finalAddress }).toEqual({
+          requestedAddress,
           status: requestedAddress === expectedAddress ? 200 : 301,
-          led: expectedAddress,
+          finalAddress: expectedAddress,
         });
       }
     }

@@ -9,7 +9,7 @@ async function portraits(): Promise<string[]> {
   return content.items.flatMap(({ photo }) => photo ?? []);
 }
 
-test('a drawn portrait is compressed, runs nothing, and is kept by browsers for good', async () => {
+test('a drawn portrait is compressed, runs no script, and is cached for a year', async () => {
   const [path = ''] = await portraits();
   const { status, headers } = await fetch(SITE + path, { headers: { 'accept-encoding': 'br' } });
   expect({ status, ...Object.fromEntries(headers) }).toMatchObject({
@@ -23,7 +23,7 @@ test('a drawn portrait is compressed, runs nothing, and is kept by browsers for 
 
 test('sixty portraits at once are all answered, since limits for pages do not count them', async () => {
   const paths = await portraits();
-  const wantedPaths = Array.from({ length: 60 }, (_, at) => paths[at % paths.length] ?? '');
+  const wantedPaths = Array.from({ length: 60 }, (_, index) => paths[index % paths.length] ?? '');
   const statuses = await Promise.all(wantedPaths.map(async (path) => (await fetch(SITE + path)).status));
   expect(statuses.filter((status) => status !== 200)).toEqual([]);
 });

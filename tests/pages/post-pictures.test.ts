@@ -2,20 +2,20 @@ import { describe, expect, test } from 'vitest';
 import { type Attributes, elements } from './support/html.ts';
 import { get } from './support/request.ts';
 
-const HEADED = '/en/blog/lasik-prk-smile';
+const FALLBACK = '/en/blog/lasik-prk-smile';
 
 async function pictureOf(path: string): Promise<Attributes | undefined> {
   const { text } = await get(path);
   return elements(/<div class="post-art">[\s\S]*?<\/div>/.exec(text)?.[0] ?? '', 'img')[0];
 }
 
-/** Paths of posts by whether they have a picture, as the list of the API says. */
+/** Paths of the posts with a picture and of those without, from the list of the API. */
 async function paths(): Promise<{ pictured: string[]; plain: string[] }> {
   const { content } = JSON.parse((await get('/api/blog/latest-posts?limit=50')).text) as {
     content: { items: { slug: string; photo: string | null }[] };
   };
-  const pathsOf = (wanted: boolean) =>
-    content.items.flatMap(({ slug, photo }) => ((photo !== null) === wanted ? [`/en/blog/${slug}`] : []));
+  const pathsOf = (hasPicture: boolean) =>
+    content.items.flatMap(({ slug, photo }) => ((photo !== null) === hasPicture ? [`/en/blog/${slug}`] : []));
   return { pictured: pathsOf(true), plain: pathsOf(false) };
 }
 
@@ -32,17 +32,17 @@ describe('a post with a picture', () => {
     }
   });
 
-  test('tells search engines of it, without the part that frames keep', async () => {
-    const [path = HEADED] = (await paths()).pictured;
+  test('is named for search engines with the address of its picture, without a fragment', async () => {
+    const [path = FALLBACK] = (await paths()).pictured;
     const { text } = await get(path);
     const data = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(text)?.[1] ?? '{}';
     const { '@graph': graph } = JSON.parse(data) as { '@graph': { '@type': string; image?: string }[] };
-    const article = graph.find((one) => one['@type'] === 'Article');
+    const article = graph.find((node) => node['@type'] === 'Article');
     expect(article?.image).toMatch(/^https?:\/\/.+\/pictures\/[\w-]{22}\.svg$/);
   });
 
   test('has a drawn card for links in other sites while its picture is a drawing', async () => {
-    const [path = HEADED] = (await paths()).pictured;
+    const [path = FALLBACK] = (await paths()).pictured;
     const metas = elements((await get(path)).text, 'meta');
     const image = metas.find(({ property }) => property === 'og:image');
     expect(image?.['content']).toMatch(/\/social\/.+\.jpg/);
@@ -55,7 +55,7 @@ test('every post of the demonstration has a picture', async () => {
   expect(pictured).toHaveLength(15);
 });
 
-test('pictures of cards are decoration beside the title, and are loaded when they are near', async () => {
+test('pictures of cards have no alternative text and are loaded lazily', async () => {
   const { text } = await get('/en/blog');
   const cards = [...text.matchAll(/<article class="card">[\s\S]*?<\/article>/g)].flatMap(([card]) =>
     elements(card, 'img'),

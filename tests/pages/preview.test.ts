@@ -41,7 +41,7 @@ function token(expires: number): string {
 }
 const SOON = Date.now() + 600_000;
 
-test('a draft is shown by the real page to whoever has the address, and kept by nobody', async () => {
+test('a draft is shown by the real page under its preview address alone, and is not stored', async () => {
   const address = '/en/blog/drafted';
   expect((await site.get(`${address}?preview=none`)).status).toBe(403);
   const { status, text, headers } = await site.get(`${address}?preview=${token(SOON)}`);
@@ -55,13 +55,13 @@ test('a draft is shown by the real page to whoever has the address, and kept by 
   expect(publishedPage.text).not.toContain('Drafted');
 });
 
-test('a preview is shown also where the page itself is stored already', async () => {
+test('a preview is shown although the page itself is stored', async () => {
   await site.get('/en/blog');
   expect((await site.get(`/en/blog?preview=${token(SOON)}`)).text).toContain('Drafted');
   expect((await site.get('/en/blog')).text).not.toContain('Drafted');
 });
 
-test('an address that has expired says so in its language', async () => {
+test('an expired preview address says so in its language', async () => {
   const { status, text, headers } = await site.get(`/fr/blog?preview=${token(Date.now() - 1)}`);
   expect(status).toBe(403);
   expect(text).toContain('Cet aperçu a expiré');

@@ -6,22 +6,22 @@ import { elements, headOf } from './support/html.ts';
 import { get, newCaller, postForm } from './support/request.ts';
 
 const LARGE = 'x'.repeat(101 * 1024);
-const call = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
-const form = { 'content-type': 'application/x-www-form-urlencoded' };
+const callHeaders = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
+const formHeaders = { 'content-type': 'application/x-www-form-urlencoded' };
 
 describe.each(LOCALES)('in %s', (locale) => {
   const t = getT(locale);
 
   test.each([
-    [413, 'payloadTooLarge', LARGE, call],
-    [415, 'unsupportedMediaType', '{}', { ...call, 'content-encoding': 'gzip' }],
-    [415, 'unsupportedMediaType', '{}', { ...call, 'content-type': 'text/plain' }],
+    [413, 'payloadTooLarge', LARGE, callHeaders],
+    [415, 'unsupportedMediaType', '{}', { ...callHeaders, 'content-encoding': 'gzip' }],
+    [415, 'unsupportedMediaType', '{}', { ...callHeaders, 'content-type': 'text/plain' }],
   ] as const)(
-    'a call hears %i in the language it names, else in its browser’s',
-    async (status, key, body, given) => {
+    'a call gets %i in the language it names, or else in that of its browser',
+    async (status, key, body, baseHeaders) => {
       const languageHeaders = { 'x-localization': locale, 'accept-language': locale === 'fr' ? 'ar' : 'fr' };
       for (const languages of [languageHeaders, { 'accept-language': `${locale},en;q=0.5` }]) {
-        const headers = { ...given, ...languages, 'x-forwarded-for': newCaller() };
+        const headers = { ...baseHeaders, ...languages, 'x-forwarded-for': newCaller() };
         const answer = await get('/api/home/send-message', { method: 'POST', headers, body });
         expect({ status: answer.status, 'content-type': answer.headers['content-type'] }).toEqual({
           status,
@@ -36,13 +36,13 @@ describe.each(LOCALES)('in %s', (locale) => {
   );
 
   test.each([
-    [413, 'errors:page.tooLarge.title', LARGE, form],
-    [415, 'errors:page.unsupported.title', 'a=b', { ...form, 'content-encoding': 'gzip' }],
-    [415, 'errors:page.unsupported.title', 'a=b', { ...form, 'content-type': 'text/plain' }],
-  ] as const)('a form hears %i as a page that leads back to it', async (status, title, body, given) => {
+    [413, 'errors:page.tooLarge.title', LARGE, formHeaders],
+    [415, 'errors:page.unsupported.title', 'a=b', { ...formHeaders, 'content-encoding': 'gzip' }],
+    [415, 'errors:page.unsupported.title', 'a=b', { ...formHeaders, 'content-type': 'text/plain' }],
+  ] as const)('a form gets %i as a page that leads back to it', async (status, title, body, baseHeaders) => {
     for (const name of ['contact', 'data-request', 'newsletter']) {
       const path = `/${locale}/forms/${name}`;
-      const headers = { ...given, 'accept-language': 'en', 'sec-fetch-site': 'same-origin' };
+      const headers = { ...baseHeaders, 'accept-language': 'en', 'sec-fetch-site': 'same-origin' };
       const answer = await get(path, { method: 'POST', headers, body });
       const { lang, dir, h1, robots } = headOf(answer.text);
       expect({ status: answer.status, lang, dir, h1 }).toEqual({
@@ -58,14 +58,14 @@ describe.each(LOCALES)('in %s', (locale) => {
   });
 });
 
-test('the form that takes files takes more than others, and no endless body', async () => {
+test('the form with files accepts a larger body than others, but no unlimited one', async () => {
   const sendFiles = (name: string, size: number) => {
     const head = '--x\r\ncontent-disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n';
     const headers = {
       'content-type': 'multipart/form-data; boundary=x',
       'sec-fetch-site': 'same-origin',
       'x-forwarded-for': newCaller(),
-      // As browsers do: the connection stays, and what is left of a body is read and thrown away.
+      // Browsers keep the connection, so that the server must read and discard the rest of a body.
       connection: 'keep-alive',
     };
     const body = `${head}${'x'.repeat(size)}\r\n--x--\r\n`;
@@ -87,12 +87,12 @@ test('the form that takes files takes more than others, and no endless body', as
 });
 
 test('an address without a language is answered in the browser’s', async () => {
-  const headers = { ...form, 'accept-language': 'tr;q=0.9, de' };
+  const headers = { ...formHeaders, 'accept-language': 'tr;q=0.9, de' };
   const { status, text } = await get('/xx/forms/contact', { method: 'POST', headers, body: LARGE });
   expect({ status, lang: headOf(text).lang }).toEqual({ status: 413, lang: 'tr' });
 });
 
-test('every fault of a form is shown at once', async () => {
+test('all faults of a form are shown together', async () => {
   const { status, text } = await postForm('/en/forms/contact', { message: '' });
   expect(status).toBe(422);
   const summary = elements(text, 'a').map(({ href }) => href);

@@ -11,8 +11,8 @@ const PAGES = ['/en', '/ar/blog', '/fr/faqs', '/tr'];
 const CUT_WITHIN = 5_000;
 
 /**
- * Opens a socket of the meeting rooms that sends messages until the site cuts it, and then opens another one. `onCut` gets
- * the milliseconds for which each was open.
+ * Opens a socket of the meeting rooms that sends messages until the site cuts it, and then opens another one. `onCut`
+ * gets the milliseconds for which each was open.
  */
 function flood(signal: AbortSignal, onCut: (milliseconds: number) => void): void {
   const socket = new WebSocket(SITE.replace(/^http/, 'ws') + ROOM_SOCKET_PATH, { headers: { origin: SITE } });
@@ -42,7 +42,7 @@ test('stored pages are answered while 60 sockets flood the meeting rooms, and th
       statuses.push(...(await Promise.all(PAGES.map(async (path) => (await get(path)).status))));
     expect(statuses).toEqual(Array.from({ length: 100 }, () => 200));
     await vi.waitUntil(() => openTimes.length >= SOCKETS, { timeout: 20_000 });
-    const median = openTimes.sort((one, other) => one - other)[Math.floor(openTimes.length / 2)];
+    const median = openTimes.sort((a, b) => a - b)[Math.floor(openTimes.length / 2)];
     expect(median).toBeLessThan(CUT_WITHIN);
   } finally {
     flooding.abort();

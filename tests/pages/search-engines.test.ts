@@ -15,20 +15,20 @@ const indexed = pages.filter(
 );
 const byAddress = new Map(indexed.map((page) => [absolute(page.path), page]));
 
-const insides = (xml: string, name: string) =>
-  [...xml.matchAll(new RegExp(`<${name}>([\\s\\S]*?)</${name}>`, 'g'))].map(([, inside = '']) => inside);
-const inside = (xml: string, name: string) => decode(insides(xml, name)[0] ?? '');
+const contentsOf = (xml: string, name: string) =>
+  [...xml.matchAll(new RegExp(`<${name}>([\\s\\S]*?)</${name}>`, 'g'))].map(([, content = '']) => content);
+const contentOf = (xml: string, name: string) => decode(contentsOf(xml, name)[0] ?? '');
 const pathOf = (address: string) => address.slice(absolute('').length);
 
 const index = (await get(SITEMAP_INDEX)).text;
 const files = await Promise.all(
-  insides(index, 'loc').map(async (address) => ({ address, ...(await get(pathOf(decode(address)))) })),
+  contentsOf(index, 'loc').map(async (address) => ({ address, ...(await get(pathOf(decode(address)))) })),
 );
 const listedPages = files.flatMap(({ address, text }) =>
-  insides(text, 'url').map((entry) => ({
+  contentsOf(text, 'url').map((entry) => ({
     file: address,
-    address: inside(entry, 'loc'),
-    modified: inside(entry, 'lastmod'),
+    address: contentOf(entry, 'loc'),
+    modified: contentOf(entry, 'lastmod'),
     alternates: Object.fromEntries(
       [...entry.matchAll(/hreflang="([^"]*)" href="([^"]*)"/g)].map(([, language, href = '']) => [
         language,
@@ -68,7 +68,7 @@ describe('sitemaps', () => {
     expect(addresses.length).toBe(new Set(addresses).size);
   });
 
-  test('list a page where its language and its kind are, with the days and languages of the page', () => {
+  test('list a page in the file of its language and kind, with the date and the languages of the page', () => {
     const today = new Date().toISOString().slice(0, 10);
     const violations = listedPages.flatMap(({ file, address, modified, alternates }) => {
       const page = byAddress.get(address);
@@ -78,8 +78,9 @@ describe('sitemaps', () => {
         JSON.stringify(sortEntries(alternates)) !== JSON.stringify(sortEntries(page?.head.alternates ?? {}))
       )
         return [`${address}: ${JSON.stringify(alternates)}`];
-      const [told] = /"dateModified":"([\d-]+)/.exec(page?.text ?? '')?.slice(1) ?? [];
-      if (modified > today || (told !== undefined && told !== modified)) return [`${address}: ${modified}`];
+      const [pageDate] = /"dateModified":"([\d-]+)/.exec(page?.text ?? '')?.slice(1) ?? [];
+      if (modified > today || (pageDate !== undefined && pageDate !== modified))
+        return [`${address}: ${modified}`];
       return [];
     });
     expect(violations).toEqual([]);
@@ -93,22 +94,22 @@ describe('sitemaps', () => {
     '/sitemaps/posts-de.xml',
     '/sitemaps/posts-en-99.xml',
     '/sitemaps/a-en.xml',
-  ])('%s is none', async (path) => {
+  ])('%s is no sitemap', async (path) => {
     expect((await get(path)).status).toBe(404);
   });
 });
 
-/** Language and kind that the name of a sitemap says; the file of the fixed pages has all languages. */
+/** The language and the kind in the name of a sitemap; the file of the fixed pages has all languages. */
 const languageIn = (file: string, address: string) =>
   namedKind(file) === 'site' ? pathOf(address).split('/')[1] : /-(\w\w)(?:-\d+)?\.xml$/.exec(file)?.[1];
 const namedKind = (file: string) => /sitemaps\/([a-z-]+)-\w\w/.exec(file)?.[1] ?? 'site';
 
 const sortEntries = (record: object) => Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
 
-/** Kind of a page by its address, as its sitemap is named. */
+/** The kind of a page by its address, as in the names of sitemaps. */
 function kindOf(path: string): string {
   const [, , section = '', second, third] = path.split('/');
-  const deep = path.split('/').length;
+  const depth = path.split('/').length;
   if (section === 'blog')
     return second === 'category' ? (third ? 'categories' : 'site') : second ? 'posts' : 'site';
   const kinds: Record<string, [list: string, thing: string]> = {
@@ -123,8 +124,8 @@ function kindOf(path: string): string {
   if (section === 'online-treatment') return second === 'level-1' ? 'site' : 'pages';
   if (section === 'services') return third ? 'services' : 'site';
   // A doctor's address is one deeper: the field comes before the name.
-  if (section === 'doctors') return !second ? 'site' : deep > 6 ? 'doctors' : 'doctor-places';
-  if (section === 'hospitals') return !second ? 'site' : deep > 5 ? 'hospitals' : 'hospital-places';
+  if (section === 'doctors') return !second ? 'site' : depth > 6 ? 'doctors' : 'doctor-places';
+  if (section === 'hospitals') return !second ? 'site' : depth > 5 ? 'hospitals' : 'hospital-places';
   const knownKinds = kinds[section];
   if (knownKinds) return second ? knownKinds[1] : knownKinds[0];
   return section === '' ? 'site' : 'pages';
@@ -145,7 +146,7 @@ function nodesIn(value: unknown): Node[] {
 describe.each(LOCALES)('data for search engines in %s', (locale) => {
   const pagesOfLocale = indexed.filter((page) => page.locale === locale);
 
-  test('tell of each page once, in one graph whose references lead somewhere', () => {
+  test('name each page once, in one graph whose references all resolve', () => {
     const violations = pagesOfLocale.flatMap(({ path, text }) => {
       const nodes = nodesIn(graphOf(text));
       const namedIds = nodes.flatMap((node) =>
@@ -154,14 +155,14 @@ describe.each(LOCALES)('data for search engines in %s', (locale) => {
       const lostReferences = nodes.flatMap((node) =>
         node['@id'] !== undefined && !node['@type'] && !namedIds.includes(node['@id']) ? [node['@id']] : [],
       );
-      const repeatedIds = namedIds.filter((id, at) => namedIds.indexOf(id) !== at);
+      const repeatedIds = namedIds.filter((id, position) => namedIds.indexOf(id) !== position);
       const page = namedIds.includes(absolute(path)) ? [] : ['no page'];
       return [...lostReferences, ...repeatedIds, ...page].map((problem) => `${path}: ${problem}`);
     });
     expect(violations).toEqual([]);
   });
 
-  test('name pages of this site that are there', () => {
+  test('name only pages of this site that exist', () => {
     const violations = pagesOfLocale.flatMap(({ path, text }) =>
       nodesIn(graphOf(text))
         .flatMap((node) =>
@@ -182,7 +183,7 @@ describe.each(LOCALES)('data for search engines in %s', (locale) => {
     );
     expect(
       pagesOfLocale
-        .filter((_, at) => !pictures[at]?.startsWith(absolute('/social/')))
+        .filter((_, position) => !pictures[position]?.startsWith(absolute('/social/')))
         .map(({ path }) => path),
     ).toEqual([]);
     expect(new Set(pictures).size).toBe(pictures.length);
@@ -204,10 +205,10 @@ describe.each(LOCALES)('data for search engines in %s', (locale) => {
       status: 200,
       'content-type': expect.stringContaining('xml'),
     });
-    const items = insides(text, 'item');
+    const items = contentsOf(text, 'item');
     expect(items.length).toBeGreaterThan(5);
-    expect(items.filter((item) => !byAddress.has(inside(item, 'link')))).toEqual([]);
-    const days = items.map((item) => Date.parse(inside(item, 'pubDate')));
+    expect(items.filter((item) => !byAddress.has(contentOf(item, 'link')))).toEqual([]);
+    const days = items.map((item) => Date.parse(contentOf(item, 'pubDate')));
     expect(days).toEqual(days.toSorted((a, b) => b - a));
     expect(text).toContain(`<language>${locale}</language>`);
   });
@@ -224,7 +225,7 @@ describe.each(LOCALES)('data for search engines in %s', (locale) => {
   });
 });
 
-test('the former address of the list of sitemaps leads to it', async () => {
+test('the former address of the sitemap index leads to the present one', async () => {
   const { status, headers } = await get('/sitemap.xml');
   expect(status).toBe(301);
   expect(headers.location).toBe(SITEMAP_INDEX);

@@ -4,7 +4,7 @@ import { paths } from '#i18n/routes.ts';
 import { elements, headOf, textOf } from './support/html.ts';
 import { get } from './support/request.ts';
 
-/** A word of every language that more than one kind of thing is found by. */
+/** A search word of each language that finds results of more than one kind. */
 const KEY = { ar: 'زراعة', en: 'implant', fr: 'implant', tr: 'implant' } as const;
 
 describe.each(LOCALES)('page of results in %s', (locale) => {
@@ -15,7 +15,7 @@ describe.each(LOCALES)('page of results in %s', (locale) => {
     expect(headOf(text)).toMatchObject({ lang: locale, canonical: [], robots: 'noindex' });
     expect(textOf(text, 'h1')).toContain(KEY[locale]);
     const links = elements(text, 'a').map(({ href = '' }) => href);
-    // Links in pages are written in letters.
+    // Links in pages are not percent-encoded.
     expect(links).toContain(decodeURI(paths.search(locale, KEY[locale], 'service')));
     expect(links).toContain(decodeURI(paths.search(locale, KEY[locale], 'faq')));
     expect(links.filter((href) => href.startsWith(`/${locale}/services/turkey/`)).length).toBeGreaterThan(1);
@@ -23,7 +23,7 @@ describe.each(LOCALES)('page of results in %s', (locale) => {
 
   test('filters by one kind, and redirects from beyond its last page to the first', async () => {
     const { text } = await get(paths.search(locale, KEY[locale], 'service'));
-    const current = elements(text, 'a').filter((one) => one['aria-current'] === 'page');
+    const current = elements(text, 'a').filter((link) => link['aria-current'] === 'page');
     expect(current.map(({ href }) => href)).toContain(
       decodeURI(paths.search(locale, KEY[locale], 'service')),
     );

@@ -44,7 +44,7 @@ describe.each(LOCALES)('beside the text on a procedure in %s', (locale) => {
     }
   });
 
-  test('each doctor has the first free day alone, which the script asks for once more', () => {
+  test('each doctor has only the first free day, which the script updates', () => {
     const strips = elements(cards, 'div').filter(({ class: name = '' }) => hasClass(name, 'week-one'));
     expect(strips).toHaveLength(3);
     for (const strip of strips) {
@@ -55,7 +55,7 @@ describe.each(LOCALES)('beside the text on a procedure in %s', (locale) => {
       expect(days.match(/<li/g)).toHaveLength(1);
   });
 
-  test('hospitals that offer it are linked', () => {
+  test('hospitals that offer the procedure are linked', () => {
     expect(links(cards).filter((href) => href.startsWith(`/${locale}/hospitals/`)).length).toBeGreaterThan(0);
   });
 
@@ -63,7 +63,7 @@ describe.each(LOCALES)('beside the text on a procedure in %s', (locale) => {
     const [, course = ''] = /<ol class="plan-course[^>]*>([\s\S]*?)<\/ol>/.exec(cards) ?? [];
     const steps = course.split('<li').slice(1);
     expect(steps).toHaveLength(3);
-    // A name, and how long it takes or how often one comes.
+    // Each step has a name, and its duration or the number of visits.
     for (const step of steps)
       expect(elements(`<li${step}`, 'span').length, wordsOf(`<li${step}`)).toBeGreaterThanOrEqual(2);
   });
@@ -73,7 +73,7 @@ describe.each(LOCALES)('beside the text on a procedure in %s', (locale) => {
     expect(links(cards).includes(wanted)).toBe(isPriced);
   });
 
-  test('each risk is an icon array whose numbers stand in words below it', () => {
+  test('each risk is an icon array whose numbers are in words below it', () => {
     const risks = page.split('<li class="risk').slice(1);
     expect(risks.length).toBeGreaterThan(0);
     for (const risk of risks) {
@@ -85,7 +85,7 @@ describe.each(LOCALES)('beside the text on a procedure in %s', (locale) => {
     }
   });
 
-  test('the main action of the head leads to the doctors, and the question comes second', () => {
+  test('the main action of the head leads to the doctors, and the second to the contact page', () => {
     const head = page.slice(page.indexOf('class="door-words'), page.indexOf('class="door '));
     const buttons = elements(head, 'a').filter(({ class: name = '' }) => hasClass(name, 'button'));
     expect(buttons[0]?.['class']).toContain('button-action');
@@ -94,7 +94,7 @@ describe.each(LOCALES)('beside the text on a procedure in %s', (locale) => {
     expect(buttons[1]?.['href']).toBe(`/${locale}/contact-us`);
   });
 
-  test('a phone has a bar with next day and action, and the price where the law allows one', () => {
+  test('the bar for phones has next free day and action, and the price where the law allows one', () => {
     const [bar = ''] = /<aside class="action-bar[\s\S]*?<\/aside>/.exec(page) ?? [];
     expect(links(bar)).toContain(`/${locale}/doctors?treatment=${KEY}`);
     expect(bar).toContain('data-next-free=');

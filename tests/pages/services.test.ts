@@ -46,18 +46,18 @@ describe.each(LOCALES)('treatments in %s', (locale) => {
   });
 
   test('the overview does not set the languages: the menu offers the default ones', async () => {
-    const offeredTreatments = async (path: string) => {
+    const offeredLanguages = async (path: string) => {
       const { text } = await get(path);
       const menu = /<div class="drop languages-drop[\s\S]*?<\/div>/.exec(text)?.[0] ?? '';
       return [...new Set(elements(menu, 'a').flatMap(({ hreflang }) => hreflang ?? []))].sort();
     };
-    const otherThan = (locales: readonly string[]) => locales.filter((one) => one !== locale);
-    expect(await offeredTreatments(overview)).toEqual(otherThan(DEFAULT_AVAILABLE_LOCALES));
-    expect(await offeredTreatments(`${overview}/${FAMILIES[0]}`)).toEqual(otherThan(LOCALES));
+    const otherThan = (locales: readonly string[]) => locales.filter((other) => other !== locale);
+    expect(await offeredLanguages(overview)).toEqual(otherThan(DEFAULT_AVAILABLE_LOCALES));
+    expect(await offeredLanguages(`${overview}/${FAMILIES[0]}`)).toEqual(otherThan(LOCALES));
   });
 
   test.each(FAMILIES)(
-    '%s marks its invented reviewer, says what it rests on, and where to ask',
+    '%s marks its invented reviewer, names its sources, and says where to ask',
     async (slug) => {
       const { status, text } = await get(`${overview}/${slug}`);
       expect(status).toBe(200);
@@ -102,7 +102,8 @@ describe.each(LOCALES)('treatments in %s', (locale) => {
       const doctorLinks = card.filter((href) => href.startsWith(`/${locale}/doctors/`));
       expect(doctorLinks.length, address).toBeGreaterThan(0);
       const offering: string[] = [];
-      for (let at = 1; at <= 4; at += 1) offering.push(...links((await get(`${list}&page=${at}`)).text));
+      for (let number = 1; number <= 4; number += 1)
+        offering.push(...links((await get(`${list}&page=${number}`)).text));
       expect(
         doctorLinks.filter((doctor) => !offering.includes(doctor)),
         address,
@@ -127,11 +128,11 @@ describe.each(LOCALES)('treatments in %s', (locale) => {
     }
   });
 
-  test('a procedure stands below its field', async () => {
+  test('a procedure is linked from its field and links back', async () => {
     const { text: field } = await get(`${overview}/dentistry-turkey`);
-    const isOwn = (href: string) =>
+    const isProcedure = (href: string) =>
       href.startsWith(`${overview}/`) && !FAMILIES.some((slug) => href.endsWith(slug));
-    const procedure = links(field).find(isOwn);
+    const procedure = links(field).find(isProcedure);
     const { status, text } = await get(procedure ?? '/none');
     expect(status).toBe(200);
     expect(links(text)).toContain(`${overview}/dentistry-turkey`);

@@ -7,7 +7,7 @@ import { elements, headOf } from './support/html.ts';
 import { get } from './support/request.ts';
 
 describe.each(LOCALES)('signing in with a provider in %s', (locale) => {
-  test.each(SOCIAL_REFUSALS)('the visitor is told why it was in vain: %s', async (reason) => {
+  test.each(SOCIAL_REFUSALS)('the page says why it failed: %s', async (reason) => {
     const path = `/${locale}/forms/social?provider=facebook&reason=${reason}&next=/${locale}/blog`;
     const { status, text, headers } = await get(path);
     expect(status).toBe(200);
@@ -15,7 +15,7 @@ describe.each(LOCALES)('signing in with a provider in %s', (locale) => {
     expect(headOf(text).robots).toContain('noindex');
     expect(elements(text, 'div').some(({ role }) => role === 'alert')).toBe(true);
     expect(text).toContain(getT(locale)(`auth:social.${reason}`, { provider: PROVIDER_NAMES.facebook }));
-    // The password is the other way, and leads to the same page.
+    // The form for the password leads to the same page.
     expect(elements(text, 'input').find(({ name }) => name === 'next')?.['value']).toBe(`/${locale}/blog`);
   });
 });

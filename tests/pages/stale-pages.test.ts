@@ -6,13 +6,13 @@ import { readHeads } from '#db/queries/content-versions.ts';
 import { publish } from '#services/publishing/publish.ts';
 import { PageRenderer } from './support/page-renderer.ts';
 
-/** Milliseconds: all pages are rendered three times. */
+/** Milliseconds for a test: all pages are rendered three times. */
 const LIMIT = 900_000;
 
 type Pages = Awaited<ReturnType<PageRenderer['render']>>;
 
 let renderer: PageRenderer;
-/** All pages as they are now. */
+/** All pages as they were rendered last. */
 let pages: Pages;
 
 beforeAll(async () => {
@@ -28,21 +28,24 @@ afterAll(async () => {
 type Edit = (text: string) => string;
 type Texts = Record<Locale, string>;
 type Entry = Record<'biography' | 'summary' | 'description' | 'name', Texts>;
-const line =
+const replaceLine =
   (name: string, text: string): Edit =>
   (file) =>
     file.replace(RegExp(`^${name}: .*$`, 'm'), `${name}: ${text}`);
-const paragraph: Edit = (file) => `${file.trimEnd()}\n\nOne more sentence.\n`;
-const entry =
+const addParagraph: Edit = (file) => `${file.trimEnd()}\n\nOne more sentence.\n`;
+const editJson =
   (edit: (entry: Entry) => object): Edit =>
   (file) =>
     JSON.stringify(edit(JSON.parse(file) as Entry));
 
-/** The content with another text in a language. */
-const say = (field: 'biography' | 'summary' | 'description' | 'name', locale: Locale, text: string): Edit =>
-  entry((item) => ({ ...item, [field]: { ...item[field], [locale]: text } }));
+/** Replaces a text of one language in the JSON of an item. */
+const setText = (
+  field: 'biography' | 'summary' | 'description' | 'name',
+  locale: Locale,
+  text: string,
+): Edit => editJson((item) => ({ ...item, [field]: { ...item[field], [locale]: text } }));
 
-/** Edits the files of an item whose path ends in `ending` and publishes it; gives the sorted keys of its stale pages. */
+/** Edits the files of an item whose path ends in `ending` and publishes it; returns the sorted keys of stale pages. */
 async function change(item: string, ending: string, edit: Edit): Promise<string[]> {
   const published = (await readHeads(database())).get(item)?.files ?? {};
   const files = Object.fromEntries(
@@ -59,7 +62,7 @@ async function change(item: string, ending: string, edit: Edit): Promise<string[
 const pagesWith = (tags: readonly string[]): string[] =>
   [...pages].flatMap(([key, page]) => (page.tags.some((tag) => tags.includes(tag)) ? [key] : [])).sort();
 
-/** Renders all pages again; gives the keys of those whose text differs or that are not found any more. */
+/** Renders all pages again; returns the keys of those whose text differs or that are no longer found. */
 async function changedPages(): Promise<string[]> {
   const after = await renderer.render([...pages.keys()]);
   const changed = [...pages].filter(([key, { hash }]) => after.get(key)?.hash !== hash);
@@ -70,7 +73,7 @@ async function changedPages(): Promise<string[]> {
 const sitemaps = (noun: string) => ['en', 'fr'].map((locale) => `/sitemaps/${noun}-${locale}.xml`);
 const isSitemap = (key: string) => key.startsWith('/sitemaps/');
 
-test('a webhook about the tags of a post reaches the services, whose posts are chosen by tags', () => {
+test('a webhook about the tags of a post makes the services stale, whose posts are chosen by tags', () => {
   const tags = tagsOfEvent({ type: 'blog.updated', id: 'donor-area-limits', changed: ['tags'] }) ?? [];
   const services = [...pages.keys()].filter((key) => /^\/en\/services\/turkey\/./.test(key));
   expect(services.length).toBeGreaterThan(10);
@@ -78,8 +81,8 @@ test('a webhook about the tags of a post reaches the services, whose posts are c
 });
 
 describe('published changes', { timeout: LIMIT }, () => {
-  test('of texts make the pages stale that show them, in their language, and no other', async () => {
-    const title = await change('posts/flying-after-surgery', 'en.md', line('title', 'When to fly'));
+  test('of texts make the pages stale that show them in their language, and no other', async () => {
+    const title = await change('posts/flying-after-surgery', 'en.md', replaceLine('title', 'When to fly'));
     expect(title).toEqual([
       '/en/blog',
       '/en/blog/category/travelling-for-care',
@@ -108,19 +111,27 @@ describe('published changes', { timeout: LIMIT }, () => {
     const description = await change(
       'posts/records-for-an-online-consultation',
       'fr.md',
-      line('metaDescription', 'Une autre description de cet article'),
+      replaceLine('metaDescription', 'Une autre description de cet article'),
     );
     expect(description).toEqual(['/fr/blog/que-faut-il-envoyer-avant-une-consultation-en-ligne']);
-    const biography = await change('doctors/ilgin-tamerturk', '', say('biography', 'fr', 'Un autre texte.'));
+    const biography = await change(
+      'doctors/ilgin-tamerturk',
+      '',
+      setText('biography', 'fr', 'Un autre texte.'),
+    );
     const page = '/fr/doctors/turquie/istanbul/orthodontie/ilgin-tamerturk';
     expect(biography).toEqual([page, ...sitemaps('doctors')].sort());
-    const summary = await change('doctors/alper-kumruluoglu', '', say('summary', 'en', 'Treats hair loss.'));
+    const summary = await change(
+      'doctors/alper-kumruluoglu',
+      '',
+      setText('summary', 'en', 'Treats hair loss.'),
+    );
     expect(summary.filter((key) => !/^\/(en|sitemaps)(\/|$)/.test(key))).toEqual([]);
     expect(summary.length).toBeLessThanOrEqual(40);
-    // Of texts in languages that are not rendered here, the sitemaps have the day.
-    const hospital = await change('hospitals/seyhan-hospital', '', say('description', 'ar', 'نص آخر.'));
+    // A text in a language that is not rendered here changes only the day in the sitemaps.
+    const hospital = await change('hospitals/seyhan-hospital', '', setText('description', 'ar', 'نص آخر.'));
     expect(hospital).toEqual(sitemaps('hospitals'));
-    const service = await change('services/dental-implants', 'tr.md', paragraph);
+    const service = await change('services/dental-implants', 'tr.md', addParagraph);
     expect(service).toEqual(sitemaps('services'));
 
     const stale = [title, description, biography, summary, hospital, service].flat();
@@ -131,14 +142,14 @@ describe('published changes', { timeout: LIMIT }, () => {
     expect(exact.filter((key) => !changed.includes(key))).toEqual([]);
   });
 
-  test('that move things make every page stale that shows it', async () => {
-    const fields = (values: object) => entry((item) => ({ ...item, ...values }));
+  test('of slugs, tags, dates, names and pictures make every page stale that shows them', async () => {
+    const fields = (values: object) => editJson((item) => ({ ...item, ...values }));
     const tagged = await change('services/lasik', '.json', fields({ tags: ['nutrition'] }));
     expect(tagged).toEqual(expect.arrayContaining(['/en/tags', '/fr/tags']));
     const stale = [
       tagged,
       await change('posts/hair-transplant-calendar', 'post.json', fields({ tags: ['nutrition'] })),
-      await change('posts/donor-area-limits', 'fr.md', line('slug', 'limites')),
+      await change('posts/donor-area-limits', 'fr.md', replaceLine('slug', 'limites')),
       await change('posts/sleeve-or-bypass', 'post.json', fields({ updated: '2026-11-27' })),
       await change(
         'posts/thin-cornea-lens-implant',
@@ -146,9 +157,9 @@ describe('published changes', { timeout: LIMIT }, () => {
         fields({ published: '2026-11-26', updated: '2026-11-26' }),
       ),
       await change('doctors/kerem-sazakli', '', fields({ languages: ['ka'], language_levels: {} })),
-      await change('hospitals/seyhan-hospital', '', say('name', 'en', 'Another Hospital')),
-      await change('people/leila-haddad', '', say('name', 'en', 'Another Name')),
-      await change('tags/travel', '', say('name', 'en', 'Journeys')),
+      await change('hospitals/seyhan-hospital', '', setText('name', 'en', 'Another Hospital')),
+      await change('people/leila-haddad', '', setText('name', 'en', 'Another Name')),
+      await change('tags/travel', '', setText('name', 'en', 'Journeys')),
       await change('pictures/doctor-ilgin-tamerturk', '.json', (file) => file.replace('Drawn', 'Another')),
     ].flat();
     const changed = await changedPages();

@@ -35,7 +35,7 @@ describe.each(LOCALES)('calculators without JavaScript in %s', async (locale) =>
       const [form] = elements(text, 'form').filter(({ action }) => action === `/${locale}/forms/calculator`);
       expect(form?.['method']).toBe('post');
       expect(text).toMatch(/<time datetime="2026-/);
-      // Its reviewer is invented, so search engines are told of no review.
+      // The reviewer is invented, so that the data for search engines names no review.
       expect(text).not.toContain('"lastReviewed"');
     }
   });
@@ -78,7 +78,7 @@ describe.each(LOCALES)('calculators without JavaScript in %s', async (locale) =>
     expect(text).not.toContain('data-result');
   });
 
-  test('an urgent sign stands alone', async () => {
+  test('an urgent sign is shown alone, without a result', async () => {
     const { text } = await send(hair, { pattern: 'norwood-4', age: '40', signs: 'patches' });
     const result = resultOf(text);
     expect(result).toContain('data-note="see-dermatologist"');
@@ -90,11 +90,11 @@ describe.each(LOCALES)('calculators without JavaScript in %s', async (locale) =>
     const { text } = await send(dental, { ...healthy, teeth: '16', age: '50' });
     const result = resultOf(text);
     expect(result).toContain('data-band="single"');
-    expect(elements(result, 'rect').filter((one) => 'data-missing' in one)).toHaveLength(1);
+    expect(elements(result, 'rect').filter((tooth) => 'data-missing' in tooth)).toHaveLength(1);
     expect(result.includes('data-block="price"')).toBe(mayShow(locale, 'price'));
   });
 
-  test('a count of grafts goes on to the estimate where the law allows a price', async () => {
+  test('a count of grafts leads to the estimate where the law allows a price', async () => {
     const { text } = await send(hair, {
       pattern: 'norwood-4',
       crown: 'no',
@@ -126,8 +126,8 @@ describe.each(LOCALES)('quizzes without JavaScript in %s', async (locale) => {
   const page = (await get(`/${locale}/quizzes/${slug}`)).text;
   const radios = elements(page, 'input').filter(({ type }) => type === 'radio');
   const names = [...new Set(radios.map(({ name = '' }) => name))];
-  const firsts = names.map(
-    (name) => [name, radios.find((one) => one['name'] === name)?.['value'] ?? ''] as const,
+  const firstAnswers = names.map(
+    (name) => [name, radios.find((radio) => radio['name'] === name)?.['value'] ?? ''] as const,
   );
   const send = (fields: Record<string, string>) =>
     postForm(`/${locale}/forms/quiz`, { slug: decodeURIComponent(slug), ...fields });
@@ -135,11 +135,11 @@ describe.each(LOCALES)('quizzes without JavaScript in %s', async (locale) => {
   test('each has a page with all of its questions', async () => {
     expect(slugs.length).toBeGreaterThanOrEqual(5);
     expect(names.length).toBeGreaterThanOrEqual(6);
-    for (const one of slugs) expect((await get(`/${locale}/quizzes/${one}`)).status).toBe(200);
+    for (const quiz of slugs) expect((await get(`/${locale}/quizzes/${quiz}`)).status).toBe(200);
   });
 
   test('answers with one result, which is stored nowhere', async () => {
-    const { status, text, headers } = await send(Object.fromEntries(firsts));
+    const { status, text, headers } = await send(Object.fromEntries(firstAnswers));
     expect(status).toBe(200);
     expect(headers['cache-control']).toContain('no-store');
     expect(headOf(text).robots).toContain('noindex');
@@ -147,10 +147,10 @@ describe.each(LOCALES)('quizzes without JavaScript in %s', async (locale) => {
   });
 
   test('names the questions that are left', async () => {
-    const { status, text } = await send(Object.fromEntries(firsts.slice(1)));
+    const { status, text } = await send(Object.fromEntries(firstAnswers.slice(1)));
     expect(status).toBe(422);
     const links = elements(text, 'a').flatMap(({ href = '' }) => (href.startsWith('#field-') ? [href] : []));
     expect(links).toEqual([`#field-${names[0]}`]);
-    expect(elements(text, 'input').filter((one) => 'checked' in one)).toHaveLength(names.length - 1);
+    expect(elements(text, 'input').filter((input) => 'checked' in input)).toHaveLength(names.length - 1);
   });
 });

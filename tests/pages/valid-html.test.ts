@@ -29,14 +29,14 @@ const pages = await crawl();
 /** Milliseconds for the pages of one language: the validator takes up to half a second for each. */
 const LIMIT = 90_000;
 
-/** Pages of a kind that are looked at in each language. */
-const OF_A_KIND = 3;
+/** The number of pages of each kind that are validated in each language. */
+const PAGES_PER_KIND = 3;
 
 describe.each(LOCALES)('valid HTML in %s', (locale) => {
   test('holds for the longest page of every kind', { timeout: LIMIT }, async () => {
     const longestPages = longestOfEachKind(
       pages.filter((page) => page.locale === locale),
-      OF_A_KIND,
+      PAGES_PER_KIND,
     );
     expect(longestPages.length).toBeGreaterThan(0);
     expect(
@@ -44,7 +44,7 @@ describe.each(LOCALES)('valid HTML in %s', (locale) => {
     ).toEqual([]);
   });
 
-  test('pages that no link leads to', async () => {
+  test('holds for pages that no link leads to', async () => {
     expect(await findMistakes(await unlinkedStates(locale))).toEqual([]);
   });
 });

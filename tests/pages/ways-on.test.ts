@@ -33,7 +33,7 @@ test('fields of a filter that were left empty do not stay in the address', async
   expect(headers.location).toMatch(/\/en\/doctors\?language=fr$/);
 });
 
-test('the language menu keeps what a list is narrowed by, and the treatment of the estimator', async () => {
+test('the language menu keeps the filters of a list, and the treatment of the estimator', async () => {
   const findFrenchLink = async (path: string) =>
     elements((await get(path)).text, 'a').find(({ hreflang }) => hreflang === 'fr')?.['href'];
   expect(await findFrenchLink('/en/doctors?language=fr')).toBe('/fr/doctors?language=fr');
@@ -63,7 +63,7 @@ test.each([
     'href'
   ];
   const withoutCountry = doctor?.replace(/(\/doctors)\/[^/]+/, '$1') ?? '';
-  const led = await get(withoutCountry);
-  expect(led.status).toBe(301);
-  expect(new URL(led.headers.location ?? '', 'http://site').pathname).toBe(doctor);
+  const answer = await get(withoutCountry);
+  expect(answer.status).toBe(301);
+  expect(new URL(answer.headers.location ?? '', 'http://site').pathname).toBe(doctor);
 });

@@ -30,7 +30,7 @@ afterAll(async () => {
   await site?.close();
 });
 
-const retitle = (title: string) =>
+const setFrenchTitle = (title: string) =>
   database().update(postTranslations).set({ title }).where(eq(postTranslations.locale, 'fr'));
 
 async function sendWebhook(body: unknown) {
@@ -52,26 +52,26 @@ async function report(id: string): Promise<Report> {
   return ((await answer.json()) as { content: Report }).content;
 }
 
-/** Every stored page that links lead to, by its address. */
+/** Reads every stored page that links lead to; returns their texts by address. */
 async function readAll(from: readonly string[]): Promise<Map<string, string>> {
   const pages = new Map<string, string>();
   const queue = [...from];
-  const met = new Set(queue);
+  const seenPaths = new Set(queue);
   while (queue.length > 0) {
     const batch = queue.splice(0, 8).map(async (path) => ({ path, ...(await site.get(path)) }));
     for (const { path, status, headers, text } of await Promise.all(batch)) {
       if (status !== 200 || !headers.get('cache-status')?.startsWith('pages')) continue;
       pages.set(path, text);
       for (const [, link = ''] of text.matchAll(/<a [^>]*?href="(\/[a-z]{2}\/(?:blog|tags)[^"?#]*)"/g)) {
-        if (!met.has(link)) queue.push(link);
-        met.add(link);
+        if (!seenPaths.has(link)) queue.push(link);
+        seenPaths.add(link);
       }
     }
   }
   return pages;
 }
 const pagesWith = (pages: Map<string, string>, text: string) =>
-  [...pages].flatMap(([path, shown]) => (shown.includes(text) ? [path] : [])).sort();
+  [...pages].flatMap(([path, page]) => (page.includes(text) ? [path] : [])).sort();
 
 describe('a webhook of the running site', () => {
   test('a new title makes every page stale that shows the post in its language, and no other', async () => {
@@ -86,7 +86,7 @@ describe('a webhook of the running site', () => {
     const { tags } = await publish(database(), [{ item: 'posts/quiet', files }], note);
     const { pages } = await sendWebhook({ tags });
     const showing = pagesWith(before, 'quiet in en');
-    // Blog, category, tag, itself, and the post that is related to it; each language has its own.
+    // The blog, the category, the tag, the post itself, and a related post; each language has its own.
     expect(showing).toHaveLength(5);
     expect(pages).toBe(showing.length);
     const pagesAfter = await readAll([...before.keys()]);
@@ -94,9 +94,9 @@ describe('a webhook of the running site', () => {
     expect(pagesWith(pagesAfter, 'Renamed')).toEqual(showing);
   });
 
-  test('a change is not seen before it, and at once after it', async () => {
+  test('a change is shown as soon as its webhook is accepted, and not before', async () => {
     expect((await site.get('/fr/blog/nouvelles')).text).not.toContain('Titre neuf');
-    await retitle('Titre neuf');
+    await setFrenchTitle('Titre neuf');
     expect((await site.get('/fr/blog/nouvelles')).text).not.toContain('Titre neuf');
     // The slug of another language names the same post.
     const { status, delivery, pages } = await sendWebhook({ type: 'blog.updated', slug: 'news' });
@@ -104,28 +104,28 @@ describe('a webhook of the running site', () => {
     expect(pages).toBeGreaterThan(0);
     expect((await site.get('/fr/blog/nouvelles')).text).toContain('Titre neuf');
     await expect.poll(async () => (await report(delivery)).done, { timeout: 50_000 }).toBe(true);
-    const { pages: fresh } = await report(delivery);
-    expect(fresh).toContainEqual({
+    const { pages: reportedPages } = await report(delivery);
+    expect(reportedPages).toContainEqual({
       address: '/fr/blog/nouvelles',
       locale: 'fr',
       after_ms: expect.any(Number),
     });
   });
 
-  test('with a webhook that names what changed, every page that shows the post is rendered anew, and no other', async () => {
+  test('a webhook that names the changed fields renews every page that shows the post, and no other', async () => {
     const before = await readAll(['/fr', '/fr/rss.xml']);
     const news = eq(postTranslations.slug, 'nouvelles');
     await database().update(postTranslations).set({ title: 'Mots neufs' }).where(news);
     const event = { type: 'blog.updated', id: 'news', changed: ['title', 'updated_at'] };
     expect((await sendWebhook(event)).pages).toBeLessThan(before.size / 2);
-    // Those of other languages name its address, not its title.
+    // Pages in other languages name the address of the post, not its title.
     const showing = pagesWith(before, '/fr/blog/nouvelles').filter((path) => path.startsWith('/fr'));
     expect(showing).toContain('/fr/rss.xml');
     expect(pagesWith(await readAll([...before.keys()]), 'Mots neufs')).toEqual(showing);
   });
 
-  test('without a signature it changes nothing', async () => {
-    await retitle('Titre faux');
+  test('a webhook without a signature changes nothing', async () => {
+    await setFrenchTitle('Titre faux');
     const body = JSON.stringify({ tags: ['blog:*'] });
     const headers = { 'content-type': 'application/json' };
     const answer = await fetch(`${site.origin}/hooks/content`, { method: 'POST', headers, body });
@@ -133,9 +133,9 @@ describe('a webhook of the running site', () => {
     expect((await site.get('/fr/blog/nouvelles')).text).not.toContain('Titre faux');
   });
 
-  test('hundreds at once are all taken', async () => {
-    const answers = Array.from({ length: 600 }, (_, n) =>
-      sendWebhook({ type: 'blog.updated', id: `post-${n}` }),
+  test('600 webhooks at once are all accepted', async () => {
+    const answers = Array.from({ length: 600 }, (_, number) =>
+      sendWebhook({ type: 'blog.updated', id: `post-${number}` }),
     );
     const statuses = new Set((await Promise.all(answers)).map(({ status }) => status));
     expect(statuses).toEqual(new Set([202]));

@@ -46,10 +46,12 @@ describe.each(LOCALES)('weight of pages in %s', (locale) => {
   });
 });
 
-test('at most 10 KB of HTML stand before the content', () => {
+test('at most 10 KB of HTML are before the content', () => {
   const before = pages.flatMap(({ path, text }) => {
-    const at = text.indexOf('<main');
-    return at < 0 ? [] : [{ path: decodeURI(path), bytes: Buffer.byteLength(text.slice(0, at)) }];
+    const contentStart = text.indexOf('<main');
+    return contentStart < 0
+      ? []
+      : [{ path: decodeURI(path), bytes: Buffer.byteLength(text.slice(0, contentStart)) }];
   });
   note(`most HTML before the content: ${Math.max(...before.map(({ bytes }) => bytes))} bytes`);
   expect(before.length).toBeGreaterThan(200);
@@ -60,8 +62,8 @@ test('at most 10 KB of HTML stand before the content', () => {
 const HOME_LIMIT = { read: 70 * KB, sent: 14 * KB };
 const POST_LIMIT = { sent: 12 * KB };
 /**
- * Most bytes of HTML around the text of a post. A text has from 5 to 9 KB, in Arabic letters of two bytes: a limit of the
- * whole would be one of the text.
+ * Most bytes of HTML around the text of a post. A text has from 5 to 9 KB, in Arabic letters of two bytes: a limit of
+ * the whole would be one of the text.
  */
 const AROUND_TEXT_LIMIT = 50 * KB;
 
@@ -103,8 +105,8 @@ test('no script has Vite’s helper for imports, or lists of modules to fetch ah
   expect(scripts.filter((text) => /__vite__mapDeps|vite:preloadError/.test(text))).toEqual([]);
 });
 
-test('the heaviest pages are named', () => {
-  const largest = (kind: 'script' | 'style') => Math.max(...weights.map((one) => one[kind]));
+test('the weight of the heaviest pages is noted', () => {
+  const largest = (kind: 'script' | 'style') => Math.max(...weights.map((weight) => weight[kind]));
   note(`heaviest page: ${largest('script')} bytes of JavaScript, ${largest('style')} bytes of CSS (brotli)`);
   expect(weights.length).toBeGreaterThan(0);
 });

@@ -9,7 +9,7 @@ import { type Piece, piecesOf, isWithin } from './support/text.ts';
 const ARABIC_SHARE = 0.9;
 
 const pages = (await crawl()).filter(({ status }) => status === 200);
-const of = (locale: Locale) => pages.filter((page) => page.locale === locale);
+const pagesIn = (locale: Locale) => pages.filter((page) => page.locale === locale);
 
 /** Texts that claim to be in the page's language; code has none. */
 const readTexts = ({ text, locale }: Page): Piece[] =>
@@ -23,27 +23,29 @@ const ownTexts = (page: Page): readonly Piece[] => texts.get(page) ?? [];
 
 /** Share of letters that are of a script; 1 where there are no letters. */
 function shareOf(script: 'Arabic' | 'Latin', text: string): number {
-  // The offset of a time zone is written so in every script.
+  // The offset of a time zone is written with “UTC” in every language.
   const writtenText = text.replaceAll('UTC', '');
   const letters = writtenText.match(/\p{L}/gu)?.length ?? 0;
   const ofScript = writtenText.match(new RegExp(`(?=\\p{L})\\p{Script=${script}}`, 'gu'))?.length ?? 0;
   return letters === 0 ? 1 : ofScript / letters;
 }
 
-test('Arabic pages: at least 90 % of the letters of each are Arabic', () => {
-  const shares = of('ar').map((page) => {
+test('at least 90 % of the letters of each Arabic page are Arabic', () => {
+  const shares = pagesIn('ar').map((page) => {
     const main = ownTexts(page).filter((piece) => isWithin(piece, 'main'));
     return { path: decodeURI(page.path), share: shareOf('Arabic', main.map(({ text }) => text).join(' ')) };
   });
-  const least = shares.toSorted((a, b) => a.share - b.share)[0];
-  note(`least Arabic page: ${least?.path}, ${((least?.share ?? 0) * 100).toFixed(1)} % of its letters`);
+  const leastArabic = shares.toSorted((a, b) => a.share - b.share)[0];
+  note(
+    `least Arabic page: ${leastArabic?.path}, ${((leastArabic?.share ?? 0) * 100).toFixed(1)} % of its letters`,
+  );
   expect(shares.length).toBeGreaterThan(40);
   expect(shares.filter(({ share }) => share < ARABIC_SHARE)).toEqual([]);
 });
 
-test('Arabic pages: every text has its letters, but for names and addresses', () => {
-  // A sentence of four words and more is no name.
-  const latin = of('ar').flatMap((page) =>
+test('no text of an Arabic page is a sentence in Latin letters', () => {
+  // Four words or more in Latin letters are a sentence, and no name.
+  const latin = pagesIn('ar').flatMap((page) =>
     ownTexts(page)
       .filter(
         ({ text }) =>
@@ -58,12 +60,12 @@ describe.each(LOCALES)('pages in %s', (locale) => {
   test.each(Object.keys(FUNCTION_WORDS).filter((language) => language !== locale) as Latin[])(
     'hold no text in %s',
     (language) => {
-      const findings = of(locale).flatMap((page) =>
+      const findings = pagesIn(locale).flatMap((page) =>
         ownTexts(page).flatMap(({ text }) =>
           findFunctionWords(language, text).map((context) => `${decodeURI(page.path)}: ${context}`),
         ),
       );
-      expect(of(locale).length).toBeGreaterThan(40);
+      expect(pagesIn(locale).length).toBeGreaterThan(40);
       expect(findings).toEqual([]);
     },
   );
@@ -71,7 +73,7 @@ describe.each(LOCALES)('pages in %s', (locale) => {
 
 describe.each(['en', 'fr', 'tr'] as const)('pages in %s', (locale) => {
   test('hold no Arabic text', () => {
-    const findings = of(locale).flatMap((page) =>
+    const findings = pagesIn(locale).flatMap((page) =>
       ownTexts(page)
         .filter(({ text }) => /\p{Script=Arabic}/u.test(text))
         .map(({ text }) => `${decodeURI(page.path)}: ${text.trim().slice(0, 80)}`),
@@ -82,7 +84,7 @@ describe.each(['en', 'fr', 'tr'] as const)('pages in %s', (locale) => {
 
 test('the small words of a language are found in its own pages', () => {
   for (const language of Object.keys(FUNCTION_WORDS) as Latin[]) {
-    const silent = of(language).filter((page) => {
+    const silent = pagesIn(language).filter((page) => {
       const main = ownTexts(page).filter((piece) => isWithin(piece, 'main'));
       const text = main.map((piece) => piece.text).join(' ');
       return text.split(/\s+/).length > 60 && findFunctionWords(language, text).length === 0;

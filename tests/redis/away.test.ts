@@ -5,7 +5,7 @@ import { makeInstance, placeOf, redisServer } from './support/instance.ts';
 const KEY = '/en/blog';
 const LONG = { timeout: 15_000, interval: 50 };
 
-test('a Redis that hangs is waited for twice, not by every miss', async () => {
+test('a Redis that hangs fails no miss, and its outage is reported once', async () => {
   const server = await redisServer();
   const { read, store, changes } = await makeInstance(async () => renderedPage('own'), server);
   server.pause();
@@ -15,7 +15,7 @@ test('a Redis that hangs is waited for twice, not by every miss', async () => {
   server.resume();
 });
 
-test('a purge while Redis hangs is acknowledged, and reaches the others when it goes on', async () => {
+test('a purge while Redis hangs is acknowledged, and reaches the others when Redis answers again', async () => {
   const server = await redisServer();
   let text = 'first';
   const firstInstance = await makeInstance(async () => renderedPage(text), {
@@ -36,7 +36,7 @@ test('a purge while Redis hangs is acknowledged, and reaches the others when it 
   }, LONG);
 });
 
-test('a purge while Redis is gone outlives the process, and reaches the others when it is back, empty', async () => {
+test('a purge while Redis is gone outlives the process, and reaches the others when Redis is back and empty', async () => {
   const server = await redisServer();
   let text = 'first';
   const render = async () => renderedPage(text);
@@ -61,7 +61,7 @@ test('a purge while Redis is gone outlives the process, and reaches the others w
   expect(secondInstance.changes.map((cause) => cause === undefined)).toEqual([true, false, true]);
 });
 
-test('an instance that was down hears what was purged before it serves', async () => {
+test('an instance that was down learns of the purges before it serves', async () => {
   const server = await redisServer();
   let text = 'first';
   const render = async () => renderedPage(text);
@@ -76,7 +76,7 @@ test('an instance that was down hears what was purged before it serves', async (
   expect(await restarted.read()).toBe('second');
 });
 
-test('it starts without Redis, and shares as soon as there is one', async () => {
+test('an instance starts without Redis, and shares pages as soon as there is one', async () => {
   const server = await redisServer();
   await server.stop();
   const { read, sharing, changes } = await makeInstance(async () => renderedPage('own'), server);
@@ -97,8 +97,8 @@ test.each([
     /WRONGPASS|invalid username-password/i,
   ],
   ['no password', (port: number) => `redis://127.0.0.1:${port}`, /NOAUTH|authentication required/i],
-  ['a host that is none', () => 'redis://nowhere.invalid:6379', /ENOTFOUND|EAI_AGAIN/],
-])('with %s it says so once, and runs on', async (_name, urlOf, problem) => {
+  ['an unknown host', () => 'redis://nowhere.invalid:6379', /ENOTFOUND|EAI_AGAIN/],
+])('with %s an instance reports the problem once, and runs on', async (_name, urlOf, problem) => {
   const server = await redisServer(['--requirepass', 'right']);
   const { read, changes, store } = await makeInstance(async () => renderedPage('own'), {
     url: urlOf(server.port),

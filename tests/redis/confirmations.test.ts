@@ -17,7 +17,7 @@ const confirmedBy = async ({ sharing }: Instance) => {
   return instances.flatMap(({ name, confirmed }) => (confirmed ? [name] : []));
 };
 
-test('a purge is confirmed once every instance has heard of it', async () => {
+test('a purge is confirmed once every instance knows of it', async () => {
   const { url } = await redisServer();
   const firstInstance = await makeInstance(render, { url, name: 'one' });
   const secondInstance = await makeInstance(render, { url, name: 'two' });
@@ -26,27 +26,27 @@ test('a purge is confirmed once every instance has heard of it', async () => {
     await secondInstance.read();
     await firstInstance.store.invalidate(TAGS);
     await vi.waitUntil(async () => (await unconfirmedNames(firstInstance)).length === 0, LONG);
-    // It no longer shows a purge that it confirmed.
+    // An instance that has confirmed a purge no longer serves the page from memory.
     expect(secondInstance.store.findHot('/en/blog')).toBeUndefined();
   }
   expect(await confirmedBy(firstInstance)).toEqual(['one', 'two']);
 });
 
-test('a version that Redis gave and that is not known here yet is confirmed by nobody', async () => {
+test('a purge that Redis knows and this instance does not know yet is confirmed by nobody', async () => {
   const server = await redisServer();
   const firstInstance = await makeInstance(render, { url: server.url, name: 'one' });
   await makeInstance(render, { url: server.url, name: 'two' });
   await firstInstance.store.invalidate(TAGS);
   await vi.waitUntil(async () => (await unconfirmedNames(firstInstance)).length === 0, LONG);
   expect(await confirmedBy(firstInstance)).toEqual(['one', 'two']);
-  // As another instance purges, in the moment before its word has arrived: nobody is notified.
+  // The purge of another instance in the moment before its message arrives: no subscriber is notified.
   await server.with((redis) => redis.zadd('{test}:tag-versions', 9e15, 'blog'));
   expect(await unconfirmedNames(firstInstance)).toEqual(['one', 'two']);
   await firstInstance.sharing.tick();
   expect(await unconfirmedNames(firstInstance)).toEqual(['two']);
 });
 
-test('an instance that is cut off from Redis is named until it is back', async () => {
+test('an instance that is cut off from Redis is listed as unconfirmed until it is back', async () => {
   const server = await redisServer();
   const proxy = await cuttingProxy(server.port);
   const firstInstance = await makeInstance(render, { url: server.url, name: 'one' });
@@ -66,7 +66,7 @@ test('an instance that is cut off from Redis is named until it is back', async (
   expect(secondInstance.store.findHot('/en/blog')).toBeUndefined();
 });
 
-test('an instance that stopped is not waited for; one that was killed is named for an hour', async () => {
+test('a stopped instance holds back no confirmation, and a killed one is listed as unconfirmed for an hour', async () => {
   const server = await redisServer();
   const proxy = await cuttingProxy(server.port);
   let elapsed = 0;
@@ -80,7 +80,7 @@ test('an instance that stopped is not waited for; one that was killed is named f
   await secondInstance.close();
   await firstInstance.store.invalidate(TAGS);
   expect(await unconfirmedNames(firstInstance)).toEqual(['three']);
-  // A Redis that is away is asked in vain: this instance's own clock goes on.
+  // While Redis is away, the instance counts the hour by its own clock.
   await server.stop();
   elapsed += 3_500_000;
   expect(await unconfirmedNames(firstInstance)).toEqual(['three']);
@@ -108,7 +108,7 @@ test('notes of another kind in the hash of the instances hold back no confirmati
   expect(await unconfirmedNames(firstInstance)).toEqual([]);
 });
 
-test('a Redis that is away confirms nothing, and the instances that were known are named', async () => {
+test('a Redis that is away confirms nothing, and the known instances are listed', async () => {
   const server = await redisServer();
   const firstInstance = await makeInstance(render, { url: server.url, name: 'one' });
   await makeInstance(render, { url: server.url, name: 'two' });

@@ -15,7 +15,7 @@ const page = (key: string, overrides = {}) =>
   encodePage({ page: makePage({ key, br, freshUntil: 9e15, ...overrides }), links: [] });
 
 /** Replaces a record in Redis and leaves the fields beside it; with a key the new record is signed. */
-const replaceBy = async (redis: Redis, place: string, record: Buffer, key?: Buffer) => {
+const replaceRecord = async (redis: Redis, place: string, record: Buffer, key?: Buffer) => {
   const [version, tags] = await redis.hmget(place, 'version', 'tags');
   const state = { place, version: version ?? '', tags: tags ?? '' };
   return redis.hset(place, 'record', key ? new SignedRecords(key).sign(state, record) : record);
@@ -23,9 +23,9 @@ const replaceBy = async (redis: Redis, place: string, record: Buffer, key?: Buff
 
 /** Forgeries of a page in Redis. */
 const FORGERIES: Record<string, (redis: Redis, place: string, key: string) => Promise<unknown>> = {
-  'a page without a signature': (redis, place, key) => replaceBy(redis, place, page(key)),
+  'a page without a signature': (redis, place, key) => replaceRecord(redis, place, page(key)),
   'the signature of another key': (redis, place, key) =>
-    replaceBy(redis, place, page(key), Buffer.alloc(32, 2)),
+    replaceRecord(redis, place, page(key), Buffer.alloc(32, 2)),
   'another page’s record': async (redis, place) =>
     redis.hset(place, 'record', (await redis.hgetBuffer(placeOf(KEY), 'record')) ?? ''),
   'another version': (redis, place) => redis.hincrbyfloat(place, 'version', 0.5),
@@ -33,9 +33,9 @@ const FORGERIES: Record<string, (redis: Redis, place: string, key: string) => Pr
   'no record': (redis, place) => redis.hdel(place, 'record'),
   'a cut record': (redis, place) => redis.hset(place, 'record', 'short'),
   'a header that pages do not have, signed': (redis, place, key) =>
-    replaceBy(redis, place, page(key, { headers: ['set-cookie', 'session=1'] }), TRUE_KEY),
+    replaceRecord(redis, place, page(key, { headers: ['set-cookie', 'session=1'] }), TRUE_KEY),
   'another status, signed': (redis, place, key) =>
-    replaceBy(redis, place, page(key, { status: 301 }), TRUE_KEY),
+    replaceRecord(redis, place, page(key, { status: 301 }), TRUE_KEY),
 };
 
 test('a record that someone else wrote is a counted miss, and the next render takes its place', async () => {
@@ -44,36 +44,36 @@ test('a record that someone else wrote is a counted miss, and the next render ta
   const secondInstance = await makeInstance(async () => renderedPage('again'), server);
   const thirdInstance = await makeInstance(async () => renderedPage('by a third'), server);
   await firstInstance.read(KEY);
-  const seen: Record<string, unknown> = {};
-  for (const [at, [name, forge]] of Object.entries(FORGERIES).entries()) {
-    const key = `/en/blog/post-${at}`;
+  const results: Record<string, unknown> = {};
+  for (const [index, [name, forge]] of Object.entries(FORGERIES).entries()) {
+    const key = `/en/blog/post-${index}`;
     await firstInstance.read(key);
     await firstInstance.store.settled();
     await server.with((redis) => forge(redis, placeOf(key), key));
     const read = await secondInstance.read(key);
     await secondInstance.store.settled();
-    seen[name] = [read, secondInstance.forged.count - at, await thirdInstance.read(key)];
+    results[name] = [read, secondInstance.forged.count - index, await thirdInstance.read(key)];
   }
   const refusals = Object.keys(FORGERIES).map((name) => [name, ['again', 1, 'again']]);
-  expect(seen).toEqual(Object.fromEntries(refusals));
+  expect(results).toEqual(Object.fromEntries(refusals));
   expect(secondInstance.reports.map(String)).toEqual([expect.stringContaining('no valid signature')]);
   expect(await secondInstance.read(KEY)).toBe('of the site');
   expect(secondInstance.store.counters.takenOver).toBe(1);
 });
 
-test('an old page is not shown because Redis was made to forget what was invalidated', async () => {
+test('an old page stays hidden although somebody makes Redis forget its invalidation', async () => {
   const server = await redisServer();
   let text = 'old';
   const firstInstance = await makeInstance(async () => renderedPage(text), server);
   const secondInstance = await makeInstance(async () => renderedPage(text), server);
-  const raisedHere = () => secondInstance.store.findHot(KEY) === undefined;
+  const isPurgedHere = () => secondInstance.store.findHot(KEY) === undefined;
   await secondInstance.read();
   await secondInstance.store.settled();
   const oldRecord = await server.with((redis) => redis.hgetall(placeOf(KEY)));
   const record = await server.with((redis) => redis.hgetBuffer(placeOf(KEY), 'record'));
   text = 'new';
   await firstInstance.store.invalidate(['blog']);
-  await vi.waitUntil(raisedHere, LONG);
+  await vi.waitUntil(isPurgedHere, LONG);
   await vi.waitUntil(async () => (await secondInstance.read()) === 'new', LONG);
   await secondInstance.store.settled();
   await secondInstance.store.invalidateHere(['blog']);
@@ -86,7 +86,7 @@ test('an old page is not shown because Redis was made to forget what was invalid
   expect(secondInstance.store.counters.takenOver).toBe(0);
 });
 
-test('a version that Redis never gave makes no page', async () => {
+test('a page with a version that Redis never issued is refused', async () => {
   const server = await redisServer();
   const firstInstance = await makeInstance(async () => renderedPage('rendered'), server);
   await firstInstance.read();

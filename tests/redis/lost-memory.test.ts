@@ -7,22 +7,22 @@ import { type Instance, makeInstance, redisServer } from './support/instance.ts'
 const KEY = '/en/blog';
 const LONG = { timeout: 15_000, interval: 50 };
 
-/** Everybody compares with Redis until nobody has anything to say any more. */
+/** Lets the instances compare with Redis until all of them know the same purges. */
 async function compare(...instances: Instance[]): Promise<void> {
   for (let round = 0; round < 4; round += 1) {
     for (const { sharing } of instances) await sharing.tick();
   }
 }
 
-/** Shows what the test says at the moment. */
-function content() {
-  const now = { text: 'first' };
-  return { now, render: async () => renderedPage(now.text) };
+/** A page with a text that the test changes by `page.text`. */
+function changeablePage() {
+  const page = { text: 'first' };
+  return { page, render: async () => renderedPage(page.text) };
 }
 
-test('a Redis that is emptied while it runs makes every page stale once; purges go on, and no earlier one is forgotten', async () => {
+test('a Redis that is emptied while it runs makes every page stale once, and later purges work', async () => {
   const server = await redisServer();
-  const { now, render } = content();
+  const { page, render } = changeablePage();
   const firstInstance = await makeInstance(render, server);
   const secondInstance = await makeInstance(render, server);
   for (let count = 0; count < 5; count += 1) await firstInstance.store.invalidate(['home']);
@@ -37,25 +37,25 @@ test('a Redis that is emptied while it runs makes every page stale once; purges 
   }
   await compare(firstInstance, secondInstance);
   for (const { store } of [firstInstance, secondInstance]) expect(store.findHot(KEY)).toBeDefined();
-  now.text = 'second';
+  page.text = 'second';
   await secondInstance.store.invalidate(['blog']);
   await vi.waitUntil(() => firstInstance.store.findHot(KEY) === undefined, LONG);
   expect(await firstInstance.read()).toBe('second');
 });
 
-test('a Redis that restarts empty loses no purge that one instance had heard and another had not', async () => {
+test('a Redis that restarts empty loses no purge that only one instance knew of', async () => {
   const server = await redisServer();
-  const { now, render } = content();
+  const { page, render } = changeablePage();
   const firstInstance = await makeInstance(render, server);
   const secondInstance = await makeInstance(render, server);
   await secondInstance.read();
   await secondInstance.close();
-  now.text = 'second';
+  page.text = 'second';
   await firstInstance.store.invalidate(['blog']);
   await compare(firstInstance);
   await server.stop();
   await server.start();
-  // The one that knows less is there first.
+  // The instance that has missed the purge connects first.
   const restarted = await makeInstance(render, { url: server.url, folder: secondInstance.folder });
   await compare(restarted);
   await vi.waitUntil(async () => {
@@ -64,16 +64,16 @@ test('a Redis that restarts empty loses no purge that one instance had heard and
   }, LONG);
 });
 
-test('a Redis that is restored from an old dump makes no page fresh again, and is told the purges since then once more', async () => {
+test('a Redis that is restored from an old dump makes no page fresh again, and gets the later purges once more', async () => {
   const server = await redisServer();
-  const { now, render } = content();
+  const { page, render } = changeablePage();
   const firstInstance = await makeInstance(render, server);
   await firstInstance.read();
   await firstInstance.store.settled();
   const dump = join(server.data, 'dump.rdb');
   await server.with((redis) => redis.save());
   copyFileSync(dump, `${dump}.old`);
-  now.text = 'second';
+  page.text = 'second';
   await firstInstance.store.invalidate(['blog']);
   await compare(firstInstance);
   const lateInstance = await makeInstance(render, server);
@@ -81,35 +81,35 @@ test('a Redis that is restored from an old dump makes no page fresh again, and i
   await server.stop();
   copyFileSync(`${dump}.old`, dump);
   await server.start();
-  // Its page of before is gone from memory and disk: Redis would be the only one to have it.
+  // The old page is deleted from memory, so that only Redis could bring it back.
   firstInstance.memory.delete(KEY);
   await vi.waitUntil(async () => {
     await compare(firstInstance);
     return firstInstance.changes.at(-1) === undefined;
   }, LONG);
-  const young = await makeInstance(render, server);
+  const newInstance = await makeInstance(render, server);
   expect(await firstInstance.read()).toBe('second');
-  expect(await young.read()).toBe('second');
+  expect(await newInstance.read()).toBe('second');
 });
 
-test('a new instance that meets an emptied Redis first costs renders, not truth', async () => {
+test('a new instance that finds an emptied Redis first causes further renders, and shows no old page', async () => {
   const server = await redisServer();
-  const { now, render } = content();
+  const { page, render } = changeablePage();
   const firstInstance = await makeInstance(render, server);
   const secondInstance = await makeInstance(render, server);
   await secondInstance.read();
   await compare(firstInstance, secondInstance);
   await firstInstance.close();
   await secondInstance.close();
-  now.text = 'second';
+  page.text = 'second';
   const thirdInstance = await makeInstance(render, { url: server.url, folder: firstInstance.folder });
   await thirdInstance.store.invalidate(['blog']);
   await thirdInstance.close();
   await server.with((redis) => redis.flushall());
-  const young = await makeInstance(render, server);
-  await young.store.invalidate(['home', 'tags']);
+  const newInstance = await makeInstance(render, server);
+  await newInstance.store.invalidate(['home', 'tags']);
   const restarted = await makeInstance(render, { url: server.url, folder: secondInstance.folder });
-  const knowing = await makeInstance(render, { url: server.url, folder: firstInstance.folder });
-  await compare(young, restarted, knowing);
+  const restartedFirst = await makeInstance(render, { url: server.url, folder: firstInstance.folder });
+  await compare(newInstance, restarted, restartedFirst);
   expect(await restarted.read()).toBe('second');
 });

@@ -10,7 +10,7 @@ const MEETING = randomUUID();
 const LONG = { timeout: 10_000 };
 const NOTE: RoomNote = { kind: 'gone', id: 'AAAAAAAAAAAAAAAA' };
 
-/** A bus that keeps what it heard of the meeting. */
+/** Opens a bus and records the notes about the meeting and the changes of its connection. */
 function listen(url: string, site = 'test') {
   const heard: RoomNote[] = [];
   const changes: unknown[] = [];
@@ -21,7 +21,7 @@ function listen(url: string, site = 'test') {
   return { bus, heard, changes, ready: waitUntilReady };
 }
 
-/** Publishes an envelope as somebody would who can write to the Redis. */
+/** Publishes an envelope, as anybody could who has access to Redis. */
 async function publish(url: string, envelope: object, key = KEY): Promise<void> {
   const text = JSON.stringify(envelope);
   const signature = createHmac('sha256', key).update(`room-note\0${text}`).digest('base64url');
@@ -44,7 +44,7 @@ test('notes reach the other instances of the site and not their sender', async (
   expect(otherSite.heard).toEqual([]);
 });
 
-test('a note that another writer made, or kept to publish it again, is not heard', async () => {
+test('a note with a wrong signature, an old time or an unknown kind is ignored', async () => {
   const { url } = await redisServer();
   const { heard, ready } = listen(url);
   await ready();
@@ -57,7 +57,7 @@ test('a note that another writer made, or kept to publish it again, is not heard
   expect(heard).toEqual([NOTE]);
 });
 
-test('an outage of Redis is reported, and that it is over', async () => {
+test('an outage of Redis and its end are reported', async () => {
   const server = await redisServer();
   const { bus, changes, ready } = listen(server.url);
   await ready();

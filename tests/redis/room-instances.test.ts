@@ -26,12 +26,12 @@ const seesPlace = (visitor: Visitor, id: string, place: string) => () =>
     .at(-1)
     ?.some((person) => person.id === id && person.place === place && person.connected);
 
-const isLine =
+const isChat =
   (text: string) =>
   (message: ServerMessage): message is Extract<ServerMessage, { kind: 'chat' }> =>
     message.kind === 'chat' && message.text === text;
 
-test('a call goes over two instances, and goes on at one when the other is killed', async () => {
+test('a call connects people at two instances, and goes on at one when the other is killed', async () => {
   const { url } = await redisServer();
   const [near, far] = [await openInstance(url), await openInstance(url)];
   const doctor = await near.enter('Ayşe', 'doctor');
@@ -45,9 +45,9 @@ test('a call goes over two instances, and goes on at one when the other is kille
   doctor.send({ kind: 'signal', to: patientId, candidate: null });
   expect(await patient.hears('signal')).toMatchObject({ from: doctorId });
   doctor.send({ kind: 'chat', text: 'Merhaba' });
-  expect(await patient.hearsSuch(isLine('Merhaba'))).toMatchObject({ from: doctorId });
+  expect(await patient.hearsSuch(isChat('Merhaba'))).toMatchObject({ from: doctorId });
   patient.send({ kind: 'chat', text: 'hello' });
-  expect(await doctor.hearsSuch(isLine('hello'))).toMatchObject({ from: patientId });
+  expect(await doctor.hearsSuch(isChat('hello'))).toMatchObject({ from: patientId });
 
   const seats = patient.heard.filter((message) => message.kind === 'seat');
   far.kill();
@@ -56,5 +56,5 @@ test('a call goes over two instances, and goes on at one when the other is kille
   expect((await resumed.hears('entered')).you).toBe(patientId);
   await expect.poll(seesPlace(doctor, patientId, 'inside'), LONG).toBe(true);
   resumed.send({ kind: 'chat', text: 'I am back' });
-  expect(await doctor.hearsSuch(isLine('I am back'))).toMatchObject({ from: patientId });
+  expect(await doctor.hearsSuch(isChat('I am back'))).toMatchObject({ from: patientId });
 }, 30_000);

@@ -12,9 +12,9 @@ test('500 visitors of one page at two instances cost one render each at most, co
   let text = 'first';
   const render = async () => {
     renders += 1;
-    const read = text;
+    const renderedText = text;
     await turns(20);
-    return renderedPage(read);
+    return renderedPage(renderedText);
   };
   const firstInstance = await makeInstance(render, { url });
   const secondInstance = await makeInstance(render, { url });
@@ -60,7 +60,7 @@ test('a render that fails or may not be stored keeps nobody else from rendering'
   expect(await secondInstance.read('/en/blog/gone')).toBe('good');
 });
 
-test('a page that no longer exists is taken out', async () => {
+test('a page that no longer exists is deleted from Redis', async () => {
   const server = await redisServer();
   let answer = renderedPage('there');
   const firstInstance = await makeInstance(async () => answer, server);
@@ -72,30 +72,30 @@ test('a page that no longer exists is taken out', async () => {
   expect(await server.with((redis) => redis.exists(placeOf(KEY)))).toBe(0);
 });
 
-test('builds do not mix, pages end with their time, and what was purged stays', async () => {
+test('builds do not share pages, pages expire, and records of purges do not', async () => {
   const server = await redisServer();
   const oldBuild = await makeInstance(async () => renderedPage('old build', { maxAge: 60 }), {
     ...server,
     url: server.url,
     build: 'old',
   });
-  const young = await makeInstance(async () => renderedPage('new build'), {
+  const newBuild = await makeInstance(async () => renderedPage('new build'), {
     url: server.url,
     build: 'young',
   });
   await oldBuild.read();
   await oldBuild.store.settled();
-  expect(await young.read()).toBe('new build');
-  await young.store.settled();
+  expect(await newBuild.read()).toBe('new build');
+  await newBuild.store.settled();
   await oldBuild.store.invalidate(['blog']);
   await server.with(async (redis) => {
-    const life = await redis.pttl(placeOf(KEY, 'young'));
-    expect(life).toBeGreaterThan(0);
-    expect(life).toBeLessThanOrEqual(66_000);
+    const lifetime = await redis.pttl(placeOf(KEY, 'young'));
+    expect(lifetime).toBeGreaterThan(0);
+    expect(lifetime).toBeLessThanOrEqual(66_000);
     expect(await redis.pttl('{test}:tag-versions')).toBe(-1);
   });
-  // A purge is of the content, whichever build shows it.
-  await vi.waitUntil(() => young.store.findHot(KEY) === undefined, LONG);
+  // A purge counts for the pages of every build.
+  await vi.waitUntil(() => newBuild.store.findHot(KEY) === undefined, LONG);
 });
 
 test('an altered record is a miss, and the next render takes its place', async () => {
@@ -116,12 +116,12 @@ test('an altered record is a miss, and the next render takes its place', async (
   expect(await thirdInstance.read()).toBe('two');
 });
 
-test('no command walks over keys, whatever happens', async () => {
+test('no command iterates over keys', async () => {
   const server = await redisServer();
-  const seen: string[] = [];
+  const commands: string[] = [];
   await server.with(async (redis) => {
     const monitor = await redis.monitor();
-    monitor.on('monitor', (_time: string, [command = '']: string[]) => seen.push(command.toUpperCase()));
+    monitor.on('monitor', (_time: string, [command = '']: string[]) => commands.push(command.toUpperCase()));
     const firstInstance = await makeInstance(async () => renderedPage('one'), server);
     const secondInstance = await makeInstance(async () => renderedPage('two'), server);
     await firstInstance.read();
@@ -136,8 +136,8 @@ test('no command walks over keys, whatever happens', async () => {
     await secondInstance.close();
     monitor.disconnect();
   });
-  expect(seen).toEqual(expect.arrayContaining(['EVALSHA', 'HSET', 'ZADD', 'PUBLISH']));
-  expect(seen.filter((command) => /^(KEYS|H?Z?S?SCAN|RANDOMKEY|SMEMBERS|HGETALL)$/.test(command))).toEqual(
-    [],
-  );
+  expect(commands).toEqual(expect.arrayContaining(['EVALSHA', 'HSET', 'ZADD', 'PUBLISH']));
+  expect(
+    commands.filter((command) => /^(KEYS|H?Z?S?SCAN|RANDOMKEY|SMEMBERS|HGETALL)$/.test(command)),
+  ).toEqual([]);
 });

@@ -6,13 +6,13 @@ import { makeInstance, redisServer } from './support/instance.ts';
 const KEY = '/en/blog';
 const LONG = { timeout: 15_000, interval: 20 };
 
-/** Rejections that nobody caught since the call: each of them would end the process of a site. */
+/** Collects unhandled rejections from the call on: each of them would end the process of a site. */
 function collectUncaught(): unknown[] {
   const causes: unknown[] = [];
-  const note = (cause: unknown) => causes.push(cause);
-  process.on('unhandledRejection', note);
+  const record = (cause: unknown) => causes.push(cause);
+  process.on('unhandledRejection', record);
   onTestFinished(() => {
-    process.off('unhandledRejection', note);
+    process.off('unhandledRejection', record);
   });
   return causes;
 }
@@ -52,7 +52,7 @@ test('purges arrive by the subscription again once the connection is back', asyn
   }
 });
 
-test('a subscription that Redis refuses is asked for again with the next comparison', async () => {
+test('a subscription that Redis refuses is requested again with the next comparison', async () => {
   const server = await redisServer();
   const channels = (rule: string) =>
     server.with((redis) => redis.call('ACL', 'SETUSER', 'reader', 'on', '>word', '~*', '+@all', rule));

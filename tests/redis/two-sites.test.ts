@@ -3,14 +3,14 @@ import { redisAway } from '../faults/redis/away.ts';
 import { FAULT_COUNT, redisRounds } from '../faults/redis/rounds.ts';
 import { redisSpread } from '../faults/redis/spread.ts';
 
-// Their figures are for `npm run faults`, which does more.
+// The fault runs print figures, which only `npm run faults` shows.
 vi.spyOn(console, 'log').mockImplementation(() => undefined);
 
-test('two sites render a page once for visitors of both, and hear of each other’s purges', async () => {
+test('two sites render a page at most once each for many visitors, and learn of each other’s purges', async () => {
   expect(await redisSpread(10)).toBe(true);
 }, 60_000);
 
-test('two sites show nothing older than an acknowledged purge, whatever befalls Redis or them', async () => {
+test('two sites show nothing older than an acknowledged purge during faults of Redis and of the sites', async () => {
   expect(await redisRounds(FAULT_COUNT)).toBe(true);
 }, 120_000);
 

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test';
 import { expect, resize } from '../browser/fixtures.ts';
 
-/** CSS pixels: a phone, a tablet, a desktop and a wide one. */
+/** The widths of a phone, a tablet, a desktop and a wide screen in CSS pixels. */
 const WIDTHS = [360, 768, 1280, 1600] as const;
 
 /**
- * Draws the page at each width, in the light and in the dark, into tests/.artefacts/screenshots. `name`: the page and
- * its language, as the name of the file begins.
+ * Draws the page at each width, in the light and the dark scheme, into tests/.artefacts/screenshots. File names begin
+ * with `name`, the page and its language.
  */
 export async function draw(page: Page, name: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -10,7 +10,7 @@ test.beforeAll(async () => {
   browser = await launchWithDevices();
 });
 test.afterAll(() => browser.close());
-// One after the other: all meetings begin now, and the database lets a doctor have one meeting at a time.
+// The tests run one after the other: all meetings begin now, and the database allows a doctor one meeting at a time.
 test.describe.configure({ mode: 'default', timeout: 240_000 });
 
 /** Draws a page or a part of it at the width of a phone and of a desktop. */
@@ -28,7 +28,7 @@ async function drawRoom(shown: Page | Locator, step: string, locale: Locale): Pr
 }
 
 for (const locale of ['en', 'ar'] as const)
-  test(`test of devices, waiting room, call and report in ${locale} can be looked at`, async () => {
+  test(`test of devices, waiting room, call and report are drawn in ${locale}`, async () => {
     const t = getT(locale);
     const { id, patient, doctor } = await meetingNow(browser);
     const address = `/${locale}/meeting/${id}`;

@@ -6,7 +6,7 @@ import { draw } from './draw.ts';
 /** `npm test -- screenshots`: pictures for people to look at. They are no baselines. */
 for (const locale of ALWAYS_TESTED) {
   for (const kind of KINDS) {
-    test(`${kind} in ${locale} can be looked at`, async ({ page, open }) => {
+    test(`${kind} is drawn in ${locale}`, async ({ page, open }) => {
       test.setTimeout(120_000);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await open(locale, kind);

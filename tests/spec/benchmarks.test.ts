@@ -22,13 +22,13 @@ interface Command {
 /** `npm run bench -- api postgres` with its words; `N` stands for a number. */
 const COMMAND = /`npm run bench(?: -- ([^`]+))?`/g;
 /** Options that a text names in brackets behind a command: (`--full`: 8,000 pages; `--scale 500`: how it grows). */
-const BEHIND = /^[^`(]*\(((?:[^()`]*`--[^`]+`[^()`]*)+)\)/;
+const OPTIONS_BEHIND = /^[^`(]*\(((?:[^()`]*`--[^`]+`[^()`]*)+)\)/;
 
 /** Every command of a text, and each again with the options in brackets behind it. */
 function commandsIn(file: string, text: string): Command[] {
   return [...text.matchAll(COMMAND)].flatMap((match) => {
     const words = wordsOf(match[1] ?? '');
-    const [, behind = ''] = BEHIND.exec(text.slice(match.index + match[0].length)) ?? [];
+    const [, behind = ''] = OPTIONS_BEHIND.exec(text.slice(match.index + match[0].length)) ?? [];
     const options = [...behind.matchAll(/`(--[^`]+)`/g)].map(([, option = '']) => wordsOf(option));
     return [{ file, words }, ...options.map((option) => ({ file, words: [...words, ...option] }))];
   });
@@ -70,19 +70,19 @@ describe('the benchmarks', () => {
   });
 
   test.each([...sections])('of %s have all their rows on the page, and no others', (suite, section) => {
-    const known = Object.keys(SUITES[suite]?.rows ?? {});
+    const rowNames = Object.keys(SUITES[suite]?.rows ?? {});
     const inTable = [...section.matchAll(/^\| `([\w-]+)` +\|/gm)].map(([, row = '']) => row);
     const inCommands = commandsIn(PAGE, section)
       .filter(({ words: [name] }) => name === suite)
-      .flatMap(({ words: [, ...rows] }) => rows.filter((row) => known.includes(row)));
-    expect([...new Set([...inTable, ...inCommands])].sort()).toEqual(known.sort());
+      .flatMap(({ words: [, ...rows] }) => rows.filter((row) => rowNames.includes(row)));
+    expect([...new Set([...inTable, ...inCommands])].sort()).toEqual(rowNames.sort());
   });
 
   test('have no option that the page does not explain, or that only the page knows', () => {
     const ownWords = page.replace(/`npx [^`]*`/g, '');
     const explained = new Set([...ownWords.matchAll(/(?<=[` ])--[a-z]+\b/g)].map(([option]) => option));
-    const known = Object.values(SUITES).flatMap(({ options = {} }) => Object.keys(options));
-    expect([...explained].sort()).toEqual([...new Set(known)].sort());
+    const optionNames = Object.values(SUITES).flatMap(({ options = {} }) => Object.keys(options));
+    expect([...explained].sort()).toEqual([...new Set(optionNames)].sort());
     const sources = ['bench', 'scripts/site']
       .flatMap((folder) =>
         readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -5,7 +5,8 @@ import { isSpecified } from '#contract/specification.ts';
 
 interface Line {
   calls: string[];
-  shown: string;
+  /** The text about what pages show without the calls. */
+  consequence: string;
 }
 
 /** Rows of the tables of a document whose first cell names calls. */
@@ -18,7 +19,7 @@ const linesOf = (file: string): Line[] =>
       const calls = [...(cells[1] ?? '').matchAll(/`((?:GET|POST|DELETE) \/[^`]+)`/g)].map(
         ([, call = '']) => call,
       );
-      return { calls, shown: cells.at(-2) ?? '' };
+      return { calls, consequence: cells.at(-2) ?? '' };
     })
     .filter(({ calls }) => calls.length > 0);
 
@@ -29,23 +30,23 @@ describe.each([
   const lines = linesOf(file);
   const named = lines.flatMap(({ calls }) => calls);
 
-  test('stand once in the table of what is shown without them', () => {
+  test('are named once in the table of consequences without them', () => {
     const endpoints = ENDPOINTS.filter((endpoint) => isSpecified(endpoint) === specified);
     const calls = endpoints.map(({ method, path }) => `${method} ${path}`);
-    expect(calls.filter((call) => named.filter((one) => one === call).length !== 1)).toEqual([]);
+    expect(calls.filter((call) => named.filter((other) => other === call).length !== 1)).toEqual([]);
   });
 
-  test('that the table names are the contract’s', () => {
+  test('that the table names are in the contract', () => {
     const served = ['GET /openapi.json', 'GET /docs', 'POST /hooks/content', 'GET /hooks/deliveries/{id}'];
-    const known = new Set([
+    const existingCalls = new Set([
       ...ENDPOINTS.map(({ method, path }) => `${method} ${path}`),
       ...(specified ? [] : served),
     ]);
-    expect(named.filter((call) => !known.has(call))).toEqual([]);
+    expect(named.filter((call) => !existingCalls.has(call))).toEqual([]);
   });
 
-  test('have words for what is shown', () => {
+  test('have a text about the consequence', () => {
     expect(lines.length).toBeGreaterThan(0);
-    expect(lines.filter(({ shown }) => shown === '')).toEqual([]);
+    expect(lines.filter(({ consequence }) => consequence === '')).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { RECORDS } from '../api/authorisation/records.ts';
 
 const names = (rows: Iterable<Endpoint>) => [...rows].map(({ method, path }) => `${method} ${path}`).sort();
 
-test('every row with a parameter in its path says what it names and who owns that, and no other does', () => {
+test('RECORDS has the endpoints with a parameter in their path, and no others', () => {
   const named = ENDPOINTS.filter(({ path }) => /\{(?!product\})/.test(path));
   expect(names(RECORDS.keys())).toEqual(names(named));
 });

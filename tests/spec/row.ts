@@ -5,7 +5,7 @@ export interface Row {
   /** Section of the specification, and its part. */
   section: string;
   text: string;
-  /** `file > describe > test` that holds it, with `*` for changing parts; without one the row is open. */
+  /** The test that proves it as `file > describe > test`, with `*` for changing parts; a row without one is open. */
   test?: string;
 }
 

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 
-/** Endpoints that people with an account may call and no screen does, each with its reason. */
+/** Endpoints for people with an account that no screen calls, each with its reason. */
 const WITHOUT_SCREEN: Readonly<Record<string, string>> = {
-  'GET /files/{id}': 'links and pictures name its address: the browser itself asks',
-  'GET /patient/meetings/{id}/calendar': 'the meeting names its address: the browser itself asks',
+  'GET /files/{id}': 'links and pictures have its address, which the browser requests',
+  'GET /patient/meetings/{id}/calendar': 'a link of the meeting has its address, which the browser requests',
 };
 
 /** Names by which modules import the endpoints. */

@@ -11,7 +11,7 @@ const titles = titlesOf(
   test.describe('b', () => { test('inner', async () => { await test.step('no test', fn); }); });`,
 );
 
-test('a test is known by its path', () => {
+test('a test is found by its path', () => {
   expect(hasTest(titles, 'a > plain')).toBe(true);
   expect(hasTest(titles, 'b > inner')).toBe(true);
   expect(hasTest(titles, 'a > in * too')).toBe(true);

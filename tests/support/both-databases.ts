@@ -1,7 +1,8 @@
 /**
- * Files of the api suite that run on the embedded database as well (docs/decisions/042): those about transactions, locks,
- * work at the same moment, killed processes, notices of the database, the queue, the search and whole copies; and those
- * that make every call and every write once. One query on another handle within a transaction waits for ever there.
+ * Files of the api suite that run on the embedded database as well (docs/decisions/042): those about transactions,
+ * locks, work at the same moment, killed processes, notices of the database, the queue, the search and whole copies;
+ * and those that make every call and every write once. On the embedded database a query on another handle within a
+ * transaction waits for ever.
  */
 export const BOTH_DATABASES: readonly string[] = [
   'tests/api/account/event-stream.test.ts',

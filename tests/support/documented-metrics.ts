@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 
-/** The metrics that the board for Grafana, the rules for Prometheus and the documentation name. */
+/** The metrics that the dashboard for Grafana, the alert rules for Prometheus and the documentation name. */
 
 interface Used {
   name: string;
@@ -10,46 +10,48 @@ interface Used {
 
 interface Expression {
   /** Title of the panel, or name of the rule. */
-  of: string;
+  source: string;
   expr: string;
 }
 
-interface Board {
+interface Dashboard {
   panels: { title: string; targets: { expr: string }[] }[];
 }
 interface Rules {
   groups: { rules: { alert: string; expr: string }[] }[];
 }
 
-const board = JSON.parse(readFileSync('docs/operations/grafana.json', 'utf8')) as Board;
+const dashboard = JSON.parse(readFileSync('docs/operations/grafana.json', 'utf8')) as Dashboard;
 const alerts = parse(readFileSync('docs/operations/alerts.yml', 'utf8')) as Rules;
 
-export const panels: readonly Expression[] = board.panels.flatMap(({ title, targets }) =>
-  targets.map(({ expr }) => ({ of: title, expr })),
+export const panels: readonly Expression[] = dashboard.panels.flatMap(({ title, targets }) =>
+  targets.map(({ expr }) => ({ source: title, expr })),
 );
 export const rules: readonly Expression[] = alerts.groups.flatMap((group) =>
-  group.rules.map(({ alert, expr }) => ({ of: alert, expr })),
+  group.rules.map(({ alert, expr }) => ({ source: alert, expr })),
 );
 
 /** The section “Watching”. */
 export const watching =
   readFileSync('docs/operations.md', 'utf8').split('\n## Watching\n')[1]?.split('\n## ')[0] ?? '';
 
-/** Labels that Prometheus adds when it asks an instance. */
+/** Labels that Prometheus adds to the samples of an instance. */
 const ADDED = new Set(['job', 'instance']);
 const IN_TEXT = /\b((?:site|process|nodejs)_[a-z0-9_]+|up\b)(?:\{([^}]*)\})?/g;
-/** Lists of labels and ranges of time, whose words are no metrics. */
-const APART = /\b(?:by|without|on|ignoring|group_left|group_right)\s*\([^)]*\)|\[[^\]]*\]/g;
-const WORDS = new Set(['and', 'or', 'unless', 'bool', 'offset']);
-/** A name that is no function. */
-const NAME = /\b([a-zA-Z_:][\w:]*)\b(?!\s*\()(?:\{([^}]*)\})?/g;
+/** Lists of labels and time ranges, whose words are no metrics. */
+const LABELS_AND_RANGES = /\b(?:by|without|on|ignoring|group_left|group_right)\s*\([^)]*\)|\[[^\]]*\]/g;
+const OPERATORS = new Set(['and', 'or', 'unless', 'bool', 'offset']);
+/** A name that is not followed by a bracket, as a function would be. */
+const METRIC_NAME = /\b([a-zA-Z_:][\w:]*)\b(?!\s*\()(?:\{([^}]*)\})?/g;
 
 /** The metrics that a text names. */
 export const metricsIn = (text: string): Used[] => [...text.matchAll(IN_TEXT)].map(toUsed);
 
 /** All metrics of an expression in PromQL, whatever they are called. */
 export const metricsOf = (expr: string): Used[] =>
-  [...expr.replace(APART, '').matchAll(NAME)].filter(([, name = '']) => !WORDS.has(name)).map(toUsed);
+  [...expr.replace(LABELS_AND_RANGES, '').matchAll(METRIC_NAME)]
+    .filter(([, name = '']) => !OPERATORS.has(name))
+    .map(toUsed);
 
 const toUsed = ([, name = '', labels = '']: RegExpExecArray): Used => ({
   name,
@@ -59,8 +61,8 @@ const toUsed = ([, name = '', labels = '']: RegExpExecArray): Used => ({
 });
 
 /**
- * Whether an answer of `/metrics` has such a sample, or at least the metric: a counter of several kinds has no samples
- * before its first one. A histogram may be named as a whole.
+ * Whether an answer of `/metrics` has such a sample, or at least the metric: a counter with labels has no samples
+ * before its first increment. A histogram may be named without `_bucket`.
  */
 export function isPrinted(answer: string, { name, labels }: Used): boolean {
   if (name === 'up') return true;
@@ -69,10 +71,10 @@ export function isPrinted(answer: string, { name, labels }: Used): boolean {
   return samples.some((sample) => labels.every(([label, , value]) => sample.includes(`${label}="${value}"`)));
 }
 
-/** The expressions that name no metric, or one that the answer does not have, with that name. */
+/** Faults of expressions: those that name no metric, and metrics that the answer does not have. */
 export const notPrinted = (answer: string, expressions: readonly Expression[]): string[] =>
-  expressions.flatMap(({ of, expr }) => {
+  expressions.flatMap(({ source, expr }) => {
     const used = metricsOf(expr);
-    if (used.length === 0) return [`${of}: ${expr} names no metric`];
-    return used.filter((one) => !isPrinted(answer, one)).map(({ name }) => `${of}: ${name}`);
+    if (used.length === 0) return [`${source}: ${expr} names no metric`];
+    return used.filter((metric) => !isPrinted(answer, metric)).map(({ name }) => `${source}: ${name}`);
   });

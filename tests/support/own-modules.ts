@@ -1,6 +1,6 @@
 /**
  * Files of the api and unit suites share their modules, because loading these anew for each of them takes longer than
- * most tests. The files below get modules of their own: they replace modules, read settings of their own with them,
+ * most tests. The files below have their own modules: they replace modules, load them with other settings,
  * rely on the state of a module, or make so many calls that the limits for all callers together would hold back the
  * files after them.
  */

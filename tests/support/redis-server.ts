@@ -7,7 +7,7 @@ import { Redis } from 'ioredis';
 import { PROGRAMS } from '../../scripts/test/machine.ts';
 import { freePort } from '../../scripts/test/services.ts';
 
-/** A real Redis on a port of its own that can be stopped, restarted and paused. */
+/** A real Redis on a free port that can be stopped, restarted and paused. */
 export class RedisServer {
   readonly data = mkdtempSync(join(tmpdir(), 'redis-'));
   readonly port: number;
@@ -62,7 +62,7 @@ export class RedisServer {
     this.#child?.kill('SIGCONT');
   }
 
-  /** Calls `use` with a client of its own, and disconnects it. */
+  /** Calls `use` with a new client, and disconnects that afterwards. */
   async with<T>(use: (redis: Redis) => Promise<T>): Promise<T> {
     const redis = new Redis(this.url);
     try {

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const require = createRequire(import.meta.url);
-/** The W3C checker (vnu). The package's main module is a program: only the place of its jar is taken from it. */
+/** The jar of the W3C checker (vnu). The package's main module is a program, which is only used to find the jar. */
 const JAR = join(require.resolve('vnu-jar'), '../build/dist/vnu.jar');
 const runFile = promisify(execFile);
 
 /**
- * Messages about style sheets are left out: the checker does not know `light-dark()`, `@container` and `line-clamp`, and
- * calls them errors.
+ * Messages about style sheets are left out: the checker does not know `light-dark()`, `@container` and `line-clamp`,
+ * and calls them errors.
  */
 const CSS_MESSAGES = 'CSS: .*';
 

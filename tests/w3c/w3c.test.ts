@@ -12,8 +12,8 @@ import { errorsIn } from './checker.ts';
 /** Milliseconds: several times what the checker takes on two busy cores. */
 const LIMIT = 300_000;
 
-/** Pages of a kind that are checked in each language. */
-const OF_A_KIND = 2;
+/** The number of pages of each kind that are checked in each language. */
+const PAGES_PER_KIND = 2;
 
 const folderOf = (name: string) => mkdtempSync(join(tmpdir(), `w3c-${name}-`));
 
@@ -21,17 +21,17 @@ test('the W3C checker finds no error on the pages of any kind and language', { t
   const folder = folderOf('pages');
   const save = (name: string, html: string) =>
     writeFileSync(join(folder, `${encodeURIComponent(name).slice(0, 240)}.html`), html);
-  const all = await crawl();
+  const crawledPages = await crawl();
   const pages = LOCALES.flatMap((locale) =>
     longestOfEachKind(
-      all.filter((page) => page.locale === locale),
-      OF_A_KIND,
+      crawledPages.filter((page) => page.locale === locale),
+      PAGES_PER_KIND,
     ),
   );
   for (const { path, text } of pages) save(decodeURI(path), text);
   const states = await Promise.all(LOCALES.map(unlinkedStates));
-  for (const [at, locale] of LOCALES.entries())
-    for (const { name, html } of states[at] ?? []) save(`${locale} ${name}`, html);
+  for (const [index, locale] of LOCALES.entries())
+    for (const { name, html } of states[index] ?? []) save(`${locale} ${name}`, html);
   expect(pages.length).toBeGreaterThan(0);
   expect(await errorsIn(folder)).toEqual([]);
   note(`W3C checker: ${pages.length} pages and ${states.flat().length} other documents`);

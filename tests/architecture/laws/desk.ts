@@ -1,9 +1,9 @@
 import type { Project } from '../source/project.ts';
 
-/** Where staff work: calls of the API and the command line. */
+/** Folders of the code by which staff work: calls of the API, and the command line. */
 const DOORS = ['src/api/desk/', 'scripts/desk/'];
 
-/** Modules of `db` that a door may use by itself: they read no records of people. */
+/** Modules of `db` that this code may import: they read no records of people. */
 const OPEN = new Set([
   // Brings the tables up to date before a command.
   'src/db/migrate.ts',
@@ -19,12 +19,15 @@ const OPEN = new Set([
   'src/db/queries/money/payouts.ts',
 ]);
 
-/** A command opens the handle that it gives to services. */
+/** Whether a command opens the database handle that it passes to services. */
 const opensHandle = (file: string, text: string): boolean =>
   file === 'src/db/client.ts' &&
   /import \{ (?:type Database, )?database \} from '#db\/client\.ts';/.test(text);
 
-/** Staff reach records through services, which note that in the audit log; a door may name types of their rows. */
+/**
+ * Imports of other modules of `db`: staff must read records through services, which write the audit log. Types are
+ * allowed.
+ */
 export function recordsBesideServices(project: Project): string[] {
   return project.code
     .filter(({ path }) => DOORS.some((door) => path.startsWith(door)))

@@ -24,22 +24,22 @@ export function percentile(numbers: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** Files that only pass on what other files export. */
+/** Files that only re-export. */
 export function barrels(project: Project): string[] {
   return project.code
     .filter(({ path }) => /\.(ts|tsx|mjs)$/.test(path))
     .filter(({ path, text }) => {
       const { statements } = ts.createSourceFile(path, text, ts.ScriptTarget.Latest);
-      const passes = statements.filter((one) => ts.isExportDeclaration(one));
+      const isReExport = (statement: ts.Statement) => ts.isExportDeclaration(statement);
       return (
-        passes.length > 0 &&
-        statements.every((one) => ts.isExportDeclaration(one) || ts.isImportDeclaration(one))
+        statements.some(isReExport) &&
+        statements.every((statement) => isReExport(statement) || ts.isImportDeclaration(statement))
       );
     })
     .map(({ path }) => `${path} only re-exports`);
 }
 
-/** Folders and files named after nothing. */
+/** Folders and files whose name says no purpose. */
 export function junkNames(project: Project): string[] {
   return [...project.files.keys()].filter(
     (path) =>
@@ -66,7 +66,7 @@ const UNDONE = new RegExp(`(?://|\\*|<!--).*\\b(${MARKS.join('|')})\\b`, 'g');
 
 const SWITCHED_OFF = /\b(?:test|it|describe|suite)\.(?:skip|only|todo|fixme|skipIf|runIf)\b/;
 
-/** Work left lying about, and tests switched off. */
+/** Marks of unfinished work, and tests that are switched off. */
 export function leftovers(project: Project): string[] {
   return project.code.flatMap(({ path, text }) => {
     const found = [...text.matchAll(UNDONE)].map(([, word]) => `${path} holds ${word}`);
@@ -78,7 +78,7 @@ export function leftovers(project: Project): string[] {
 const REPLACES_MODULES = /\bvi\s*\.(?:mock|doMock|hoisted|resetModules)\(/;
 
 /** Tests that replace modules which other files of their suite share with them. */
-export function replacedForOthers(project: Project): string[] {
+export function replacedSharedModules(project: Project): string[] {
   return project.code
     .filter(
       ({ path, text }) =>
@@ -88,11 +88,14 @@ export function replacedForOthers(project: Project): string[] {
     .map(({ path }) => `${path} replaces modules and is not among OWN_MODULES`);
 }
 
-const KEEPS = /^(?:export )?let (?!\w+ = 0;)/m;
+const MODULE_VARIABLE = /^(?:export )?let (?!\w+ = 0;)/m;
 
-/** Support of such tests that keeps something between files: each file has a database of its own. */
-export function keptForOthers(project: Project): string[] {
+/**
+ * Support modules of API tests with a variable that outlives a test file. The files share these modules, but each has a
+ * database of its own, in which a record that another file kept does not exist. Counters may be kept.
+ */
+export function supportWithState(project: Project): string[] {
   return project.code
-    .filter(({ path, text }) => /^tests\/api\/.*(?<!\.test)\.ts$/.test(path) && KEEPS.test(text))
+    .filter(({ path, text }) => /^tests\/api\/.*(?<!\.test)\.ts$/.test(path) && MODULE_VARIABLE.test(text))
     .map(({ path }) => `${path} keeps something between test files: only counters may`);
 }

@@ -1,7 +1,7 @@
 import type { Project } from '../source/project.ts';
 
 const FORMS = 'src/pages/[lang]/forms/';
-/** Their forms lead to a question first, whose own form carries the key. */
+/** Files whose forms first open a page with a question; the form of that page carries the key. */
 const ASKED_FIRST = [
   'src/islands/calendar/AwayList.tsx',
   'src/islands/patient/wallet/Purchases.tsx',
@@ -36,7 +36,10 @@ function keyedRows(project: Project): Set<string> {
   return new Set(rows.map(({ path, name }) => `#${path.slice('src/'.length)} ${name}`));
 }
 
-/** Forms that make a call that may be made once, by the name of their address; `text` of their page. */
+/**
+ * Pages of forms that make a call with an `Idempotency-Key`. `name` is the last part of the page's address, `text` its
+ * source.
+ */
 function keyedForms(project: Project) {
   const rows = keyedRows(project);
   return project.code.flatMap(({ path, text }) => {
@@ -49,7 +52,10 @@ function keyedForms(project: Project) {
   });
 }
 
-/** Forms without a script that could act twice: the page does not read their key, or the form has none. */
+/**
+ * Forms that could act twice when they are sent without a script: their page does not read the key, or they have no
+ * field with it.
+ */
 export function formsWithoutKey(project: Project): string[] {
   const forms = keyedForms(project);
   const unread = forms
@@ -58,7 +64,7 @@ export function formsWithoutKey(project: Project): string[] {
   const names = new Set(forms.map(({ name }) => name));
   const without = project.code
     .filter(({ path }) => !ASKED_FIRST.includes(path))
-    // A window is opened by a script, and sends by it.
+    // The form of a dialog is opened and sent by a script, which makes the key itself.
     .filter(({ text }) => /\bmethod="post"/.test(text) && !/<(FormKey|Dialog)\b/.test(text))
     .flatMap(({ path, text }) =>
       [...text.matchAll(/paths\.form\(locale, '([\w-]+)'\)/g)]

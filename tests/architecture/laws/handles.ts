@@ -1,14 +1,14 @@
 import type { Project } from '../source/project.ts';
 
-/** Rooms whose functions are given the handle that they work with. */
-const BELOW = /^src\/(?:db|services|api)\//;
-/** Names that open a way to the database, by their file. */
+/** Rooms whose functions are given the database handle that they work with. */
+const GIVEN_HANDLES = /^src\/(?:db|services|api)\//;
+/** Exports that open a way to the database, by the file of `src/db`. */
 const OPENERS: Readonly<Record<string, readonly string[]>> = {
   client: ['database', 'handleOfCall'],
   session: ['createHandle'],
   pool: ['createPool'],
 };
-/** Files of those rooms that open one: the pool itself, and where requests come in. */
+/** Files of these rooms that may open a handle: the client itself, and the entry points of requests. */
 const ENTRIES = new Set([
   'src/db/client.ts',
   // pg-boss has connections of its own.
@@ -20,26 +20,26 @@ const ENTRIES = new Set([
 ]);
 
 const IMPORT = /import\s+(?!type\b)([^;]*?)\s+from\s+'#db\/(client|session|pool)\.ts'/g;
-/** All names at once, by which any of them may be reached. */
-const WHOLE = /\*\s+as\b/;
-const LATE = /import\('#db\/(?:client|session|pool)\.ts'\)/g;
+/** A namespace import, by which every export can be reached. */
+const NAMESPACE = /\*\s+as\b/;
+const DYNAMIC_IMPORT = /import\('#db\/(?:client|session|pool)\.ts'\)/g;
 
 /** Queries, services and calls that open a handle themselves, past the transaction that they may be part of. */
 export const openedHandles = (project: Project): string[] =>
   project.code
-    .filter(({ path }) => BELOW.test(path) && !ENTRIES.has(path))
+    .filter(({ path }) => GIVEN_HANDLES.test(path) && !ENTRIES.has(path))
     .flatMap(({ path, text }) => [
       ...[...text.matchAll(IMPORT)].flatMap(([, names = '', file = '']) =>
-        WHOLE.test(names) || names.split(/\W+/).some((name) => OPENERS[file]?.includes(name))
+        NAMESPACE.test(names) || names.split(/\W+/).some((name) => OPENERS[file]?.includes(name))
           ? [`${path} opens a handle of #db/${file}.ts`]
           : [],
       ),
-      ...[...text.matchAll(LATE)].map(([late]) => `${path} opens a handle by ${late}`),
+      ...[...text.matchAll(DYNAMIC_IMPORT)].map(([call]) => `${path} opens a handle by ${call}`),
     ]);
 
 /**
- * Files that keep a context: the guard against queries beside a transaction, which only throws, and the request that
- * lines of the log name, which nothing but the log, the metrics and calls to a back end read (decision 056).
+ * Files that may keep a context in `AsyncLocalStorage`. The guard against queries outside of an open transaction only
+ * throws. The request context is read by the log, the metrics and calls to a back end alone (decision 056).
  */
 const CONTEXTS = ['src/db/transaction-guard.ts', 'src/process/request-context.ts'];
 

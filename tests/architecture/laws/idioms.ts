@@ -1,21 +1,22 @@
 import type { Project } from '../source/project.ts';
 
 const LITERAL = /\.\.\.[{[]/g;
-const CLOSING: Readonly<Record<string, number>> = { '{': 1, '[': 1, '(': 1, '}': -1, ']': -1, ')': -1 };
+/** The change of the depth of brackets by a character. */
+const NESTING: Readonly<Record<string, number>> = { '{': 1, '[': 1, '(': 1, '}': -1, ']': -1, ')': -1 };
 
-/** Where the bracket at `start` is closed. */
+/** The index after the bracket that closes the one at `start`. */
 function endOf(text: string, start: number): number {
-  let open = 0;
-  for (let at = start; at < text.length; at += 1) {
-    open += CLOSING[text[at] ?? ''] ?? 0;
-    if (open === 0) return at + 1;
+  let depth = 0;
+  for (let index = start; index < text.length; index += 1) {
+    depth += NESTING[text[index] ?? ''] ?? 0;
+    if (depth === 0) return index + 1;
   }
   return text.length;
 }
 
 /**
- * Literals that are spread where their parts could stand (`...{ a, b }`, `...['a', 'b']`): searches and readers miss
- * the keys. A literal of which something is asked first (`...[a, b].map(…)`) and a parameter are none.
+ * Spread literals (`...{ a, b }`, `...['a', 'b']`): their parts could stand there themselves, where searches and
+ * readers find the keys. A literal on which a method is called (`...[a, b].map(…)`) and a rest parameter are allowed.
  */
 export const spreadLiterals = (project: Project): string[] =>
   project.code
@@ -27,7 +28,7 @@ export const spreadLiterals = (project: Project): string[] =>
       }),
     );
 
-/** Code of browsers, and the modules by which it calls the API, reads pages and asks whether a page is there. */
+/** Code of browsers, and the modules by which it calls the API, reads pages and checks that a page exists. */
 const BROWSER = /^src\/(?:browser|islands|components|stores|client)\//;
 const CALLERS = new Set([
   'src/browser/chunk-guard.ts',
@@ -37,7 +38,7 @@ const CALLERS = new Set([
   'src/client/light-call.ts',
 ]);
 
-/** Calls of `fetch` that go round the typed callers: a renamed path or field would still compile. */
+/** Calls of `fetch` that bypass the typed callers: a renamed path or field would still compile. */
 export const untypedCalls = (project: Project): string[] =>
   project.code
     .filter(({ path }) => BROWSER.test(path) && !CALLERS.has(path))
@@ -52,16 +53,16 @@ function isTuple(literal: string): boolean {
   let depth = 0;
   let commas = 0;
   const inner = literal.slice(1, -1).trim().replace(/,$/, '');
-  for (const sign of inner) {
-    depth += CLOSING[sign] ?? 0;
-    if (sign === ',' && depth === 0) commas += 1;
+  for (const character of inner) {
+    depth += NESTING[character] ?? 0;
+    if (character === ',' && depth === 0) commas += 1;
   }
   return commas > 0 && !inner.includes('...');
 }
 
 /**
  * Assertions on several values in one list, `expect([a, b]).toEqual(…)`: a failure does not name the value that is
- * wrong. A list that is mapped first, or is the set of allowed values of `toContain`, is none.
+ * wrong. A list on which a method is called, and a list of allowed values for `toContain`, are allowed.
  */
 export const tuplesExpected = (project: Project): string[] =>
   project.code

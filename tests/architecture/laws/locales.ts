@@ -3,7 +3,7 @@ export type Messages = Readonly<Record<string, string>>;
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
-/** Keys without their plural suffix; the plural ones map to the categories that are there. */
+/** Keys without their plural suffix, each with its plural categories; a key without a plural has none. */
 function grouped(messages: Messages): Map<string, Set<string>> {
   const keys = Object.keys(messages);
   // A key is a plural only when `…_other` exists: `step_one` alone is a plain key.
@@ -25,21 +25,24 @@ const variables = (text: string) =>
  * of CLDR, variables, empty texts.
  */
 export function messageProblems(locale: string, english: Messages, messages: Messages): string[] {
-  const wanted = grouped(english);
-  const have = grouped(messages);
+  const expected = grouped(english);
+  const actual = grouped(messages);
   const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions();
-  const problems = [...wanted.keys()].filter((key) => !have.has(key)).map((key) => `${key} is missing`);
-  for (const [key, categories] of have) {
-    const plural = wanted.get(key);
+  const problems = [...expected.keys()].filter((key) => !actual.has(key)).map((key) => `${key} is missing`);
+  for (const [key, categories] of actual) {
+    const plural = expected.get(key);
     if (!plural) problems.push(`${key} is not in English`);
     else if (plural.size > 0) {
       problems.push(
-        ...pluralCategories.filter((one) => !categories.has(one)).map((one) => `${key}_${one} is missing`),
+        ...pluralCategories
+          .filter((category) => !categories.has(category))
+          .map((category) => `${key}_${category} is missing`),
       );
       problems.push(
         ...[...categories]
-          .filter((one) => !pluralCategories.includes(one as Intl.LDMLPluralRule))
-          .map((one) => `${key}_${one} is no category of ${locale}`),
+
+          .filter((category) => !pluralCategories.includes(category as Intl.LDMLPluralRule))
+          .map((category) => `${key}_${category} is no category of ${locale}`),
       );
     }
   }
@@ -53,13 +56,13 @@ export function messageProblems(locale: string, english: Messages, messages: Mes
 function wrongVariables(key: string, text: string, english: Messages): string[] {
   const source = english[key] ?? english[key.replace(PLURAL, '_other')];
   if (source === undefined) return [];
-  const known = variables(source);
+  const sourceVariables = variables(source);
   const used = variables(text);
   const unknown = [...used]
-    .filter((name) => !known.has(name))
+    .filter((name) => !sourceVariables.has(name))
     .map((name) => `${key} uses {{${name}}}, English does not`);
   // A form for exactly one, two or none may say the number in words.
   const mayOmit = PLURAL.test(key) ? new Set(['count']) : new Set<string>();
-  const lost = [...known].filter((name) => !used.has(name) && !mayOmit.has(name));
+  const lost = [...sourceVariables].filter((name) => !used.has(name) && !mayOmit.has(name));
   return [...unknown, ...lost.map((name) => `${key} lacks {{${name}}}`)];
 }

@@ -9,8 +9,9 @@ export function prerendered(project: Project): string[] {
       const code = path.endsWith('.astro') ? (/---\r?\n([\s\S]*?)\r?\n---/.exec(text)?.[1] ?? '') : text;
       const { statements } = ts.createSourceFile('page.ts', code, ts.ScriptTarget.Latest);
       return statements
-        .filter((one) => ts.isVariableStatement(one))
-        .flatMap((one) => one.declarationList.declarations)
+
+        .filter((statement) => ts.isVariableStatement(statement))
+        .flatMap((statement) => statement.declarationList.declarations)
         .some(({ name }) => ts.isIdentifier(name) && name.text === 'prerender');
     })
     .map(({ path }) => `${path} sets prerender`);
@@ -31,9 +32,12 @@ export function pagePatterns(project: Project): { path: string; pattern: RegExp 
     .sort((a, b) => b.path.replace(/\[[^\]]+\]/g, '').length - a.path.replace(/\[[^\]]+\]/g, '').length);
 }
 
-const VISITORS = /\buserApi\b|\bcookies\b|\brequest\.headers\b/;
+const READS_VISITOR = /\buserApi\b|\bcookies\b|\brequest\.headers\b/;
 
-/** Pages of stored addresses, and what they are made of, that read what is a visitor's. `patterns`: as the store's. */
+/**
+ * Files of pages that the page store keeps, and of their components, that read data of one visitor. `patterns` are the
+ * addresses of such pages, for example `/{lang}/blog/{slug}`.
+ */
 export function readsOfVisitors(patterns: readonly string[], project: Project): string[] {
   const pages = pagePatterns(project);
   const files = new Map(project.code.map((file) => [file.path, file]));
@@ -42,15 +46,15 @@ export function readsOfVisitors(patterns: readonly string[], project: Project): 
     const file = path === undefined ? undefined : files.get(path);
     if (!file || reached.has(file.path)) return;
     reached.add(file.path);
-    for (const one of file.imports) if (one.file?.endsWith('.astro')) reach(one.file);
+    for (const { file: imported } of file.imports) if (imported?.endsWith('.astro')) reach(imported);
   };
   for (const stored of patterns) {
     const address = stored.replace('{lang}', 'en').replace(/\{\w+\}/g, 'x');
     reach(pages.find(({ pattern }) => pattern.test(address))?.path);
   }
   return [...reached]
-    .filter((path) => VISITORS.test(files.get(path)?.text ?? ''))
-    .map((path) => `${path} is part of a stored page and reads what is a visitor's`);
+    .filter((path) => READS_VISITOR.test(files.get(path)?.text ?? ''))
+    .map((path) => `${path} is part of a stored page and reads data of one visitor`);
 }
 
 /** Addresses (`{ builder: address }`) that no page answers. */

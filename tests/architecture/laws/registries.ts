@@ -1,14 +1,14 @@
 import type { Project } from '../source/project.ts';
 
 /**
- * Lists of what other files declare: what a file of the folder says when it declares such a thing, and the file that
- * must import it. Vite and plain Node both run them, so they cannot read a folder.
+ * Registries of endpoints and of their implementations: each must import every file of its folder whose text matches
+ * `declares`. Vite and plain Node both load a registry, so that it cannot collect the files of a folder itself.
  */
 const REGISTRIES = [
   { folder: 'src/contract/', declares: /\bendpoint\(/, registry: 'src/contract/endpoints.ts' },
   { folder: 'src/api/', declares: /\bimplement\(/, registry: 'src/api/routes.ts' },
 ];
-/** The webhooks are an app of their own beside the API. */
+/** The webhooks, which are an app beside the API and in no registry. */
 const BESIDE = /^src\/(contract|api)\/hooks\//;
 
 /** Files that declare endpoints or implement them, and are missing from the list of all. */
@@ -21,10 +21,11 @@ export const unregistered = (project: Project): string[] =>
     );
     return project.code
       .filter(
-        ({ path, text }) => path.startsWith(folder) && !BESIDE.test(path) && declares.test(withoutOwn(text)),
+        ({ path, text }) =>
+          path.startsWith(folder) && !BESIDE.test(path) && declares.test(withoutDeclarations(text)),
       )
       .flatMap(({ path }) => (listed.has(path) ? [] : [`${path} is missing from ${registry}`]));
   });
 
-/** The text without the declaration of the function itself. */
-const withoutOwn = (text: string) => text.replaceAll(/\bfunction \w+/g, '');
+/** The text without `function endpoint(`, which declares no endpoint. */
+const withoutDeclarations = (text: string) => text.replaceAll(/\bfunction \w+/g, '');

@@ -1,6 +1,6 @@
 /**
- * Who may import whom. A room is a folder or file below `src`; the longest match counts, so `i18n/server` is
- * a room of its own inside `i18n`. A room always may import itself. `locales` is the folder beside `src`.
+ * The rooms that each room may import. A room is a folder or file below `src`; the longest match counts, so that
+ * `i18n/server` is another room than `i18n`. A room may always import itself. `locales` is the folder beside `src`.
  */
 export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'config.ts': [],
@@ -158,7 +158,7 @@ export const COMMON_FOLDERS = ['ui', 'site', 'present', 'meeting', 'directory', 
 
 /** Files above this many lines are refused. */
 export const MAX_LINES = 250;
-/** Not written by hand, content, or a board in the form that Grafana exports: no law of length. */
+/** Not written by hand, content, or a dashboard as Grafana exports it: files without a limit of lines. */
 export const NO_LENGTH_LAW = [
   /^locales\//,
   /^src\/db\/migrations\//,
@@ -166,5 +166,5 @@ export const NO_LENGTH_LAW = [
   /^package-lock\.json$/,
   /^docs\/operations\/grafana\.json$/,
 ];
-/** Names that say nothing about a purpose. */
+/** Names of files and folders that say no purpose. */
 export const JUNK_NAMES = ['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'shared', 'lib', 'stuff'];

@@ -3,7 +3,7 @@ import type { Project } from '../source/project.ts';
 /** Four values where the second (right) and the fourth (left) differ turn the wrong way in Arabic. */
 const SIDES = /^(margin|padding|inset|border-width|border-style|border-color|scroll-margin|scroll-padding)$/;
 
-/** Declarations of a style sheet: property, value, line. Comments, texts and urls are blanked. */
+/** Declarations of a style sheet: property, value, line. Comments, strings and URLs are blanked. */
 function declarations(css: string): { property: string; value: string; line: number }[] {
   const clean = css
     .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
@@ -17,13 +17,13 @@ function declarations(css: string): { property: string; value: string; line: num
   );
 }
 
-const physical = (text: string) => /(^|[^\w-])(left|right)(?![\w-])/.test(text);
+const isPhysical = (text: string) => /(^|[^\w-])(left|right)(?![\w-])/.test(text);
 
 function problemsOfSheet(path: string, css: string, linesAbove: number): string[] {
   return declarations(css).flatMap(({ property, value, line }) => {
     const place = `${path}:${line + linesAbove}`;
-    const name = /(^|-)(left|right)(-|$)/.test(property) && !property.startsWith('--');
-    if (name || physical(value.replace(/--[\w-]+/g, '')))
+    const isPhysicalName = /(^|-)(left|right)(-|$)/.test(property) && !property.startsWith('--');
+    if (isPhysicalName || isPhysical(value.replace(/--[\w-]+/g, '')))
       return [`${place} ${property}: ${value} is physical`];
     const [, right, , left] = SIDES.test(property) ? splitValues(value) : [];
     return left !== undefined && right !== left ? [`${place} ${property}: ${value} differs by side`] : [];

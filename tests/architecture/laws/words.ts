@@ -4,7 +4,7 @@ const COMMENT = /^[ \t]*(?:\/\/|\/\*\*?|\*|\{\/\*)[ \t](.*)$/gm;
 /** “What” at the beginning of a comment or of a sentence within it; a question keeps it. */
 const SUBJECT_LEFT_OUT = /(?:^|[.:;!?] )What [^?]*$/;
 const ACTOR_LEFT_OPEN = /(?:^|[.:;!?] )Whoever /;
-/** Titles of tests and groups that begin with a word that names nothing. */
+/** Titles of tests and groups that begin without a subject. */
 const TITLE =
   /\b(?:test|it|describe)(?:\.each\([^)]*\))?\(\s*(['"`])((?:what|whatever|whoever|is told)\b.*?)\1/gi;
 const ONE_SEX = /\b(?:he|him|his|himself|she|her|hers|herself)\b/i;
@@ -16,7 +16,7 @@ const commentsWith = (project: Project, isWrong: (comment: string) => boolean): 
     ),
   );
 
-/** Comments that know the sex of whoever uses or makes the product: people are "they". */
+/** Comments that give a person a pronoun of one gender: people are "they". */
 export const sexesOfPeople = (project: Project): string[] =>
   commentsWith(project, (comment) => ONE_SEX.test(comment));
 

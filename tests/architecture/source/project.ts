@@ -32,7 +32,11 @@ export function projectOf(texts: Readonly<Record<string, string>>): Project {
   const files = new Map(Object.entries(texts));
   const code = [...files]
     .filter(([path]) => CODE.test(path))
-    .map(([path, text]) => ({ path, text, imports: importsOf(path, text).map((one) => resolve(path, one)) }));
+    .map(([path, text]) => ({
+      path,
+      text,
+      imports: importsOf(path, text).map((found) => resolve(path, found)),
+    }));
   return { files, code };
 }
 
@@ -53,12 +57,12 @@ export function readProject(root: string): Project {
   return projectOf(texts);
 }
 
-function resolve(from: string, one: Import): Arrow {
-  const { specifier } = one;
-  if (specifier === undefined) return one;
-  if (specifier.startsWith('#locales/')) return { ...one, file: specifier.slice(1) };
-  if (specifier.startsWith('#')) return { ...one, file: `src/${specifier.slice(1)}` };
-  if (specifier.startsWith('.')) return { ...one, file: posix.join(posix.dirname(from), specifier) };
+function resolve(from: string, found: Import): Arrow {
+  const { specifier } = found;
+  if (specifier === undefined) return found;
+  if (specifier.startsWith('#locales/')) return { ...found, file: specifier.slice(1) };
+  if (specifier.startsWith('#')) return { ...found, file: `src/${specifier.slice(1)}` };
+  if (specifier.startsWith('.')) return { ...found, file: posix.join(posix.dirname(from), specifier) };
   const bare = specifier.split('/')[0] ?? specifier;
-  return { ...one, outside: BUILTIN.has(bare) ? `node:${specifier}` : specifier };
+  return { ...found, outside: BUILTIN.has(bare) ? `node:${specifier}` : specifier };
 }

@@ -9,7 +9,7 @@ import { REGISTRATION, sendForm } from '../../browser/forms.ts';
 import { mailedToken } from '../../browser/mailed-token.ts';
 
 const PASSWORD = REGISTRATION['password'] as string;
-const LOOKS = [
+const SCREENS = [
   ['en', 1280],
   ['ar', 390],
 ] as const;
@@ -29,21 +29,23 @@ async function registerAndSignIn(page: Page, locale: Locale): Promise<string> {
   return email;
 }
 /** Opens a page of the account and waits until its islands are hydrated. */
-async function account(page: Page, locale: Locale, place = '') {
+async function openAccount(page: Page, locale: Locale, place = '') {
   await page.goto(`/${locale}/patient-dashboard/account${place}`);
   await waitForIslands(page);
 }
-/** The toast with this text; its code loads with the first toast. */
-const toast = (page: Page, text: string) =>
+/** Waits for a toast with this text. The first toast takes longer, because it loads the code of toasts. */
+const expectToast = (page: Page, text: string) =>
   expect(page.locator('#toasts').getByText(text)).toBeVisible({ timeout: 15_000 });
 
-for (const [locale, width] of LOOKS) {
+for (const [locale, width] of SCREENS) {
   const t = getT(locale);
 
-  test(`changes the profile in ${locale}, and what was missing is no longer`, async ({ page }) => {
+  test(`a saved profile is complete in ${locale}: the list of missing details gets shorter`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 850 });
     await registerAndSignIn(page, locale);
-    await account(page, locale);
+    await openAccount(page, locale);
     const missingParts = page.locator('.account-missing');
     await missingParts.getByText(t('settings:missing.phone')).click();
     await expect(page.locator('#account-phone')).toBeFocused();
@@ -54,9 +56,9 @@ for (const [locale, width] of LOOKS) {
     await expect(page.locator('#account-phone-error')).toBeVisible();
     await page.locator('#account-phone').fill('+33612345678');
     await page.getByRole('button', { name: t('dashboard:save') }).click();
-    await toast(page, t('account:profile.saved'));
+    await expectToast(page, t('account:profile.saved'));
     await expect(missingParts.getByText(t('settings:missing.phone'))).toHaveCount(0);
-    // A second save does not remove it.
+    // A second save keeps the language that was added to the list.
     await page.getByRole('button', { name: t('dashboard:save') }).click();
     await expect(page.locator('[name=languages][value=tr]')).toBeChecked();
     await expect(missingParts.getByText(t('settings:missing.languages'))).toHaveCount(0);
@@ -66,13 +68,13 @@ for (const [locale, width] of LOOKS) {
     await expect(page.locator('[name=languages][value=tr]')).toBeChecked();
   });
 
-  test(`loses nothing that was typed in ${locale} when the session ends in the middle of it`, async ({
+  test(`a profile keeps the typed values in ${locale} when the session ends before they are saved`, async ({
     page,
     faults,
   }) => {
     await page.setViewportSize({ width, height: 850 });
     const email = await registerAndSignIn(page, locale);
-    await account(page, locale);
+    await openAccount(page, locale);
     await page.locator('#account-city').fill('Saint-Étienne');
     await page.locator('#account-gender').selectOption('female');
     await page.context().clearCookies({ name: /session/ });
@@ -87,19 +89,19 @@ for (const [locale, width] of LOOKS) {
     await expect(page.locator('#account-gender')).toHaveValue('female');
     await expect(page.getByText(t('settings:kept'))).toBeVisible();
     await page.getByRole('button', { name: t('dashboard:save') }).click();
-    await toast(page, t('account:profile.saved'));
+    await expectToast(page, t('account:profile.saved'));
     await expect(page.getByText(t('settings:kept'))).toHaveCount(0);
     expect(faults.splice(0).filter((fault) => !/401/.test(fault))).toEqual([]);
   });
 }
 
-test('sets up the second factor with an authenticator, and signs in with it', async ({ page }) => {
+test('a patient sets up a second factor with an authenticator, and signs in with it', async ({ page }) => {
   const t = getT('en');
   const email = await registerAndSignIn(page, 'en');
   await page.goto(`/en/forms/verify-email?token=${await mailedToken(email)}`);
   await page.locator('main form[action$="/forms/verify-email"] [type=submit]').click();
   await page.waitForURL((url) => !url.pathname.endsWith('/forms/verify-email'));
-  await account(page, 'en', '/security');
+  await openAccount(page, 'en', '/security');
   const panel = page.locator('section:has(#account-factor)');
   await panel.locator('[name=password]').fill('not my password');
   await panel.getByRole('button', { name: t('settings:factor.start') }).click();
@@ -127,28 +129,32 @@ test('sets up the second factor with an authenticator, and signs in with it', as
   await sendForm(page, 'second-factor', { code: authenticator.generate({ timestamp: Date.now() + 30_000 }) });
   await page.waitForURL('**/en/patient-dashboard');
 
-  await account(page, 'en', '/security');
+  await openAccount(page, 'en', '/security');
   await panel.getByRole('button', { name: t('settings:factor.turnOff') }).click();
   await panel.locator('[name=password]').fill(PASSWORD);
   await panel.locator('[name=code]').fill(recovery);
   await panel.getByRole('button', { name: t('settings:factor.remove') }).click();
-  await toast(page, t('auth:factor.removed'));
+  await expectToast(page, t('auth:factor.removed'));
   await expect(panel.getByRole('button', { name: t('settings:factor.start') })).toBeVisible();
 });
 
-test('signs out everywhere, and leaves no draft behind', async ({ page, browser, baseURL }) => {
+test('signing out everywhere ends the other session and deletes the drafts', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const t = getT('en');
   const email = await registerAndSignIn(page, 'en');
   const otherContext = await browser.newContext({ baseURL: baseURL ?? '' });
   const otherPage = await otherContext.newPage();
   await signIn(otherPage, 'en', email);
   await otherPage.waitForURL('**/en/patient-dashboard');
-  await account(page, 'en');
+  await openAccount(page, 'en');
   await page.locator('#account-city').fill('Lyon');
   const drafts = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')).length);
   expect(await drafts()).toBe(1);
-  await account(page, 'en', '/security');
+  await openAccount(page, 'en', '/security');
   await expect(page.locator('section:has(#account-sessions) .row')).toHaveCount(2);
   await page.getByRole('button', { name: t('settings:sessions.all') }).click();
   await page
@@ -162,9 +168,9 @@ test('signs out everywhere, and leaves no draft behind', async ({ page, browser,
   await otherContext.close();
 });
 
-test('signing out from the bar of any page forgets what was written', async ({ page }) => {
+test('signing out in the navbar of any page deletes the drafts', async ({ page }) => {
   await registerAndSignIn(page, 'en');
-  await account(page, 'en');
+  await openAccount(page, 'en');
   await page.locator('#account-city').fill('Lyon');
   const drafts = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')).length);
@@ -176,9 +182,9 @@ test('signing out from the bar of any page forgets what was written', async ({ p
   expect(await drafts()).toBe(0);
 });
 
-test('the navbar of a dashboard sleeps until something of the account changes', async ({ page }) => {
+test('the navbar of a dashboard is not hydrated until the account changes', async ({ page }) => {
   await registerAndSignIn(page, 'en');
-  await account(page, 'en');
+  await openAccount(page, 'en');
   await expect(page.locator('header button.bar-account')).toHaveCount(1);
   await expect(page.locator('header > astro-island')).toHaveAttribute('ssr');
   await page.evaluate(() => dispatchEvent(new Event('api:change')));

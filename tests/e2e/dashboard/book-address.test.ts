@@ -8,7 +8,7 @@ test.describe.configure({ timeout: 120_000 });
 const times = (page: Page) => page.locator('.times-list button[name="at"]');
 
 /** Opens the free times of the doctor at this place of the list, in a fixed time zone. */
-async function toTimes(page: Page, place: number): Promise<void> {
+async function openTimes(page: Page, place: number): Promise<void> {
   await page.goto('/en/patient-dashboard/book?specialization=all&page=2');
   await page.locator('.book-doctor .button-solid').nth(place).click();
   await page.waitForURL('**/book?*practice=*');
@@ -18,7 +18,7 @@ async function toTimes(page: Page, place: number): Promise<void> {
 
 test('an address that names a time holds nothing when it is opened from elsewhere', async ({ page }) => {
   await signInAsNewPatient(page, 'en');
-  await toTimes(page, 1);
+  await openTimes(page, 1);
   const wantedUrl = new URL(page.url());
   wantedUrl.searchParams.set('at', (await times(page).last().getAttribute('value')) ?? '');
   const holds: string[] = [];
@@ -42,7 +42,7 @@ test('an address that names a time holds nothing when it is opened from elsewher
 });
 
 /** Calculates and stores an estimate; returns its number. */
-async function storedEstimate(page: Page): Promise<string> {
+async function storeEstimate(page: Page): Promise<string> {
   const answer = await page.request.post('/en/forms/cost', {
     form: { serviceId: 'lasik', stars: '4', travellers: '2', countryId: 'FR' },
     headers: { origin: new URL(page.url()).origin },
@@ -55,7 +55,7 @@ async function storedEstimate(page: Page): Promise<string> {
 
 test('a draft of a request does not replace the estimate that the address names', async ({ page }) => {
   await signInAsNewPatient(page, 'en');
-  await toTimes(page, 2);
+  await openTimes(page, 2);
   await times(page).last().click();
   await page.waitForURL('**/book?*hold=*');
   const form = page.locator('.request-form');
@@ -63,7 +63,7 @@ test('a draft of a request does not replace the estimate that the address names'
   await page.locator('#request-complaint').fill('May I fly two weeks later?');
   await page.locator('#request-estimate_id').fill('AAAA-BBBB-CCCC-DDDD');
 
-  const number = await storedEstimate(page);
+  const number = await storeEstimate(page);
   const carriedUrl = new URL(page.url());
   carriedUrl.searchParams.set('estimate', number);
   await page.goto(carriedUrl.href);

@@ -7,14 +7,14 @@ import { signInAsNewPatient } from '../../browser/patients.ts';
 test.describe.configure({ timeout: 120_000 });
 
 const times = (page: Page) => page.locator('.times-list button[name="at"]');
-const sends = (page: Page) => page.locator('.request-form .actions .button-action:visible');
+const sendButton = (page: Page) => page.locator('.request-form .actions .button-action:visible');
 
 /** Waits until the form is hydrated. */
 const waitUntilReady = (page: Page) =>
   expect(page.locator('.request-form')).toHaveAttribute('novalidate', '', { timeout: 20_000 });
 
 /** Opens the free times of the doctor at this place of the list; returns their address. */
-async function toTimes(page: Page, locale: Locale, place: number): Promise<string> {
+async function openTimes(page: Page, locale: Locale, place: number): Promise<string> {
   await page.goto(`/${locale}/patient-dashboard/book?specialization=all&page=2`);
   await page.locator('.book-doctor .button-solid').nth(place).click();
   await page.waitForURL('**/book?*practice=*');
@@ -23,8 +23,8 @@ async function toTimes(page: Page, locale: Locale, place: number): Promise<strin
   return page.url();
 }
 
-/** Holds the last time of the last free day that is shown, which no other test uses. Returns the id of the hold. */
-async function holdOne(page: Page): Promise<string> {
+/** Holds the last time of the last free day that is shown, which no other test uses. Returns its start. */
+async function holdLastTime(page: Page): Promise<string> {
   const button = times(page).last();
   const at = (await button.getAttribute('value')) ?? '';
   await button.click();
@@ -33,7 +33,7 @@ async function holdOne(page: Page): Promise<string> {
   return at;
 }
 
-test('a consultation is asked for by keyboard alone', async ({ page }) => {
+test('a patient requests a consultation by keyboard alone', async ({ page }) => {
   await signInAsNewPatient(page, 'en');
   await page.goto('/en/patient-dashboard/book');
   await page.locator('.book-fields a').first().focus();
@@ -71,7 +71,7 @@ test('a consultation is asked for by keyboard alone', async ({ page }) => {
 
   // A missing answer shows an error, and its field gets the focus.
   await waitUntilReady(page);
-  await sends(page).focus();
+  await sendButton(page).focus();
   await page.keyboard.press('Enter');
   await expect(page.locator('#request-complaint')).toBeFocused();
   await expect(page.locator('#request-complaint')).toHaveAttribute('aria-invalid', 'true');
@@ -89,10 +89,12 @@ test('a consultation is asked for by keyboard alone', async ({ page }) => {
 test.describe('on a phone, in Arabic', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('a file goes along, a reload loses nothing, and going back gives the time up', async ({ page }) => {
+  test('a request keeps its text and file over a reload, and going back releases the time', async ({
+    page,
+  }) => {
     await signInAsNewPatient(page, 'ar');
-    const address = await toTimes(page, 'ar', 1);
-    await holdOne(page);
+    const address = await openTimes(page, 'ar', 1);
+    await holdLastTime(page);
     const hold = new URL(page.url()).searchParams.get('hold') ?? '';
     await page.locator('#request-complaint').fill('هل أستطيع السفر بعد أسبوعين؟');
     // The checkbox disappears with the answer, so its state cannot be checked afterwards.
@@ -115,14 +117,17 @@ test.describe('on a phone, in Arabic', () => {
   });
 });
 
-test('refuses a time that another patient holds, and offers the nearest', async ({ page, browser }) => {
+test('a time that another patient holds is refused, and the nearest ones are offered', async ({
+  page,
+  browser,
+}) => {
   await signInAsNewPatient(page, 'en');
-  const address = await toTimes(page, 'en', 2);
+  const address = await openTimes(page, 'en', 2);
   const { page: other, close } = await openSecondBrowser(browser, page);
   await signInAsNewPatient(other, 'en');
   await other.goto(address);
   await expect(times(other).last()).toBeVisible();
-  const at = await holdOne(page);
+  const at = await holdLastTime(page);
   await other.locator(`.times-list button[value="${at}"]`).click();
   await expect(other.locator('main [role="alert"]')).toContainText('no longer available');
   const offer = other.locator('main [role="alert"] button').first();
@@ -132,11 +137,11 @@ test('refuses a time that another patient holds, and offers the nearest', async 
   await close();
 });
 
-test('a time that runs out keeps what was written, and can be held again', async ({ page }) => {
+test('a hold that runs out keeps the typed text, and the time can be held again', async ({ page }) => {
   await signInAsNewPatient(page, 'en');
-  await toTimes(page, 'en', 3);
+  await openTimes(page, 'en', 3);
   await page.clock.install();
-  await holdOne(page);
+  await holdLastTime(page);
   await page.locator('#request-complaint').fill('Is an implant possible?');
   await page.clock.fastForward('05:10');
   await expect(page.locator('.hold [aria-live]')).toContainText('5 minutes left');
@@ -146,7 +151,7 @@ test('a time that runs out keeps what was written, and can be held again', async
   await page.locator('main [role="alert"] button').click();
   await expect(page.getByRole('timer')).toBeVisible();
   await expect(page.locator('#request-complaint')).toHaveValue('Is an implant possible?');
-  await sends(page).click();
+  await sendButton(page).click();
   await expect(page.locator('#request-of_age')).toHaveAttribute('aria-invalid', 'true');
 });
 

@@ -6,7 +6,7 @@ import { signInAsNewPatient } from '../../browser/patients.ts';
 import { callFrom } from './support.ts';
 
 /** Language, width, and the doctor's place in the list, which differs so that each run books other times. */
-const LOOKS = [
+const SCREENS = [
   ['en', 1280, 3],
   ['ar', 390, 4],
 ] as const;
@@ -17,7 +17,7 @@ async function credits(page: Page): Promise<{ available: number; reserved: numbe
   return content.mine[0];
 }
 
-for (const [locale, width, place] of LOOKS)
+for (const [locale, width, place] of SCREENS)
   test(`a bundle is bought, pays a consultation and gets its credit back in ${locale}`, async ({ page }) => {
     // The test needs a registration, a mail, a purchase and eight steps.
     test.setTimeout(180_000);

@@ -13,21 +13,21 @@ const SCREENS = [
 /** The tests run one after the other, because both languages change the same account. Its plan has no weekend hours. */
 test.describe.configure({ mode: 'default' });
 
-async function open(page: Page, locale: Locale, query = ''): Promise<void> {
+async function openCalendar(page: Page, locale: Locale, query = ''): Promise<void> {
   await signInAs(page, 'doctor', locale);
   await page.goto(`/${locale}/doctor-dashboard/calendar${query}`);
-  await waitUntilAwake(page);
+  await waitUntilHydrated(page);
 }
 
 /** Waits until the calendar is hydrated. */
-const waitUntilAwake = (page: Page) =>
+const waitUntilHydrated = (page: Page) =>
   page.waitForFunction(() => {
     const field = document.querySelector('#away-from');
     return field !== null && Object.keys(field).some((key) => key.startsWith('__reactProps'));
   });
 
 const savedNote = (page: Page) => page.locator('.plan-save [role=status]');
-const add = (page: Page, weekday: number) => page.locator(`button[value="add:${weekday}"]`);
+const addButton = (page: Page, weekday: number) => page.locator(`button[value="add:${weekday}"]`);
 
 for (const [locale, width] of SCREENS) {
   const t = getT(locale);
@@ -35,9 +35,9 @@ for (const [locale, width] of SCREENS) {
   test(`the plan is written by keyboard in ${locale}: ranges, copies, and no overlap`, async ({ page }) => {
     test.slow();
     await page.setViewportSize({ width, height: 800 });
-    await open(page, locale);
-    await add(page, 6).press('Enter');
-    await add(page, 6).press('Enter');
+    await openCalendar(page, locale);
+    await addButton(page, 6).press('Enter');
+    await addButton(page, 6).press('Enter');
     await expect(page.locator('#range-6-0-to')).toHaveValue('17:00');
     await page.locator('#range-6-1-from').focus();
     await page.keyboard.type('1600');
@@ -67,7 +67,7 @@ for (const [locale, width] of SCREENS) {
     await expect(savedNote(page)).toHaveText(t('calendar:plan.stay'));
     expect(sentCount).toBe(1);
     await page.reload();
-    await waitUntilAwake(page);
+    await waitUntilHydrated(page);
     await expect(page.locator('#range-7-1-from')).toHaveValue('18:00');
 
     for (const place of ['6:1', '6:0', '7:1', '7:0'])
@@ -82,8 +82,8 @@ for (const [locale, width] of SCREENS) {
     test.slow();
     await page.setViewportSize({ width, height: 1000 });
     // On a phone the page shows the day of the address, which is a Saturday.
-    await open(page, locale, '?view=plan&day=2027-01-09');
-    await add(page, 6).press('Enter');
+    await openCalendar(page, locale, '?view=plan&day=2027-01-09');
+    await addButton(page, 6).press('Enter');
     const edges = page.locator('.week-day').nth(5).getByRole('slider');
     await edges.first().press('ArrowUp');
     await edges.last().press('PageDown');
@@ -108,7 +108,7 @@ for (const [locale, width] of SCREENS) {
   test(`a time of the week is chosen by keyboard in ${locale}, and closed or opened`, async ({ page }) => {
     test.slow();
     await page.setViewportSize({ width, height: 1000 });
-    await open(page, locale, '?day=2027-01-09');
+    await openCalendar(page, locale, '?day=2027-01-09');
     const freeColumn = page.locator('.week-free[data-column="5"]');
     await freeColumn.focus();
     for (const key of ['ArrowDown', 'ArrowDown', 'Shift+ArrowDown', 'Enter']) await page.keyboard.press(key);
@@ -134,7 +134,7 @@ for (const [locale, width] of SCREENS) {
     const [meeting] = content.items;
     const { local } = meeting.starts.doctor;
     await page.goto(`/${locale}/doctor-dashboard/calendar?day=${local.slice(0, 10)}`);
-    await waitUntilAwake(page);
+    await waitUntilHydrated(page);
     const link = page.locator(`.week a[href$="/meetings/${meeting.id}"]`);
     await expect(link).toContainText(meeting.patient.name);
 
@@ -158,31 +158,31 @@ for (const [locale, width] of SCREENS) {
   });
 }
 
-test('a plan that was not stored comes back after a reload, until it is discarded', async ({ page }) => {
+test('an unsaved plan comes back after a reload, until it is discarded', async ({ page }) => {
   const t = getT('en');
   page.on('dialog', (dialog) => dialog.accept());
-  await open(page, 'en');
+  await openCalendar(page, 'en');
   const horizon = page.locator('#horizon_days');
   const storedHorizon = await horizon.inputValue();
   const otherHorizon = String(Number(storedHorizon) + 1);
   await horizon.fill(otherHorizon);
-  await add(page, 7).press('Enter');
+  await addButton(page, 7).press('Enter');
   await page.reload();
-  await waitUntilAwake(page);
+  await waitUntilHydrated(page);
   await expect(page.locator('#plan')).toContainText(t('calendar:plan.kept'));
   await expect(horizon).toHaveValue(otherHorizon);
   await expect(page.locator('#range-7-0-from')).toHaveValue('09:00');
   await page.getByRole('button', { name: t('calendar:plan.discard') }).press('Enter');
   await expect(horizon).toHaveValue(storedHorizon);
   await page.reload();
-  await waitUntilAwake(page);
+  await waitUntilHydrated(page);
   await expect(savedNote(page)).toHaveText(t('calendar:plan.stay'));
   await expect(page.locator('#plan')).not.toContainText(t('calendar:plan.kept'));
 });
 
 test('a day that is past is refused at its field, which gets the focus', async ({ page }) => {
   const t = getT('ar');
-  await open(page, 'ar');
+  await openCalendar(page, 'ar');
   const day = page.locator('#exception_day');
   await day.fill('2026-01-09');
   await page.locator('button[value="open:"]').press('Enter');
@@ -192,11 +192,11 @@ test('a day that is past is refused at its field, which gets the focus', async (
   await expect(page.locator('#exception_day-error')).toHaveCount(0);
 });
 
-test('a plan that was changed before its page woke is changed', async ({ page }) => {
+test('a change of the plan before its page is hydrated is kept', async ({ page }) => {
   await signInAs(page, 'doctor', 'en');
-  const waking = Promise.withResolvers<void>();
+  const scriptGate = Promise.withResolvers<void>();
   await page.route(/\/_astro\/Calendar\.[^/]*\.js$/, async (route) => {
-    await waking.promise;
+    await scriptGate.promise;
     await route.continue();
   });
   await page.goto('/en/doctor-dashboard/calendar', { waitUntil: 'commit' });
@@ -204,8 +204,8 @@ test('a plan that was changed before its page woke is changed', async ({ page })
   await horizon.fill('77');
   // The island is not hydrated yet.
   await expect(page.locator('.dashboard astro-island[ssr]')).not.toHaveCount(0);
-  waking.resolve();
-  await waitUntilAwake(page);
+  scriptGate.resolve();
+  await waitUntilHydrated(page);
   await expect(horizon).toHaveValue('77');
   await expect(savedNote(page)).toHaveText(getT('en')('calendar:plan.unsaved'));
   // A change in another field renders the form again, which shows the state of React.

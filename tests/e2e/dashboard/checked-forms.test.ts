@@ -3,7 +3,7 @@ import { requestMeeting, signInAs } from '../../browser/dashboards.ts';
 import { expect, test } from '../../browser/fixtures.ts';
 
 /** Sends an empty form: it names the fields that are missing in the words of the page, and sends nothing. */
-async function sendEmpty(page: Page, address: string, wrong: number, words: RegExp): Promise<void> {
+async function sendEmpty(page: Page, address: string, missingFields: number, words: RegExp): Promise<void> {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('/forms/')) sent.push(request.url());
@@ -11,11 +11,11 @@ async function sendEmpty(page: Page, address: string, wrong: number, words: RegE
   await page.goto(address, { waitUntil: 'networkidle' });
   const form = page.locator('main form[data-checked]');
   await expect(form).toHaveAttribute('novalidate', '');
-  const code = page.waitForResponse(/check-form/);
+  const checkScript = page.waitForResponse(/check-form/);
   await form.locator('[required]').first().focus();
-  await code;
+  await checkScript;
   await form.locator('[type=submit]').first().click();
-  await expect(form.locator('.field-error')).toHaveCount(wrong);
+  await expect(form.locator('.field-error')).toHaveCount(missingFields);
   await expect(form.locator('.field-error').first()).toHaveText(words);
   await expect(form.locator('[aria-invalid=true]').first()).toBeFocused();
   expect(sent).toEqual([]);

@@ -20,7 +20,7 @@ const PHRASES = [
 const textsIn = (locale: Locale) =>
   PHRASES.map((phrase) => phraseText(locale, stringsOf(locale, 'phrases'), phrase) ?? phrase.code);
 
-/** Signs in as the demonstration's doctor and returns the id of a closed meeting. */
+/** The id of a closed meeting of the doctor who is signed in. */
 async function closedMeeting(page: Page): Promise<string> {
   const answer = await page.request.get('/api/doctor/meetings?time=past&limit=50');
   const { content } = await answer.json();

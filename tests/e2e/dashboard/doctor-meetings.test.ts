@@ -26,7 +26,7 @@ const pageOf = (locale: Locale, meeting: string) => `/${locale}/doctor-dashboard
 async function meetingIn(page: Page, time: 'past' | 'upcoming', state: string): Promise<string> {
   const answer = await page.request.get(`/api/doctor/meetings?time=${time}&limit=50`);
   const { content } = await answer.json();
-  const meeting = content.items.find((one: { state: string }) => one.state === state);
+  const meeting = content.items.find((item: { state: string }) => item.state === state);
   expect(meeting).toBeDefined();
   return meeting.id;
 }
@@ -101,20 +101,20 @@ test('a doctor starts a meeting and closes it with a report of phrases', async (
   await signInAs(page, 'doctor', 'en');
   const meeting = await meetingIn(page, 'upcoming', 'booked');
   // Simulates that the meeting's time has come, by a change of only these fields of the answer.
-  let now = { state: 'booked', actions: ['start', 'close'] };
+  let simulated = { state: 'booked', actions: ['start', 'close'] };
   const sent: Record<string, unknown>[] = [];
   await page.route(`**/api/doctor/meetings/${meeting}`, async (route) => {
     if (route.request().method() === 'POST') {
       const body = route.request().postDataJSON();
       sent.push(body);
-      now =
+      simulated =
         body.action === 'Started'
           ? { state: 'in-progress', actions: ['close'] }
           : { state: 'closed', actions: [] };
     }
     const answer = await page.request.get(`/api/doctor/meetings/${meeting}`);
     const { content } = await answer.json();
-    await route.fulfill({ json: { content: { ...content, ...now }, message: 'Done.' } });
+    await route.fulfill({ json: { content: { ...content, ...simulated }, message: 'Done.' } });
   });
   await page.goto(pageOf('en', meeting));
   const start = page.getByRole('button', { name: t('practice:meeting.start') });
@@ -132,13 +132,13 @@ test('a doctor starts a meeting and closes it with a report of phrases', async (
   await page.getByRole('button', { name: t('practice:report.close') }).click();
   await expect(page.locator('.badge').first()).toHaveText(t('dashboard:state.closed'));
   await expect(text).toHaveValue('');
-  const emptyReport = { phrases: [] };
+  const emptySection = { phrases: [] };
   const coded = {
     locale: 'en',
     findings: { phrases: [{ code: 'suitable' }], own: 'Norwood 3' },
-    advice: emptyReport,
-    warnings: emptyReport,
-    next: emptyReport,
+    advice: emptySection,
+    warnings: emptySection,
+    next: emptySection,
   };
   // For back ends without coded reports the text is sent too, in the patient's language.
   const french = getT('fr');
@@ -147,7 +147,7 @@ test('a doctor starts a meeting and closes it with a report of phrases', async (
   await page.unrouteAll({ behavior: 'wait' });
 });
 
-test('closing without a report asks first', async ({ page }) => {
+test('closing a meeting without a report asks for confirmation', async ({ page }) => {
   const t = getT('en');
   await signInAs(page, 'doctor', 'en');
   const meeting = await meetingIn(page, 'upcoming', 'booked');

@@ -27,7 +27,7 @@ test('the note of a cancellation that was not sent comes back in its window', as
   expect(storedTexts).not.toContain('flight');
 });
 
-test('a certificate that was not sent comes back, and the page says so', async ({ page }) => {
+test('an unsent certificate comes back after a reload, and the page says so', async ({ page }) => {
   await signInAs(page, 'doctor');
   await page.goto('/en/doctor-dashboard/profile');
   await waitForIslands(page);

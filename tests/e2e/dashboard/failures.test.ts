@@ -13,11 +13,11 @@ const LONG = 'I took the tablets for three weeks, and the pain came back on the 
   .trim();
 
 const REQUEST_ID = '0123456789abcdef';
-/** An answer that failed on our side. */
+/** The answer of an API with an internal error. */
 const FAILURE = { status: 500, headers: { 'x-request-id': REQUEST_ID }, json: { message: 'trace' } };
 
 /** Books a new meeting and opens its page as the patient; returns its id. */
-async function meetingPage(page: Page, browser: Parameters<typeof bookedMeeting>[1], locale: Locale) {
+async function openMeeting(page: Page, browser: Parameters<typeof bookedMeeting>[1], locale: Locale) {
   await signInAs(page, 'patient', locale);
   const id = await bookedMeeting(page, browser);
   await page.goto(`/${locale}/patient-dashboard/meetings/${id}`);
@@ -27,18 +27,18 @@ async function meetingPage(page: Page, browser: Parameters<typeof bookedMeeting>
 
 /** Intercepts the writes of a call and lets reads through; returns the list to which each write is added. */
 async function answerWrites(page: Page, url: RegExp, answer: (route: Route) => Promise<void>) {
-  const seen: Route[] = [];
+  const writes: Route[] = [];
   await page.route(url, async (route) => {
     if (route.request().method() === 'GET') return route.fallback();
-    seen.push(route);
+    writes.push(route);
     await answer(route);
   });
-  return seen;
+  return writes;
 }
 
 /** Expects that the page reported only the faults that the test has caused. */
-const expectOnlyFaults = (faults: string[], what: RegExp) =>
-  expect(faults.splice(0).filter((fault) => !what.test(fault))).toEqual([]);
+const expectOnlyFaults = (faults: string[], expected: RegExp) =>
+  expect(faults.splice(0).filter((fault) => !expected.test(fault))).toEqual([]);
 
 const REPLY = /\/api\/patient\/meeting\/[^/]+\/reply$/;
 const SLOTS = /\/api\/practices\/[^/]+\/slots/;
@@ -52,12 +52,12 @@ for (const [locale, width] of [
 ] as const) {
   const t = getT(locale);
 
-  test(`a slow API gets a message once, and the page keeps what it shows in ${locale}`, async ({
+  test(`a slow API gets a message once, and the page keeps its content meanwhile in ${locale}`, async ({
     page,
     browser,
   }) => {
     await page.setViewportSize({ width, height: 900 });
-    await meetingPage(page, browser, locale);
+    await openMeeting(page, browser, locale);
     const gate = Promise.withResolvers<void>();
     const writes = await answerWrites(page, REPLY, async (route) => {
       await gate.promise;
@@ -83,13 +83,13 @@ for (const [locale, width] of [
     await page.unrouteAll({ behavior: 'wait' });
   });
 
-  test(`a message that the API failed to take stays, and goes out once on the next try in ${locale}`, async ({
+  test(`a message stays when the API fails, and is sent with the same key on the next try in ${locale}`, async ({
     page,
     browser,
     faults,
   }) => {
     await page.setViewportSize({ width, height: 900 });
-    await meetingPage(page, browser, locale);
+    await openMeeting(page, browser, locale);
     const keys: (string | undefined)[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST' && REPLY.test(request.url()))
@@ -114,14 +114,14 @@ for (const [locale, width] of [
     expectOnlyFaults(faults, /500/);
   });
 
-  test(`a message that is written without a connection stays until there is one in ${locale}`, async ({
+  test(`a message that is sent without a connection stays in its field until it can be sent in ${locale}`, async ({
     page,
     browser,
     context,
     faults,
   }) => {
     await page.setViewportSize({ width, height: 900 });
-    await meetingPage(page, browser, locale);
+    await openMeeting(page, browser, locale);
     await field(page).fill(LONG);
     await context.setOffline(true);
     await sendButton(page, locale).click();
@@ -133,13 +133,13 @@ for (const [locale, width] of [
     expectOnlyFaults(faults, /ERR_INTERNET_DISCONNECTED|ERR_NETWORK/);
   });
 
-  test(`a session that ends in the middle of a message costs nothing of it in ${locale}`, async ({
+  test(`a message is kept when the session ends before it is sent in ${locale}`, async ({
     page,
     browser,
     faults,
   }) => {
     await page.setViewportSize({ width, height: 900 });
-    const id = await meetingPage(page, browser, locale);
+    const id = await openMeeting(page, browser, locale);
     await field(page).fill(LONG);
     await page.context().clearCookies({ name: /session/ });
     // Another call of the page may notice the end of the session before the message is sent.
@@ -158,13 +158,13 @@ for (const [locale, width] of [
   });
 }
 
-test('times that come slowly are waited for, and times that do not come can be asked for again', async ({
+test('free times that load slowly have placeholders, and times that fail to load can be requested again', async ({
   page,
   browser,
   faults,
 }) => {
   const t = getT('en');
-  await meetingPage(page, browser, 'en');
+  await openMeeting(page, browser, 'en');
   const gate = Promise.withResolvers<void>();
   await page.route(SLOTS, async (route) => {
     await gate.promise;
@@ -183,8 +183,10 @@ test('times that come slowly are waited for, and times that do not come can be a
   expectOnlyFaults(faults, /500/);
 });
 
-/** Opens the page of a meeting that the doctor has closed, on which further reports can be written; returns its id. */
-async function closedMeeting(page: Page, locale: Locale): Promise<string> {
+/**
+ * Opens the page of a meeting that the doctor has closed, on which further reports can be written; returns its path.
+ */
+async function openClosedMeeting(page: Page, locale: Locale): Promise<string> {
   await signInAs(page, 'doctor', locale);
   const { content } = await callFrom(page, 'GET', '/doctor/meetings?time=past&limit=50');
   const { id } = content.items.find(({ state }: { state: string }) => state === 'closed');
@@ -194,13 +196,13 @@ async function closedMeeting(page: Page, locale: Locale): Promise<string> {
   return address;
 }
 
-test('a report that is written without a connection stays, and the page tells the doctor so', async ({
+test('a report that is sent without a connection stays, and the page tells the doctor so', async ({
   page,
   context,
   faults,
 }) => {
   const t = getT('en');
-  await closedMeeting(page, 'en');
+  await openClosedMeeting(page, 'en');
   const report = `${LONG} ${Date.now()}`;
   await page.locator('#report-own-findings').fill(report);
   await context.setOffline(true);
@@ -216,9 +218,9 @@ test('a report that is written without a connection stays, and the page tells th
   expectOnlyFaults(faults, /ERR_INTERNET_DISCONNECTED|ERR_NETWORK|Error hydrating \S+Navbar/);
 });
 
-test('a session that ends in the middle of a report costs nothing of it', async ({ page, faults }) => {
+test('a report is kept when the session ends before it is sent', async ({ page, faults }) => {
   const t = getT('ar');
-  const address = await closedMeeting(page, 'ar');
+  const address = await openClosedMeeting(page, 'ar');
   const report = `${LONG} ${Date.now()}`;
   await page.locator('#report-own-findings').fill(report);
   await page.context().clearCookies({ name: /session/ });

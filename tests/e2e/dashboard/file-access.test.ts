@@ -44,12 +44,12 @@ for (const { locale, width } of WINDOWS)
     await dialog.getByRole('button', { name: t('access:send'), exact: true }).click();
     await expect(dialog).toHaveCount(0);
     await expect(rows.getByText(t('access:ask'), { exact: true })).toHaveCount(0);
-    const [asked = ''] = t('access:askedOn', { date: '|' }).split('|');
-    await expect(rows).toContainText(asked);
-    const own = await rows.innerText();
+    const [textBeforeDate = ''] = t('access:askedOn', { date: '|' }).split('|');
+    await expect(rows).toContainText(textBeforeDate);
+    const rowText = await rows.innerText();
 
     await page.getByRole('link', { name: t('access:all'), exact: true }).click();
     await page.waitForURL(`**/${locale}/patient-dashboard/account/access`);
     // Other tests open consultations of the same patient at the same time.
-    await expect.poll(() => rows.allInnerTexts()).toContain(own);
+    await expect.poll(() => rows.allInnerTexts()).toContain(rowText);
   });

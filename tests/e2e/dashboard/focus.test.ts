@@ -4,7 +4,7 @@ import { expect, test } from '../../browser/fixtures.ts';
 import { bookedMeeting, callFrom } from './support.ts';
 
 for (const locale of ['en', 'ar'] as const)
-  test(`a row that is removed gives the focus to the next one in ${locale}`, async ({ page }) => {
+  test(`removing a row moves the focus to the next one in ${locale}`, async ({ page }) => {
     test.slow();
     const t = getT(locale);
     await signInAs(page, 'doctor', locale);
@@ -34,7 +34,7 @@ for (const locale of ['en', 'ar'] as const)
     await expect(page.locator('#unavailable :is(li, h2):focus')).toHaveCount(1);
   });
 
-test('a meeting that is called off gives the focus to its heading', async ({ page, browser }) => {
+test('cancelling a meeting moves the focus to the section of its details', async ({ page, browser }) => {
   test.slow();
   const t = getT('en');
   await signInAs(page, 'patient');

@@ -24,7 +24,7 @@ async function findClosed(page: Page): Promise<string> {
   }
 }
 
-/** Signs in as the demonstration's patient; returns the id of a closed meeting without a follow-up. */
+/** The id of a closed meeting of the patient who is signed in; a follow-up of it is ended. */
 async function closedMeeting(page: Page): Promise<string> {
   const id = await findClosed(page);
   const { content: found } = await callFrom(page, 'GET', `/patient/meetings/${id}/follow-up`);
@@ -38,7 +38,8 @@ async function answerCalmly(page: Page): Promise<void> {
     await page.locator(`[name="answers.${code}"][value="${OPTIONS[kind][0]}"]`).check();
 }
 
-async function readAsDoctor(browser: Browser, page: Page, meeting: string, locale: Locale) {
+/** Expects that the doctor's page of the meeting shows the red flag and its advice. */
+async function expectFlagForDoctor(browser: Browser, page: Page, meeting: string, locale: Locale) {
   const t = getT(locale);
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
   const doctor = await context.newPage();
@@ -105,7 +106,7 @@ for (const { locale, width } of [
     await expect(advice).toContainText(t('follow-up:advice.emergency-number'));
     await expect(advice).toContainText(t('follow-up:sign.chest'));
     expect(await violations(page)).toEqual([]);
-    await readAsDoctor(browser, page, meeting, locale);
+    await expectFlagForDoctor(browser, page, meeting, locale);
 
     await page.goto(`/${locale}/patient-dashboard/meetings/${meeting}`);
     await waitForIslands(page);

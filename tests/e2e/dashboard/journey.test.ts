@@ -6,7 +6,7 @@ import { WITH_MOTION } from '../../browser/tables.ts';
 test.use(WITH_MOTION);
 
 /** Opens a browser context for the doctor; the patient uses the test's own page. */
-async function doctorsPage(browser: Browser, baseURL: string | undefined): Promise<Page> {
+async function openDoctorPage(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({
     ...(baseURL && { baseURL }),
     extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.7' },
@@ -21,7 +21,7 @@ async function doctorsPage(browser: Browser, baseURL: string | undefined): Promi
  */
 const SOON = { timeout: 15_000 };
 
-test('patient and doctor see each other’s acts and messages on open pages', async ({
+test('patient and doctor see each other’s actions and messages without loading their pages again', async ({
   page,
   browser,
   baseURL,
@@ -29,13 +29,13 @@ test('patient and doctor see each other’s acts and messages on open pages', as
   test.slow();
   await signInAs(page, 'patient');
   const meeting = await requestMeeting(page);
-  const doctor = await doctorsPage(browser, baseURL);
+  const doctor = await openDoctorPage(browser, baseURL);
   await page.goto(`/en/patient-dashboard/meetings/${meeting}`);
   await doctor.goto(`/en/doctor-dashboard/meetings/${meeting}`);
   // Before its islands are hydrated, a page would send its forms by loading another page.
-  for (const one of [page, doctor]) await waitForIslands(one);
+  for (const side of [page, doctor]) await waitForIslands(side);
   let loads = 0;
-  for (const one of [page, doctor]) one.on('load', () => (loads += 1));
+  for (const side of [page, doctor]) side.on('load', () => (loads += 1));
 
   await expect(page.locator('.badge').first()).toHaveText('Waiting for confirmation');
   await doctor.getByRole('button', { name: 'Confirm', exact: true }).click();
@@ -49,7 +49,7 @@ test('patient and doctor see each other’s acts and messages on open pages', as
   await expect(doctor.locator('.thread')).toContainText('Should I bring the X-rays of 2024?', SOON);
   // The message is on the doctor's page outside the visible part, so it counts as unread.
   const message = doctor.locator('.message').last();
-  expect(await message.evaluate((one) => one.getBoundingClientRect().top > innerHeight)).toBe(true);
+  expect(await message.evaluate((element) => element.getBoundingClientRect().top > innerHeight)).toBe(true);
   const mark = page.locator('.message-read').last();
   await expect(mark).toHaveText('Not read yet');
   await message.scrollIntoViewIfNeeded();
@@ -61,7 +61,7 @@ test('patient and doctor see each other’s acts and messages on open pages', as
   expect(loads).toBe(0);
 });
 
-test('a patient’s page is not shown to others, nor after signing out, nor by Back', async ({
+test('a patient’s page is not cached, and after signing out neither Back nor its address shows it', async ({
   page,
   faults,
 }) => {
@@ -78,9 +78,9 @@ test('a patient’s page is not shown to others, nor after signing out, nor by B
   await page.waitForURL('**/en?done=logout');
   await page.goBack();
   await expect(page.locator('form[action$="/forms/login"]')).toBeVisible();
-  const unknownCredentials = await page.request.get(address, { maxRedirects: 0 });
-  expect(unknownCredentials.status()).toBe(303);
-  expect(await unknownCredentials.text()).not.toContain('Kızılçamlı');
+  const signedOutAnswer = await page.request.get(address, { maxRedirects: 0 });
+  expect(signedOutAnswer.status()).toBe(303);
+  expect(await signedOutAnswer.text()).not.toContain('Kızılçamlı');
   // The page may have made further calls after the session had ended.
   expect(faults.splice(0).filter((fault) => !/401/.test(fault))).toEqual([]);
 });

@@ -17,7 +17,10 @@ for (const [locale, width] of [
   ['en', 1280],
   ['ar', 390],
 ] as const) {
-  test(`a patient writes, sends a paper, moves and cancels in ${locale}`, async ({ page, browser }) => {
+  test(`a patient writes, adds a file, moves the meeting and cancels it in ${locale}`, async ({
+    page,
+    browser,
+  }) => {
     const t = getT(locale);
     await page.setViewportSize({ width, height: 900 });
     await signInAs(page, 'patient', locale);
@@ -82,7 +85,7 @@ test('a patient reviews a meeting that took place, once', async ({ page }) => {
   await expect(page.getByRole('link', { name: t('patient:review.write') })).toHaveCount(0);
 });
 
-test('a patient’s unsent text is there after a reload', async ({ page }) => {
+test('a patient’s unsent message is kept over a reload', async ({ page }) => {
   await signInAs(page, 'patient', 'en');
   const { content: list } = await callFrom(page, 'GET', '/patient/meetings');
   await page.goto(`/en/patient-dashboard/meetings/${list.items.at(-1).id}`);

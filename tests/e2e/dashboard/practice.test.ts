@@ -6,7 +6,10 @@ import { waitForIslands, signInAs } from '../../browser/dashboards.ts';
 import { expect, test } from '../../browser/fixtures.ts';
 import { callFrom } from './support.ts';
 
-/** The languages, each with another length and bank account, so that the tests do not disturb each other. */
+/**
+ * The languages, each with another length of meetings and another bank account, so that the tests do not disturb each
+ * other.
+ */
 const SCREENS = [
   { locale: 'en', width: 1280, minutes: 60, iban: 'DE89 3704 0044 0532 0130 00' },
   { locale: 'ar', width: 390, minutes: 45, iban: 'GB29 NWBK 6016 1331 9268 19' },
@@ -105,12 +108,12 @@ for (const { locale, width, minutes, iban } of SCREENS) {
       await page.goto(address);
       await waitForIslands(page);
       const rows = page.locator('.membership-row');
-      const cell = (at: number, name: 'name' | 'since' | 'url') =>
-        rows.nth(at).locator(`[name="memberships.${name}"]`);
+      const cell = (index: number, name: 'name' | 'since' | 'url') =>
+        rows.nth(index).locator(`[name="memberships.${name}"]`);
       const add = page.getByRole('button', { name: t('profile:form.membership.add'), exact: true });
       const send = page.getByRole('button', { name: t('profile:form.send'), exact: true });
-      const begun = await rows.count();
-      const last = begun - 1;
+      const rowsBefore = await rows.count();
+      const last = rowsBefore - 1;
       await cell(last, 'since').fill('2999');
       await cell(last, 'url').fill('http://society.example');
       await send.click();
@@ -124,10 +127,10 @@ for (const { locale, width, minutes, iban } of SCREENS) {
       await cell(last, 'name').fill(`Society ${locale}`);
       await expect(rows.nth(last).locator('.field-error')).toHaveCount(0);
       await add.click();
-      await cell(begun, 'name').fill('Another society');
+      await cell(rowsBefore, 'name').fill('Another society');
       await page.goto(address);
       await waitForIslands(page);
-      await expect(cell(begun, 'name')).toHaveValue('Another society');
+      await expect(cell(rowsBefore, 'name')).toHaveValue('Another society');
       expect(await violations(page)).toEqual([]);
       await page.locator('#file-film').selectOption('arrival-day');
       await send.click();
@@ -144,7 +147,7 @@ for (const { locale, width, minutes, iban } of SCREENS) {
       await expect(page.locator('#file-film')).toHaveValue('arrival-day');
     });
 
-    test('the profile and the certificates have no fault that a machine can find', async ({ page }) => {
+    test('axe finds no fault on the page with the profile and the certificates', async ({ page }) => {
       await page.goto(`/${locale}/doctor-dashboard/profile`);
       await waitForIslands(page);
       expect(await violations(page)).toEqual([]);

@@ -15,12 +15,20 @@ const DOCTOR = 'doctor@demo.example';
 // Each test first requests and confirms a meeting.
 test.describe.configure({ timeout: 120_000 });
 
-/** A meeting that began some minutes ago, whose patient has just reported a failure on its page; returns its id. */
-async function reportedMeeting(page: Page, browser: Browser, locale: Locale, ago: number): Promise<string> {
+/**
+ * Books a meeting that began some minutes ago and reports a failure of it as its patient; returns its id. The tests use
+ * different times, because two meetings of a doctor cannot overlap.
+ */
+async function reportedMeeting(
+  page: Page,
+  browser: Browser,
+  locale: Locale,
+  minutesAgo: number,
+): Promise<string> {
   const t = getT(locale);
   await signInAs(page, 'patient', locale);
   const id = await bookedMeeting(page, browser);
-  await moveToNow(id, -ago);
+  await moveToNow(id, -minutesAgo);
   await page.goto(`/${locale}/patient-dashboard/meetings/${id}`);
   await waitForIslands(page);
   await page.getByRole('link', { name: t('patient:facts.failed') }).click();
@@ -34,8 +42,8 @@ async function reportedMeeting(page: Page, browser: Browser, locale: Locale, ago
   return id;
 }
 
-/** The page of a meeting as its doctor, who reads of the failure. */
-async function doctorsPage(browser: Browser, id: string, locale: Locale, width: number) {
+/** Opens the page of a meeting as its doctor, which tells of the failure. */
+async function openAsDoctor(browser: Browser, id: string, locale: Locale, width: number) {
   const t = getT(locale);
   const context = await browser.newContext({ viewport: { width, height: 900 } });
   const doctor = await context.newPage();
@@ -57,7 +65,7 @@ test('a patient reports a failure, and takes another time that the doctor propos
   const id = await reportedMeeting(page, browser, locale, 300);
   await expectMail(DOCTOR, id, ['failure-reported.text.doctor', 'failure-reported.given.money']);
 
-  const { context, doctor, notice } = await doctorsPage(browser, id, locale, 390);
+  const { context, doctor, notice } = await openAsDoctor(browser, id, locale, 390);
   await doctor.getByRole('link', { name: t('practice:propose.go') }).click();
   const dialog = doctor.getByRole('dialog');
   const times = await timesOfNextMonth(dialog, locale, 2);
@@ -87,7 +95,7 @@ test('a patient reports a failure, and reads that the doctor has given everythin
   await page.setViewportSize({ width: 1280, height: 900 });
   const id = await reportedMeeting(page, browser, locale, 400);
 
-  const { context, doctor } = await doctorsPage(browser, id, locale, 1280);
+  const { context, doctor } = await openAsDoctor(browser, id, locale, 1280);
   await doctor.getByRole('link', { name: t('practice:meeting.giveBack') }).click();
   const dialog = doctor.getByRole('dialog');
   await expect(dialog.locator('.stop-refund')).toContainText(

@@ -49,7 +49,7 @@ test('patient and doctor see and hear each other, and go on after a lost socket'
   await expect(patient.page.getByRole('heading', { name: t('room:end.ended') })).toBeVisible();
 });
 
-test('a relative comes in with a link that works once', async () => {
+test('a relative enters with a link that works once', async () => {
   const t = getT('en');
   const { id, patient, doctor } = await meetingNow(browser);
   await bothInside(id, patient.page, doctor.page);
@@ -94,14 +94,14 @@ test('a guest whose meeting is over reads that it has ended, not that the invita
   await expect(guest.page.getByText(t('room:guest.overText'))).toBeVisible();
 });
 
-test('the call goes through the relay where nothing else is let through', async () => {
+test('the call goes through the relay when only the relay is allowed', async () => {
   const { id, patient, doctor } = await meetingNow(browser);
   await bothInside(id, patient.page, doctor.page, '?relay=1');
   expect(await expectFlow(patient.page)).toMatchObject({ relay: true });
   expect(await expectFlow(doctor.page)).toMatchObject({ relay: true });
 });
 
-test('a second window of the doctor takes the call over', async () => {
+test('a second window of the doctor takes over the call', async () => {
   const t = getT('en');
   const { id, patient, doctor } = await meetingNow(browser);
   await bothInside(id, patient.page, doctor.page);
@@ -113,7 +113,7 @@ test('a second window of the doctor takes the call over', async () => {
   await expectFlow(patient.page, { ...before, frames: 0, audio: 0 });
 });
 
-test('the chat is in the messages of the consultation when both agree to keep it, and not when one does', async () => {
+test('the chat is kept in the messages of the consultation when both agree, and not when only one does', async () => {
   const t = getT('en');
   const { id, patient, doctor } = await meetingNow(browser);
   await bothInside(id, patient.page, doctor.page, '', 'microphone');
@@ -127,9 +127,9 @@ test('the chat is in the messages of the consultation when both agree to keep it
   // Only the patient agrees, and the doctor is told so.
   await keepBox(patient).check();
   await expect(doctor.page.getByText(/would like to keep this chat/)).toBeVisible();
-  const papers = await patient.context.newPage();
-  await papers.goto(`/en/patient-dashboard/meetings/${id}`);
-  await expect(papers.getByText(t('meetings:thread.none'))).toBeVisible();
+  const meetingPage = await patient.context.newPage();
+  await meetingPage.goto(`/en/patient-dashboard/meetings/${id}`);
+  await expect(meetingPage.getByText(t('meetings:thread.none'))).toBeVisible();
 
   await keepBox(doctor).check();
   for (const { page } of [patient, doctor]) await expect(page.getByText(t('room:chat.kept'))).toBeVisible();
@@ -168,14 +168,14 @@ test('a picture goes to the others in the call alone, scaled, and the messages s
   for (const { page } of [patient, doctor])
     await expect(page.locator('.chat-picture canvas')).toBeVisible({ timeout: 20_000 });
   await doctor.page.locator('.chat-picture').click();
-  const shown = doctor.page.getByRole('dialog').locator('canvas');
-  await expect(shown).toHaveAttribute('width', '1600');
-  await expect(shown).toHaveAttribute('height', '800');
+  const canvas = doctor.page.getByRole('dialog').locator('canvas');
+  await expect(canvas).toHaveAttribute('width', '1600');
+  await expect(canvas).toHaveAttribute('height', '800');
   await doctor.page.keyboard.press('Escape');
 
-  const papers = await patient.context.newPage();
-  await papers.goto(`/en/patient-dashboard/meetings/${id}`);
-  await expect(papers.getByText(t('meetings:thread.picture'))).toBeVisible();
+  const meetingPage = await patient.context.newPage();
+  await meetingPage.goto(`/en/patient-dashboard/meetings/${id}`);
+  await expect(meetingPage.getByText(t('meetings:thread.picture'))).toBeVisible();
 });
 
 /** A PNG of 2400 × 1200 pixels. */

@@ -34,13 +34,13 @@ test.afterEach(async () => {
 async function openLobby(
   switches: readonly string[],
   { locale = 'en', width = 1280 }: { locale?: Locale; width?: number } = {},
-  before: (page: Page) => Promise<unknown> = () => Promise.resolve(),
+  prepare: (page: Page) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<Page> {
   browser = await launch(switches);
   const viewport = { width, height: 900 };
   const context = await browser.newContext({ baseURL: site(), viewport, storageState: patient });
   const page = await context.newPage();
-  await before(page);
+  await prepare(page);
   await page.goto(`/${locale}/meeting/${meeting}`);
   await expect(page.locator('.lobby')).toBeVisible();
   return page;
@@ -92,7 +92,7 @@ test('no microphone: the page says to connect one or to enter without it', async
 });
 
 /** Simulates that the room is open, as if the meeting began now. */
-const openNow = (page: Page, isAway: () => boolean = () => false) =>
+const simulateOpenRoom = (page: Page, isAway: () => boolean = () => false) =>
   page.route('**/api/meeting-room/*/enter', async (route) => {
     if (isAway()) {
       await route.fulfill({ status: 503, json: {} });
@@ -104,7 +104,7 @@ const openNow = (page: Page, isAway: () => boolean = () => false) =>
     await route.fulfill({ response, json: { ...rest, content: { ...content, room, ticket: 'a ticket' } } });
   });
 
-async function goIn(page: Page): Promise<void> {
+async function enterCall(page: Page): Promise<void> {
   await page.locator('#agree').check();
   await page.getByRole('button', { name: getT('en')('room:lobby.here') }).click();
 }
@@ -125,10 +125,10 @@ const ENTERED = JSON.stringify({
   ],
 });
 
-test('a check of the connection that fails says so, and is made again by a press of its button', async () => {
+test('a failed check of the connection says so, and is repeated by its button', async () => {
   const t = getT('en');
   let isAway = true;
-  const page = await openLobby([], {}, (opened) => openNow(opened, () => isAway));
+  const page = await openLobby([], {}, (opened) => simulateOpenRoom(opened, () => isAway));
   const network = page.locator('.network');
   await expect(network).toHaveText(t('room:network.unknown'));
   isAway = false;
@@ -177,13 +177,13 @@ test('a blocked socket: the page says that it cannot be reached and whom to call
   const t = getT('en');
   let isBlocked = true;
   const page = await openLobby([], {}, async (opened) => {
-    await openNow(opened);
+    await simulateOpenRoom(opened);
     await opened.routeWebSocket(/\/api\/meeting-room/, (socket) => {
       if (isBlocked) void socket.close({ code: 1011 });
       else socket.onMessage(() => socket.send(ENTERED));
     });
   });
-  await goIn(page);
+  await enterCall(page);
   const notice = page.locator('.call-banners [role=status]');
   await expect(notice).toContainText(t('room:call.unreachable'));
   await expect(notice).toContainText(t('room:call.lostText'));
@@ -198,7 +198,7 @@ test('an API that answers 503: the page says so and whom to call, and enters whe
   let isAway = false;
   let refusals = 0;
   const page = await openLobby([], {}, async (opened) => {
-    await openNow(opened, () => {
+    await simulateOpenRoom(opened, () => {
       if (isAway) refusals += 1;
       return isAway;
     });
@@ -208,7 +208,7 @@ test('an API that answers 503: the page says so and whom to call, and enters whe
   });
   await expect(page.getByRole('button', { name: t('room:lobby.here') })).toBeVisible();
   isAway = true;
-  await goIn(page);
+  await enterCall(page);
   const notice = page.locator('.call-banners [role=status]');
   await expect(notice).toContainText(t('room:call.unreachable'));
   await expect(notice.locator('a[href^="tel:"]')).toBeVisible();

@@ -105,7 +105,7 @@ test('an offer that is lost on the way is sent again', async () => {
   await doctor.context.close();
 });
 
-test('a page that is loaded again in a call comes back into it, with the devices as they were', async () => {
+test('a page that is reloaded during a call returns to it with the same devices on', async () => {
   const { id, patient, doctor } = await meetingNow(browser);
   await bothInside(id, patient.page, doctor.page);
   await expectFlow(doctor.page);

@@ -23,7 +23,7 @@ let browser: Browser;
 let site: OwnSite;
 
 test.beforeAll(async () => {
-  // A first start migrates and seeds.
+  // The first start of the site migrates and seeds its database.
   test.setTimeout(180_000);
   browser = await launchWithDevices();
   site = await OwnSite.open();
@@ -40,7 +40,7 @@ const openPanel = (page: Page, panel: string) => page.locator(`#control-${panel}
 /** The sentence for screen readers about who comes and goes. */
 const announcement = (page: Page) => page.locator('.call > [role=status]').first();
 
-test('an interpreter comes in after the patient has agreed, and all three see, hear and show each other things', async () => {
+test('an interpreter enters after the patient has agreed, and all three see and hear each other and get a picture', async () => {
   const { id, patient, doctor } = await meetingNow(browser);
   await bothInside(id, patient.page, doctor.page);
   await openPanel(patient.page, 'people');
@@ -72,7 +72,7 @@ test('an interpreter comes in after the patient has agreed, and all three see, h
   for (const { page } of [patient, doctor])
     await expect(announcement(page)).toHaveText(t('room:announce.left', { name }));
 
-  // The lobby shows what the patient said last, and a box that they untick is a “no”.
+  // The lobby shows the patient's last answer, and an unticked box withdraws it.
   const box = patient.page.locator('#interpreter');
   const leaveAndReturn = async () => {
     await button(patient.page, t('room:control.leave')).click();

@@ -19,7 +19,7 @@ let relay: Service;
 const startRelay = () => startCoturn(PROGRAMS.coturn.find() ?? 'turnserver', folder, port);
 
 test.beforeAll(async () => {
-  // A first start migrates and seeds.
+  // The first start of the site migrates and seeds its database.
   test.setTimeout(180_000);
   browser = await launchWithDevices();
   port = await freePort();
@@ -43,14 +43,14 @@ const fragmentsOf = (page: Page) =>
       .map(({ localDescription }) => /^a=ice-ufrag:(.+)$/m.exec(localDescription?.sdp ?? '')?.[1]);
   });
 
-test('a call whose only route breaks off restarts ICE and goes on over a new one within 10 seconds', async () => {
+test('a call whose only route is lost restarts ICE and continues over a new route within 10 seconds', async () => {
   const { id, patient, doctor } = await meetingNow(browser);
   await bothInside(id, patient.page, doctor.page, '?relay=1');
   const pages = [patient.page, doctor.page];
   for (const page of pages) expect(await expectFlow(page)).toMatchObject({ relay: true });
   const before = await Promise.all(pages.map(fragmentsOf));
 
-  // The network changes: the routes through the relay are gone, and it gives new ones.
+  // The relay is restarted: its old routes are gone, and it gives new ones.
   await relay.stop();
   for (const page of pages) await expect(page.getByText(t('room:call.broken'))).toBeVisible();
   const stopped = await Promise.all(pages.map(flowOf));

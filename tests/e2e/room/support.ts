@@ -22,8 +22,8 @@ export const launch = (switches: readonly string[]): Promise<Browser> =>
   });
 
 /**
- * The Chromium switch for a fake camera with a moving picture and a fake microphone with a beep. Few pictures a second,
- * because Chromium encodes and decodes them on the two cores that the tests share.
+ * The Chromium switch for a fake camera with a moving picture and a fake microphone with a beep. The camera has few
+ * pictures a second, because Chromium encodes and decodes them on the two cores that the tests share.
  */
 export const FAKE_DEVICES = '--use-fake-device-for-media-stream=fps=8';
 
@@ -35,7 +35,7 @@ export const REFUSE_ALL = `${ALLOW_ALL}=deny`;
 
 export const launchWithDevices = (): Promise<Browser> => launch([FAKE_DEVICES, ALLOW_ALL]);
 
-/** Milliseconds in which a call begins, and goes on after an interruption. */
+/** Milliseconds within which picture and sound flow at the beginning of a call and after an interruption. */
 export const FLOWS_WITHIN = 10_000;
 
 export interface Visitor {
@@ -43,7 +43,7 @@ export interface Visitor {
   page: Page;
 }
 
-/** Somebody with a browser window. `allowed`: whether they may use a camera and a microphone. */
+/** Opens a browser window for a person. `allowed`: whether they may use a camera and a microphone. */
 export async function visit(browser: Browser, width = 1280, allowed = true): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL: process.env['TEST_SITE'] ?? '',
@@ -53,20 +53,20 @@ export async function visit(browser: Browser, width = 1280, allowed = true): Pro
   // Records the page's connections, so that tests can count the transferred data.
   await context.addInitScript(() => {
     const connections: RTCPeerConnection[] = [];
-    class Kept extends RTCPeerConnection {
+    class RecordedConnection extends RTCPeerConnection {
       constructor(options?: RTCConfiguration) {
         super(options);
         connections.push(this);
       }
     }
-    Object.assign(globalThis, { connections, RTCPeerConnection: Kept });
+    Object.assign(globalThis, { connections, RTCPeerConnection: RecordedConnection });
   });
   return { context, page: await context.newPage() };
 }
 
 /**
- * Books a meeting that begins now, and signs in its patient and its doctor. `window` is the patient's, if there is one
- * already.
+ * Books a meeting that begins now, and signs in its patient and its doctor. `window` is the patient's; without it one
+ * is opened.
  */
 export async function meetingNow(browser: Browser, window?: Visitor) {
   const patient = window ?? (await visit(browser));
@@ -140,21 +140,21 @@ export async function flowOf(page: Page): Promise<Flow> {
     for (const connection of connections) {
       const report = await connection.getStats();
       const local = new Map<string, string>();
-      report.forEach((one) => {
-        if (one.type === 'local-candidate') local.set(one.id, one.candidateType);
+      report.forEach((stat) => {
+        if (stat.type === 'local-candidate') local.set(stat.id, stat.candidateType);
       });
-      report.forEach((one) => {
-        if (one.type === 'inbound-rtp' && one.kind === 'video') flow.frames += one.framesDecoded ?? 0;
-        if (one.type === 'inbound-rtp' && one.kind === 'audio') flow.audio += one.bytesReceived ?? 0;
-        if (one.type === 'candidate-pair' && one.nominated)
-          flow.relay ||= local.get(one.localCandidateId) === 'relay';
+      report.forEach((stat) => {
+        if (stat.type === 'inbound-rtp' && stat.kind === 'video') flow.frames += stat.framesDecoded ?? 0;
+        if (stat.type === 'inbound-rtp' && stat.kind === 'audio') flow.audio += stat.bytesReceived ?? 0;
+        if (stat.type === 'candidate-pair' && stat.nominated)
+          flow.relay ||= local.get(stat.localCandidateId) === 'relay';
       });
     }
     return flow;
   });
 }
 
-/** Invites a guest in the open panel of the people; gives the address of their link. */
+/** Invites a guest in the open panel of people; returns the address of their link. */
 export async function inviteGuest(host: Page, name: string, role: GuestRole): Promise<string> {
   await host.locator('#guest-name').fill(name);
   await host.locator('.invite [name=role]').selectOption(role);
@@ -162,7 +162,7 @@ export async function inviteGuest(host: Page, name: string, role: GuestRole): Pr
   return host.locator('#guest-link').inputValue();
 }
 
-/** Counts the picture and sound that a page has received over each of its connections that are up. */
+/** Counts the frames and the bytes of sound that a page has received over each of its open connections. */
 const flowsOf = (page: Page): Promise<Pick<Flow, 'frames' | 'audio'>[]> =>
   page.evaluate(() => {
     const { connections = [] } = globalThis as { connections?: RTCPeerConnection[] };
@@ -170,17 +170,17 @@ const flowsOf = (page: Page): Promise<Pick<Flow, 'frames' | 'audio'>[]> =>
     return Promise.all(
       open.map(async (connection) => {
         const flow = { frames: 0, audio: 0 };
-        (await connection.getStats()).forEach((one) => {
-          if (one.type !== 'inbound-rtp') return;
-          if (one.kind === 'video') flow.frames += one.framesDecoded ?? 0;
-          else flow.audio += one.bytesReceived ?? 0;
+        (await connection.getStats()).forEach((stat) => {
+          if (stat.type !== 'inbound-rtp') return;
+          if (stat.kind === 'video') flow.frames += stat.framesDecoded ?? 0;
+          else flow.audio += stat.bytesReceived ?? 0;
         });
         return flow;
       }),
     );
   });
 
-/** Waits until picture and sound come in over each of a page's connections, of which there are so many. */
+/** Waits until a page has `count` open connections and receives picture and sound over each of them. */
 export async function expectFlowOnEach(page: Page, count: number): Promise<void> {
   let first: Awaited<ReturnType<typeof flowsOf>> = [];
   await expect(async () => {
@@ -194,16 +194,16 @@ export async function expectFlowOnEach(page: Page, count: number): Promise<void>
   }).toPass({ timeout: FLOWS_WITHIN });
 }
 
-/** Waits until a page has received more video and sound than in `since`. */
+/** Waits until a page has received more video and sound than in `since`; returns the sums so far. */
 export async function expectFlow(
   page: Page,
   since: Flow = { frames: 0, audio: 0, relay: false },
 ): Promise<Flow> {
-  let lastBytes = since;
+  let latest = since;
   await expect(async () => {
-    lastBytes = await flowOf(page);
-    expect(lastBytes.frames).toBeGreaterThan(since.frames);
-    expect(lastBytes.audio).toBeGreaterThan(since.audio);
+    latest = await flowOf(page);
+    expect(latest.frames).toBeGreaterThan(since.frames);
+    expect(latest.audio).toBeGreaterThan(since.audio);
   }).toPass({ timeout: FLOWS_WITHIN });
-  return lastBytes;
+  return latest;
 }

@@ -17,7 +17,7 @@ export async function killBooking(
   killDatabase: () => Promise<void>,
 ): Promise<BookingFigures> {
   const world = await makeWorld(DOCTORS, PATIENTS_EACH);
-  // The embedded database has one session: while others write, this process is not one of them.
+  // The embedded database allows one session at a time, and the writing process needs it.
   await closeDatabase();
   const { acknowledged, recovery } = await bookingRounds({ target, ...world }, rounds, killDatabase);
   useDatabase(target);
@@ -27,12 +27,12 @@ export async function killBooking(
 /** Rounds on the embedded database and on PostgreSQL; true when nothing was lost, done twice or booked twice. */
 export async function killWhileBooking(rounds: number): Promise<boolean> {
   const hasHeld = await onEachDatabase(async ({ name, target, kill }) =>
-    say(name, rounds, await killBooking(target, rounds, kill)),
+    report(name, rounds, await killBooking(target, rounds, kill)),
   );
   return hasHeld.every(Boolean);
 }
 
-function say(where: string, rounds: number, figures: BookingFigures): boolean {
+function report(where: string, rounds: number, figures: BookingFigures): boolean {
   const { acknowledged, lost, twice, overlaps, wrongMoney, recovery } = figures;
   const sortedTimes = recovery.toSorted((a, b) => a - b);
   const kinds = Object.entries(acknowledged).map(([kind, count]) => `${count} × ${kind}`);
@@ -44,6 +44,6 @@ function say(where: string, rounds: number, figures: BookingFigures): boolean {
   console.log(
     `  five answers after ${sortedTimes[sortedTimes.length >> 1]} ms (median), ${sortedTimes.at(-1)} ms (longest)`,
   );
-  for (const one of lost) console.log(`  LOST ${one}`);
+  for (const write of lost) console.log(`  LOST ${write}`);
   return lost.length + twice + overlaps + wrongMoney === 0;
 }

@@ -8,17 +8,17 @@ export interface Checked {
   /** Writes that were acknowledged, by kind. */
   acknowledged: Record<string, number>;
   lost: string[];
-  /** The number of things that were made once and exist more often. */
+  /** The number of rows that one call stored more than once. */
   twice: number;
   /** Pairs of meetings that hold the same time of a practice or a patient. */
   overlaps: number;
-  /** Entries and accounts of the ledger that are not as the rules have it, and units it differs by. */
+  /** Entries and accounts of the ledger that break its rules, and the units by which its sums are off. */
   wrongMoney: number;
 }
 
 const ENDED = ['cancelled', 'expired'];
 
-/** Looks for every write that was acknowledged, and for what should not be there. */
+/** Checks that every acknowledged write is stored, and counts doubles, overlaps and wrong entries. */
 export async function check(couples: readonly Couple[], answers: readonly Acknowledged[]): Promise<Checked> {
   const acceptedAnswers = answers.filter(({ status }) => status === 200);
   const lost: string[] = [];
@@ -30,7 +30,7 @@ export async function check(couples: readonly Couple[], answers: readonly Acknow
   for (const { couple, step, kind, id } of acceptedAnswers) {
     const meeting = kind === 'request' ? id : meetingOf(couple, step);
     const state = states.get(meeting ?? '');
-    const storedFacts = {
+    const isStored = {
       bundle: () => payments.has(id ?? ''),
       request: () => state !== undefined,
       confirm: () => state === 'booked' || ENDED.includes(state ?? ''),
@@ -39,11 +39,11 @@ export async function check(couples: readonly Couple[], answers: readonly Acknow
       answer: () => isWritten(couple, step, meeting ?? ''),
       nothing: () => true,
     }[kind];
-    if (!(await storedFacts())) lost.push(`${kind} of couple ${couple} in step ${step}`);
+    if (!(await isStored())) lost.push(`${kind} of couple ${couple} in step ${step}`);
   }
   const { illegal, unequal, off } = await auditLedger();
   const kinds = Map.groupBy(acceptedAnswers, ({ kind }) => kind);
-  // Of each couple one may have been stored whose answer nobody heard.
+  // Each couple may have one more of a kind: its answer was lost with a killed process.
   const bundles = await rowsOf(sql`select id::text, '' as state from bundle_purchases`);
   for (const [made, kind] of [
     [meetings, 'request'],
@@ -60,7 +60,7 @@ export async function check(couples: readonly Couple[], answers: readonly Acknow
 
   function meetingOf(couple: number, step: number): string | undefined {
     return acceptedAnswers.findLast(
-      (one) => one.couple === couple && one.step < step && one.kind === 'request',
+      (answer) => answer.couple === couple && answer.step < step && answer.kind === 'request',
     )?.id;
   }
 

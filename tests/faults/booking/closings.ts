@@ -14,20 +14,20 @@ import { newPatient, newPerson, newPractice } from './people.ts';
 
 const MINUTE = 60_000;
 const TOMORROW = 1440 * MINUTE;
-/** Milliseconds within which calls and closing begin. */
+/** Milliseconds within which the calls and the closing of a round begin. */
 const SPREAD = 15;
 
 export interface Closings {
   closed: number;
   /** The number of meetings of closed accounts that are still held, requested or booked. */
   left: number;
-  /** Doctors who are gone and take bookings. */
+  /** Practices of closed accounts that still accept bookings. */
   open: number;
   /** Errors that a caller would see as 5xx. */
   broken: unknown[];
 }
 
-/** Rounds of people who close their account while meetings with them are made: by turns a patient and a doctor. */
+/** In each round a person closes their account while meetings with them are booked: by turns a patient and a doctor. */
 export async function raceClosings(rounds: number, size: number): Promise<Closings> {
   const raced: Closings = { closed: 0, left: 0, open: 0, broken: [] };
   for (let round = 0; round < rounds; round += 1) {
@@ -49,7 +49,7 @@ export async function raceClosings(rounds: number, size: number): Promise<Closin
     });
     const pendingCalls = calls.map((make) => pause(Math.random() * SPREAD).then(make));
     const results = await Promise.allSettled([closing(), ...pendingCalls]);
-    // Who was signed in when they began: their session is read before.
+    // The same calls after the closing: a call whose session was read before it may still arrive.
     results.push(...(await Promise.allSettled(calls.map((make) => make()))));
     for (const result of results) {
       if (result.status === 'rejected' && !isRefusal(result.reason)) raced.broken.push(result.reason);
@@ -63,7 +63,7 @@ export async function raceClosings(rounds: number, size: number): Promise<Closin
   return raced;
 }
 
-/** Starts on a step of the practice. */
+/** Requests a meeting at the first start from `at` on that the steps of the practice allow. */
 function book({ practice, patient, at }: { practice: string; patient: string; at: Date }) {
   const startsAt = new Date(Math.ceil(at.getTime() / (10 * MINUTE)) * 10 * MINUTE);
   const now = new Date();
@@ -77,7 +77,7 @@ function book({ practice, patient, at }: { practice: string; patient: string; at
   });
 }
 
-/** The doctor's schedule, saved again: it says that they take bookings. */
+/** Saves the doctor's schedule again, with the setting to accept bookings. */
 async function reopen(doctor: string): Promise<void> {
   const schedule = await findSchedule(database(), doctor, '2026-01-01');
   if (schedule) await saveSchedule(database(), doctor, { ...schedule, acceptsBookings: true });

@@ -19,7 +19,7 @@ export interface Killable {
 
 /** Runs `work` on the embedded database and then on PostgreSQL. */
 export async function onEachDatabase<T>(work: (database: Killable) => Promise<T>): Promise<T[]> {
-  return [await onFolder(work), await onServer(work)];
+  return [await onEmbedded(work), await onPostgres(work)];
 }
 
 /** Kills the process of the embedded database. */
@@ -27,7 +27,7 @@ export const killEmbedded = (dataDir: string) => async (): Promise<void> => {
   process.kill(embeddedPid(dataDir), 'SIGKILL');
 };
 
-async function onFolder<T>(work: (database: Killable) => Promise<T>): Promise<T> {
+async function onEmbedded<T>(work: (database: Killable) => Promise<T>): Promise<T> {
   const dataDir = await filledFolder(false);
   useDatabase({ dataDir });
   try {
@@ -39,11 +39,11 @@ async function onFolder<T>(work: (database: Killable) => Promise<T>): Promise<T>
   }
 }
 
-async function onServer<T>(work: (database: Killable) => Promise<T>): Promise<T> {
+async function onPostgres<T>(work: (database: Killable) => Promise<T>): Promise<T> {
   const { postgres } = await provide(['postgres'], console.log);
   if (!postgres) throw new Error('PostgreSQL is not available');
   const folder = mkdtempSync(join(tmpdir(), 'booking-'));
-  // The server runs as another user.
+  // The server runs as another user, who must get into the folder.
   chmodSync(folder, 0o711);
   const { url, stop } = await startPostgres(postgres, folder);
   try {

@@ -6,18 +6,18 @@ import { practices } from '#db/schema/practices.ts';
 
 const DAY = [{ start: 0, end: 1440 }];
 const ALWAYS_OPEN = [DAY, DAY, DAY, DAY, DAY, DAY, DAY] as const;
-/** Minutes of the meetings that a practice has. */
+/** Lengths of meetings that a practice offers, in minutes. */
 export const LENGTHS = [30, 60];
 
 export async function newPerson(role: 'Doctor' | 'Patient'): Promise<string> {
-  const about = {
+  const user = {
     role,
     name: role,
     email: `${randomUUID()}@example.com`,
     zone: 'UTC',
     locale: 'en',
   } as const;
-  return (await transaction(database(), (tx) => addUser(tx, about))) ?? '';
+  return (await transaction(database(), (tx) => addUser(tx, user))) ?? '';
 }
 
 export const newPatient = () => newPerson('Patient');

@@ -20,25 +20,29 @@ export interface Raced {
   won: number;
   /** Pairs of meetings that overlap, of a practice or of a patient. */
   overlaps: number;
-  /** Rounds for one equal time that not exactly one won. */
+  /** Rounds of one equal time in which not exactly one patient won. */
   unfair: number;
   /** Errors that a caller would see as 5xx. */
   broken: unknown[];
 }
 
-/** Rounds of patients who want times of one practice at once: equal ones, then nested, partial and adjacent ones. */
+/**
+ * In each round all patients request times of one practice at once: by turns the same time, and times that lie within
+ * each other, overlap in part or touch.
+ */
 export async function raceForTimes(rounds: number, size: number): Promise<Raced> {
   const patients = await Promise.all(Array.from({ length: size }, newPatient));
   const raced: Raced = { attempts: 0, won: 0, overlaps: 0, unfair: 0, broken: [] };
   for (let round = 0; round < rounds; round += 1) {
     const practice = await newPractice();
     const start = startOf(round);
-    const equal = round % 2 === 0;
+    const isSameTime = round % 2 === 0;
     const tries = patients.map((patient, index) => {
-      const offset = equal ? 0 : 10 * ((index * 7) % 9);
-      const minutes = equal ? 30 : (LENGTHS[index % 2] ?? 30);
+      // Offsets from 0 to 80 minutes, far and near ones mixed.
+      const offset = isSameTime ? 0 : 10 * ((index * 7) % 9);
+      const minutes = isSameTime ? 30 : (LENGTHS[index % 2] ?? 30);
       const wish = { practice, patient, startsAt: new Date(start + offset * MINUTE), minutes };
-      return index % 4 === 3 && !equal ? disturb(wish, index) : book(wish, index);
+      return index % 4 === 3 && !isSameTime ? disturb(wish, index) : book(wish, index);
     });
     for (const result of await Promise.allSettled(tries)) {
       raced.attempts += 1;
@@ -46,7 +50,7 @@ export async function raceForTimes(rounds: number, size: number): Promise<Raced>
     }
     const holding = await holdingOf(practice);
     raced.won += holding;
-    if (equal && holding !== 1) raced.unfair += 1;
+    if (isSameTime && holding !== 1) raced.unfair += 1;
   }
   raced.overlaps = await overlaps();
   return raced;
@@ -59,7 +63,7 @@ interface Wish {
   minutes: number;
 }
 
-/** A request at once, or by way of a hold. */
+/** Requests a meeting, by turns with and without a hold before it. */
 async function book(
   { practice, patient, startsAt, minutes }: Wish,
   index: number,
@@ -77,7 +81,7 @@ async function book(
   return meeting?.id;
 }
 
-/** Disturbs bookings: a doctor's answers and schedules, patients who move, cancel and rebook. */
+/** Books, and then disturbs others: confirms and cancels the meeting, moves it, or changes the plan and releases it. */
 async function disturb(wish: Wish, index: number): Promise<unknown> {
   const { practice, patient, startsAt } = wish;
   const now = new Date();
@@ -96,12 +100,12 @@ async function disturb(wish: Wish, index: number): Promise<unknown> {
   }
   if (index % 3 === 1)
     return moveMeeting(database(), { ...ownMeeting, startsAt: new Date(startsAt.getTime() + 20 * MINUTE) });
-  await planAnew(practice, startsAt);
+  await changePlan(practice, startsAt);
   return releaseHold(database(), ownMeeting.id, patient);
 }
 
 /** Changes a doctor's schedule and unavailable times under the lock of the practice, as the API does. */
-const planAnew = (practice: string, from: Date) =>
+const changePlan = (practice: string, from: Date) =>
   transaction(database(), async (tx) => {
     await tx.select().from(practices).where(eq(practices.id, practice)).for('update');
     const endsAt = new Date(from.getTime() + 10 * MINUTE);
@@ -120,13 +124,13 @@ const holdingOf = (practice: string) =>
 
 /** Checks the rows themselves, not the constraints that should have refused them. */
 async function overlaps(): Promise<number> {
-  const holdRows = sql.join(
+  const holdingStates = sql.join(
     HOLDING_STATES.map((state) => sql`${state}`),
     sql`, `,
   );
   const { rows } = await database().execute<{ count: string }>(sql`
       select count(*) from meetings a join meetings b on a.id < b.id
-      where a.state in (${holdRows}) and b.state in (${holdRows}) and (
+      where a.state in (${holdingStates}) and b.state in (${holdingStates}) and (
         (a.practice_id = b.practice_id and a.starts_at < b.busy_until and b.starts_at < a.busy_until)
         or (a.patient_id = b.patient_id and a.starts_at < b.ends_at and b.starts_at < a.ends_at))`);
   return Number(rows[0]?.count);
@@ -134,7 +138,9 @@ async function overlaps(): Promise<number> {
 
 const person = (id: string) => ({ id, zone: 'Europe/Paris', locale: 'en' as const });
 
-/** Another day each round: patients go from round to round with their meetings. */
+/**
+ * The first time of a round, 4 hours after that of the round before: the patients keep the meetings of earlier rounds.
+ */
 const startOf = (round: number): number => {
   const tomorrow = Math.ceil(Date.now() / (1440 * MINUTE)) * 1440 * MINUTE;
   return tomorrow + (round * 4 + 24) * 60 * MINUTE;

@@ -8,54 +8,56 @@ import type { Acknowledged } from './steps.ts';
 import { makeWorld } from './world.ts';
 import type { Order } from './writing-process.ts';
 
-/** Each a patient with a doctor of their own: nobody takes another's time, so that no call is refused. */
+/** Each patient has a doctor of their own, so that nobody takes another's time and no call is refused. */
 const COUPLES = 10;
 /** The number of calls of each couple: a bundle, three meetings with all that belongs to them, and the next bundle. */
 const STEPS = 17;
-const TIMES = 9;
-/** Answers after which something is killed. */
+/** The number of times that all calls are made again. */
+const REPEATS = 9;
+/** The number of answers after which the database or the process is killed. */
 const KILLED_AFTER = 40;
 
 export interface Replayed {
   made: number;
   replays: number;
-  /** Answers that are not, byte for byte, what was answered first. */
+  /** Answers whose bytes differ from those of the first answer. */
   different: number;
   /** Rows that were not there before the replays. */
   added: number;
 }
 
-/** Makes calls once, then again and again under the same keys, over kills of the database and of the process. */
-export async function replayCalls({ target, kill }: Killable, times = TIMES): Promise<Replayed> {
+/** Makes calls once, then `times` again under the same keys, while the database and the process are killed by turns. */
+export async function replayCalls({ target, kill }: Killable, times = REPEATS): Promise<Replayed> {
   const order = { target, ...(await makeWorld(COUPLES, 1)), steps: STEPS };
   await closeDatabase();
-  const firsts = await perform(order);
-  if (firsts.length !== COUPLES * STEPS) throw new Error(`only ${firsts.length} calls were answered`);
-  const firstRefusal = firsts.find(({ status, kind }) => status !== 200 && kind !== 'nothing');
+  const firstAnswers = await perform(order);
+  if (firstAnswers.length !== COUPLES * STEPS)
+    throw new Error(`only ${firstAnswers.length} calls were answered`);
+  const firstRefusal = firstAnswers.find(({ status, kind }) => status !== 200 && kind !== 'nothing');
   if (firstRefusal) throw new Error(`${firstRefusal.kind} was answered with ${firstRefusal.status}`);
-  const digestByName = new Map(firsts.map((one) => [nameOf(one), one.digest]));
-  const before = await rows(target);
+  const digestByName = new Map(firstAnswers.map((answer) => [nameOf(answer), answer.digest]));
+  const before = await countRows(target);
   const again: Acknowledged[] = [];
+  const killers = [undefined, () => kill(), killProcess];
   for (let time = 0; time < times; time += 1) {
-    const killed = time % 3 === 1 ? () => kill() : time % 3 === 2 ? end : undefined;
-    again.push(...(await perform(order, killed)));
+    again.push(...(await perform(order, killers[time % killers.length])));
   }
   const isCall = ({ kind }: Acknowledged) => kind !== 'nothing';
   return {
-    made: firsts.filter(isCall).length,
+    made: firstAnswers.filter(isCall).length,
     replays: again.filter(isCall).length,
-    different: again.filter((one) => one.digest !== digestByName.get(nameOf(one))).length,
-    added: (await rows(target)) - before,
+    different: again.filter((answer) => answer.digest !== digestByName.get(nameOf(answer))).length,
+    added: (await countRows(target)) - before,
   };
 }
 
 const nameOf = ({ couple, step }: Acknowledged) => `${couple}-${step}`;
 
-const end = async (child: ChildProcess): Promise<void> => {
+const killProcess = async (child: ChildProcess): Promise<void> => {
   child.kill('SIGKILL');
 };
 
-/** All steps of all couples by a process of its own; after some answers something is killed. */
+/** Makes all steps of all couples in a new process; calls `kill` after `KILLED_AFTER` answers. */
 async function perform(
   order: Omit<Order, 'progress'>,
   kill?: (child: ChildProcess) => Promise<void>,
@@ -72,8 +74,11 @@ async function perform(
   return answers;
 }
 
-/** The number of rows that the calls write, without the counters of limits, whose addresses differ each time. */
-async function rows(target: Killable['target']): Promise<number> {
+/**
+ * The number of rows in the tables that the calls write. Counters of limits are left out: the addresses differ each
+ * time.
+ */
+async function countRows(target: Killable['target']): Promise<number> {
   useDatabase(target);
   const tables = [
     'meetings',
@@ -85,9 +90,9 @@ async function rows(target: Killable['target']): Promise<number> {
   ];
   tables.push('refunds', 'ledger_entries', 'outbox', 'consents', 'audit_entries', 'idempotency_keys');
   const counts = tables.map((table) => `(select count(*) from ${table})`).join(' + ');
-  const { rows: found } = await database().execute<{ all: string }>(sql.raw(`select ${counts} as all`));
+  const { rows } = await database().execute<{ all: string }>(sql.raw(`select ${counts} as all`));
   await closeDatabase();
-  return Number(found[0]?.all);
+  return Number(rows[0]?.all);
 }
 
 /** Replays calls on both databases; true when every replay was answered as the first call and changed nothing. */

@@ -7,7 +7,7 @@ import type { Order } from './writing-process.ts';
 
 /** The process that writes. */
 export const CHILD = fileURLToPath(new URL('./writing-process.ts', import.meta.url));
-/** Milliseconds in which a round's first answers must have come. */
+/** Milliseconds within which the awaited answers must arrive. */
 const PATIENCE = 60_000;
 
 export interface Rounds {
@@ -17,8 +17,9 @@ export interface Rounds {
 }
 
 /**
- * Lets couples book, move money and write without a pause, and kills with SIGKILL once a round, at a random moment: by
- * turns the database, by `killDatabase`, and the process that writes. A new one goes on where the last was heard of.
+ * Lets couples book, move money and write without a pause, and kills once a round, at a random moment: by turns the
+ * database, by `killDatabase`, and the process that writes, by SIGKILL. A new process continues after the last step
+ * that was acknowledged.
  */
 export async function bookingRounds(
   order: Omit<Order, 'progress'>,
@@ -42,19 +43,19 @@ export async function bookingRounds(
   };
   let child = begin();
   for (let round = 0; round < rounds; round += 1) {
-    await answers(1);
+    await waitForAnswers(1);
     await pause(Math.random() * 300);
-    const at = performance.now();
+    const killedAt = performance.now();
     if (round % 2 === 0) await killDatabase();
     else child = await replace(child);
     // A write that was acknowledged right before the kill may be reported after it, so one answer is no proof of
     // recovery.
-    await answers(5);
-    recovery.push(Math.round(performance.now() - at));
+    await waitForAnswers(5);
+    recovery.push(Math.round(performance.now() - killedAt));
   }
-  const gone = once(child, 'exit');
+  const exited = once(child, 'exit');
   child.send('enough');
-  await gone;
+  await exited;
   return { acknowledged, recovery };
 
   function begin(): ChildProcess {
@@ -71,7 +72,7 @@ export async function bookingRounds(
     return begin();
   }
 
-  async function answers(count: number): Promise<void> {
+  async function waitForAnswers(count: number): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const wantedCount = acknowledged.length + count;
     const timer = setTimeout(() => reject(new Error('nothing was answered for a minute')), PATIENCE);

@@ -9,7 +9,9 @@ import type { Couple } from './steps.ts';
 const DAY = 86_400_000;
 const WHOLE_DAY = [{ start: 0, end: 1_440 }];
 
-/** Doctors who meet at any hour, and for each of them patients of whom some want the same times. */
+/**
+ * Makes doctors with practices that are always open, and for each of them patients, of whom some want the same times.
+ */
 export async function makeWorld(doctors: number, patientsEach: number) {
   const couples: Couple[] = [];
   for (let index = 0; index < doctors; index += 1) {

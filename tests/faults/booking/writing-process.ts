@@ -13,26 +13,31 @@ export interface Order {
   couples: Couple[];
   world: { bundle: number; from: number };
   progress: { step: number; meeting: string | undefined }[];
-  /** The number of writes of each kind; without it the process writes until it is told to stop. */
+  /** The number of steps of each couple; without it the process goes on until it is told to stop. */
   steps?: number;
 }
 
 const api = createApi();
 let running = true;
-let calls = 0;
+let callCount = 0;
 
-/** Makes the calls of every couple, one after the other, all couples at once, and tells of each that was answered. */
+/**
+ * Makes the calls of all couples at once, those of a couple one after the other, and tells the parent of each answer.
+ */
 process.once('message', async (order: Order) => {
   useDatabase(order.target);
   process.once('message', () => {
     running = false;
   });
-  await Promise.all(order.couples.map((_, couple) => course(order, couple)));
+  await Promise.all(order.couples.map((_, couple) => runCourse(order, couple)));
   await closeDatabase();
   process.disconnect?.();
 });
 
-async function course({ couples, world, progress, steps = Infinity }: Order, couple: number): Promise<void> {
+async function runCourse(
+  { couples, world, progress, steps = Infinity }: Order,
+  couple: number,
+): Promise<void> {
   let { step, meeting } = progress[couple] ?? { step: 0, meeting: undefined };
   for (; running && step < steps; step += 1) {
     const next = stepOf(couples, { couple, step, meeting }, world);
@@ -47,13 +52,13 @@ async function course({ couples, world, progress, steps = Infinity }: Order, cou
 type Answer = Pick<Acknowledged, 'status' | 'id' | 'digest'>;
 const NOTHING: Answer = { status: 0, id: undefined, digest: undefined };
 
-/** Made again, under the same key, until it is answered for good; undefined: it is to stop. */
+/** Repeats a call under the same key until it has a final answer; undefined when the process is told to stop. */
 async function repeatUntilAnswered(step: Step, key: string): Promise<Answer | undefined> {
   while (running) {
     const response = await send(step, key);
-    if (response.status < 500 && response.status !== 409) return outcome(response);
+    if (response.status < 500 && response.status !== 409) return readAnswer(response);
     const refusal = await response.text();
-    // In flight: a call of the process before, whose transaction the database has not ended yet.
+    // A 409 with Retry-After is no final answer: a call of the killed process holds the key until its transaction ends.
     if (response.status === 409 && response.headers.get('retry-after') === null)
       return { ...NOTHING, status: 409 };
     if (response.status === 500) console.error(`${step.kind}: ${refusal}`);
@@ -62,14 +67,14 @@ async function repeatUntilAnswered(step: Step, key: string): Promise<Answer | un
   return undefined;
 }
 
-async function outcome(response: Response): Promise<Answer> {
+async function readAnswer(response: Response): Promise<Answer> {
   const text = await response.text();
   const { content } = JSON.parse(text) as { content?: { id?: string } };
   return { status: response.status, id: content?.id, digest: hash('sha256', text) };
 }
 
 async function send({ endpoint, params, body, as }: Step, key: string): Promise<Response> {
-  calls += 1;
+  callCount += 1;
   const path = sitePath(endpoint, env.PRODUCT_SLUG).replace(
     /\{(\w+)\}/g,
     (_, name: string) => params[name] ?? '',
@@ -80,8 +85,8 @@ async function send({ endpoint, params, body, as }: Step, key: string): Promise<
     cookie: as.cookie,
     'idempotency-key': key,
   };
-  // Limits count by address.
-  const clientAddress = `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`;
+  // Limits count by address, so that each call comes from another one.
+  const clientAddress = `10.${(callCount >> 16) & 255}.${(callCount >> 8) & 255}.${callCount & 255}`;
   const init = { method: endpoint.method, headers, body: JSON.stringify(body) };
   return api.fetch(new Request(`${env.SITE_URL}${path}`, init), { clientAddress });
 }

@@ -3,18 +3,19 @@ import { storedLinks } from '#cache/address/stored-links.ts';
 import { type FloodedSite, inTurns } from './flooded-site.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** Bytes that the store may hold in memory, and the process as a whole. */
-const MOST = { aside: 8 * MEGABYTE, resident: 700 * MEGABYTE };
+/** The most bytes of the pages that the store keeps aside, and of the whole process in memory. */
+const MAX_BYTES = { aside: 8 * MEGABYTE, resident: 700 * MEGABYTE };
+/** The number of requests at the same time. */
 const AT_ONCE = 16;
 
-const SPELLINGS: readonly ((random: string, at: number) => string)[] = [
+const RANDOM_ADDRESSES: readonly ((random: string, index: number) => string)[] = [
   (random) => `/en/blog/${random}`,
   (random) => `/ar/services/turkey/${random}`,
   (random) => `/fr/${random}`,
   (random) => `/tr/tags/${random}?in=blog`,
   (random) => `/${random}/${random}`,
   (random) => `/en?utm=${random}`,
-  (random, at) => `/en/blog?page=${at + 2}&x=${random}`,
+  (random, index) => `/en/blog?page=${index + 2}&x=${random}`,
   (random) => `/en/faqs?page=${random}`,
 ];
 
@@ -30,9 +31,9 @@ export async function floodOfAddresses({ site, figure }: FloodedSite, count: num
     if (isHit(await site.get(path))) hot.push(path);
   }
   let failedCount = 0;
-  await inTurns(count, AT_ONCE, async (at) => {
-    const spell = SPELLINGS[at % SPELLINGS.length] ?? String;
-    const { status } = await site.get(spell(randomUUID(), at));
+  await inTurns(count, AT_ONCE, async (index) => {
+    const makeAddress = RANDOM_ADDRESSES[index % RANDOM_ADDRESSES.length] ?? String;
+    const { status } = await site.get(makeAddress(randomUUID(), index));
     if (status >= 500) failedCount += 1;
   });
   const answers = await Promise.all(hot.map((path) => site.get(path)));
@@ -50,8 +51,8 @@ export async function floodOfAddresses({ site, figure }: FloodedSite, count: num
     hot.length > 5 &&
     hits === hot.length &&
     failedCount === 0 &&
-    aside <= MOST.aside &&
-    resident <= MOST.resident
+    aside <= MAX_BYTES.aside &&
+    resident <= MAX_BYTES.resident
   );
 }
 

@@ -7,7 +7,7 @@ import { openSecondSite, type SecondSite } from '../../pages/support/second-site
 
 export interface FloodedSite {
   site: SecondSite;
-  /** A figure of /metrics, by its name with its label as it stands there. */
+  /** Reads a figure of /metrics by its name with its labels; NaN if it is missing. */
   figure: (name: string) => Promise<number>;
 }
 
@@ -21,7 +21,7 @@ export async function openFloodedSite(fill: () => Promise<unknown>): Promise<Flo
   process.env['METRICS_TOKEN'] = before ?? '';
   const figure = async (name: string) => {
     const answer = await fetch(`${site.origin}/metrics`, { headers: { authorization: `Bearer ${token}` } });
-    const line = (await answer.text()).split('\n').find((one) => one.startsWith(`${name} `));
+    const line = (await answer.text()).split('\n').find((candidate) => candidate.startsWith(`${name} `));
     return line === undefined ? Number.NaN : Number(line.slice(name.length + 1));
   };
   // Seeding has made tags stale, which the running site purges: the flood waits for it.
@@ -34,32 +34,32 @@ export async function openFloodedSite(fill: () => Promise<unknown>): Promise<Flo
   return { site, figure };
 }
 
-/** Floods one site, of the repository's own content, one after the other; true when each of them held. */
+/** Runs floods one after the other on a site with the content of the repository; true when all of them held. */
 export async function flood(
   ...floods: readonly ((flooded: FloodedSite) => Promise<boolean>)[]
 ): Promise<boolean> {
   const flooded = await openFloodedSite(() => seedDatabase(database()));
   try {
     let hasHeld = true;
-    for (const one of floods) hasHeld = (await one(flooded)) && hasHeld;
+    for (const runFlood of floods) hasHeld = (await runFlood(flooded)) && hasHeld;
     return hasHeld;
   } finally {
     await flooded.site.close();
   }
 }
 
-/** Calls `work` for 0 … `count` − 1, `atOnce` at a time. */
+/** Calls `work` with each index from 0 to `count` − 1, `atOnce` of them at the same time. */
 export async function inTurns(
   count: number,
   atOnce: number,
-  work: (at: number) => Promise<void>,
+  work: (index: number) => Promise<void>,
 ): Promise<void> {
   let next = 0;
   const worker = async () => {
     while (next < count) {
-      const at = next;
+      const index = next;
       next += 1;
-      await work(at);
+      await work(index);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));

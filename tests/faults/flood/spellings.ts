@@ -19,14 +19,16 @@ const encode =
     path.replace(/[^/?&=]/g, (char) =>
       random() < 0.4 ? `%${'25'.repeat(layers - 1)}${hex(char, random() < 0.5)}` : char,
     );
-const inside =
+/** Inserts a text before one of the slashes. */
+const insert =
   (text: string): Respell =>
   (path, random) => {
     const slashes = [...path.matchAll(/\//g)].map(({ index }) => index);
-    const at = slashes[Math.floor(random() * slashes.length)] ?? 0;
-    return path.slice(0, at) + text + path.slice(at);
+    const index = slashes[Math.floor(random() * slashes.length)] ?? 0;
+    return path.slice(0, index) + text + path.slice(index);
   };
-const after =
+/** Appends a text to the path, before the query. */
+const append =
   (text: string): Respell =>
   (path) =>
     path.replace(/(?=\?|$)/, text);
@@ -36,21 +38,21 @@ const SPELLINGS: readonly Respell[] = [
   (path) => path.toUpperCase(),
   ...[1, 2, 3, 6].map(encode),
   ...['/', '//', '/.', '/..', '/x/..', '/%2e', '/%2e%2e', '/%252e', '/;x=1', '/%20', '%2f', '%252f'].map(
-    inside,
+    insert,
   ),
   ...['/', '//', '/.', '.', '..', '%20', '%2520', '+', ';a=b', '.html', '/index.html', '%00', '%2500'].map(
-    after,
+    append,
   ),
   ...['%EF%BC%8F', '%C2%AD', '%E2%80%8B', '%0a', '%', '%zz', '%ff', '%c0%af', '\\', '%5c', '%255c'].map(
-    after,
+    append,
   ),
   (path, random) => `${path}${path.includes('?') ? '&' : '?'}x=${Math.floor(random() * 1e9)}`,
-  (path, random) => encode(2)(after('/')(path, random), random),
-  (path, random) => encode(1)(inside('/')(path, random), random),
+  (path, random) => encode(2)(append('/')(path, random), random),
+  (path, random) => encode(1)(insert('/')(path, random), random),
 ];
 
-/** Reproducible numbers from 0 to 1 (mulberry32). */
-function numbers(seed: number): () => number {
+/** A generator of reproducible numbers from 0 to 1 (mulberry32). */
+function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -61,8 +63,8 @@ function numbers(seed: number): () => number {
 }
 
 /**
- * Asks for `count` spellings of stored pages: by case, percent-encoding, slashes and dots. The store may hold no page
- * more afterwards, and no answer may be 500 or above. Prints figures; true when that held.
+ * Asks for `count` spellings of stored pages: by case, percent-encoding, slashes and dots. The store may not
+ * hold more pages afterwards, and no answer may be 500 or above. Prints figures; true when that held.
  */
 export async function floodOfSpellings({ site, figure }: FloodedSite, count: number): Promise<boolean> {
   const pages = () => figure('site_stored_pages{place="memory"}');
@@ -80,10 +82,10 @@ export async function floodOfSpellings({ site, figure }: FloodedSite, count: num
   for (const locale of LOCALES) await site.get(`/${locale}/no-such/address`);
   const before = { memory: await pages(), disk: await onDisk() };
   const renders = await figure('site_renders_total');
-  const random = numbers(1);
+  const random = seededRandom(1);
   const statuses = new Map<number, number>();
-  await inTurns(count, AT_ONCE, async (at) => {
-    const respell = SPELLINGS[at % SPELLINGS.length] ?? String;
+  await inTurns(count, AT_ONCE, async (index) => {
+    const respell = SPELLINGS[index % SPELLINGS.length] ?? String;
     const address = knownAddresses[Math.floor(random() * knownAddresses.length)] ?? '';
     const status = await statusOf(site.origin, respell(address, random));
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
@@ -98,7 +100,7 @@ export async function floodOfSpellings({ site, figure }: FloodedSite, count: num
   return knownAddresses.length >= 20 && growth.memory <= 0 && growth.disk <= 0 && failedCount === 0;
 }
 
-/** The target is sent as it is written: nothing is resolved or encoded. */
+/** Requests a path exactly as it is written: `fetch` would resolve and encode it. Returns the status. */
 function statusOf(origin: string, path: string): Promise<number> {
   const { hostname, port } = new URL(origin);
   const { promise, resolve, reject } = Promise.withResolvers<number>();

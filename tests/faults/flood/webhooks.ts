@@ -6,12 +6,12 @@ import { type FloodedSite, inTurns } from './flooded-site.ts';
 const AT_ONCE = 16;
 
 /**
- * Sends one honest webhook, then `count` that are forged, late, or copies of it: none of them may be accepted, and an
- * honest one must be taken afterwards. Prints figures; true when that held.
+ * Sends one valid webhook, then `count` that are forged, late, or copies of it: none of these may be accepted, and
+ * another valid one must be accepted afterwards. Prints figures; true when that held.
  */
 export async function floodOfWebhooks({ site, figure }: FloodedSite, count: number): Promise<boolean> {
   const sign = signWith(keyFile(site.dataDir, 'webhook'));
-  const forge = signWith(Buffer.alloc(32, 1));
+  const signWithWrongKey = signWith(Buffer.alloc(32, 1));
   const body = JSON.stringify({ tags: ['settings'] });
   const send = async (headers: Record<string, string>, text = body) => {
     const init = {
@@ -23,21 +23,21 @@ export async function floodOfWebhooks({ site, figure }: FloodedSite, count: numb
     await answer.arrayBuffer();
     return answer.status;
   };
-  const honest = sign(body);
+  const valid = sign(body);
   const before = await figure('site_purges_total');
-  const firstAnswer = await send(honest);
+  const firstAnswer = await send(valid);
   const attempts: readonly (() => Promise<number>)[] = [
-    () => send(honest),
-    () => send(forge(body)),
+    () => send(valid),
+    () => send(signWithWrongKey(body)),
     () => send(sign(body, { at: Date.now() - 400_000 })),
-    () => send({ ...honest, 'webhook-id': randomUUID() }),
-    () => send(honest, JSON.stringify({ tags: ['home'] })),
+    () => send({ ...valid, 'webhook-id': randomUUID() }),
+    () => send(valid, JSON.stringify({ tags: ['home'] })),
     () => send({ signature: 'ab'.repeat(32) }),
     () => send({}),
   ];
   const statuses = new Map<number, number>();
-  await inTurns(count, AT_ONCE, async (at) => {
-    const status = (await attempts[at % attempts.length]?.()) ?? 0;
+  await inTurns(count, AT_ONCE, async (index) => {
+    const status = (await attempts[index % attempts.length]?.()) ?? 0;
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
   });
   const purges = (await figure('site_purges_total')) - before;

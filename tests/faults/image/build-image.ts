@@ -4,12 +4,12 @@ import { run, stopAll } from '../../../scripts/test/children.ts';
 import { DebianRoot, WITH_NETWORK } from '../installation/debian-root.ts';
 import { commandOf, ignoredNames, readDockerfile, type Stage, variablesOf, wordsOf } from './dockerfile.ts';
 
-/** Milliseconds. */
+/** The longest time of a command, in milliseconds. */
 const LIMIT = 20 * 60_000;
 
 /**
- * Carries out the Dockerfile in empty Debian roots, starts what comes out of it as its user with a read-only file
- * system, as compose.yaml does, and asks its health check.
+ * Executes the instructions of the Dockerfile in empty Debian roots, starts the image as its user with a read-only file
+ * system, as compose.yaml does, and runs its health check. True when the image serves. Needs root and the network.
  */
 export async function buildImage(): Promise<boolean> {
   const roots = new Map<string, DebianRoot>();
@@ -20,7 +20,7 @@ export async function buildImage(): Promise<boolean> {
       const isLast = number === stages.length - 1;
       const root = isLast ? debian : await debian.copy('image-build');
       roots.set(stage.alias ?? '', root);
-      await carryOut(stage, root, roots);
+      await executeStage(stage, root, roots);
     }
     const last = stages.at(-1);
     if (!last) throw new Error('the Dockerfile is empty');
@@ -33,7 +33,7 @@ export async function buildImage(): Promise<boolean> {
   }
 }
 
-async function carryOut(
+async function executeStage(
   { instructions, ...stage }: Stage,
   root: DebianRoot,
   roots: ReadonlyMap<string, DebianRoot>,
@@ -86,9 +86,9 @@ async function serves(stage: Stage, root: DebianRoot): Promise<boolean> {
   const user = wordsOf(stage, 'USER');
   const quoted = (command: readonly string[]) => command.map((word) => `'${word.replaceAll("'", `'\\''`)}'`);
   const variables = Object.entries(variablesOf(stage)).map(([name, value]) => `${name}=${value}`);
-  const as = ['env', '--ignore-environment', ...variables];
+  const withVariables = ['env', '--ignore-environment', ...variables];
   const rights = ['setpriv', `--reuid=${user}`, `--regid=${user}`, '--init-groups', '--no-new-privs'];
-  const own = [...as, ...rights, '--bounding-set=-all'];
+  const asUser = [...withVariables, ...rights, '--bounding-set=-all'];
   const volume = wordsOf(stage, 'VOLUME');
   const script = `
     set -e
@@ -96,15 +96,15 @@ async function serves(stage: Stage, root: DebianRoot): Promise<boolean> {
     mount --types tmpfs tmpfs /tmp
     mount --options remount,bind,ro /
     cd ${wordsOf(stage, 'WORKDIR')}
-    ${quoted([...own, ...commandOf(wordsOf(stage, 'CMD'))]).join(' ')} &
+    ${quoted([...asUser, ...commandOf(wordsOf(stage, 'CMD'))]).join(' ')} &
     main=$!
-    until ${quoted([...own, ...commandOf(wordsOf(stage, 'HEALTHCHECK'))]).join(' ')} 2>/dev/null; do
+    until ${quoted([...asUser, ...commandOf(wordsOf(stage, 'HEALTHCHECK'))]).join(' ')} 2>/dev/null; do
       kill -0 $main || exit 1
       sleep 1
     done
     [ "$(stat --format=%U /proc/$main)" = ${user} ]
-    ! ${quoted(own).join(' ')} touch /srv/turqua/file 2>/dev/null
-    ${quoted(own).join(' ')} node --input-type=module --eval "
+    ! ${quoted(asUser).join(' ')} touch /srv/turqua/file 2>/dev/null
+    ${quoted(asUser).join(' ')} node --input-type=module --eval "
       const { status } = await fetch('http://127.0.0.1:4321/en', { headers: { host: 'localhost:4321' } });
       console.log('/en', status);
       process.exit(status === 200 ? 0 : 1);

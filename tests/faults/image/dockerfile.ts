@@ -14,10 +14,10 @@ export interface Stage {
   instructions: Instruction[];
 }
 
-/** Instructions that the test of the image carries out or that say something about it. */
+/** Instructions that the test of the image executes, or whose values it reads. */
 const KNOWN = ['RUN', 'WORKDIR', 'COPY', 'ENV', 'USER', 'VOLUME', 'EXPOSE', 'HEALTHCHECK', 'CMD'];
 
-/** Reads a Dockerfile whose instructions stand on a line each. Throws for one that is not known. */
+/** Reads a Dockerfile whose instructions each have one line. Throws for an unknown instruction. */
 export function readDockerfile(path: string): Stage[] {
   const stages: Stage[] = [];
   for (const line of readFileSync(path, 'utf8').split('\n')) {
@@ -33,9 +33,9 @@ export function readDockerfile(path: string): Stage[] {
   return stages;
 }
 
-/** The words of an instruction of a stage that stands there once. */
+/** The words of the only instruction of this name in a stage. Throws if there is none, or more than one. */
 export function wordsOf(stage: Stage, name: string): string {
-  const [only, ...more] = stage.instructions.filter((one) => one.name === name);
+  const [only, ...more] = stage.instructions.filter((instruction) => instruction.name === name);
   if (!only || more.length > 0)
     throw new Error(`the stage has ${more.length + (only ? 1 : 0)} times ${name}`);
   return only.words;
@@ -50,7 +50,7 @@ export function variablesOf(stage: Stage): Record<string, string> {
   return Object.fromEntries(pairs) as Record<string, string>;
 }
 
-/** A command in its exec form: `["node", "start.ts"]`, of HEALTHCHECK behind its options. */
+/** The command of CMD or HEALTHCHECK from its exec form, such as `["node", "start.ts"]`, which may follow options. */
 export function commandOf(words: string): string[] {
   return JSON.parse(words.slice(words.indexOf('['))) as string[];
 }

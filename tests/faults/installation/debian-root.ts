@@ -6,11 +6,13 @@ import { type Child, run, start } from '../../../scripts/test/children.ts';
 const MIRROR = 'http://deb.debian.org/debian';
 /** The release of Debian, as in docs/operations/installation.md and in the Dockerfile. */
 const RELEASE = 'bookworm';
-/** Milliseconds. */
+/** The longest time of a command, in milliseconds. */
 const LIMIT = 20 * 60_000;
 const AUTHORITIES = '/etc/ssl/certs/ca-certificates.crt';
 
-/** Runs in namespaces of its own; $1 is the root, the rest a command in it. Its mounts end with it. */
+/**
+ * A script that runs a command in a root: $1 is the root, the rest the command. The mounts disappear with the command.
+ */
 const ENTER = `
   set -e
   root=$1; shift
@@ -25,12 +27,12 @@ const ENTER = `
   ' - "$root" "$@"`;
 
 /**
- * Runs a command in the machine's network. By itself a command has loopback only, so that no port of the machine is
- * taken.
+ * The words before a command that needs the machine's network. Without them a command has a loopback of its own alone,
+ * so that it takes no port of the machine.
  */
 export const WITH_NETWORK = 'nsenter --net=/run/machine-network';
 
-/** A folder that other users may go through. */
+/** Makes a folder that other users may pass through. */
 function newFolder(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `turqua-${name}-`));
   chmodSync(folder, 0o755);
@@ -51,11 +53,12 @@ export class DebianRoot {
     if (!made.ok) throw new Error(`debootstrap failed; it needs root:\n${made.output}`);
     const root = new DebianRoot(folder);
     copyFileSync('/etc/resolv.conf', root.path('etc/resolv.conf'));
-    // Packages must not start their services; the commands that are tried do.
+    // Packages must not start their services at installation; the commands under test start them.
     root.write('usr/sbin/policy-rc.d', '#!/bin/sh\nexit 101\n', 0o755);
     // The root is thrown away in the end and need not survive a power failure.
     root.write('etc/dpkg/dpkg.cfg.d/unsafe-io', 'force-unsafe-io\n');
-    // It trusts whom this machine trusts: a registry may stand behind a proxy with a certificate of its own.
+    // The root trusts the authorities of this machine, because a proxy before the registry may have its own
+    // certificate.
     if (existsSync(AUTHORITIES)) {
       root.trust(AUTHORITIES);
       root.write('usr/local/etc/npmrc', `cafile=${AUTHORITIES}\n`);
@@ -63,7 +66,7 @@ export class DebianRoot {
     return root;
   }
 
-  /** Another one with the same files. */
+  /** Copies the root to a new folder. */
   async copy(name: string): Promise<DebianRoot> {
     const folder = join(newFolder(name), 'root');
     const { ok, output } = await run('cp', ['--archive', this.folder, folder], LIMIT);
@@ -81,13 +84,13 @@ export class DebianRoot {
     writeFileSync(this.path(path), text, { mode });
   }
 
-  /** Has it trust the authorities of a file, once its package ca-certificates is installed. */
+  /** Makes the root trust the authorities of a file as soon as its package ca-certificates is installed. */
   trust(file: string): void {
     mkdirSync(this.path('usr/local/share/ca-certificates'), { recursive: true });
     copyFileSync(file, this.path(`usr/local/share/ca-certificates/${basename(file)}.crt`));
   }
 
-  /** Starts a command in it, with a network and process ids of its own: with the command all ends that it started. */
+  /** Starts a command in the root. All processes that the command started end with it. */
   start(command: readonly string[]): Child {
     return start('unshare', ['--mount', 'bash', '-c', ENTER, '-', this.folder, ...command]);
   }

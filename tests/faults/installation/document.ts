@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * A fenced block of commands: `sh`, `sh network` (needs the network), or `sh by-hand` (the test does something else).
+ * A fenced block of commands: `sh`, `sh network` (needs the network), or `sh by-hand` (the test runs another command in
+ * its place).
  */
 export interface Block {
   kind: 'plain' | 'network' | 'by-hand';

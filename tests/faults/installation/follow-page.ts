@@ -12,10 +12,10 @@ const NAMES = ['www.example.com', 'example.com'];
 const CERTIFICATES = 'etc/letsencrypt/live/www.example.com';
 const STAND_IN = 'tests/faults/installation/systemctl.sh';
 
-/** Replaces certbot: the certificate of the test's authority exists already. */
+/** Replaces the blocks by hand, which call certbot: the certificate of the test's authority exists already. */
 const BY_HAND = 'systemctl enable --now nginx';
 
-/** Follows docs/operations/installation.md in an empty Debian root, and visits what stands there then. */
+/** Follows docs/operations/installation.md in an empty Debian root, and visits the site that is installed there. */
 export async function followInstallation(): Promise<boolean> {
   const root = await DebianRoot.make('installation');
   try {
@@ -47,7 +47,7 @@ export async function followInstallation(): Promise<boolean> {
   }
 }
 
-/** The tree as it is here, as an archive of a release. */
+/** Packs the working tree as the archive of a release. */
 async function packRelease(root: DebianRoot): Promise<void> {
   const archive = root.path('root/turqua-0.1.0.tar.gz');
   const pack = `git ls-files --cached --others --exclude-standard -z | tar --create --gzip --null --files-from=- --file="$1"`;

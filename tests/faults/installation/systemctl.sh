@@ -1,7 +1,7 @@
 #!/bin/bash
-# Stands for systemctl where no systemd runs. Debian's services are started by their own scripts; an instance of the site
-# as its unit says: its user, folder, environment, a file system that only its state can be written in, what follows a
-# start. Logs are in /var/log/turqua-<port>.log.
+# Replaces systemctl where no systemd runs. It starts Debian's services by their init scripts, and an instance of the site
+# as its unit says: with the user, the folder, the environment, a file system in which only the state can be written, and
+# the command after the start. Logs are in /var/log/turqua-<port>.log.
 set -euo pipefail
 
 readonly UNIT=/etc/systemd/system/turqua@.service
@@ -17,7 +17,7 @@ start_instance() {
   [ -e "$(value AssertPathExists)" ] || { echo "there is no $(value AssertPathExists)" >&2; exit 1; }
   install --directory --owner="$user" --group="$(value Group)" --mode="$(value StateDirectoryMode)" "$state"
 
-  # What the unit sets, and what systemd itself sets; no word of them holds a space.
+  # The variables of the unit and those that systemd sets itself; none of them holds a space.
   read -ra variables <<<"$(value Environment)"
   clean=(env --ignore-environment PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
     HOME=/var/lib/turqua USER="$user" "${variables[@]}")

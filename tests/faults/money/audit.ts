@@ -10,11 +10,11 @@ export interface Audited {
   accounts: number;
   /** Entries that the rules do not allow after those before them. */
   illegal: number;
-  /** Accounts whose sum in SQL is not what their entries come to one after the other. */
+  /** Accounts whose balance in SQL differs from the one that their entries give one after the other. */
   unequal: number;
   /** Units (minor units, credits) by which the ledger differs from payments, refunds and purchases. */
   off: number;
-  /** Meetings that were both used and given back for more than was reserved, or are still reserved. */
+  /** Meetings for which more was used and given back than was reserved, or less. */
   unsettled: number;
   /** The kinds of entries of each meeting and purchase, from the first to the last. */
   courses: Map<string, string>;
@@ -22,24 +22,25 @@ export interface Audited {
   references: string[];
 }
 
-/** The kind of each meeting or purchase, as the process that made its entries recorded it. */
+/** The kind of each meeting or purchase by its id, as the process that made the entries recorded it. */
 export type Recorded = Map<string, Kind>;
 export type Kind = keyof typeof COURSES;
 
+/** The kinds of entries that a meeting or a purchase may have, in their order. */
 const COURSES = {
-  /** The price is set apart, and the clinic's once nobody can withdraw. */
+  /** The price of a bundle is reserved, and used once the buyer can no longer withdraw. */
   bundle: ['pay reserve grant', 'pay reserve grant use'],
-  /** Used, or it came back. */
+  /** A credit is used or given back. */
   credit: ['reserve use', 'reserve give-back'],
-  /** The practice's, sent back, or a part of each. */
+  /** Money goes to the practice, back to the patient, or in parts to both. */
   money: ['pay reserve use', 'pay reserve give-back refund', 'pay reserve give-back use refund'],
-  /** Sent back at once. */
+  /** A payment for a meeting that is gone is refunded at once. */
   'in vain': ['pay refund'],
 } as const;
 
 type Entry = typeof ledgerEntries.$inferSelect;
 
-/** Reads the whole ledger and works it out anew, by the rules of the domain alone. */
+/** Reads the whole ledger and computes its balances again by the rules of the domain alone. */
 export async function auditLedger(): Promise<Audited> {
   const entries = await database().select().from(ledgerEntries).orderBy(asc(ledgerEntries.id));
   const accounts = await database()
@@ -49,23 +50,25 @@ export async function auditLedger(): Promise<Audited> {
     .groupBy(ledgerAccounts.id);
   const meetings = new Set(entries.map(({ meetingId }) => meetingId));
   const bySubject = Map.groupBy(entries, subjectOf);
-  const courses = [...bySubject].map(([of, all]) => [of, all.map(({ kind }) => kind).join(' ')] as const);
+  const courses = [...bySubject].map(
+    ([subject, all]) => [subject, all.map(({ kind }) => kind).join(' ')] as const,
+  );
   const byAccount = Map.groupBy(entries, ({ accountId }) => accountId);
   const audited = { illegal: 0, unequal: 0, unsettled: 0 };
   for (const { id, unit, available, reserved } of accounts) {
     let balance: Balance = EMPTY_BALANCE;
     const purposes = new Map<string, number>();
     for (const entry of byAccount.get(id) ?? []) {
-      const of = subjectOf(entry);
-      const purpose = purposes.get(of) ?? 0;
+      const subject = subjectOf(entry);
+      const purpose = purposes.get(subject) ?? 0;
       if (refusalOf({ unit, balance, purpose }, entry)) audited.illegal += 1;
       const next = balanceAfter(balance, entry);
-      purposes.set(of, purpose + next.reserved - balance.reserved);
+      purposes.set(subject, purpose + next.reserved - balance.reserved);
       balance = next;
     }
     if (balance.available !== available || balance.reserved !== reserved) audited.unequal += 1;
-    // The price of a bundle stays set apart while its buyer can withdraw.
-    for (const [of, left] of purposes) if (left !== 0 && meetings.has(of)) audited.unsettled += 1;
+    // The price of a bundle stays reserved while its buyer can withdraw, so that only meetings are counted.
+    for (const [subject, left] of purposes) if (left !== 0 && meetings.has(subject)) audited.unsettled += 1;
   }
   return {
     ...audited,
@@ -85,22 +88,23 @@ export function findMisfits(recorded: Recorded, { courses }: Audited): string[] 
   };
   const wrongCourses = [...courses].filter(([subject, course]) => !fitsCourse(subject, course));
   const missingCourses = [...recorded].filter(([subject]) => !courses.has(subject));
-  return [...wrongCourses, ...missingCourses].map((one) => one.join(': '));
+  return [...wrongCourses, ...missingCourses].map((pair) => pair.join(': '));
 }
 
 /** The meeting or the purchase that an entry is for. */
 const subjectOf = ({ meetingId, purchaseId }: Entry): string => meetingId ?? purchaseId ?? '';
 
 /**
- * Entries that came between two audits for what had been posted before: what was done again must add none. A meeting
- * that was refused a credit before may get one that came back.
+ * References of entries that were added between two audits for a meeting or a purchase that had entries before:
+ * repeated operations must add none. New meetings are allowed, because one that was refused may get a credit that was
+ * given back.
  */
 export function findRepeated(first: Audited, second: Audited): string[] {
-  const subject = (reference: string) => /meeting:.*/.exec(reference)?.[0];
-  const knownSubjects = new Set(first.references.map(subject));
+  const subjectIn = (reference: string) => /meeting:.*/.exec(reference)?.[0];
+  const knownSubjects = new Set(first.references.map(subjectIn));
   return second.references.slice(first.references.length).filter((reference) => {
-    const of = subject(reference);
-    return of === undefined || knownSubjects.has(of);
+    const subject = subjectIn(reference);
+    return subject === undefined || knownSubjects.has(subject);
   });
 }
 

@@ -11,17 +11,18 @@ import { payments as paymentRows } from '#db/schema/money.ts';
 import { newPractice } from '../booking/people.ts';
 import type { Recorded } from './audit.ts';
 
-/** One patient's part of the storm: everything below is done at once, against itself. */
+/** The operations of one patient, which all run at the same time. */
 export interface Part {
   patient: string;
-  /** Meetings that want a credit of the one bundle, and how many credits it has: fewer. */
+  /** The number of meetings that want a credit of the patient's only bundle. */
   wishes: number;
+  /** The number of credits of the bundle, which is less than `wishes`. */
   credits: number;
-  /** Meetings paid with money: by transfer to a meeting that waits, by transfer to one that is gone, by sandbox. */
+  /** The number of meetings that are paid with money, by turns in the ways of `PAYMENT_COURSES`. */
   payments: number;
 }
 
-/** Called with each operation that was acknowledged. */
+/** Called after each operation that was acknowledged. */
 type Acknowledge = () => void;
 
 const NOW = new Date('2026-11-21T09:00:00Z');
@@ -33,7 +34,7 @@ export function idOf(...name: (string | number)[]): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** A bundle of so many credits; gives its id. */
+/** Stores a bundle with this number of credits; returns its id. */
 export async function stormBundle(credits: number): Promise<number> {
   const texts = { en: 'Storm' };
   const [row] = await database()
@@ -55,7 +56,9 @@ export async function stormBundle(credits: number): Promise<number> {
   return row?.id ?? 0;
 }
 
-/** Does the part, once however often it is called; gives what the ledger must tell of. */
+/**
+ * Runs the operations of a part; a second call changes nothing. Returns the meetings and purchases that need entries.
+ */
 export async function storm(part: Part, bundle: number, acknowledge: Acknowledge): Promise<Recorded> {
   const practice = idOf(part.patient, 'practice');
   await newPractice(null, practice);
@@ -67,12 +70,12 @@ export async function storm(part: Part, bundle: number, acknowledge: Acknowledge
   return recorded;
 }
 
-interface Running extends Part {
+interface RunningPart extends Part {
   practice: string;
   recorded: Recorded;
 }
 
-async function spendCredits(part: Running, bundle: number, acknowledge: Acknowledge): Promise<void> {
+async function spendCredits(part: RunningPart, bundle: number, acknowledge: Acknowledge): Promise<void> {
   const { patient, practice, wishes, recorded } = part;
   recorded.set(await buyOnce(patient, bundle), 'bundle');
   acknowledge();
@@ -91,7 +94,7 @@ async function spendCredits(part: Running, bundle: number, acknowledge: Acknowle
   );
 }
 
-async function spendMoney(part: Running, acknowledge: Acknowledge): Promise<void> {
+async function spendMoney(part: RunningPart, acknowledge: Acknowledge): Promise<void> {
   const { patient, practice, payments, recorded } = part;
   await Promise.all(
     Array.from({ length: payments }, async (_, index) => {
@@ -107,7 +110,7 @@ async function spendMoney(part: Running, acknowledge: Acknowledge): Promise<void
       acknowledge();
       const confirmation = { payment: payment.id, staff: patient, now: NOW };
       if (payment.state === 'pending')
-        // Two of the staff see the money at the same moment.
+        // Two members of the staff confirm the transfer at the same moment.
         await Promise.all(
           [1, 2].map(async () => {
             await transaction(database(), (tx) => confirmPayment(tx, confirmation));
@@ -119,6 +122,7 @@ async function spendMoney(part: Running, acknowledge: Acknowledge): Promise<void
   );
 }
 
+/** A transfer for a meeting that waits for it, a payment by sandbox, and a transfer for a meeting that is gone. */
 const PAYMENT_COURSES = ['transfer', 'sandbox', 'in vain'] as const;
 
 /**
@@ -166,13 +170,13 @@ async function storeWaitingMeeting({ meeting: id, practice, patient, price, inde
     .onConflictDoNothing();
 }
 
-/** Used, given back and refunded at the same moment: one of them wins, the others find nothing left. */
+/** Uses, gives back and half refunds a meeting at the same moment: the first wins, the others find nothing left. */
 async function endInEveryWay(meeting: string, acknowledge: Acknowledge): Promise<void> {
   const event = { meeting, now: NOW };
   const ways = [
     spendReserved,
     giveBack,
-    (...[tx, of]: Parameters<typeof spendReserved>) => giveBackShare(tx, { ...of, percent: 50 }),
+    (...[tx, end]: Parameters<typeof spendReserved>) => giveBackShare(tx, { ...end, percent: 50 }),
   ];
   await Promise.all(
     ways.map(async (way) => {
@@ -182,7 +186,7 @@ async function endInEveryWay(meeting: string, acknowledge: Acknowledge): Promise
   );
 }
 
-/** Gives the id of the patient's purchase, which is made in the first round. */
+/** Buys the bundle if the patient has none yet; returns the id of their purchase. */
 function buyOnce(patient: string, bundle: number): Promise<string> {
   const wish = { ...TERMS, patient, bundle, method: 'sandbox' } as const;
   return transaction(database(), async (tx) => {

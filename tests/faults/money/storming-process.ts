@@ -2,7 +2,7 @@ import { closeDatabase, useDatabase } from '#db/client.ts';
 import type { DatabaseTarget } from '#db/target.ts';
 import { type Part, storm } from './storm.ts';
 
-/** Parts that go on at once; the others wait. */
+/** The number of parts that run at the same time. */
 const AT_ONCE = 12;
 
 /** The parent's message: the database, the bundle on sale, and the parts to do. */
@@ -12,7 +12,7 @@ export interface Order {
   parts: Part[];
 }
 
-/** Does the parts of a storm; tells the parent of each operation that was acknowledged, and what a part came to. */
+/** Runs the parts of a storm; tells the parent of each acknowledged operation, and what each part has recorded. */
 process.once('message', async ({ target, bundle, parts }: Order) => {
   useDatabase(target);
   const waitingParts = [...parts];

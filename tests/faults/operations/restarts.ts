@@ -6,13 +6,13 @@ import { Writes } from '../../operations/support/writes.ts';
 
 const PAGES = ['/en', '/ar', '/fr/blog', '/tr/blog', '/en/faqs', '/tr/faqs'];
 const WRITERS = 8;
-/** Writes between two restarts or kills. */
+/** The number of writes between two restarts or kills. */
 const BETWEEN = 50;
 
 /**
  * Two instances behind nginx are restarted one after the other, and then killed by turns, once a round each, while
- * visitors read and write. Prints figures; true when no read failed, no write failed but those that a killed instance was
- * working on, and every acknowledged write is stored once.
+ * visitors read and write. Prints figures; true when no read failed, no write failed but those that a killed instance
+ * was working on, and every acknowledged write is stored once.
  */
 export async function restartsUnderLoad(rounds: number): Promise<boolean> {
   await provide(['postgres', 'redis', 'nginx'], console.log);
@@ -27,9 +27,9 @@ export async function restartsUnderLoad(rounds: number): Promise<boolean> {
       const instance = cluster.instances[round % 2];
       if (!instance) throw new Error('an instance is missing');
       await instance.kill();
-      const gone = performance.now();
+      const killedAt = performance.now();
       await cluster.replace(instance);
-      return gone;
+      return killedAt;
     });
     console.log(`operations, ${rounds} × both instances restarted, then ${rounds} × one killed, under load:`);
     console.log(`  restarts: ${describe(restarted)}`);
@@ -47,12 +47,12 @@ interface Result {
   failedReads: number;
   /** Reads and writes. */
   failed: number;
-  /** Failed writes that were sent when no instance had just been killed. */
+  /** Failed writes that were sent after the kill. */
   later: number;
   lost: number;
 }
 
-/** `disturb` resolves with the time at which what it did may still have made a write fail. */
+/** `disturb` returns the time at which it killed an instance, or 0: a write that began later must not fail. */
 async function underLoad(
   { nginx }: Cluster,
   rounds: number,
@@ -63,13 +63,13 @@ async function underLoad(
   let later = 0;
   for (let round = 0; round < rounds; round += 1) {
     await writes.pass(BETWEEN);
-    const known = writes.failed.length;
-    const gone = await disturb(round);
+    const failedBefore = writes.failed.length;
+    const killedAt = await disturb(round);
     await writes.pass(BETWEEN);
-    later += writes.failed.slice(known).filter(({ began }) => began > gone).length;
+    later += writes.failed.slice(failedBefore).filter(({ began }) => began > killedAt).length;
   }
   await Promise.all([load.stop(), writes.stop()]);
-  for (const line of [...load.failed, ...writes.failed.map((one) => JSON.stringify(one))].slice(0, 5))
+  for (const line of [...load.failed, ...writes.failed.map((write) => JSON.stringify(write))].slice(0, 5))
     console.log(`  ${line}`);
   return {
     reads: load.answered,

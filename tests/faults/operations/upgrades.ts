@@ -3,23 +3,27 @@ import { sql } from 'drizzle-orm';
 import { closeDatabase, database, useDatabase } from '#db/client.ts';
 import { type Child, start, stop } from '../../../scripts/test/children.ts';
 import { checksums } from '../../operations/support/checksums.ts';
-import { fillOlderDatabase, KNOWN, migrationsApplied } from '../../operations/support/older-database.ts';
+import {
+  fillOlderDatabase,
+  MIGRATION_COUNT,
+  migrationsApplied,
+} from '../../operations/support/older-database.ts';
 import { withPostgres } from './with-postgres.ts';
 
-/** Migrations that the first of the older releases had; each round begins with a later one. */
+/** The number of migrations of the oldest release; each round begins with a later release. */
 const OLDEST = 37;
-/** Milliseconds in which a kill mostly comes in the middle. */
-const MIGRATING = 150;
+/** The longest delay of a kill in milliseconds, within which it mostly hits the migrations. */
+const MAX_DELAY = 150;
 const MIGRATE = ['scripts/migrate.ts'];
 
 /**
- * The database of an older release, another one in each round, is upgraded by two processes that start at once; in every
- * second round one of them is killed at a random moment. Prints figures; true when each migration was applied once and no
+ * Lets two processes upgrade the database of an older release at once, another release in each round. In every second
+ * round one of them is killed at a random moment. Prints figures; true when each migration was applied once and no
  * row was lost.
  */
 export async function upgradesByTwo(rounds: number): Promise<boolean> {
   return withPostgres(async (url) => {
-    const wrong: string[] = [];
+    const faults: string[] = [];
     let applied = 0;
     for (let round = 0; round < rounds; round += 1) {
       const name = `upgraded_${round}`;
@@ -28,19 +32,21 @@ export async function upgradesByTwo(rounds: number): Promise<boolean> {
       await closeDatabase();
       const target = url.replace(/[^/]+$/, name);
       useDatabase({ url: target });
-      applied += await upgrade(target, round, wrong);
+      applied += await upgrade(target, round, faults);
       await closeDatabase();
     }
     console.log(`operations, ${rounds} × an older database upgraded by two processes at once:`);
-    console.log(`  ${applied} migrations applied, ${wrong.length} faults`);
-    for (const line of wrong.slice(0, 5)) console.log(`  ${line}`);
-    return wrong.length === 0;
+    console.log(`  ${applied} migrations applied, ${faults.length} faults`);
+    for (const line of faults.slice(0, 5)) console.log(`  ${line}`);
+    return faults.length === 0;
   });
 }
 
-/** Gives the number of migrations that were applied. */
-async function upgrade(url: string, round: number, wrong: string[]): Promise<number> {
-  const migrations = OLDEST + (round % (KNOWN - OLDEST));
+/**
+ * Upgrades a database of an older release, and adds its faults to `faults`; returns the number of applied migrations.
+ */
+async function upgrade(url: string, round: number, faults: string[]): Promise<number> {
+  const migrations = OLDEST + (round % (MIGRATION_COUNT - OLDEST));
   const older = await fillOlderDatabase(migrations);
   const env = { DATABASE_URL: url };
   const [first, second] = [
@@ -49,22 +55,22 @@ async function upgrade(url: string, round: number, wrong: string[]): Promise<num
   ];
   const isKilled = round % 2 === 1;
   if (isKilled) {
-    await migrationsBegun(first);
-    await pause(Math.random() * MIGRATING);
+    await waitForMigrations(first);
+    await pause(Math.random() * MAX_DELAY);
     await stop(first, 'SIGKILL');
   }
   const codes = [isKilled ? 0 : await first.ended, await second.ended];
   const result = await migrationsApplied();
   const sums = await checksums(older.columns);
-  if (codes.some((code) => code !== 0)) wrong.push(`round ${round}: ended with ${codes.join(', ')}`);
-  if (result !== KNOWN) wrong.push(`round ${round}: ${result} of ${KNOWN} migrations`);
+  if (codes.some((code) => code !== 0)) faults.push(`round ${round}: ended with ${codes.join(', ')}`);
+  if (result !== MIGRATION_COUNT) faults.push(`round ${round}: ${result} of ${MIGRATION_COUNT} migrations`);
   for (const [table, sum] of Object.entries(older.sums))
-    if (sums[table] !== sum) wrong.push(`round ${round}: ${table} ${sums[table]} in the place of ${sum}`);
+    if (sums[table] !== sum) faults.push(`round ${round}: ${table} ${sums[table]} in the place of ${sum}`);
   return result - migrations;
 }
 
 /** Resolves when one of the processes has the lock of the migrations, or when `child` has ended. */
-async function migrationsBegun(child: Child): Promise<void> {
+async function waitForMigrations(child: Child): Promise<void> {
   let ended = false;
   void child.ended.then(() => {
     ended = true;

@@ -5,12 +5,12 @@ import { closeDatabase } from '#db/client.ts';
 import { provide } from '../../../scripts/test/machine.ts';
 import { startPostgres } from '../../../scripts/test/services.ts';
 
-/** Runs `work` beside a server with an empty database; `folder` is temporary. */
+/** Runs `work` with a PostgreSQL server, whose database is empty, and a temporary folder. */
 export async function withPostgres<T>(work: (url: string, folder: string) => Promise<T>): Promise<T> {
   const { postgres } = await provide(['postgres'], console.log);
   if (!postgres) throw new Error('PostgreSQL is not available');
   const folder = mkdtempSync(join(tmpdir(), 'faults-operations-'));
-  // The server runs as another user.
+  // The server runs as another user, who must get into the folder.
   chmodSync(folder, 0o755);
   const { url, stop } = await startPostgres(postgres, folder);
   try {

@@ -4,19 +4,20 @@ import { TwoSites } from './two-sites.ts';
 const READERS = 4;
 
 /**
- * Redis hangs, then is gone, for `seconds` each, while pages are read that are there and pages that are not, and purges
- * go on. No request fails; what was purged meanwhile reaches both. Prints figures; true when that held.
+ * Lets Redis hang and then stops it, for `seconds` each, while stored and new pages are read at two sites and pages are
+ * purged. No request may fail, and both sites must show the newest version afterwards. Prints figures; true when that
+ * held.
  */
 export async function redisAway(seconds: number): Promise<boolean> {
   const sites = await TwoSites.start();
   let reads = 0;
   let failedReads = 0;
   const times: number[] = [];
-  let under = true;
+  let isRunning = true;
   let next = 0;
   const readers = Array.from({ length: READERS }, async (_, index) => {
-    while (under) {
-      // Every other page is one that nobody has asked for yet.
+    while (isRunning) {
+      // Every second page was never requested before.
       const path = reads % 2 === 0 ? '/en/blog' : `/en/blog/post-${next++}`;
       const began = performance.now();
       const version = await sites.site(index % 2).read(path);
@@ -27,8 +28,8 @@ export async function redisAway(seconds: number): Promise<boolean> {
     }
   });
   let refusedCount = 0;
-  const writing = (async () => {
-    for (let turn = 0; under; turn += 1) {
+  const publishing = (async () => {
+    for (let turn = 0; isRunning; turn += 1) {
       if ((await sites.publish(turn % 2)) === undefined) refusedCount += 1;
       await pause(150);
     }
@@ -40,16 +41,18 @@ export async function redisAway(seconds: number): Promise<boolean> {
   await pause(1_500);
   await sites.redis.stop();
   await pause(seconds * 1000);
-  under = false;
-  await Promise.all([...readers, writing]);
+  isRunning = false;
+  await Promise.all([...readers, publishing]);
   await sites.redis.start();
   const agreementTime = await sites.agree(sites.version, ['/en/blog', '/en/blog/post-0']);
   await sites.close();
   times.sort((a, b) => a - b);
-  const at = (share: number) => Math.round(times[Math.floor((times.length - 1) * share)] ?? Number.NaN);
+  const timeAt = (share: number) => Math.round(times[Math.floor((times.length - 1) * share)] ?? Number.NaN);
   console.log(`two sites, Redis hangs for ${seconds} s and is gone for ${seconds} s, under load:`);
   console.log(`  reads ${reads}, failed ${failedReads}; purges ${sites.version}, refused ${refusedCount}`);
-  console.log(`  a read takes ${at(0.5)} ms (median), ${at(0.99)} ms (99 %), ${at(1)} ms (longest)`);
+  console.log(
+    `  a read takes ${timeAt(0.5)} ms (median), ${timeAt(0.99)} ms (99 %), ${timeAt(1)} ms (longest)`,
+  );
   console.log(`  both show the newest ${Math.round(agreementTime ?? Number.NaN)} ms after Redis is back`);
   return failedReads === 0 && refusedCount === 0 && agreementTime !== undefined;
 }

@@ -58,7 +58,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
 
 export const FAULT_COUNT = Object.keys(FAULTS).length;
 
-/** Reads and publishes versions at two sites, and records what was wrong. */
+/** Reads and publishes versions at two sites, and records faults. */
 class Observer {
   readonly #sites: TwoSites;
   /** Once the sites have agreed on a version, no page at any site may be older. */
@@ -134,9 +134,9 @@ async function runRound(sites: TwoSites, observer: Observer, faultName: string):
 }
 
 /**
- * Two sites publish and show versions while one fault happens in each round. A site that acknowledged a purge must show
- * nothing older from then on; after each round both sites must come to show the newest version, and nothing older ever
- * after. Prints figures; true when that was so.
+ * Lets two sites publish and show versions while one fault happens in each round. A site that acknowledged a purge must
+ * show nothing older from then on. After each round both sites must show the newest version, and nothing older from
+ * then on. Prints figures; true when that held.
  */
 export async function redisRounds(rounds: number): Promise<boolean> {
   const sites = await TwoSites.start();

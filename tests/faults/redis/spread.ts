@@ -2,8 +2,8 @@ import { TwoSites } from './two-sites.ts';
 
 const VISITORS = 500;
 const PURGES = 100;
-/** Renders that both sites together may need for one page. */
-const MOST = 2;
+/** The most renders of one page that both sites together may need. */
+const MAX_RENDERS = 2;
 
 /**
  * Measures how long a purge at one site takes to reach the other, and how often visitors of both cause a render of a
@@ -14,22 +14,23 @@ export async function redisSpread(purges = PURGES): Promise<boolean> {
   const countRenders = async () => (await sites.site(0).renders()) + (await sites.site(1).renders());
   const before = await countRenders();
   const visits = Array.from({ length: VISITORS }, (_, index) => sites.site(index % 2).read('/en/blog/cold'));
-  const answeredCount = (await Promise.all(visits)).filter((seen) => seen !== undefined).length;
+  const answeredCount = (await Promise.all(visits)).filter((version) => version !== undefined).length;
   const renders = (await countRenders()) - before;
   await sites.agree(0, ['/en']);
-  const arrived: number[] = [];
+  const agreementTimes: number[] = [];
   for (let turn = 0; turn < purges; turn += 1) {
     const version = await sites.publish(turn % 2);
     const agreementTime = version === undefined ? undefined : await sites.agree(version, ['/en']);
-    if (agreementTime !== undefined) arrived.push(agreementTime);
+    if (agreementTime !== undefined) agreementTimes.push(agreementTime);
   }
   await sites.close();
-  arrived.sort((a, b) => a - b);
-  const at = (share: number) => Math.round(arrived[Math.floor((arrived.length - 1) * share)] ?? Number.NaN);
+  agreementTimes.sort((a, b) => a - b);
+  const timeAt = (share: number) =>
+    Math.round(agreementTimes[Math.floor((agreementTimes.length - 1) * share)] ?? Number.NaN);
   console.log('two sites on one Redis:');
   console.log(`  ${VISITORS} visitors of one cold page: ${answeredCount} answered, ${renders} renders`);
   console.log(
-    `  ${purges} purges, fresh at both after ${at(0.5)} ms (median), ${at(0.99)} ms (99 %), ${at(1)} ms`,
+    `  ${purges} purges, fresh at both after ${timeAt(0.5)} ms (median), ${timeAt(0.99)} ms (99 %), ${timeAt(1)} ms`,
   );
-  return answeredCount === VISITORS && renders <= MOST && arrived.length === purges;
+  return answeredCount === VISITORS && renders <= MAX_RENDERS && agreementTimes.length === purges;
 }

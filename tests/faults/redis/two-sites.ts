@@ -5,12 +5,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { RedisServer } from '../../support/redis-server.ts';
 import { SiteProcess } from '../site/site-process.ts';
 
-/** Milliseconds for which everybody may need to agree once all is well again. */
+/** Milliseconds within which both sites must show the same version once a fault is over. */
 const LIMIT = 15_000;
-/** Pages are shared by those who have the same. */
+/** The key of both sites, which share pages because it is the same. */
 const APP_KEY = Buffer.alloc(32, 1).toString('base64');
 
-/** Two processes of the site on one Redis that show the same content; each has memory and disk of its own. */
+/** Two processes of the site on one Redis that show the same content; each has its own memory and disk. */
 export class TwoSites {
   readonly redis: RedisServer;
   readonly #folder = mkdtempSync(join(tmpdir(), 'faults-'));
@@ -32,33 +32,34 @@ export class TwoSites {
     return this.#version;
   }
 
-  site(which: number): SiteProcess {
-    const site = this.#sites[which];
-    if (!site) throw new RangeError(`there is no site ${which}`);
+  site(index: number): SiteProcess {
+    const site = this.#sites[index];
+    if (!site) throw new RangeError(`there is no site ${index}`);
     return site;
   }
 
-  async open(which: number): Promise<void> {
-    // A back end that both have: sites with databases of their own share no pages.
+  async open(index: number): Promise<void> {
+    // Sites share pages only if they have the same back end.
     const settings = { REDIS_URL: this.redis.url, API_URL: 'http://content.invalid/api', APP_KEY };
-    this.#sites[which] = await SiteProcess.start(this.#folder, { data: `data-${which}`, settings });
+    this.#sites[index] = await SiteProcess.start(this.#folder, { data: `data-${index}`, settings });
   }
 
-  /** Publishes the next version by one of the sites; answers it once its purge is acknowledged. */
-  async publish(which: number): Promise<number | undefined> {
+  /** Publishes the next version at a site; returns it, or undefined if its purge was not acknowledged. */
+  async publish(index: number): Promise<number | undefined> {
     this.#version += 1;
     const version = this.#version;
-    return (await this.site(which).publish(version)) ? version : undefined;
+    return (await this.site(index).publish(version)) ? version : undefined;
   }
 
-  /** Milliseconds until both show at least `version`, or undefined when they do not come to it. */
+  /** Milliseconds until both sites show at least `version`; undefined if they do not within `LIMIT`. */
   async agree(version: number, paths: readonly string[]): Promise<number | undefined> {
     const began = performance.now();
     for (;;) {
       const versions = await Promise.all(
-        [0, 1].flatMap((which) => paths.map((path) => this.site(which).read(path))),
+        [0, 1].flatMap((index) => paths.map((path) => this.site(index).read(path))),
       );
-      if (versions.every((one) => one !== undefined && one >= version)) return performance.now() - began;
+      if (versions.every((shown) => shown !== undefined && shown >= version))
+        return performance.now() - began;
       if (performance.now() - began > LIMIT) return undefined;
       await pause(5);
     }

@@ -4,23 +4,23 @@ import { join } from 'node:path';
 import { SiteProcess } from './site-process.ts';
 
 /**
- * No file of the site may grow beyond so many kilobytes: writing then fails as on a full disk (EFBIG for ENOSPC). With
- * the first pages do not fit any more, with the second purges do not either.
+ * Limits of the size of each file of the site, in kilobytes: a write beyond the limit fails as on a full disk (with
+ * EFBIG in place of ENOSPC). Within the first limit pages do not fit, within the second purges do not fit either.
  */
 const FILE_LIMITS = [300, 100];
 const VERSIONS = 60;
 
 /**
- * The page store cannot write any more: pages are still served in their newest version, purges that cannot be kept are
- * refused, and the process lives. Prints figures.
+ * Checks a site whose page store cannot write: pages must still be served in their newest version, and the process must
+ * live. Prints figures, among them the purges that were refused because they could not be stored.
  */
 export async function fullDisk(): Promise<boolean> {
-  const held: boolean[] = [];
-  for (const limit of FILE_LIMITS) held.push(await fill(limit));
-  return held.every(Boolean);
+  const results: boolean[] = [];
+  for (const limit of FILE_LIMITS) results.push(await publishAtLimit(limit));
+  return results.every(Boolean);
 }
 
-async function fill(limit: number): Promise<boolean> {
+async function publishAtLimit(limit: number): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'faults-'));
   writeFileSync(join(folder, 'version'), '0');
   const site = await SiteProcess.start(folder, { fileLimit: limit });

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SiteProcess } from './site-process.ts';
 
-const READERS = ['/en', '/en/blog', '/ar', '/fr/blog'];
+const PATHS = ['/en', '/en/blog', '/ar', '/fr/blog'];
 
 /**
  * Kills the site with SIGKILL once a round, at a random moment while pages are purged and read. After each restart no
- * page may be older than the last acknowledged purge. Prints what came of it; true when that held.
+ * page may be older than the last acknowledged purge. Prints figures; true when that held.
  */
 export async function killSite(rounds: number): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'faults-'));
@@ -20,12 +20,12 @@ export async function killSite(rounds: number): Promise<boolean> {
   for (let round = 0; round < rounds; round += 1) {
     const began = performance.now();
     const site = await SiteProcess.start(folder);
-    for (const path of READERS) {
-      const seen = await site.read(path);
-      if (seen === undefined || seen < acknowledged) oldCount += 1;
+    for (const path of PATHS) {
+      const shownVersion = await site.read(path);
+      if (shownVersion === undefined || shownVersion < acknowledged) oldCount += 1;
     }
     restarts.push(performance.now() - began);
-    const readers = READERS.map(async (path) => {
+    const readers = PATHS.map(async (path) => {
       while (site.alive) await site.read(path);
     });
     const killed = pause(20 + Math.random() * 200).then(() => site.kill('SIGKILL'));

@@ -7,12 +7,12 @@ import { fileURLToPath } from 'node:url';
 interface Options {
   /** Kilobytes beyond which no file of the process may grow. */
   fileLimit?: number;
-  /** Below the folder, what the site writes; several sites may show the content of one folder. */
+  /** Name of the folder, below that of the content, in which the site stores data; sites may share the content. */
   data?: string;
   settings?: Record<string, string>;
 }
 
-/** The versioned site in a process of its own. */
+/** A process with the site of `versioned-site.ts`. */
 export class SiteProcess {
   readonly #child: ChildProcess;
   readonly #folder: string;
@@ -38,7 +38,7 @@ export class SiteProcess {
         LOG_LEVEL: 'silent',
         RENDERS_PER_MINUTE: '1000000',
       },
-      // lmdb writes of its own accord about what it cannot write.
+      // lmdb itself prints an error for each write that fails.
       stdio: ['ignore', 'ignore', fileLimit === undefined ? 'inherit' : 'ignore', 'ipc'],
     });
     const { promise, resolve, reject } = Promise.withResolvers<number>();
@@ -53,7 +53,7 @@ export class SiteProcess {
 
   /** Publishes a version; true once its purge is acknowledged, false when it was refused or the process was gone. */
   async publish(version: number): Promise<boolean> {
-    // In one step: a site never reads half of it.
+    // The file is replaced in one step, so that a site never reads half of it.
     const file = join(this.#folder, 'version');
     writeFileSync(`${file}.new`, String(version));
     renameSync(`${file}.new`, file);
@@ -81,14 +81,14 @@ export class SiteProcess {
     return renders;
   }
 
-  /** The version that the page shows, or undefined when nobody answers. */
+  /** The version that the page shows; NaN for a page without one, undefined if there is no answer. */
   async read(path = '/en'): Promise<number | undefined> {
     try {
       const headers = { host: `localhost:${this.port}`, connection: 'close' };
       const response = await fetch(`http://127.0.0.1:${this.port}${path}`, { headers });
       return Number(/<p>(\d+)<\/p>/.exec(await response.text())?.[1]);
     } catch {
-      return undefined; // killed while it answered
+      return undefined; // The process was killed while it answered.
     }
   }
 

@@ -8,10 +8,13 @@ import { SiteProcess } from './site-process.ts';
 
 const CLIENTS = 300;
 const PROBES = 50;
-/** Milliseconds: the server's own time-outs and its interval of looking, with room for a busy machine. */
-const LONGEST = { headers: 20_000, body: 45_000 };
+/**
+ * The most milliseconds of a connection: the server's time-outs and the interval of its checks, with some time to
+ * spare.
+ */
+const MAX_TIMES = { headers: 20_000, body: 45_000 };
 
-/** Clients that send a byte a second: others must not notice, and each must be cut off. Prints figures. */
+/** Opens connections that send a byte a second, each of which must be cut off. Prints figures; true when that held. */
 export async function slowClients(): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'faults-'));
   writeFileSync(join(folder, 'version'), '1');
@@ -29,7 +32,7 @@ export async function slowClients(): Promise<boolean> {
   );
   const before = performance.now();
   for (let probe = 0; probe < PROBES; probe += 1) await site.read();
-  const probed = (performance.now() - before) / PROBES;
+  const timeOfPage = (performance.now() - before) / PROBES;
   const longestHeaders = await longest(headers);
   const longestBody = await longest([...bodies, ...uploads]);
   await site.kill('SIGTERM');
@@ -38,24 +41,24 @@ export async function slowClients(): Promise<boolean> {
     `slow clients, ${CLIENTS} with headers, ${CLIENTS} with bodies and ${uploads.length} with files at a byte a second:`,
   );
   console.log(
-    `  a page meanwhile ${probed.toFixed(1)} ms; cut off after at most ${seconds(longestHeaders)} and ${seconds(longestBody)}`,
+    `  a page meanwhile ${timeOfPage.toFixed(1)} ms; cut off after at most ${seconds(longestHeaders)} and ${seconds(longestBody)}`,
   );
-  return longestHeaders < LONGEST.headers && longestBody < LONGEST.body;
+  return longestHeaders < MAX_TIMES.headers && longestBody < MAX_TIMES.body;
 }
 
-/** Sends `head`, then a byte a second; resolves with the milliseconds until the server has had enough. */
+/** Sends `head`, then a byte a second; resolves with the milliseconds until the server closes the connection. */
 async function dribble(port: number, head: string): Promise<number> {
   const began = performance.now();
   const socket: Socket = connect({ host: '127.0.0.1', port });
   let open = true;
-  // A reset is a way to be cut off.
+  // A reset by the server is followed by `close`.
   socket.on('error', () => undefined);
   socket.on('close', () => {
     open = false;
   });
   socket.resume();
   socket.write(head);
-  while (open && performance.now() - began < LONGEST.body) {
+  while (open && performance.now() - began < MAX_TIMES.body) {
     await pause(1_000);
     if (open) socket.write('a');
   }

@@ -6,8 +6,8 @@ import { encodeMetadata, METADATA_HEADER } from '#cache/render/page-metadata.ts'
 import { openSite } from '#runtime/site.ts';
 
 /**
- * The runtime with a page that shows the content of one file, as a process of its own: what is killed in the rounds.
- * Arguments: the folder of the content.
+ * A program with the runtime and a page that shows the content of the file `version`. Fault runs start and kill it. Its
+ * argument is the folder of the content.
  */
 const folder = process.argv[2] ?? '';
 const version = () => readFileSync(join(folder, 'version'), 'utf8');
@@ -20,7 +20,7 @@ const site = await openSite({
     render: async () => {
       const metadata = encodeMetadata({ tags: ['blog'], maxAge: 3600 });
       const read = version();
-      // Room for a kill between the read and the answer.
+      // Time for a kill between the read and the answer.
       await new Promise((resolve) => setTimeout(resolve, 2));
       // Random, so that compression leaves a page of real size.
       const filling = `<!-- ${randomBytes(15_000).toString('base64')} -->`;
@@ -33,7 +33,7 @@ const site = await openSite({
 site.stopOnSignals();
 const address = await site.listen(0);
 
-// The process that started it is gone.
+// The process that started this one is gone.
 process.on('disconnect', () => process.exit(0));
 process.on('message', async ({ invalidate }: { invalidate?: string[] }) => {
   if (!invalidate) {

@@ -2,19 +2,19 @@ import { run } from '../../../scripts/test/children.ts';
 import { checksums, filledColumns } from './checksums.ts';
 import type { Writes } from './writes.ts';
 
-/** Writes before the backup, and after it. */
+/** The number of writes before the backup, and after it. */
 const WRITES = 20;
 const LIMIT = 120_000; // milliseconds
 
 export interface BackupInUse {
-  /** Differences between the database that this process uses now and the one that was saved, in words. */
+  /** Describes the differences between the database that this process uses now and the one that was backed up. */
   faultsOfRestored: () => Promise<string[]>;
 }
 
 /**
- * Saves the database that this process and a site use, by `npm run backup`, while visitors write, and stops them. Tables
- * that did not change meanwhile have to be equal after a restore. Of the writes those before the backup have to be there,
- * those after it not, and each as a whole.
+ * Backs up the database that this process and a site use, by `npm run backup`, while visitors write, and then stops the
+ * visitors. In a restored database, tables that did not change must be equal, writes from before the backup must be
+ * stored, later ones must not, and each must be stored as a whole.
  */
 export async function backUpInUse(
   writes: Writes,
@@ -26,7 +26,7 @@ export async function backUpInUse(
   const before = await checksums(columns);
   const earlier = [...writes.acknowledged];
   const { ok, output } = await run(process.execPath, ['scripts/backup.ts', file], LIMIT, { env: settings });
-  const end = performance.now();
+  const backupEnd = performance.now();
   if (!ok) throw new Error(output);
   await writes.pass(WRITES);
   await writes.stop();
@@ -40,13 +40,13 @@ export async function backUpInUse(
       .map((table) => `${table}: ${restored[table]} in the place of ${before[table]}`);
     const stored = await writes.stored();
     const lost = earlier.filter(({ email }) => !stored.has(email)).map(({ email }) => `${email} is lost`);
-    const early = writes.acknowledged
-      .filter(({ email, began }) => began > end && stored.has(email))
+    const tooLate = writes.acknowledged
+      .filter(({ email, began }) => began > backupEnd && stored.has(email))
       .map(({ email }) => `${email} was sent after the backup`);
-    const partial = [...stored]
+    const incomplete = [...stored]
       .filter(([, messages]) => messages !== 1)
       .map(([email, messages]) => `${email} has ${messages} messages`);
-    return [...failed, ...unequal, ...lost, ...early, ...partial];
+    return [...failed, ...unequal, ...lost, ...tooLate, ...incomplete];
   }
   return { faultsOfRestored };
 }

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { database } from '#db/client.ts';
 
-/** Columns of each table. */
+/** Names of columns by table. */
 export type Columns = ReadonlyMap<string, readonly string[]>;
 
-/** Tables that describe the database itself, or that a restore adds notes to. */
-const APART = ['migrations', 'list_revisions', 'agenda_changes', 'stale_tags'];
+/** Tables that describe the database itself, or to which a restore adds rows. */
+const EXCLUDED = ['migrations', 'list_revisions', 'agenda_changes', 'stale_tags'];
 
 /** The tables that have rows, with their columns. */
 export async function filledColumns(): Promise<Columns> {
@@ -15,14 +15,14 @@ export async function filledColumns(): Promise<Columns> {
     where table_schema = 'public' and table_type = 'BASE TABLE' group by table_name`);
   const filled = new Map<string, readonly string[]>();
   for (const { table, columns } of rows) {
-    if (APART.includes(table)) continue;
+    if (EXCLUDED.includes(table)) continue;
     const { rows: some } = await database().execute(sql`select 1 from ${sql.identifier(table)} limit 1`);
     if (some.length > 0) filled.set(table, columns);
   }
   return filled;
 }
 
-/** Of each table the number of its rows, and a checksum of these columns of all of them. */
+/** For each table the number of rows, and a checksum of these columns of all rows. */
 export async function checksums(columns: Columns): Promise<Record<string, string>> {
   const sums: Record<string, string> = {};
   for (const [table, names] of columns) {

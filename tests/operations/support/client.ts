@@ -3,8 +3,8 @@ import { request } from 'node:http';
 /** The host name by which browsers call the site. */
 export const NAME = 'www.example.com';
 
-export interface Got {
-  /** 0: no whole answer came. */
+export interface Answer {
+  /** 0 if no complete answer arrived. */
   status: number;
   text: string;
   cacheStatus: string;
@@ -20,13 +20,13 @@ interface Sent {
   from?: string;
 }
 
-/** One request on a connection of its own, never repeated. Never rejects. */
+/** Sends one request on a new connection, without a second try. Never rejects. */
 export function send(
   port: number,
   path: string,
   { method = 'GET', headers = {}, body, from }: Sent = {},
-): Promise<Got> {
-  const { promise, resolve } = Promise.withResolvers<Got>();
+): Promise<Answer> {
+  const { promise, resolve } = Promise.withResolvers<Answer>();
   const resolveFailed = (error: Error) => resolve({ status: 0, text: String(error), cacheStatus: '' });
   const clientRequest = request(
     {
@@ -63,7 +63,7 @@ const VISITORS = 8;
 /** Milliseconds between two reads of a visitor: the load tests that nothing is lost, not how much is served. */
 const PAUSE = 25;
 
-/** Visitors who read `paths` one after the other until they are stopped; what they did not get with 200 is kept. */
+/** Visitors who read `paths` one after the other until they are stopped; `failed` has the answers other than 200. */
 export class Load {
   readonly failed: string[] = [];
   answered = 0;
@@ -72,8 +72,8 @@ export class Load {
 
   constructor(port: number, paths: readonly string[]) {
     this.#visitors = Array.from({ length: VISITORS }, async (_, visitor) => {
-      for (let at = visitor; this.#running; at += 1) {
-        const path = paths[at % paths.length] ?? '/';
+      for (let index = visitor; this.#running; index += 1) {
+        const path = paths[index % paths.length] ?? '/';
         const { status, text } = await send(port, path);
         this.answered += 1;
         if (status !== 200) this.failed.push(`${path} ${status} ${text.slice(0, 60)}`);
@@ -82,7 +82,7 @@ export class Load {
     });
   }
 
-  /** Resolves when `count` more answers have come. */
+  /** Resolves after `count` more answers. */
   async pass(count: number): Promise<void> {
     const until = this.answered + count;
     while (this.answered < until) await new Promise((resolve) => setTimeout(resolve, 20));

@@ -9,18 +9,18 @@ import { type Service, startPostgres, startRedis } from '../../../scripts/test/s
 import { type Instance, startInstance } from './instance.ts';
 import { Nginx } from './nginx.ts';
 
-/** Milliseconds after an instance is ready in which nginx may still leave it out. */
+/** Milliseconds after an instance is ready within which nginx may still send it no requests. */
 const LEFT_OUT = 3_000;
 
 interface Parts {
   folder: string;
   postgres: Service;
   redis: Service;
-  /** Keys of the instances, and where their servers are. */
+  /** Settings of the instances: keys, and addresses of the servers. */
   settings: Record<string, string>;
 }
 
-/** Two instances behind nginx, with PostgreSQL and Redis: what docs/operations.md describes. */
+/** Two instances behind nginx, with PostgreSQL and Redis, as docs/operations.md describes them. */
 export class Cluster {
   readonly folder: string;
   readonly postgres: Service;
@@ -38,8 +38,8 @@ export class Cluster {
   }
 
   /**
-   * Both instances start at once, on what `fill` made of an empty database. This process uses the database too, and the
-   * settings are those of `settings` beside keys and servers.
+   * Starts both instances at once, on a database that `fill` has filled. This process uses the database too. `settings`
+   * are added to those of keys and servers.
    */
   static async start(
     settings: Record<string, string> = {},
@@ -78,7 +78,7 @@ export class Cluster {
     return instance;
   }
 
-  /** Starts an instance in the place of one that has ended, and waits until nginx asks it. */
+  /** Starts an instance in the place of one that has ended, and waits until nginx sends it requests. */
   async replace(ended: Instance): Promise<Instance> {
     const next = await this.newInstance({ port: ended.port });
     this.instances = this.instances.map((instance) => (instance === ended ? next : instance));
@@ -86,7 +86,7 @@ export class Cluster {
     return next;
   }
 
-  /** Restarts one after the other, as docs/operations.md says; the exit codes. */
+  /** Restarts the instances one after the other, as docs/operations.md says; returns their exit codes. */
   async restartOneByOne(): Promise<(number | undefined)[]> {
     const codes: (number | undefined)[] = [];
     for (const instance of this.instances) {

@@ -4,13 +4,13 @@ import { type Child, start, stop } from '../../../scripts/test/children.ts';
 import { freePort, whenReady } from '../../../scripts/test/services.ts';
 import { NAME, send } from './client.ts';
 
-/** Milliseconds; the first one migrates and seeds. */
+/** Milliseconds for a start, of which the first one migrates and seeds. */
 const START_LIMIT = 240_000;
 
 export interface Instance {
   port: number;
   child: Child;
-  /** As `systemctl stop` does; the exit code. */
+  /** Stops the instance as `systemctl stop` does; resolves with the exit code. */
   stop: () => Promise<number | undefined>;
   kill: () => Promise<void>;
 }
@@ -18,15 +18,15 @@ export interface Instance {
 interface Options {
   folder: string;
   settings: Record<string, string>;
-  /** Folder of another release than this one; its database is up to date. */
+  /** Folder of another release than the built one of this tree. */
   release?: string;
-  /** Without it a free one; with the port of an instance that has ended, this one takes over its data folder. */
+  /** A free port by default. With the port of an instance that has ended, the new one takes over its data folder. */
   port?: number;
 }
 
 /**
- * As `npm start`, or as the entry of a release, without the first rendering of all pages: the step that serves the
- * built site does that once.
+ * A program that starts the site like `npm start`, or like the entry of a release, without rendering all pages first:
+ * the step that serves the built site does that once.
  */
 const program = (open: string) => `
   const site = await ${open};
@@ -37,8 +37,8 @@ const START = program(`(await import('./scripts/site/open-site.ts')).openBuilt()
 const RELEASE = program(`(await import('./dist/server/entry.mjs')).open()`);
 
 /**
- * One instance of the built site, as docs/operations describes it. Resolves when it may be sent visitors; pages are
- * rendered as they are asked for.
+ * Starts an instance of the built site, as docs/operations describes it. Resolves when it is ready for visitors; pages
+ * are rendered when they are requested.
  */
 export async function startInstance({ folder, settings, release, ...options }: Options): Promise<Instance> {
   const port = options.port ?? (await freePort());
@@ -69,7 +69,7 @@ export async function startInstance({ folder, settings, release, ...options }: O
 
 const SHARED = ['src', 'locales', 'node_modules', 'package.json'];
 
-/** Another release beside the running one: the same program as another build. */
+/** Makes the folder of another release: the same program with another id of its build. */
 export function makeRelease(folder: string): string {
   const release = join(folder, 'release');
   mkdirSync(release);

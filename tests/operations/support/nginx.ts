@@ -6,7 +6,7 @@ import { PROGRAMS } from '../../../scripts/test/machine.ts';
 import { freePort, whenReady } from '../../../scripts/test/services.ts';
 import { send } from './client.ts';
 
-/** Milliseconds. */
+/** Milliseconds within which the former workers must end after a switch. */
 const SWITCH_LIMIT = 15_000;
 
 /** nginx with the configuration of docs/operations, without its TLS, in front of instances on loopback. */
@@ -26,16 +26,16 @@ export class Nginx {
     if (!program) throw new Error('nginx is not on this machine');
     const port = await freePort();
     mkdirSync(join(folder, 'nginx'));
-    writeFileSync(join(folder, 'nginx/nginx.conf'), outer(join(folder, 'nginx')));
-    writeFileSync(join(folder, 'nginx/site.conf'), inner(port, instances));
+    writeFileSync(join(folder, 'nginx/nginx.conf'), mainConfig(join(folder, 'nginx')));
+    writeFileSync(join(folder, 'nginx/site.conf'), siteConfig(port, instances));
     const child = start(program, ['-p', join(folder, 'nginx'), '-c', join(folder, 'nginx/nginx.conf')]);
     await whenReady(child, 20_000, async () => (await send(port, '/healthz')).status === 404);
     return new Nginx(folder, port, child);
   }
 
-  /** Asks these instances instead. Resolves when the workers that asked the former ones have ended their requests. */
+  /** Forwards requests to these instances from now on. Resolves when the workers with the former ones have ended. */
   async switchTo(instances: readonly number[]): Promise<void> {
-    writeFileSync(join(this.#folder, 'nginx/site.conf'), inner(this.port, instances));
+    writeFileSync(join(this.#folder, 'nginx/site.conf'), siteConfig(this.port, instances));
     const former = this.#workers();
     this.#child.process.kill('SIGHUP');
     const until = Date.now() + SWITCH_LIMIT;
@@ -45,7 +45,7 @@ export class Nginx {
     }
   }
 
-  /** Process ids. */
+  /** Process ids of the workers. */
   #workers(): string[] {
     const { pid } = this.#child.process;
     return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
@@ -56,8 +56,8 @@ export class Nginx {
   }
 }
 
-/** The main file, which Debian's package brings on a server. */
-export const outer = (folder: string) => `
+/** The main file of nginx, which comes with Debian's package on a server. */
+export const mainConfig = (folder: string) => `
   daemon off;
   worker_processes 1;
   pid ${folder}/pid;
@@ -73,18 +73,18 @@ export const outer = (folder: string) => `
     include ${folder}/site.conf;
   }`;
 
-/** A server of the file that answers nothing but the way to the other. */
+/** A server block that only redirects. */
 const REDIRECTING = /^server \{\n(?:(?!^\}).*\n)*?.*return 301 .*\n(?:(?!^\}).*\n)*\}\n/gm;
 
-/** The file that operators are given; what differs here are addresses, and that there is no certificate. */
-function inner(port: number, instances: readonly number[]): string {
+/** The site file of docs/operations with other addresses, and without redirects and a certificate. */
+function siteConfig(port: number, instances: readonly number[]): string {
   return withInstances(instances)
     .replace(REDIRECTING, '')
     .replace('listen 443 ssl http2 default_server;', `listen 127.0.0.1:${port};`)
     .replace(/^ *(ssl_|listen \[).*\n/gm, '');
 }
 
-/** The file that operators are given, with other addresses of the instances, and without the log of this machine. */
+/** The site file of docs/operations with other addresses of the instances, and without a log. */
 export function withInstances(instances: readonly number[]): string {
   return readFileSync('docs/operations/nginx.conf', 'utf8')
     .replaceAll('127.0.0.1:4321', `127.0.0.1:${instances[0]}`)

@@ -4,11 +4,11 @@ import { database, transaction } from '#db/client.ts';
 import { migrate } from '#db/migrate.ts';
 import { checksums, type Columns, filledColumns } from './checksums.ts';
 
-const all = readMigrationFiles({ migrationsFolder: 'src/db/migrations' });
+const migrationFiles = readMigrationFiles({ migrationsFolder: 'src/db/migrations' });
 /** The number of migrations that this release has. */
-export const KNOWN = all.length;
-/** The migrations that an older release had. */
-const OLDER = 40;
+export const MIGRATION_COUNT = migrationFiles.length;
+/** The number of migrations that an older release had. */
+const OLDER_COUNT = 40;
 const ROWS = 3_000;
 const PRACTICES = 30;
 const LIMIT = 120_000; // milliseconds
@@ -18,9 +18,9 @@ export interface OlderDatabase {
   sums: Record<string, string>;
 }
 
-/** Makes the tables of an older release and fills them; the database that this process uses has to be empty. */
-export async function fillOlderDatabase(migrations = OLDER): Promise<OlderDatabase> {
-  const state = all
+/** Makes the tables of an older release in the database that this process uses, which must be empty, and fills them. */
+export async function fillOlderDatabase(migrations = OLDER_COUNT): Promise<OlderDatabase> {
+  const state = migrationFiles
     .slice(0, migrations)
     .map(({ folderMillis, hash }) => ({ created_at: folderMillis, hash }));
   await transaction(database(), (tx) => migrate(tx, state), LIMIT);
@@ -37,7 +37,7 @@ export async function fillOlderDatabase(migrations = OLDER): Promise<OlderDataba
     insert into practices (id, zone, weekly, notice_minutes, horizon_days, buffer_minutes, step_minutes, accepts_bookings)
     select ${id('practice')}, 'Europe/Istanbul', '[[],[],[],[],[],[],[]]', 0, 90, 0, 30, false
     from generate_series(0, ${PRACTICES - 1}::int) as i`);
-  // So late that nobody is reminded of one.
+  // The meetings are so far ahead that no reminder is due.
   await database().execute(sql`
     insert into meetings (id, practice_id, patient_id, state, starts_at, ends_at, busy_until, practice_zone,
       patient_zone, locale, price, currency, policy, payment, room)

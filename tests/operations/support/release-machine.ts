@@ -21,11 +21,11 @@ import { readBlocks } from '../../faults/installation/document.ts';
 import { NAME } from './client.ts';
 import { Nginx } from './nginx.ts';
 
-/** Milliseconds: the first instance migrates and seeds. */
+/** Milliseconds for the commands of one call of `follow`: the first instance migrates and seeds. */
 const LIMIT = 300_000;
 
 const STAND_INS = 'tests/operations/support/stand-ins';
-/** Folders of an archive of a release; only tests read the others. */
+/** Folders in the archive of a release. */
 const SOURCES = ['src', 'locales', 'public', 'demo', 'scripts', 'docs'];
 const FOLDERS = [
   'bin',
@@ -40,16 +40,16 @@ const FOLDERS = [
   'var/lib/turqua',
   'var/backups/turqua',
 ];
-/** Folders of a machine that commands name. */
+/** Beginnings of paths in commands of the documentation. */
 const PATHS = /(?<![\w.])\/(srv|etc|var|root|usr\/local)\//g;
 /** Ports of the documentation. */
 const PORTS = ['4321', '4322', '4331', '4332'];
-/** Downloads npm, which has a stand-in here. */
-const NEEDLESS = /^sh .*\/install-npm\.sh$/gm;
+/** The command that downloads npm, which has a stand-in here. */
+const NPM_DOWNLOAD = /^sh .*\/install-npm\.sh$/gm;
 
 /**
- * A machine in a folder, on which pages of the documentation are followed: their commands are run as they stand, with
- * paths below the folder, free ports, the user of the test, and stand-ins for systemctl, sudo, useradd and npm.
+ * A folder in place of a machine, in which pages of the documentation are followed. Their commands run with paths below
+ * the folder, free ports, the user of the test, and stand-ins for nginx, systemctl, sudo, useradd and npm.
  */
 export class ReleaseMachine {
   readonly folder: string;
@@ -69,7 +69,7 @@ export class ReleaseMachine {
     this.#ports = ports;
   }
 
-  /** A machine with settings, servers and an archive of each of these releases, all of this tree. */
+  /** Makes a machine with settings, servers and archives of these versions, all of them from this tree. */
   static async make(versions: readonly string[]): Promise<ReleaseMachine> {
     const folder = mkdtempSync(join(tmpdir(), 'turqua-release-'));
     // Servers that run as another user have folders of their own in it.
@@ -90,7 +90,7 @@ export class ReleaseMachine {
     return machine;
   }
 
-  /** Runs the blocks of a page below these headings in one shell. Throws with their output where a command fails. */
+  /** Runs the blocks of a page below these headings in one shell. Throws with their output if a command fails. */
   async follow(page: string, titles: readonly string[]): Promise<void> {
     const blocks = readBlocks(page);
     const chosen = titles.flatMap((title) => {
@@ -98,7 +98,7 @@ export class ReleaseMachine {
       if (found.length === 0) throw new Error(`${page} has no commands below “${title}”`);
       return found;
     });
-    const commands = chosen.map((block) => this.#here(block.commands));
+    const commands = chosen.map((block) => this.#adapt(block.commands));
     const script = join(this.folder, 'follow.sh');
     writeFileSync(script, ['set -euxo pipefail', ...commands].join('\n'));
     const { ok, output } = await run('bash', [script], LIMIT, {
@@ -117,13 +117,13 @@ export class ReleaseMachine {
   async startNginx(): Promise<Nginx> {
     this.#nginx = await Nginx.start(this.folder, [this.port('4321'), this.port('4322')]);
     const file = join(this.folder, 'etc/nginx/conf.d/turqua.conf');
-    const read = join(this.folder, 'nginx/site.conf');
-    renameSync(read, file);
-    symlinkSync(file, read);
+    const loadedFile = join(this.folder, 'nginx/site.conf');
+    renameSync(loadedFile, file);
+    symlinkSync(file, loadedFile);
     return this.#nginx;
   }
 
-  /** The port that stands for one of the documentation. */
+  /** The port that replaces one of the documentation. */
   port(documented: string): number {
     return this.#ports.get(documented) ?? 0;
   }
@@ -143,7 +143,7 @@ export class ReleaseMachine {
     await this.#nginx?.stop();
     for (const name of readdirSync(join(this.folder, 'run'))) {
       const pid = Number(readFileSync(join(this.folder, 'run', name), 'utf8'));
-      // Gone already, where a test failed.
+      // After a failed test the process may be gone already.
       await run('kill', ['-s', 'KILL', String(pid)], 5_000);
     }
     await this.#redis.stop();
@@ -151,11 +151,11 @@ export class ReleaseMachine {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** Commands of the documentation as they are run here. */
-  #here(commands: string): string {
+  /** Adapts commands of the documentation to this machine. */
+  #adapt(commands: string): string {
     const [user, group] = [String(process.getuid?.()), String(process.getgid?.())];
     let text = commands
-      .replace(NEEDLESS, '')
+      .replace(NPM_DOWNLOAD, '')
       .replace(PATHS, (path) => this.folder + path)
       .replaceAll('turqua:turqua', `${user}:${group}`)
       .replaceAll('--owner=turqua', `--owner=${user}`)

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const STEP = Buffer.alloc(64 * 1024);
 
-/** A disk of its own in memory, which can be filled and cleared again. */
+/** A small disk in memory, which can be filled and cleared again. */
 export class SmallDisk {
   readonly folder: string;
 
@@ -12,7 +12,7 @@ export class SmallDisk {
     this.folder = folder;
   }
 
-  /** Undefined where this process may not mount one: that takes root. */
+  /** Mounts a disk at a folder; undefined if this process may not, because that takes root. */
   static mount(folder: string, megabytes: number): SmallDisk | undefined {
     mkdirSync(folder, { recursive: true });
     const options = ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0700`, 'tmpfs', folder];
@@ -20,7 +20,7 @@ export class SmallDisk {
     return status === 0 ? new SmallDisk(folder) : undefined;
   }
 
-  /** Writes until not a byte is left. */
+  /** Writes until no byte is left. */
   fill(): void {
     const file = openSync(join(this.folder, 'filling'), 'a');
     try {

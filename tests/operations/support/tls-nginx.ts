@@ -7,7 +7,7 @@ import { PROGRAMS } from '../../../scripts/test/machine.ts';
 import { freePort, whenReady } from '../../../scripts/test/services.ts';
 import { certificateFor } from '../../support/certificates.ts';
 import { NAME, send } from './client.ts';
-import { outer, withInstances } from './nginx.ts';
+import { mainConfig, withInstances } from './nginx.ts';
 
 export const SECOND_NAME = 'example.com';
 
@@ -35,25 +35,25 @@ export interface TlsNginx {
   stop: () => Promise<void>;
 }
 
-/** Starts it in front of instances on loopback. Its files are below `folder`. */
+/** Starts nginx in front of instances on loopback. Its files are below `folder`. */
 export async function startTlsNginx(folder: string, instances: readonly number[]): Promise<TlsNginx> {
   const program = PROGRAMS.nginx.find();
   if (!program) throw new Error('nginx is not on this machine');
   const home = join(folder, 'tls-nginx');
   mkdirSync(home);
-  const made = certificateFor([NAME, SECOND_NAME], join(home, 'certificates'));
+  const certificate = certificateFor([NAME, SECOND_NAME], join(home, 'certificates'));
   const [httpPort, httpsPort] = [await freePort(), await freePort()];
   const site = withInstances(instances)
-    .replaceAll('/etc/letsencrypt/live/www.example.com/fullchain.pem', made.certificate)
-    .replaceAll('/etc/letsencrypt/live/www.example.com/privkey.pem', made.key)
+    .replaceAll('/etc/letsencrypt/live/www.example.com/fullchain.pem', certificate.certificate)
+    .replaceAll('/etc/letsencrypt/live/www.example.com/privkey.pem', certificate.key)
     .replaceAll('listen 80;', `listen 127.0.0.1:${httpPort};`)
     .replaceAll('listen 443 ', `listen 127.0.0.1:${httpsPort} `)
     .replace(/^ +listen \[.*\n/gm, '');
-  writeFileSync(join(home, 'nginx.conf'), outer(home));
+  writeFileSync(join(home, 'nginx.conf'), mainConfig(home));
   writeFileSync(join(home, 'site.conf'), site);
   const child = start(program, ['-p', home, '-c', join(home, 'nginx.conf')]);
   await whenReady(child, 20_000, async () => (await send(httpPort, '/')).status === 301);
-  const authority = readFileSync(made.authority, 'utf8');
+  const authority = readFileSync(certificate.authority, 'utf8');
   return {
     httpPort,
     httpsPort,
@@ -63,7 +63,7 @@ export async function startTlsNginx(folder: string, instances: readonly number[]
   };
 }
 
-/** One request on a connection of its own. Rejects where the certificate is not good for `name`. */
+/** Sends one request on a new connection. Rejects if the certificate is not valid for `name`. */
 function sendByTls(
   { port, authority, path }: { port: number; authority: string; path: string },
   { method = 'GET', headers = {}, body, name = NAME }: Sent = {},

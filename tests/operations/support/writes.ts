@@ -19,7 +19,7 @@ interface Failed extends Sent {
   text: string;
 }
 
-/** Visitors who subscribe to the newsletter until they are stopped, each time with an e-mail address of its own. */
+/** Visitors who subscribe to the newsletter until they are stopped, each time with another e-mail address. */
 export class Writes {
   /** Subscriptions that were answered with 200. */
   readonly acknowledged: Sent[] = [];
@@ -52,7 +52,7 @@ export class Writes {
     await Promise.all(this.#writers);
   }
 
-  /** In the database that this process uses: of each subscription, by its e-mail address, the number of its messages. */
+  /** The number of messages of each stored subscription, by e-mail address, in the database that this process uses. */
   async stored(): Promise<Map<string, number>> {
     const { rows } = await database().execute<{ email: string; messages: number }>(sql`
       select s.email, count(o.id)::int as messages
@@ -69,7 +69,7 @@ export class Writes {
 
   async #subscribe(port: number, email: string): Promise<void> {
     const began = performance.now();
-    // The limits of a visitor are those of an address.
+    // Limits count by address, so that each write comes from another one.
     const [a = 0, b = 0, c = 0] = randomBytes(3);
     const { status, text } = await send(port, '/api/home/subscribe-mail', {
       method: 'POST',

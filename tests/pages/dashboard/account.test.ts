@@ -9,14 +9,14 @@ import { cookieHeader, PASSWORD, type Visitor, visitor } from '../support/visito
 
 const PLACES = ['', '/security', '/notifications', '/privacy'] as const;
 
-const see = (path: string, { cookie }: Pick<Visitor, 'cookie'>) => get(path, { headers: { cookie } });
+const getAs = (path: string, { cookie }: Pick<Visitor, 'cookie'>) => get(path, { headers: { cookie } });
 const send = (
   form: string,
   fields: Record<string, string>,
   { cookie }: Pick<Visitor, 'cookie'>,
   locale = 'en',
 ) => postForm(`/${locale}/forms/${form}`, fields, { cookie });
-const account = (role: 'patient' | 'doctor', place: string, locale: Locale = 'en') =>
+const pathOf = (role: 'patient' | 'doctor', place: string, locale: Locale = 'en') =>
   `/${locale}/${role}-dashboard/account${place}`;
 
 let patient: Visitor;
@@ -28,20 +28,20 @@ beforeAll(async () => {
 
 describe.each(LOCALES)('the account in %s', (locale) => {
   test.each(PLACES)(
-    'has its page "%s" in both dashboards, stored nowhere, with the menu of all',
+    'has its page "%s" in both dashboards, which is not stored and links to all of them',
     async (place) => {
       for (const [role, person] of [
         ['patient', patient],
         ['doctor', doctor],
       ] as const) {
-        const { status, text, headers } = await see(account(role, place, locale), person);
+        const { status, text, headers } = await getAs(pathOf(role, place, locale), person);
         expect({ role, status }).toEqual({ role, status: 200 });
         expect(headers['cache-control']).toContain('no-store');
         const links = elements(text, 'a');
         expect(links.map(({ href }) => href)).toEqual(
-          expect.arrayContaining(PLACES.map((other) => account(role, other, locale))),
+          expect.arrayContaining(PLACES.map((other) => pathOf(role, other, locale))),
         );
-        expect(links.find(({ href }) => href === account(role, place, locale) && href)).toBeDefined();
+        expect(links.find(({ href }) => href === pathOf(role, place, locale) && href)).toBeDefined();
       }
     },
   );
@@ -50,17 +50,17 @@ describe.each(LOCALES)('the account in %s', (locale) => {
 test.each(PLACES)(
   'the page "%s" of the other role leads to an explanation and to the own dashboard',
   async (place) => {
-    const { status, headers } = await see(account('doctor', place), patient);
+    const { status, headers } = await getAs(pathOf('doctor', place), patient);
     expect(status).toBe(303);
-    const { text } = await see(headers.location ?? '', patient);
+    const { text } = await getAs(headers.location ?? '', patient);
     expect(text).toContain(getT('en')('auth:login.otherRole'));
     expect(elements(text, 'a').map(({ href }) => href)).toContain('/en/patient-dashboard');
-    expect((await get(account('doctor', place))).headers.location).toContain('/en/login?next=');
+    expect((await get(pathOf('doctor', place))).headers.location).toContain('/en/login?next=');
   },
 );
 
 describe('without a script', () => {
-  test('the profile is changed, and comes back as it was typed where it is refused', async () => {
+  test('a profile is saved, and a refused one comes back as it was typed', async () => {
     const person = await visitor();
     const profile = {
       name: 'Deniz <Kaya>',
@@ -84,9 +84,9 @@ describe('without a script', () => {
     const saveAnswer = await send('profile', profile, person, 'fr');
     expect({ status: saveAnswer.status, location: saveAnswer.headers.location }).toEqual({
       status: 303,
-      location: `${account('patient', '', 'fr')}?done=profile`,
+      location: `${pathOf('patient', '', 'fr')}?done=profile`,
     });
-    const { text } = await see(saveAnswer.headers.location ?? '', person);
+    const { text } = await getAs(saveAnswer.headers.location ?? '', person);
     expect(text).toContain(getT('fr')('account:profile.saved'));
     const value = (name: string) =>
       elements(text, 'input').find((field) => field['name'] === name)?.['value'];
@@ -101,7 +101,7 @@ describe('without a script', () => {
     );
   });
 
-  test('a picture goes up as it is; what is no picture is refused on its field', async () => {
+  test('a picture is uploaded, and a file that is no picture is refused at its field', async () => {
     const upload = (body: Buffer) => {
       const boundary = 'account-photo';
       const head = `--${boundary}\r\nContent-Disposition: form-data; name="photo"; filename="p.png"\r\nContent-Type: image/png\r\n\r\n`;
@@ -126,9 +126,9 @@ describe('without a script', () => {
     const { status, headers } = await upload(await sharp({ create: white }).png().toBuffer());
     expect({ status, location: headers.location }).toEqual({
       status: 303,
-      location: `${account('patient', '')}?done=photo`,
+      location: `${pathOf('patient', '')}?done=photo`,
     });
-    expect((await see(account('patient', ''), patient)).text).toContain('account-photo-shown" src="/');
+    expect((await getAs(pathOf('patient', ''), patient)).text).toContain('account-photo-shown" src="/');
   });
 
   test('the password is changed, and other sessions end', async () => {
@@ -147,42 +147,42 @@ describe('without a script', () => {
       { ...form, confirm_password: form.new_password },
       person,
     );
-    expect(changeAnswer.headers.location).toBe(`${account('patient', '/security')}?done=change-password`);
+    expect(changeAnswer.headers.location).toBe(`${pathOf('patient', '/security')}?done=change-password`);
     const cookie = cookieHeader(changeAnswer);
-    expect((await see(account('patient', '/security'), { cookie })).status).toBe(200);
-    expect((await see(account('patient', '/security'), otherSession)).status).toBe(303);
+    expect((await getAs(pathOf('patient', '/security'), { cookie })).status).toBe(200);
+    expect((await getAs(pathOf('patient', '/security'), otherSession)).status).toBe(303);
   });
 
   test('one other session is ended, and then all at once', async () => {
     const person = await visitor();
     const otherSession = { cookie: await person.signIn() };
-    const { text } = await see(account('patient', '/security'), person);
+    const { text } = await getAs(pathOf('patient', '/security'), person);
     const id = elements(text, 'button').find(({ name }) => name === 'id')?.['value'] ?? '';
     expect((await send('sessions', { id }, person)).headers.location).toContain('done=sessions');
-    expect((await see(account('patient', ''), otherSession)).status).toBe(303);
+    expect((await getAs(pathOf('patient', ''), otherSession)).status).toBe(303);
     const confirmPage = await send('sessions', {}, person);
     expect({
       status: confirmPage.status,
       textIncludes: confirmPage.text.includes(getT('en')('settings:sessions.allTitle')),
     }).toEqual({ status: 200, textIncludes: true });
     expect((await send('sessions', { sure: '1' }, person)).headers.location).toBe('/en?done=logout');
-    expect((await see(account('patient', ''), person)).status).toBe(303);
+    expect((await getAs(pathOf('patient', ''), person)).status).toBe(303);
   });
 
   test('a choice of messages is kept, and all notifications are marked as read', async () => {
     const ticked = { choices: '1', 'meetings.push': '1', 'messages.mail': '1' };
     const saveAnswer = await send('notifications', ticked, doctor);
-    expect(saveAnswer.headers.location).toBe(`${account('doctor', '/notifications')}?done=notifications`);
-    const { text } = await see(account('doctor', '/notifications'), doctor);
+    expect(saveAnswer.headers.location).toBe(`${pathOf('doctor', '/notifications')}?done=notifications`);
+    const { text } = await getAs(pathOf('doctor', '/notifications'), doctor);
     const boxes = elements(text, 'input').filter(({ name }) => /\.(mail|push)$/.test(name ?? ''));
-    const on = boxes.filter((box) => 'checked' in box).map(({ name }) => name);
-    expect(on).toEqual(['meetings.push', 'messages.mail']);
+    const tickedNames = boxes.filter((box) => 'checked' in box).map(({ name }) => name);
+    expect(tickedNames).toEqual(['meetings.push', 'messages.mail']);
     expect((await send('notifications', {}, doctor)).status).toBe(303);
   });
 
-  test('a consent is given and withdrawn; its history says so', async () => {
+  test('a consent is given and withdrawn, and its history lists both', async () => {
     const person = await visitor();
-    const page = async () => (await see(account('patient', '/privacy'), person)).text;
+    const page = async () => (await getAs(pathOf('patient', '/privacy'), person)).text;
     const version = elements(await page(), 'input').find(({ name }) => name === 'version')?.['value'] ?? '';
     const decide = (given: string, sure = {}) =>
       send('consent', { kind: 'health-data', version, given, ...sure }, person);
@@ -192,7 +192,7 @@ describe('without a script', () => {
       status: confirmPage.status,
       textIncludes: confirmPage.text.includes(getT('en')('settings:withdrawal.health-data')),
     }).toEqual({ status: 200, textIncludes: true });
-    const { items } = JSON.parse((await see('/api/patient/consents', person)).text).content;
+    const { items } = JSON.parse((await getAs('/api/patient/consents', person)).text).content;
     expect(items.find(({ kind }: { kind: string }) => kind === 'health-data').given).toBe(true);
     expect((await decide('0', { sure: '1' })).headers.location).toContain('done=consent-withdrawn');
     const text = await page();
@@ -203,7 +203,7 @@ describe('without a script', () => {
     );
   });
 
-  test('the account is closed with its password alone, and the home says so', async () => {
+  test('the account is closed only with its password, and the home page says so', async () => {
     const person = await visitor();
     const refusal = await send('close-account', { password: 'not this one' }, person);
     expect(refusal.status).toBe(422);
@@ -220,15 +220,15 @@ describe('without a script', () => {
     'the form %s is for those who are signed in, and leads back to its page',
     async (form) => {
       expect((await postForm(`/en/forms/${form}`, {})).headers.location).toContain('/en/login?next=');
-      const { status, headers } = await see(`/en/forms/${form}`, patient);
+      const { status, headers } = await getAs(`/en/forms/${form}`, patient);
       expect(status).toBe(303);
       expect(headers.location).toMatch(/^\/en\/patient-dashboard\/account/);
     },
   );
 });
 
-test('the account offers no provider to link where none is configured', async () => {
-  const { text } = await see(account('patient', '/security'), patient);
+test('the account offers no provider to link if none is configured', async () => {
+  const { text } = await getAs(pathOf('patient', '/security'), patient);
   expect(text).toContain(getT('en')('settings:sessions.title'));
   expect(text).not.toContain(getT('en')('settings:identities.title'));
 });

@@ -8,7 +8,7 @@ import { type Answer, get, postForm } from '../support/request.ts';
 import { cookieHeader } from '../support/visitors.ts';
 
 const PASSWORD = 'correct horse battery';
-/** Registered and signed in, without a script; their address is not confirmed. */
+/** Registers a person and signs them in, without a script; their address is not confirmed. */
 async function registerAndSignIn(role: 'Doctor' | 'Patient'): Promise<{ cookie: string }> {
   const email = `calendar-${role}-${process.pid}-${Date.now()}@example.com`;
   await postForm('/en/forms/register', {
@@ -23,8 +23,8 @@ async function registerAndSignIn(role: 'Doctor' | 'Patient'): Promise<{ cookie: 
   return { cookie: cookieHeader(await postForm('/en/forms/login', { email, password: PASSWORD })) };
 }
 
-/** The demonstration's doctor, whose plan has nothing at the weekend. */
-async function knownDoctor(): Promise<{ cookie: string }> {
+/** Signs in the demonstration's doctor, whose plan has no hours at the weekend. */
+async function signInDemoDoctor(): Promise<{ cookie: string }> {
   const lines = readFileSync(process.env['TEST_ACCOUNTS'] ?? '', 'utf8').split('\n');
   const [email = '', password = ''] = lines.find((line) => line.startsWith('doctor'))?.split(' ') ?? [];
   return { cookie: cookieHeader(await postForm('/en/forms/login', { email, password })) };
@@ -33,11 +33,11 @@ async function knownDoctor(): Promise<{ cookie: string }> {
 let doctor: { cookie: string };
 let patient: { cookie: string };
 let unconfirmedDoctor: { cookie: string };
-/** The plan's form as the page has it. */
-let stored: Record<string, string>;
+/** The fields of the form of the stored plan. */
+let storedPlan: Record<string, string>;
 beforeAll(async () => {
   [doctor, patient, unconfirmedDoctor] = [
-    await knownDoctor(),
+    await signInDemoDoctor(),
     await registerAndSignIn('Patient'),
     await registerAndSignIn('Doctor'),
   ];
@@ -47,7 +47,7 @@ beforeAll(async () => {
       /^(range:|exception$|horizon_days|room_link|accepts_bookings)/.test(name) &&
       (type !== 'checkbox' || checked !== undefined),
   );
-  stored = {
+  storedPlan = {
     ...Object.fromEntries(fields.map(({ name = '', value = '' }) => [name, value])),
     zone: 'Europe/Istanbul',
     notice_minutes: '1440',
@@ -61,15 +61,15 @@ const ranges = (text: string) =>
   elements(text, 'input')
     .filter(({ name }) => /^range:.*:(from|to)$/.test(name ?? ''))
     .map(({ name, value }) => `${name?.slice(6)} ${value}`)
-    .filter((one) => /^([67]:|\d{4}-)/.test(one));
+    .filter((range) => /^([67]:|\d{4}-)/.test(range));
 const calendar = (locale: string, query = '') =>
   get(`/${locale}/doctor-dashboard/calendar${query}`, { headers: doctor });
-const plan = (values: Record<string, string>) =>
-  postForm('/en/forms/schedule', { ...stored, ...values }, doctor);
+const sendPlan = (values: Record<string, string>) =>
+  postForm('/en/forms/schedule', { ...storedPlan, ...values }, doctor);
 
 const PAGES = [
   'doctor-dashboard/calendar',
-  ...['schedule', 'unavailable-time', 'calendar-feed'].map((one) => `forms/${one}`),
+  ...['schedule', 'unavailable-time', 'calendar-feed'].map((name) => `forms/${name}`),
 ];
 
 describe.each(PAGES)('%s', (page) => {
@@ -78,7 +78,7 @@ describe.each(PAGES)('%s', (page) => {
     expect((await get(`/en/${page}`, { headers: patient })).status).toBe(303);
   });
 
-  test.each(LOCALES)('names itself and has one heading of its own in %s', async (locale) => {
+  test.each(LOCALES)('has one heading and the language of its address in %s', async (locale) => {
     const { status, text } = await get(`/${locale}/${page}`, { headers: doctor });
     expect(status).toBe(200);
     expect(elements(text, 'h1')).toHaveLength(1);
@@ -86,7 +86,7 @@ describe.each(PAGES)('%s', (page) => {
   });
 });
 
-test('a doctor whose address is not confirmed is told so, and led back from the forms', async () => {
+test('a doctor whose address is not confirmed reads so, and is led back from the forms', async () => {
   const { status, text } = await get('/en/doctor-dashboard/calendar', { headers: unconfirmedDoctor });
   expect(status).toBe(200);
   expect(text).toContain(getT('en')('auth:overview.unverified'));
@@ -100,7 +100,7 @@ test('a doctor whose address is not confirmed is told so, and led back from the 
 });
 
 describe('the week without a script', () => {
-  test('is a table of seven days, with ways to the weeks around it', async () => {
+  test('is a table of seven days, with links to the weeks around it', async () => {
     const { text } = await calendar('en', '?week=2026-12-31');
     expect(elements(text, 'time').map(({ datetime }) => datetime)).toEqual(
       expect.arrayContaining(['2026-12-28', '2027-01-03']),
@@ -112,7 +112,7 @@ describe('the week without a script', () => {
   });
 
   test.each(['?week=2026-02-30', '?week=x&day=y', '?view=nothing&hours=none'])(
-    'is the present week where the address names none: %s',
+    'is the present week if the address names no valid one: %s',
     async (query) => {
       expect((await calendar('ar', query)).status).toBe(200);
     },
@@ -123,7 +123,7 @@ describe('the plan without a script', () => {
   const saturday = { 'range:6:0:from': '09:00', 'range:6:0:to': '12:00' };
 
   test('gets a range, loses one and copies a day to others, without being stored', async () => {
-    const withRange = await plan({ ...saturday, act: 'add:6' });
+    const withRange = await sendPlan({ ...saturday, act: 'add:6' });
     expect(withRange.status).toBe(200);
     expect(ranges(withRange.text)).toEqual([
       '6:0:from 09:00',
@@ -131,11 +131,11 @@ describe('the plan without a script', () => {
       '6:1:from 13:00',
       '6:1:to 16:00',
     ]);
-    const fewer = await plan({ ...saturday, act: 'remove:6:0' });
+    const fewer = await sendPlan({ ...saturday, act: 'remove:6:0' });
     expect(ranges(fewer.text)).toEqual([]);
-    const copiedPlan = await plan({ ...saturday, act: 'copy:6', 'copy:6': '7' });
+    const copiedPlan = await sendPlan({ ...saturday, act: 'copy:6', 'copy:6': '7' });
     expect(ranges(copiedPlan.text)).toEqual(expect.arrayContaining(['6:0:from 09:00', '7:0:to 12:00']));
-    const withClosedDay = await plan({ ...saturday, act: 'open:', exception_day: '2027-01-09' });
+    const withClosedDay = await sendPlan({ ...saturday, act: 'open:', exception_day: '2027-01-09' });
     expect(ranges(withClosedDay.text)).toContain('2027-01-09:0:from 09:00');
     expect(ranges((await calendar('en')).text)).toEqual([]);
   });
@@ -145,7 +145,7 @@ describe('the plan without a script', () => {
     ['none', '2026-02-30'],
     ['none', ''],
   ] as const)('says at its field why a day gets no other hours: %s %s', async (fault, day) => {
-    const { status, text } = await plan({ ...saturday, act: 'open:', exception_day: day });
+    const { status, text } = await sendPlan({ ...saturday, act: 'open:', exception_day: day });
     expect(status).toBe(422);
     const words = getT('en')(`calendar:plan.dayFault.${fault}`);
     expect(text).toMatch(new RegExp(`<a href="#exception_day"[^>]*>\\s*${words}`));
@@ -156,7 +156,7 @@ describe('the plan without a script', () => {
 
   test('is refused with overlaps, which are marked at the range, and keeps what was typed', async () => {
     const overlap = { 'range:6:1:from': '11:00', 'range:6:1:to': '13:00' };
-    const { status, text } = await plan({ ...saturday, ...overlap, act: 'save' });
+    const { status, text } = await sendPlan({ ...saturday, ...overlap, act: 'save' });
     expect(status).toBe(422);
     expect(ranges(text)).toContain('6:1:from 11:00');
     const invalid = elements(text, 'input').filter((field) => field['aria-invalid'] === 'true');
@@ -165,7 +165,7 @@ describe('the plan without a script', () => {
 
   test('is stored, over midnight too, and the calendar says so', async () => {
     const night = { 'range:7:0:from': '22:00', 'range:7:0:to': '00:00', 'range:7:0:next': '1' };
-    const { status, headers } = await plan({ ...saturday, ...night, act: 'save' });
+    const { status, headers } = await sendPlan({ ...saturday, ...night, act: 'save' });
     expect({ status, location: headers.location }).toEqual({
       status: 303,
       location: '/en/doctor-dashboard/calendar?done=schedule',
@@ -173,7 +173,7 @@ describe('the plan without a script', () => {
     const { text } = await calendar('en', '?done=schedule');
     expect(text).toContain(getT('en')('calendar:done.schedule'));
     expect(ranges(text)).toEqual(['6:0:from 09:00', '6:0:to 12:00', '7:0:from 22:00', '7:0:to 00:00']);
-    expect((await plan({ act: 'save' })).status).toBe(303);
+    expect((await sendPlan({ act: 'save' })).status).toBe(303);
     expect(ranges((await calendar('en')).text)).toEqual([]);
   });
 });
@@ -203,7 +203,7 @@ describe('other forms of the calendar without a script', () => {
     expect(times((await calendar('fr')).text)).toEqual([]);
   });
 
-  test('the address of the feed is told once, leads to a calendar, and ends', async () => {
+  test('the address of the feed is shown once, serves a calendar, and can be renewed and revoked', async () => {
     const form = (act: string, more: Record<string, string> = {}) =>
       postForm('/tr/forms/calendar-feed', { act, ...more }, doctor);
     const addressIn = ({ text }: Answer) =>
@@ -220,7 +220,7 @@ describe('other forms of the calendar without a script', () => {
     const onceForm = { sure: '1', form_key: randomUUID() };
     const newAddress = addressIn(await form('renew', onceForm));
     expect((await get(path)).status).toBe(404);
-    // Sent again, as a reload does, it tells the same address.
+    // The same form sent again, as by a reload, shows the same address.
     expect(addressIn(await form('renew', onceForm))).toBe(newAddress);
     expect((await get(new URL(newAddress).pathname)).status).toBe(200);
     expect((await form('close', { sure: '1' })).status).toBe(303);

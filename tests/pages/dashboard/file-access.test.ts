@@ -13,11 +13,11 @@ const LIST = '/en/patient-dashboard/account/access';
 const FORM = '/en/forms/ask-access';
 
 let cookie = '';
-const see = (path: string) => get(path, { headers: { cookie } });
+const getAsPatient = (path: string) => get(path, { headers: { cookie } });
 const send = (fields: Record<string, string>) => postForm(FORM, fields, { cookie });
 /** Links to the form, one for each entry of the page that can be asked about. */
 const entriesToAskAbout = async () =>
-  elements((await see(LIST)).text, 'a')
+  elements((await getAsPatient(LIST)).text, 'a')
     .map(({ href }) => href ?? '')
     .filter((href) => href.startsWith(FORM));
 
@@ -29,11 +29,11 @@ beforeAll(async () => {
 
 test('the page leads to a form for each entry, which asks the staff without a script', async () => {
   const before = await entriesToAskAbout();
-  expect((await see('/api/export')).status).toBe(200);
+  expect((await getAsPatient('/api/export')).status).toBe(200);
   const [form = ''] = await entriesToAskAbout();
   expect(before).not.toContain(form);
   const entry = new URL(form, 'http://localhost').searchParams.get('entry') ?? '';
-  const fields = elements((await see(form)).text, 'input');
+  const fields = elements((await getAsPatient(form)).text, 'input');
   expect(fields.find(({ name }) => name === 'entry')?.value).toBe(entry);
 
   const longQuestion = await send({ entry, question: 'x'.repeat(1_001) });
@@ -41,24 +41,24 @@ test('the page leads to a form for each entry, which asks the staff without a sc
   expect(longQuestion.text.includes('x'.repeat(1_001))).toBe(true);
   const { status, headers } = await send({ entry, question: 'Why?' });
   expect({ status, location: headers.location }).toEqual({ status: 303, location: `${LIST}?done=asked` });
-  expect((await see(`${LIST}?done=asked`)).text.includes(t('access:asked'))).toBe(true);
+  expect((await getAsPatient(`${LIST}?done=asked`)).text.includes(t('access:asked'))).toBe(true);
   expect(await entriesToAskAbout()).not.toContain(form);
 });
 
-test('a form that names no entry leads back to the list, and one that names nothing is not found', async () => {
-  expect((await see(FORM)).headers.location).toBe(LIST);
+test('a form without an entry leads back to the list, and one with an unknown entry is not found', async () => {
+  expect((await getAsPatient(FORM)).headers.location).toBe(LIST);
   expect((await send({ entry: '999999999' })).status).toBe(404);
 });
 
-test('the page for one consultation says so, and what is no id shows all entries', async () => {
-  const filteredList = (await see(`${LIST}?meeting=6a1f6c1e-1f5e-4f0e-9a5e-3f8f0f8f8f8f`)).text;
+test('the page for one consultation says so, and the page for an invalid id shows all entries', async () => {
+  const filteredList = (await getAsPatient(`${LIST}?meeting=6a1f6c1e-1f5e-4f0e-9a5e-3f8f0f8f8f8f`)).text;
   expect(filteredList.includes(`<p>${t('access:filtered')}`)).toBe(true);
   expect(filteredList.includes(`>${t('access:noneOf')}</p>`)).toBe(true);
-  expect((await see(`${LIST}?meeting=x`)).text.includes(`<p>${t('access:filtered')}`)).toBe(false);
+  expect((await getAsPatient(`${LIST}?meeting=x`)).text.includes(`<p>${t('access:filtered')}`)).toBe(false);
 });
 
 test('a patient’s account leads to the page, a doctor’s does not', async () => {
-  const { text } = await see('/en/patient-dashboard/account/privacy');
+  const { text } = await getAsPatient('/en/patient-dashboard/account/privacy');
   expect(elements(text, 'a').filter(({ href }) => href === LIST)).toHaveLength(2);
   const doctor = await visitor('Doctor');
   const headers = { cookie: doctor.cookie };

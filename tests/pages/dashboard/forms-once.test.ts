@@ -14,13 +14,13 @@ const PNG = Buffer.from(
 );
 const UUID = /^[0-9a-f-]{36}$/;
 
-async function enter(role: string): Promise<string> {
+async function signIn(role: string): Promise<string> {
   const lines = readFileSync(accounts, 'utf8').split('\n');
   const [email = '', password = ''] = (lines.find((line) => line.startsWith(role)) ?? '').split(' ');
   const { headers } = await postForm('/en/forms/login', { email, password });
   return (headers['set-cookie'] ?? [])
-    .filter((one) => !one.includes('Max-Age=0'))
-    .map((one) => one.split(';')[0])
+    .filter((setCookie) => !setCookie.includes('Max-Age=0'))
+    .map((setCookie) => setCookie.split(';')[0])
     .join('; ');
 }
 
@@ -39,8 +39,8 @@ const tickedValues = (text: string, field: string) =>
   );
 
 beforeAll(async () => {
-  patient = await enter('patient');
-  doctor = await enter('doctor');
+  patient = await signIn('patient');
+  doctor = await signIn('doctor');
   const listed = JSON.parse((await read('/api/patient/meetings?limit=50')).text).content.items;
   meetings = Object.fromEntries(listed.map(({ state, id }: { state: string; id: string }) => [state, id]));
 });
@@ -49,7 +49,7 @@ describe('a form that is sent twice', () => {
   const repliesOf = async (meeting: string): Promise<{ reply: string }[]> =>
     JSON.parse((await read(`/api/patient/meetings/${meeting}/replies`)).text).content.items;
 
-  test('writes one message, and a form of its own another one', async () => {
+  test('writes one message, and a form with another key writes another one', async () => {
     const meeting = meetings['booked'] ?? '';
     const reply = `Sent twice ${process.pid}`;
     const page = await read(`/en/patient-dashboard/meetings/${meeting}`);
@@ -63,24 +63,24 @@ describe('a form that is sent twice', () => {
       const { headers } = await send('patient-reply', { meeting, reply, form_key });
       expect(headers.location).toBe(`/en/patient-dashboard/meetings/${meeting}?done=replied`);
     }
-    const count = async () => (await repliesOf(meeting)).filter((one) => one.reply === reply).length;
+    const count = async () => (await repliesOf(meeting)).filter((item) => item.reply === reply).length;
     expect(await count()).toBe(1);
     await send('patient-reply', { meeting, reply, form_key: randomUUID() });
     expect(await count()).toBe(2);
   });
 
-  test('comes back with its key where it was refused, with a new one where the key has another shape', async () => {
+  test('keeps its key after a refusal, and gets a new one in place of an invalid key', async () => {
     const meeting = meetings['booked'] ?? '';
     const form_key = randomUUID();
     const refusal = await send('patient-reply', { meeting, reply: '', form_key });
     expect({ status: refusal.status, keys: keysIn(refusal.text) }).toEqual({ status: 422, keys: [form_key] });
-    const odd = await send('patient-reply', { meeting, reply: '', form_key: '<b>1</b>' });
-    const [fresh = ''] = keysIn(odd.text);
-    expect(fresh).toMatch(UUID);
-    expect(odd.text).not.toContain('&lt;b&gt;1');
+    const answerToInvalidKey = await send('patient-reply', { meeting, reply: '', form_key: '<b>1</b>' });
+    const [newKey = ''] = keysIn(answerToInvalidKey.text);
+    expect(newKey).toMatch(UUID);
+    expect(answerToInvalidKey.text).not.toContain('&lt;b&gt;1');
   });
 
-  test('gets a new key where its key was used for something else', async () => {
+  test('gets a new key if its key was used for another message', async () => {
     const meeting = meetings['booked'] ?? '';
     const form_key = randomUUID();
     await send('patient-reply', { meeting, reply: `First ${process.pid}`, form_key });
@@ -113,11 +113,11 @@ describe('a message that is refused', () => {
     const form = new FormData();
     for (const [field, value] of Object.entries(fields)) form.append(field, value);
     form.append('file', new File([PNG], name, { type: 'image/png' }));
-    return multipart('patient-reply', form);
+    return postMultipart('patient-reply', form);
   }
 });
 
-async function multipart(name: string, form: FormData) {
+async function postMultipart(name: string, form: FormData) {
   const { headers, body } = new Response(form);
   const bytes = Buffer.from(await new Response(body).arrayBuffer());
   return get(`/en/forms/${name}`, {
@@ -149,11 +149,15 @@ test('times of several days are proposed in one form', async () => {
   const days = elements(page.text, 'option').flatMap(({ value }) => (value ? [value] : []));
   const firstTime = elements(page.text, 'input').find(({ name }) => name === 'times')?.['value'] ?? '';
   const note = `In surgery ${randomUUID()}`;
-  const day = days.findLast((one) => !firstTime.startsWith(one));
+  const day = days.findLast((candidate) => !firstTime.startsWith(candidate));
   // At the end of a month the other days are those of the next one.
   const month = elements(page.text, 'button').findLast(({ name }) => name === 'month')?.['value'] ?? '';
-  const wanted: Record<string, string> = day === undefined ? { month } : { day, show: 'day' };
-  const otherAnswer = await send('doctor-propose', { meeting, times: firstTime, note, ...wanted }, doctor);
+  const dayOrMonth: Record<string, string> = day === undefined ? { month } : { day, show: 'day' };
+  const otherAnswer = await send(
+    'doctor-propose',
+    { meeting, times: firstTime, note, ...dayOrMonth },
+    doctor,
+  );
   expect({ status: otherAnswer.status, textIncludes: otherAnswer.text.includes(note) }).toEqual({
     status: 200,
     textIncludes: true,

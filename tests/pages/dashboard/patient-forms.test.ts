@@ -19,7 +19,7 @@ let list: { id: string; state: string }[];
 const read = (path: string) => get(path, { headers: { cookie } });
 const send = (name: string, fields: Record<string, string>) =>
   postForm(`/en/forms/${name}`, fields, { cookie });
-const idOf = (state: string) => list.find((one) => one.state === state)?.id ?? '';
+const idOf = (state: string) => list.find((item) => item.state === state)?.id ?? '';
 const pageOf = (id: string) => `/en/patient-dashboard/meetings/${id}`;
 const details = async (id: string) => JSON.parse((await read(`/api/patient/meetings/${id}`)).text).content;
 
@@ -53,14 +53,14 @@ beforeAll(async () => {
   const [email = '', password = ''] = (lines.find((line) => line.startsWith('patient')) ?? '').split(' ');
   const { headers } = await postForm('/en/forms/login', { email, password });
   cookie = (headers['set-cookie'] ?? [])
-    .filter((one) => !one.includes('Max-Age=0'))
-    .map((one) => one.split(';')[0])
+    .filter((setCookie) => !setCookie.includes('Max-Age=0'))
+    .map((setCookie) => setCookie.split(';')[0])
     .join('; ');
   list = JSON.parse((await read('/api/patient/meetings?limit=50')).text).content.items;
 });
 
 describe('without JavaScript a patient', () => {
-  test('adds a file, writes about it and takes it back', async () => {
+  test('adds a file, sends another one with a message, and removes the first', async () => {
     const meeting = idOf('awaiting-payment');
     const name = `knee-${process.pid}.png`;
     const answerWithoutFile = await send('patient-files', { meeting });
@@ -74,7 +74,7 @@ describe('without JavaScript a patient', () => {
     const added = await sendFile('patient-files', { meeting }, { name, bytes: PNG });
     expect(added.headers.location).toBe(`${pageOf(meeting)}?done=added#files`);
     const { files } = await details(meeting);
-    const file = files.find((one: { name: string }) => one.name === name);
+    const file = files.find((item: { name: string }) => item.name === name);
     const links = elements((await read(pageOf(meeting))).text, 'a').map(({ href }) => href);
     const take = `/en/forms/patient-files?meeting=${meeting}&take=${file.id}`;
     expect(links.map((href) => href?.replaceAll('&amp;', '&'))).toContain(take);
@@ -93,7 +93,7 @@ describe('without JavaScript a patient', () => {
     expect((await details(meeting)).files.map(({ id }: { id: string }) => id)).not.toContain(file.id);
   });
 
-  test('reports a problem, and is asked which', async () => {
+  test('reports a problem, and must choose which', async () => {
     const meeting = idOf('cancelled');
     expect((await send('patient-problem', { meeting })).status).toBe(422);
     const refusal = await send('patient-problem', { meeting, reason: 'own', title: ' ' });

@@ -14,8 +14,8 @@ let list: { id: string; state: string }[];
 const getAsPatient = (path: string) => get(path, { headers: { cookie } });
 const send = (name: string, fields: Record<string, string>) =>
   postForm(`/en/forms/${name}`, fields, { cookie });
-/** The meeting of a state that others leave alone: the last one. */
-const idOf = (state: string) => list.filter((one) => one.state === state).at(-1)?.id ?? '';
+/** The last meeting in a state, which other tests do not change. */
+const idOf = (state: string) => list.filter((item) => item.state === state).at(-1)?.id ?? '';
 
 beforeAll(async () => {
   const lines = readFileSync(accounts, 'utf8').split('\n');
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 describe.each(LOCALES)('meetings without JavaScript in %s', (locale) => {
-  test('the list leads to each of them, and no page of it is stored', async () => {
+  test('the list links to meetings and is not stored', async () => {
     const { status, text, headers } = await getAsPatient(`/${locale}/patient-dashboard/meetings`);
     expect({ status, 'cache-control': headers['cache-control'] }).toEqual({
       status: 200,
@@ -38,7 +38,7 @@ describe.each(LOCALES)('meetings without JavaScript in %s', (locale) => {
     expect(text).toContain(getT(locale)('patient:list.upcoming'));
   });
 
-  test('a closed one reads with its report and its messages', async () => {
+  test('a closed meeting shows its report and the form for messages', async () => {
     const { status, text } = await getAsPatient(`/${locale}/patient-dashboard/meetings/${idOf('closed')}`);
     expect(status).toBe(200);
     expect(text).toContain('Chute diffuse depuis douze mois');
@@ -47,10 +47,10 @@ describe.each(LOCALES)('meetings without JavaScript in %s', (locale) => {
 });
 
 describe('the page of reports for paper', () => {
-  const paper = (id: string, query = '') => `/en/patient-dashboard/meetings/${id}/report${query}`;
+  const reportPath = (id: string, query = '') => `/en/patient-dashboard/meetings/${id}/report${query}`;
 
   test('names patient, doctor, licence and day, and is not stored', async () => {
-    const { status, text, headers } = await getAsPatient(paper(idOf('closed')));
+    const { status, text, headers } = await getAsPatient(reportPath(idOf('closed')));
     expect({ status, 'cache-control': headers['cache-control'] }).toEqual({
       status: 200,
       'cache-control': 'private, no-store',
@@ -60,21 +60,21 @@ describe('the page of reports for paper', () => {
     expect(text).not.toContain(getT('tr')('meetings:letter.letter'));
   });
 
-  test('has a second language where one of the site’s is asked for', async () => {
-    const turkish = await getAsPatient(paper(idOf('closed'), '?with=tr'));
+  test('has a second language if the address names another one of the site', async () => {
+    const turkish = await getAsPatient(reportPath(idOf('closed'), '?with=tr'));
     expect(turkish.text).toContain(getT('tr')('meetings:letter.letter'));
     for (const query of ['?with=en', '?with=de', '?with=<b>']) {
-      const { status, text } = await getAsPatient(paper(idOf('closed'), query));
+      const { status, text } = await getAsPatient(reportPath(idOf('closed'), query));
       expect(status).toBe(200);
       expect(text).not.toContain(getT('en')('meetings:letter.letter'));
     }
   });
 
   test('is not found without a report, for another patient’s meeting, or without being signed in', async () => {
-    const paperOfBooked = await getAsPatient(paper(idOf('booked')));
-    const unknown = await getAsPatient(paper('00000000-0000-4000-8000-000000000000'));
+    const paperOfBooked = await getAsPatient(reportPath(idOf('booked')));
+    const unknown = await getAsPatient(reportPath('00000000-0000-4000-8000-000000000000'));
     expect({ none: paperOfBooked.status, unknown: unknown.status }).toEqual({ none: 404, unknown: 404 });
-    const { status, headers } = await get(paper(idOf('closed')));
+    const { status, headers } = await get(reportPath(idOf('closed')));
     expect(status).toBe(303);
     expect(headers.location).toContain('/en/login?next=');
   });
@@ -96,7 +96,7 @@ test.each(['', '/meetings', '/meetings/x'])('patient-dashboard%s leads to the lo
 });
 
 test.each(['x', '00000000-0000-4000-8000-000000000000'])(
-  'a meeting %s that there is not: 404',
+  'the page and the forms of the unknown meeting %s are 404',
   async (id) => {
     expect((await getAsPatient(`/en/patient-dashboard/meetings/${id}`)).status).toBe(404);
     for (const form of ['patient-reply', 'patient-cancel', 'patient-move', 'patient-pay'])
@@ -104,7 +104,7 @@ test.each(['x', '00000000-0000-4000-8000-000000000000'])(
   },
 );
 
-test('a reply goes by the form and is said to have gone; an empty one comes back with its error', async () => {
+test('a reply is sent by the form, and an empty one comes back with its error', async () => {
   const meeting = idOf('closed');
   const emptyReply = await send('patient-reply', { meeting, reply: ' ' });
   expect(emptyReply.status).toBe(422);
@@ -121,21 +121,21 @@ test('a reply goes by the form and is said to have gone; an empty one comes back
   expect(text).toContain(`Thank you &lt;b&gt;very&lt;/b&gt; much ${process.pid}`);
 });
 
-test('a move and a cancellation say what they do, and a payment without the terms is refused', async () => {
+test('a move and a cancellation ask for confirmation, and a payment without the terms is refused', async () => {
   const meeting = idOf('requested');
   const cancel = await getAsPatient(`/en/forms/patient-cancel?meeting=${meeting}`);
   expect(cancel.status).toBe(200);
   expect(cancel.text).toContain(getT('en')('patient:cancel.nothingPaid'));
   const move = await getAsPatient(`/en/forms/patient-move?meeting=${meeting}`);
-  const at = elements(move.text, 'button').filter(({ name }) => name === 'at');
-  expect(at.length).toBeGreaterThan(0);
-  const wish = { meeting, at: at.at(-1)?.['value'] ?? '' };
-  const confirmPage = await send('patient-move', wish);
+  const timeButtons = elements(move.text, 'button').filter(({ name }) => name === 'at');
+  expect(timeButtons.length).toBeGreaterThan(0);
+  const choice = { meeting, at: timeButtons.at(-1)?.['value'] ?? '' };
+  const confirmPage = await send('patient-move', choice);
   expect({
     status: confirmPage.status,
     textIncludes: confirmPage.text.includes(getT('en')('patient:move.sure')),
   }).toEqual({ status: 200, textIncludes: true });
-  const moveAnswer = await send('patient-move', { ...wish, sure: '1' });
+  const moveAnswer = await send('patient-move', { ...choice, sure: '1' });
   expect(moveAnswer.headers.location).toBe(`/en/patient-dashboard/meetings/${meeting}?done=moved`);
   const pastMove = await send('patient-move', { meeting, at: '2026-01-01T10:00:00Z', sure: '1' });
   expect(pastMove.status).toBe(409);

@@ -27,15 +27,16 @@ const invalidFieldsIn = (html: string) =>
 
 beforeAll(async () => {
   const lines = readFileSync(accounts, 'utf8').split('\n');
-  const [email = '', known = ''] = (lines.find((one) => one.startsWith('doctor')) ?? '').split(' ');
-  password = known;
+  const line = lines.find((candidate) => candidate.startsWith('doctor')) ?? '';
+  const [email = '', foundPassword = ''] = line.split(' ');
+  password = foundPassword;
   cookie = cookieHeader(await postForm('/en/forms/login', { email, password }));
 });
 
 describe.each(LOCALES)('a practice in %s', (locale) => {
   const t = getT(locale);
 
-  test.each(PLACES)('%s has its page, stored nowhere, below a menu that leads to all', async (place) => {
+  test.each(PLACES)('%s has a page that is not stored and links to the others', async (place) => {
     const { status, text, headers } = await getAsDoctor(`/${locale}/doctor-dashboard/${place}`);
     expect({ status, 'cache-control': headers['cache-control'] }).toEqual({
       status: 200,
@@ -71,7 +72,7 @@ describe.each(LOCALES)('a practice in %s', (locale) => {
   });
 });
 
-test('nobody else sees a month, not even as a table', async () => {
+test('a month is not shown without a sign-in, not even as a table', async () => {
   for (const place of ['income', 'income/2026-10', 'income/2026-10/print', 'income/2026-10/statement.csv']) {
     const { status, headers } = await get(`/en/doctor-dashboard/${place}`);
     expect({ place, status }).toEqual({ place, status: 303 });
@@ -121,7 +122,7 @@ describe('without a script', () => {
     expect(stranger.status).toBe(422);
     expect(invalidFieldsIn(stranger.text)).toEqual(['bank-password']);
     const { items } = await read('/doctor/bank-accounts');
-    expect(items.map((one: { holder: string }) => one.holder)).not.toContain(holder);
+    expect(items.map((account: { holder: string }) => account.holder)).not.toContain(holder);
   });
 
   test('a certificate without a file comes back as it was typed', async () => {

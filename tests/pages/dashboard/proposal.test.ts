@@ -13,8 +13,8 @@ async function signInAs(role: string): Promise<string> {
   const [email = '', password = ''] = (lines.find((line) => line.startsWith(role)) ?? '').split(' ');
   const { headers } = await postForm('/en/forms/login', { email, password });
   return (headers['set-cookie'] ?? [])
-    .filter((one) => !one.includes('Max-Age=0'))
-    .map((one) => one.split(';')[0])
+    .filter((setCookie) => !setCookie.includes('Max-Age=0'))
+    .map((setCookie) => setCookie.split(';')[0])
     .join('; ');
 }
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
   const meetingsOfPatient = await list('/api/patient/meetings?limit=50', patient);
   const meetingsOfDoctor = await list('/api/doctor/meetings?time=upcoming&limit=50', doctor);
   const shared = meetingsOfPatient.filter(
-    ({ id, state }) => state === 'booked' && meetingsOfDoctor.some((one) => one.id === id),
+    ({ id, state }) => state === 'booked' && meetingsOfDoctor.some((item) => item.id === id),
   );
   meeting = shared.at(-1)?.id ?? '';
 });
@@ -39,11 +39,11 @@ beforeAll(async () => {
 describe('another time, proposed without JavaScript', () => {
   const propose = (fields: Record<string, string>) =>
     postForm('/en/forms/doctor-propose', { meeting, ...fields }, { cookie: doctor });
-  /** The patient's page, and the forms that answer a proposal. */
-  const shownTimes = async () => {
+  /** The text of the patient's page, and the addresses of its forms that answer a proposal. */
+  const readPatientPage = async () => {
     const { text } = await read(`/en/patient-dashboard/meetings/${meeting}`, patient);
-    const ways = elements(text, 'form').map(({ action }) => action ?? '');
-    return { text, ways: ways.filter((action) => /\/patient-(move|decline)$/.test(action)) };
+    const actions = elements(text, 'form').map(({ action }) => action ?? '');
+    return { text, answerForms: actions.filter((action) => /\/patient-(move|decline)$/.test(action)) };
   };
   const t = getT('en');
 
@@ -64,18 +64,21 @@ describe('another time, proposed without JavaScript', () => {
     const pageOfDoctor = (await read(returnAddress, doctor)).text;
     for (const words of [t('meetings:proposed'), note]) expect(pageOfDoctor).toContain(words);
 
-    expect((await shownTimes()).text).toContain(note);
-    expect((await shownTimes()).ways).toEqual(['/en/forms/patient-move', '/en/forms/patient-decline']);
+    expect((await readPatientPage()).text).toContain(note);
+    expect((await readPatientPage()).answerForms).toEqual([
+      '/en/forms/patient-move',
+      '/en/forms/patient-decline',
+    ]);
 
     const confirmPage = await postForm('/en/forms/patient-decline', { meeting }, { cookie: patient });
     expect({
       status: confirmPage.status,
       textIncludes: confirmPage.text.includes(t('patient:proposal.declineText')),
     }).toEqual({ status: 200, textIncludes: true });
-    expect((await shownTimes()).ways).toHaveLength(2);
+    expect((await readPatientPage()).answerForms).toHaveLength(2);
     const declined = await postForm('/en/forms/patient-decline', { meeting, sure: '1' }, { cookie: patient });
     expect(declined.headers.location).toBe(`/en/patient-dashboard/meetings/${meeting}?done=declined`);
-    expect((await shownTimes()).ways).toEqual([]);
+    expect((await readPatientPage()).answerForms).toEqual([]);
   });
 
   test('is refused without a time, with the note still in the form', async () => {
@@ -89,7 +92,7 @@ describe.each(LOCALES)('the details beside a meeting in %s', (locale) => {
   test('are a calendar entry for its patient', async () => {
     const { text } = await read(`/${locale}/patient-dashboard/meetings/${meeting}`, patient);
     const href = `/api/patient/meetings/${meeting}/calendar`;
-    expect(elements(text, 'a').filter((one) => one.href === href)).toHaveLength(1);
+    expect(elements(text, 'a').filter((link) => link.href === href)).toHaveLength(1);
     const { status, headers } = await read(href, patient);
     expect({ status, 'content-type': headers['content-type'] }).toEqual({
       status: 200,

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 describe.each(LOCALES)('results that a patient keeps, without JavaScript, in %s', (locale) => {
-  test('nothing is kept of people who are not signed in, and their answers wait in the page alone', async () => {
+  test('a result of somebody who is not signed in is not stored, and its answers stay in the page', async () => {
     const form = { keep: 'calculator', slug: await slugOf(locale), ...BODY };
     const { status, text, headers } = await postForm(`/${locale}/forms/keep-result`, form);
     expect({ status, 'cache-control': headers['cache-control'] }).toEqual({
@@ -70,7 +70,7 @@ describe.each(LOCALES)('results that a patient keeps, without JavaScript, in %s'
   });
 });
 
-test('answers that are not complete are not kept', async () => {
+test('incomplete answers are not stored', async () => {
   const form = { keep: 'calculator', slug: await slugOf('en'), units: 'metric' };
   expect((await postForm('/en/forms/keep-result', form, { cookie })).status).toBe(422);
   const removalOfNone = await postForm('/en/forms/remove-saved', { id: 'none', sure: '1' }, { cookie });

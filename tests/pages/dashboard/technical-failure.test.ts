@@ -12,8 +12,8 @@ const accounts = process.env['TEST_ACCOUNTS'] ?? '';
 if (accounts === '') throw new Error('These tests sign in to accounts of the demonstration: TEST_ACCOUNTS');
 
 const t = getT('en');
-/** How long ago the meeting began, in minutes: no other test has meetings then. */
-const BEGAN = 700;
+/** The number of minutes since the meeting began; no other test has meetings at that time. */
+const MINUTES_AGO = 700;
 
 let patient = '';
 let doctor = '';
@@ -44,19 +44,21 @@ async function post(path: string, body: object, cookie: string) {
   return JSON.parse(answer.text).content;
 }
 
-/** The practice of the demonstration's doctor. */
-async function practice(): Promise<string> {
+/** The id of the practice of the demonstration's doctor. */
+async function findPractice(): Promise<string> {
   for (let page = 1; ; page += 1) {
     const { items, meta } = await readContent(`/patient/appointment-page?page=${page}&limit=50`);
-    const found = items.find((one: { doctor: { title: string } }) => one.doctor.title.includes('Kızılçamlı'));
+    const found = items.find((item: { doctor: { title: string } }) =>
+      item.doctor.title.includes('Kızılçamlı'),
+    );
     if (found) return found.practice_id;
     if (page >= meta.last_page) throw new Error('the doctor cannot be booked');
   }
 }
 
 /** Requests and confirms a meeting, and moves it into the past. */
-async function begunMeeting(): Promise<string> {
-  const id = await practice();
+async function bookBegunMeeting(): Promise<string> {
+  const id = await findPractice();
   const month = Temporal.Now.plainDateISO('UTC').add({ months: 1 }).toPlainYearMonth().toString();
   const { days, minutes } = await readContent(`/practices/${id}/slots?month=${month}&zone=Europe/Paris`);
   const at = days.flatMap(({ slots }: { slots: { visitor: { at: string } }[] }) => slots).at(-1)?.visitor.at;
@@ -65,7 +67,7 @@ async function begunMeeting(): Promise<string> {
   const request = { practice_id: id, at, minutes, zone, payment: 'sandbox', complaint: 'Knee', ...agreed };
   const requested = await post('/patient/request-meeting', request, patient);
   await post(`/doctor/meetings/${requested.id}`, { action: 'Confirmed' }, doctor);
-  await moveToNow(requested.id, -BEGAN);
+  await moveToNow(requested.id, -MINUTES_AGO);
   return requested.id;
 }
 
@@ -74,7 +76,7 @@ const pageOf = (role: 'patient' | 'doctor', query = '') =>
 
 beforeAll(async () => {
   [patient, doctor] = [await signIn('patient'), await signIn('doctor')];
-  meeting = await begunMeeting();
+  meeting = await bookBegunMeeting();
 }, 60_000);
 
 describe('a technical failure without JavaScript', () => {
@@ -83,12 +85,12 @@ describe('a technical failure without JavaScript', () => {
   const hrefsOf = (text: string) =>
     elements(text, 'a').map(({ href }) => String(href).replaceAll('&amp;', '&'));
 
-  test('is reported by the patient, who reads before and after what comes back', async () => {
+  test('is reported by the patient, who reads before and after it that the money comes back', async () => {
     expect(hrefsOf((await pageOf('patient')).text)).toContain(`${failureForm}${meeting}`);
     expect(hrefsOf((await pageOf('doctor')).text)).not.toContain(giveBackForm());
-    const asked = await read(`${failureForm}${meeting}`, patient);
+    const confirmPage = await read(`${failureForm}${meeting}`, patient);
     for (const key of ['patient:failure.text', 'patient:failure.back.money'] as const)
-      expect(asked.text).toContain(t(key));
+      expect(confirmPage.text).toContain(t(key));
     const reported = await postForm('/en/forms/patient-technical-failure', { meeting }, { cookie: patient });
     expect(reported.headers.location).toBe(`/en/patient-dashboard/meetings/${meeting}?done=failed`);
     const { text } = await pageOf('patient', '?done=failed');
@@ -103,13 +105,13 @@ describe('a technical failure without JavaScript', () => {
     for (const key of ['practice:meeting.failureText', 'practice:meeting.failureBack.money'] as const)
       expect(text).toContain(t(key));
     expect(hrefsOf(text)).toContain(giveBackForm());
-    const asked = await read(giveBackForm(), doctor);
-    expect(asked.text).toContain(t('practice:stop.GivenBack.text'));
-    expect(asked.text).toContain(t('practice:stop.refund', { amount: '' }).trim());
+    const confirmPage = await read(giveBackForm(), doctor);
+    expect(confirmPage.text).toContain(t('practice:stop.GivenBack.text'));
+    expect(confirmPage.text).toContain(t('practice:stop.refund', { amount: '' }).trim());
     const note = `We will call you ${meeting}`;
     const fields = { meeting, act: 'GivenBack', note };
-    const given = await postForm('/en/forms/doctor-meeting', fields, { cookie: doctor });
-    expect(given.headers.location).toBe(`/en/doctor-dashboard/meetings/${meeting}?done=GivenBack`);
+    const giveBackAnswer = await postForm('/en/forms/doctor-meeting', fields, { cookie: doctor });
+    expect(giveBackAnswer.headers.location).toBe(`/en/doctor-dashboard/meetings/${meeting}?done=GivenBack`);
     expect((await pageOf('doctor', '?done=GivenBack')).text).toContain(t('meetings:givenBack'));
     const end = (await pageOf('patient')).text;
     for (const words of [t('patient:end.back.money'), t('dashboard:reason.technical-failure'), note])

@@ -25,26 +25,29 @@ async function registerAndSignIn(role: 'Patient' | 'Doctor'): Promise<string> {
 test.each([
   ['Patient', '/patient-dashboard', ['/wallet/receipt/1']],
   ['Doctor', '/doctor-dashboard', ['/income/2026-10']],
-] as const)('every tab is there for a %s whose address is not confirmed', async (role, below, more) => {
-  const cookie = await registerAndSignIn(role);
-  const home = `/en${below}`;
-  const menu = elements((await get(home, { headers: { cookie } })).text, 'a')
-    .map(({ href = '' }) => href.replace(/[?#].*/, ''))
-    .filter((href) => href.startsWith(home));
-  expect(menu.length).toBeGreaterThan(5);
-  for (const path of new Set([...menu, ...more.map((place) => home + place)])) {
-    const { status, text } = await get(path, { headers: { cookie } });
-    expect({ path, status }).toEqual({
-      path,
-      status: expect.toSatisfy((one) => [200, 303, 404].includes(one)),
-    });
-    if (status === 200 && !path.includes('/account'))
-      expect({ path, textIncludes: text.includes(getT('en')('auth:overview.unverified')) }).toEqual({
+] as const)(
+  'every tab of a %s whose address is not confirmed can be opened and says so',
+  async (role, below, more) => {
+    const cookie = await registerAndSignIn(role);
+    const home = `/en${below}`;
+    const menu = elements((await get(home, { headers: { cookie } })).text, 'a')
+      .map(({ href = '' }) => href.replace(/[?#].*/, ''))
+      .filter((href) => href.startsWith(home));
+    expect(menu.length).toBeGreaterThan(5);
+    for (const path of new Set([...menu, ...more.map((place) => home + place)])) {
+      const { status, text } = await get(path, { headers: { cookie } });
+      expect({ path, status }).toEqual({
         path,
-        textIncludes: true,
+        status: expect.toSatisfy((actual) => [200, 303, 404].includes(actual)),
       });
-  }
-});
+      if (status === 200 && !path.includes('/account'))
+        expect({ path, textIncludes: text.includes(getT('en')('auth:overview.unverified')) }).toEqual({
+          path,
+          textIncludes: true,
+        });
+    }
+  },
+);
 
 test('a patient whose address is not confirmed sees doctors and their free times', async () => {
   const headers = { cookie: await registerAndSignIn('Patient') };

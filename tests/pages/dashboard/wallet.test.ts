@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 describe.each(LOCALES)('payments without JavaScript in %s', (locale) => {
-  test('bundles, what is owed and what was paid can be read, and the page is not stored', async () => {
+  test('the wallet shows offers, bundles and payments, and is not stored', async () => {
     const { status, text, headers } = await getAsPatient(`/${locale}/patient-dashboard/wallet`);
     expect({ status, 'cache-control': headers['cache-control'] }).toEqual({
       status: 200,
@@ -40,7 +40,7 @@ describe.each(LOCALES)('payments without JavaScript in %s', (locale) => {
     );
   });
 
-  test('a payment has a receipt, and what is no payment has none', async () => {
+  test('a payment has a receipt, and an unknown one has none', async () => {
     const { items } = await content('/patient/transactions');
     const paidMeeting = items.find(
       ({ money, reference }: { money: unknown; reference: unknown }) => money && reference,
@@ -52,10 +52,10 @@ describe.each(LOCALES)('payments without JavaScript in %s', (locale) => {
   });
 });
 
-test('a bundle is not bought without its terms; with them the way to pay is told', async () => {
+test('a bundle is not bought without its terms, and with them the page says how to pay', async () => {
   const refusal = await send('take-bundle', { bundle, method: 'bank-transfer' });
   expect(refusal.status).toBe(422);
-  expect(elements(refusal.text, 'input').some((one) => one['aria-invalid'] === 'true')).toBe(true);
+  expect(elements(refusal.text, 'input').some((field) => field['aria-invalid'] === 'true')).toBe(true);
   const orderAnswer = await send('take-bundle', { bundle, method: 'bank-transfer', terms: '1' });
   expect({ status: orderAnswer.status, location: orderAnswer.headers.location }).toEqual({
     status: 303,
@@ -67,7 +67,7 @@ test('a bundle is not bought without its terms; with them the way to pay is told
   for (const { transfer } of pending) if (transfer) expect(text).toContain(transfer.reference);
 });
 
-test('a bundle that is paid at once can be withdrawn from, after the question', async () => {
+test('a bundle that is paid at once can be withdrawn from after a confirmation', async () => {
   const buyAnswer = await send('take-bundle', { bundle: otherBundle, method: 'sandbox', terms: '1' });
   expect({ status: buyAnswer.status, location: buyAnswer.headers.location }).toEqual({
     status: 303,
@@ -75,8 +75,8 @@ test('a bundle that is paid at once can be withdrawn from, after the question', 
   });
   const { mine } = await content('/patient/bundles');
   const purchase = mine.find(
-    (one: { bundle_id: number; withdraw_until: unknown }) =>
-      String(one.bundle_id) === otherBundle && one.withdraw_until !== null,
+    (item: { bundle_id: number; withdraw_until: unknown }) =>
+      String(item.bundle_id) === otherBundle && item.withdraw_until !== null,
   );
   const confirmPage = await send('withdraw-bundle', { purchase: purchase.id });
   expect(confirmPage.status).toBe(200);

@@ -14,10 +14,10 @@ export interface Page extends Answer {
   foreign: string[];
 }
 
-/** More pages than this is a trap of endless addresses. */
+/** More addresses than this mean that pages link to endlessly many. */
 const MAX_PAGES = 2_000;
 
-/** Pages below each language that no link has to lead to: whoever needs one knows its address. */
+/** Paths below each language to which no link must lead, because people who need them know the address. */
 export const UNLINKED: readonly string[] = [
   '/empty',
   '/empty-default',
@@ -25,19 +25,21 @@ export const UNLINKED: readonly string[] = [
   '/empty-default-nav',
   '/Banners/hair',
   ...CAMPAIGNS.filter((name) => !name.startsWith('services')).map((name) => `/landing/${name}`),
-  // Read before paying, in the account.
+  // Linked in the account, before a payment.
   `/${DISTANCE_SALE_PAGE}`,
 ];
 
 let crawled: Promise<readonly Page[]> | undefined;
 
-/** Those, and every page that links lead to from the four home pages; walked once for all files of a process. */
+/**
+ * The pages of `UNLINKED`, and every page that links lead to from the home pages; they are crawled once in a process.
+ */
 export function crawl(): Promise<readonly Page[]> {
   crawled ??= walk();
   return crawled;
 }
 
-/** Eight at a time. */
+/** Follows links, eight pages at a time. */
 async function walk(): Promise<Page[]> {
   const queue: string[] = LOCALES.flatMap((locale) => ['', ...UNLINKED].map((path) => `/${locale}${path}`));
   const seenPaths = new Set(queue);
@@ -56,7 +58,7 @@ async function walk(): Promise<Page[]> {
   return pages.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** A page as the crawl sees it; a file that is there is none (undefined), one that is missing is. */
+/** Reads a page with its links; undefined for a file that is no HTML. A missing address counts as a page. */
 export async function visit(path: string): Promise<Page | undefined> {
   const answer = await get(path);
   const isHtml = answer.headers['content-type']?.includes('text/html') ?? false;

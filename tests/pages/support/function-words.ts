@@ -1,6 +1,6 @@
 /**
- * Frequent small words that only one of the languages has, so that one of them gives away a text in the wrong
- * language. Left out: words that mean something in another one (English “an”, “on”, “not”, “can”; Turkish “on”).
+ * Frequent small words that only one of the languages has, by which a text in the wrong language is recognised. Words
+ * that mean something in another language are left out (English “an”, “on”, “not”, “can”; Turkish “on”).
  */
 export const FUNCTION_WORDS = {
   en: [
@@ -115,10 +115,13 @@ export const FUNCTION_WORDS = {
 
 export type Latin = keyof typeof FUNCTION_WORDS;
 
-/** English names that may stand in a text of any language though they hold a small word. */
+/** English names with small words, which a text in any language may contain. */
 const NAMES = ['Royal College of Ophthalmologists', 'World Health Organization', 'All-on-4', 'All-on-four'];
 
-/** Matches a word in small letters or with a capital at the start of a sentence; all capitals are abbreviations, as in WHO. */
+/**
+ * Matches a word in small letters or with a capital at the start of a sentence; all capitals are abbreviations, as in
+ * WHO.
+ */
 const wordPattern = (word: string) => `[${word.charAt(0)}${word.charAt(0).toUpperCase()}]${word.slice(1)}`;
 
 const patterns = Object.fromEntries(

@@ -1,4 +1,4 @@
-/** Small readers of our own, well-formed HTML. */
+/** Small readers of well-formed HTML, such as that of the site. */
 
 const ENTITIES: Record<string, string> = {
   '&amp;': '&',
@@ -53,7 +53,7 @@ export function headOf(html: string): Head {
   const [root = {}] = elements(html, 'html');
   const links = elements(html, 'link');
   const metas = elements(html, 'meta');
-  const meta = (name: string) => metas.find((one) => one['name'] === name)?.['content'] ?? '';
+  const meta = (name: string) => metas.find((element) => element['name'] === name)?.['content'] ?? '';
   const alternates = links.filter(({ rel, hreflang }) => rel === 'alternate' && hreflang);
   return {
     lang: root['lang'] ?? '',

@@ -2,7 +2,9 @@ import { MESSAGES } from '#i18n/server/messages.ts';
 import { piecesOf } from './text.ts';
 
 const NAMESPACES = Object.keys(MESSAGES.en);
-/** `hero.title`, and `home.hero.title`: what a slip would show of a key without its namespace's colon. */
+/**
+ * Message keys as a mistake would show them without the colon of their namespace: `hero.title` and `home.hero.title`.
+ */
 const KEYS = new Set(
   Object.entries(MESSAGES.en).flatMap(([namespace, messages]) =>
     Object.keys(messages)
@@ -10,9 +12,9 @@ const KEYS = new Set(
       .flatMap((key) => [key, `${namespace}.${key}`]),
   ),
 );
-const DOTTED = /[a-z]\w*(?:\.\w+)+/gi;
+const DOTTED_WORD = /[a-z]\w*(?:\.\w+)+/gi;
 
-/** `blog:list.title`, `{{count}}`, and what JavaScript writes where a value is missing. */
+/** Keys such as `blog:list.title`, placeholders such as `{{count}}`, and the texts of JavaScript for missing values. */
 const LEAK = new RegExp(
   [
     String.raw`\b(?:${NAMESPACES.join('|')}):[a-z]\w*(?:\.\w+)*`,
@@ -28,5 +30,5 @@ const LEAK = new RegExp(
 export const leaksIn = (html: string): string[] =>
   piecesOf(html, { attributes: true }).flatMap(({ text }) => [
     ...(text.match(LEAK) ?? []),
-    ...(text.match(DOTTED) ?? []).filter((word) => KEYS.has(word)),
+    ...(text.match(DOTTED_WORD) ?? []).filter((word) => KEYS.has(word)),
   ]);

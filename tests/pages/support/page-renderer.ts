@@ -6,7 +6,7 @@ import { stopEmbedded } from '../../api/support/embedded.ts';
 import { filledFolder } from '../../api/support/template.ts';
 import type { RenderedPage } from './rendering-site.ts';
 
-/** The built site with the demonstration's content, whose pages are rendered past the store. */
+/** The built site with the demonstration's content, whose pages are rendered without the page store. */
 export class PageRenderer {
   readonly #child: ChildProcess;
   /** The folder of its database. */
@@ -23,16 +23,18 @@ export class PageRenderer {
       env: { ...process.env, SITE_URL: '', DATABASE_URL: '', API_URL: '', DATA_DIR: dataDir },
       execArgv: [],
     });
-    await reply(child);
+    await nextMessage(child);
     return new PageRenderer(child, dataDir);
   }
 
-  /** Renders `keys`, or without any all English and French pages that links lead to; those that are not found are left out. */
+  /**
+   * Renders `keys`, by default all English and French pages that links lead to. Pages that are not found are left out.
+   */
   async render(
     keys: readonly string[] = [],
   ): Promise<Map<string, { hash: string; tags: readonly string[] }>> {
     this.#child.send(keys);
-    const pages = (await reply(this.#child)) as RenderedPage[];
+    const pages = (await nextMessage(this.#child)) as RenderedPage[];
     return new Map(pages.map(([key, hash, tags]) => [key, { hash, tags }]));
   }
 
@@ -46,7 +48,7 @@ export class PageRenderer {
 }
 
 /** The next message of the child; rejects when it ends instead. */
-async function reply(child: ChildProcess): Promise<unknown> {
+async function nextMessage(child: ChildProcess): Promise<unknown> {
   const { promise, resolve: done, reject } = Promise.withResolvers<unknown>();
   const fail = (code: number | null) => reject(new Error(`the site ended with ${code}`));
   child.once('message', done).once('exit', fail);

@@ -11,10 +11,10 @@ import { paths } from '#i18n/routes.ts';
 import { sitemapFile } from '#i18n/sitemap-files.ts';
 import type { OpenSite } from '#runtime/site.ts';
 
-/** A program: the built site, which renders pages past the store for its parent. See `page-renderer.ts`. */
+/** A program with the built site, which renders pages without the page store for its parent (`page-renderer.ts`). */
 
 const AT_ONCE = 3;
-/** Attempts at a page of which a part could not be had: the machine may be busy. */
+/** Attempts at a page that lacks a part, which happens on a busy machine. */
 const ATTEMPTS = 5;
 
 /** A rendered page: its key, the hash of its text and its cache tags. */
@@ -22,22 +22,22 @@ export type RenderedPage = readonly [key: string, hash: string, tags: readonly s
 
 const entry = pathToFileURL(resolve('dist/server/entry.mjs')).href;
 const { open } = (await import(entry)) as { open: () => Promise<OpenSite> };
-// The first free day of a doctor changes with the time, which is none of the changes that are looked for.
+// The time is stopped, because pages show the first free day of a doctor, which changes with it.
 const now = Date.now();
 Date.now = () => now;
 const site = await open();
 
-/** Two languages show what is in one alone, and take half the time of four. */
-const SHOWN: readonly Locale[] = ['en', 'fr'];
-const isShown = (key: string) => {
+/** The languages of the rendered pages: two are enough to see that a change is in one alone. */
+const RENDERED_LOCALES: readonly Locale[] = ['en', 'fr'];
+const isRendered = (key: string) => {
   const language = LOCALES.find((locale) => key === `/${locale}` || key.startsWith(`/${locale}/`));
-  return language === undefined || SHOWN.includes(language);
+  return language === undefined || RENDERED_LOCALES.includes(language);
 };
 
 const START = [
   '/robots.txt',
   '/llms.txt',
-  ...SHOWN.flatMap((locale) => [
+  ...RENDERED_LOCALES.flatMap((locale) => [
     paths.home(locale),
     paths.feed(locale),
     ...SITEMAP_KINDS.map((kind) => sitemapFile(kind, locale)),
@@ -54,11 +54,11 @@ async function renderWhole(key: string) {
   }
 }
 
-/** Renders pages; without `keys` all in two languages that links lead to. */
+/** Renders `keys`; if there are none, all pages in `RENDERED_LOCALES` that links lead to. */
 async function renderPages(keys: readonly string[]): Promise<RenderedPage[]> {
   const pages: RenderedPage[] = [];
-  const met = new Set(keys.length > 0 ? keys : START);
-  const queue = [...met];
+  const seenKeys = new Set(keys.length > 0 ? keys : START);
+  const queue = [...seenKeys];
   async function work(): Promise<void> {
     for (let key = queue.shift(); key !== undefined; key = queue.shift()) {
       const page = await renderWhole(key);
@@ -67,8 +67,8 @@ async function renderPages(keys: readonly string[]): Promise<RenderedPage[]> {
       pages.push([key, createHash('sha256').update(text).digest('base64'), tags]);
       const links = keys.length > 0 ? [] : storedLinks(text, key, env.SITE_URL);
       for (const link of links) {
-        if (met.has(link) || !isShown(link)) continue;
-        met.add(link);
+        if (seenKeys.has(link) || !isRendered(link)) continue;
+        seenKeys.add(link);
         queue.push(link);
       }
     }

@@ -11,7 +11,7 @@ export interface Answer {
 
 interface Options {
   method?: string;
-  /** Sent as given: `Host` too. */
+  /** Sent as they are, also `Host`. */
   headers?: Record<string, string>;
   body?: string | Buffer;
 }
@@ -19,8 +19,8 @@ interface Options {
 const { hostname, port, host } = new URL(SITE);
 
 /**
- * One request. The target is sent as it is written, nothing is resolved; only letters beyond ASCII are encoded, which no
- * request can have and addresses in pages do.
+ * Sends one request. The target is sent as it is written, without resolving it. Only characters beyond ASCII are
+ * encoded, which addresses in pages have and requests may not.
  */
 export function get(target: string, { method = 'GET', headers = {}, body }: Options = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
@@ -66,7 +66,7 @@ export const newCaller = () => {
   return `198.18.${part()}.${part()}`;
 };
 
-/** Posts a form as a browser without JavaScript does, from an address of its own. */
+/** Posts a form as a browser without JavaScript does, from a new address. */
 export function postForm(
   target: string,
   fields: Record<string, string>,
@@ -85,8 +85,8 @@ export function postForm(
   });
 }
 
-/** Bytes over a bare connection, for requests that no client would send. Gives what came back, or ''. */
-export function raw(bytes: string): Promise<string> {
+/** Sends bytes over TCP, for requests that no HTTP client would send; returns the answer, or ''. */
+export function sendBytes(bytes: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(Number(port), hostname);
     const chunks: Buffer[] = [];

@@ -5,17 +5,17 @@ import { SITE } from './site.ts';
 const IMPORT = /(?:^|[;}\s])(?:import|export)\s*(?:[\w*{}\s,$]+from)?\s*["']([^"']+)["']/g;
 const LAZY_IMPORT = /\bimport\(\s*["'`]([^"'`]+)["'`]/g;
 
-/** Most pages hold the same scripts and sheets: each text is packed once. */
-const packed = new Map<string, number>([['', 0]]);
+/** Sizes by text: most pages have the same scripts and sheets, and each is compressed once. */
+const sizes = new Map<string, number>([['', 0]]);
 
 /** Bytes of a text after brotli. */
 export function brotli(text: string): number {
-  const size = packed.get(text) ?? brotliCompressSync(text).length;
-  packed.set(text, size);
+  const size = sizes.get(text) ?? brotliCompressSync(text).length;
+  sizes.set(text, size);
   return size;
 }
 
-/** Text inside elements that are not of another kind (JSON-LD is no script). */
+/** The text inside elements of this name, without those of other types, such as JSON-LD. */
 export function inlineText(html: string, name: 'script' | 'style'): string {
   return [...html.matchAll(new RegExp(`<${name}\\b([^>]*)>([\\s\\S]*?)</${name}>`, 'g'))]
     .filter(
@@ -27,7 +27,7 @@ export function inlineText(html: string, name: 'script' | 'style'): string {
 
 const scriptTexts = new Map<string, Promise<string>>();
 
-/** The text of a script or sheet by its path; each is asked for once. */
+/** The text of a script or sheet by its path; each is requested once. */
 export function load(address: string): Promise<string> {
   const text = scriptTexts.get(address) ?? get(address).then((answer) => answer.text);
   scriptTexts.set(address, text);
@@ -37,14 +37,14 @@ export function load(address: string): Promise<string> {
 /** All texts that were loaded so far. */
 export const loadedTexts = (): Promise<string[]> => Promise.all(scriptTexts.values());
 
-/** Adds a script and all that it imports at once to the paths that were seen. */
+/** Adds the path of a script, and those of all its static imports, to `seen`. */
 export async function withImports(address: string, seen: Set<string>): Promise<void> {
   if (seen.has(address)) return;
   seen.add(address);
   for (const target of targets(address, await load(address), IMPORT)) await withImports(target, seen);
 }
 
-/** The paths of what scripts import later, with all that those import at once; those in `scripts` are left out. */
+/** The paths of modules that scripts load by `import()`, with their static imports; those in `scripts` are left out. */
 export async function lazyImports(scripts: ReadonlySet<string>): Promise<string[]> {
   const allScripts = new Set(scripts);
   // The set grows while it is read: chunks import further chunks later.
@@ -60,5 +60,5 @@ const targets = (address: string, text: string, pattern: RegExp): string[] =>
 /** Bytes of scripts or sheets together, each after brotli. */
 export async function brotliOf(addresses: Iterable<string>): Promise<number> {
   const texts = await Promise.all([...addresses].map(load));
-  return texts.map(brotli).reduce((total, one) => total + one, 0);
+  return texts.map(brotli).reduce((total, size) => total + size, 0);
 }

@@ -8,10 +8,10 @@ import { freePort } from '../../../scripts/test/services.ts';
 import { stopEmbedded } from '../../api/support/embedded.ts';
 import { filledFolder } from '../../api/support/template.ts';
 
-/** Milliseconds until it must answer. */
+/** Milliseconds within which the site must have started. */
 const LIMIT = 60_000;
 
-/** Pages are rendered as they are asked for: all of them beforehand would take longer than the tests. */
+/** A program that starts the site without rendering all pages first, which would take longer than the tests. */
 const START = `
   const { open } = await import('./dist/server/entry.mjs');
   const site = await open();
@@ -19,9 +19,9 @@ const START = `
   console.log('Listening at ' + await site.listen());
 `;
 
-/** The built site once more, with data of its own. */
+/** Another instance of the built site, with its own data. */
 export interface SecondSite {
-  /** A page, redirects not followed. */
+  /** Reads a page; redirects are not followed. */
   get: (path: string) => Promise<{ status: number; location: string | null; headers: Headers; text: string }>;
   origin: string;
   dataDir: string;
@@ -40,7 +40,7 @@ export async function openSecondSite(
   return openSite(dataDir, settings);
 }
 
-/** Against another back end. */
+/** Starts a site with another back end. */
 export const openSiteOn = (apiUrl: string): Promise<SecondSite> => openSite(newFolder(), { API_URL: apiUrl });
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'turqua-site-'));
@@ -81,7 +81,7 @@ async function openSite(dataDir: string, settings: Record<string, string>): Prom
   return { get, origin, dataDir, close };
 }
 
-/** Rejects with what the process wrote, when it ends or takes too long. */
+/** Resolves when the site listens; rejects with the output of the process when it ends or takes too long. */
 function whenListening(child: ChildProcess): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let output = '';

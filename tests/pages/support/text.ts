@@ -6,7 +6,7 @@ export interface OpenElement {
   attributes: Attributes;
 }
 
-/** A run of text as it stands in a page. */
+/** A text between two tags of a page. */
 export interface Piece {
   text: string;
   /** Language of the nearest element that names one. */
@@ -39,8 +39,8 @@ export function piecesOf(html: string, { attributes: withAttributes = false } = 
     } else if (name === undefined) {
       if (!token.startsWith('<')) add(token, [...open]);
     } else if (slash) {
-      const at = open.findLastIndex((one) => one.name === name);
-      if (at >= 0) open.length = at;
+      const index = open.findLastIndex((element) => element.name === name);
+      if (index >= 0) open.length = index;
     } else {
       const [attributes = {}] = elements(token, name);
       if (withAttributes)
@@ -52,13 +52,15 @@ export function piecesOf(html: string, { attributes: withAttributes = false } = 
   return pieces;
 }
 
-/** Attributes whose text somebody reads or hears. */
+/** The texts of attributes that people read or hear. */
 function readableAttributes(name: string, attributes: Attributes): string[] {
   const names = ['alt', 'aria-label', 'aria-description', 'placeholder', 'title'];
   const isText = /description|title|site_name/.test(attributes['name'] ?? attributes['property'] ?? '');
   const content = name === 'meta' && isText ? [attributes['content']] : [];
-  return [...names.map((one) => attributes[one]), ...content].filter((text) => text !== undefined);
+  return [...names.map((attribute) => attributes[attribute]), ...content].filter(
+    (text) => text !== undefined,
+  );
 }
 
-/** Whether a text stands within an element of this name. */
-export const isWithin = (piece: Piece, name: string) => piece.inside.some((one) => one.name === name);
+/** Whether a text is within an element of this name. */
+export const isWithin = (piece: Piece, name: string) => piece.inside.some((element) => element.name === name);

@@ -2,16 +2,20 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A TCP proxy before Redis that can refuse connections, or close one at the moment at which SUBSCRIBE arrives on it. */
+/**
+ * A TCP proxy before Redis that can refuse connections, or close one at the moment at which SUBSCRIBE arrives on it.
+ */
 export async function cuttingProxy(redisPort: number) {
   const open = new Set<Socket>();
   const proxy = {
     url: '',
+    /** Whether a connection is closed when SUBSCRIBE arrives on it. */
     cutting: false,
-    /** Nobody gets through. */
+    /** Whether new connections are refused. */
     refusing: false,
-    /** SUBSCRIBE commands that were cut off, and those that reached Redis. */
+    /** The number of SUBSCRIBE commands that were cut off. */
     cut: 0,
+    /** The number of SUBSCRIBE commands that reached Redis. */
     passed: 0,
     /** Closes every connection, as a Redis does that goes away. */
     dropAll(): void {

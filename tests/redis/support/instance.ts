@@ -22,14 +22,14 @@ interface Options {
 
 const KEY = Buffer.alloc(32, 1);
 
-/** A server that is gone after the test. */
+/** Starts a Redis server that is removed after the test. */
 export async function redisServer(args: readonly string[] = []): Promise<RedisServer> {
   const server = await RedisServer.start(args);
   onTestFinished(() => server.remove());
   return server;
 }
 
-/** One instance of the site as far as Redis is concerned: a page store with memory and disk of its own. */
+/** Opens the part of an instance that uses Redis: a page store with its own memory and disk. */
 export async function makeInstance(
   render: (key: string) => Promise<Rendered>,
   { url, folder, build = 'build', patience = PATIENCE, key = KEY, name = randomUUID(), elapsed }: Options,

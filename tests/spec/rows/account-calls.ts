@@ -238,7 +238,7 @@ export const ACCOUNT_CALLS = [
     [
       'push.worker',
       'The service worker /sw.js has the scope /',
-      'tests/e2e/push.test.ts > after ten seconds a device whose owner agrees is registered, with the language, once',
+      'tests/e2e/push.test.ts > a device with permission is registered once, after ten seconds, with the language of the page',
     ],
   ]),
 ];

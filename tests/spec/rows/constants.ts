@@ -14,12 +14,12 @@ export const CONSTANTS = section('9 constants', [
   [
     'constant.navbar-scroll',
     'Navbar: only above 992 px; hides after more than 10 px scrolled down',
-    'tests/e2e/navbar.test.ts > the navbar of a wide window goes after more than 10 px down and comes back up (*)',
+    'tests/e2e/navbar.test.ts > the navbar of a wide window hides after scrolling down more than 10 px, and returns when scrolling up (*)',
   ],
   [
     'constant.chunk-guard',
     'Chunk-failure reload guard: 60 s',
-    'tests/e2e/loading.test.ts > a part of the code that is gone reloads the page, at most once in 60 seconds',
+    'tests/e2e/loading.test.ts > a part of the code that cannot be loaded reloads the page, at most once in 60 seconds',
   ],
   [
     'constant.default-languages',
@@ -49,7 +49,7 @@ export const CONSTANTS = section('9 constants', [
   [
     'constant.push',
     'Push listener start delay: 10 s',
-    'tests/e2e/push.test.ts > after ten seconds a device whose owner agrees is registered, with the language, once',
+    'tests/e2e/push.test.ts > a device with permission is registered once, after ten seconds, with the language of the page',
   ],
   [
     'constant.page-size.blog',
@@ -79,7 +79,7 @@ export const CONSTANTS = section('9 constants', [
   [
     'constant.toast',
     'Toast: 3 s, top-center',
-    'tests/e2e/toasts.test.ts > several toasts stand together, the same words twice too, three seconds each (*)',
+    'tests/e2e/toasts.test.ts > several toasts, also with the same words, are shown together for three seconds each (*)',
   ],
   [
     'constant.consent',
@@ -89,7 +89,7 @@ export const CONSTANTS = section('9 constants', [
   [
     'constant.loading-bar',
     'Loading bar: throttle 200 ms, duration 5 s',
-    'tests/e2e/newsletter.test.ts > the loading bar comes after 200 ms, fills in five seconds, and tells of an end or a failure (*)',
+    'tests/e2e/newsletter.test.ts > the loading bar appears after 200 ms, fills in five seconds, and shows whether the call failed (*)',
   ],
   [
     'constant.breakpoints',
@@ -104,6 +104,6 @@ export const CONSTANTS = section('9 constants', [
   [
     'constant.theme',
     'Theme colour: #01bac6',
-    'tests/e2e/colour-scheme.test.ts > the theme colour is told to the browser',
+    'tests/e2e/colour-scheme.test.ts > the page names the theme colour of the site',
   ],
 ]);

@@ -4,12 +4,12 @@ export const ERRORS = section('8 errors', [
   [
     'error.newsletter.failure',
     "Newsletter failure: the server's message in an error toast",
-    'tests/e2e/newsletter.test.ts > the server’s reason for a failure is in an error toast; the address stays',
+    'tests/e2e/newsletter.test.ts > the server’s reason for a refusal is in an error toast, and the address stays in its field',
   ],
   [
     'error.newsletter.success',
     'Newsletter success: the message in a success toast, the e-mail is cleared',
-    'tests/e2e/newsletter.test.ts > the newsletter of *: nothing for an empty field, a reason for a bad one, thanks in a toast',
+    'tests/e2e/newsletter.test.ts > the newsletter of * ignores an empty field, marks a bad address and thanks for a good one in a toast',
   ],
   [
     'error.navbar',
@@ -19,7 +19,7 @@ export const ERRORS = section('8 errors', [
   [
     'error.route',
     'Route load error: error page with status (default 500) and message',
-    'tests/pages/api-away.test.ts > in * a back end that > *: an error page with 503, a title and a way on',
+    'tests/pages/api-away.test.ts > in * a back end that > *: visitors get an error page with 503, a title and links',
   ],
   [
     'error.guard',
@@ -34,21 +34,21 @@ export const ERRORS = section('8 errors', [
   [
     'error.data',
     'Data-load failure: loading bar failed, error page shown',
-    'tests/e2e/newsletter.test.ts > the loading bar comes after 200 ms, fills in five seconds, and tells of an end or a failure (*)',
+    'tests/e2e/newsletter.test.ts > the loading bar appears after 200 ms, fills in five seconds, and shows whether the call failed (*)',
   ],
   [
     'error.chunk',
     'Chunk failure: page reload, at most once per minute',
-    'tests/e2e/loading.test.ts > a part of the code that is gone reloads the page, at most once in 60 seconds',
+    'tests/e2e/loading.test.ts > a part of the code that cannot be loaded reloads the page, at most once in 60 seconds',
   ],
   [
     'error.social-login',
     'Social login failures are shown to the user',
-    'tests/pages/social-sign-in.test.ts > signing in with a provider in * > the visitor is told why it was in vain: *',
+    'tests/pages/social-sign-in.test.ts > signing in with a provider in * > the page says why it failed: *',
   ],
   [
     'error.push',
     'Push and network failures are logged only',
-    'tests/e2e/push.test.ts > nobody is asked before they have asked for it; a failure is logged only',
+    'tests/e2e/push.test.ts > the permission is asked for by a click alone, and a failure is only logged',
   ],
 ]);

@@ -49,14 +49,14 @@ export const LAYOUTS = [
     [
       'error-page.other',
       'Any other status shows a generic error title and a link home',
-      'tests/pages/api-away.test.ts > in * a back end that > *: an error page with 503, a title and a way on',
+      'tests/pages/api-away.test.ts > in * a back end that > *: visitors get an error page with 503, a title and links',
     ],
   ]),
   ...section('2 auth redirects', [
     [
       'redirect.login',
       'Login goes to /login',
-      'tests/pages/accounts.test.ts > guards > the page of a * leads everybody else to the login, and back',
+      'tests/pages/accounts.test.ts > guards > the dashboard of a * leads everybody else to the login, which leads back',
     ],
     [
       'redirect.logout',
@@ -207,7 +207,7 @@ export const LAYOUTS = [
     [
       'navbar.hide',
       'Hides on scroll down, shows on scroll up, above 992 px only',
-      'tests/e2e/navbar.test.ts > the navbar of a wide window goes after more than 10 px down and comes back up (*)',
+      'tests/e2e/navbar.test.ts > the navbar of a wide window hides after scrolling down more than 10 px, and returns when scrolling up (*)',
     ],
   ]),
   ...section('2 cookie banner', [

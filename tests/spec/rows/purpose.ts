@@ -29,7 +29,7 @@ export const PURPOSE = section('1 purpose', [
   [
     'purpose.newsletter',
     'Visitors subscribe to a newsletter',
-    'tests/pages/newsletter.test.ts > newsletter without JavaScript in * > a good address goes to thanks',
+    'tests/pages/newsletter.test.ts > newsletter without JavaScript in * > a good address leads to the page of thanks',
   ],
   [
     'purpose.contact',
@@ -39,17 +39,17 @@ export const PURPOSE = section('1 purpose', [
   [
     'purpose.patient.book',
     'Patients book online meetings with doctors',
-    'tests/e2e/dashboard/book.test.ts > a consultation is asked for by keyboard alone',
+    'tests/e2e/dashboard/book.test.ts > a patient requests a consultation by keyboard alone',
   ],
   [
     'purpose.patient.reply',
     'Patients exchange replies and cancel meetings',
-    'tests/e2e/dashboard/patient-meetings.test.ts > a patient writes, sends a paper, moves and cancels in *',
+    'tests/e2e/dashboard/patient-meetings.test.ts > a patient writes, adds a file, moves the meeting and cancels it in *',
   ],
   [
     'purpose.patient.buy',
     'Patients buy bundles and view transactions',
-    'tests/pages/dashboard/wallet.test.ts > a bundle is not bought without its terms; with them the way to pay is told',
+    'tests/pages/dashboard/wallet.test.ts > a bundle is not bought without its terms, and with them the page says how to pay',
   ],
   [
     'purpose.doctor.time',
@@ -99,7 +99,7 @@ export const PURPOSE = section('1 purpose', [
   [
     'purpose.theme',
     'The theme colour is #01bac6',
-    'tests/e2e/colour-scheme.test.ts > the theme colour is told to the browser',
+    'tests/e2e/colour-scheme.test.ts > the page names the theme colour of the site',
   ],
   [
     'purpose.site-title',

@@ -102,7 +102,7 @@ export const ROUTES = [
     [
       'route.thanks',
       '/{lang}/thanks',
-      'tests/pages/newsletter.test.ts > newsletter without JavaScript in * > a good address goes to thanks',
+      'tests/pages/newsletter.test.ts > newsletter without JavaScript in * > a good address leads to the page of thanks',
     ],
     [
       'route.tr',

@@ -79,21 +79,21 @@ export const STATES = section('4 states', [
   [
     'states.push.granted',
     'Push permission granted: a subscription is registered',
-    'tests/e2e/push.test.ts > after ten seconds a device whose owner agrees is registered, with the language, once',
+    'tests/e2e/push.test.ts > a device with permission is registered once, after ten seconds, with the language of the page',
   ],
   [
     'states.push.denied',
     'Push permission denied: unsubscribed',
-    'tests/e2e/push.test.ts > a permission that is taken back unsubscribes the device, once',
+    'tests/e2e/push.test.ts > a permission that is withdrawn unsubscribes the device, once',
   ],
   [
     'states.loading-bar',
     'Loading bar: start, finish, fail',
-    'tests/e2e/newsletter.test.ts > the loading bar comes after 200 ms, fills in five seconds, and tells of an end or a failure (*)',
+    'tests/e2e/newsletter.test.ts > the loading bar appears after 200 ms, fills in five seconds, and shows whether the call failed (*)',
   ],
   [
     'states.chunk',
     'A page chunk that fails to load reloads the page, at most once per minute',
-    'tests/e2e/loading.test.ts > a part of the code that is gone reloads the page, at most once in 60 seconds',
+    'tests/e2e/loading.test.ts > a part of the code that cannot be loaded reloads the page, at most once in 60 seconds',
   ],
 ]);

@@ -20,12 +20,12 @@ export const VALIDATION = [
     [
       'validation.newsletter.no-request',
       'Newsletter: an invalid e-mail makes no request',
-      'tests/e2e/newsletter.test.ts > the newsletter of *: nothing for an empty field, a reason for a bad one, thanks in a toast',
+      'tests/e2e/newsletter.test.ts > the newsletter of * ignores an empty field, marks a bad address and thanks for a good one in a toast',
     ],
     [
       'validation.search.minimum',
       'Global search runs only for more than 3 characters; else the list closes',
-      'tests/e2e/search.test.ts > fewer letters close the list; a newer search ends the older one',
+      'tests/e2e/search.test.ts > fewer letters close the list, and a newer search aborts the older one',
     ],
     [
       'validation.search.debounce',
@@ -63,17 +63,17 @@ export const VALIDATION = [
     [
       'guard.doctor',
       'auth-doctor: role_name Doctor, else to /login',
-      'tests/pages/accounts.test.ts > guards > the page of a * leads everybody else to the login, and back',
+      'tests/pages/accounts.test.ts > guards > the dashboard of a * leads everybody else to the login, which leads back',
     ],
     [
       'guard.patient',
       'auth-patient: role_name Patient, else to /login',
-      'tests/pages/accounts.test.ts > guards > the page of a * leads everybody else to the login, and back',
+      'tests/pages/accounts.test.ts > guards > the dashboard of a * leads everybody else to the login, which leads back',
     ],
     [
       'guard.public',
       'The rest of the site is public',
-      'tests/architecture/tree.test.ts > laws of the tree > only the dashboards, meetings and the booking of a time are for those who are signed in',
+      'tests/architecture/tree.test.ts > laws of the tree > only dashboards, meetings and their forms require a sign-in',
     ],
     [
       'guard.doctor-calls',

@@ -45,8 +45,8 @@ describe('the metrics that operators are given', () => {
 
   test('an expression that names no metric, or one that nobody prints, is found', async () => {
     const expressions = [
-      { of: 'Empty', expr: 'vector(1)' },
-      { of: 'Other', expr: 'sum by (kind) (rate(http_requests_total{kind="page"}[5m])) / 2' },
+      { source: 'Empty', expr: 'vector(1)' },
+      { source: 'Other', expr: 'sum by (kind) (rate(http_requests_total{kind="page"}[5m])) / 2' },
     ];
     expect(notPrinted(await readMetrics(), expressions)).toEqual([
       'Empty: vector(1) names no metric',
@@ -68,7 +68,7 @@ describe('the metrics that operators are given', () => {
     const named = [...table.matchAll(/^\| ([A-Z]\w+(?:, \w+)*) +\|/gm)].flatMap(([, names = '']) =>
       names.split(', '),
     );
-    expect(named.filter((name) => name !== 'Alert').sort()).toEqual(rules.map(({ of }) => of).sort());
+    expect(named.filter((name) => name !== 'Alert').sort()).toEqual(rules.map(({ source }) => source).sort());
   });
 });
 

@@ -4,7 +4,7 @@ $four = fn (string $en, string $tr, string $ar, string $fr) => ['en' => $en, 'tr
 $page = fn (string $slug, array $title) => ['slug' => $slug, 'title' => $title, 'body' => ['en' => '<p>Text.</p>', 'tr' => '<p>Metin.</p>', 'ar' => '<p>نص.</p>', 'fr' => '<p>Texte.</p>']];
 $offer = fn (string $slug) => $page($slug, $four('Our offer', 'Teklifimiz', 'عرضنا', 'Notre offre'));
 
-// As an editor's window writes them: on the disk, with the host, and of somebody else.
+// Pictures as an editor puts them into texts: by a path, by an address of this host, and from another host.
 $pictures = '<p><img src="/storage/posts/1.jpg" alt=""><img src="'.env('APP_URL').'/storage/services/5.jpg"><img src="https://elsewhere.example.com/x.jpg"></p>';
 
 return [

@@ -1,3 +1,3 @@
 #!/bin/bash
-# nginx, with the main file of the test in the place of /etc/nginx/nginx.conf.
+# Runs nginx with the main file of the test in place of /etc/nginx/nginx.conf.
 exec "$NGINX" -p "$ROOT/nginx" -c "$ROOT/nginx/nginx.conf" "$@"

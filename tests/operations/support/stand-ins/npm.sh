@@ -1,5 +1,5 @@
 #!/bin/bash
-# Stands for npm in the folder of a release: packages and bundle are those of the tree that is tested ($TREE), because
+# Replaces npm in the folder of a release: packages and bundle are those of the tree that is tested ($TREE), because
 # another test installs and builds; no page is rendered ahead. Every other script is run.
 set -euo pipefail
 

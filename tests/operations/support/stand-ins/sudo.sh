@@ -1,5 +1,5 @@
 #!/bin/bash
-# Stands for sudo: runs a command as the user of the test, and like sudo with nothing of the caller's environment.
+# Replaces sudo: runs a command as the user of the test, and like sudo with nothing of the caller's environment.
 set -euo pipefail
 
 [ "$1 $2 $3" = '--user=turqua --set-home --' ] || { echo "the stand-in knows no sudo $*" >&2; exit 1; }

@@ -1,5 +1,5 @@
 #!/bin/bash
-# Stands for systemctl where no systemd runs: an instance is started as the shipped unit says, but by the user of the
+# Replaces systemctl where no systemd runs: an instance is started as the shipped unit says, but by the user of the
 # test and without the unit's restrictions. All files of the machine are below $ROOT.
 set -euo pipefail
 

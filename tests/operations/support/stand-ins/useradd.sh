@@ -1,3 +1,3 @@
 #!/bin/bash
-# Stands for useradd: everything here runs as the user of the test.
+# Replaces useradd: everything here runs as the user of the test.
 [ "${*: -1}" = turqua ]

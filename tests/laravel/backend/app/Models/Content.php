@@ -18,7 +18,7 @@ abstract class Content extends Model
         return static::where('slug', $slug)->firstOrFail();
     }
 
-    /** As the site's own pages read them: titles, and the languages that there are. */
+    /** Title, description and languages of a page, in the form that the site reads. */
     public function metaTags(): array
     {
         return [

@@ -12,7 +12,7 @@ class RouteServiceProvider extends ServiceProvider
     {
         $this->routes(function () {
             Route::middleware([Awkward::class, 'web'])->get('/sanctum/csrf-cookie', fn () => response()->noContent());
-            // As a web server serves the linked folder of the public disk; one picture has moved to another host.
+            // Serves the public disk, as a web server does in production. One picture has moved to another host.
             Route::redirect('/storage/posts/moved.jpg', 'https://elsewhere.example.com/moved.jpg');
             Route::middleware(Awkward::class)->get('/storage/{path}', function (string $path) {
                 $file = storage_path('app/public/'.$path);

@@ -28,10 +28,10 @@ class AccountController extends Controller
 
     public function complete(Request $request)
     {
-        $asked = ['name', 'phone', 'birth_date', 'photo'];
-        $given = count(array_filter($request->user()->only($asked)));
+        $fields = ['name', 'phone', 'birth_date', 'photo'];
+        $filled = count(array_filter($request->user()->only($fields)));
 
-        return ['content' => ['percentage' => 100 * $given / count($asked)]];
+        return ['content' => ['percentage' => 100 * $filled / count($fields)]];
     }
 
     public function photo(Request $request)
@@ -44,13 +44,13 @@ class AccountController extends Controller
 
     public function password(Request $request)
     {
-        $asked = $request->validate([
+        $fields = $request->validate([
             'old_password' => 'required',
             'new_password' => 'required|min:8',
             'confirm_password' => 'required|same:new_password',
         ]);
         $this->check($request, 'old_password');
-        $request->user()->update(['password' => Hash::make($asked['new_password'])]);
+        $request->user()->update(['password' => Hash::make($fields['new_password'])]);
 
         return ['message' => 'Your password has been changed.'];
     }

@@ -38,15 +38,15 @@ class AuthController extends Controller
 
     public function social(Request $request)
     {
-        $asked = $request->validate([
+        $fields = $request->validate([
             'provider' => 'required|in:google,facebook',
             'provider_id' => 'required|string',
             'email' => 'required|email',
             'name' => 'nullable|string',
             'avatar' => 'nullable|string',
         ]);
-        $new = ['name' => $asked['name'] ?? null, 'password' => Hash::make(random_bytes(16)), 'role_name' => 'Patient'];
-        Auth::login(User::firstOrCreate(['email' => $asked['email']], $new));
+        $new = ['name' => $fields['name'] ?? null, 'password' => Hash::make(random_bytes(16)), 'role_name' => 'Patient'];
+        Auth::login(User::firstOrCreate(['email' => $fields['email']], $new));
         $request->session()->regenerate();
 
         return ['content' => Auth::user()];

@@ -44,7 +44,7 @@ class BlogController extends Controller
         return $this->listOf('tag', Tag::bySlug($slug), $request);
     }
 
-    /** The row with the page of its posts beside it. */
+    /** A category or tag with a page of its posts. */
     private function listOf(string $name, Category|Tag $row, Request $request)
     {
         $posts = $row->posts()->with(self::WITH)->latest('published_at');

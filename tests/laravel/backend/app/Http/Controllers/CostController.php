@@ -33,20 +33,20 @@ class CostController extends Controller
 
     public function price(Request $request)
     {
-        $asked = $request->validate([
+        $fields = $request->validate([
             'serviceId' => 'required|integer|exists:services,id',
             'stars' => 'required|integer|between:3,5',
             'travellers' => 'required|integer|between:1,10',
             'countryId' => 'required|integer|exists:countries,id',
         ]);
-        $service = Service::find($asked['serviceId']);
-        $total = $service->price + 5 * self::NIGHT[$asked['stars']] * $asked['travellers'];
+        $service = Service::find($fields['serviceId']);
+        $total = $service->price + 5 * self::NIGHT[$fields['stars']] * $fields['travellers'];
 
         return ['content' => [
             'service' => $service,
-            'country' => Country::find($asked['countryId']),
-            'stars' => $asked['stars'],
-            'travellers' => $asked['travellers'],
+            'country' => Country::find($fields['countryId']),
+            'stars' => $fields['stars'],
+            'travellers' => $fields['travellers'],
             'total' => number_format($total, 2, '.', ''),
             'currency' => $service->currency,
         ]];

@@ -45,8 +45,8 @@ class DoctorController extends Controller
     public function changeMeeting(Request $request, string $id)
     {
         $meeting = $this->own(Meeting::with(['doctor', 'patient']))->findOrFail($id);
-        $asked = $request->validate(['report' => 'required_without:action|string', 'action' => 'string']);
-        $meeting->update(isset($asked['action']) ? ['status' => $asked['action']] : $asked);
+        $fields = $request->validate(['report' => 'required_without:action|string', 'action' => 'string']);
+        $meeting->update(isset($fields['action']) ? ['status' => $fields['action']] : $fields);
 
         return ['content' => $meeting];
     }
@@ -75,10 +75,10 @@ class DoctorController extends Controller
 
     public function setPrice(Request $request)
     {
-        $asked = $request->validate(['duration_id' => 'required|exists:durations,id', 'price' => 'required|numeric']);
-        $key = ['doctor_id' => $this->doctorId(), 'duration_id' => $asked['duration_id']];
+        $fields = $request->validate(['duration_id' => 'required|exists:durations,id', 'price' => 'required|numeric']);
+        $key = ['doctor_id' => $this->doctorId(), 'duration_id' => $fields['duration_id']];
 
-        return ['content' => PricePlan::updateOrCreate($key, ['price' => $asked['price'], 'currency' => 'EUR'])->load('duration')];
+        return ['content' => PricePlan::updateOrCreate($key, ['price' => $fields['price'], 'currency' => 'EUR'])->load('duration')];
     }
 
     public function removePrice(string $id)
@@ -95,14 +95,14 @@ class DoctorController extends Controller
 
     public function saveSchedule(Request $request)
     {
-        $asked = $request->validate([
+        $fields = $request->validate([
             'days' => 'required|array',
             'days.*.weekday' => 'required|integer|between:1,7',
             'days.*.ranges.*.from' => 'required|date_format:H:i',
             'days.*.ranges.*.to' => 'required|date_format:H:i',
         ]);
         $this->own(Schedule::query())->delete();
-        foreach ($asked['days'] as $day) {
+        foreach ($fields['days'] as $day) {
             foreach ($day['ranges'] ?? [] as $range) {
                 Schedule::create($range + ['day' => $day['weekday'], 'doctor_id' => $this->doctorId()]);
             }
@@ -118,9 +118,9 @@ class DoctorController extends Controller
 
     public function addUnavailableTime(Request $request)
     {
-        $asked = $request->validate(['from' => 'required|date', 'to' => 'required|date|after:from']);
+        $fields = $request->validate(['from' => 'required|date', 'to' => 'required|date|after:from']);
 
-        return ['content' => UnavailableTime::create($asked + ['doctor_id' => $this->doctorId()])];
+        return ['content' => UnavailableTime::create($fields + ['doctor_id' => $this->doctorId()])];
     }
 
     public function bankAccounts()
@@ -130,9 +130,9 @@ class DoctorController extends Controller
 
     public function saveBankAccount(Request $request, ?string $id = null)
     {
-        $asked = $request->validate(['holder' => 'required|string', 'iban' => 'required|string|min:15']);
+        $fields = $request->validate(['holder' => 'required|string', 'iban' => 'required|string|min:15']);
         $account = $id ? $this->own(BankAccount::query())->findOrFail($id) : new BankAccount(['doctor_id' => $this->doctorId()]);
-        $account->fill($asked)->save();
+        $account->fill($fields)->save();
 
         return ['content' => $account];
     }

@@ -27,8 +27,8 @@ class OnlineController extends Controller
 
     public function reportMeeting(Request $request, string $id)
     {
-        $asked = $request->validate(['report_id' => 'required|exists:reports,id']);
-        Report::create(['meeting_id' => $this->own($request)->findOrFail($id)->id, 'title' => Report::find($asked['report_id'])->title]);
+        $fields = $request->validate(['report_id' => 'required|exists:reports,id']);
+        Report::create(['meeting_id' => $this->own($request)->findOrFail($id)->id, 'title' => Report::find($fields['report_id'])->title]);
 
         return ['message' => 'Thank you, we will look into it.'];
     }
@@ -38,7 +38,7 @@ class OnlineController extends Controller
         return ['content' => $this->own($request)->findOrFail($id)];
     }
 
-    /** Of either of its people. */
+    /** The meetings of the user, as patient or as doctor. */
     private function own(Request $request)
     {
         $user = $request->user();

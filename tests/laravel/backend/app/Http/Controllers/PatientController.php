@@ -46,17 +46,17 @@ class PatientController extends Controller
 
     public function request(Request $request)
     {
-        $asked = $request->validate([
+        $fields = $request->validate([
             'practice_id' => 'required|exists:doctors,id',
             'at' => 'required|date|after:now',
             'minutes' => 'required|integer',
         ]);
-        $doctor = Doctor::find($asked['practice_id']);
+        $doctor = Doctor::find($fields['practice_id']);
         $meeting = Meeting::create([
             'doctor_id' => $doctor->id,
             'patient_id' => $request->user()->id,
-            'starts_at' => $asked['at'],
-            'duration' => $asked['minutes'],
+            'starts_at' => $fields['at'],
+            'duration' => $fields['minutes'],
             'status' => 'pending',
             'price' => $doctor->price,
             'currency' => $doctor->currency,

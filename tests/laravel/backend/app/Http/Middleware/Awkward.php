@@ -74,7 +74,7 @@ class Awkward
         return trim((string) @file_get_contents(storage_path('face')));
     }
 
-    /** Ends early when the face changes: its four workers are free again at once. */
+    /** Ends early when the face changes, so that the four workers of the server are free again at once. */
     private static function waitWhile(string $face, int $seconds): void
     {
         for ($end = microtime(true) + $seconds; microtime(true) < $end && self::face() === $face;) {

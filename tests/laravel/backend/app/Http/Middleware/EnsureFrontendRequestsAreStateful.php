@@ -10,7 +10,7 @@ use Illuminate\Routing\Pipeline;
 use Illuminate\Session\Middleware\StartSession;
 use Illuminate\Support\Str;
 
-/** As Sanctum does it: calls from the site's own origin have a session and need its token. */
+/** Copies Sanctum: calls from the site's own origin have a session and need its token. */
 class EnsureFrontendRequestsAreStateful
 {
     public function handle(Request $request, Closure $next)
@@ -32,6 +32,6 @@ class EnsureFrontendRequestsAreStateful
         $domain = Str::finish(Str::replaceFirst('http://', '', Str::replaceFirst('https://', '', $from)), '/');
         $domains = explode(',', getenv('SANCTUM_STATEFUL_DOMAINS') ?: '');
 
-        return Str::is(array_map(fn ($one) => trim($one).'/*', array_filter($domains)), $domain);
+        return Str::is(array_map(fn ($name) => trim($name).'/*', array_filter($domains)), $domain);
     }
 }

@@ -6,7 +6,7 @@ use Illuminate\Foundation\Http\Middleware\VerifyCsrfToken as Middleware;
 
 class VerifyCsrfToken extends Middleware
 {
-    /** Laravel lets every token pass where it believes to run in unit tests; here it never does. */
+    /** Laravel accepts every token when it seems to run in unit tests; this application must always check the token. */
     protected function runningUnitTests(): bool
     {
         return false;

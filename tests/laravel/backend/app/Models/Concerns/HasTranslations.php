@@ -2,7 +2,7 @@
 
 namespace App\Models\Concerns;
 
-/** Texts as JSON by language, read in the language of the request; English where there is none. */
+/** Columns with JSON of texts by language. They are read in the language of the request, and in English if it has none. */
 trait HasTranslations
 {
     public function getAttributeValue($key)
