@@ -12,8 +12,8 @@ test('a label stands below its sign, or above it where something is in the way',
 test('a label at the edge of the map stays inside, and one without a free place is left out', () => {
   const [label] = placeLabels([{ x: 95, y: 0, reach: 8, letters: 10 }], []);
   expect((label?.x ?? 0) + 17).toBeLessThanOrEqual(AREA_REACH);
-  const everywhere = { x: 0, y: 0, halfWidth: 200, halfHeight: 200 };
-  expect(placeLabels([{ x: 0, y: 0, reach: 8, letters: 6 }], [everywhere])).toEqual([undefined]);
+  const obstacle = { x: 0, y: 0, halfWidth: 200, halfHeight: 200 };
+  expect(placeLabels([{ x: 0, y: 0, reach: 8, letters: 6 }], [obstacle])).toEqual([undefined]);
 });
 
 test('no two labels lie over each other, and none over a sign', () => {
@@ -27,8 +27,9 @@ test('no two labels lie over each other, and none over a sign', () => {
     fc.property(fc.array(sign, { maxLength: 8 }), (signs) => {
       const labels = placeLabels(signs, []);
       for (const [index, label] of labels.entries())
-        for (const [place, other] of signs.entries()) {
-          if (!label || place === index) continue;
+        for (const [otherIndex, other] of signs.entries()) {
+          if (!label || otherIndex === index) continue;
+          // A letter is 3.4 units wide and a label five high.
           const isBeside =
             Math.abs(label.x - other.x) >= other.reach + (signs[index]?.letters ?? 0) * 1.7 - 1;
           expect(isBeside || Math.abs(label.y - other.y) >= other.reach + 2.5).toBe(true);

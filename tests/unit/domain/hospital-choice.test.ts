@@ -45,7 +45,7 @@ describe('hospitals are sorted', () => {
     ['neutral', 'abcd'],
     ['airport', 'bcad'],
     ['beds', 'cadb'],
-  ] as const)('%s: equals stay as they were, the unknown comes last', (sort, order) => {
+  ] as const)('by %s, with equal ones in their order and unknown values last', (sort, order) => {
     const listing = listingOf(hospitals, [], HOSPITAL_ORDERS);
     expect(ids(itemsOf(listing, narrow(listing, {}), { sort }))).toBe(order);
   });

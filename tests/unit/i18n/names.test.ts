@@ -15,7 +15,7 @@ test.each([
   expect(languageName(locale, 'ar')).toBe(language);
 });
 
-test('every country is there once and has a name', () => {
+test('every country is listed once and has a name', () => {
   expect(new Set(COUNTRIES).size).toBe(COUNTRIES.length);
   for (const code of ['TR', 'DZ', 'PS', 'GB', 'XK']) expect(COUNTRIES).toContain(code);
   for (const locale of LOCALES) {
@@ -24,7 +24,7 @@ test('every country is there once and has a name', () => {
 });
 
 describe('a list of countries to choose from', () => {
-  test('stands in the order of its language', () => {
+  test('is in the alphabetical order of its language', () => {
     const titles = countryOptions('tr').map(({ title }) => title);
     expect(titles.indexOf('Çin')).toBeGreaterThan(titles.indexOf('Cibuti'));
     expect(titles.indexOf('Çin')).toBeLessThan(titles.indexOf('Danimarka'));

@@ -63,7 +63,7 @@ describe('methods', () => {
     expect(bandOf(eye(sphere, { cylinder }))).toBe(band),
   );
 
-  test('are the same however the cylinder is written', () => {
+  test('are the same whether the cylinder is written with plus or minus', () => {
     const quarter = (min: number, max: number) =>
       fc.integer({ min: min * 4, max: max * 4 }).map((n) => n * 25);
     fc.assert(
@@ -102,7 +102,7 @@ describe('questions before methods', () => {
   ] as [Partial<Answers>, string][])('%o: %s', (more, band) => expect(bandOf(eye(-3, more))).toBe(band));
 
   test.each(['flashes-or-floaters', 'sudden-loss', 'pain-and-redness'] as const)(
-    '%s: a doctor today, and no method',
+    '%s leads to a doctor on the same day, without a method',
     (symptom) => {
       const outcome = vision(eye(-3, { symptoms: [symptom], health: ['pregnancy'] }));
       expect(outcome).toEqual({ band: null, notes: ['urgent'], figures: [] });
@@ -142,9 +142,9 @@ test.each([
   [eye(-3, { health: ['autoimmune'] }), ['healing']],
   [eye(-3, { health: ['diabetes'] }), ['healing']],
   [eye(-3, { eyes: ['herpes'] }), ['healing']],
-])('notes %#', (answers, notes) => expect(vision(answers).notes).toEqual(notes));
+])('the notes of %o are %j', (answers, notes) => expect(vision(answers).notes).toEqual(notes));
 
-test('notes come in the order of the outline', () => {
+test('notes are in the order of the outline', () => {
   const eyeWithAll = eye(-9, {
     age: 50,
     cornea: 'thin',
