@@ -30,7 +30,7 @@ describe.each(LOCALES)('a reported failure in %s', (locale) => {
         expect(written(as, back).includes(t(`mail:failure-reported.given.${kind}`))).toBe(kind === back);
   });
 
-  test('says nothing of it in a message that was queued without it', () => {
+  test('says nothing about it in a message that was queued without it', () => {
     for (const kind of KINDS)
       expect(written('patient')).not.toContain(t(`mail:failure-reported.back.${kind}`));
   });
@@ -41,9 +41,12 @@ describe('a cancellation that brings nothing back', () => {
     compose(letter('meeting-cancelled', {}, { meeting: 'x', by, ...(refund && { refund }) }), NOW).text;
   const terms = getT('en')('mail:refund.none');
 
-  test.each(['failure', 'doctor', 'clinic'] as const)('by %s names no terms: it was free', (by) => {
-    expect(writtenFor(by, { kind: 'none' })).not.toContain(terms);
-  });
+  test.each(['failure', 'doctor', 'clinic'] as const)(
+    'by %s names no terms, since the meeting was free of charge',
+    (by) => {
+      expect(writtenFor(by, { kind: 'none' })).not.toContain(terms);
+    },
+  );
 
   test('by the patient names the terms', () => {
     expect(writtenFor('patient', { kind: 'none' })).toContain(terms);
