@@ -50,7 +50,7 @@ test('markup in people’s names is plain text in HTML and calendar', () => {
   expect(message.calendar?.content).not.toMatch(/^Bcc/m);
 });
 
-test('A meeting is given on both clocks, the reader’s first, with a change of the reader’s clocks before it', () => {
+test('A meeting is given on both clocks, the reader’s first, with a change of their clocks before it', () => {
   const { text } = compose(letter('meeting-booked'), NOW);
   expect(text).toContain(
     'Your time: Monday, 29 March 2027, 15:00 – 15:30 (Central European Summer Time, UTC+02:00)',
