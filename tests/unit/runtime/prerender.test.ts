@@ -4,7 +4,7 @@ import { PrerenderError, prerender } from '#runtime/prerender.ts';
 import { renderedPage } from '../cache/support/pages.ts';
 import { makeStore } from '../cache/support/store.ts';
 
-/** The number of addresses that are known without a link: one for a file at the root, four for a page in all languages. */
+/** The number of addresses that are known without a link: one for a file at the root, four for a page in all locales. */
 const FIXED = Object.values<StoredRoute>(STORED_ROUTES)
   .flatMap(({ pattern, names }) => names?.map(() => pattern.replace('{name}', 'name')) ?? [pattern])
   .filter((pattern) => !pattern.replace('{lang}', '').includes('{'))

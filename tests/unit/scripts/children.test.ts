@@ -6,7 +6,7 @@ import { run, start, stopAll } from '../../../scripts/test/children.ts';
 // The test has a run of its own, so that its end does not stop the run that it is part of.
 vi.hoisted(() => delete process.env['TURQUA_TEST_RUN']);
 
-/** False also for a process that has ended and stays in the table, as a zombie (Z), until its parent reads its exit code. */
+/** False also for a zombie (Z), which has ended and stays in the table until its parent reads its exit code. */
 const isAlive = (pid: number) => {
   const stat = `/proc/${pid}/stat`;
   return existsSync(stat) && !/\) Z /.test(readFileSync(stat, 'utf8'));

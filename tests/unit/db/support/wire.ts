@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 
-/** A connection that speaks PostgreSQL’s wire protocol by single messages, so that a test can send what no driver sends. */
+/** A connection that sends single messages of PostgreSQL’s wire protocol, also those that no driver would send. */
 export interface Wire {
   send(type: string, ...parts: (string | Buffer)[]): void;
   /** Resolves when a message of this type has come. */
@@ -48,7 +48,7 @@ export async function openWire(path: string): Promise<Wire> {
   return wire;
 }
 
-/** Reports the type of every complete message. It listens first, so that it has run when other listeners get the data. */
+/** Reports the type of every complete message. It listens before all others, and has run when they get the data. */
 function watchMessages(socket: Socket, onMessage: (type: string) => void): void {
   let rest: Buffer = Buffer.alloc(0);
   socket.on('data', (chunk: Buffer) => {
