@@ -34,7 +34,7 @@ const setVisibility = (visibilityState: DocumentVisibilityState) => {
 };
 const countOpenStreams = () =>
   FakeEventSource.opened.filter(({ readyState }) => readyState !== FakeEventSource.CLOSED).length;
-/** Lets as many intervals of asking pass. */
+/** Lets this number of polling intervals pass. */
 const pass = (intervals: number) => vi.advanceTimersByTimeAsync(intervals * 10_000);
 
 beforeEach(async () => {
@@ -91,7 +91,7 @@ test('listens once, however often a page is left and restored', async () => {
   expect(countOpenStreams()).toBe(1);
   FakeEventSource.opened[3]?.refuse();
   await pass(1);
-  // One loop asks: at once, and after one interval.
+  // One loop polls: at once, and after one interval.
   expect(calls).toHaveLength(2);
 });
 

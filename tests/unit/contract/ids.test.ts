@@ -47,7 +47,7 @@ test('an id has one spelling in every parameter, query and body', () => {
   for (const { path, schema } of idFields) expect(v.parse(schema, ID.toUpperCase()), path).toBe(ID);
 });
 
-/** Parameters that are no ids of the application: slugs, numbers, months, tokens, names that are given out. */
+/** Parameters that are no UUIDs: slugs, numbers, months, tokens, keys and receipt numbers. */
 const OTHERS = new Set([
   'GET /doctor/transactions/{month}',
   'DELETE /doctor/price-plan/{id}',

@@ -134,13 +134,11 @@ describe('an estimate holds', () => {
 const amount = fc.integer({ min: 0, max: 20_000_000 });
 const currency = fc.constantFrom('EUR', 'USD', 'KWD', 'JPY', 'UZS');
 const range = (code: fc.Arbitrary<string>) =>
-  fc
-    .tuple(amount, amount, code)
-    .map(([a, b, rangeCurrency]): Range => ({
-      low: Math.min(a, b),
-      high: Math.max(a, b),
-      currency: rangeCurrency,
-    }));
+  fc.tuple(amount, amount, code).map(([a, b, rangeCurrency]): Range => ({
+    low: Math.min(a, b),
+    high: Math.max(a, b),
+    currency: rangeCurrency,
+  }));
 const figures: fc.Arbitrary<Figures> = fc.record({
   treatment: fc.record({
     unit: fc.constant('treatment'),

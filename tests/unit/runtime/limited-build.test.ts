@@ -11,7 +11,7 @@ const body = (key: string) => (key === '/en' ? many.map((to) => `<a href="${to}"
 
 type Answer = 'given' | 'limited' | 'away';
 
-/** A build in which every page makes `calls` calls to a back end. To wait only moves the clock. */
+/** A build in which every page makes `calls` calls to a back end. Waiting only moves the clock. */
 function makeBuild(answer: (call: number, now: number) => Answer, calls = 1) {
   const clock = { now: 0 };
   const sleep = async (milliseconds: number) => {

@@ -4,24 +4,24 @@ import { storedPage } from './support/stored.ts';
 
 type Render = Parameters<typeof startServer>[0];
 
-/** A site without pages. It notes the renders of its 404 page, and the addresses whose page was looked for. */
+/** A site without pages. It notes the renders of its 404 page, and the addresses for which a page was requested. */
 async function emptySite() {
   const notFoundRenders = vi.fn();
-  const lookedForPages = vi.fn();
+  const pageRequests = vi.fn();
   const render: Render = async (request, { locals }) => {
     const { pathname } = new URL(request.url);
     if (locals.bareNotFound) {
-      lookedForPages(pathname);
+      pageRequests(pathname);
       return new Response('', { status: 404 });
     }
     notFoundRenders(pathname);
     return storedPage(`<h1>${pathname.slice(1, 3)}</h1>`, { status: 404, tags: ['settings'] });
   };
-  return { ...(await startServer(render)), notFoundRenders, lookedForPages };
+  return { ...(await startServer(render)), notFoundRenders, pageRequests };
 }
 
 test('the 404 page is rendered once for a language, for any number of addresses', async () => {
-  const { ask, notFoundRenders, lookedForPages } = await emptySite();
+  const { ask, notFoundRenders, pageRequests } = await emptySite();
   const unknownPaths = (index: number) => [`/fr/blog/x${index}`, `/fr/x${index}`, `/fr/a/b/c/${index}`];
   const addresses = Array.from({ length: 20 }, (_, index) => unknownPaths(index)).flat();
   const answers = await Promise.all(addresses.map((address) => ask(address)));
@@ -33,7 +33,7 @@ test('the 404 page is rendered once for a language, for any number of addresses'
     });
   }
   expect(notFoundRenders.mock.calls).toEqual([['/fr/404/page']]);
-  expect(new Set(lookedForPages.mock.calls.flat())).toEqual(new Set(addresses));
+  expect(new Set(pageRequests.mock.calls.flat())).toEqual(new Set(addresses));
 });
 
 test('each language has its own 404 page; an address without a language has the default one', async () => {

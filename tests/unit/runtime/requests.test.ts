@@ -40,13 +40,13 @@ describe('host', () => {
   });
 
   test('the pipeline sees the configured address, whatever was sent', async () => {
-    const seen: string[] = [];
+    const receivedAddresses: string[] = [];
     const { ask } = await startServer((request) => {
-      seen.push(request.url, request.headers.get('host') ?? '');
+      receivedAddresses.push(request.url, request.headers.get('host') ?? '');
       return new Response('ok');
     });
     await ask('/x?a=1', { headers: { 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'https' } });
-    expect(seen).toEqual(['http://localhost:4321/x?a=1', 'localhost:4321']);
+    expect(receivedAddresses).toEqual(['http://localhost:4321/x?a=1', 'localhost:4321']);
   });
 });
 

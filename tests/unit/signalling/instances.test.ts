@@ -51,7 +51,7 @@ describe('a room on two instances', () => {
     near.room.admit(doctor.id, patient.id);
     const seat = far.seatOf(patient.id);
     const returned = near.enter('Nadia', 'patient', seat);
-    // The clock of the other instance is behind, and it has not heard that they went on.
+    // The clock of the other instance is behind, and it does not know yet that they went on here.
     const noMedia = { microphone: false, camera: false, screen: false };
     const person = {
       id: returned.id,

@@ -79,18 +79,18 @@ describe('canonical paths', () => {
 describe('another spelling that the router would follow', () => {
   const patterns = [...Object.values(STORED_ROUTES).map(({ pattern }) => pattern), ...PRIVATE_PATTERNS];
   const sample = (pattern: string) => pattern.replace('{lang}', 'en').replace(/\{\w+\}/g, 'turkiye');
-  /** Escapes the letter at `at` of a path, and then its percent sign `times` more times. */
-  const escapeChar = (path: string, at: number, times: number) => {
-    const hex = path.charCodeAt(at).toString(16);
-    return `${path.slice(0, at)}%${'25'.repeat(times)}${hex}${path.slice(at + 1)}`;
+  /** Escapes the letter at `index` of a path, and then its percent sign `times` more times. */
+  const escapeChar = (path: string, index: number, times: number) => {
+    const hex = path.charCodeAt(index).toString(16);
+    return `${path.slice(0, index)}%${'25'.repeat(times)}${hex}${path.slice(index + 1)}`;
   };
 
   test.each(patterns)('leads to no page when a letter is escaped twice or more: %s', (pattern) => {
     const path = sample(pattern);
-    for (let at = 0; at < path.length; at += 1) {
-      if (path[at] === '/') continue;
+    for (let index = 0; index < path.length; index += 1) {
+      if (path[index] === '/') continue;
       for (const times of [1, 2, 5])
-        expect(targetOf(escapeChar(path, at, times))).toEqual({ kind: 'missing' });
+        expect(targetOf(escapeChar(path, index, times))).toEqual({ kind: 'missing' });
     }
   });
 

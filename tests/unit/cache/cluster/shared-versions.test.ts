@@ -81,10 +81,10 @@ test.each([
 );
 
 test('until the versions have been read over a connection, nothing is asked of Redis', async () => {
-  const asked: ScriptName[] = [];
-  const { versions, pending } = versionsOn((script) => asked.push(script));
+  const calledScripts: ScriptName[] = [];
+  const { versions, pending } = versionsOn((script) => calledScripts.push(script));
   await versions.bump(['blog']);
-  expect(asked).toEqual([]);
+  expect(calledScripts).toEqual([]);
   expect(versions.isRead).toBe(false);
   expect(pending.isPending('blog')).toBe(true);
 });

@@ -138,7 +138,7 @@ describe('restart', () => {
   });
 
   test('a page that was rendered after a purge that could not be written is not stored on disk', async () => {
-    // After a restart another purge would get the same number as this one, and the page would count as fresh.
+    // After a restart the epoch on disk would pass that of the page once more, and the page would count as fresh.
     const fullLog = {
       load: () => new Map(),
       hasChanged: () => false,

@@ -172,7 +172,7 @@ describe('any plan, anywhere', () => {
   }));
   const someDay = fc.array(someRange, { maxLength: 3 });
   const zone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
-  /** A zone, an instant at which its clocks change where they do, and hours from there to the first slot. */
+  /** A zone, an instant (a change of its clocks, where there is one), and the hours from it to the first slot. */
   const place = zone.chain((name) => {
     const changes = transitionsOf(name);
     const around = fc.constantFrom(...(changes.length > 0 ? changes : [Date.UTC(2027, 4, 5)]));

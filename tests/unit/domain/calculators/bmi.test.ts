@@ -42,7 +42,9 @@ describe('classes', () => {
     [129.9, 130, 'obesity-1', 'obesity-2'],
     [149.9, 150, 'obesity-2', 'obesity-3'],
   ])('change earlier, between %f and %f kg at 2 m, for six backgrounds', (below, bandAt, lower, upper) => {
-    for (const background of CALCULATORS.bmi.fields.background.options.filter((one) => one !== 'other')) {
+    for (const background of CALCULATORS.bmi.fields.background.options.filter(
+      (option) => option !== 'other',
+    )) {
       expect(bandOf(person(200, below, { background }))).toBe(lower);
       expect(bandOf(person(200, bandAt, { background }))).toBe(upper);
     }

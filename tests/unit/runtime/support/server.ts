@@ -13,7 +13,7 @@ import { type AnswerOptions, type Pipeline, renderStored } from '#runtime/pipeli
 import { makeStore } from '../../cache/support/store.ts';
 import { temporaryFolder } from '../../cache/support/temporary.ts';
 
-// Tests make failures on purpose, which nobody needs to read.
+// Tests make failures on purpose; their log lines would only be in the way.
 log.level = 'silent';
 
 export const HOST = 'www.example.test';
