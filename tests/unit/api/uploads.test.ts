@@ -79,7 +79,7 @@ describe('a file’s name', () => {
     expect(fileName(given, 'image/jpeg', 'file')).toBe(name);
   });
 
-  test('goes into the header whole and harmless', () => {
+  test('is sent completely in the header, and escaped', () => {
     const { headers } = new Download({
       type: 'image/png',
       name: 'أشعة "1" (b).png',

@@ -35,7 +35,7 @@ function uuidsIn(schema: unknown, path: string): { path: string; schema: v.Gener
   return schemas.flatMap((part, index) => uuidsIn(part, `${path}.${index}`));
 }
 
-test('an id has one spelling in every parameter, query and body', () => {
+test('every parameter, query and body reads an id in capitals as the same id', () => {
   const idFields = ENDPOINTS.flatMap(({ method, path, params, query, body }) =>
     Object.entries({ params, query, body }).flatMap(([part, schema]) =>
       part === 'params'

@@ -71,7 +71,7 @@ describe('rooms', () => {
     expect(lineOf(operation(3, 7), travellers, 'hospital')?.count).toBe(3);
   });
 
-  test('without a night there is no line, and nothing is missing', () => {
+  test('have no line where there are no nights, and are then not named as missing', () => {
     const { lines, without } = estimate(1, operation(0, 0));
     expect(lines.map(({ key }) => key)).toEqual(['treatment', 'transfers', 'flights']);
     expect(without).toEqual([]);

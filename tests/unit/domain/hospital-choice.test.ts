@@ -27,7 +27,7 @@ describe('hospitals are narrowed by', () => {
     [{ language: 'ar', department: 'cardiology', accreditation: 'ISO 9001' }, 'c'],
     [{ language: 'xx' }, ''],
     [{}, 'abc'],
-  ])('%o', (choice, left) => {
+  ])('%o, which leaves “%s”', (choice, left) => {
     const listing = listingOf(hospitals, HOSPITAL_FACETS, {});
     expect(ids(itemsOf(listing, narrow(listing, choice)))).toBe(left);
   });

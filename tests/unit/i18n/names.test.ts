@@ -10,7 +10,7 @@ test.each([
   ['en', 'Germany', 'Arabic'],
   ['fr', 'Allemagne', 'arabe'],
   ['tr', 'Almanya', 'Arapça'],
-] as const)('names of countries and languages in %s', (locale, country, language) => {
+] as const)('countries and languages have their names in %s: %s, %s', (locale, country, language) => {
   expect(countryName(locale, 'DE')).toBe(country);
   expect(languageName(locale, 'ar')).toBe(language);
 });
@@ -40,7 +40,7 @@ test.each([
   ['en', 'May 2026'],
   ['fr', 'mai 2026'],
   ['tr', 'Mayıs 2026'],
-] as const)('a month in %s', (locale, text) => {
+] as const)('a month in %s is %s', (locale, text) => {
   expect(formatMonth(locale, '2026-05-01')).toBe(text);
 });
 

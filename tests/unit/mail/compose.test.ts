@@ -92,7 +92,7 @@ test('A cancellation says who did it and what comes back; the doctor is told not
   );
 });
 
-test('The side that was not there is told so, and the other side who it was; the doctor is told nothing of the money', () => {
+test('The absent side is told of its absence, the other side who was absent, and the doctor nothing of money', () => {
   const composeFor = (role: 'Patient' | 'Doctor', absent: 'patient' | 'doctor') => {
     const about = { meeting: 'x', absent, refund: { kind: 'credit' } } as const;
     return compose(letter('meeting-missed', { role }, about)).text;

@@ -66,7 +66,7 @@ test('a change of settings renders the 404 page anew', async () => {
   expect(notFoundRenders).toHaveBeenCalledTimes(2);
 });
 
-test('a call that finds nothing keeps its own answer', async () => {
+test('a call that is answered with 404 keeps its own answer', async () => {
   const { ask, notFoundRenders } = await emptySite();
   expect((await ask('/api/x')).status).toBe(404);
   expect(notFoundRenders).not.toHaveBeenCalled();

@@ -168,7 +168,7 @@ describe('stored pages', () => {
     expect(memory.size).toBe(1);
   });
 
-  test('a page that sets a cookie is shown without it, and to nobody from the store', async () => {
+  test('a page that sets a cookie is sent without it and is not stored', async () => {
     const { ask, memory } = await startServer(() => storedPage(HTML, { headers: { 'set-cookie': 'id=1' } }));
     const { headers, body } = await ask('/en');
     expect(headers['set-cookie']).toBeUndefined();

@@ -49,7 +49,7 @@ describe('the identifier of a request', () => {
     expect(await ids('/en/blog', 'TRACE')).toMatch(NEW_ID);
   });
 
-  test('is the one that the log of its work has, and no other request has it', async () => {
+  test('is the one in the log lines of the request, and differs from those of others', async () => {
     const loggedIds: (string | undefined)[] = [];
     const { ask } = await startServer(async () => {
       await new Promise((resolve) => setImmediate(resolve));
@@ -93,7 +93,7 @@ describe('the line of a request that failed', () => {
     });
   });
 
-  test('has nothing of the address that was asked for', async () => {
+  test('contains nothing of the requested address', async () => {
     const { lines } = await failing('/api/secret-in-path?token=secret-in-query');
     expect(JSON.stringify(lines)).not.toContain('secret');
   });

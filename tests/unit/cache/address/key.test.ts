@@ -36,7 +36,7 @@ const respelled = segments.chain((parts) =>
 );
 
 describe('canonical paths', () => {
-  test('every spelling of a path has the one that path builders write', () => {
+  test('every spelling of a path has the canonical form that path builders write', () => {
     fc.assert(fc.property(respelled, ({ parts, path }) => canonicalPath(path) === pathOf(parts)));
   });
 

@@ -12,7 +12,7 @@ describe('events of content', () => {
     }
   });
 
-  test('an event that names no fields counts for all lists, and for posts that may be related', () => {
+  test('an event that names no fields invalidates all lists, and posts that may be related', () => {
     const lists = [tag.blog, tag.tags, tag.home, tag.anyPost];
     expect(tagsOfEvent({ type: 'blog.updated', id: 'key' })).toEqual([...lists, 'blog:key']);
     expect(tagsOfEvent({ type: 'blog.updated', slug: 'a' })).toEqual([...lists, 'blog:a']);

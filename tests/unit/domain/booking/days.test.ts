@@ -22,7 +22,7 @@ test.each([
   expect(ageAt(birthDate, 'Europe/Istanbul', new Date(at))).toBe(age);
 });
 
-test('clocks change between summer and winter, where they do', () => {
+test('the offset of a zone differs between summer and winter only where its clocks change', () => {
   const summer = new Date('2026-10-01T12:00:00Z');
   const winter = new Date('2026-12-01T12:00:00Z');
   expect(offsetDiffers('Europe/Paris', summer, winter)).toBe(true);

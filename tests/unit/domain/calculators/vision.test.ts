@@ -99,7 +99,9 @@ describe('questions before methods', () => {
     [{ cornea: 'thin', age: 45 }, 'lens-exchange'],
     [{ cornea: 'unknown' }, 'laser'],
     [{ eyes: ['dry-eye'] }, 'laser'],
-  ] as [Partial<Answers>, string][])('%o: %s', (more, band) => expect(bandOf(eye(-3, more))).toBe(band));
+  ] as [Partial<Answers>, string][])('with %o lead to: %s', (more, band) =>
+    expect(bandOf(eye(-3, more))).toBe(band),
+  );
 
   test.each(['flashes-or-floaters', 'sudden-loss', 'pain-and-redness'] as const)(
     '%s leads to a doctor on the same day, without a method',
@@ -116,13 +118,13 @@ describe('questions before methods', () => {
  */
 test.each([
   ['a prescription that changed in the last year', { stability: 'changing' }],
-  ['pregnant or nursing', { health: ['pregnancy'] }],
-  ['under 21', { age: 20 }],
+  ['pregnancy or nursing', { health: ['pregnancy'] }],
+  ['an age under 21', { age: 20 }],
   ['keratoconus in the family', { eyes: ['keratoconus'] }],
   ['a thin cornea', { cornea: 'thin' }],
   ['glaucoma', { eyes: ['glaucoma-or-retina'] }],
   ['cataract', { eyes: ['cataract'], age: 50 }],
-] as [string, Partial<Answers>][])('never laser: %s', (_, more) => {
+] as [string, Partial<Answers>][])('laser is never recommended with %s', (_, more) => {
   fc.assert(
     fc.property(fc.integer({ min: -1500, max: 800 }), (sphere) => {
       expect(bandOf(eye(0, { sphere, ...more }))).not.toMatch(/^laser/);

@@ -230,7 +230,7 @@ describe('the decision on an interpreter', () => {
   });
 });
 
-test('a person whom the lobby did not ask about an interpreter says nothing about it, also after a lost connection', async () => {
+test('a person whom the lobby did not ask about an interpreter sends no decision, also after a loss', async () => {
   const onEnter = vi.fn();
   const call = await newCall({ onEnter });
   sockets[0]?.close();

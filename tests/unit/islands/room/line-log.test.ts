@@ -63,7 +63,7 @@ describe('the log of a line', () => {
     expect(log.take(true)).toBeUndefined();
   });
 
-  test('reports a short call as a whole at its end, and the last part of a longer one only from three quarters of a minute on', async () => {
+  test('reports a short call at its end, and the last part of a longer one from three quarters of a minute on', async () => {
     const log = new LineLog();
     await takeSamples(log, 2, [newLink(GOOD)]);
     expect(log.take(true)).toMatchObject({ loss: 1 });
