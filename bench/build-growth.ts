@@ -15,8 +15,8 @@ interface Built {
 
 /** The build with a large synthetic set (`--scale`, so many doctors) against the one with the site's own content. */
 export async function buildGrowth({ folder, say }: Run, doctors: number): Promise<Figure[]> {
-  const few = await measureBuild(join(folder, 'few'), [], say);
-  const many = await measureBuild(join(folder, 'many'), ['--scale', String(doctors)], say);
+  const few = await measureBuild(join(folder, 'build-few'), [], say);
+  const many = await measureBuild(join(folder, 'build-many'), ['--scale', String(doctors)], say);
   const of = `with ${doctors.toLocaleString('en')} doctors ÷ with the site’s own`;
   return [
     { name: `pages/s ${of}`, value: many.pace / few.pace, floor: 0.8, target: 0.9 },

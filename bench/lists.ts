@@ -50,7 +50,7 @@ interface Stock {
  * site's own few.
  */
 export async function lists({ folder, say }: Run): Promise<Figure[]> {
-  const folders = { few: join(folder, 'few'), many: join(folder, 'many') };
+  const folders = { few: join(folder, 'lists-few'), many: join(folder, 'lists-many') };
   const open: Stock[] = [];
   try {
     await fill(folders.few, 0, say);

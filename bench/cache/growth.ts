@@ -29,8 +29,8 @@ export async function growth({ folder, say }: Run): Promise<Figure[]> {
   const start = (data: string, pages: number) =>
     ServerProcess.start('synthetic', { DATA_DIR: join(folder, data), ...ROOM }, { args: [String(pages)] });
   say(`putting ${MANY} pages into a store`);
-  const few = await readAllPages(await start('few', FEW), FEW, say);
-  let many = await readAllPages(await start('many', MANY), MANY, say);
+  const few = await readAllPages(await start('growth-few', FEW), FEW, say);
+  let many = await readAllPages(await start('growth-many', MANY), MANY, say);
   const times: number[] = [];
   try {
     const ratios: number[] = [];
@@ -48,7 +48,7 @@ export async function growth({ folder, say }: Run): Promise<Figure[]> {
     for (let restart = 0; restart < RESTARTS; restart += 1) {
       await many.server.stop();
       const began = performance.now();
-      const server = await start('many', MANY);
+      const server = await start('growth-many', MANY);
       const { status, headers } = await ask(server.port, keyOf(restart * 777));
       const time = performance.now() - began;
       times.push(time);

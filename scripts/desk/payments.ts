@@ -57,7 +57,7 @@ export const PAYMENT_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     run: async ({ args, staff, now }) => {
       const result = await desk.confirmPayment(database(), staff, parseId(args[0]), now);
       if (!result) throw new DeskRefusal('There is no such payment.');
-      return paymentAnswer(result, CONFIRMATION_RESULTS[result.came]);
+      return paymentAnswer(result, CONFIRMATION_RESULTS[result.outcome]);
     },
   },
   'payment-refuse': {
@@ -72,7 +72,7 @@ export const PAYMENT_COMMANDS: Readonly<Record<string, DeskCommand>> = {
       if (!reason) throw new DeskRefusal('Say why: --reason TEXT', EXIT.usage);
       const result = await desk.refusePayment(database(), staff, parseId(args[0]), reason, now);
       if (!result) throw new DeskRefusal('There is no such payment.');
-      const { came: wasRefusedNow, payment } = result;
+      const { outcome: wasRefusedNow, payment } = result;
       if (!wasRefusedNow) throw new DeskRefusal(`It is ${payment.state} already.`);
       return paymentAnswer(result, 'Refused.');
     },

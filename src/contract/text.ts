@@ -78,6 +78,9 @@ export const isDay = (text: string): boolean => {
 };
 
 /** A calendar day, `YYYY-MM-DD`. */
+/** The version of a text that people agree to: the day from which it is shown. */
+export const ConsentVersion = v.pipe(v.string('date'), v.isoDate('date'));
+
 export const IsoDate = v.pipe(v.string('required'), v.isoDate('date'), v.check(isDay, 'date'));
 /** An instant of this century, ISO 8601 with zone. */
 export const IsoInstant = v.pipe(

@@ -11,6 +11,10 @@ const KEPT_HOURS = 24;
 export interface AgendaCursor {
   /** The number of the oldest transaction that was open. */
   xid: string;
+  /** The transactions that were visible, as {@link https://www.postgresql.org/docs/current/functions-info.html pg_snapshot}. */
+  snapshot: string;
+  /** When the next hold runs out, in milliseconds since 1970; null: there is none. */
+  nextHoldEnd: number | null;
   /** Milliseconds since 1970. */
   at: number;
 }
@@ -34,7 +38,8 @@ export async function agendaChangesAfter(
     until: new Date(now).toISOString(),
   });
   if (!row) throw new Error('The database answered no row');
-  return { changed: row.changed, next: { xid: row.xid, at: now } };
+  const { changed, xid, snapshot, nextHoldEnd } = row;
+  return { changed, next: { xid, snapshot, nextHoldEnd, at: now } };
 }
 
 const stateAfter = prepared('agenda changes', (db) => {
@@ -45,8 +50,11 @@ const stateAfter = prepared('agenda changes', (db) => {
   const written = sql`select practice_id from ${agendaChanges} where xid >= ${xid}`;
   const ranOut = sql`select practice_id from ${meetings}
     where state = 'held' and due_at > ${from} and due_at <= ${until}`;
+  const holdEnd = sql`(select min(due_at) from ${meetings} where state = 'held' and due_at > ${until})`;
   return db
     .select({
+      snapshot: sql<string>`pg_current_snapshot()::text`,
+      nextHoldEnd: sql<number | null>`(extract(epoch from ${holdEnd}) * 1000)::float8`,
       xid: sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`,
       changed: sql<string[]>`array(${written} union ${ranOut})::text[]`,
     })

@@ -7,6 +7,8 @@ export const CONSULTATION_CONSENT = '2026-11-28';
  * `door.interpreter` in room.json).
  */
 export const INTERPRETER_CONSENT = '2026-11-28';
+/** The version that pages showed before they named it. */
+export const UNNAMED_INTERPRETER_CONSENT = '2026-11-28';
 
 export type TreatmentConsent = keyof typeof TREATMENT_CONSENTS;
 export const TREATMENT_CONSENT_KINDS = Object.keys(TREATMENT_CONSENTS) as TreatmentConsent[];

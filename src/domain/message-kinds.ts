@@ -80,8 +80,10 @@ export interface MessageData {
   'meeting-closed': AboutMeeting;
   /** One side did not come. Goes to that side, and to the patient in any case. */
   'meeting-missed': AboutMeeting & { absent: 'patient' | 'doctor'; refund?: Refund };
-  /** The technology failed in the consultation: the doctor decides, the patient learns the next step. */
-  /** `back`: what the patient gets back if the meeting is not moved. */
+  /**
+   * The technology failed in the consultation: the doctor decides, the patient learns the next step. `back`: what the
+   * patient gets back if the meeting is not moved.
+   */
   'failure-reported': AboutMeeting & { back?: ComesBack };
   /** Goes to the doctor, or the clinic for them: the patient is in the meeting's room, and the doctor is not. */
   'patient-waiting': AboutMeeting;

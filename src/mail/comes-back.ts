@@ -8,20 +8,13 @@ export function withRefund(
   letter: Letter<'meeting-cancelled' | 'meeting-missed'>,
   content: Content,
 ): Content {
-  const { about, reader } = letter;
-  const { refund } = about;
-  if (!refund || reader.role === 'Doctor' || isFreeOfCharge(about)) return content;
+  const { refund } = letter.about;
+  if (!refund || letter.reader.role === 'Doctor') return content;
   const texts = [...content.texts, `mail:refund.${refund.kind}` as const];
   if (refund.kind !== 'money') return { ...content, texts };
-  const amount = formatMoney(reader.locale, refund.amount, refund.currency);
+  const amount = formatMoney(letter.reader.locale, refund.amount, refund.currency);
   return { ...content, texts, vars: { ...content.vars, amount, percent: refund.percent } };
 }
-
-/** Whether nothing comes back because nothing was paid: when the other side cancels, everything comes back. */
-const isFreeOfCharge = (about: Letter<'meeting-cancelled' | 'meeting-missed'>['about']): boolean => {
-  if (about.refund?.kind !== 'none') return false;
-  return 'by' in about ? about.by !== 'patient' : about.absent === 'doctor';
-};
 
 /** The texts on a reported failure: what can be done, and what comes back if the consultation is not moved. */
 export function failureTexts({ about, reader }: Letter<'failure-reported'>): MessageKey[] {

@@ -59,6 +59,8 @@ export const LIMITS = {
   stopDraining: 1_500,
   /** The part of it that the last writes have once the last request has ended or was cut. */
   stopWrites: 1_000,
+  /** After all that: time for the transaction that the page store is writing. */
+  stopTransaction: 400,
 } as const;
 
 export const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;

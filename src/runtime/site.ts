@@ -162,9 +162,11 @@ export async function openSite(options: SiteOptions) {
       const ends = [...chores.map((stop) => stop()), store.settled()];
       const quiet = await deadline.meets(Promise.all(ends).then(() => redis?.close()));
       // A write to a store that was closed ends the process (SIGSEGV); one that is left open loses nothing written.
-      if (!quiet) log.warn('renders hang: the page store is left as it is');
-      else if (!(await deadline.meets(closeStore())))
-        log.warn('the page store takes long to write: it is left as it is');
+      if (quiet && (await deadline.meets(closeStore()))) return;
+      log.warn(
+        `${quiet ? 'the page store takes long to write' : 'renders hang'}: the page store is left as it is`,
+      );
+      await new Deadline(LIMITS.stopTransaction).meets(file.abandon());
     } catch (cause) {
       log.error({ err: cause }, 'the page store was not closed');
     }

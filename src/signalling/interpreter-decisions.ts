@@ -3,11 +3,19 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** Milliseconds before each further attempt to store a “no”. */
 const RETRY_DELAYS = [200, 1_000, 3_000] as const;
 
+/** `version`: of the text that the patient read. */
+export interface Decision {
+  agreed: boolean;
+  version: string | undefined;
+}
+
 interface Parts {
   /** Logs a decision and tells whether it stands. */
-  store: (agreed: boolean) => Promise<boolean>;
+  store: (decision: Decision) => Promise<boolean>;
   /** Makes a decision count in the room. */
   apply: (agreed: boolean) => void;
+  /** Tells the patient that their “yes” does not count. */
+  refuse: () => void;
   /** Is called when a decision could not be stored. */
   report: (cause: unknown) => void;
 }
@@ -27,11 +35,14 @@ export class InterpreterDecisions {
     this.#parts = parts;
   }
 
-  take(agreed: boolean): void {
+  take(decision: Decision): void {
+    const { agreed } = decision;
     this.#last += 1;
     const number = this.#last;
     if (!agreed) this.#parts.apply(false);
-    this.#lastStored = this.#lastStored.then(() => (agreed ? this.#storeYes(number) : this.#storeNo()));
+    this.#lastStored = this.#lastStored.then(() =>
+      agreed ? this.#storeYes(decision, number) : this.#storeNo(decision),
+    );
   }
 
   /** Applies no “yes” that is not stored yet; each “no” goes on being stored. */
@@ -39,21 +50,24 @@ export class InterpreterDecisions {
     this.#last += 1;
   }
 
-  async #storeYes(number: number): Promise<void> {
+  async #storeYes(decision: Decision, number: number): Promise<void> {
     // Something was said later, or the stay has ended.
     if (number !== this.#last) return;
+    let stands = false;
     try {
-      const stands = await this.#parts.store(true);
-      if (stands && number === this.#last) this.#parts.apply(true);
+      stands = await this.#parts.store(decision);
     } catch (error) {
       this.#parts.report(error);
     }
+    if (number !== this.#last) return;
+    if (stands) this.#parts.apply(true);
+    else this.#parts.refuse();
   }
 
-  async #storeNo(): Promise<void> {
+  async #storeNo(decision: Decision): Promise<void> {
     for (const delay of [...RETRY_DELAYS, undefined]) {
       try {
-        await this.#parts.store(false);
+        await this.#parts.store(decision);
         return;
       } catch (error) {
         if (delay === undefined) this.#parts.report(error);

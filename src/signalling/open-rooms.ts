@@ -31,7 +31,7 @@ export function openRooms(log: Log): RoomSockets {
     onDismissed: (meeting, key) => dismissGuest(database(), meeting, key, new Date()),
     keepLines: (meeting, lines) => keepLines(database(), meeting, lines, new Date()),
     noteLine: (ticket, sample) => noteLine(database(), ticket, sample, new Date()),
-    noteInterpreterConsent: (ticket, agreed) => recordDecisionInCall(database(), ticket, agreed),
+    noteInterpreterConsent: (ticket, decision) => recordDecisionInCall(database(), ticket, decision),
     noteLostConnection: (ticket) => noteLostConnection(database(), ticket),
     report: (cause, kind) => log.error({ err: cause, kind }, 'a message of a meeting room failed'),
   });

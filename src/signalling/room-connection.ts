@@ -211,13 +211,13 @@ export class RoomConnection implements Connection {
 }
 
 /**
- * The reason why a person may not stay: the room's time, their invitation or the meeting is over. The invitation of a guest
- * holds for a meeting that was moved as well: they are sent back to the lobby, which shows the new time.
+ * The reason why a person may not stay: the room's time, their invitation or the meeting is over, or the meeting was moved.
+ * A guest's invitation holds for the new time.
  */
 function reasonOf({ closes, role, meeting }: Ticket, renewed: RenewedStays): LeftReason {
   if (Date.now() >= closes) return 'closed';
-  if (!isGuest(role) || renewed.endedMeetings.has(meeting)) return 'ended';
-  return renewed.movedMeetings.has(meeting) ? 'ticket' : 'dismissed';
+  if (renewed.movedMeetings.has(meeting)) return 'moved';
+  return !isGuest(role) || renewed.endedMeetings.has(meeting) ? 'ended' : 'dismissed';
 }
 
 const sizeOf = (data: RawData): number =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ClientMessage, ServerMessage } from '#contract/room/messages.ts';
 import type { LineSample } from '#domain/room/line-quality.ts';
 import type { Room } from '#signalling/room.ts';
-import { InterpreterDecisions } from '#signalling/interpreter-decisions.ts';
+import { type Decision, InterpreterDecisions } from '#signalling/interpreter-decisions.ts';
 import type { ChatKeeper } from '#signalling/room-chat.ts';
 import type { RenewedStays } from '#services/room/stay.ts';
 import type { Ticket } from '#services/room/ticket.ts';
@@ -14,7 +14,7 @@ export interface StayKeeper extends ChatKeeper {
   /** Adds a minute to the summary of the line of a person inside. */
   noteLine: (ticket: Ticket, sample: LineSample) => Promise<void>;
   /** Logs whether the patient agrees that an interpreter is there, and tells whether that stands; others decide nothing. */
-  noteInterpreterConsent: (ticket: Ticket, agreed: boolean) => Promise<boolean>;
+  noteInterpreterConsent: (ticket: Ticket, decision: Decision) => Promise<boolean>;
   /** The connection of a person inside broke off. */
   noteLostConnection: (ticket: Ticket) => Promise<void>;
   /** The doctor has sent a person out: a guest's invitation ends. */
@@ -53,8 +53,9 @@ export class RoomStay {
     this.#keeper = keeper;
     this.#send = send;
     this.#decisions = new InterpreterDecisions({
-      store: (agreed) => keeper.noteInterpreterConsent(ticket, agreed),
+      store: (decision) => keeper.noteInterpreterConsent(ticket, decision),
       apply: (agreed) => room.agree(id, agreed),
+      refuse: () => send({ kind: 'agree-refused' }),
       report: (cause) => keeper.report(cause, 'agree'),
     });
   }
@@ -88,7 +89,7 @@ export class RoomStay {
         room.setKeepsChat(id, message.agreed);
         return;
       case 'agree':
-        this.#decisions.take(message.agreed !== false);
+        this.#decisions.take({ agreed: message.agreed !== false, version: message.version });
         return;
       case 'check-peer':
         room.checkPeer(id, message.to);

@@ -35,12 +35,14 @@ export const deskPaymentCalls: Implementation[] = [
   }),
   implement(confirmPayment, async ({ db, user, params, locale }) => {
     const done = await desk.confirmPayment(db, staffOf(user), params.id, new Date());
-    return done ? new Reply(present(done), getT(locale)(CONFIRMED_MESSAGES[done.came])) : fail('not-found');
+    return done
+      ? new Reply(present(done), getT(locale)(CONFIRMED_MESSAGES[done.outcome]))
+      : fail('not-found');
   }),
   implement(refusePayment, async ({ db, user, params, body, locale }) => {
     const done = await desk.refusePayment(db, staffOf(user), params.id, body.reason, new Date());
     if (!done) return fail('not-found');
-    return done.came ? new Reply(present(done), getT(locale)('money:payment.refused')) : fail('conflict');
+    return done.outcome ? new Reply(present(done), getT(locale)('money:payment.refused')) : fail('conflict');
   }),
   implement(getRefunds, async ({ db, user, query: { page, limit } }) => {
     const range = { limit, offset: offsetOf(page, limit) };

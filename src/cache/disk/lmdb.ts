@@ -57,6 +57,11 @@ export class Lmdb {
       throw new Error(`The page store could not be flushed to disk within ${FLUSH_TIME} ms.`);
   }
 
+  /** Drops the commits that wait, so that the process can end; resolves once the one under way has ended. */
+  abandon(): Promise<void> {
+    return this.#writer.abandon();
+  }
+
   async close(): Promise<void> {
     await this.#writer.close();
     await this.#root.close();

@@ -83,6 +83,23 @@ export class Writer {
     if (this.#thread) await this.#ask('close');
   }
 
+  /**
+   * Drops what is waiting, takes no further commits, and resolves once the transaction that is under way has ended. A
+   * process must not end its threads before: lmdb-js then waits for ever for a lock that the thread itself holds.
+   */
+  async abandon(): Promise<void> {
+    this.#isClosed = true;
+    this.#rejectWaiting(new Error('the page store is closed'));
+    await this.#writingAll;
+  }
+
+  #rejectWaiting(cause: Error): void {
+    const { urgent, others } = this.#waiting;
+    for (const { done } of [...urgent, ...others]) done.reject(cause);
+    urgent.clear();
+    others.clear();
+  }
+
   async #writeAll(): Promise<void> {
     this.#isWriting = true;
     for (let batch = this.#nextBatch(); batch.length > 0; batch = this.#nextBatch()) {
@@ -133,10 +150,8 @@ export class Writer {
   async #waitForThread(batch: readonly Commit[], answer: Promise<void>): Promise<void> {
     const rejectAll = () => {
       this.#isHanging = true;
-      const { urgent, others } = this.#waiting;
-      for (const { done } of [...batch, ...urgent, ...others]) done.reject(new DiskHangs());
-      urgent.clear();
-      others.clear();
+      for (const { done } of batch) done.reject(new DiskHangs());
+      this.#rejectWaiting(new DiskHangs());
     };
     // Answers that arrived while this thread was busy are read first.
     let immediate: NodeJS.Immediate | undefined;

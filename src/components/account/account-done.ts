@@ -1,6 +1,6 @@
 import type { MessageKey } from '#i18n/server/messages.ts';
 
-/** Messages that confirm a form of the account that was sent without a script, by the form's name. */
+/** Messages that confirm a form of the account which was sent without a script, by the value of `?done=`. */
 const DONE_MESSAGES: Readonly<Record<string, MessageKey>> = {
   profile: 'account:profile.saved',
   photo: 'account:photo.saved',
@@ -13,6 +13,6 @@ const DONE_MESSAGES: Readonly<Record<string, MessageKey>> = {
   asked: 'access:asked',
 };
 
-/** The message for a value of `?done=`, which a form adds when it leads back; undefined for unknown values. */
-export const accountDoneMessage = (form: string | null): MessageKey | undefined =>
-  form !== null && Object.hasOwn(DONE_MESSAGES, form) ? DONE_MESSAGES[form] : undefined;
+/** The message for the value of `?done=` in the address to which a form redirects; undefined for unknown values. */
+export const accountDoneMessage = (done: string | null): MessageKey | undefined =>
+  done !== null && Object.hasOwn(DONE_MESSAGES, done) ? DONE_MESSAGES[done] : undefined;

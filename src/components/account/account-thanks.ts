@@ -7,6 +7,6 @@ export const ACCOUNT_THANKS = {
   'reset-password': { title: 'auth:done.password', text: 'auth:reset.success' },
 } as const;
 
-/** Whether the page that confirms forms has texts for this one. */
+/** Whether the page that confirms forms has texts for the form with this name. */
 export const hasAccountThanks = (form: string | null): form is keyof typeof ACCOUNT_THANKS =>
   form !== null && Object.hasOwn(ACCOUNT_THANKS, form);

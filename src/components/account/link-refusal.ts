@@ -10,12 +10,12 @@ const TEXTS: Readonly<Partial<Record<SocialRefusal, MessageKey>>> = {
 };
 
 /**
- * The reason why an account at a provider could not be linked, as text. It comes from the query with which the provider
- * leads back; undefined where the query has none.
+ * The text that says why an account at a provider could not be linked. The reason and the provider stand in the query
+ * of the address to which the sign-in redirects; undefined where the query has none.
  */
 export function linkRefusalText(t: App.Locals['t'], query: URLSearchParams): string | undefined {
-  const reason = SOCIAL_REFUSALS.find((known) => known === query.get('refused'));
-  const provider = SOCIAL_PROVIDERS.find((known) => known === query.get('provider'));
+  const reason = SOCIAL_REFUSALS.find((refusal) => refusal === query.get('refused'));
+  const provider = SOCIAL_PROVIDERS.find((name) => name === query.get('provider'));
   if (!reason || !provider) return undefined;
   return t(TEXTS[reason] ?? 'settings:linking.failed', { provider: PROVIDER_NAMES[provider] });
 }

@@ -14,7 +14,9 @@ type Found = Content<typeof searchEverything>;
  */
 export function groupResults(key: string, results: readonly SearchResult[]): Found {
   const groups = SEARCH_KINDS.flatMap((type) => {
-    const items = results.filter((one) => one.type === type).map((one) => ({ ...one, summary: '' }));
+    const items = results
+      .filter((result) => result.type === type)
+      .map((result) => ({ ...result, summary: '' }));
     return items.length > 0
       ? [{ type, count: items.length, items: items.slice(0, SEARCH_RESULTS_PER_KIND) }]
       : [];

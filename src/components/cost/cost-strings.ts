@@ -11,7 +11,7 @@ export const costFormStrings = (locale: Locale): Strings =>
 
 /** Texts of an estimate and its form, with the names of the price units. */
 export function costStrings(locale: Locale): Strings {
-  const own = Object.entries(stringsOf(locale, 'costs')).filter(([key]) => !PAGE_KEYS.test(key));
+  const costs = Object.entries(stringsOf(locale, 'costs')).filter(([key]) => !PAGE_KEYS.test(key));
   const units = Object.entries(pick(stringsOf(locale, 'home'), 'cost.unit'));
-  return Object.fromEntries([...own, ...units.map(([unit, text]) => [`unit.${unit}`, text])]);
+  return Object.fromEntries([...costs, ...units.map(([unit, text]) => [`unit.${unit}`, text])]);
 }

@@ -10,33 +10,34 @@ export function calendarStrings(locale: Locale) {
   const strings = stringsOf(locale, 'calendar');
   return {
     ...loadingStrings(locale),
-    week: { ...stateStrings(locale), ...pick(strings, 'week'), close: closingStrings(locale).close },
+    week: { ...stateStrings(locale), ...pick(strings, 'week'), close: formStrings(locale).close },
     plan: planStrings(locale),
-    away: { ...stateStrings(locale), ...pick(strings, 'away'), ...closingStrings(locale) },
+    away: { ...stateStrings(locale), ...pick(strings, 'away'), ...formStrings(locale) },
   };
 }
 
 /** Texts of the plan's form. */
 export const planStrings = (locale: Locale) => ({
   ...pick(stringsOf(locale, 'calendar'), 'plan'),
-  notSent: closingStrings(locale).notSent,
+  notSent: formStrings(locale).notSent,
 });
 
 /** Texts of the calendar feed. */
 export const feedStrings = (locale: Locale) => {
   const { failed, again } = loadingStrings(locale);
-  return { ...pick(stringsOf(locale, 'calendar'), 'feed'), ...closingStrings(locale), failed, again };
+  return { ...pick(stringsOf(locale, 'calendar'), 'feed'), ...formStrings(locale), failed, again };
 };
 
-function closingStrings(locale: Locale) {
+/** Texts of the buttons that close a form without a change, and of the error of a form that could not be sent. */
+function formStrings(locale: Locale) {
   const { keep, close, notSent } = stringsOf(locale, 'dashboard');
   return { keep, close, notSent };
 }
 
-/** Texts of lengths of time, by their minutes: all that the plan's form offers, and those of the doctor's own plan. */
-export const lengthsOf = (locale: Locale, own: readonly number[]): Lengths =>
+/** Texts of lengths of time, by their minutes: those that the plan's form offers, and those of the doctor's plan. */
+export const lengthsOf = (locale: Locale, planMinutes: readonly number[]): Lengths =>
   Object.fromEntries(
-    [...Object.values(CHOICES).flat(), ...own]
+    [...Object.values(CHOICES).flat(), ...planMinutes]
       .filter((minutes) => minutes > 0)
       .map((minutes) => [minutes, formatDuration(locale, minutes)]),
   );

@@ -12,11 +12,11 @@ export const followUpStrings = (locale: Locale) => ({
 /** Texts of a follow-up without questions, answers and advice, for its offer and the list of its days. */
 export function followUpPlanStrings(locale: Locale) {
   const { keep, close, notSent } = stringsOf(locale, 'dashboard');
-  const own = Object.entries(stringsOf(locale, 'follow-up')).filter(
+  const planTexts = Object.entries(stringsOf(locale, 'follow-up')).filter(
     ([key]) => !/^(question|option|sign|advice|doctor)\./.test(key),
   );
   return {
-    ...(Object.fromEntries(own) as Record<string, string>),
+    ...(Object.fromEntries(planTexts) as Record<string, string>),
     ...loadingStrings(locale),
     keep,
     close,

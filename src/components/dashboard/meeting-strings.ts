@@ -8,7 +8,7 @@ import type { FreeTimesStrings } from '#islands/meeting/FreeTimes.tsx';
 import type { ProposalStrings } from '#islands/meeting/ProposalTimes.tsx';
 import type { ThreadStrings } from '#islands/meeting/Thread.tsx';
 
-/** Texts of the messages of a meeting, for the reader's side. */
+/** Texts of the messages of a meeting, for the patient or the doctor. */
 export function threadStrings(locale: Locale, reader: DashboardRole): ThreadStrings {
   const { hintPatient, hintDoctor, ...words } = pick(stringsOf(locale, 'meetings'), 'thread');
   const { notSent } = stringsOf(locale, 'dashboard');
@@ -23,7 +23,7 @@ export function threadStrings(locale: Locale, reader: DashboardRole): ThreadStri
   };
 }
 
-/** Texts of a doctor's free times, for the side that chooses a time. */
+/** Texts of a doctor's free times, for the patient or the doctor who chooses one. */
 export function freeTimesStrings(locale: Locale, reader: DashboardRole): FreeTimesStrings {
   const { doctorTime, patientTime, ...words } = pick(stringsOf(locale, 'meetings'), 'free');
   const otherTime = reader === 'Doctor' ? patientTime : doctorTime;

@@ -1,6 +1,6 @@
 import type { MessageKey } from '#i18n/server/messages.ts';
 
-/** Messages that confirm a form which was sent without a script, by the `done` parameter with which it leads back. */
+/** Messages that confirm a form which was sent without a script, by the value of `?done=`. */
 const DONE_MESSAGES: Readonly<Record<string, MessageKey>> = {
   replied: 'meetings:replied',
   cancelled: 'meetings:cancelled',
@@ -17,7 +17,7 @@ const DONE_MESSAGES: Readonly<Record<string, MessageKey>> = {
   unfollowed: 'follow-up:stopped',
 };
 
-/** The message for the `done` parameter of an address, as text; undefined for unknown values. */
+/** The message, as text, for `?done=` in the address to which a form redirects; undefined for unknown values. */
 export const patientDoneMessage = (t: App.Locals['t'], url: URL): string | undefined => {
   const key = DONE_MESSAGES[url.searchParams.get('done') ?? ''];
   return key && t(key);

@@ -12,39 +12,39 @@ import { stringsOf } from '#i18n/server/messages.ts';
 
 /** Texts of the patient's page of one meeting. */
 export function patientMeetingStrings(locale: Locale) {
-  const own = stringsOf(locale, 'patient');
+  const patient = stringsOf(locale, 'patient');
   const shared = stringsOf(locale, 'meetings');
   const { cancel, close, keep, notSent } = stringsOf(locale, 'dashboard');
   const loading = loadingStrings(locale);
   const reasons = reasonStrings(locale);
-  const { heading, ask, write, given, answer, ...review } = pick(own, 'review');
+  const { heading, ask, write, given, answer, ...review } = pick(patient, 'review');
   const { 'is.pending': pending, 'is.published': published, 'is.refused': refused, ...form } = review;
-  const window = { close, keep, notSent };
-  const formWindow = { cancel, close, notSent };
+  const dialog = { close, keep, notSent };
+  const formDialog = { cancel, close, notSent };
   return {
     ...loading,
-    withdraw: own.withdraw,
+    withdraw: patient.withdraw,
     facts: {
       ...stateStrings(locale),
       ...reasons,
       ...pick(shared, 'when'),
-      ...pick(own, 'end'),
-      ...pick(own, 'facts'),
+      ...pick(patient, 'end'),
+      ...pick(patient, 'facts'),
       calendar: shared.toCalendar,
       join: pick(shared, 'join'),
       attendance: pick(shared, 'attendance'),
       journey: pick(shared, 'journey'),
-      failureBack: pick(own, 'failure.back'),
+      failureBack: pick(patient, 'failure.back'),
     },
     pay: {
       ...loading,
       notSent,
-      ...pick(own, 'pay'),
+      ...pick(patient, 'pay'),
       ...payStrings(locale),
       transfer: pick(stringsOf(locale, 'wallet'), 'transfer'),
     },
-    proposal: { notSent, ...proposalStrings(locale), ...pick(own, 'proposal') },
-    files: { ...window, ...pick(own, 'files'), seen: stringsOf(locale, 'access').seen },
+    proposal: { notSent, ...proposalStrings(locale), ...pick(patient, 'proposal') },
+    files: { ...dialog, ...pick(patient, 'files'), seen: stringsOf(locale, 'access').seen },
     case: pick(shared, 'case'),
     reports: pick(shared, 'reports'),
     review: {
@@ -60,12 +60,12 @@ export function patientMeetingStrings(locale: Locale) {
     followUp: followUpPlanStrings(locale),
     thread: threadStrings(locale, 'Patient'),
     windows: {
-      cancel: { ...window, ...pick(own, 'cancel'), ...reasons },
-      move: { ...loading, ...window, ...freeTimesStrings(locale, 'Patient'), ...pick(own, 'move') },
-      review: { ...formWindow, ...form },
-      problem: { ...loading, ...formWindow, ...pick(shared, 'problem') },
-      absence: { ...window, ...pick(own, 'absence') },
-      failure: { ...window, ...pick(own, 'failure') },
+      cancel: { ...dialog, ...pick(patient, 'cancel'), ...reasons },
+      move: { ...loading, ...dialog, ...freeTimesStrings(locale, 'Patient'), ...pick(patient, 'move') },
+      review: { ...formDialog, ...form },
+      problem: { ...loading, ...formDialog, ...pick(shared, 'problem') },
+      absence: { ...dialog, ...pick(patient, 'absence') },
+      failure: { ...dialog, ...pick(patient, 'failure') },
     },
   };
 }
@@ -97,15 +97,15 @@ function payStrings(locale: Locale) {
 
 /** Texts of the first page of the patient's dashboard. */
 export function patientHomeStrings(locale: Locale) {
-  const own = stringsOf(locale, 'patient');
+  const patient = stringsOf(locale, 'patient');
   const shared = stringsOf(locale, 'meetings');
   return {
     ...loadingStrings(locale),
     ...stateStrings(locale),
     ...pick(shared, 'when'),
-    ...pick(own, 'home'),
-    findDoctor: own.findDoctor,
-    open: own['list.open'],
+    ...pick(patient, 'home'),
+    findDoctor: patient.findDoctor,
+    open: patient['list.open'],
     join: pick(shared, 'join'),
     journey: pick(shared, 'journey'),
   };

@@ -1,7 +1,7 @@
 import type { DoctorAction } from '#contract/doctor/meetings.ts';
 import type { MessageKey } from '#i18n/server/messages.ts';
 
-/** Messages that confirm a form about a meeting, by the `done` parameter with which it leads back. */
+/** Messages that confirm a form about a meeting, by the value of `?done=`. */
 const DONE_MESSAGES = {
   Confirmed: 'meetings:confirmed',
   Declined: 'meetings:declined',
@@ -19,7 +19,7 @@ const DONE_MESSAGES = {
 
 export type PracticeDone = keyof typeof DONE_MESSAGES;
 
-/** The message for the `done` parameter of an address; undefined for unknown values. */
+/** The message for `?done=` in the address to which a form redirects; undefined for unknown values. */
 export const practiceDoneMessage = ({ searchParams }: URL): MessageKey | undefined => {
   const done = searchParams.get('done') ?? '';
   return Object.hasOwn(DONE_MESSAGES, done) ? DONE_MESSAGES[done as PracticeDone] : undefined;

@@ -1,6 +1,6 @@
 import { type Panel, type Shape, transformAll } from '#components/diagrams/drawing.ts';
 import { leanAt, SINGLE_HAIR, SKIN } from '#components/diagrams/skin.ts';
-import { alongSkull, EAR, PROFILE, SHORT_HAIR } from '#components/diagrams/skull.ts';
+import { alongSkull, EAR, PROFILE, SHORT_HAIR, skullPoint } from '#components/diagrams/skull.ts';
 
 /** Hairs of a beard: the point at which each leaves the skin, and its direction. */
 const HAIRS = [
@@ -20,7 +20,7 @@ const HAIRS = [
 ] as const;
 
 /** The donor area of the grafts, at the back and the side of the head. */
-const DONOR = `M${alongSkull(2.15, 2.8)}L146 146C138 138 130 132 124 128Q154 124 ${alongSkull(2.15, 2.2).split('C')[0]}Z`;
+const DONOR = `M${alongSkull(2.15, 2.8)}L146 146C138 138 130 132 124 128Q154 124 ${skullPoint(2.15)}Z`;
 
 /** A graft of one hair that leaves the skin at 0, 0. */
 const FLAT_GRAFT: readonly Shape[] = [

@@ -86,8 +86,13 @@ export interface Panel extends View {
 }
 
 /** The path data of a rectangle with round corners. */
-export const box = (x: number, y: number, width: number, height: number, radius = 0): string =>
-  `M${x + radius} ${y}h${width - 2 * radius}q${radius} 0 ${radius} ${radius}v${height - 2 * radius}q0 ${radius} ${-radius} ${radius}h${2 * radius - width}q${-radius} 0 ${-radius} ${-radius}v${2 * radius - height}q0 ${-radius} ${radius} ${-radius}Z`;
+export function box(x: number, y: number, width: number, height: number, radius = 0): string {
+  const topAndCorner = `M${x + radius} ${y}h${width - 2 * radius}q${radius} 0 ${radius} ${radius}`;
+  const rightAndCorner = `v${height - 2 * radius}q0 ${radius} ${-radius} ${radius}`;
+  const bottomAndCorner = `h${2 * radius - width}q${-radius} 0 ${-radius} ${-radius}`;
+  const leftAndCorner = `v${2 * radius - height}q0 ${-radius} ${radius} ${-radius}Z`;
+  return `${topAndCorner}${rightAndCorner}${bottomAndCorner}${leftAndCorner}`;
+}
 
 /** The path data of an ellipse around `x`, `y`. */
 export const ellipse = (x: number, y: number, rx: number, ry = rx): string =>

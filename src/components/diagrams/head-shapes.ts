@@ -1,5 +1,5 @@
 import { ellipse } from '#components/diagrams/drawing.ts';
-import { alongSkull, HAIR_BELOW } from '#components/diagrams/skull.ts';
+import { alongSkull, HAIR_BELOW, skullPoint } from '#components/diagrams/skull.ts';
 
 /** Path data of a pattern of hair loss. */
 export interface HeadShape {
@@ -7,7 +7,7 @@ export interface HeadShape {
   scalpAbove: string;
   /** Remaining hair, seen from the side. */
   profileHair: string;
-  /** Bare scalp within that hair, seen from the side. */
+  /** Bare scalp within the remaining hair, seen from the side. */
   profileScalp?: string;
   /** Single hairs on bare scalp, seen from above and from the side. */
   sparse?: readonly [above: string, profile: string];
@@ -16,27 +16,28 @@ export interface HeadShape {
 /** Nose and ears of a head that is seen from above, nose down, in a box of 200 × 226. */
 export const ABOVE_PARTS =
   'M84 194Q100 244 116 194ZM33 98C18 96 18 124 27 136Q34 142 38 130ZM167 98C182 96 182 124 173 136Q166 142 162 130Z';
-/** The outline of that head. */
+/** The outline of the head seen from above. */
 export const ABOVE_SKIN =
   'M100 10C150 10 172 54 172 104C172 156 142 202 100 202S28 156 28 104C28 54 50 10 100 10Z';
 
-/** The hair of that head without any hair loss. */
+/** The hair of the head seen from above, without any hair loss. */
 export const ABOVE_HAIR =
   'M100 10C150 10 172 54 172 104C172 124 167 144 159 160Q150 158 142 164Q122 174 100 174T58 164Q50 158 41 160C33 144 28 124 28 104C28 54 50 10 100 10Z';
+
+/** The angle in radians (golden angle) by which points that follow each other on a spiral are spread evenly. */
+const SPIRAL_ANGLE = 2.4;
 
 /** Short strokes spread evenly over an ellipse, each pointing away from its middle. */
 function scatterStrokes(x: number, y: number, rx: number, ry: number, count: number): string {
   return Array.from({ length: count }, (_, index) => {
-    const angle = index * 2.4;
+    const angle = index * SPIRAL_ANGLE;
     const distance = Math.sqrt((index + 0.5) / count);
     const dx = Math.cos(angle);
     const dy = Math.sin(angle);
-    return `M${Math.round(x + dx * rx * distance)} ${Math.round(y + dy * ry * distance)}l${Math.round(dx * 9)} ${Math.round(dy * 9)}`;
+    const start = `${Math.round(x + dx * rx * distance)} ${Math.round(y + dy * ry * distance)}`;
+    return `M${start}l${Math.round(dx * 9)} ${Math.round(dy * 9)}`;
   }).join('');
 }
-
-/** The point of the skull at a place (`alongSkull`), as path data. */
-const skullPoint = (place: number): string => alongSkull(place, place + 0.1).split('C')[0] ?? '';
 
 /** Short hair that begins at the place `top` of the skull; `edge` is the path from the sideburn to that place. */
 const shortHair = (top: number, edge: string): string =>

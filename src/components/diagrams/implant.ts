@@ -1,5 +1,6 @@
 import type { Shape } from '#components/diagrams/drawing.ts';
 
+/** Turns of the screw thread. */
 const TURNS = 8;
 
 /** One side of the screw thread from the neck to the tip, as a zigzag line that narrows. */
@@ -7,9 +8,10 @@ function threadSide(side: 1 | -1, length: number): readonly string[] {
   const step = (length - 18) / TURNS;
   return Array.from({ length: TURNS * 2 }, (_, index) => {
     const turn = Math.floor(index / 2);
-    const crest = index % 2 === 1;
-    const wide = 15 - (6 * turn) / TURNS - (crest ? 0 : 4);
-    return `${Math.round(side * wide)} ${Math.round(10 + (turn + (crest ? 0.6 : 0)) * step)}`;
+    const isCrest = index % 2 === 1;
+    const halfWidth = 15 - (6 * turn) / TURNS - (isCrest ? 0 : 4);
+    const y = 10 + (turn + (isCrest ? 0.6 : 0)) * step;
+    return `${Math.round(side * halfWidth)} ${Math.round(y)}`;
   });
 }
 

@@ -25,5 +25,5 @@ export const SINGLE_HAIR: readonly Shape[] = [
   { look: 'hair-line', d: 'M0 90C0 62 0 30 0-4Q0-36 6-68' },
 ];
 
-/** The SVG transform that places a group of hairs at `x` on the surface and slants it by so many degrees. */
+/** The SVG transform that places a group of hairs at `x` on the surface of {@link SKIN} and slants it by `degrees`. */
 export const leanAt = (x: number, degrees: number): string => `translate(${x} 96) skewX(-${degrees})`;

@@ -42,7 +42,7 @@ function split([a, b, c, d]: Cubic, share: number): [Cubic, Cubic] {
   ];
 }
 
-const text = ([x, y]: Point): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
+const pointText = ([x, y]: Point): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
 
 /**
  * Path data along the skull from one place to another. Places are numbers: 0 is the brow, 1 the top, 2 the back, 3 the
@@ -59,8 +59,12 @@ export function alongSkull(from: number, to: number): string {
   });
   const [first] = parts;
   if (!first) return '';
-  return `${text(first[0])}${parts.map(([, b, c, d]) => `C${text(b)} ${text(c)} ${text(d)}`).join('')}`;
+  const curves = parts.map(([, b, c, d]) => `C${pointText(b)} ${pointText(c)} ${pointText(d)}`);
+  return `${pointText(first[0])}${curves.join('')}`;
 }
+
+/** The point of the skull at a place (see {@link alongSkull}; less than 3), as path data without a command. */
+export const skullPoint = (place: number): string => alongSkull(place, place + 0.1).split('C')[0] ?? '';
 
 const FACE =
   'C154 166 154 192 158 220H98C99 206 97 196 90 188C76 194 58 196 48 191C39 187 36 178 38 168Q40 158 33 150Q29 144 31 137C27 136 17 136 19 130C23 122 34 110 38 100C40 96 37 92 38 86Z';
@@ -76,4 +80,4 @@ export const HAIR_BELOW =
   'L142 156C136 146 130 140 123 134C124 120 122 106 115 98C107 91 97 96 96 106L95 120H87';
 
 /** Short hair without any hair loss. */
-export const SHORT_HAIR = `M${alongSkull(0.42, 3)}${HAIR_BELOW}C88 108 84 98 76 90Q66 88 62 82Q66 70 60 58Q56 50 ${alongSkull(0.42, 0.5).split('C')[0]}Z`;
+export const SHORT_HAIR = `M${alongSkull(0.42, 3)}${HAIR_BELOW}C88 108 84 98 76 90Q66 88 62 82Q66 70 60 58Q56 50 ${skullPoint(0.42)}Z`;

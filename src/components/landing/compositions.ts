@@ -15,13 +15,17 @@ export type Look = 'plain' | 'cards' | 'steps' | 'days' | 'facts' | 'table' | 'n
  */
 export interface Composition {
   topic: LeadTopic | undefined;
-  /** `beside`: the form stands beside the title, with the last section of the text. */
+  /**
+   * The look of the head: `split` has a picture beside the title, `wide` a row of pictures above it, `quiet` a small
+   * picture above it and a border of tiles below, `beside` the form with the last section of the text beside it.
+   */
   head: 'split' | 'wide' | 'quiet' | 'beside';
   /** The border of tiles below a quiet head. */
   border?: { palette: Palette; light: LightName };
   /** Keys of the pictures of a wide head, beside each other. */
   pictures?: readonly string[];
   parts: readonly (Look | 'form' | 'prices')[];
+  /** Units of the prices that the part `prices` shows. */
   units?: readonly (typeof COST_UNITS)[number][];
   /** Set where search engines may index the page. The other pages only repeat pages of services for a campaign. */
   indexed?: true;

@@ -25,14 +25,14 @@ type Part = readonly [x: number, y: number, width: number, height: number];
 export interface SubjectPicture {
   view: View;
   fit: Fit;
-  /** Without it the whole view. */
+  /** The whole view by default. */
   part?: Part;
 }
 
-/** A panel of a diagram: the first one, or the one at a place counted from 0. */
-function panelOf(service: keyof typeof DRAWINGS, place = 0): View {
-  const panel = DRAWINGS[service][place];
-  if (!panel) throw new Error(`The diagram of ${service} has no panel ${place}`);
+/** The panel of a diagram at `index`, by default the first one. */
+function panelOf(service: keyof typeof DRAWINGS, index = 0): View {
+  const panel = DRAWINGS[service][index];
+  if (!panel) throw new Error(`The diagram of ${service} has no panel ${index}`);
   return panel;
 }
 
@@ -89,7 +89,7 @@ export const PICTURES = {
 
 export type PictureName = keyof typeof PICTURES;
 
-/** Pictures of content whose key is not the name of one: quizzes, calculators, topics, films, posts and campaigns. */
+/** Pictures of quizzes, calculators, topics, films, posts and campaigns whose key is not the name of their picture. */
 const NAMES_BY_KEY: ReadonlyMap<string, PictureName> = new Map([
   ['hair-grafts', 'head-chart'],
   ['bmi', 'scale'],
@@ -117,7 +117,7 @@ const NAMES_BY_KEY: ReadonlyMap<string, PictureName> = new Map([
   ['services-two', 'suitcase'],
 ]);
 
-/** Calculators that have the key of a treatment have a picture of their own. */
+/** Pictures of calculators that share their key with a treatment, whose picture they would get otherwise. */
 const CALCULATORS: ReadonlyMap<string, PictureName> = new Map([
   ['dental-implants', 'jaw'],
   ['vision', 'eye-light'],
@@ -130,15 +130,15 @@ export function pictureOf(
   keys: readonly (string | null | undefined)[],
   calculator?: string,
 ): PictureName | undefined {
-  const own = calculator === undefined ? undefined : CALCULATORS.get(calculator);
-  if (own) return own;
+  const calculatorPicture = calculator === undefined ? undefined : CALCULATORS.get(calculator);
+  if (calculatorPicture) return calculatorPicture;
   return keys
     .flatMap((key) => (key ? [NAMES_BY_KEY.get(key) ?? (isName(key) ? key : undefined)] : []))
     .find((name) => name !== undefined);
 }
 
 /** Free space around a view, as a share of its longer side. */
-const AIR: Readonly<Record<Fit, number>> = { whole: 0.13, stand: 0.05, edge: 0, cover: 0 };
+const MARGINS: Readonly<Record<Fit, number>> = { whole: 0.13, stand: 0.05, edge: 0, cover: 0 };
 
 const ALIGNMENTS = {
   whole: 'xMidYMid',
@@ -151,10 +151,10 @@ const ALIGNMENTS = {
 export function frameOf(name: PictureName): { viewBox: string; preserveAspectRatio: string } {
   const { view, fit, part = [0, 0, view.width, view.height] }: SubjectPicture = PICTURES[name];
   const [x, y, width, height] = part;
-  const air = Math.round(AIR[fit] * Math.max(width, height));
-  const below = fit === 'stand' ? 0 : air;
+  const margin = Math.round(MARGINS[fit] * Math.max(width, height));
+  const marginBelow = fit === 'stand' ? 0 : margin;
   return {
-    viewBox: `${x - air} ${y - air} ${width + 2 * air} ${height + air + below}`,
+    viewBox: `${x - margin} ${y - margin} ${width + 2 * margin} ${height + margin + marginBelow}`,
     preserveAspectRatio: ALIGNMENTS[fit],
   };
 }

@@ -4,11 +4,11 @@ import { telLink, unbreakablePhone } from '#domain/phone-link.ts';
 import { paths } from '#i18n/routes.ts';
 import type { RoomLinks } from '#islands/room/room-strings.ts';
 
-/** The links of a meeting room: the meeting in the user's dashboard, where they have one, and the clinic's phone. */
+/** The links of a room: home, the clinic's phone, and the page of the meeting in a doctor's or patient's dashboard. */
 export async function roomLinks(
   { api, locale }: Pick<App.Locals, 'api' | 'locale'>,
   user?: User,
-  id?: string,
+  meetingId?: string,
 ): Promise<RoomLinks> {
   const settings = await api.find(getGeneralSettings);
   const phone = settings?.items.find(({ slug }) => slug === 'phone1')?.value;
@@ -16,7 +16,8 @@ export async function roomLinks(
   const hasDashboard = role === 'Doctor' || role === 'Patient';
   return {
     home: paths.home(locale),
-    ...(hasDashboard && id !== undefined && { meeting: paths.dashboard(locale, role, ['meetings', id]) }),
+    ...(hasDashboard &&
+      meetingId !== undefined && { meeting: paths.dashboard(locale, role, ['meetings', meetingId]) }),
     ...(phone && { phone: { href: telLink(phone), text: unbreakablePhone(phone) } }),
   };
 }

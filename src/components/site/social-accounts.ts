@@ -9,7 +9,8 @@ export interface SocialAccount {
   href: string;
 }
 
-const KNOWN: Readonly<Record<string, Omit<SocialAccount, 'href'>>> = {
+/** Companies whose logo the site has, by the slug of the setting. */
+const COMPANIES: Readonly<Record<string, Omit<SocialAccount, 'href'>>> = {
   facebook: { name: 'Facebook', brand: 'facebook' },
   instagram: { name: 'Instagram', brand: 'instagram' },
   telegram: { name: 'Telegram', brand: 'telegram' },
@@ -35,9 +36,9 @@ function nameOf(slug: string): string {
  */
 export const socialAccounts = (items: readonly Setting[]): SocialAccount[] =>
   items.flatMap(({ slug, value }) => {
-    const number = slug === 'whatsapp' ? whatsappLink(value, '') : undefined;
-    const href = /^https?:\/\//.test(value) ? value : number;
+    const whatsappHref = slug === 'whatsapp' ? whatsappLink(value, '') : undefined;
+    const href = /^https?:\/\//.test(value) ? value : whatsappHref;
     if (href === undefined) return [];
-    const known = Object.hasOwn(KNOWN, slug) ? KNOWN[slug] : undefined;
-    return [{ name: known?.name ?? NAMES[slug] ?? nameOf(slug), brand: known?.brand, href }];
+    const company = Object.hasOwn(COMPANIES, slug) ? COMPANIES[slug] : undefined;
+    return [{ name: company?.name ?? NAMES[slug] ?? nameOf(slug), brand: company?.brand, href }];
   });

@@ -21,12 +21,12 @@ interface CountryClock extends ZoneOption {
 
 /**
  * The time zones to choose from, with their present offset: one for each country, or several for a country with
- * different clocks, which then also have the name of their time. `own` is always included; it replaces the option with
- * the same clock.
+ * different clocks, whose titles then name the time too (`Eastern Time`). `chosen` is always included; it replaces the
+ * option with the same clock.
  */
-export function zoneOptions(locale: Locale, own?: string, now = new Date()): readonly ZoneOption[] {
+export function zoneOptions(locale: Locale, chosen?: string, now = new Date()): readonly ZoneOption[] {
   const clocks = clocksOn(locale, now);
-  const name = own === undefined ? undefined : zoneName(own);
+  const name = chosen === undefined ? undefined : zoneName(chosen);
   if (name === undefined || clocks.some(({ value }) => value === name)) return clocks;
   if (!clocks.some(({ zones }) => zones.includes(name)))
     return [{ value: name, title: zoneText(locale, name, now) }, ...clocks];
@@ -55,7 +55,7 @@ function clocksOn(locale: Locale, now: Date): readonly CountryClock[] {
   return clocks;
 }
 
-/** Of zones with the same clock, the ones in which most people live. They become the value of their option. */
+/** The zone with the most inhabitants of each group with the same clock; it becomes the value of the group's option. */
 const POPULOUS_ZONES = new Set([
   'America/Chicago',
   'America/Denver',
@@ -97,6 +97,7 @@ const MONTHS = 12;
 /** About a month, in milliseconds. */
 const MONTH = 30 * 86_400_000;
 
+/** One option for each group of zones of a country that have the same offsets in each month of the coming year. */
 function clocksOf(locale: Locale, code: string, now: Date): CountryClock[] {
   // The zones are cached, because ICU takes a millisecond for each country.
   const zones = cached(
@@ -110,13 +111,15 @@ function clocksOf(locale: Locale, code: string, now: Date): CountryClock[] {
     value: members.find((zone) => POPULOUS_ZONES.has(zone)) ?? members[0] ?? 'UTC',
   }));
   const country = countryName(locale, code);
-  const several = groups.length > 1;
-  const times = groups.map(({ value }) => (several ? nameOf(locale, value, 'longGeneric', now) : ''));
+  const hasSeveralClocks = groups.length > 1;
+  const timeNames = groups.map(({ value }) =>
+    hasSeveralClocks ? nameOf(locale, value, 'longGeneric', now) : '',
+  );
   return groups.map((group, index) => {
-    const time = times[index] ?? '';
-    const isAmbiguous = several && times.filter((other) => other === time).length > 1;
+    const time = timeNames[index] ?? '';
+    const isAmbiguous = hasSeveralClocks && timeNames.filter((other) => other === time).length > 1;
     const place = isAmbiguous ? `${comma(locale)} ${nameOf(locale, group.value, 'shortGeneric', now)}` : '';
-    const name = several ? `${country} – ${time}${place}` : country;
+    const name = hasSeveralClocks ? `${country} – ${time}${place}` : country;
     return { ...group, title: `${name} (UTC${clockIn(group.value, now.getTime()).offset})` };
   });
 }

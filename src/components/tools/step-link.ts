@@ -3,7 +3,7 @@ import type { NextStep } from '#contract/content/next-steps.ts';
 import { paths } from '#i18n/routes.ts';
 import type { Translate } from '#i18n/server/t.ts';
 
-/** Address and title of the link for a next step. `quantity`: the units of the treatment that a result names. */
+/** Address and title of the link for a next step. `quantity` preselects the number of units in the cost estimator. */
 export function stepLink(
   locale: Locale,
   t: Translate,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Text } from '#contract/text.ts';
+import { ConsentVersion, Text } from '#contract/text.ts';
 import { ROOM_ROLES } from '#domain/room/people.ts';
 
 /**
@@ -89,8 +89,15 @@ export const ClientMessage = v.variant('kind', [
   v.strictObject({ kind: v.literal('admit'), to: PersonId }),
   /** Sends a person out; a guest cannot come back. */
   v.strictObject({ kind: v.literal('dismiss'), to: PersonId }),
-  /** The patient agrees that an interpreter is there, or (`agreed: false`) no longer: then the interpreter waits again. */
-  v.strictObject({ kind: v.literal('agree'), agreed: v.optional(v.boolean()) }),
+  /**
+   * The patient agrees that an interpreter is there, or (`agreed: false`) no longer: then the interpreter waits again.
+   * `version`: of the text that they read.
+   */
+  v.strictObject({
+    kind: v.literal('agree'),
+    agreed: v.optional(v.boolean()),
+    version: v.optional(ConsentVersion),
+  }),
   /** The connection to this person is disconnected: the server asks their socket for a sign of life. */
   v.strictObject({ kind: v.literal('check-peer'), to: PersonId }),
   /** The quality of the connection in the last minute: a `LineSample` of the domain. */
@@ -130,10 +137,12 @@ export const LEFT_REASONS = [
   'dismissed',
   /** The doctor has ended the call. */
   'ended',
+  /** The meeting was moved to another time. */
+  'moved',
   /** The time of the room is over. */
   'closed',
   'full',
-  /** The ticket is too old or invalid, or leads a guest to a meeting that was moved. */
+  /** The ticket is too old or invalid. */
   'ticket',
 ] as const;
 export type LeftReason = (typeof LEFT_REASONS)[number];
@@ -163,6 +172,8 @@ export const ServerMessage = v.variant('kind', [
   v.object({ kind: v.literal('chat-full') }),
   /** The reader's line of this id cannot be accepted; it is not to be sent again. */
   v.object({ kind: v.literal('chat-refused'), id: LineId }),
+  /** The patient's “yes” to an interpreter could not be stored, and does not count. */
+  v.object({ kind: v.literal('agree-refused') }),
   /** The room closes soon, and everybody's stay ends. `at`: ISO 8601. */
   v.object({ kind: v.literal('closing'), at: v.string() }),
   v.object({ kind: v.literal('left'), reason: v.picklist(LEFT_REASONS) }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '#contract/endpoint.ts';
 import { BothClocks } from '#contract/meeting.ts';
-import { LocaleCode, PersonName, TypedText, Uuid } from '#contract/text.ts';
+import { ConsentVersion, LocaleCode, PersonName, TypedText, Uuid } from '#contract/text.ts';
 import { GUEST_ROLES, ROOM_ROLES } from '#domain/room/people.ts';
 import { ROOM_STATES } from '#domain/room/room-state.ts';
 
@@ -91,7 +91,9 @@ const Entering = v.object({
    */
   interpreter: v.optional(v.boolean()),
   /** Version of the text with which the patient agrees to the consultation; without it they get no ticket. */
-  consent: v.optional(v.pipe(v.string('date'), v.isoDate('date'))),
+  consent: v.optional(ConsentVersion),
+  /** Version of the text that `interpreter` answers. */
+  interpreter_consent: v.optional(ConsentVersion),
 });
 
 const MeetingParams = { id: Uuid };

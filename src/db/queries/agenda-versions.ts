@@ -1,5 +1,6 @@
 import { type AgendaCursor, agendaChangesAfter, CURSOR_VALID_FOR } from '#db/agenda-changes.ts';
 import type { Database } from '#db/client.ts';
+import { revisionOf } from '#db/queries/revisions.ts';
 
 /**
  * Counts the changes of each practice's agenda that this process has been told of. Free times that were computed from an
@@ -37,8 +38,13 @@ export class AgendaVersions {
 
   async #look(db: Database, given: number | undefined): Promise<number> {
     const cursor = this.#cursor;
+    const snapshot = await revisionOf(db, 'database');
     const now = given ?? clockAfter(cursor?.at);
     const isValid = cursor !== undefined && now >= cursor.at && now - cursor.at < CURSOR_VALID_FOR;
+    if (isValid && isUnchanged(cursor, snapshot, now)) {
+      this.#cursor = { ...cursor, at: now };
+      return now;
+    }
     const { changed, next } = await agendaChangesAfter(db, isValid ? cursor : undefined, now);
     // A standby server that replaced the former one may lack its last transactions, and assigns their numbers again.
     const isBehind = isValid && BigInt(next.xid) < BigInt(cursor.xid);
@@ -51,6 +57,10 @@ export class AgendaVersions {
     return now;
   }
 }
+
+/** Whether nothing was written since the last look and no hold has run out: then the database need not be asked. */
+const isUnchanged = (cursor: AgendaCursor, snapshot: string, now: number): boolean =>
+  snapshot === cursor.snapshot && (cursor.nextHoldEnd === null || now < cursor.nextHoldEnd);
 
 /** Milliseconds by which a clock may be set back without all agendas being read again. */
 const SMALL_STEP = 1_000;

@@ -6,9 +6,9 @@ import { posts } from '#db/schema/posts.ts';
 
 /**
  * A kind of content with a revision; `published`: the posts whose time of publication has passed on the database's
- * clock.
+ * clock; `database`: what the query saw of the whole database. While this stays the same, nothing at all was written.
  */
-type Revised = ListedKind | 'published';
+type Revised = ListedKind | 'published' | 'database';
 type Revisions = ReadonlyMap<Revised, string>;
 
 /**
@@ -48,8 +48,12 @@ export async function revisionOf(db: Database, noun: Revised): Promise<string> {
 
 async function readRevisions(db: Database): Promise<Revisions> {
   const rows = await revisionRows(db, {});
-  const published: [Revised, string][] = [['published', rows[0]?.published ?? '']];
-  return new Map([...rows.map(({ noun, all }): [Revised, string] => [noun, all]), ...published]);
+  const [first] = rows;
+  return new Map<Revised, string>([
+    ...rows.map(({ noun, all }): [Revised, string] => [noun, all]),
+    ['published', first?.published ?? ''],
+    ['database', first?.snapshot ?? ''],
+  ]);
 }
 
 const revisionRows = prepared('revisions', (db) => {
@@ -60,6 +64,8 @@ const revisionRows = prepared('revisions', (db) => {
       all: sql<string>`string_agg(${revision}::text, ',' order by ${revision})`,
       published: sql<string | null>`(select max(${posts.publishedAt})::text from ${posts}
         where ${posts.publishedAt} <= now())`,
+      // The transactions that are visible: two queries with the same snapshot see the same rows.
+      snapshot: sql<string>`pg_current_snapshot()::text`,
     })
     .from(listRevisions)
     .groupBy(noun);

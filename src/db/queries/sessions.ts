@@ -93,7 +93,23 @@ export async function findSession(
 
 const openSessions = prepared('session', (db) =>
   db
-    .select({ user: users, session: sessions })
+    .select({
+      user: {
+        id: users.id,
+        role: users.role,
+        state: users.state,
+        name: users.name,
+        email: users.email,
+        emailVerifiedAt: users.emailVerifiedAt,
+        locale: users.locale,
+        zone: users.zone,
+      },
+      session: {
+        id: sessions.id,
+        lastUsedAt: sessions.lastUsedAt,
+        secondFactor: sessions.secondFactor,
+      },
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(

@@ -27,6 +27,7 @@ export function CallBanners({ room, call, media, opensDoor, links, strings }: Pr
   const brokenIds = useStore(call.interruptions.ids);
   const lastsLong = useStore(call.interruptions.lastsLong);
   const soundOnly = useStore(call.soundOnly);
+  const wasRefused = useStore(call.interpreter.wasRefused);
   const isClosing = useStore(call.isClosing);
   const problems = useStore(media.problems);
   const waiting = opensDoor ? people.filter(({ place }) => place === 'waiting') : [];
@@ -75,11 +76,13 @@ export function CallBanners({ room, call, media, opensDoor, links, strings }: Pr
       {soundOnly && <Notice role="status" title={strings['call.soundOnly']} />}
       {mustAgree && (
         <div className="door">
-          <p>{strings['door.interpreter']}</p>
+          <p role={wasRefused ? 'alert' : undefined}>
+            {strings[wasRefused ? 'door.notStored' : 'door.interpreter']}
+          </p>
           <button
             className="button button-action"
             type="button"
-            onClick={() => call.setAllowsInterpreter(true)}
+            onClick={() => call.interpreter.decide(true)}
           >
             {strings['door.agree']}
           </button>

@@ -24,6 +24,7 @@ const MAY_RETURN: ReadonlySet<LeftReason | 'left'> = new Set([
   'full',
   'ticket',
   'dismissed',
+  'moved',
 ]);
 
 /** The view after the call: the reason of its end, and links to continue. */
@@ -42,7 +43,11 @@ export function EndedRoom({ reason, room, media, links, strings, onReturn }: Pro
       <h2 ref={title} tabIndex={-1}>
         {strings[`end.${endKey}`]}
       </h2>
-      <p>{isOver ? strings[`end.${reason}${textEnding(room.role, links)}`] : strings[`end.${endKey}Text`]}</p>
+      <p>
+        {isOver || reason === 'moved'
+          ? strings[`end.${reason}${textEnding(room.role, links)}`]
+          : strings[`end.${endKey}Text`]}
+      </p>
       <div className="actions">
         {MAY_RETURN.has(reason) && !isUninvited && (
           <button className="button button-action" type="button" onClick={onReturn}>

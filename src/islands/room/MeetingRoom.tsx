@@ -6,7 +6,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { browserApi } from '#client/browser-api.ts';
 import type { Locale } from '#config.ts';
 import { enterRoom, type Room } from '#contract/room/room.ts';
-import { CONSULTATION_CONSENT } from '#domain/consents.ts';
+import { CONSULTATION_CONSENT, INTERPRETER_CONSENT } from '#domain/consents.ts';
 import { Call } from '#islands/room/call.ts';
 import { CallView } from '#islands/room/CallView.tsx';
 import { EndedRoom } from '#islands/room/EndedRoom.tsx';
@@ -77,6 +77,7 @@ export default function MeetingRoom({ locale, id, room, rendered, links, strings
 /** The consents that go with a call; the lobby asks without them, and gets no ticket. */
 interface RoomConsents {
   interpreter?: boolean | undefined;
+  interpreter_consent?: string;
   consent?: string;
 }
 
@@ -101,7 +102,12 @@ function OpenRoom({ room, enter, ...rest }: OpenProps) {
   const start = (interpreter: boolean | undefined) => {
     const newCall = new Call({
       media,
-      enter: (allowsInterpreter) => enter({ interpreter: allowsInterpreter, consent: CONSULTATION_CONSENT }),
+      enter: (allowsInterpreter) =>
+        enter({
+          interpreter: allowsInterpreter,
+          interpreter_consent: INTERPRETER_CONSENT,
+          consent: CONSULTATION_CONSENT,
+        }),
       interpreter,
       relayOnly: isRelayForced(),
     });

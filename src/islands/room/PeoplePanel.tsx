@@ -46,7 +46,7 @@ export function PeoplePanel({ locale, id, room, call, strings }: Props) {
               <button
                 className="button button-quiet"
                 type="button"
-                onClick={() => call.setAllowsInterpreter(false)}
+                onClick={() => call.interpreter.decide(false)}
               >
                 {strings['people.withoutInterpreter']}
               </button>

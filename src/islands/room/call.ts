@@ -29,6 +29,7 @@ export class Call {
   readonly soundOnly: WritableAtom<boolean> = atom(false);
   /** Whether the room closes in a few minutes. */
   readonly isClosing: WritableAtom<boolean> = atom(false);
+  readonly interpreter: InterpreterDecision;
   readonly chat: Chat;
   readonly pictures: Pictures;
   readonly ended: WritableAtom<LeftReason | 'left' | undefined> = atom(undefined);
@@ -42,16 +43,15 @@ export class Call {
   /** People who have not reconnected yet after this page has, because the site was restarted. */
   readonly #awaited = new Map<string, RoomPerson>();
   #awaitTimer: ReturnType<typeof setTimeout> | undefined;
-  readonly #interpreter: InterpreterDecision;
 
   constructor(parts: CallParts) {
     this.#parts = parts;
     this.#client = new RoomClient({
       enter: async () => {
-        const decision = this.#interpreter.unconfirmed;
+        const decision = this.interpreter.unconfirmed;
         const entrance = await parts.enter(decision);
         // Without a ticket the server has stored nothing.
-        if (entrance.ticket !== null) this.#interpreter.confirm(decision);
+        if (entrance.ticket !== null) this.interpreter.confirm(decision);
         this.#iceServers = entrance.ice_servers;
         return entrance;
       },
@@ -61,7 +61,7 @@ export class Call {
       onLost: () => this.state.set(this.you.get() === undefined ? 'unreachable' : 'lost'),
       onEnd: (reason) => this.#end(reason),
     });
-    this.#interpreter = new InterpreterDecision(parts.interpreter, (message) => this.#client.send(message));
+    this.interpreter = new InterpreterDecision(parts.interpreter, (message) => this.#client.send(message));
     this.chat = new Chat((message) => this.#client.send(message));
     this.pictures = new Pictures({
       you: () => this.you.get(),
@@ -86,11 +86,6 @@ export class Call {
     this.#client.send({ kind: 'admit', to });
   }
 
-  /** Tells whether the patient agrees to an interpreter. Without it one who is inside has to wait again. */
-  setAllowsInterpreter(agreed: boolean): void {
-    this.#interpreter.decide(agreed);
-  }
-
   dismiss(to: string): void {
     this.#client.send({ kind: 'dismiss', to });
   }
@@ -111,11 +106,14 @@ export class Call {
         this.#enter(message.you, message.people);
         return;
       case 'people':
-        this.#interpreter.compare(this.you.get(), message.people);
+        this.interpreter.compare(this.you.get(), message.people);
         this.#setPeople(message.people);
         return;
       case 'signal':
         this.#takeSignal(message.from, message);
+        return;
+      case 'agree-refused':
+        this.interpreter.refuse();
         return;
       case 'closing':
         this.isClosing.set(true);
@@ -136,8 +134,8 @@ export class Call {
     clearTimeout(this.#awaitTimer);
     this.#awaited.clear();
     this.chat.resend();
-    this.#interpreter.compare(you, people);
-    this.#interpreter.resend();
+    this.interpreter.compare(you, people);
+    this.interpreter.resend();
     if (!isSameStay) {
       for (const id of [...this.#links.keys()]) this.#unlink(id);
       this.#setPeople(people);

@@ -1,10 +1,14 @@
+import { atom, type WritableAtom } from 'nanostores';
 import type { ClientMessage } from '#contract/room/messages.ts';
+import { INTERPRETER_CONSENT } from '#domain/consents.ts';
 import type { RoomPerson } from '#domain/room/people.ts';
 
 /** The patient's newest decision on an interpreter, which is kept until the server is known to have it. */
 export class InterpreterDecision {
   readonly #send: (message: ClientMessage) => void;
   #unconfirmed: boolean | undefined;
+  /** Whether the last “yes” could not be stored. */
+  readonly wasRefused: WritableAtom<boolean> = atom(false);
 
   /** `initial`: the decision of the lobby; undefined: the stored one stands. `send` may drop a message. */
   constructor(initial: boolean | undefined, send: (message: ClientMessage) => void) {
@@ -20,9 +24,17 @@ export class InterpreterDecision {
     return this.#unconfirmed;
   }
 
+  /** With a “no” an interpreter who is inside has to wait again. */
   decide(agreed: boolean): void {
+    this.wasRefused.set(false);
     this.#unconfirmed = agreed;
     this.resend();
+  }
+
+  /** The server could not store the “yes”. It is not sent again by itself: the patient may have said “no” elsewhere. */
+  refuse(): void {
+    this.confirm(true);
+    this.wasRefused.set(true);
   }
 
   /** The server has this decision; a newer one that differs is kept. */
@@ -40,6 +52,11 @@ export class InterpreterDecision {
 
   /** Sends an unconfirmed decision, again after a lost connection. */
   resend(): void {
-    if (this.#unconfirmed !== undefined) this.#send({ kind: 'agree', agreed: this.#unconfirmed });
+    if (this.#unconfirmed !== undefined)
+      this.#send({
+        kind: 'agree',
+        agreed: this.#unconfirmed,
+        version: INTERPRETER_CONSENT,
+      });
   }
 }

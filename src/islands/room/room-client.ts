@@ -8,6 +8,7 @@ import {
   ServerMessage,
 } from '#contract/room/messages.ts';
 import type { RoomMedia } from '#domain/room/people.ts';
+import type { RoomState } from '#domain/room/room-state.ts';
 
 /** The first and the longest delay in milliseconds before a further attempt to connect. */
 const FIRST_RETRY_DELAY = 250;
@@ -91,10 +92,7 @@ export class RoomClient {
     }
     if (this.#isOver || attempt !== this.#attempt) return;
     if (entrance.ticket === null) {
-      // In an open room the page is of an earlier release, with an earlier text of the consent; the room of a meeting that
-      // was moved opens later.
-      const mayComeBack = ['open', 'early'].includes(entrance.room.state);
-      this.#end(mayComeBack ? 'ticket' : 'closed');
+      this.#end(reasonWithoutTicket(entrance.room.state));
       return;
     }
     this.#open(entrance.ticket);
@@ -163,6 +161,13 @@ export class RoomClient {
     this.stop();
     this.#parts.onEnd(reason);
   }
+}
+
+/** The reason why the site gives no ticket for a room that was open when the page came to it. */
+function reasonWithoutTicket(state: RoomState): LeftReason {
+  // The page is of an earlier release, with an earlier text of the consent.
+  if (state === 'open') return 'ticket';
+  return state === 'early' ? 'moved' : 'closed';
 }
 
 /** Whether a guest is refused because the meeting is over. */

@@ -38,30 +38,30 @@ export function listDueRefunds(
   });
 }
 
-/** A payment with its payer and `came`, the result of the decision on it. */
-export type DecidedPayment<Came> = payers.PayerRow & { came: Came };
+/** A payment with its payer and `outcome`, the result of the decision on it. */
+export type DecidedPayment<Outcome> = payers.PayerRow & { outcome: Outcome };
 
 /** Confirms a payment, as `confirmPayment` of `staff-payments.ts` does. Undefined when there is none. */
 export const confirmPayment = (db: Database, staff: Staff, id: string, now: Date) =>
   decideOnPayment(db, staff, id, async (tx) => {
     const done = await money.confirmPayment(tx, { payment: id, staff: staff.user, now });
-    return done && { payment: done.payment, came: done.came };
+    return done && { payment: done.payment, outcome: done.outcome };
   });
 
-/** Refuses a payment with a reason; `came` is whether this call refused it. Undefined when there is none. */
+/** Refuses a payment with a reason; `outcome` is whether this call refused it. Undefined when there is none. */
 export const refusePayment = (db: Database, staff: Staff, id: string, reason: string, now: Date) =>
   decideOnPayment(db, staff, id, async (tx) => {
     const done = await money.refusePayment(tx, { payment: id, staff: staff.user, now, reason });
-    return done && { payment: done.payment, came: done.refused };
+    return done && { payment: done.payment, outcome: done.refused };
   });
 
 /** Makes a decision on a payment in one transaction, with an entry in the audit log. */
-function decideOnPayment<Came>(
+function decideOnPayment<Outcome>(
   db: Database,
   { actor }: Staff,
   id: string,
-  decision: (tx: Database) => Promise<{ payment: payers.PayerRow['payment']; came: Came } | undefined>,
-): Promise<DecidedPayment<Came> | undefined> {
+  decision: (tx: Database) => Promise<{ payment: payers.PayerRow['payment']; outcome: Outcome } | undefined>,
+): Promise<DecidedPayment<Outcome> | undefined> {
   return transaction(db, async (tx) => {
     const done = await decision(tx);
     if (!done) return undefined;

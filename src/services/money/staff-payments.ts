@@ -30,19 +30,19 @@ export type ConfirmationResult = 'booked' | 'late' | 'before';
 export async function confirmPayment(
   tx: Database,
   { payment: id, staff, now }: Decision,
-): Promise<{ payment: PaymentRow; came: ConfirmationResult } | undefined> {
+): Promise<{ payment: PaymentRow; outcome: ConfirmationResult } | undefined> {
   const meeting = (await findPayment(tx, id))?.meetingId;
   // Every change of a meeting locks in this order: the meeting first, then its money.
   if (meeting) await lockMeeting(tx, meeting, SYSTEM);
   const payment = await lockPayment(tx, id);
   if (!payment) return undefined;
-  if (payment.state === 'paid') return { payment, came: 'before' };
+  if (payment.state === 'paid') return { payment, outcome: 'before' };
   // A meeting that still waits takes any transfer for it, also one that was refused or replaced.
   const isWanted = meeting ? await bookPaid(tx, { meeting, now }) : payment.state === 'pending';
   if (isWanted && meeting) await cancelPending(tx, meeting, now, payment);
   return isWanted
-    ? { payment: await receivePayment(tx, payment, { now, staff }), came: 'booked' }
-    : { payment: await receiveAndRefund(tx, payment, { now, staff }), came: 'late' };
+    ? { payment: await receivePayment(tx, payment, { now, staff }), outcome: 'booked' }
+    : { payment: await receiveAndRefund(tx, payment, { now, staff }), outcome: 'late' };
 }
 
 /**

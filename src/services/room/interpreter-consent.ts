@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, type Locale } from '#config.ts';
 import { type Database, transaction } from '#db/client.ts';
 import { interpreterDecisions, lockInterpreterDecisions, recordConsent } from '#db/consents.ts';
-import { INTERPRETER_CONSENT } from '#domain/consents.ts';
+import { INTERPRETER_CONSENT, UNNAMED_INTERPRETER_CONSENT } from '#domain/consents.ts';
 import { userIdIn } from '#services/room/person-key.ts';
 import type { Ticket } from '#services/room/ticket.ts';
 
@@ -11,6 +11,13 @@ const MOST_DECISIONS = 100;
 interface PatientOfMeeting {
   meetingId: string;
   userId: string;
+}
+
+/** A decision; `version`: of the text that the patient read. */
+interface DecisionToRecord extends PatientOfMeeting {
+  given: boolean;
+  version?: string | undefined;
+  locale: Locale;
 }
 
 /**
@@ -29,12 +36,12 @@ export async function findInterpreterConsent(
 /**
  * Logs a decision of the patient, unless it is the same as their last one. A “no” before any other decision is no change
  * either: the box of the lobby is empty at first, and every patient enters with what it shows. Returns whether the
- * decision stands: after {@link MOST_DECISIONS} a “yes” does not, and counts as not said. Decisions of a meeting are
+ * decision stands: a “yes” does not after {@link MOST_DECISIONS}, or to a text that is shown no more. Decisions of a meeting are
  * logged one after the other, so that a “no” is compared with a “yes” that is being stored.
  */
 export const recordInterpreterConsent = (
   db: Database,
-  { given, locale, ...patient }: PatientOfMeeting & { given: boolean; locale: Locale },
+  { given, locale, version: readVersion = UNNAMED_INTERPRETER_CONSENT, ...patient }: DecisionToRecord,
 ): Promise<boolean> =>
   transaction(db, async (tx) => {
     const { userId, meetingId } = patient;
@@ -43,7 +50,8 @@ export const recordInterpreterConsent = (
     const [last] = decisions;
     if (!given && !last) return true;
     if (last?.given === given && last.version === INTERPRETER_CONSENT) return true;
-    if (given && decisions.length === MOST_DECISIONS) return false;
+    const isOutdated = readVersion !== INTERPRETER_CONSENT;
+    if (given && (isOutdated || decisions.length === MOST_DECISIONS)) return false;
     const kind = 'interpreter';
     const version = INTERPRETER_CONSENT;
     await recordConsent(tx, { subject: { user: userId }, kind, meetingId, version, locale, given });
@@ -54,11 +62,16 @@ export const recordInterpreterConsent = (
 export async function recordDecisionInCall(
   db: Database,
   { meeting, key, role, locale }: Ticket,
-  given: boolean,
+  { agreed, version }: { agreed: boolean; version: string | undefined },
 ): Promise<boolean> {
   const userId = userIdIn(key);
   if (role !== 'patient' || userId === null) return false;
   // Tickets that were signed by the release before this one name no language.
   const patient = { meetingId: meeting, userId };
-  return recordInterpreterConsent(db, { ...patient, given, locale: locale ?? DEFAULT_LOCALE });
+  return recordInterpreterConsent(db, {
+    ...patient,
+    given: agreed,
+    version,
+    locale: locale ?? DEFAULT_LOCALE,
+  });
 }

@@ -20,6 +20,8 @@ export interface RoomConsents {
   interpreter?: boolean | undefined;
   /** Version of the text with which they agree to the consultation. */
   consent?: string | undefined;
+  /** Version of the text that `interpreter` answers. */
+  interpreter_consent?: string | undefined;
 }
 
 /**
@@ -30,7 +32,7 @@ export interface RoomConsents {
 export async function ticketFor(
   db: Database,
   visitor: RoomVisitor,
-  { interpreter, consent }: RoomConsents,
+  { interpreter, consent, interpreter_consent: version }: RoomConsents,
   { locale, now }: { locale: Locale; now: Date },
 ): Promise<string | null> {
   const { key, userId, name, role, staff, view } = visitor;
@@ -43,7 +45,8 @@ export async function ticketFor(
   const agrees =
     interpreter === undefined
       ? ((await findInterpreterConsent(db, patient)) ?? false)
-      : (await recordInterpreterConsent(db, { ...patient, given: interpreter, locale })) && interpreter;
+      : (await recordInterpreterConsent(db, { ...patient, given: interpreter, version, locale })) &&
+        interpreter;
   return signTicket({ ...common, interpreter: agrees, consent, locale }, now.getTime());
 }
 

@@ -64,7 +64,7 @@ test('the minutely round ends unpaid and unanswered requests, and notifies once'
   // A transfer that comes after all goes back.
   const latePayment = { payment: order?.id ?? '', staff: patient, now: daysFromNow(ORDER_DAYS + 1) };
   expect(await transaction(database(), (tx) => confirmPayment(tx, latePayment))).toMatchObject({
-    came: 'late',
+    outcome: 'late',
   });
   expect(await balancesOf(patient)).toContainEqual({ unit: 'money', available: 0, reserved: 0 });
   const states = await database().select({ state: payments.state }).from(payments);

@@ -81,7 +81,7 @@ describe('from request to meeting', () => {
     expect(await messagesAbout(id)).toEqual(['meeting-awaiting-payment']);
     const [payment] = await db.select().from(payments).where(eq(payments.meetingId, id));
     const confirmedPayment = { payment: payment?.id ?? '', staff: practice.doctor.id, now: NOW };
-    const see = async () => (await transaction(db, (tx) => confirmPayment(tx, confirmedPayment)))?.came;
+    const see = async () => (await transaction(db, (tx) => confirmPayment(tx, confirmedPayment)))?.outcome;
     expect({ see: await see(), state: await stateOf(id) }).toEqual({ see: 'booked', state: 'booked' });
     expect({ see: await see(), state: await stateOf(id) }).toEqual({ see: 'before', state: 'booked' });
     expect(await messagesAbout(id)).toContain('meeting-booked');

@@ -36,7 +36,7 @@ const stateOf = async (id: string) =>
   (await database().select().from(meetings).where(eq(meetings.id, id)))[0]?.state;
 const see = (payment = '', staff = '') =>
   transaction(database(), (tx) => confirmPayment(tx, { payment, staff, now: NOW })).then(
-    (seen) => seen?.came,
+    (seen) => seen?.outcome,
   );
 
 /** A confirmed meeting whose transfer staff have refused. */

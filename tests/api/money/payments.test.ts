@@ -34,7 +34,7 @@ describe('a bundle by bank transfer', () => {
     expect(payment).toMatchObject({ state: 'pending', amount: 30_000, currency: 'EUR', termsVersion: '1' });
     expect(await balancesOf(patient)).toContainEqual({ unit: 'credits', available: 0, reserved: 0 });
     const answers = await Promise.all([1, 2, 3].map(() => confirm(payment?.id ?? '')));
-    expect(answers.filter((answer) => answer?.came === 'booked')).toHaveLength(1);
+    expect(answers.filter((answer) => answer?.outcome === 'booked')).toHaveLength(1);
     expect(answers.map((answer) => [answer?.payment.state, answer?.payment.settledBy])).toEqual(
       Array(3).fill(['paid', staff]),
     );
@@ -57,7 +57,7 @@ describe('a bundle by bank transfer', () => {
     const orders = await Promise.all([1, 2, 3, 4].map(() => orderBundle(patient, bundle)));
     expect(new Set(orders.map((payment) => payment?.id)).size).toBe(1);
     expect(await orderBundle(patient, bundle, { method: 'sandbox' })).toMatchObject({ state: 'paid' });
-    expect((await confirm(orders[0]?.id ?? ''))?.came).toBe('late');
+    expect((await confirm(orders[0]?.id ?? ''))?.outcome).toBe('late');
     expect(await balancesOf(patient)).toContainEqual({ unit: 'credits', available: 1, reserved: 0 });
   });
 
@@ -88,7 +88,7 @@ test('money for a cancelled meeting becomes a due refund, which staff mark as se
   const meeting = meetingOf(await newPatient());
   const pendingPayment = await transaction(database(), (tx) => payFor(tx, { ...order, ...meeting }));
   await transaction(database(), (tx) => giveBack(tx, { ...meeting, now: NOW }));
-  expect(await confirm(pendingPayment.id)).toMatchObject({ came: 'late', payment: { state: 'paid' } });
+  expect(await confirm(pendingPayment.id)).toMatchObject({ outcome: 'late', payment: { state: 'paid' } });
   expect(await balancesOf(meeting.patient)).toEqual([{ unit: 'money', available: 0, reserved: 0 }]);
   const readRefunds = () => database().select().from(refunds).where(eq(refunds.paymentId, pendingPayment.id));
   const [refund] = await readRefunds();

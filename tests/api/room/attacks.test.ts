@@ -71,7 +71,7 @@ test('the guest of a meeting that was moved keeps the invitation, and is not tol
   const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
   const isLater = { startsAt: later(90), endsAt: later(120), busyUntil: later(130) };
   await database().update(meetings).set(isLater).where(eq(meetings.id, meeting.id));
-  expect(await refusalOf(ticket)).toBe('ticket');
+  expect(await refusalOf(ticket)).toBe('moved');
   const { content } = (await enter(key)).json;
   expect({ ticket: content.ticket, state: content.room.state }).toEqual({ ticket: null, state: 'early' });
 });

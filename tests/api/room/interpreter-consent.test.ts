@@ -25,8 +25,8 @@ let meeting: RoomMeeting;
 beforeAll(async () => {
   server = await RoomServer.open({
     renew: (tickets) => renewStays(database(), tickets, new Date()),
-    noteInterpreterConsent: (ticket, agreed) =>
-      recordDecisionInCall(database(), ticket, agreed).finally(() => worked()),
+    noteInterpreterConsent: (ticket, decision) =>
+      recordDecisionInCall(database(), ticket, decision).finally(() => worked()),
   });
 });
 afterAll(() => server.close());
@@ -152,6 +152,28 @@ describe('the consent to an interpreter', () => {
     expect(await enter()).toBe(false);
     await enter(true);
     expect(await decisions()).toEqual([true, true]);
+  });
+
+  test('is not given to a text that is shown no more, and ends with a “no” from there', async () => {
+    const former = { consent: CONSULTATION_CONSENT, interpreter_consent: '2020-01-01' };
+    const enterFormer = (interpreter: boolean) =>
+      call(enterRoom, { as: meeting.patient, params: { id: meeting.id }, body: { ...former, interpreter } });
+    const { json } = await enterFormer(true);
+    expect(readTicket(json.content.ticket, Date.now())?.interpreter).toBe(false);
+    expect(await decisions()).toEqual([]);
+    await enter(true);
+    await enterFormer(false);
+    expect(await decisions()).toEqual([true, false]);
+  });
+
+  test('to a text that is shown no more is refused in the call, and the patient hears of it', async () => {
+    const patient = await server.show(await ticketFor(meeting.patient));
+    await patient.hears('seat');
+    patient.send({ kind: 'agree', agreed: true, version: '2020-01-01' });
+    expect(await patient.hears('agree-refused')).toEqual({ kind: 'agree-refused' });
+    expect(await enter()).toBe(false);
+    await say(patient, true);
+    expect(await enter()).toBe(true);
   });
 
   test('is not logged from a page whose text of the consultation is an earlier one', async () => {

@@ -9,15 +9,23 @@ const looks = vi.hoisted(
     [] as {
       cursor?: AgendaCursor;
       now: number;
-      answer: (changed: string[]) => void;
+      answer: (changed: string[], nextHoldEnd?: number) => void;
       refuse: (error: Error) => void;
     }[],
 );
+/** The snapshot that the database has at present, and the one that each look sees. */
+const database = vi.hoisted(() => ({ snapshot: 'another' }));
+const SNAPSHOT = '7:7:';
+vi.mock(import('#db/queries/revisions.ts'), async (original) => ({
+  ...(await original()),
+  revisionOf: async () => database.snapshot,
+}));
 vi.mock(import('#db/agenda-changes.ts'), async (original) => ({
   ...(await original()),
   agendaChangesAfter: (_, cursor, now) =>
     new Promise((resolve, refuse) => {
-      const answer = (changed: string[]) => resolve({ changed, next: { xid: '1', at: now } });
+      const answer = (changed: string[], nextHoldEnd: number | null = null) =>
+        resolve({ changed, next: { xid: '1', snapshot: SNAPSHOT, nextHoldEnd, at: now } });
       looks.push({ ...(cursor && { cursor }), now, answer, refuse });
     }),
 }));
@@ -30,6 +38,7 @@ let versions = new AgendaVersions();
 beforeEach(async () => {
   setClock(NOW);
   looks.length = 0;
+  database.snapshot = 'another';
   versions = new AgendaVersions();
   await finish(versions.look(db));
 });
@@ -38,10 +47,10 @@ afterEach(() => {
 });
 
 /** Answers the requested looks, and returns what the caller of `look` gets. */
-async function finish(look: Promise<number>, changed: string[] = []): Promise<number> {
+async function finish(look: Promise<number>, changed: string[] = [], nextHoldEnd?: number): Promise<number> {
   await vi.waitUntil(() => looks.length > 0);
   looks.splice(0).forEach(({ answer }) => {
-    answer(changed);
+    answer(changed, nextHoldEnd);
   });
   return look;
 }
@@ -90,4 +99,25 @@ test('a look that fails is not shared with later callers, and keeps the versions
   await expect(failed).rejects.toThrow('the database is away');
   expect(await finish(versions.look(db))).toBe(NOW);
   expect(versions.versionOf('a')).toBe(before);
+});
+
+test('a database in which nothing was written since the last look is not asked', async () => {
+  const before = versions.versionOf('a');
+  database.snapshot = SNAPSHOT;
+  setClock(NOW + 5);
+  expect(await versions.look(db)).toBe(NOW + 5);
+  expect(looks).toHaveLength(0);
+  expect(versions.versionOf('a')).toBe(before);
+});
+
+test('a hold that runs out is asked for although nothing was written', async () => {
+  await finish(versions.look(db), [], NOW + 10);
+  database.snapshot = SNAPSHOT;
+  setClock(NOW + 9);
+  await versions.look(db);
+  expect(looks).toHaveLength(0);
+  setClock(NOW + 10);
+  const before = versions.versionOf('a');
+  expect(await finish(versions.look(db), ['a'])).toBe(NOW + 10);
+  expect(versions.versionOf('a')).not.toBe(before);
 });

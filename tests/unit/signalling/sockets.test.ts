@@ -217,11 +217,11 @@ describe('a socket of the meeting rooms', () => {
     expect(await guest.hears('left')).toEqual({ kind: 'left', reason: 'ended' });
   });
 
-  test('sends a guest whose meeting was moved back to the lobby, not away', async () => {
+  test('tells a guest that their meeting was moved', async () => {
     const guest = await server.enter('Karim', 'relative');
     moved.add(MEETING);
     await server.sockets.renew();
-    expect(await guest.hears('left')).toEqual({ kind: 'left', reason: 'ticket' });
+    expect(await guest.hears('left')).toEqual({ kind: 'left', reason: 'moved' });
   });
 
   test('is closed after a flood of messages, and the others stay open', async () => {

@@ -9,9 +9,9 @@ import {
   type HeadShape,
 } from '#components/diagrams/head-shapes.ts';
 
-const NONE: HeadShape = { scalpAbove: '', profileHair: '' };
-const { scalpAbove, profileHair, profileScalp = '', sparse = ['', ''] } = HEADS['norwood-4'] ?? NONE;
-const EARLY = HEADS['norwood-3'] ?? NONE;
+const EMPTY_HEAD: HeadShape = { scalpAbove: '', profileHair: '' };
+const { scalpAbove, profileHair, profileScalp = '', sparse = ['', ''] } = HEADS['norwood-4'] ?? EMPTY_HEAD;
+const RECEDING_HEAD = HEADS['norwood-3'] ?? EMPTY_HEAD;
 
 /** A head that loses its hair, from above and from the side, as on the charts of the calculator. */
 export const HEAD_CHART: View = {
@@ -40,25 +40,30 @@ export const HEAD_SIDE: View = {
   shapes: [
     { look: 'skin', d: PROFILE },
     { look: 'skin', d: EAR },
-    { look: 'hair', d: EARLY.profileHair },
+    { look: 'hair', d: RECEDING_HEAD.profileHair },
   ],
 };
 
-/** Parts of the way up that a hair has grown, from the day of the operation to a year later. */
+/** Lengths of a hair at five times, from the day of the operation to a year later; 1 is 84 units. */
 const GROWTH = [0.28, 0.02, 0.42, 0.75, 1.1];
 
-/** Skin with the same group of hairs at five times after a transplant: it falls out, then grows. */
+/** Skin with the same group of hairs at five times after a transplant: the hairs fall out, then grow again. */
 export const HAIR_GROWTH: View = {
   width: 360,
   height: 290,
   shapes: [
     ...SKIN,
     ...GROWTH.flatMap((share, index) => {
-      const at = `translate(${44 + index * 68} 96)`;
+      const position = `translate(${44 + index * 68} 96)`;
       const [root] = HAIR_GROUP;
       const top = Math.round(-84 * share);
-      const grown = `M-10 94C-9 62-2 30-3 4Q-4 ${Math.round(top / 2)} ${-3 - Math.round(9 * share)} ${top}M10 94C9 62 2 30 3 4Q4 ${Math.round(top / 2)} ${4 + Math.round(5 * share)} ${top}`;
-      return transformAll(at, [...(root ? [root] : []), { look: 'hair-line', d: grown }]);
+      const bend = Math.round(top / 2);
+      const leftHair = `M-10 94C-9 62-2 30-3 4Q-4 ${bend} ${-3 - Math.round(9 * share)} ${top}`;
+      const rightHair = `M10 94C9 62 2 30 3 4Q4 ${bend} ${4 + Math.round(5 * share)} ${top}`;
+      return transformAll(position, [
+        ...(root ? [root] : []),
+        { look: 'hair-line', d: `${leftHair}${rightHair}` },
+      ]);
     }),
   ],
 };

@@ -2,7 +2,10 @@ import { box, ellipse, type Shape, transformAll, type View } from '#components/d
 import { implant } from '#components/diagrams/implant.ts';
 import { MOLAR } from '#components/diagrams/tooth.ts';
 
-/** Front teeth of the upper jaw to one side of the middle, the last ones beyond the view: distance of their middle from it, width and height. */
+/**
+ * Upper teeth on one side of the jaw, from its middle outwards; the last ones are beyond the view. `from` is the
+ * distance of a tooth's middle from the middle of the jaw.
+ */
 const FRONT_TEETH = [
   { from: 34, width: 64, height: 116 },
   { from: 94, width: 54, height: 102 },
@@ -12,26 +15,29 @@ const FRONT_TEETH = [
   { from: 320, width: 58, height: 86 },
   { from: 379, width: 58, height: 82 },
 ] as const;
+/** The height (y) at which teeth leave the gum. */
 const NECK = 104;
 
 function frontTooth(x: number, width: number, height: number, look: Shape['look'] = 'enamel'): Shape {
-  const at = (share: number) => Math.round(x + width * share);
+  const xAt = (share: number) => Math.round(x + width * share);
   const end = NECK + height;
-  return {
-    look,
-    d: `M${at(-0.36)} ${NECK}Q${x} ${NECK - 22} ${at(0.36)} ${NECK}C${at(0.49)} ${NECK + 40} ${at(0.5)} ${end - 40} ${at(0.46)} ${end - 12}Q${at(0.44)} ${end} ${at(0.3)} ${end}H${at(-0.3)}Q${at(-0.44)} ${end} ${at(-0.46)} ${end - 12}C${at(-0.5)} ${end - 40} ${at(-0.49)} ${NECK + 40} ${at(-0.36)} ${NECK}Z`,
-  };
+  const neck = `M${xAt(-0.36)} ${NECK}Q${x} ${NECK - 22} ${xAt(0.36)} ${NECK}`;
+  const right = `C${xAt(0.49)} ${NECK + 40} ${xAt(0.5)} ${end - 40} ${xAt(0.46)} ${end - 12}`;
+  const rightCorner = `Q${xAt(0.44)} ${end} ${xAt(0.3)} ${end}`;
+  const leftCorner = `H${xAt(-0.3)}Q${xAt(-0.44)} ${end} ${xAt(-0.46)} ${end - 12}`;
+  const left = `C${xAt(-0.5)} ${end - 40} ${xAt(-0.49)} ${NECK + 40} ${xAt(-0.36)} ${NECK}Z`;
+  return { look, d: `${neck}${right}${rightCorner}${leftCorner}${left}` };
 }
 
-/** Upper front teeth in their gum; `looks` gives teeth of the right side another material by their places. */
+/** Upper front teeth in their gum; `looks` gives teeth on the right of the picture another material, by their index. */
 const frontTeeth = (looks: Readonly<Record<number, Shape['look']>>): readonly Shape[] => [
   {
     look: 'gum',
     d: 'M-400-400H760V112Q706 150 640 130T360 126Q300 152 270 124Q240 152 214 122Q196 152 180 124Q164 152 146 122Q120 152 90 124Q60 152 0 126T-400 112Z',
   },
   ...FRONT_TEETH.map(({ from, width, height }) => frontTooth(180 - from, width, height)),
-  ...FRONT_TEETH.map(({ from, width, height }, place) =>
-    frontTooth(180 + from, width, height, looks[place] ?? 'enamel'),
+  ...FRONT_TEETH.map(({ from, width, height }, index) =>
+    frontTooth(180 + from, width, height, looks[index] ?? 'enamel'),
   ),
 ];
 
@@ -51,8 +57,11 @@ export const GAP: View = {
   ],
 };
 
+/** Number of teeth of a jaw without wisdom teeth. */
 const ARCH = 14;
-/** Teeth of a jaw from above: their middles on half an ellipse, back teeth larger. */
+/** Index of the tooth that is an implant. */
+const IMPLANT = 9;
+/** A tooth of a jaw from above: the middles of all lie on half an ellipse, and back teeth are larger. */
 const archTooth = (index: number): Shape => {
   const angle = Math.PI * (1.06 - (index / (ARCH - 1)) * 1.12);
   const x = Math.round(180 + 124 * Math.cos(angle));
@@ -62,7 +71,7 @@ const archTooth = (index: number): Shape => {
   const across = fromMiddle > 4 ? 26 : fromMiddle > 2 ? 20 : 15;
   const turn = Math.round((Math.atan2(168 * Math.cos(angle), 124 * Math.sin(angle)) * 180) / Math.PI);
   return {
-    look: index === 9 ? 'added' : 'enamel',
+    look: index === IMPLANT ? 'added' : 'enamel',
     d: box(-along, -across, along * 2, across * 2, 12),
     transform: `translate(${x} ${y}) rotate(${turn})`,
   };

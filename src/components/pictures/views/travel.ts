@@ -44,7 +44,8 @@ export const FLIGHT: View = {
   ],
 };
 
-const WINDOWS = (x: number, y: number, columns: number, rows: number): Shape => ({
+/** Rows of windows whose first one begins at `x`, `y`. */
+const windows = (x: number, y: number, columns: number, rows: number): Shape => ({
   look: 'sky',
   d: Array.from({ length: columns * rows }, (_, index) =>
     box(x + (index % columns) * 24, y + Math.floor(index / columns) * 28, 15, 17, 2),
@@ -58,15 +59,15 @@ export const HOSPITALS: View = {
   shapes: [
     { look: 'leaf', d: 'M-400 262H800V700H-400Z' },
     { look: 'cloth-pale', d: box(14, 112, 108, 150, 4) },
-    WINDOWS(36, 132, 3, 3),
+    windows(36, 132, 3, 3),
     { look: 'cloth-deep', d: box(56, 226, 24, 36, 3) },
     { look: 'wood', d: box(282, 132, 104, 130, 4) },
     { look: 'wood-deep', d: 'M276 120H392V136H276Z' },
-    WINDOWS(304, 152, 3, 2),
+    windows(304, 152, 3, 2),
     { look: 'wood-deep', d: box(322, 222, 24, 40, 3) },
     { look: 'paper', d: box(128, 60, 148, 202, 5) },
     { look: 'cloth', d: box(120, 50, 164, 16, 4) },
-    WINDOWS(148, 108, 5, 4),
+    windows(148, 108, 5, 4),
     { look: 'cloth-deep', d: box(182, 218, 40, 44, 3) },
     { look: 'coral', d: 'M196 72H208V80H216V92H208V100H196V92H188V80H196Z' },
     { look: 'leaf', d: `${ellipse(128, 232, 18, 24)}${ellipse(282, 236, 16, 22)}` },
@@ -80,8 +81,9 @@ const DAYS = Array.from({ length: 20 }, (_, index) => ({
   x: 66 + (index % 5) * 44,
   y: 118 + Math.floor(index / 5) * 40,
 }));
-const daysAt = (places: readonly number[]): string =>
-  DAYS.filter((_, index) => places.includes(index))
+/** The boxes of some days of the calendar, by their index. */
+const daysAt = (indexes: readonly number[]): string =>
+  DAYS.filter((_, index) => indexes.includes(index))
     .map(({ x, y }) => box(x, y, 32, 28, 6))
     .join('');
 

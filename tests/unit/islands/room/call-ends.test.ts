@@ -15,7 +15,7 @@ afterEach(() => {
 
 test.each([
   ['open', 'ticket'],
-  ['early', 'ticket'],
+  ['early', 'moved'],
   ['over', 'closed'],
 ] as const)('a call without a ticket to a room that is %s ends as “%s”', async (state, reason) => {
   const entrance = { ticket: null, ice_servers: [], room: { state } } as unknown as Entrance;

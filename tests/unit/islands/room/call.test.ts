@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ClientMessage, ServerMessage } from '#contract/room/messages.ts';
 import type { Entrance } from '#contract/room/room.ts';
+import { INTERPRETER_CONSENT } from '#domain/consents.ts';
 import type { RoomPerson } from '#domain/room/people.ts';
 import { Call } from '#islands/room/call.ts';
 import { LocalMedia } from '#islands/room/local-media.ts';
@@ -175,8 +176,8 @@ describe('the decision on an interpreter', () => {
 
   test('of the call is sent now, and with the next entrance where the server has not confirmed it', async () => {
     const call = await newCall({ interpreter: true, onEnter });
-    call.setAllowsInterpreter(false);
-    expect(sockets[0]?.sent.at(-1)).toEqual({ kind: 'agree', agreed: false });
+    call.interpreter.decide(false);
+    expect(sockets[0]?.sent.at(-1)).toEqual({ kind: 'agree', agreed: false, version: INTERPRETER_CONSENT });
     await loseAndReopen();
     expect(onEnter.mock.calls).toEqual([[true], [false]]);
     call.leave();
@@ -184,7 +185,7 @@ describe('the decision on an interpreter', () => {
 
   test('of the call for an interpreter is not sent again once the server has named it', async () => {
     const call = await newCall({ interpreter: false, onEnter });
-    call.setAllowsInterpreter(true);
+    call.interpreter.decide(true);
     sockets[0]?.receive({ kind: 'people', people: bothPeople(true) });
     await loseAndReopen();
     expect(onEnter.mock.calls).toEqual([[false], [undefined]]);
@@ -193,7 +194,7 @@ describe('the decision on an interpreter', () => {
 
   test('of the call against an interpreter goes with an entrance, since it counts before it is stored', async () => {
     const call = await newCall({ interpreter: true, onEnter });
-    call.setAllowsInterpreter(false);
+    call.interpreter.decide(false);
     sockets[0]?.receive({ kind: 'people', people: bothPeople(false) });
     await loseAndReopen();
     enter(false);
@@ -202,10 +203,22 @@ describe('the decision on an interpreter', () => {
     call.leave();
   });
 
+  test('that the server could not store is not sent again, and asks the patient anew', async () => {
+    const call = await newCall({ onEnter });
+    call.interpreter.decide(true);
+    sockets[0]?.receive({ kind: 'agree-refused' });
+    expect(call.interpreter.wasRefused.get()).toBe(true);
+    await loseAndReopen();
+    expect(onEnter.mock.calls).toEqual([[undefined], [undefined]]);
+    call.interpreter.decide(true);
+    expect(call.interpreter.wasRefused.get()).toBe(false);
+    call.leave();
+  });
+
   test('that is made while the connection is lost goes with the next entrance alone', async () => {
     const call = await newCall({ interpreter: true, onEnter });
     sockets[0]?.close();
-    call.setAllowsInterpreter(false);
+    call.interpreter.decide(false);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(kindsOf(enter(false))).not.toContain('agree');
     await loseAndReopen();
@@ -218,11 +231,11 @@ describe('the decision on an interpreter', () => {
     const answer = Promise.withResolvers<void>();
     onEnter.mockReturnValueOnce(answer.promise);
     await loseAndReopen();
-    call.setAllowsInterpreter(false);
+    call.interpreter.decide(false);
     answer.resolve();
     await vi.advanceTimersByTimeAsync(0);
     expect(sockets).toHaveLength(2);
-    expect(enter(true).sent.at(-1)).toEqual({ kind: 'agree', agreed: false });
+    expect(enter(true).sent.at(-1)).toMatchObject({ kind: 'agree', agreed: false });
     sockets[1]?.receive({ kind: 'people', people: bothPeople(false) });
     await loseAndReopen();
     expect(onEnter.mock.calls).toEqual([[true], [undefined], [false]]);

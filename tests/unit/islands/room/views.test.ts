@@ -82,6 +82,18 @@ describe('the end of a call', () => {
 });
 
 test.each([
+  ['patient', 'Text'],
+  ['doctor', 'Doctor'],
+  ['interpreter', 'Guest'],
+] as const)('a meeting that was moved tells the %s where the new time is', (role, ending) => {
+  const room = roomOf(role);
+  const page = html(EndedRoom, { reason: 'moved', room, media: new LocalMedia(), links: linksOf(role) });
+  expect(page).toContain(t('room:end.moved'));
+  expect(page).toContain(t(`room:end.moved${ending}`));
+  expect(page).toContain(t('room:end.again'));
+});
+
+test.each([
   ['patient', 'state.overText'],
   ['doctor', 'state.overDoctor'],
   ['interpreter', 'state.overGuest'],
@@ -161,6 +173,16 @@ describe('a call without picture and sound', () => {
     expect(page).toContain(t('room:call.noWayText'));
     expect(page).toContain(PHONE.href);
     expect(page).not.toContain(t('room:call.broken'));
+  });
+
+  test('asks a patient again whose “yes” to an interpreter could not be stored, and says so', () => {
+    const call = interrupted(false);
+    call.people.set([...call.people.get(), personOf('interpreter', 'interpreter')]);
+    expect(banners(call)).toContain(t('room:door.interpreter'));
+    call.interpreter.wasRefused.set(true);
+    const page = banners(call);
+    expect(page).toContain(t('room:door.notStored'));
+    expect(page).toContain(t('room:door.agree'));
   });
 
   test('says that the room closes soon when the server has said so', () => {
