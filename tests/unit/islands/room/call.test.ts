@@ -75,16 +75,13 @@ const personOf = (id: string, role: 'patient' | 'doctor', interpreter?: boolean)
 });
 
 /** The patient, who agrees to an interpreter or not, and the doctor. */
-const bothPeople = (interpreter?: boolean) => [
-  personOf(YOU, 'patient', interpreter),
-  personOf(DOCTOR, 'doctor'),
-];
+const pair = (interpreter?: boolean) => [personOf(YOU, 'patient', interpreter), personOf(DOCTOR, 'doctor')];
 
 /** Tells the newest socket that the person is inside with the doctor. */
 function enter(interpreter?: boolean): FakeSocket {
   const socket = sockets.at(-1);
   if (!socket) throw new Error('no socket was opened');
-  socket.receive({ kind: 'entered', you: YOU, people: bothPeople(interpreter) });
+  socket.receive({ kind: 'entered', you: YOU, people: pair(interpreter) });
   return socket;
 }
 
@@ -186,7 +183,7 @@ describe('the decision on an interpreter', () => {
   test('of the call for an interpreter is not sent again once the server has named it', async () => {
     const call = await newCall({ interpreter: false, onEnter });
     call.interpreter.decide(true);
-    sockets[0]?.receive({ kind: 'people', people: bothPeople(true) });
+    sockets[0]?.receive({ kind: 'people', people: pair(true) });
     await loseAndReopen();
     expect(onEnter.mock.calls).toEqual([[false], [undefined]]);
     call.leave();
@@ -195,7 +192,7 @@ describe('the decision on an interpreter', () => {
   test('of the call against an interpreter goes with an entrance, since it counts before it is stored', async () => {
     const call = await newCall({ interpreter: true, onEnter });
     call.interpreter.decide(false);
-    sockets[0]?.receive({ kind: 'people', people: bothPeople(false) });
+    sockets[0]?.receive({ kind: 'people', people: pair(false) });
     await loseAndReopen();
     enter(false);
     await loseAndReopen();
@@ -236,7 +233,7 @@ describe('the decision on an interpreter', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(sockets).toHaveLength(2);
     expect(enter(true).sent.at(-1)).toMatchObject({ kind: 'agree', agreed: false });
-    sockets[1]?.receive({ kind: 'people', people: bothPeople(false) });
+    sockets[1]?.receive({ kind: 'people', people: pair(false) });
     await loseAndReopen();
     expect(onEnter.mock.calls).toEqual([[true], [undefined], [false]]);
     call.leave();
