@@ -3,7 +3,7 @@ import type { SlotQuery } from '#domain/booking/slots.ts';
 
 const MINUTE = 60_000;
 
-/** What the clocks of a zone show at an instant. */
+/** The reading of the clocks of a zone at an instant. */
 interface WallTime {
   /** Minutes since midnight. */
   minute: number;
