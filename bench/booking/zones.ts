@@ -9,6 +9,8 @@ export async function zones({ say }: Run): Promise<Figure[]> {
   const depth = { hours: 9, grid: 5, steps: [5, 15, 25], durations: [15, 30, 45, 60, 90] };
   const checked = checkZones(names, depth);
   say(`${checked.zones} zones, ${checked.transitions} changes of clocks, ${checked.cases} cases`);
-  for (const line of checked.wrong) say(line);
-  return [{ name: 'slots that differ from the oracle', value: checked.wrong.length, floor: 0, target: 0 }];
+  for (const line of checked.differences) say(line);
+  return [
+    { name: 'slots that differ from the oracle', value: checked.differences.length, floor: 0, target: 0 },
+  ];
 }

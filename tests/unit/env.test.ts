@@ -18,7 +18,7 @@ function refusal(source: Record<string, string>): string {
 }
 
 describe('settings', () => {
-  test('run without any', () => {
+  test('have defaults with which a site runs on this machine', () => {
     const env = parseEnv({});
     expect(env).toMatchObject({
       SITE_URL: 'http://localhost:4321',
@@ -65,23 +65,23 @@ describe('settings', () => {
     expect(message).toContain('Example: ');
   });
 
-  test('names all that is wrong at once', () => {
+  test('with several faults are refused with all of them named', () => {
     const message = refusal({ PORT: 'x', DEMO: 'x' });
     expect(message).toContain('PORT');
     expect(message).toContain('DEMO');
   });
 
   test('an https site is production: it needs a key and has no demo', () => {
-    const needed = refusal({ SITE_URL: 'https://www.example.com' });
-    expect(needed).toContain('APP_KEY');
-    expect(needed).toContain('DATA_KEYS');
+    const message = refusal({ SITE_URL: 'https://www.example.com' });
+    expect(message).toContain('APP_KEY');
+    expect(message).toContain('DATA_KEYS');
     const keys = { APP_KEY, DATA_KEYS };
     const env = parseEnv({ SITE_URL: 'https://www.example.com/', ...keys, ALLOWED_HOSTS: ' Example.com ,' });
     expect(env).toMatchObject({ SITE_URL: 'https://www.example.com', production: true, DEMO: false });
     expect([...env.hosts]).toEqual(['www.example.com', 'example.com']);
   });
 
-  test('against a back end there is nothing to encrypt, so no key is asked for', () => {
+  test('with another back end need no keys, since this site then encrypts nothing', () => {
     const backEnd = { SITE_URL: 'https://www.example.com', API_URL: 'https://a.example/api' };
     expect(parseEnv(backEnd).DATA_KEYS).toEqual([]);
   });

@@ -22,7 +22,7 @@ const run = onRequest as unknown as (
 
 beforeEach(() => rewrite.mockClear());
 
-test('an unknown language is led to the 404 page, a known one to its page', async () => {
+test('an unknown language gets the 404 page, a known one its page', async () => {
   const next = vi.fn(async () => new Response('ok'));
   await run(context('xx'), next);
   expect(next).toHaveBeenLastCalledWith('/404');
@@ -40,17 +40,17 @@ test('too many calls make the page wait as long as the API says', async () => {
 });
 
 test.each([0, 302, 401, 503])(
-  'an API that is away or confused (status %i) makes the page unavailable for now',
+  'an API that does not answer properly (status %i) makes the page unavailable',
   async (status) => {
-    const at = context('fr');
-    const answer = await run(at, () => Promise.reject(new ApiError(status, {})));
+    const pageContext = context('fr');
+    const answer = await run(pageContext, () => Promise.reject(new ApiError(status, {})));
     expect({ status: answer.status, 'retry-after': answer.headers.get('retry-after') }).toEqual({
       status: 503,
       'retry-after': '5',
     });
     expect(await answer.text()).toBe('later');
     expect(rewrite).toHaveBeenCalledWith('/500');
-    expect(at.locals.problem).toEqual({ kind: 'unavailable', again: '/en/blog?page=2' });
+    expect(pageContext.locals.problem).toEqual({ kind: 'unavailable', again: '/en/blog?page=2' });
   },
 );
 
@@ -59,7 +59,7 @@ test('any other error stays an error', async () => {
   await expect(run(context('fr'), () => Promise.reject(new Error('x')))).rejects.toThrow('x');
 });
 
-test('a server that has the 404 page stored gets none: for no page, no route and no such language', async () => {
+test('a server with a stored 404 page gets an empty 404: for a missing page, route and language', async () => {
   const locals = { bareNotFound: true };
   const page = vi.fn(async () => new Response('page'));
   const answers = await Promise.all([
@@ -93,27 +93,34 @@ test.each([
   [429, 'tooMany'],
   [500, 'error'],
   [503, 'unavailable'],
-] as const)('the words for %i come as a page, and no other is asked', async (status, kind) => {
-  const at = context('xx', { explained: { status, again: '/there', seconds: 60 } });
-  const page = vi.fn(async () => new Response('page'));
-  const answer = await run(at, page);
-  expect({ status: answer.status, text: await answer.text() }).toEqual({ status, text: 'later' });
-  expect(at.locals.problem).toMatchObject({ kind, again: '/there' });
-  expect(at.locals.problem?.seconds).toBe(status === 429 ? 60 : undefined);
-  expect(page).not.toHaveBeenCalled();
-});
+] as const)(
+  'a refusal with %i is explained by the error page, and no other page is rendered',
+  async (status, kind) => {
+    const pageContext = context('xx', { explained: { status, again: '/there', seconds: 60 } });
+    const page = vi.fn(async () => new Response('page'));
+    const answer = await run(pageContext, page);
+    expect({ status: answer.status, text: await answer.text() }).toEqual({ status, text: 'later' });
+    expect(pageContext.locals.problem).toMatchObject({ kind, again: '/there' });
+    expect(pageContext.locals.problem?.seconds).toBe(status === 429 ? 60 : undefined);
+    expect(page).not.toHaveBeenCalled();
+  },
+);
 
-test('a form that takes no such format gets a page for its status', async () => {
-  const at = context('fr');
-  const answer = await run(at, respondEmpty(415));
-  expect({ status: answer.status, kind: at.locals.problem?.kind, text: await answer.text() }).toEqual({
+test('a form whose format is not accepted gets the error page with its status', async () => {
+  const pageContext = context('fr');
+  const answer = await run(pageContext, respondEmpty(415));
+  expect({
+    status: answer.status,
+    kind: pageContext.locals.problem?.kind,
+    text: await answer.text(),
+  }).toEqual({
     status: 415,
     kind: 'unsupported',
     text: 'later',
   });
 });
 
-test('the rewrite to the error page is let through', async () => {
+test('the rewrite to the error page is passed on', async () => {
   const problem = { kind: 'tooLarge', again: '/fr' } as const;
   const page = vi.fn(async () => new Response('page'));
   await run(context(undefined, { explained: { status: 413, again: '/fr' }, problem }), page);

@@ -29,7 +29,7 @@ export const CONSTANTS = section('9 constants', [
   [
     'constant.user-location',
     'Default user location: TR',
-    'tests/unit/stores/stores.test.ts > the visitor is in TR and not signed in until they say so',
+    'tests/unit/stores/stores.test.ts > the visitor is in TR and not signed in at first',
   ],
   [
     'constant.min-display',

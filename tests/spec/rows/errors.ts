@@ -14,7 +14,7 @@ export const ERRORS = section('8 errors', [
   [
     'error.navbar',
     'Navbar content that fails to load is logged only',
-    'tests/unit/page/chrome.test.ts > a navbar that cannot be loaded is logged, and the page stands without it',
+    'tests/unit/page/chrome.test.ts > a navbar that cannot be loaded is logged, and the page is shown without it',
   ],
   [
     'error.route',
@@ -24,7 +24,7 @@ export const ERRORS = section('8 errors', [
   [
     'error.guard',
     'Unknown guard: 500',
-    'tests/unit/page/guard.test.ts > a guard that does not exist opens nothing: it is an error',
+    'tests/unit/page/guard.test.ts > a guard that does not exist is an error and opens no page',
   ],
   [
     'error.page-validation',

@@ -92,12 +92,12 @@ export const FIELDS = [
     [
       'state.loginStatus',
       'loginStatus',
-      'tests/unit/stores/stores.test.ts > the visitor is in TR and not signed in until they say so',
+      'tests/unit/stores/stores.test.ts > the visitor is in TR and not signed in at first',
     ],
     [
       'state.userLocation',
       'userLocation, default TR',
-      'tests/unit/stores/stores.test.ts > the visitor is in TR and not signed in until they say so',
+      'tests/unit/stores/stores.test.ts > the visitor is in TR and not signed in at first',
     ],
     [
       'state.availableLanguages',
@@ -107,27 +107,27 @@ export const FIELDS = [
     [
       'state.modal.user-info',
       'Modal slot: user info',
-      'tests/unit/stores/stores.test.ts > the window * opens with what it is about, and closing empties its slot alone',
+      'tests/unit/stores/stores.test.ts > the window * opens with its data, and closing it empties its slot alone',
     ],
     [
       'state.modal.case-review',
       'Modal slot: case review',
-      'tests/unit/stores/stores.test.ts > the window * opens with what it is about, and closing empties its slot alone',
+      'tests/unit/stores/stores.test.ts > the window * opens with its data, and closing it empties its slot alone',
     ],
     [
       'state.modal.review',
       'Modal slot: review',
-      'tests/unit/stores/stores.test.ts > the window * opens with what it is about, and closing empties its slot alone',
+      'tests/unit/stores/stores.test.ts > the window * opens with its data, and closing it empties its slot alone',
     ],
     [
       'state.modal.report',
       'Modal slot: report meeting',
-      'tests/unit/stores/stores.test.ts > the window * opens with what it is about, and closing empties its slot alone',
+      'tests/unit/stores/stores.test.ts > the window * opens with its data, and closing it empties its slot alone',
     ],
     [
       'state.modal.stop',
       'Modal slot: stop meeting',
-      'tests/unit/stores/stores.test.ts > the window * opens with what it is about, and closing empties its slot alone',
+      'tests/unit/stores/stores.test.ts > the window * opens with its data, and closing it empties its slot alone',
     ],
   ]),
 ];

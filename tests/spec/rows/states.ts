@@ -4,7 +4,7 @@ export const STATES = section('4 states', [
   [
     'states.login',
     'Login status: a stored number, default 0',
-    'tests/unit/stores/stores.test.ts > the visitor is in TR and not signed in until they say so',
+    'tests/unit/stores/stores.test.ts > the visitor is in TR and not signed in at first',
   ],
   [
     'states.languages.all',

@@ -15,14 +15,14 @@ test.each(['server-error', 'unavailable', 'not-found', 'invalid'] as const)(
   },
 );
 
-test('an error outside of a request, and one that many requests share, name none', async () => {
+test('an error outside a request, and an error that many requests share, name no request', async () => {
   const failure = new ApiFailure('too-many-requests');
   expect(await bodyOf(toResponse(failure, 'en'))).not.toHaveProperty('request_id');
   const shared = runFor(newRequest(ID), () => toNamedResponse(failure, 'en', undefined));
   expect(await bodyOf(shared)).not.toHaveProperty('request_id');
 });
 
-test('the contract lists the identifier as what an error may have, not as what it must have', () => {
+test('the contract lists request_id as an optional field of errors', () => {
   const { components } = openApi() as unknown as {
     components: { schemas: { Error: { required: string[]; properties: object } } };
   };

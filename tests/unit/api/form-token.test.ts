@@ -6,11 +6,14 @@ const noon = new Date('2026-11-22T12:00:00Z');
 const secondsLater = (seconds: number) => new Date(noon.getTime() + seconds * 1000);
 const DAY = 86_400;
 
-/** A number whose SHA-256 with the token begins with at least, or with fewer than, so many zero bits. */
-function solvePuzzle(stamp: string, bits: number, enough = true): string {
+/**
+ * Finds a number whose SHA-256 together with the stamp begins with at least `bits` zero bits, which is a solution;
+ * with `solves` false it finds a number that is none.
+ */
+function solvePuzzle(stamp: string, bits: number, solves = true): string {
   for (let number = 0; ; number += 1) {
     const firstBits = createHash('sha256').update(`${stamp}:${number}`).digest().readUInt32BE(0);
-    if (Math.clz32(firstBits) >= bits === enough) return String(number);
+    if (Math.clz32(firstBits) >= bits === solves) return String(number);
   }
 }
 
@@ -20,7 +23,7 @@ describe('the token of a stored page', () => {
     expect(makeFormToken('page', secondsLater(12 * 3600)).stamp).not.toBe(makeFormToken('page', noon).stamp);
   });
 
-  test('is good at once, for everybody, and for a week', () => {
+  test('is valid at once, any number of times, for a week from midnight', () => {
     const { stamp } = makeFormToken('page', noon);
     const midnight = -12 * 3600;
     expect(readFormToken(stamp, undefined, noon)).toEqual({ kind: 'page', once: undefined });
@@ -38,15 +41,15 @@ describe('the token of an answer', () => {
     expect(readFormToken(stamp, undefined, secondsLater(DAY + 1))).toBe('form_old');
   });
 
-  test('is like no other, and names itself', () => {
-    const [one, other] = [makeFormToken('answer', noon), makeFormToken('answer', noon)].map(({ stamp }) =>
+  test('differs each time and has an identifier of its own, so that it works only once', () => {
+    const [first, second] = [makeFormToken('answer', noon), makeFormToken('answer', noon)].map(({ stamp }) =>
       readFormToken(stamp, undefined, secondsLater(5)),
     );
-    expect(one).toMatchObject({ once: expect.stringMatching(/^[\w-]{12}$/) });
-    expect(one).not.toEqual(other);
+    expect(first).toMatchObject({ once: expect.stringMatching(/^[\w-]{12}$/) });
+    expect(first).not.toEqual(second);
   });
 
-  test('work does not shorten a wait that has none', () => {
+  test('is not valid earlier with a solved puzzle, because it sets none', () => {
     const { stamp } = makeFormToken('answer', noon);
     expect(readFormToken(stamp, solvePuzzle(stamp, 8), noon)).toBe('form_fast');
   });
@@ -55,13 +58,13 @@ describe('the token of an answer', () => {
 describe('the token of a busy hour', () => {
   const { stamp, wait, bits } = makeFormToken('busy', noon);
 
-  test('waits a minute where no script works', () => {
+  test('is valid without a solution after a minute, for browsers that run no script', () => {
     expect(wait).toBe(60);
     expect(readFormToken(stamp, undefined, secondsLater(59))).toBe('form_fast');
     expect(readFormToken(stamp, undefined, secondsLater(60))).toMatchObject({ kind: 'busy' });
   });
 
-  test('is good at once with its work, not with another’s or with none', () => {
+  test('is valid at once with its own solution, not with that of another token or a wrong one', () => {
     const solution = solvePuzzle(stamp, bits);
     expect(readFormToken(stamp, solution, noon)).toMatchObject({ kind: 'busy' });
     expect(readFormToken(makeFormToken('busy', noon).stamp, solution, noon)).toBe('form_fast');
@@ -72,7 +75,7 @@ describe('the token of a busy hour', () => {
 test.each([
   ['nothing', undefined],
   ['text', 'x'],
-  ['a kind that is none', 'toString.1.1.AAAAAAAAAAAAAAAAAAAAAA'],
+  ['an unknown kind', 'toString.1.1.AAAAAAAAAAAAAAAAAAAAAA'],
   ['another kind', makeFormToken('busy', noon).stamp.replace('busy', 'page')],
   ['a time moved on', makeFormToken('page', noon).stamp.replace(/\.\d+\./, '.1900000000.')],
   ['no signature', makeFormToken('page', noon).stamp.replace(/[^.]+$/, '')],

@@ -18,7 +18,7 @@ test('a call that waits too long for its turn is answered with 503 and when to t
   expect(await runInTurn(semaphore, WAITS, async () => 'third')).toBe('third');
 });
 
-test('one call more than may wait is answered with 503', async () => {
+test('a call beyond the number that may wait is answered with 503', async () => {
   const semaphore = new Semaphore(1, 0);
   const gate = Promise.withResolvers<void>();
   const firstRun = runInTurn(semaphore, WAITS, () => gate.promise);

@@ -46,9 +46,9 @@ describe('a PDF', () => {
     expect(await faultOfPdf(await makePdf(change))).toBe('active');
   });
 
-  const opening = (action: object) => (document: PDFDocument) =>
+  const withOpenAction = (action: object) => (document: PDFDocument) =>
     document.catalog.set(PDFName.of('OpenAction'), document.context.obj(action as never));
-  const annotation = (subtype: string) => (document: PDFDocument) =>
+  const withAnnotation = (subtype: string) => (document: PDFDocument) =>
     document
       .getPage(0)
       .node.set(
@@ -58,10 +58,10 @@ describe('a PDF', () => {
   const text = (value: string) => PDFString.of(value);
   const goTo = { S: 'GoTo', D: [0, 'Fit'] };
 
-  test('a chain of actions that each lead to the next ten times is looked at in one go', async () => {
+  test('with fifteen actions that each name the next ten times is checked without following every path', async () => {
     const chain = (document: PDFDocument) => {
       let next = document.context.register(document.context.obj(goTo));
-      for (let at = 0; at < 15; at += 1)
+      for (let depth = 0; depth < 15; depth += 1)
         next = document.context.register(document.context.obj({ ...goTo, Next: Array(10).fill(next) }));
       document.catalog.set(PDFName.of('OpenAction'), next);
     };
@@ -69,18 +69,18 @@ describe('a PDF', () => {
   });
 
   test.each<[string, (document: PDFDocument) => unknown]>([
-    ['a share that is opened', opening({ S: 'GoToR', F: text('\\\\evil\\share') })],
-    ['an address that is opened', opening({ S: 'URI', URI: text('http://evil.example/') })],
-    ['a command that is given', opening({ S: 'Named', N: 'Print' })],
+    ['a share that is opened', withOpenAction({ S: 'GoToR', F: text('\\\\evil\\share') })],
+    ['an address that is opened', withOpenAction({ S: 'URI', URI: text('http://evil.example/') })],
+    ['a command that is given', withOpenAction({ S: 'Named', N: 'Print' })],
     [
       'an address behind a page that is opened',
-      opening({ ...goTo, Next: { S: 'URI', URI: text('http://x/') } }),
+      withOpenAction({ ...goTo, Next: { S: 'URI', URI: text('http://x/') } }),
     ],
     [
       'an address among actions in turn',
-      opening({ ...goTo, Next: [goTo, { S: 'URI', URI: text('http://x/') }] }),
+      withOpenAction({ ...goTo, Next: [goTo, { S: 'URI', URI: text('http://x/') }] }),
     ],
-    ['an action without a kind', opening({ D: [0, 'Fit'] })],
+    ['an action without a kind', withOpenAction({ D: [0, 'Fit'] })],
     [
       'an address when a page is shown',
       (document) => {
@@ -89,10 +89,10 @@ describe('a PDF', () => {
         document.getPage(0).node.set(PDFName.of('AA'), events);
       },
     ],
-    ['a film', annotation('Movie')],
-    ['a sound', annotation('Sound')],
-    ['rich media', annotation('RichMedia')],
-    ['a file on a page', annotation('FileAttachment')],
+    ['a film', withAnnotation('Movie')],
+    ['a sound', withAnnotation('Sound')],
+    ['rich media', withAnnotation('RichMedia')],
+    ['a file on a page', withAnnotation('FileAttachment')],
     [
       'a stream in another file',
       (document) => document.context.register(document.context.stream('', { F: text('\\\\evil\\share') })),
@@ -102,7 +102,7 @@ describe('a PDF', () => {
   });
 
   test.each<[string, (document: PDFDocument) => unknown]>([
-    ['a page that is opened', opening(goTo)],
+    ['a page that is opened', withOpenAction(goTo)],
     [
       'a place that is opened',
       (document) => document.catalog.set(PDFName.of('OpenAction'), document.context.obj([0, 'Fit'])),
@@ -126,7 +126,7 @@ describe('a PDF', () => {
     expect(await faultOfPdf(await makePdf(change))).toBeUndefined();
   });
 
-  test('with a page for browsers behind its end is refused', async () => {
+  test('with an HTML page after its end is refused', async () => {
     const page = '<html><script>alert(1)</script></html>';
     const faultWithTail = async (tail: string) =>
       faultOfPdf(Buffer.concat([await makePdf(), Buffer.from(tail)]));

@@ -6,10 +6,10 @@ import { customerNetworkOf, networkOf } from '#domain/network.ts';
 const REFUSED = { code: 'too-many-requests' };
 const sourceAt = (address: string) => ({ address });
 /** The number of `count` calls that pass. */
-async function countPassing(count: number, makeCall: (at: number) => Promise<unknown>): Promise<number> {
+async function countPassing(count: number, makeCall: (index: number) => Promise<unknown>): Promise<number> {
   let passedCalls = 0;
-  for (let at = 0; at < count; at += 1) {
-    passedCalls += await makeCall(at).then(
+  for (let index = 0; index < count; index += 1) {
+    passedCalls += await makeCall(index).then(
       () => 1,
       () => 0,
     );
@@ -24,9 +24,9 @@ test.each([
   ['2001:0db8:0001:0002::9', '2001:db8:1:2::/64', '2001:db8:1::/48'],
   ['2001:db8::9', '2001:db8:0:0::/64', '2001:db8:0::/48'],
   ['::1', '0:0:0:0::/64', '0:0:0::/48'],
-])('%s counts as %s, of the site %s', (address, network, site) => {
+])('%s belongs to the network %s and to the customer network %s', (address, network, customerNetwork) => {
   expect(networkOf(address)).toBe(network);
-  expect(customerNetworkOf(address)).toBe(site);
+  expect(customerNetworkOf(address)).toBe(customerNetwork);
 });
 
 describe('a limit', () => {
@@ -40,7 +40,7 @@ describe('a limit', () => {
     await limitRate(database(), limit, 'household', sourceAt('2001:db8:0:1::1'));
   });
 
-  test('says after how many seconds it opens again', async () => {
+  test('says after how many seconds calls are allowed again', async () => {
     const limit = { points: 1, seconds: 60 };
     await limitRate(database(), limit, 'wait', sourceAt('192.0.2.1'));
     await expect(limitRate(database(), limit, 'wait', sourceAt('192.0.2.1'))).rejects.toMatchObject({
@@ -48,7 +48,7 @@ describe('a limit', () => {
     });
   });
 
-  test('is not spent for others by calls that it refuses', async () => {
+  test('is not used up for others by calls that it refuses', async () => {
     const limit = { points: 2, seconds: 60 };
     expect(
       await countPassing(3_000, () => limitRate(database(), limit, 'flood', sourceAt('198.51.100.1'))),
@@ -69,28 +69,30 @@ describe('a limit', () => {
     await limitRate(database(), limit, 'users', sourceAt('192.0.2.1'));
   });
 
-  test('holds visitors back when many networks come at once, and lets each in a little later', async () => {
+  test('allows each visitor a tenth while many networks call at once, and users all of their calls', async () => {
     const limit = { points: 20, seconds: 60 };
     const makeCall = (address: string, user?: string) =>
       limitRate(database(), limit, 'crowd', sourceAt(address), user);
-    await countPassing(2_000, (at) => makeCall(`198.51.${at % 100}.1`));
+    await countPassing(2_000, (index) => makeCall(`198.51.${index % 100}.1`));
     expect(await countPassing(20, () => makeCall('203.0.113.1'))).toBe(2);
     expect(await countPassing(20, () => makeCall('192.0.2.1', 'somebody'))).toBe(20);
   });
 
-  test('counts all networks of one site together while visitors are held back', async () => {
+  test('counts all networks of one customer together while visitors are held back', async () => {
     const limit = { points: 10, seconds: 60 };
-    const makeCall = (address: string) => limitRate(database(), limit, 'site', sourceAt(address));
-    await countPassing(1_000, (at) => makeCall(`198.51.${at % 100}.1`));
-    expect(await countPassing(500, (at) => makeCall(`2001:db8:7:${at.toString(16)}::1`))).toBe(1);
+    const makeCall = (address: string) => limitRate(database(), limit, 'customer', sourceAt(address));
+    await countPassing(1_000, (index) => makeCall(`198.51.${index % 100}.1`));
+    expect(await countPassing(500, (index) => makeCall(`2001:db8:7:${index.toString(16)}::1`))).toBe(1);
     expect(await countPassing(1, () => makeCall('2001:db8:8::1'))).toBe(1);
   });
 
-  test('bounds together whom a proxy names that nobody trusts, and nobody else by that', async () => {
+  test('counts all addresses that one untrusted proxy names together, and nobody else with them', async () => {
     const limit = { points: 2, seconds: 60 };
     const callBehindProxy = (address: string, proxy: string, user?: string) =>
       limitRate(database(), limit, 'invented', { address, untrustedProxy: proxy }, user);
-    expect(await countPassing(500, (at) => callBehindProxy(`198.51.${at % 100}.1`, '10.0.0.1'))).toBe(20);
+    expect(await countPassing(500, (index) => callBehindProxy(`198.51.${index % 100}.1`, '10.0.0.1'))).toBe(
+      20,
+    );
     expect(await countPassing(5, () => callBehindProxy('192.0.2.1', '10.0.0.2'))).toBe(2);
     expect(await countPassing(5, () => limitRate(database(), limit, 'invented', sourceAt('10.0.0.1')))).toBe(
       2,
@@ -98,26 +100,26 @@ describe('a limit', () => {
     expect(await countPassing(5, () => callBehindProxy('198.51.1.1', '10.0.0.1', 'somebody'))).toBe(2);
   });
 
-  test('gives both back what an invalid call costs less', async () => {
+  test('charges an invalid call less to the visitor and to the untrusted proxy', async () => {
     const limit = { points: 2, seconds: 60 };
-    const makeInvalidCall = async (at: number) =>
+    const makeInvalidCall = async (index: number) =>
       (
         await limitRate(database(), limit, 'typing behind', {
-          address: `198.51.${at % 100}.2`,
+          address: `198.51.${index % 100}.2`,
           untrustedProxy: '10.0.0.1',
         })
       ).wasInvalid();
     expect(await countPassing(200, makeInvalidCall)).toBe(200);
   });
 
-  test('takes a tenth for a call whose input was invalid', async () => {
+  test('counts a call whose input was invalid as a tenth', async () => {
     const limit = { points: 2, seconds: 60 };
     const makeCall = () => limitRate(database(), limit, 'typing', sourceAt('192.0.2.1'));
     const makeInvalidCall = async () => (await makeCall()).wasInvalid();
     expect(await countPassing(9, makeInvalidCall)).toBe(9);
     expect(await countPassing(3, makeCall)).toBe(2);
-    const callOfOther = async () =>
+    const makeInvalidCallOfOther = async () =>
       (await limitRate(database(), limit, 'typing', sourceAt('192.0.2.2'))).wasInvalid();
-    expect(await countPassing(100, callOfOther)).toBeLessThan(30);
+    expect(await countPassing(100, makeInvalidCallOfOther)).toBeLessThan(30);
   });
 });

@@ -10,10 +10,10 @@ import { createRemotePictures } from '#api/media/remote-pictures.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-let seen: IncomingMessage[] = [];
+let requests: IncomingMessage[] = [];
 let handle: Handler;
 const server = createServer((request, response) => {
-  seen.push(request);
+  requests.push(request);
   handle(request, response);
 });
 const folder = mkdtempSync(join(tmpdir(), 'pictures-'));
@@ -38,30 +38,30 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 beforeEach(() => {
-  seen = [];
+  requests = [];
   handle = (_, response) => response.setHeader('set-cookie', 'theirs=1').end(picture);
 });
 
 const addressOf = (name: string, width = 320) =>
   (addresses.of(`/storage/${name}`) ?? '').replace('/960/', `/${width}/`);
-const files = () => readdirSync(folder).length;
+const countFiles = () => readdirSync(folder).length;
 /** Makes all stored files a day old. */
-const age = () => {
-  const day = Date.now() / 1_000 - 86_400;
-  for (const name of readdirSync(folder)) utimesSync(join(folder, name), day, day);
+const ageFiles = () => {
+  const yesterday = Date.now() / 1_000 - 86_400;
+  for (const name of readdirSync(folder)) utimesSync(join(folder, name), yesterday, yesterday);
 };
 
-test('is fetched once without the cookies of anybody, made smaller, and kept', async () => {
+test('a picture is fetched once, without the visitor’s headers, then made smaller and stored', async () => {
   const path = addressOf('a.jpg');
   const answers = await Promise.all([
     ask(path, { cookie: 'mine=1', referer: 'http://site.test/' }),
     ask(path),
   ]);
   const secondAnswer = await ask(path);
-  expect(seen).toHaveLength(1);
-  expect(seen[0]?.url).toBe('/storage/a.jpg');
-  expect(seen[0]?.headers).not.toHaveProperty('cookie');
-  expect(seen[0]?.headers).not.toHaveProperty('referer');
+  expect(requests).toHaveLength(1);
+  expect(requests[0]?.url).toBe('/storage/a.jpg');
+  expect(requests[0]?.headers).not.toHaveProperty('cookie');
+  expect(requests[0]?.headers).not.toHaveProperty('referer');
   for (const answer of [...answers, secondAnswer]) {
     expect(answer.status).toBe(200);
     expect(answer.headers.getSetCookie()).toEqual([]);
@@ -74,22 +74,22 @@ test('is fetched once without the cookies of anybody, made smaller, and kept', a
   expect((await ask(path, { 'if-none-match': etag })).status).toBe(304);
 });
 
-test('is asked for again after a while: kept where it did not change or nobody answers, gone where it is gone', async () => {
+test('a stored picture is checked after a day: kept where it is unchanged or the back end fails, deleted on a 404', async () => {
   const path = addressOf('b.jpg', 160);
   await ask(path);
-  age();
+  ageFiles();
   handle = (_, response) => response.writeHead(304).end();
   expect((await ask(path)).status).toBe(200);
-  expect(seen[1]?.headers['if-modified-since']).toBeDefined();
+  expect(requests[1]?.headers['if-modified-since']).toBeDefined();
   expect((await ask(path)).status).toBe(200);
-  expect(seen).toHaveLength(2);
-  age();
+  expect(requests).toHaveLength(2);
+  ageFiles();
   handle = (_, response) => response.writeHead(500).end();
   expect((await ask(path)).status).toBe(200);
   handle = (_, response) => response.writeHead(404).end();
-  const keptFiles = files();
+  const keptFiles = countFiles();
   expect((await ask(path)).status).toBe(404);
-  expect(files()).toBe(keptFiles - 1);
+  expect(countFiles()).toBe(keptFiles - 1);
 });
 
 const hugePicture = () =>
@@ -112,10 +112,10 @@ test.each<[string, () => Handler | Promise<Handler>]>([
   ['too many bytes', () => send(Buffer.concat([picture, Buffer.alloc(13 * 1024 * 1024)]))],
   ['a redirect', () => (_, response) => response.writeHead(302, { location: '/storage/a.jpg' }).end()],
 ])(
-  '%s is 404 with an empty picture, which is kept nowhere and not asked for at once again',
-  async (name, make) => {
-    handle = await make();
-    const before = files();
+  '%s is answered with 404 and an empty picture; nothing is stored or fetched again at once',
+  async (name, makeHandler) => {
+    handle = await makeHandler();
+    const before = countFiles();
     const path = addressOf(`${name.replaceAll(' ', '-')}.jpg`);
     for (const _ of [1, 2]) {
       const answer = await ask(path);
@@ -123,12 +123,12 @@ test.each<[string, () => Handler | Promise<Handler>]>([
       const picture = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
       expect(picture).toMatchObject({ format: 'webp', width: 1, height: 1, hasAlpha: true });
     }
-    expect(seen).toHaveLength(1);
-    expect(files()).toBe(before);
+    expect(requests).toHaveLength(1);
+    expect(countFiles()).toBe(before);
   },
 );
 
-test('is 503 while the back end fails, and there once it answers again', async () => {
+test('a picture is answered with 503 while the back end fails, and sent once it answers again', async () => {
   handle = (_, response) => response.writeHead(500).end();
   const path = addressOf('later.jpg');
   const answerWhileAway = await ask(path);
@@ -143,7 +143,7 @@ test.each([
   '/media/320/..%2Fx.webp',
   `/media/320/${'a'.repeat(60)}.webp`,
   '/media/a/b.png',
-])('%s asks nobody', async (path) => {
+])('%s is 404 without a request to the back end', async (path) => {
   expect((await ask(path)).status).toBe(404);
-  expect(seen).toEqual([]);
+  expect(requests).toEqual([]);
 });

@@ -1,17 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { replacePictureAddresses } from '#api/media/replace-picture-addresses.ts';
 import { PictureAddresses } from '#api/media/picture-address.ts';
+import { NAME_LENGTH } from '#api/media/signed-name.ts';
 
 const BACK_END = 'https://backend.example.com';
 const STORE = 'https://pictures.example.com';
 const addresses = new PictureAddresses({ url: `${BACK_END}/api`, origins: [STORE] });
 const FIRST = addresses.of('/storage/doctors/3.jpg') ?? '';
 
-const nameAll = (value: unknown) => {
+const withReplacedAddresses = (value: unknown) => {
   replacePictureAddresses(value, addresses);
   return value;
 };
-const placeOf = (address: string | undefined) => {
+const originalOf = (address: string | undefined) => {
   const [, , width = '', name = ''] = (address ?? '').split('/');
   return addresses.read(width, name)?.href;
 };
@@ -24,13 +25,13 @@ describe('an address', () => {
     ['doctors/3.jpg', `${BACK_END}/storage/doctors/3.jpg`],
     ['/storage/صور/ü 1.jpg', `${BACK_END}/storage/%D8%B5%D9%88%D8%B1/%C3%BC%201.jpg`],
     [`${BACK_END}/storage/3.jpg?v=2`, `${BACK_END}/storage/3.jpg?v=2`],
-    // APP_URL was never set to https.
+    // Laravel writes http where its APP_URL was never set to https.
     ['http://backend.example.com/storage/3.jpg', `${BACK_END}/storage/3.jpg`],
     ['//backend.example.com/storage/3.jpg', `${BACK_END}/storage/3.jpg`],
     [`${STORE}/any/3.jpg#x`, `${STORE}/any/3.jpg`],
-  ])('%s is shown from where it lies', (given, place) => {
+  ])('%s gets an address of this site that stands for %s', (given, original) => {
     expect(addresses.of(given)).toMatch(/^\/media\/960\/[\w-]+\.webp$/);
-    expect(placeOf(addresses.of(given))).toBe(place);
+    expect(originalOf(addresses.of(given))).toBe(original);
   });
 
   test.each([
@@ -50,11 +51,11 @@ describe('an address', () => {
     'file:///etc/passwd',
     '3fa85f64-5717-4562-b3fc-2c963f66afa6',
     `/storage/${'a'.repeat(200)}.jpg`,
-  ])('%s names no picture that is shown', (given) => {
+  ])('%s gets no address', (given) => {
     expect(addresses.of(given)).toBeUndefined();
   });
 
-  test('that nobody named is refused, and so are other widths', () => {
+  test('is refused with a changed signature, another path or an unknown width', () => {
     const [, , , name = ''] = FIRST.split('/');
     expect(addresses.read('320', name)).toMatchObject({ width: 320 });
     expect(addresses.read('321', name)).toBeUndefined();
@@ -65,31 +66,31 @@ describe('an address', () => {
       ),
     ).toBeUndefined();
     const otherName = Buffer.from('/storage/other.jpg').toString('base64url');
-    expect(addresses.read('320', `${name.slice(0, 27)}${otherName}.webp`)).toBeUndefined();
+    expect(addresses.read('320', `${name.slice(0, NAME_LENGTH)}${otherName}.webp`)).toBeUndefined();
   });
 
   test('of an origin that is not listed any more is refused', () => {
     const [, , width = '', name = ''] = (addresses.of(`${STORE}/3.jpg`) ?? '').split('/');
-    const without = new PictureAddresses({ url: `${BACK_END}/api`, origins: [] });
-    expect(without.read(width, name)).toBeUndefined();
+    const withoutStore = new PictureAddresses({ url: `${BACK_END}/api`, origins: [] });
+    expect(withoutStore.read(width, name)).toBeUndefined();
   });
 });
 
 describe('an answer', () => {
   test.each([
-    ['a text', { photo: '/storage/doctors/3.jpg' }],
-    ['another name', { image: 'doctors/3.jpg' }],
+    ['a string', { photo: '/storage/doctors/3.jpg' }],
+    ['another field', { image: 'doctors/3.jpg' }],
     ['an object with its address', { picture: { url: `${BACK_END}/storage/doctors/3.jpg` } }],
     ['an object with its path', { photo: { id: 3, path: 'doctors/3.jpg' } }],
     ['an object in an object', { photo: { content: { url: '/storage/doctors/3.jpg' } } }],
-    ['a resource', { photo: { data: { url: '/storage/doctors/3.jpg' } } }],
+    ['an API resource', { photo: { data: { url: '/storage/doctors/3.jpg' } } }],
     [
-      'media-library',
+      'a list of media-library',
       { media: [{ id: 9, file_name: '3.jpg', original_url: `${BACK_END}/storage/doctors/3.jpg` }] },
     ],
     ['an empty field before another', { photo: '', avatar: '/storage/doctors/3.jpg' }],
-  ])('has the picture of %s in photo', (_, record) => {
-    expect(nameAll({ content: { items: [record] } })).toMatchObject({
+  ])('gets the picture that it has as %s into photo', (_, record) => {
+    expect(withReplacedAddresses({ content: { items: [record] } })).toMatchObject({
       content: { items: [{ photo: FIRST }] },
     });
   });
@@ -97,13 +98,13 @@ describe('an answer', () => {
   test.each([
     ['null', null],
     ['an empty text', ''],
-    ['an object without one', { url: null }],
+    ['an object without a picture', { url: null }],
     ['a picture of elsewhere', 'https://elsewhere.example.com/3.jpg'],
-  ])('has no picture for %s', (_, photo) => {
-    expect(nameAll({ photo })).toEqual({ photo: null });
+  ])('gets null for %s', (_, photo) => {
+    expect(withReplacedAddresses({ photo })).toEqual({ photo: null });
   });
 
-  test('without pictures stays as it is', () => {
+  test('without pictures is not changed', () => {
     const answer = {
       content: { title: 'A', url: '/storage/3.jpg', photo: '/api/doctor-certificates/3', items: [1, '<b>'] },
     };
@@ -112,9 +113,9 @@ describe('an answer', () => {
     expect(answer).toEqual(before);
   });
 
-  test('has own addresses in its HTML, and leaves other hosts to the sanitiser', () => {
+  test('gets addresses of this site in its HTML; pictures of other hosts are left to the sanitiser', () => {
     const body = `<p><img alt="a" src='/storage/doctors/3.jpg'> <IMG SRC=${BACK_END}/storage/doctors/3.jpg> <img src="https://elsewhere.example.com/x.jpg"></p>`;
-    expect(nameAll({ body })).toEqual({
+    expect(withReplacedAddresses({ body })).toEqual({
       body: `<p><img alt="a" src="${FIRST}"> <IMG SRC="${FIRST}"> <img src="https://elsewhere.example.com/x.jpg"></p>`,
     });
   });

@@ -18,14 +18,14 @@ const partsOf = (path: string) => {
 const ask = (path: string) => app.fetch(new Request(`http://localhost${path}`));
 
 describe('address', () => {
-  test('says what the picture shows, the same for the same page, and another when a word of it changes', () => {
+  test('contains what the picture shows: the same for the same page, another for another title', () => {
     const { name, of } = partsOf(socialImagePath(image));
     expect(readSocialImage(name, of)).toEqual(image);
     expect(socialImagePath(image)).toBe(socialImagePath({ ...image }));
     expect(partsOf(socialImagePath({ ...image, title: 'x' })).name).not.toBe(name);
   });
 
-  test('of one picture opens no other', () => {
+  test('with the content of another picture is refused', () => {
     const { name } = partsOf(socialImagePath(image));
     const { of } = partsOf(socialImagePath({ ...image, title: 'Anything' }));
     expect(readSocialImage(name, of)).toBeUndefined();
@@ -33,11 +33,13 @@ describe('address', () => {
     expect(readSocialImage(name, 'no json')).toBeUndefined();
   });
 
-  test('of a page is no longer for a page with a long address', () => {
+  test('is no longer for a page with a long address', () => {
     const content = { locale: image.locale, title: image.title, site: image.site };
-    const [near, far] = ['/ar', `/ar/${'%D8%A3'.repeat(200)}`].map((page) => socialImageOf(page, content));
-    expect(far).not.toBe(near);
-    expect(Math.abs(String(far).length - String(near).length)).toBeLessThan(10);
+    const [ofShort, ofLong] = ['/ar', `/ar/${'%D8%A3'.repeat(200)}`].map((page) =>
+      socialImageOf(page, content),
+    );
+    expect(ofLong).not.toBe(ofShort);
+    expect(Math.abs(String(ofLong).length - String(ofShort).length)).toBeLessThan(10);
   });
 
   test('stays short, whatever the title', () => {
@@ -49,7 +51,7 @@ describe('address', () => {
 });
 
 describe('picture', () => {
-  test('is drawn in its size once, kept, and then needs no more than its name', async () => {
+  test('is drawn once, stored, and then found by its name alone', async () => {
     const path = socialImagePath(image);
     const [first, again] = await Promise.all([ask(path), ask(path)]);
     expect(first.headers.get('cache-control')).toContain('immutable');
@@ -62,7 +64,7 @@ describe('picture', () => {
   });
 
   test.each(['/social/a.jpg', `/social/${'a'.repeat(27)}.jpg?of=e30`, '/social/..%2Fx.jpg', '/social/a.png'])(
-    '%s is none, and leaves nothing',
+    '%s is answered with 404 and stores nothing',
     async (path) => {
       expect((await ask(path)).status).toBe(404);
       expect(readdirSync(folder)).toHaveLength(1);

@@ -5,7 +5,7 @@ import { makeStore, routeOf } from './support/store.ts';
 const KEY = '/en/blog';
 const ROUTE = routeOf(KEY);
 
-test('answers, renders and purges are counted by what they were', async () => {
+test('answers, renders and purges are counted by their outcome', async () => {
   let answer = renderedPage('good');
   const { store, clock } = makeStore(async () => answer);
   await store.answer(KEY, ROUTE); // miss

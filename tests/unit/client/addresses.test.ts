@@ -67,7 +67,7 @@ test.each(ELSEWHERE)('%j is no result of a search', async (url) => {
   expect(reports).toHaveLength(1);
 });
 
-test('a full address of this site is read as its path, Arabic letters and all', async () => {
+test('a full address of this site is read as its path, Arabic letters included', async () => {
   const result = { slug: 'a', title: 'a', type: 'post', locale: 'ar', photo: null };
   const { content, reports } = await read(globalSearch, [
     { ...result, url: `${SITE}/ar/blog/زراعة?page=2` },
@@ -112,7 +112,7 @@ test.each([
   expect((await read(getFooterMenu, menu)).content).toEqual(menu);
 });
 
-test('a film without an address stays, one with a script stays without it', async () => {
+test('a film without an address is kept, and one whose address is a script is kept without it', async () => {
   const film = { key: 'a', slug: 'a', title: 'A', summary: '', duration_seconds: 1, locale: 'en' };
   const items = [
     { ...film, url: '' },

@@ -12,7 +12,7 @@ test.each([
   [[{ locale: 'tr' }, { code: 'EN', url: null }]],
   [{ 0: 'tr', 2: 'en' }],
   [['tr']],
-])('the codes %j are the page in these languages, and in its own', (given) => {
+])('the language codes %j become the addresses of the page in these languages and in its own', (given) => {
   expect(alternativesOf(given, post)).toEqual([tr, en]);
 });
 
@@ -25,7 +25,7 @@ test.each([
       { lang: 'en', url: 'http://example.com/en/blog/d' },
     ],
   ],
-])('addresses lead to these pages of this site: %j', (given) => {
+])('addresses become paths of this site: %j', (given) => {
   expect(alternativesOf(given, post)).toEqual([
     { locale: 'tr', url: '/tr/blog/c' },
     { locale: 'en', url: '/en/blog/d' },
@@ -58,13 +58,13 @@ test.each([
   expect(alternativesOf(['tr'], { locale: 'tr', call, params })).toEqual([{ locale: 'tr', url }]);
 });
 
-test('texts without a page of their own name no languages', () => {
+test('codes are left unchanged for an answer that is no page of its own', () => {
   const call = { locale: 'tr', call: '/pages/{slug}', params: { slug: 'landing-hair' } };
   expect(alternativesOf(['tr', 'en'], call)).toEqual(['tr', 'en']);
   expect(alternativesOf(['tr'], { locale: 'tr', call: '/online-treatment' })).toEqual(['tr']);
 });
 
-test('an answer without its call keeps what it says itself, and no path to another host', () => {
+test('an answer that is read without its call keeps only paths of this site', () => {
   const alternative = [{ locale: 'tr', url: '//evil.test/tr' }, { locale: 'en', url: '/en/blog/a' }, 'fr'];
   const { content } = readTolerantly(
     getPost.output,

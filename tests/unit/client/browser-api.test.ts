@@ -4,15 +4,15 @@ import { getUser } from '#contract/auth/user.ts';
 import { getNavbarMenu } from '#contract/site/menus.ts';
 import { subscribeMail } from '#contract/site/home.ts';
 
-const told: string[] = [];
+const events: string[] = [];
 
 const answer = (status: number, body: unknown = { content: null, message: 'Done' }) =>
   new Response(status === 204 ? null : JSON.stringify(body), { status });
-let sent: Request[] = [];
+let requests: Request[] = [];
 
 function answerWith(...answers: (Response | Error)[]) {
   vi.stubGlobal('fetch', async (request: Request | string) => {
-    sent.push(typeof request === 'string' ? new Request(new URL(request, 'http://site.test')) : request);
+    requests.push(typeof request === 'string' ? new Request(new URL(request, 'http://site.test')) : request);
     const next = answers.shift();
     if (next instanceof Response) return next;
     throw next;
@@ -20,16 +20,16 @@ function answerWith(...answers: (Response | Error)[]) {
 }
 
 beforeEach(() => {
-  told.length = 0;
-  sent = [];
-  // Node has no page that a path could belong to.
+  events.length = 0;
+  requests = [];
+  // Node’s Request needs a full address; a browser completes a path by that of the page.
   const Absolute = class extends Request {
     constructor(input: string | Request, init?: RequestInit) {
       super(typeof input === 'string' ? new URL(input, 'http://site.test') : input, init);
     }
   };
   vi.stubGlobal('Request', Absolute);
-  vi.stubGlobal('dispatchEvent', ({ type }: Event) => told.push(type.replace('api:', '')));
+  vi.stubGlobal('dispatchEvent', ({ type }: Event) => events.push(type.replace('api:', '')));
   vi.stubGlobal('document', {
     cookie: 'a=1; XSRF-TOKEN=x%2By%3D; b=2',
     querySelector: () => null,
@@ -37,66 +37,69 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a write that is not taken for the site’s own is sent once more, with a token', async () => {
+test('a write that is refused with 419 is sent once more with a new token', async () => {
   answerWith(answer(419, {}), answer(204), answer(200));
   const { status, message } = await browserApi('en').submit(subscribeMail, { email: 'a@b.c' });
   expect({ status, message }).toEqual({ status: 200, message: 'Done' });
-  expect(sent.map(({ url }) => new URL(url).pathname)).toEqual([
+  expect(requests.map(({ url }) => new URL(url).pathname)).toEqual([
     '/api/home/subscribe-mail',
     '/sanctum/csrf-cookie',
     '/api/home/subscribe-mail',
   ]);
-  expect(sent[2]?.headers.get('x-xsrf-token')).toBe('x+y=');
-  expect(await sent[2]?.json()).toEqual({ email: 'a@b.c' });
+  expect(requests[2]?.headers.get('x-xsrf-token')).toBe('x+y=');
+  expect(await requests[2]?.json()).toEqual({ email: 'a@b.c' });
 });
 
-test('a write carries the token that the browser has, a read none', async () => {
+test('a write carries the token that the browser has, a read carries none', async () => {
   answerWith(answer(200), answer(200, { content: [] }));
   await browserApi('en').submit(subscribeMail, { email: 'a@b.c' });
   await browserApi('en').call(getNavbarMenu);
-  expect(sent.map(({ headers }) => headers.get('x-xsrf-token'))).toEqual(['x+y=', null]);
+  expect(requests.map(({ headers }) => headers.get('x-xsrf-token'))).toEqual(['x+y=', null]);
 });
 
-test('a second refusal stands: nothing is tried for ever', async () => {
+test('a write that is refused again is not sent a third time', async () => {
   answerWith(answer(419, {}), answer(204), answer(419, {}));
   expect((await browserApi('en').submit(subscribeMail, { email: 'a@b.c' })).status).toBe(419);
-  expect(sent).toHaveLength(3);
+  expect(requests).toHaveLength(3);
 });
 
-test('calls tell when they start and how they end', async () => {
+test('calls dispatch events when they start and when they end', async () => {
   answerWith(answer(200, { content: [] }), answer(422, {}), answer(500, {}), new TypeError('network'));
   const api = browserApi('ar');
   await api.call(getNavbarMenu);
   await api.submit(subscribeMail, {});
   await expect(api.call(getNavbarMenu)).rejects.toThrow();
   await expect(api.call(getNavbarMenu)).rejects.toThrow();
-  expect(told).toEqual(['start', 'finish', 'start', 'finish', 'start', 'fail', 'start', 'fail']);
-  expect(sent[0]?.headers.get('x-localization')).toBe('ar');
+  expect(events).toEqual(['start', 'finish', 'start', 'finish', 'start', 'fail', 'start', 'fail']);
+  expect(requests[0]?.headers.get('x-localization')).toBe('ar');
 });
 
-test('a call that its caller ends has not failed; a quiet call tells nothing', async () => {
+test('a call that its caller aborts has not failed; a quiet call dispatches no event', async () => {
   const abort = new AbortController();
   abort.abort();
   answerWith(new DOMException('', 'AbortError'), answer(200, { content: [] }));
   await expect(browserApi('en', { signal: abort.signal }).call(getNavbarMenu)).rejects.toThrow();
   await browserApi('en', { notify: false }).call(getNavbarMenu);
-  expect(told).toEqual(['start', 'finish']);
+  expect(events).toEqual(['start', 'finish']);
 });
 
-test('a call for those who are signed in tells that nobody is; any other 401 is an answer like others', async () => {
+test('a 401 to a call that needs a sign-in dispatches an event; one to a public call does not', async () => {
   answerWith(answer(401, {}), answer(401, {}), answer(403, {}));
   const api = browserApi('en');
   await expect(api.call(getUser)).rejects.toThrow();
-  expect(told.splice(0)).toEqual(['start', 'finish', 'unauthenticated']);
+  expect(events.splice(0)).toEqual(['start', 'finish', 'unauthenticated']);
   expect((await api.submit(subscribeMail, {})).status).toBe(401);
   await expect(api.call(getUser)).rejects.toThrow();
-  expect(told).not.toContain('unauthenticated');
+  expect(events).not.toContain('unauthenticated');
 });
 
-test('where no answer came, nobody is shown the words of the client itself', async () => {
+test('without a message of the API there is no text of the client in its place', async () => {
   answerWith(new TypeError('network'), new Response('<h1>Bad gateway</h1>', { status: 503 }));
-  for (const said of [undefined, '']) {
+  for (const expectedMessage of [undefined, '']) {
     const answer = await browserApi('en').submit(subscribeMail, { email: 'a@b.c' });
-    expect({ status: answer.status, message: answer.message }).toEqual({ status: 503, message: said });
+    expect({ status: answer.status, message: answer.message }).toEqual({
+      status: 503,
+      message: expectedMessage,
+    });
   }
 });

@@ -1,27 +1,27 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { draftOf, forgetDrafts } from '#client/drafts.ts';
 
-/** A storage like a browser's, whose content is its own properties. */
-class Kept {
+/** A storage like a browser’s: its entries are its own properties, and its methods are inherited. */
+class FakeStorage {
   [key: string]: unknown;
 }
 const methods = {
-  getItem(this: Kept, key: string) {
+  getItem(this: FakeStorage, key: string) {
     return Object.hasOwn(this, key) ? this[key] : null;
   },
-  setItem(this: Kept, key: string, value: string) {
+  setItem(this: FakeStorage, key: string, value: string) {
     this[key] = value;
   },
-  removeItem(this: Kept, key: string) {
+  removeItem(this: FakeStorage, key: string) {
     delete this[key];
   },
 };
-let kept: Kept;
+let storage: FakeStorage;
 
 beforeEach(() => {
-  kept = Object.create(methods) as Kept;
+  storage = Object.create(methods) as FakeStorage;
   vi.stubGlobal('document', {});
-  vi.stubGlobal('localStorage', kept);
+  vi.stubGlobal('localStorage', storage);
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -32,19 +32,19 @@ test('a text is kept for its account alone', () => {
   expect(draftOf('a@example.com', 'reply:2').read()).toBe('');
 });
 
-test('nothing is kept of an account that is known by no address', () => {
+test('nothing is kept for an account without a known address', () => {
   const draft = draftOf('', 'reply:1');
   draft.write('Does it hurt?');
   expect(draft.read()).toBe('');
-  expect(Object.keys(kept)).toEqual([]);
+  expect(Object.keys(storage)).toEqual([]);
 });
 
-test('drafts of other accounts are forgotten, and all of them at the end', () => {
+test('the drafts of all other accounts are deleted, and without an account those of all', () => {
   draftOf('a@example.com', 'reply:1').write('mine');
   draftOf('b@example.com', 'reply:1').write('theirs');
-  kept['country'] = 'FR';
+  storage['country'] = 'FR';
   forgetDrafts('a@example.com');
-  expect(Object.keys(kept)).toEqual(['draft:a@example.com:reply:1', 'country']);
+  expect(Object.keys(storage)).toEqual(['draft:a@example.com:reply:1', 'country']);
   forgetDrafts();
-  expect(Object.keys(kept)).toEqual(['country']);
+  expect(Object.keys(storage)).toEqual(['country']);
 });

@@ -3,7 +3,7 @@ import { readEnvelope } from '#client/envelope.ts';
 
 const meta = { current_page: 2, last_page: 3, per_page: 12, total: 30 };
 
-test("the contract's own envelope is taken as it is", () => {
+test("the contract's own envelope is read unchanged", () => {
   expect(readEnvelope({ content: [1], message: 'Saved' })).toEqual({ content: [1], message: 'Saved' });
 });
 
@@ -23,6 +23,6 @@ test('a resource of one thing and an unwrapped body are the content', () => {
   expect(readEnvelope([{ slug: 'a' }]).content).toEqual([{ slug: 'a' }]);
 });
 
-test('a list with its place beside it keeps both', () => {
+test('a list with its paging data beside it is read with both', () => {
   expect(readEnvelope({ content: [{ slug: 'a' }], meta }).content).toEqual({ items: [{ slug: 'a' }], meta });
 });

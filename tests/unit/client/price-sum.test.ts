@@ -17,7 +17,7 @@ test.each([
     { price: null, amount: '1250', currency: 'JPY' },
     { amount: 1_250, currency: 'JPY' },
   ],
-])('%j is one sum', (content, total) => {
+])('%j is read as one sum', (content, total) => {
   expect(read(content)).toEqual({ total });
 });
 
@@ -33,6 +33,6 @@ test.each([
   expect(() => read(content)).toThrow(TypeError);
 });
 
-test('null stays null: there is no price', () => {
+test('null is read as null, which means that there is no price', () => {
   expect(read(null)).toBeNull();
 });

@@ -3,9 +3,9 @@ import { createApiClient } from '#client/api-client.ts';
 import { subscribeMail } from '#contract/site/home.ts';
 
 const ID = '0123456789abcdef';
-const OTHER = 'of-the-body-0001';
+const ID_IN_BODY = 'of-the-body-0001';
 
-/** The reference of a call that is answered in this way. */
+/** The reference in the error of a call with this answer. */
 async function referenceOf(status: number, body: unknown, headers: Record<string, string> = {}) {
   const client = createApiClient({
     base: 'https://www.example.com',
@@ -18,17 +18,17 @@ async function referenceOf(status: number, body: unknown, headers: Record<string
 }
 
 test.each([
-  ['that of the header', { request_id: OTHER }, { 'x-request-id': ID }, ID],
+  ['that of the header', { request_id: ID_IN_BODY }, { 'x-request-id': ID }, ID],
   [
-    'that of the body where nobody could read out the header',
-    { request_id: OTHER },
+    'that of the body where the header could not be read out on the telephone',
+    { request_id: ID_IN_BODY },
     { 'x-request-id': 'a b' },
-    OTHER,
+    ID_IN_BODY,
   ],
-  ['that of the body where no header came', { request_id: OTHER }, {}, OTHER],
+  ['that of the body where no header came', { request_id: ID_IN_BODY }, {}, ID_IN_BODY],
   ['none where a back end sends neither', { message: 'Server Error' }, {}, undefined],
-  ['none where the body has a number', { request_id: 17 }, {}, undefined],
-  ['none where nobody could read it out', { request_id: '<b>12345678</b>' }, {}, undefined],
+  ['none where it is not a text', { request_id: 17 }, {}, undefined],
+  ['none where it could not be read out', { request_id: '<b>12345678</b>' }, {}, undefined],
 ])('the reference of a fault of the server is %s', async (_name, body, headers, reference) => {
   expect(await referenceOf(500, body, headers)).toBe(reference);
   expect(await referenceOf(503, body, headers)).toBe(reference);

@@ -58,7 +58,7 @@ test.each([
   expect(moneyOf(price, currency)).toBeUndefined();
 });
 
-test('a price without its currency is not guessed', () => {
+test('the currency of a price is not guessed', () => {
   expect(read(DoctorCard, { ...doctor, price: '45.00' })).toMatchObject({ fee_from: null });
   expect(read(DoctorCard, { ...doctor, price: '45.00', currency: 'EUR' })).toMatchObject({
     fee_from: { amount: 4_500 },
@@ -102,14 +102,17 @@ test('links search results with only a slug and a title to the pages of their sl
   ]);
 });
 
-test.each([['#'], ['javascript:void(0)']])('a menu with the link %s only opens', (full_link) => {
-  const children = [{ slug: 'a', label: 'A' }];
-  expect(read(getNavbarMenu.output, [{ slug: 's', label: 'S', full_link, children }])).toMatchObject([
-    { full_link: '', children: [{ label: 'A' }] },
-  ]);
-});
+test.each([['#'], ['javascript:void(0)']])(
+  'a menu item with the link %s has no address and only opens its children',
+  (full_link) => {
+    const children = [{ slug: 'a', label: 'A' }];
+    expect(read(getNavbarMenu.output, [{ slug: 's', label: 'S', full_link, children }])).toMatchObject([
+      { full_link: '', children: [{ label: 'A' }] },
+    ]);
+  },
+);
 
-test('a meeting in columns is a meeting, with times on one clock', () => {
+test('reads a meeting from the columns of a row, with its times on one clock', () => {
   const starts = utc('2031-03-03T07:00');
   const card = { id: '12', state: 'booked', minutes: 30, price: { amount: 4_550 }, patient: { name: '' } };
   expect(read(MeetingCard, meeting)).toMatchObject({ ...card, starts: { patient: starts, doctor: starts } });
@@ -134,7 +137,7 @@ test.each([
   expect(read(MeetingCard, { ...meeting, status })).toMatchObject({ state });
 });
 
-test('an entry of money says when and how much', () => {
+test('reads an entry of money with its time and amount', () => {
   const row = { id: 1, type: 'payment', amount: '45.00', currency: 'EUR', created_at: '2031-03-03 07:00:00' };
   expect(read(Transaction, row)).toMatchObject({
     kind: 'pay',
@@ -143,7 +146,7 @@ test('an entry of money says when and how much', () => {
   });
 });
 
-test('removes HTML from plain texts, and takes no name that the schema uses itself', () => {
+test('removes HTML from plain texts, and fills no field from one that the schema declares itself', () => {
   const Person = v.object({ name: v.string(), title: v.string(), bio: v.string() });
   expect(read(Person, { name: 'A', about: '<p>Two <b>words</b>: 3 < 4</p>' })).toEqual({
     name: 'A',
@@ -156,30 +159,30 @@ test('treats a call without content as successful, whatever content arrives', ()
   expect(read(v.null(), { id: 5 })).toBeNull();
 });
 
-test('does not take a list of something else for the items', () => {
+test('does not take a list that the schema declares itself for the items', () => {
   const List = v.object({ items: essential(v.array(v.string())), pending: v.array(v.string()) });
   expect(() => read(List, { pending: ['a'] })).toThrow('`items` should be a list');
   expect(read(List, { pending: ['a'], entries: ['b'] })).toEqual({ items: ['b'], pending: ['a'] });
 });
 
 test('names an item without a title by its slug, but never by a number', () => {
-  const place = (city: object) => ({ ...doctor, city: { ...doctor.city, name: undefined, ...city } });
-  expect(read(DoctorCard, place({}))).toMatchObject({ city: { slug: 'istanbul', title: 'İstanbul' } });
+  const doctorInCity = (city: object) => ({ ...doctor, city: { ...doctor.city, name: undefined, ...city } });
+  expect(read(DoctorCard, doctorInCity({}))).toMatchObject({ city: { slug: 'istanbul', title: 'İstanbul' } });
   const [named, numbered] = ['kadin-dogum', '17'].map((slug) => ({ ...doctor, name: undefined, slug }));
   expect(read(DoctorCard, named)).toMatchObject({ title: 'Kadin dogum' });
   expect(() => read(DoctorCard, numbered)).toThrow('`title` should be a text, is missing');
 });
 
 test('takes the city of listed doctors, and the slug of a page, from the path of the call', () => {
-  const { city: _, ...without } = doctor;
+  const { city: _, ...doctorWithoutCity } = doctor;
   const call = { locale: 'fr', params: { country: 'turkey', city: 'izmir' } };
   const { output } = getCityDoctors;
-  const { content } = readTolerantly(output, { items: [without] }, call);
+  const { content } = readTolerantly(output, { items: [doctorWithoutCity] }, call);
   expect(content).toMatchObject({
     items: [{ city: { slug: 'izmir', title: 'Izmir' }, country: { slug: 'turkey', title: 'Turkey' } }],
   });
-  const unasked = readTolerantly(output, { items: [without] }, { locale: 'fr' });
-  expect(unasked.content).toMatchObject({ items: [] });
+  const readWithoutParams = readTolerantly(output, { items: [doctorWithoutCity] }, { locale: 'fr' });
+  expect(readWithoutParams.content).toMatchObject({ items: [] });
   const text = { slug: undefined, title: 'Conditions', body: '<p>…</p>' };
   const page = readTolerantly(getPage.output, text, { locale: 'fr', params: { slug: 'conditions' } });
   expect(page.content).toMatchObject({ slug: 'conditions', updated_at: null });

@@ -15,7 +15,7 @@ const Thing = v.object({ slug: essential(v.string()), title: essential(v.string(
 const Things = v.object(listOf(Thing));
 const meta = { current_page: 1, last_page: 1, per_page: 1, total: 1 };
 
-test('an item without its essential fields is left out, one without others is shown without them', () => {
+test('an item without an essential field is left out; without another field it is shown without that', () => {
   const items = [
     { slug: 'a', title: 'A' },
     { slug: 'b', text: '' },
@@ -38,7 +38,7 @@ test('an item without its essential fields is left out, one without others is sh
   ]);
 });
 
-test('the same in many items is one line', () => {
+test('the same fault in many items is one finding', () => {
   const items = [1, 2, 3].map((id) => ({ id, title: 'T' }));
   expect(describeFindings('GET /things', read(Things, { items, meta }).findings)).toEqual([
     { fault: 'GET /things: `items.*.text` is missing (should be a text): shown without', places: 3 },
@@ -47,17 +47,17 @@ test('the same in many items is one line', () => {
 
 test.each([
   ['a bare list', [{ slug: 'a', title: 'A', text: '' }]],
-  ['a list without its place', { items: [{ slug: 'a', title: 'A', text: '' }] }],
+  ['a list without paging data', { items: [{ slug: 'a', title: 'A', text: '' }] }],
   [
-    'a place in texts',
+    'paging data as texts',
     { items: [{ slug: 'a', title: 'A', text: '' }], meta: { current_page: '1', total: '1' } },
   ],
-  ['a filtered list of PHP', { 1: { slug: 'a', title: 'A', text: '' } }],
+  ['a filtered list of PHP, which is an object', { 1: { slug: 'a', title: 'A', text: '' } }],
 ])('%s is a list', (_, content) => {
   expect(read(Things, content).content).toEqual({ items: [{ slug: 'a', title: 'A', text: '' }], meta });
 });
 
-test('habits of Laravel mean what the contract asks for', () => {
+test('values as Laravel writes them become those of the contract', () => {
   const Row = v.object({
     key: v.string(),
     slug: essential(v.string()),
@@ -71,7 +71,7 @@ test('habits of Laravel mean what the contract asks for', () => {
   ).toEqual({ key: '7', slug: '7', day: '2026-07-07', stars: 4.5, open: true });
 });
 
-test('titles for search engines and the language come from the thing and the reader', () => {
+test('missing titles for search engines come from the item, a missing language from the call', () => {
   const Post = v.object({ title: v.string(), ...v.pick(getPost.output, ['locale', 'meta_tags']).entries });
   expect(read(Post, { title: 'A', summary: 'B', meta_tags: { title: null } }).content).toEqual({
     title: 'A',
@@ -80,7 +80,7 @@ test('titles for search engines and the language come from the thing and the rea
   });
 });
 
-test('a list of hospitals stands without all that is around it', () => {
+test('a list of hospitals is read without the fields beside it', () => {
   expect(read(getHospitals.output, []).content).toMatchObject({
     items: [],
     title: '',
@@ -91,13 +91,13 @@ test('a list of hospitals stands without all that is around it', () => {
   });
 });
 
-test('a stand-in for a field is no value that the API may send', () => {
+test('a field with a fallback may be missing when it is read, but is invalid without a value', () => {
   const Marked = v.object({ indexed: withFallback(v.boolean(), true) });
   expect(v.is(Marked, {})).toBe(false);
   expect(read(Marked, { indexed: 'x' }).content).toEqual({ indexed: true });
 });
 
-test('a list that must be whole refuses all with a bad item', () => {
+test('a list that must be complete is refused as a whole for one bad item', () => {
   const Quiz = v.object({
     title: v.string(),
     answers: completeList(v.array(v.object({ score: v.number() }))),
@@ -108,13 +108,13 @@ test('a list that must be whole refuses all with a bad item', () => {
   expect(() => read(getQuiz.output, { title: 'Q', slug: 'q' })).toThrow('is missing');
 });
 
-test('an answer of which nothing is known is refused, also where everything may be missing', () => {
+test('an answer without any known field is refused, also where every field may be missing', () => {
   expect(() => read(v.object({ text: v.string() }), { error: 'x' })).toThrow('none of the fields');
   expect(() => read(Things, '<html>')).toThrow('should be an object, is a text');
   expect(() => read(PostCard, {})).toThrow('`slug` should be a text, is missing');
 });
 
-test('a day that Laravel writes as midnight of a zone ahead of UTC is that day', () => {
+test('a day that Laravel writes in UTC as midnight of a zone ahead of it is read as that day', () => {
   const day = (text: string) => read(v.object({ day: IsoDate }), { day: text }).content;
   expect(day('2026-05-11T21:00:00.000000Z')).toEqual({ day: '2026-05-12' });
   expect(day('2026-12-31 23:00:00+00:00')).toEqual({ day: '2027-01-01' });
@@ -122,7 +122,7 @@ test('a day that Laravel writes as midnight of a zone ahead of UTC is that day',
     expect(day(text)).toEqual({ day: '2026-05-11' });
 });
 
-test('an answer of nothing has an empty list; one of something else is none', () => {
+test('an empty answer is read as an empty list; one with unknown fields is refused', () => {
   expect(read(Things, {}).content).toMatchObject({ items: [] });
   expect(read(Things, { meta }).content).toMatchObject({ items: [] });
   expect(() => read(Things, { error: 'Server Error' })).toThrow('none of the fields of the call is there');
@@ -131,16 +131,16 @@ test('an answer of nothing has an empty list; one of something else is none', ()
 test('an instant in place of clocks is shown on the clock of the person who reads', () => {
   const clocks = (zone?: string, call?: string) =>
     readTolerantly(BothClocks, '2031-07-03 07:00:00', { locale: 'fr', zone, call }).content;
-  const noon = {
+  const parisClock = {
     at: '2031-07-03T07:00:00Z',
     local: '2031-07-03T09:00',
     offset: '+02:00',
     zone: 'Europe/Paris',
   };
-  expect(clocks('Europe/Paris')).toEqual({ patient: noon, doctor: noon });
+  expect(clocks('Europe/Paris')).toEqual({ patient: parisClock, doctor: parisClock });
   const utc = { at: '2031-07-03T07:00:00Z', local: '2031-07-03T07:00', offset: '+00:00', zone: 'UTC' };
   expect(clocks()).toMatchObject({ patient: utc });
   expect(clocks('Europe/Nowhere')).toMatchObject({ patient: utc });
-  // The doctor typed these as they stand.
+  // The doctor typed these times: they are wall times, which are not moved to a zone.
   expect(clocks('Europe/Paris', '/doctor/unavailable-times')).toMatchObject({ patient: utc });
 });

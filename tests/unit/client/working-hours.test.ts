@@ -40,9 +40,9 @@ test.each([
 
 test('reads hours that are grouped by the name of the day, with none for days off', () => {
   const monday = [{ start: '09:00', end: '12:00' }];
-  const off = { start: '09:00', end: '17:00', is_active: 0 };
+  const dayOff = { start: '09:00', end: '17:00', is_active: 0 };
   const closedHours = { start: null, end: null };
-  expect(read({ monday, tuesday: off, wednesday: closedHours, sunday: null })).toMatchObject({
+  expect(read({ monday, tuesday: dayOff, wednesday: closedHours, sunday: null })).toMatchObject({
     days: [{ weekday: 1, ranges: [range('09:00', '12:00')] }],
   });
 });
@@ -53,7 +53,7 @@ test.each([
   [{ day: 1, start: '09:00' }],
   [{ day: 1, start: 'nine', end: 'five' }],
   [null],
-])('a week with the row %j is refused as a whole: what is shown is saved again', (row) => {
+])('a week with the row %j is refused as a whole: saving the form would delete what it lacks', (row) => {
   expect(() => read([{ day: 2, start: '09:00', end: '17:00' }, row])).toThrow(TypeError);
 });
 

@@ -29,7 +29,7 @@ describe('the target of a menu item', () => {
     expect(link('faqs').href).toBe('/fr/faqs');
   });
 
-  test.each(['mailto:a@b.example', 'tel:+905000000000'])('%s is taken as it is', (address) => {
+  test.each(['mailto:a@b.example', 'tel:+905000000000'])('%s is used unchanged', (address) => {
     expect(link('x', address)).toEqual({ href: address, external: false });
   });
 

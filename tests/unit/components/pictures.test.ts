@@ -27,7 +27,7 @@ test('every landing page has a picture, and a wide head has three', () => {
   }
 });
 
-test('the narrowest subject that has a picture decides, and an unknown one has none', () => {
+test('the first subject that has a picture decides, and unknown subjects have none', () => {
   expect(pictureOf(['lasik', 'vision'])).toBe('lasik');
   expect(pictureOf(['a-new-treatment', 'vision'])).toBe('vision');
   expect(pictureOf([null, undefined, 'toString'])).toBeUndefined();
@@ -39,7 +39,7 @@ test('a calculator with the key of a treatment has a picture of its own', () => 
   expect(pictureOf(['bmi'], 'bmi')).toBe('scale');
 });
 
-test('a frame has the part of its view and only free space around it', () => {
+test('a frame shows the view of its picture with little free space around it', () => {
   for (const name of Object.keys(PICTURES) as PictureName[]) {
     const [, , width = 0, height = 0] = frameOf(name).viewBox.split(' ').map(Number);
     const { view } = PICTURES[name];

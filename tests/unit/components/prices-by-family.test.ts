@@ -13,7 +13,7 @@ const price = (slug: string): FamilyPrice => ({
 const service = (slug: string) =>
   ({ key: slug, slug, title: slug, summary: '', family: null, kind: 'procedure', locale: 'en' }) as const;
 
-test('prices stand under the family of their treatment, and what no family has stands apart', () => {
+test('prices are grouped by the family of their treatment, and those without a family separately', () => {
   const families = [
     { ...service('dentistry-turkey'), family: 'dentistry', procedures: [service('implants')] },
     { ...service('hair'), procedures: [service('fue')] },
@@ -24,7 +24,7 @@ test('prices stand under the family of their treatment, and what no family has s
   expect(result.get(undefined)).toEqual([price('none')]);
 });
 
-test('hospitals of other cities come before the second of a city', () => {
+test('one hospital of each city comes before the second of any city', () => {
   const hospital = (key: string, city: string) => ({ key, city: { key: city } });
   const hospitals = [hospital('a', 'x'), hospital('b', 'x'), hospital('c', 'y')] as unknown as Parameters<
     typeof spreadOverCities

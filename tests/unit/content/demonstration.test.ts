@@ -80,38 +80,42 @@ describe('stale tags', () => {
     [`tag:${post.tags[0]}`, [tag.tags, tag.tag(post.tags[0] ?? ''), tag.post(post.key)]],
     [`person:${post.author}`, [tag.post(post.key)]],
     [`person:${post.reviewer}`, [tag.post(post.key)]],
-  ])('%s', (thing, tags) => {
+  ])('of %s include those of the pages that show it', (thing, tags) => {
     expect(staleTags(content, [thing])).toEqual(expect.arrayContaining(tags));
   });
 
-  test.each<[string, (it: PostContent) => PostContent, string[]]>([
-    ['its day', (it) => ({ ...it, published: '2020-01-01' }), [tag.blog, tag.category(post.category)]],
-    ['its category', (it) => ({ ...it, category: 'other' }), [tag.blog, tag.category(post.category)]],
-    ['its tags', (it) => ({ ...it, tags: [] }), [tag.tags, tag.tag(post.tags[0] ?? '')]],
-    ['its languages', (it) => ({ ...it, texts: it.texts.slice(1) }), [tag.blog, tag.home]],
+  test.each<[string, (before: PostContent) => PostContent, string[]]>([
     [
-      'an address',
-      (it) => ({ ...it, texts: it.texts.map((one) => ({ ...one, slug: 'new' })) }),
+      'its date',
+      (before) => ({ ...before, published: '2020-01-01' }),
+      [tag.blog, tag.category(post.category)],
+    ],
+    ['its category', (before) => ({ ...before, category: 'other' }), [tag.blog, tag.category(post.category)]],
+    ['its tags', (before) => ({ ...before, tags: [] }), [tag.tags, tag.tag(post.tags[0] ?? '')]],
+    ['its languages', (before) => ({ ...before, texts: before.texts.slice(1) }), [tag.blog, tag.home]],
+    [
+      'its address',
+      (before) => ({ ...before, texts: before.texts.map((text) => ({ ...text, slug: 'new' })) }),
       [tag.blog, tag.tags],
     ],
-  ])('of a post that changed %s are those of the lists that it moves in', (_name, change, lists) => {
+  ])('of a post that changed %s include the lists in which its place changes', (_name, change, lists) => {
     const changedContent = {
       ...content,
-      posts: content.posts.map((one) => (one === post ? change(one) : one)),
+      posts: content.posts.map((item) => (item === post ? change(item) : item)),
     };
     const stale = staleTags(changedContent, [`post:${post.key}`], content);
     const related = ownPage(tag.post(post.key));
     expect(stale).toEqual(expect.arrayContaining([tag.post(post.key), related, ...lists]));
   });
 
-  test('name each tag once, and none of an untouched post', () => {
+  test('contain each tag once, and none of an unchanged post', () => {
     const stale = staleTags(content, [`post:${post.key}`, 'page:home']);
     expect(new Set(stale).size).toBe(stale.length);
     expect(stale.filter((name) => name.startsWith('blog:'))).toEqual([tag.post(post.key)]);
   });
 });
 
-test('reading time counts words as each language has them', () => {
+test('reading time assumes the reading speed of each language', () => {
   expect(readingMinutes('كلمة '.repeat(690), 'ar')).toBe(5);
   expect(readingMinutes('word '.repeat(690), 'en')).toBe(3);
   expect(readingMinutes('', 'en')).toBe(1);

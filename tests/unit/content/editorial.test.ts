@@ -45,7 +45,7 @@ describe("the site's own content", () => {
     );
   });
 
-  test('is as large as promised', () => {
+  test('has the agreed number of items of each kind', () => {
     expect(faqCategories).toHaveLength(5);
     expect(faqCategories.flatMap(({ items }) => items).length).toBeGreaterThanOrEqual(24);
     expect(doctors.length).toBeGreaterThanOrEqual(48);
@@ -53,11 +53,11 @@ describe("the site's own content", () => {
     expect(resorts.length).toBeGreaterThanOrEqual(8);
     const used = new Set([...hospitals, ...resorts, ...doctors].map(({ city }) => city));
     expect(used.size).toBeGreaterThanOrEqual(6);
-    const lands = cities.filter(({ key }) => used.has(key)).map(({ country }) => country);
-    expect(new Set(lands).size).toBeGreaterThanOrEqual(2);
+    const countries = cities.filter(({ key }) => used.has(key)).map(({ country }) => country);
+    expect(new Set(countries).size).toBeGreaterThanOrEqual(2);
   });
 
-  test('tells of each doctor where they trained, what they see most and how well they speak', () => {
+  test('says where each doctor trained, what they treat most and how well they speak their languages', () => {
     for (const { key, focus, training, languages, language_levels: levels, years } of doctors) {
       expect(focus.length, key).toBeGreaterThanOrEqual(2);
       expect(training.length, key).toBeGreaterThanOrEqual(2);
@@ -83,14 +83,14 @@ describe("the site's own content", () => {
 
   test('doctors work in departments that their hospital has', () => {
     const facilities = new Map(hospitals.map(({ key, departments }) => [key, departments]));
-    const strangers = doctors.filter(({ hospital, specialties }) => {
+    const doctorsWithoutDepartment = doctors.filter(({ hospital, specialties }) => {
       const departments = facilities.get(hospital ?? '');
       return departments && !specialties.some((specialty) => departments.includes(specialty));
     });
-    expect(strangers.map(({ key }) => key)).toEqual([]);
+    expect(doctorsWithoutDepartment.map(({ key }) => key)).toEqual([]);
   });
 
-  test('each procedure has one usual range, and nothing else has', () => {
+  test('each procedure has one usual price range, and no other service has one', () => {
     const procedures = services.filter(({ kind }) => kind === 'procedure').map(({ key }) => key);
     expect(costs.map(({ service }) => service).sort()).toEqual(procedures.sort());
     expect(costs.every(({ source }) => source.includes('invented'))).toBe(true);
@@ -98,8 +98,10 @@ describe("the site's own content", () => {
 
   test('every family has doctors, and every service a reviewer', () => {
     const families = new Map(content.specialties.map(({ key, family }) => [key, family]));
-    const staffed = new Set(doctors.flatMap((doctor) => doctor.specialties.map((key) => families.get(key))));
-    expect(SERVICE_FAMILIES.filter((family) => !staffed.has(family))).toEqual([]);
+    const familiesWithDoctors = new Set(
+      doctors.flatMap((doctor) => doctor.specialties.map((key) => families.get(key))),
+    );
+    expect(SERVICE_FAMILIES.filter((family) => !familiesWithDoctors.has(family))).toEqual([]);
     expect(services.filter(({ reviewer }) => reviewer === null)).toEqual([]);
   });
 
@@ -127,7 +129,7 @@ describe('stale tags', () => {
   const specialty = doctor.specialties[0];
   const treatment = doctor.treatments[0];
   const service = services.find(({ key }) => key === treatment) ?? expect.fail();
-  const relative = services.find(({ family, key }) => family === service.family && key !== service.key);
+  const siblingService = services.find(({ family, key }) => family === service.family && key !== service.key);
   const country = cities.find(({ key }) => key === doctor.city)?.country;
 
   test.each<[thing: string, tags: string[]]>([
@@ -138,7 +140,7 @@ describe('stale tags', () => {
         tag.services,
         tag.home,
         tag.service(service.key),
-        tag.service(relative?.key ?? ''),
+        tag.service(siblingService?.key ?? ''),
         tag.doctor(doctor.key),
       ],
     ],
@@ -161,18 +163,18 @@ describe('stale tags', () => {
     ['video:any', [tag.home, tag.videos]],
     [`cost:${service.key}`, [tag.home, tag.costs, tag.service(service.key)]],
     [`person:${service.reviewer}`, [tag.service(service.key)]],
-  ])('%s', (thing, tags) => {
+  ])('of %s include those of the pages that show it', (thing, tags) => {
     expect(staleTags(content, [thing])).toEqual(expect.arrayContaining(tags));
   });
 
-  test('name none of untouched things', () => {
+  test('contain none of unchanged items', () => {
     const stale = staleTags(content, [`doctor:${doctor.key}`, 'text-page:tr', 'faq-category:aftercare']);
     expect(stale.filter((name) => /^(doctor|hospital|page|faqs|service):/.test(name)).sort()).toEqual(
       [tag.doctor(doctor.key), tag.hospital(facility), tag.page('tr'), tag.faqCategory('aftercare')].sort(),
     );
   });
 
-  test('every kind of thing has its pages', async () => {
+  test('are known for every kind of item that a stored page shows', async () => {
     const { entriesOf } = await import('#content/entries.ts');
     // Bundles are on no stored page.
     const entryNames = [...entriesOf(content).keys()].filter((name) => !name.startsWith('bundle:'));

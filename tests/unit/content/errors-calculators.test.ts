@@ -14,12 +14,12 @@ const FILE = 'calculators/bmi.json';
 const spoil = (change: Parameters<typeof writeCalculator>[2]) => () => writeCalculator(folder, 'bmi', change);
 const replace = (from: string | RegExp, to: string) => () => replaceIn(folder, FILE, from, to);
 const step = (next: object) =>
-  spoil((sound) => ({
-    ...sound,
-    bands: { ...sound.bands, healthy: { ...sound.bands['healthy'], next: [next] } },
+  spoil((valid) => ({
+    ...valid,
+    bands: { ...valid.bands, healthy: { ...valid.bands['healthy'], next: [next] } },
   }));
 
-test('nothing is wrong with the folder at first', () => {
+test('the folder is valid before it is changed', () => {
   expect(loadError(folder)).toBe('none');
 });
 
@@ -31,14 +31,14 @@ describe('an error names the file, the key, and the reason', () => {
       'calculators/horoscope.json: there is no such calculator',
     ],
     [
-      'calculator named like a part of every object',
+      'calculator named like a property of every object',
       () => folder.write('calculators/constructor.json', {}),
       'calculators/constructor.json: there is no such calculator',
     ],
     ['question without its texts', replace('"height"', '"length"'), `${FILE}, key fields.height: is missing`],
     [
       'texts of a question that is not asked',
-      spoil((sound) => ({ ...sound, fields: { ...sound.fields, shoe: sound.fields['age'] } })),
+      spoil((valid) => ({ ...valid, fields: { ...valid.fields, shoe: valid.fields['age'] } })),
       `${FILE}, key fields.shoe: is not known`,
     ],
     [
@@ -48,9 +48,9 @@ describe('an error names the file, the key, and the reason', () => {
     ],
     [
       'option of a question that has none',
-      spoil((sound) => ({
-        ...sound,
-        fields: { ...sound.fields, age: { ...sound.fields['age'], options: { old: { label: 'x' } } } },
+      spoil((valid) => ({
+        ...valid,
+        fields: { ...valid.fields, age: { ...valid.fields['age'], options: { old: { label: 'x' } } } },
       })),
       `${FILE}, key fields.age.options.old: is not known`,
     ],
@@ -60,8 +60,8 @@ describe('an error names the file, the key, and the reason', () => {
       `${FILE}, key fields.age.label.fr: is empty`,
     ],
     [
-      'result that cannot come out',
-      spoil((sound) => ({ ...sound, bands: { ...sound.bands, giant: sound.bands['healthy'] } })),
+      'result that the calculator cannot have',
+      spoil((valid) => ({ ...valid, bands: { ...valid.bands, giant: valid.bands['healthy'] } })),
       `${FILE}, key bands.giant: is not known`,
     ],
     [
@@ -70,14 +70,14 @@ describe('an error names the file, the key, and the reason', () => {
       `${FILE}, key bands.obesity-3: is missing`,
     ],
     ['note without its texts', replace('"over-65"', '"over-66"'), `${FILE}, key notes.over-65: is missing`],
-    ['no source', spoil((sound) => ({ ...sound, sources: [] })), `${FILE}, key sources: is empty`],
+    ['no source', spoil((valid) => ({ ...valid, sources: [] })), `${FILE}, key sources: is empty`],
     ['author who is not there', replace('leila-haddad', 'nobody'), `${FILE}, key author: there is no nobody`],
     [
       'reviewer who is not there',
       replace('dr-selin-aydin', 'nobody'),
       `${FILE}, key reviewer: there is no nobody`,
     ],
-    ['review on no day', replace('2026-02-03', 'today'), `${FILE}, key reviewed: must be a day`],
+    ['day of review that is no date', replace('2026-02-03', 'today'), `${FILE}, key reviewed: must be a day`],
     [
       'slug of another calculator',
       replace('"tr": "bmi-tr"', '"tr": "vision-tr"'),
@@ -104,8 +104,8 @@ describe('an error names the file, the key, and the reason', () => {
       step({ to: 'calculator', calculator: 'hair-grafts' }),
       `${FILE}, key bands healthy next calculator: there is no hair-grafts`,
     ],
-  ])('%s', (_, act, message) => {
-    act();
+  ])('%s', (_, change, message) => {
+    change();
     expect(loadError(folder)).toContain(message);
   });
 });

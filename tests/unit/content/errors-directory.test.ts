@@ -16,14 +16,14 @@ const writeTraining = (years: number[]) => {
 };
 
 const writeMemberships = (count: number, more: object = {}) => {
-  const list = Array.from({ length: count }, (_, at) => ({ name: allTexts(`Society ${at}`), ...more }));
+  const list = Array.from({ length: count }, (_, index) => ({ name: allTexts(`Society ${index}`), ...more }));
   replaceIn(folder, DOCTOR, '"years"', `"memberships": ${JSON.stringify(list)}, "years"`);
 };
 
 const DOCTOR = 'doctors/doc.json';
 const HOSPITAL = 'hospitals/here.json';
 
-test('sound files have no complaint', () => {
+test('valid files are loaded without an error', () => {
   expect(loadError(folder)).toBe('none');
   const { services, faqCategories, hospitals, resorts, doctors } = load(folder);
   expect([services, faqCategories, hospitals, resorts, doctors].map(({ length }) => length)).toEqual([
@@ -55,7 +55,7 @@ describe('an error names the file, the line or key, and the reason', () => {
     ],
     ['country twice', replace('places.json', '"GE"', '"TR"'), 'places.json, key countries.iso: TR is there'],
     [
-      'no latitude',
+      'latitude beyond the poles',
       replace('places.json', '41.69', '141.69'),
       'places.json, key cities.tbilisi.lat: is no lat',
     ],
@@ -80,7 +80,7 @@ describe('an error names the file, the line or key, and the reason', () => {
       `${DOCTOR}, key language_levels: names a language that is not spoken`,
     ],
     [
-      'level that there is not',
+      'unknown level of a language',
       replace(DOCTOR, '"years"', '"language_levels": { "tr": "perfect" }, "years"'),
       `${DOCTOR}, key language_levels.tr: is no level`,
     ],
@@ -90,8 +90,8 @@ describe('an error names the file, the line or key, and the reason', () => {
       `${DOCTOR}, key training: is not in the order of the years`,
     ],
     [
-      'more training than anybody reads',
-      () => writeTraining(Array.from({ length: 13 }, (_, at) => 2000 + at)),
+      'more training than is allowed',
+      () => writeTraining(Array.from({ length: 13 }, (_, index) => 2000 + index)),
       `${DOCTOR}, key training: has more than 12 items`,
     ],
     [
@@ -105,7 +105,7 @@ describe('an error names the file, the line or key, and the reason', () => {
       `${DOCTOR}, key memberships.entry 1.url: must be a full https address`,
     ],
     [
-      'film that there is not',
+      'unknown film',
       replace(DOCTOR, '"years"', '"film": "no-film", "years"'),
       `${DOCTOR}, key film: there is no no-film`,
     ],
@@ -160,17 +160,17 @@ describe('an error names the file, the line or key, and the reason', () => {
       `${DOCTOR}, key verified_until: is before the day of the check`,
     ],
     [
-      'fee for no number of minutes',
+      'fee for a length that is no number of minutes',
       () => writeDoctor(folder, { key: 'doc', fees: { hour: 9 } }),
       `${DOCTOR}, key fee.minor.hour: is no number of minutes`,
     ],
     [
-      'fee in cents and parts of them',
+      'fee in parts of a cent',
       () => writeDoctor(folder, { key: 'doc', fees: { 15: 9.5 } }),
       `${DOCTOR}, key fee.minor.15: is not a whole number`,
     ],
     [
-      'language with a long name',
+      'language by its name',
       replace(DOCTOR, /"tr",\s+"ar"\s+\]/, '"turkish"]'),
       `${DOCTOR}, key languages.entry 1: must be two letters like en`,
     ],

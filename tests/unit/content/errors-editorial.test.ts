@@ -77,7 +77,7 @@ describe('an error names the file, the line or key, and the reason', () => {
       'faqs/cats.json, key items a answer.ar, line 3: raw HTML is not allowed',
     ],
     [
-      'slug of a call',
+      'slug that is the name of a call',
       () => writeFaqs(folder, 'cats', [{ key: 'a' }], { slugs: { en: 'search' } }),
       'faqs/cats.json, key slug.en: is the name of another page',
     ],
@@ -117,12 +117,12 @@ describe('an error names the file, the line or key, and the reason', () => {
       `${SERVICE}, key risks.entry 1.url: must be a full https address`,
     ],
     [
-      'risk out of another number',
+      'risk out of neither 100 nor 1000 people',
       risks({ ...RISK, of: 50 }),
       `${SERVICE}, key risks.entry 1.of: is neither 100 nor 1000`,
     ],
     [
-      'risk of more than all',
+      'risk that affects more people than are counted',
       risks({ ...RISK, affected: 101 }),
       `${SERVICE}, key risks.entry 1.affected: is more than of`,
     ],
@@ -164,7 +164,7 @@ describe('an error names the file, the line or key, and the reason', () => {
       'testimonials.json, key story.country: must',
     ],
     [
-      'film of no length',
+      'film without a length',
       () =>
         folder.write('tv.json', [
           {
@@ -181,7 +181,7 @@ describe('an error names the file, the line or key, and the reason', () => {
     ['cost of an unknown service', cost({ service: 'x' }), 'costs.json, key items.service: there is no x'],
     ['cost twice', cost({}, {}), 'costs.json, key items.service: crown is there twice'],
     [
-      'range upside down',
+      'amount in parts of a cent',
       cost({ high_minor: 0.5 }),
       'costs.json, key items.crown.high_minor: is not a whole',
     ],
@@ -190,7 +190,7 @@ describe('an error names the file, the line or key, and the reason', () => {
       cost({ low_minor: 3 }),
       'costs.json, key items.crown.high_minor: is less than low_minor',
     ],
-    ['cost of no known unit', cost({ unit: 'kilo' }), 'costs.json, key items.crown.unit: is not known'],
+    ['cost in an unknown unit', cost({ unit: 'kilo' }), 'costs.json, key items.crown.unit: is not known'],
   ])('%s', (_, spoil, message) => {
     spoil();
     expect(loadError(folder)).toContain(message);

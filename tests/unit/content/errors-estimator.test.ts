@@ -30,7 +30,7 @@ const price = (change: object) =>
 const DZ = 'home-costs/dz.json, key';
 const FILE = 'estimator.json, key';
 
-test('nothing is wrong with the folder at first', () => {
+test('the folder is valid before it is changed', () => {
   expect(loadError(folder)).toBe('none');
 });
 
@@ -87,17 +87,17 @@ describe('an error names the file, the key, and the reason', () => {
       () => price({ low_minor: 900 }),
       `${DZ} prices.crown.high_minor: is less than low_minor`,
     ],
-    [
-      'price that covers who knows what',
-      () => price({ scope: 'all' }),
-      `${DZ} prices.crown.scope: is not known`,
-    ],
+    ['price with an unknown scope', () => price({ scope: 'all' }), `${DZ} prices.crown.scope: is not known`],
     [
       'price in a currency without a rate',
       () => price({ currency: 'MAD' }),
       `${DZ} prices crown currency: there is no MAD`,
     ],
-    ['price on no day', () => price({ listed_on: '2026' }), `${DZ} prices.crown.listed_on: must be a day`],
+    [
+      'day of a price that is no date',
+      () => price({ listed_on: '2026' }),
+      `${DZ} prices.crown.listed_on: must be a day`,
+    ],
     ['hotel without stars', () => travel({ stars: null }), `${FILE} travel.entry 1.stars: a hotel has stars`],
     [
       'interpreter with stars',
@@ -122,8 +122,12 @@ describe('an error names the file, the key, and the reason', () => {
       () => travel({ currency: 'USD' }),
       `${FILE} travel hotel-night-3 currency: there is no USD`,
     ],
-    ['a euro that is not a euro', () => rates({ EUR: 2, DZD: 151 }), `${FILE} rates.per_euro: does not say`],
-    ['rate of nothing', () => rates({ EUR: 1, DZD: 0 }), `${FILE} rates.per_euro.DZD: is not more than 0`],
+    [
+      'rate of the euro that is not 1',
+      () => rates({ EUR: 2, DZD: 151 }),
+      `${FILE} rates.per_euro: does not say`,
+    ],
+    ['rate of zero', () => rates({ EUR: 1, DZD: 0 }), `${FILE} rates.per_euro.DZD: is not more than 0`],
     [
       'rate of a currency by name',
       () => rates({ EUR: 1, dinar: 3 }),

@@ -17,12 +17,12 @@ const change = (spoil: Change) => () => writeQuiz(folder, 'teeth', spoil);
 const question = (index: number, part: object) =>
   change((quiz) => ({
     ...quiz,
-    questions: quiz.questions.map((one, at) => (at === index ? { ...one, ...part } : one)),
+    questions: quiz.questions.map((item, itemIndex) => (itemIndex === index ? { ...item, ...part } : item)),
   }));
 const band = (index: number, part: object) =>
   change((quiz) => ({
     ...quiz,
-    bands: quiz.bands.map((one, at) => (at === index ? { ...one, ...part } : one)),
+    bands: quiz.bands.map((item, itemIndex) => (itemIndex === index ? { ...item, ...part } : item)),
   }));
 const option = (key: string, part: object = {}) => ({
   key,
@@ -32,10 +32,10 @@ const option = (key: string, part: object = {}) => ({
 });
 const omitKey =
   (key: keyof Quiz): Change =>
-  ({ [key]: _gone, ...rest }) =>
+  ({ [key]: _omitted, ...rest }) =>
     rest;
 
-test('a sound quiz is loaded', () => {
+test('a valid quiz is loaded without an error', () => {
   expect(loadError(folder)).toBe('none');
 });
 
@@ -47,22 +47,14 @@ describe('an error names the file, the key and the reason', () => {
       change((quiz) => ({ ...quiz, method: { en: 'M' } })),
       'key method.ar: is missing',
     ],
-    ['part that is missing', change(omitKey('limits')), 'key limits: is missing'],
-    ['part that is not known', change((quiz) => ({ ...quiz, colour: 'red' })), 'key colour: is not known'],
-    [
-      'family of nothing',
-      change((quiz) => ({ ...quiz, family: 'botany' })),
-      'key family: is no family of ser',
-    ],
-    [
-      'author who is nobody',
-      change((quiz) => ({ ...quiz, author: 'nobody' })),
-      'key author: there is no nobody',
-    ],
-    ['reviewer who is nobody', change((quiz) => ({ ...quiz, reviewer: 'x' })), 'key reviewer: there is no x'],
+    ['missing field', change(omitKey('limits')), 'key limits: is missing'],
+    ['unknown field', change((quiz) => ({ ...quiz, colour: 'red' })), 'key colour: is not known'],
+    ['unknown family', change((quiz) => ({ ...quiz, family: 'botany' })), 'key family: is no family of ser'],
+    ['unknown author', change((quiz) => ({ ...quiz, author: 'nobody' })), 'key author: there is no nobody'],
+    ['unknown reviewer', change((quiz) => ({ ...quiz, reviewer: 'x' })), 'key reviewer: there is no x'],
     ['no reviewer', change(omitKey('reviewer')), 'key reviewer: is missing'],
     [
-      'no day of review',
+      'day of review that is no date',
       change((quiz) => ({ ...quiz, reviewed: 'May' })),
       'key reviewed: must be a day like',
     ],
@@ -79,12 +71,12 @@ describe('an error names the file, the key and the reason', () => {
     ],
     ['question twice', question(1, { key: 'q1' }), 'key questions.key: q1 is there twice'],
     [
-      'one answer',
+      'question with one answer',
       question(1, { options: [option('a')] }),
       'key questions.q2.options: has 1 entries, at least 2',
     ],
     [
-      'six answers',
+      'question with six answers',
       question(1, { options: ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => option(key)) }),
       'key questions.q2.options: has 6 entries, at most 5',
     ],
@@ -94,12 +86,12 @@ describe('an error names the file, the key and the reason', () => {
       'key questions q2 options.key: a is there twice',
     ],
     [
-      'half a point',
+      'answer with half a point',
       question(1, { options: [option('a'), option('b', { score: 0.5 })] }),
       'key questions.q2.options.b.score: is not a whole number',
     ],
     [
-      'points below nothing',
+      'negative points',
       question(1, { options: [option('a'), option('b', { score: -1 })] }),
       'key questions.q2.options.b.score: is less than 0',
     ],
@@ -109,7 +101,7 @@ describe('an error names the file, the key and the reason', () => {
       'key questions.q2.options.b.urgent: is neither true nor false',
     ],
     [
-      'nothing but warning signs',
+      'question with warning signs alone',
       question(1, { options: [option('a', { urgent: true }), option('b', { urgent: true })] }),
       'key questions q2 options: every answer is urgent',
     ],
@@ -151,8 +143,10 @@ describe('an error names the file, the key and the reason', () => {
       'band that only warning signs lead to',
       change((quiz) => ({
         ...quiz,
-        questions: quiz.questions.map((one, at) =>
-          at > 0 ? one : { ...one, options: [option('a'), option('b', { score: 10, urgent: true })] },
+        questions: quiz.questions.map((item, itemIndex) =>
+          itemIndex > 0
+            ? item
+            : { ...item, options: [option('a'), option('b', { score: 10, urgent: true })] },
         ),
         bands: [
           { ...quiz.bands[0], to: 4 },
@@ -183,12 +177,12 @@ describe('an error names the file, the key and the reason', () => {
       'key bands.middle.next.entry 1: is no next step',
     ],
     [
-      'next step without its thing',
+      'next step to doctors without a specialty',
       band(1, { next: [{ to: 'doctors' }] }),
       'key bands.middle.next.entry 1.specialty: is missing',
     ],
     [
-      'doctors of no specialty',
+      'doctors of an unknown specialty',
       band(1, { next: [{ to: 'doctors', specialty: 'x' }] }),
       'key bands middle next specialty: there is no x',
     ],

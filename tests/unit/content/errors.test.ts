@@ -35,7 +35,7 @@ const SISTER = {
   height: 9,
 };
 
-test('sound files have no complaint', () => {
+test('valid files are loaded without an error', () => {
   expect(loadError()).toBe('none');
   expect(load().posts.map(({ key, texts }) => [key, texts.length])).toEqual([
     ['one', 4],
@@ -43,7 +43,7 @@ test('sound files have no complaint', () => {
   ]);
 });
 
-test('a post folder without post.json is not there yet', () => {
+test('a folder without post.json is not loaded as a post', () => {
   folder.remove('posts/two/post.json');
   expect(load().posts.map(({ key }) => key)).toEqual(['one']);
 });
@@ -121,7 +121,7 @@ describe('an error names the file, the line or key, and the reason', () => {
       `${EN}, line 3, key slug: is the name of another page`,
     ],
     [
-      'slug taken',
+      'slug of another post',
       () => replace('posts/two/en.md', 'slug: two-en', 'slug: one-en'),
       'posts/two/en.md, key slug: one-en is also the slug of one',
     ],
@@ -171,7 +171,7 @@ describe('an error names the file, the line or key, and the reason', () => {
       'settings.json, key general.x.value',
     ],
     [
-      'number of a pixel that is none',
+      'number of a Meta pixel that is no number',
       () => folder.write('settings.json', [{ group: 'general', slug: 'meta_pixel', value: '<script>' }]),
       'settings.json, key general.meta_pixel.value: is not what this setting takes',
     ],
@@ -207,7 +207,7 @@ describe('an error names the file, the line or key, and the reason', () => {
       'menus.json, key navbar x: there is no service botany',
     ],
     [
-      'menu item of no kind',
+      'menu item of an unknown kind',
       () => folder.write('menus.json', { navbar: [{ link: '/x' }], footer: [] }),
       'menus.json, key navbar.entry 1',
     ],

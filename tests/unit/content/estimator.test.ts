@@ -10,7 +10,7 @@ const prices = origins.flatMap((origin) =>
 );
 
 describe("the site's own costs at home", () => {
-  test('know at least thirty countries, each by a name in every language', () => {
+  test('cover at least thirty countries, each with a name in every language', () => {
     expect(origins.length).toBeGreaterThanOrEqual(30);
     for (const { country } of origins) {
       expect(COUNTRIES).toContain(country);
@@ -19,7 +19,7 @@ describe("the site's own costs at home", () => {
     }
   });
 
-  test('every price names its page and publisher, and is not dated in the future', () => {
+  test('name the page and publisher of every price, and are not dated in the future', () => {
     expect(prices.length).toBeGreaterThan(20);
     const today = new Date().toISOString().slice(0, 10);
     for (const { sources, listed_on, low_minor } of prices) {
@@ -29,7 +29,7 @@ describe("the site's own costs at home", () => {
     }
   });
 
-  test('say what an implant’s price covers only for implants, and that all is paid only where units are many', () => {
+  test('have a scope only for implants and grafts, and always the whole treatment for grafts', () => {
     const scoped = prices.flatMap(({ scope, service }) => (scope === null ? [] : [{ scope, service }]));
     const unitOf = new Map(costs.map(({ service, unit }) => [service, unit]));
     for (const { scope, service } of scoped)
@@ -38,26 +38,26 @@ describe("the site's own costs at home", () => {
     expect(perGraft.filter(({ scope }) => scope !== 'whole-treatment')).toEqual([]);
   });
 
-  test('procedures alone have a price, all of them ours', () => {
+  test('have prices of this site’s procedures alone', () => {
     const procedures = services.filter(({ kind }) => kind === 'procedure').map(({ key }) => key);
     expect(prices.map(({ service }) => service).filter((key) => !procedures.includes(key))).toEqual([]);
   });
 });
 
-test('amounts are in a plausible order: in euros, home is between a tenth and thirty times our list', () => {
+test('prices at home are plausible: in euros between a tenth and thirty times those of our own list', () => {
   const rate = new Map(exchangeRates.map(({ currency, per_euro }) => [currency, per_euro]));
   const digits = (currency: string) =>
     new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
   const euros = (minor: number, currency: string) =>
     minor / 10 ** digits(currency) / (rate.get(currency) ?? Number.NaN);
-  const listed = new Map(costs.map((cost) => [cost.service, cost]));
-  const odd = prices.filter(({ service, scope, low_minor, high_minor, currency }) => {
-    const cost = listed.get(service);
+  const costByService = new Map(costs.map((cost) => [cost.service, cost]));
+  const implausible = prices.filter(({ service, scope, low_minor, high_minor, currency }) => {
+    const cost = costByService.get(service);
     const units = scope === 'whole-treatment' ? (cost?.stay?.quantity ?? 1) : 1;
     const list = ((cost?.low_minor ?? Number.NaN) * units) / 100;
     return !(euros(low_minor, currency) > list / 10 && euros(high_minor, currency) < list * 30);
   });
-  expect(odd.map(({ from, service }) => `${from} ${service}`)).toEqual([]);
+  expect(implausible.map(({ from, service }) => `${from} ${service}`)).toEqual([]);
 });
 
 test('currencies tied to the US dollar follow it', () => {

@@ -38,7 +38,7 @@ describe.each(films)('$key', ({ key, video, duration_seconds: stated }) => {
     expect(cues.at(-1)?.to).toBeLessThan(stated);
   });
 
-  test('says the same number of things in every language, each in its own words', () => {
+  test('has captions at the same times in every language, each with texts of its own', () => {
     const read = (locale: string) =>
       parseCaptions(readFileSync(fileOf(`/films/${key}.${locale}.vtt`), 'utf8'));
     const [first, ...others] = LOCALES.map(read);

@@ -8,7 +8,7 @@ import { entriesOf } from '#content/entries.ts';
 const seed = readContentFiles('demo');
 const json = (text = '') => JSON.parse(text) as unknown;
 
-test('the site’s own content comes back from its items, file by file', () => {
+test('content that is split into items and joined again is the same, file by file', () => {
   const content = [...seed].filter(([path]) => !path.endsWith('.ts'));
   const joinedFiles = joinItems(splitItems(seed));
   expect([...joinedFiles.keys()].sort()).toEqual(content.map(([path]) => path).sort());
@@ -18,7 +18,7 @@ test('the site’s own content comes back from its items, file by file', () => {
   }
 });
 
-test('content that was split and joined means the same, in the order of its files and lists', () => {
+test('content that was split and joined has the same entries in the same order', () => {
   const reloadedEntries = entriesOf(loadContent(joinItems(splitItems(seed))));
   expect([...reloadedEntries]).toEqual([...entriesOf(loadContent(seed))]);
 });
@@ -58,13 +58,13 @@ test('items that an order does not name come last; names without an item are lef
   expect(orderKeys(['c', 'gone', 'a'], ['b', 'a', 'd', 'c'])).toEqual(['c', 'a', 'b', 'd']);
 });
 
-test('a part of a list is put in order among the rest; what is new follows the one before it', () => {
+test('a new order of some entries leaves the others in place; a new entry follows the one before it', () => {
   expect(mergeOrder(['a', 'b', 'c', 'd'], ['c', 'a'])).toEqual(['c', 'b', 'a', 'd']);
   expect(mergeOrder(['a', 'b'], ['a', 'new', 'b'])).toEqual(['a', 'new', 'b']);
   expect(mergeOrder(['a', 'b'], ['first', 'a'])).toEqual(['first', 'a', 'b']);
 });
 
-test('layout of JSON is no difference, a missing file is', () => {
+test('files that differ only in the layout of JSON are the same; a missing file is a difference', () => {
   expect(sameFiles({ 'a.json': '{"a":1}' }, { 'a.json': '{ "a": 1 }\n' })).toBe(true);
   expect(sameFiles({ 'a.json': '{"a":1}' }, { 'a.json': '{"a":2}' })).toBe(false);
   expect(sameFiles({ 'ar.md': 'a' }, { 'ar.md': 'a', 'fr.md': 'b' })).toBe(false);

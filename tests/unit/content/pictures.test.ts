@@ -5,7 +5,7 @@ import { loadError, load, validFolder } from './support/valid-folder.ts';
 const texts = (text: string) => Object.fromEntries(LOCALES.map((locale) => [locale, text]));
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"/>';
 
-/** A sound folder with one picture of one of its doctors. */
+/** A valid folder with one picture of one of its doctors. */
 function folderWithPictures() {
   const folder = validFolder();
   folder.write('pictures/doctor-doc/pictures.json', [{ name: 'portrait', alt: texts('Ada at work') }]);
@@ -13,7 +13,7 @@ function folderWithPictures() {
   return folder;
 }
 
-test('pictures are those of their subject, with the hash of their bytes', () => {
+test('pictures are loaded with their subject and the hash of their bytes', () => {
   const { pictureSets } = load(folderWithPictures());
   expect(pictureSets).toMatchObject([
     {
@@ -27,7 +27,7 @@ test('pictures are those of their subject, with the hash of their bytes', () => 
   ]);
 });
 
-test('a picture of a place keeps its middle, unless it says another part', () => {
+test('a picture of a place is cropped around its centre, unless it names another part', () => {
   const folder = folderWithPictures();
   folder.write('pictures/hospital-here/pictures.json', [
     { name: 'front', alt: texts('The front') },
@@ -48,7 +48,7 @@ test.each([
   expect(loadError(folder)).toContain(`${file}: ${reason}`);
 });
 
-test('a name without its file is refused', () => {
+test('a listed picture without a file is refused', () => {
   const folder = folderWithPictures();
   folder.remove('pictures/doctor-doc/portrait.svg');
   expect(loadError(folder)).toContain('pictures/doctor-doc/pictures.json, key portrait: has no file');

@@ -6,7 +6,7 @@ const NOW = Date.parse('2026-11-01T00:00:00Z');
 const PASS = { item: 'posts/one', version: 3, expires: NOW + 1000 };
 const token = previewToken(PASS);
 
-test('a token allows its item and version until its moment', () => {
+test('a token allows its item and version until it expires', () => {
   expect(readPreviewToken(token, NOW)).toEqual(PASS);
   expect(readPreviewToken(token, NOW + 1000)).toBeUndefined();
 });
@@ -14,7 +14,7 @@ test('a token allows its item and version until its moment', () => {
 test('the content of a token is part of its signature', () => {
   const [payload = '', signature = ''] = token.split('.');
   const otherBody = previewToken({ ...PASS, version: 4 }).split('.')[0];
-  const spoilt = [
+  const invalidTokens = [
     `${otherBody}.${signature}`,
     `${payload}.${signature.slice(0, -4)}AAAA`,
     `${payload}.${signature.slice(0, 20)}`,
@@ -25,7 +25,8 @@ test('the content of a token is part of its signature', () => {
     `${token}.${signature}`,
     'x'.repeat(5000),
   ];
-  for (const one of spoilt) expect(readPreviewToken(one, NOW), one).toBeUndefined();
+  for (const invalidToken of invalidTokens)
+    expect(readPreviewToken(invalidToken, NOW), invalidToken).toBeUndefined();
 });
 
 test('an address with a token is never that of a stored page', () => {

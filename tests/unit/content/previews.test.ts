@@ -16,7 +16,7 @@ function site(show: Parameters<typeof createPreviews>[0]) {
 }
 const statusOf = async (answer: Promise<Response>) => (await answer).status;
 
-test('where there are no drafts no address with a token has a page rendered', async () => {
+test('without drafts an address with a token is refused and nothing is rendered', async () => {
   const { page, ask } = site(undefined);
   for (const address of [ADDRESS, '/en/blog?preview=', '/en/blog?preview=x'])
     expect(await statusOf(ask(address)), address).toBe(403);
@@ -24,7 +24,7 @@ test('where there are no drafts no address with a token has a page rendered', as
   expect(await statusOf(ask('/en/blog'))).toBe(200);
 });
 
-test('one draft at a time is shown, few wait for it, and the others may come back', async () => {
+test('one draft is rendered at a time; sixteen requests wait, the others are told when to try again', async () => {
   let running = 0;
   let maxAtOnce = 0;
   const firstRender = Promise.withResolvers<void>();
@@ -49,7 +49,7 @@ test('one draft at a time is shown, few wait for it, and the others may come bac
   expect(maxAtOnce).toBe(1);
 });
 
-test('a draft that cannot be shown is unavailable, and takes no turn away', async () => {
+test('a draft that cannot be rendered is answered with 503, and gives its turn back', async () => {
   const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined);
   const { ask } = site(() => Promise.reject(new Error('deadlock detected')));
   for (let times = 0; times < 3; times += 1) {
@@ -60,7 +60,7 @@ test('a draft that cannot be shown is unavailable, and takes no turn away', asyn
   expect(logged).toHaveBeenCalledTimes(3);
 });
 
-test('a form sent from an address with a token is not rolled back', async () => {
+test('a form that is sent to an address with a token is handled as without one', async () => {
   const show = vi.fn();
   const { ask } = site(show);
   expect(await statusOf(ask(ADDRESS, 'POST'))).toBe(200);

@@ -21,7 +21,7 @@ const textsIn = (value: unknown, locale: string): string[] => {
 };
 
 describe("the site's own quizzes", () => {
-  test('are as many as promised, for more than one family', () => {
+  test('are at least four, each at a position of its own, for families of services', () => {
     expect(quizzes.length).toBeGreaterThanOrEqual(4);
     expect(new Set(quizzes.map(({ position }) => position)).size).toBe(quizzes.length);
     const families = quizzes.map(({ family }) => family).filter((family) => family !== null);
@@ -29,20 +29,23 @@ describe("the site's own quizzes", () => {
     expect(SERVICE_FAMILIES).toEqual(expect.arrayContaining(families));
   });
 
-  test.each(quizzes.map((quiz) => [quiz.key, quiz] as const))('%s is safe to answer', (_, quiz) => {
-    const roleOf = (key: string) => people.find((person) => person.key === key)?.role;
-    expect(roleOf(quiz.author)).toBe('editor');
-    expect(roleOf(quiz.reviewer)).toBe('reviewer');
-    expect(quiz.reviewed <= new Date().toISOString().slice(0, 10)).toBe(true);
-    for (const locale of LOCALES) expect(quiz.urgent?.text[locale]).toMatch(/\b112\b/);
-    for (const { options } of quiz.questions) {
-      for (const { urgent, score } of options) if (urgent) expect(score).toBe(0);
-    }
-    expect(quiz.bands.flatMap(({ next }) => next.map(({ to }) => to))).toContain('consultation');
-    expect(quiz.bands[0]?.next.map(({ to }) => to)).not.toContain('cost');
-  });
+  test.each(quizzes.map((quiz) => [quiz.key, quiz] as const))(
+    '%s was reviewed, names the emergency number and leads to a consultation',
+    (_, quiz) => {
+      const roleOf = (key: string) => people.find((person) => person.key === key)?.role;
+      expect(roleOf(quiz.author)).toBe('editor');
+      expect(roleOf(quiz.reviewer)).toBe('reviewer');
+      expect(quiz.reviewed <= new Date().toISOString().slice(0, 10)).toBe(true);
+      for (const locale of LOCALES) expect(quiz.urgent?.text[locale]).toMatch(/\b112\b/);
+      for (const { options } of quiz.questions) {
+        for (const { urgent, score } of options) if (urgent) expect(score).toBe(0);
+      }
+      expect(quiz.bands.flatMap(({ next }) => next.map(({ to }) => to))).toContain('consultation');
+      expect(quiz.bands[0]?.next.map(({ to }) => to)).not.toContain('cost');
+    },
+  );
 
-  test.each(BLOCK_KINDS)('Turkish ones hold no %s', (kind) => {
+  test.each(BLOCK_KINDS)('contain no %s in Turkish, where the law forbids it', (kind) => {
     const texts = quizzes.flatMap((quiz) => textsIn(quiz, 'tr'));
     expect(texts.length).toBeGreaterThan(200);
     expect(texts.flatMap((text) => lawWordsIn(text, kind))).toEqual([]);
@@ -72,7 +75,7 @@ describe('stale tags', () => {
     [`post:${firstValueOf('post')}`],
     [`service:${firstValueOf('service')}`],
     [`specialty:${firstValueOf('specialty')}`],
-  ])('%s', (thing) => {
+  ])('of %s include that of the quiz that refers to it', (thing) => {
     expect(staleTags(content, [thing])).toContain(tag.quiz(quiz.key));
   });
 

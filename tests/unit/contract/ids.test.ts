@@ -8,7 +8,7 @@ const ID = '6f1c7a3e-0b5d-4c8a-9e2f-0a1b2c3d4e5f';
 test.each([
   ['capitals', ID.toUpperCase()],
   ['some capitals', `${ID.slice(0, 18)}${ID.slice(18).toUpperCase()}`],
-])('an id in %s becomes the id', (_, written) => {
+])('an id in %s is read as the id in small letters', (_, written) => {
   expect(v.parse(Uuid, written)).toBe(ID);
 });
 
@@ -19,27 +19,27 @@ test.each([`{${ID}}`, ` ${ID}`, `${ID} `, ID.replaceAll('-', ''), `urn:uuid:${ID
   },
 );
 
-/** Every schema of an endpoint's input in which a uuid is asked for, by its path. */
+/** Every schema of a UUID in the input of an endpoint, with its path. */
 function uuidsIn(schema: unknown, path: string): { path: string; schema: v.GenericSchema }[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const { pipe, entries, item, items, wrapped, options } = schema as Record<string, unknown>;
   const actions = (Array.isArray(pipe) ? pipe : []) as { type: string }[];
   if (actions.some(({ type }) => type === 'uuid')) return [{ path, schema: schema as v.GenericSchema }];
   const schemas = [
-    ...actions.filter((one) => one !== schema),
+    ...actions.filter((action) => action !== schema),
     ...Object.values((entries as object | undefined) ?? {}),
-    ...[item, wrapped].filter((one) => one !== undefined),
+    ...[item, wrapped].filter((part) => part !== undefined),
     ...((items as unknown[] | undefined) ?? []),
     ...(Array.isArray(options) ? options : []),
   ];
-  return schemas.flatMap((part, at) => uuidsIn(part, `${path}.${at}`));
+  return schemas.flatMap((part, index) => uuidsIn(part, `${path}.${index}`));
 }
 
-test('an id has one spelling in every parameter, query and body', () => {
+test('every parameter, query and body reads an id in capitals as the same id', () => {
   const idFields = ENDPOINTS.flatMap(({ method, path, params, query, body }) =>
     Object.entries({ params, query, body }).flatMap(([part, schema]) =>
       part === 'params'
-        ? Object.values(params ?? {}).flatMap((one) => uuidsIn(one, `${method} ${path} ${part}`))
+        ? Object.values(params ?? {}).flatMap((param) => uuidsIn(param, `${method} ${path} ${part}`))
         : uuidsIn(schema, `${method} ${path} ${part}`),
     ),
   );
@@ -47,7 +47,7 @@ test('an id has one spelling in every parameter, query and body', () => {
   for (const { path, schema } of idFields) expect(v.parse(schema, ID.toUpperCase()), path).toBe(ID);
 });
 
-/** Parameters that are no ids of the application: slugs, numbers, months, tokens, names that are given out. */
+/** Parameters that are no UUIDs: slugs, numbers, months, tokens, keys and receipt numbers. */
 const OTHERS = new Set([
   'GET /doctor/transactions/{month}',
   'DELETE /doctor/price-plan/{id}',
@@ -67,8 +67,10 @@ const OTHERS = new Set([
   'GET /resorts/{id}',
 ]);
 
-test('a parameter that is called id is a uuid, but for those that are named here', () => {
-  const loose = ENDPOINTS.filter(({ path, params }) => path.includes('{id}') && params?.['id'] !== Uuid);
-  const names = loose.map(({ method, path }) => `${method} ${path}`);
+test('a parameter that is called id is a UUID, except those that are listed here', () => {
+  const endpointsOfOtherIds = ENDPOINTS.filter(
+    ({ path, params }) => path.includes('{id}') && params?.['id'] !== Uuid,
+  );
+  const names = endpointsOfOtherIds.map(({ method, path }) => `${method} ${path}`);
   expect(names.filter((name) => !OTHERS.has(name))).toEqual([]);
 });

@@ -48,8 +48,8 @@ test('the kinds of ?in are those of the product', () => {
 });
 
 describe('a list that is read page by page', () => {
-  const read = (last: number, asked: number[]) => async (page: number) => {
-    asked.push(page);
+  const pageReader = (last: number, requestedPages: number[]) => async (page: number) => {
+    requestedPages.push(page);
     return {
       items: [`${page}a`, `${page}b`],
       meta: { current_page: page, last_page: last, per_page: 2, total: last * 2 },
@@ -57,19 +57,19 @@ describe('a list that is read page by page', () => {
     };
   };
 
-  test('is all of its pages in their order, with what the first one carries', async () => {
-    const asked: number[] = [];
-    const { items, beside } = await allPages(read(3, asked));
-    expect({ items, beside, asked }).toEqual({
+  test('is all of its pages in their order, with the other fields of the first one', async () => {
+    const requestedPages: number[] = [];
+    const { items, beside } = await allPages(pageReader(3, requestedPages));
+    expect({ items, beside, requestedPages }).toEqual({
       items: ['1a', '1b', '2a', '2b', '3a', '3b'],
       beside: 1,
-      asked: [1, 2, 3],
+      requestedPages: [1, 2, 3],
     });
   });
 
-  test('is read up to twenty pages, however many there are', async () => {
-    const asked: number[] = [];
-    await allPages(read(1_000, asked));
-    expect(asked).toHaveLength(20);
+  test('is read up to twenty pages', async () => {
+    const requestedPages: number[] = [];
+    await allPages(pageReader(1_000, requestedPages));
+    expect(requestedPages).toHaveLength(20);
   });
 });

@@ -29,7 +29,7 @@ describe('e-mail: text, an @, text, a dot, text', () => {
     expect(v.is(Email, email)).toBe(false);
   });
 
-  test('decides quickly on a text made to be slow', () => {
+  test('decides quickly on texts that make a backtracking expression slow', () => {
     const startedAt = performance.now();
     v.is(Email, `${'a@'.repeat(50_000)}.`);
     v.is(Email, `a@${'.'.repeat(100_000)}@`);
@@ -41,9 +41,9 @@ describe('text', () => {
   test('keeps any Unicode that can be stored, and only that', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }), (text) => {
-        const storable = !text.includes('\0') && text.trim() !== '';
+        const isStorable = !text.includes('\0') && text.trim() !== '';
         const result = v.safeParse(Text(100), text);
-        expect(result.success).toBe(storable);
+        expect(result.success).toBe(isStorable);
         if (result.success) expect(result.output).toBe(text.trim());
       }),
     );
@@ -75,7 +75,7 @@ describe('a person’s name', () => {
     'St.John Smith',
     'Anne d/o Raj',
     '李小龍',
-  ])('%j is one', (name) => {
+  ])('accepts %j', (name) => {
     expect(v.parse(PersonName, name)).toBe(name);
   });
 
@@ -88,7 +88,7 @@ describe('a person’s name', () => {
     'Anna\u2066x\u2069',
     'Anna\u200e',
     'Anna\u0007',
-  ])('%j is none', (name) => {
+  ])('refuses %j', (name) => {
     expect(v.is(PersonName, name)).toBe(false);
   });
 });
@@ -100,7 +100,7 @@ describe('an e-mail address', () => {
     'ömer@örnek.com',
     'x_y-z@a-b.co.uk',
     'سارة@مثال.إختبار',
-  ])('%j is one', (email) => {
+  ])('accepts %j', (email) => {
     expect(v.parse(Email, email)).toBe(email);
   });
 
@@ -120,7 +120,7 @@ describe('an e-mail address', () => {
     'a@b',
     'a@b.c\u202e',
     'a@b/c.d',
-  ])('%j is none', (email) => {
+  ])('refuses %j', (email) => {
     expect(v.is(Email, email)).toBe(false);
   });
 });

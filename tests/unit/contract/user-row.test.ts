@@ -26,6 +26,6 @@ test('a user without name and address signs in, and one without a role is a pati
   });
 });
 
-test.each([null, [], {}, { message: 'Hello' }])('%j is nobody', (row) => {
+test.each([null, [], {}, { message: 'Hello' }])('%j is no user', (row) => {
   expect(v.is(User, row)).toBe(false);
 });

@@ -3,7 +3,7 @@ import type { AgendaCursor } from '#db/agenda-changes.ts';
 import type { Database } from '#db/client.ts';
 import { AgendaVersions } from '#db/queries/agenda-versions.ts';
 
-/** The looks that the database has been asked for, each with a function that answers it. */
+/** The looks that were requested of the database, each with functions that answer or refuse it. */
 const looks = vi.hoisted(
   () =>
     [] as {
@@ -46,7 +46,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Answers the newest look; gives what the caller gets. */
+/** Answers the requested looks, and returns what the caller of `look` gets. */
 async function finish(look: Promise<number>, changed: string[] = [], nextHoldEnd?: number): Promise<number> {
   await vi.waitUntil(() => looks.length > 0);
   looks.splice(0).forEach(({ answer }) => {
@@ -74,7 +74,7 @@ test('looks run one after another, and those who come meanwhile share the next',
   expect(await finish(second)).toBe(NOW + 5);
 });
 
-test('a clock that was set back a little voids nothing, and looks go on from the last instant', async () => {
+test('a clock that was set back a little invalidates no version, and looks go on from the last instant', async () => {
   const before = versions.versionOf('a');
   setClock(NOW - 500);
   expect(await finish(versions.look(db))).toBe(NOW);
@@ -84,7 +84,7 @@ test('a clock that was set back a little voids nothing, and looks go on from the
 test.each([
   ['after the clock was set back by a minute', NOW - 60_000],
   ['after a day without any look', NOW + 86_400_000],
-])('%s every version is void', async (_, now) => {
+])('%s no earlier version is valid', async (_, now) => {
   const before = versions.versionOf('a');
   setClock(now);
   expect(await finish(versions.look(db))).toBe(now);

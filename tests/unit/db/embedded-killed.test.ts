@@ -34,7 +34,7 @@ describe('kill -9', () => {
     expect(embeddedPid(dataDir)).not.toBe(pid);
   });
 
-  test('between two queries of a transaction fails the next of them, and ends nobody’s process', async () => {
+  test('between two queries of a transaction makes the second fail, and does not end this process', async () => {
     await requireDatabase();
     const pid = embeddedPid(dataDir);
     const result = transaction(database(), async (tx) => {
@@ -49,9 +49,9 @@ describe('kill -9', () => {
     await vi.waitFor(requireDatabase, { timeout: 15_000, interval: 50 });
   });
 
-  test('while patients book, pay and write loses nothing and does nothing twice, also when the site dies', async () => {
-    const { acknowledged, recovery, ...wrong } = await killBooking({ dataDir }, 2, killEmbedded(dataDir));
-    expect(wrong).toEqual({ lost: [], twice: 0, overlaps: 0, wrongMoney: 0 });
+  test('while patients book, pay and write loses nothing and repeats nothing', async () => {
+    const { acknowledged, recovery, ...faults } = await killBooking({ dataDir }, 2, killEmbedded(dataDir));
+    expect(faults).toEqual({ lost: [], twice: 0, overlaps: 0, wrongMoney: 0 });
     expect(recovery).toHaveLength(2);
     expect(acknowledged['request']).toBeGreaterThan(0);
   });

@@ -30,7 +30,7 @@ vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 const execute = promisify(execFile);
 
 let dataDir: string;
-const onFolder = (folder: string) => {
+const useFolder = (folder: string) => {
   dataDir = folder;
   useDatabase({ dataDir });
 };
@@ -47,7 +47,7 @@ const migrate = async () => {
 };
 
 describe('a first start', () => {
-  beforeEach(() => onFolder(mkdtempSync(join(tmpdir(), 'turqua-embedded-'))));
+  beforeEach(() => useFolder(mkdtempSync(join(tmpdir(), 'turqua-embedded-'))));
 
   test('two processes at once make one database and both succeed', async () => {
     const outputs = await Promise.all([migrate(), migrate()]);
@@ -69,7 +69,7 @@ describe('a first start', () => {
 
 describe('the process', () => {
   const program = 'src/db/embedded/process.ts';
-  beforeEach(async () => onFolder(await filledFolder(false)));
+  beforeEach(async () => useFolder(await filledFolder(false)));
 
   test('closes in good order on SIGTERM, and the next start has the data', async () => {
     await requireDatabase();
@@ -80,7 +80,7 @@ describe('the process', () => {
     expect(await migrateDatabase(database())).toBe(0);
   });
 
-  test('leaves by itself when nobody is connected, and not before', async () => {
+  test('ends by itself when nobody is connected, and not before', async () => {
     const child = spawn(process.execPath, [program, dataDir, '5000']);
     const exit = once(child, 'exit');
     // The file of the socket is there a moment before the process listens on it.
@@ -99,7 +99,7 @@ describe('the process', () => {
     expect(await exit).toEqual([0, null]);
   });
 
-  test('works on a data folder deeper than a socket path may be', async () => {
+  test('works on a data folder whose path is longer than that of a socket may be', async () => {
     const deep = join(dataDir, 'a'.repeat(60), 'b'.repeat(60));
     mkdirSync(deep, { recursive: true });
     renameSync(join(dataDir, 'pg'), join(deep, 'pg'));
@@ -112,7 +112,7 @@ describe('the process', () => {
     rmSync(paths.socketFolder, { recursive: true });
   });
 
-  test('a second one on the same folder leaves it alone', async () => {
+  test('a second process on the same folder ends and leaves the first alone', async () => {
     await requireDatabase();
     const firstPid = embeddedPid(dataDir);
     const [code] = await once(spawn(process.execPath, [program, dataDir]), 'exit');

@@ -23,19 +23,19 @@ const refusal = (work: () => unknown): string => {
 
 test.each([
   ['a text', PLAIN],
-  ['nothing', ''],
-  ['much', 'x'.repeat(100_000)],
-])('%s comes back as it was', (_, text) => {
+  ['an empty text', ''],
+  ['a long text', 'x'.repeat(100_000)],
+])('%s is decrypted unchanged', (_, text) => {
   expect(decrypt(place, encrypt(place, text, keys), keys)).toBe(text);
 });
 
-test('the same text is never encrypted alike, and does not show', () => {
+test('the same text has another ciphertext each time, with the id of its key before it', () => {
   const encrypted = Array.from({ length: 50 }, () => encrypt(place, PLAIN, keys));
   expect(new Set(encrypted).size).toBe(50);
-  for (const one of encrypted) expect(one).toMatch(/^v1\.new\.[\w-]+$/);
+  for (const ciphertext of encrypted) expect(ciphertext).toMatch(/^v1\.new\.[\w-]+$/);
 });
 
-test('the first key encrypts, each of them decrypts; one that is not there is named', () => {
+test('the first key encrypts, every key decrypts, and an error names a key that is missing', () => {
   const oldCiphertext = encrypt(place, PLAIN, keyRing([key('old', 1)]));
   expect(decrypt(place, oldCiphertext, keys)).toBe(PLAIN);
   const message = refusal(() => decrypt(place, oldCiphertext, keyRing([key('new', 2)])));
@@ -47,20 +47,20 @@ test.each([
   ['row', { row: '6f1c7a3e-0000-4000-8000-000000000002' }],
   ['column', { column: 'message' }],
   ['table', { table: 'users' }],
-])('moved to another %s it does not open', (_, other) => {
+])('a text that was moved to another %s cannot be decrypted', (_, otherPlace) => {
   const encrypted = encrypt(place, PLAIN, keys);
-  expect(refusal(() => decrypt({ ...place, ...other }, encrypted, keys))).toContain(
+  expect(refusal(() => decrypt({ ...place, ...otherPlace }, encrypted, keys))).toContain(
     'encrypted for another place',
   );
 });
 
-test('with any byte changed, any piece cut off, or under another name of its key it does not open', () => {
+test('a text with a changed byte, without its end, or with another id of its key cannot be decrypted', () => {
   const encrypted = encrypt(place, PLAIN, keys);
   const start = 'v1.new.'.length;
   const bytes = Buffer.from(encrypted.slice(start), 'base64url');
-  for (let at = 0; at < bytes.length; at += 1) {
+  for (let index = 0; index < bytes.length; index += 1) {
     const changedBytes = Buffer.from(bytes);
-    changedBytes[at] = (changedBytes[at] ?? 0) ^ 1;
+    changedBytes[index] = (changedBytes[index] ?? 0) ^ 1;
     const text = refusal(() => decrypt(place, `v1.new.${changedBytes.toString('base64url')}`, keys));
     expect(text).toContain('it was changed');
   }
@@ -74,9 +74,9 @@ test('with any byte changed, any piece cut off, or under another name of its key
 
 test.each([
   ['plain text', PLAIN],
-  ['nothing', ''],
+  ['an empty text', ''],
   ['another version', 'v2.new.AAAA'],
-  ['a short one', 'v1.new.AAAA'],
+  ['a text that is too short', 'v1.new.AAAA'],
 ])('%s is not taken for encrypted, and the error does not repeat it', (_, text) => {
   const message = refusal(() => decrypt(place, text, keys));
   expect(message).toContain('it is not encrypted');
@@ -87,19 +87,19 @@ test('without a key nothing is encrypted', () => {
   expect(refusal(() => keyRing([]))).toContain('no key');
 });
 
-test('a data folder keeps its keys for its owner alone, and makes another name at another time', () => {
+test('a data folder keeps its keys for its owner alone, and its first key has an id of its own', () => {
   const folders = [1, 2].map(() => mkdtempSync(join(tmpdir(), 'turqua-keys-')));
   const [first = '', second = ''] = folders;
-  const [made] = keysOfFolder(first);
-  expect(made?.key).toHaveLength(32);
-  expect(keysOfFolder(first)).toEqual([made]);
-  expect(keysOfFolder(second)[0]?.id).not.toBe(made?.id);
+  const [createdKey] = keysOfFolder(first);
+  expect(createdKey?.key).toHaveLength(32);
+  expect(keysOfFolder(first)).toEqual([createdKey]);
+  expect(keysOfFolder(second)[0]?.id).not.toBe(createdKey?.id);
   const file = join(first, 'keys', 'columns');
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(statSync(join(first, 'keys')).mode & 0o777).toBe(0o700);
   const newest = `newest:${Buffer.alloc(32, 9).toString('base64')}`;
   writeFileSync(file, `${newest},\n${readFileSync(file, 'utf8')}\n`);
-  expect(keysOfFolder(first).map(({ id }) => id)).toEqual(['newest', made?.id]);
+  expect(keysOfFolder(first).map(({ id }) => id)).toEqual(['newest', createdKey?.id]);
   writeFileSync(file, 'nonsense');
   expect(() => keysOfFolder(first)).toThrow(/damaged/);
   for (const folder of folders) rmSync(folder, { recursive: true });

@@ -30,8 +30,8 @@ describe('many connections on one session', () => {
     expect(answers).toEqual(numbers.map((index) => [{ [`c${index % 7}`]: index + 1000, word: `w${index}` }]));
   });
 
-  // Small messages of one query come in one piece and are worked off at once; large ones come in many.
-  test('large parameters arrive whole, and nothing comes between them and their query', async () => {
+  // Small messages of a query come in one piece and are handled at once; large ones come in many pieces.
+  test('large parameters arrive whole and reach their own query', async () => {
     const pool = served.pool(20);
     const questions = Array.from({ length: 90 }, (_, index) => ({
       column: `c${index}`,
@@ -69,7 +69,7 @@ describe('many connections on one session', () => {
     expect((await pool.query('select n from counter')).rows).toEqual([{ n: 30 }]);
   });
 
-  test('an error of one does not reach another', async () => {
+  test('an error of one connection does not reach another', async () => {
     const pool = served.pool(12);
     const results = await Promise.allSettled(
       Array.from({ length: 120 }, (_, index) =>
@@ -79,9 +79,9 @@ describe('many connections on one session', () => {
       ),
     );
     const expected = results.map((_, index) => (index % 3 === 0 ? 'division by zero' : index));
-    expect(results.map((one) => (one.status === 'fulfilled' ? one.value : one.reason.message))).toEqual(
-      expected,
-    );
+    expect(
+      results.map((result) => (result.status === 'fulfilled' ? result.value : result.reason.message)),
+    ).toEqual(expected);
   });
 });
 
@@ -114,7 +114,7 @@ describe('a connection that goes away in the middle', () => {
     expect(await queryOfOthers()).toBe(7);
   });
 
-  test('inside a transaction: it is rolled back', async () => {
+  test('inside a transaction has it rolled back', async () => {
     const pool = served.pool(2);
     await pool.query('create table if not exists marks (n int)');
     const wire = await openWire(served.socket);
@@ -126,7 +126,7 @@ describe('a connection that goes away in the middle', () => {
     expect((await pool.query('select count(*)::int as n from marks')).rows).toEqual([{ n: 0 }]);
   });
 
-  test('inside a failed transaction, with a series open', async () => {
+  test('inside a failed transaction and before Sync does not block the others', async () => {
     const wire = await openWire(served.socket);
     wire.send('Q', 'begin');
     await wire.answer('Z');
@@ -138,7 +138,7 @@ describe('a connection that goes away in the middle', () => {
   });
 });
 
-test('a connection that holds the session and says nothing is noticed', async () => {
+test('the time is measured for which a connection holds the session and sends nothing', async () => {
   expect(served.heldIdleFor()).toBe(0);
   const wire = await openWire(served.socket);
   wire.send('Q', 'begin');
@@ -150,7 +150,7 @@ test('a connection that holds the session and says nothing is noticed', async ()
   wire.destroy();
 });
 
-test('the process is told when PGlite itself throws', async () => {
+test('an exception of PGlite itself is reported as a crash', async () => {
   const ownServer = await servePGlite();
   ownServer.db.execProtocolRawStream = () => Promise.reject(new Error('memory access out of bounds'));
   const query = ownServer.pool(1, 200).query('select 1');

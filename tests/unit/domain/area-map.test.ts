@@ -6,7 +6,7 @@ import { cityAround } from '#domain/city-outlines.ts';
 
 const IZMIR = { latitude: 38.4556, longitude: 27.1763 };
 
-test('north is up, east is on the right, and what is farther stands farther out', () => {
+test('north is up, east is on the right, and a farther place is drawn farther out', () => {
   const { points } = drawArea(IZMIR, [
     { latitude: 38.5, longitude: 27.1763 },
     { latitude: 38.4556, longitude: 27.4 },
@@ -32,7 +32,7 @@ test('all places stand inside the drawing, and rings do not crowd each other', (
   );
 });
 
-test('the airport is the nearest one, and none where it is another city’s', () => {
+test('the airport is the nearest one, and none where the nearest is that of another city', () => {
   expect(nearestAirport(IZMIR)?.code).toBe('ADB');
   expect(nearestAirport({ latitude: 41.0, longitude: 29.25 })?.code).toBe('SAW');
   expect(nearestAirport({ latitude: 48.85, longitude: 2.35 })).toBeUndefined();
@@ -40,7 +40,7 @@ test('the airport is the nearest one, and none where it is another city’s', ()
 
 test('the sea lies where it is: west of Izmir’s shore, and south of Antalya’s', () => {
   const numbersOf = (d = '') => (d.match(/-?\d+/g) ?? []).map(Number);
-  const meanOf = (numbers: number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+  const meanOf = (numbers: number[]) => numbers.reduce((sum, value) => sum + value, 0) / numbers.length;
   const izmir = drawArea(IZMIR, [{ latitude: 38.292, longitude: 27.157 }], cityAround(IZMIR));
   expect(izmir.seas).toHaveLength(1);
   expect(meanOf(numbersOf(izmir.seas[0]).filter((_, index) => index % 2 === 0))).toBeLessThan(0);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { conversionTags } from '#domain/conversion-tags.ts';
 
-test('a service is told by its own picture, from its own hosts', () => {
+test('a conversion is reported to a service by its own picture from its own hosts', () => {
   expect(conversionTags({ meta_pixel: '1234567890123456', email: 'a@b.example' })).toEqual([
     {
       picture: 'https://www.facebook.com/tr?id=1234567890123456&ev=Lead&noscript=1',
@@ -17,11 +17,11 @@ test('a service is told by its own picture, from its own hosts', () => {
 
 test.each([
   ['a service that is not on the list', { tiktok_pixel: '1234567890123456' }],
-  ['a name of every object', { constructor: '1234567890123456' }],
+  ['a property of every object', { constructor: '1234567890123456' }],
   ['an address', { meta_pixel: 'https://evil.example' }],
   ['a directive', { meta_pixel: "1234567890; script-src 'unsafe-inline'" }],
   ['a conversion without its label', { google_ads: 'AW-123456789' }],
   ['two lines', { meta_pixel: '1234567890\n1' }],
-])('%s is no tag', (_, settings) => {
+])('%s gives no tag', (_, settings) => {
   expect(conversionTags(settings as Record<string, string>)).toEqual([]);
 });

@@ -71,7 +71,7 @@ describe('rooms', () => {
     expect(lineOf(operation(3, 7), travellers, 'hospital')?.count).toBe(3);
   });
 
-  test('without a night there is no line, and nothing is missing', () => {
+  test('have no line where there are no nights, and are then not named as missing', () => {
     const { lines, without } = estimate(1, operation(0, 0));
     expect(lines.map(({ key }) => key)).toEqual(['treatment', 'transfers', 'flights']);
     expect(without).toEqual([]);
@@ -90,7 +90,7 @@ describe('the price at home', () => {
     rates: { EUR: { perEuro: 1, ratedOn: '2026-10-01' }, GBP: { perEuro: 0.5, ratedOn: '2026-10-01' } },
   });
 
-  test('is for as many units as the treatment, and the price of one stays beside it', () => {
+  test('is for as many units as the treatment, with the price of one beside it', () => {
     expect(estimate(1, withHome(null), { quantity: 6 }).home).toMatchObject({
       price: { low: 50_000, high: 90_000, currency: 'GBP' },
       count: 6,
@@ -100,7 +100,7 @@ describe('the price at home', () => {
     });
   });
 
-  test('for a whole treatment is taken once', () => {
+  test('for a whole treatment is counted once', () => {
     expect(estimate(1, withHome('whole-treatment'), { quantity: 6 }).home).toMatchObject({
       count: 1,
       total: { low: 50_000, high: 90_000, currency: 'GBP' },

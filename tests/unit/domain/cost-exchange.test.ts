@@ -22,14 +22,14 @@ describe('rounding', () => {
     ['USD', 143_200],
     ['KWD', 440_000],
     ['JPY', 209_875],
-  ])('in %s a line is whole units of it', (to, minor) => {
+  ])('a line in %s has whole units', (to, minor) => {
     expect(convertRange({ low: 123_456, high: 123_456, currency: 'EUR' }, to, RATES)?.low).toBe(minor);
   });
 
   test.each([
     ['KWD', 100_000, 28_100],
     ['JPY', 17_000, 10_000],
-  ])('from %s too', (currency, minor, cents) => {
+  ])('a line that is converted from %s has whole euros', (currency, minor, cents) => {
     expect(convertRange({ low: minor, high: minor, currency }, 'EUR', RATES)?.low).toBe(cents);
   });
 
@@ -38,7 +38,7 @@ describe('rounding', () => {
     ['KWD', 440_000],
     ['JPY', 210_000],
     ['UZS', 17_300_000 * 10 ** digitsOf('UZS')],
-  ])('in %s what is told for orientation has three digits', (to, minor) => {
+  ])('an approximate sum in %s has three significant digits', (to, minor) => {
     expect(convertRoughly(123_456, 'EUR', to, RATES)).toBe(minor);
   });
 
@@ -48,13 +48,13 @@ describe('rounding', () => {
 });
 
 describe('rates', () => {
-  test('go by way of the euro; the older day counts', () => {
+  test('are computed by way of the euro, with the older date of the two', () => {
     const rateFound = rateOf('USD', 'KWD', { USD: rate(1.16, '2026-10-02'), KWD: rate(0.356, '2026-09-30') });
     expect(rateFound?.perEuro).toBeCloseTo(0.356 / 1.16, 12);
     expect(rateFound?.ratedOn).toBe('2026-09-30');
   });
 
-  test('that are nothing convert nothing', () => {
+  test('of zero or of a missing currency convert nothing', () => {
     expect(rateOf('EUR', 'USD', { EUR: rate(1), USD: rate(0) })).toBeUndefined();
     expect(convertRoughly(100, 'EUR', 'USD', { EUR: rate(1) })).toBeUndefined();
   });

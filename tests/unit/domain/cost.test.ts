@@ -33,13 +33,13 @@ const operation = (hospitalNights: number, hotelNights: number): Figures => ({
   treatment: { ...FIGURES.treatment, visits: 1, hotelNights, hospitalNights },
 });
 
-describe('an estimate by hand', () => {
+describe('an estimate that was computed by hand', () => {
   const { lines, totals, local, home, without } = estimate(2, FIGURES);
 
   test('has a line for each part, and its sum', () => {
     expect(lines.map(({ key, count, total }) => [key, count, total.low / 100, total.high / 100])).toEqual([
       ['treatment', 1, 600, 1200],
-      // Two journeys of six nights in one room; the town is open, so from the lowest to the highest.
+      // Two journeys of six nights in one room; no city is chosen, so from the lowest to the highest.
       ['hotel', 12, 540, 1080],
       ['transfers', 4, 100, 240],
       ['flights', 4, 360, 1120],
@@ -55,14 +55,14 @@ describe('an estimate by hand', () => {
     });
   });
 
-  test('in the currency of the list is not told a second time', () => {
+  test('has no second sum in the currency of the list', () => {
     expect(local).toBeNull();
     expect(home?.inListCurrency).toEqual(home?.price);
   });
 });
 
 describe('costs without a figure', () => {
-  test('is named and in no sum', () => {
+  test('are named and are in no sum', () => {
     const { lines, without, totals } = estimate(1, {
       ...operation(2, 5),
       flight: null,
@@ -75,7 +75,7 @@ describe('costs without a figure', () => {
     expect(totals.low).toBe(lines.reduce((sum, { total }) => sum + total.low, 0));
   });
 
-  test('a fare in a currency without a rate is such a one, and so is the visitor’s own currency', () => {
+  test('include a fare in a currency without a rate, and there is no sum in such a currency', () => {
     const { without, local } = estimate(1, {
       ...FIGURES,
       flight: { low: 100, high: 200, currency: 'ISK' },
@@ -85,7 +85,7 @@ describe('costs without a figure', () => {
     expect(local).toBeNull();
   });
 
-  test('a price at home without a rate is told in its own currency only', () => {
+  test('leave a price at home without a rate in its own currency only', () => {
     const price = { low: 100_000, high: 200_000, currency: 'ISK' };
     const { home } = estimate(1, {
       ...FIGURES,
@@ -126,7 +126,7 @@ describe('an estimate holds', () => {
     ['2026-11-22', '2026-12-22'],
     ['2028-01-31', '2028-03-01'],
     ['2026-12-31', '2027-01-30'],
-  ])('one made on %s until %s', (made, until) => {
+  ])('from %s until %s', (made, until) => {
     expect(validUntil(made)).toBe(until);
   });
 });
@@ -134,9 +134,11 @@ describe('an estimate holds', () => {
 const amount = fc.integer({ min: 0, max: 20_000_000 });
 const currency = fc.constantFrom('EUR', 'USD', 'KWD', 'JPY', 'UZS');
 const range = (code: fc.Arbitrary<string>) =>
-  fc
-    .tuple(amount, amount, code)
-    .map(([a, b, of]): Range => ({ low: Math.min(a, b), high: Math.max(a, b), currency: of }));
+  fc.tuple(amount, amount, code).map(([a, b, rangeCurrency]): Range => ({
+    low: Math.min(a, b),
+    high: Math.max(a, b),
+    currency: rangeCurrency,
+  }));
 const figures: fc.Arbitrary<Figures> = fc.record({
   treatment: fc.record({
     unit: fc.constant('treatment'),
@@ -168,11 +170,11 @@ const travellers = fc.integer(TRAVELLERS);
 const isWholeAmount = (value: number) => Number.isSafeInteger(value) && value >= 0;
 
 describe('every estimate', () => {
-  const holdsAlways = (check: (result: ReturnType<typeof estimate>, from: Figures) => void) =>
+  const checkEstimates = (check: (result: ReturnType<typeof estimate>, from: Figures) => void) =>
     fc.assert(fc.property(travellers, figures, (count, from) => check(estimate(count, from), from)));
 
   test('is low at most likely, likely at most high, in whole units, in both currencies', () => {
-    holdsAlways(({ totals, local, lines }) => {
+    checkEstimates(({ totals, local, lines }) => {
       for (const sums of local ? [totals, local] : [totals]) {
         expect(sums.low <= sums.likely && sums.likely <= sums.high).toBe(true);
         expect([sums.low, sums.likely, sums.high].every(isWholeAmount)).toBe(true);
@@ -183,7 +185,7 @@ describe('every estimate', () => {
   });
 
   test('adds its lines up, and keeps a reserve of 15 % to half a unit', () => {
-    holdsAlways(({ totals, lines }) => {
+    checkEstimates(({ totals, lines }) => {
       const sumOfHigh = lines.reduce((sum, { total }) => sum + total.high, 0);
       expect(totals.low).toBe(lines.reduce((sum, { total }) => sum + total.low, 0));
       expect(totals.high).toBe(sumOfHigh + totals.reserve);
@@ -193,7 +195,7 @@ describe('every estimate', () => {
   });
 
   test('names each part that belongs to it once: with a figure or without', () => {
-    holdsAlways(({ lines, without }, { treatment }) => {
+    checkEstimates(({ lines, without }, { treatment }) => {
       const keys = [...lines.map(({ key }) => key), ...without];
       expect(new Set(keys).size).toBe(keys.length);
       expect(keys).toContain('treatment');
@@ -204,10 +206,10 @@ describe('every estimate', () => {
   test('costs no less for one traveller more', () => {
     fc.assert(
       fc.property(travellers, figures, (count, from) => {
-        const fewer = estimate(count, from).totals;
-        const largerTotals = estimate(count + 1, from).totals;
-        expect(largerTotals.low).toBeGreaterThanOrEqual(fewer.low);
-        expect(largerTotals.high).toBeGreaterThanOrEqual(fewer.high);
+        const totals = estimate(count, from).totals;
+        const totalsOfOneMore = estimate(count + 1, from).totals;
+        expect(totalsOfOneMore.low).toBeGreaterThanOrEqual(totals.low);
+        expect(totalsOfOneMore.high).toBeGreaterThanOrEqual(totals.high);
       }),
     );
   });

@@ -17,16 +17,16 @@ test('is moved to the edge and no further', () => {
   expect(moveCrop(size, wholeSquare(size), 500, 10)).toEqual({ x: 100, y: 0, side: 300 });
 });
 
-test('never leaves the picture, whatever is done', () => {
+test('stays within the picture after any moves and zooms', () => {
   const edge = fc.integer({ min: 1, max: 5_000 });
   const step = fc.tuple(fc.integer({ min: -9_000, max: 9_000 }), fc.integer({ min: -9_000, max: 9_000 }));
   fc.assert(
     fc.property(
       ...([edge, edge, fc.array(fc.tuple(step, fc.double({ min: -2, max: 9, noNaN: true })))] as const),
-      (width, height, acts) => {
+      (width, height, moves) => {
         const picture = { width, height };
         let crop = wholeSquare(picture);
-        for (const [[right, down], zoom] of acts)
+        for (const [[right, down], zoom] of moves)
           crop = zoomCrop(picture, moveCrop(picture, crop, right, down), zoom);
         expect(Math.min(crop.x, crop.y)).toBeGreaterThanOrEqual(0);
         expect(crop.x + crop.side).toBeLessThanOrEqual(width + 1e-6);

@@ -15,5 +15,6 @@ test.each([
   ['=HYPERLINK("http://x","y")', `"'=HYPERLINK(""http://x"",""y"")"`],
   ['العربية', 'العربية'],
 ])('%j is written as %j', (text, written) => {
+  // Numbers are written unchanged, negative ones too.
   expect(csv([[text, -5]])).toBe(`\uFEFF${written},-5\r\n`);
 });

@@ -19,7 +19,7 @@ test.each([
   expect(deviceName(agent)).toBe(name);
 });
 
-test('a program that nobody knows is called what it calls itself, cut short', () => {
+test('an unknown program has the name that it sends, cut to 60 characters', () => {
   expect(deviceName('my-reader/1.0')).toBe('my-reader/1.0');
   expect(deviceName('x'.repeat(300))).toHaveLength(60);
 });

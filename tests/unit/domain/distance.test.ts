@@ -20,7 +20,7 @@ test('a degree of longitude is 111 km at the equator and half of it at 60°', ()
   expect(kmPerDegreeAt(60)).toBeCloseTo(55.6, 1);
 });
 
-test('it is the same both ways, nothing to the place itself, and never beyond half the globe', () => {
+test('a distance is the same both ways, zero to the place itself, and at most half the globe', () => {
   fc.assert(
     fc.property(position, position, (a, b) => {
       const distance = distanceKm(a, b);

@@ -20,7 +20,8 @@ const doctor = (change: Partial<Candidate>): Candidate => ({
   euros: undefined,
   ...change,
 });
-const fees = (one: Candidate) => LASTING_FACETS.find(({ name }) => name === 'fee')?.valuesOf(one);
+const feeBands = (candidate: Candidate) =>
+  LASTING_FACETS.find(({ name }) => name === 'fee')?.valuesOf(candidate);
 
 test.each([
   [29.99, 'low'],
@@ -28,7 +29,10 @@ test.each([
   [39.99, 'middle'],
   [40, 'high'],
 ])('%d euros are in the band %s', (euros, band) => {
-  expect({ feeBand: feeBand(euros), fees: fees(doctor({ euros })) }).toEqual({ feeBand: band, fees: [band] });
+  expect({ feeBand: feeBand(euros), feeBands: feeBands(doctor({ euros })) }).toEqual({
+    feeBand: band,
+    feeBands: [band],
+  });
 });
 
 test.each([
@@ -52,13 +56,16 @@ test.each([
 });
 
 test('a doctor without fee and free time has no such values', () => {
-  expect({ fees: fees(doctor({})), valuesOf: freeFacet(NOW, () => undefined).valuesOf(undefined) }).toEqual({
-    fees: [],
+  expect({
+    feeBands: feeBands(doctor({})),
+    valuesOf: freeFacet(NOW, () => undefined).valuesOf(undefined),
+  }).toEqual({
+    feeBands: [],
     valuesOf: [],
   });
 });
 
-test('in every order what is not known comes last, and what is equal stays', () => {
+test('in every order unknown values come last, and equal doctors keep their order', () => {
   const a = doctor({ euros: 40, years: 3 });
   const b = doctor({ years: 9 });
   const c = doctor({ euros: 20, years: 9 });

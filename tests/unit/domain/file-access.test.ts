@@ -13,7 +13,7 @@ const OTHER = '7b2f6c1e-1f5e-4f0e-9a5e-3f8f0f8f8f8f';
 const roleOf = (actor: string, role: string | undefined, action: 'read' | 'staff-read') =>
   accessRole({ actor, role, action, patient: PATIENT });
 
-test('an actor is the patient, a doctor, the staff or a program', () => {
+test('an actor is shown as the patient, a doctor, the staff or a program', () => {
   expect(roleOf(PATIENT, 'Patient', 'read')).toBe('you');
   expect(roleOf(OTHER, 'Doctor', 'read')).toBe('doctor');
   expect(roleOf('desk:leyla', undefined, 'staff-read')).toBe('staff');

@@ -27,7 +27,7 @@ describe('hospitals are narrowed by', () => {
     [{ language: 'ar', department: 'cardiology', accreditation: 'ISO 9001' }, 'c'],
     [{ language: 'xx' }, ''],
     [{}, 'abc'],
-  ])('%o', (choice, left) => {
+  ])('%o, which leaves “%s”', (choice, left) => {
     const listing = listingOf(hospitals, HOSPITAL_FACETS, {});
     expect(ids(itemsOf(listing, narrow(listing, choice)))).toBe(left);
   });
@@ -45,7 +45,7 @@ describe('hospitals are sorted', () => {
     ['neutral', 'abcd'],
     ['airport', 'bcad'],
     ['beds', 'cadb'],
-  ] as const)('%s: equals stay as they were, the unknown comes last', (sort, order) => {
+  ] as const)('by %s, with equal ones in their order and unknown values last', (sort, order) => {
     const listing = listingOf(hospitals, [], HOSPITAL_ORDERS);
     expect(ids(itemsOf(listing, narrow(listing, {}), { sort }))).toBe(order);
   });

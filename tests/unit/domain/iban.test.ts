@@ -15,14 +15,14 @@ describe('an IBAN', () => {
   test.each([
     ['two digits changed places', 'TR330006100519786457843126'],
     ['one digit changed', 'TR340006100519786457841326'],
-    ['one digit short', 'TR33000610051978645784132'],
-    ['one digit long', 'TR3300061005197864578413260'],
-    ['of no country', 'ZZ330006100519786457841326'],
+    ['one digit too few', 'TR33000610051978645784132'],
+    ['one digit too many', 'TR3300061005197864578413260'],
+    ['the code of no country', 'ZZ330006100519786457841326'],
     ['letters where digits belong', 'TR33000610051978645784132O'],
-    ['nothing', ''],
-    ['other writing', '＝TR33'],
+    ['no text', ''],
+    ['a full-width sign', '＝TR33'],
     ['a formula', '=TR330006100519786457841326'],
-  ])('%s is none', (_, text) => {
+  ])('with %s is refused', (_, text) => {
     expect(parseIban(text)).toBeUndefined();
   });
 

@@ -41,7 +41,7 @@ test('a name that is no facet chooses nothing', () => {
   expect(listNarrowed(threeThings, { shape: 'round' })).toEqual(THINGS);
 });
 
-test('a value counts what it would leave, beside the choices of the others but not its own', () => {
+test('the count of a value is what it would leave with the choices in the other facets', () => {
   const counts = (choice: Choice, facet: string) =>
     Object.fromEntries(countValues(threeThings, choice, facet));
   expect(counts({}, 'colour')).toEqual({ red: 2, blue: 2 });
@@ -49,7 +49,7 @@ test('a value counts what it would leave, beside the choices of the others but n
   expect(counts({ colour: 'red', size: 'large' }, 'size')).toEqual({ small: 1, large: 1 });
 });
 
-test('a chosen value that leaves nothing is still there', () => {
+test('a chosen value that leaves no item is counted with 0', () => {
   expect(countValues(threeThings, { colour: 'green' }, 'colour').get('green')).toBe(0);
   expect(countValues(threeThings, { colour: 'red', size: 'tiny' }, 'colour').get('red')).toBe(0);
 });
@@ -63,7 +63,7 @@ test('extending a listing replaces parts of the same name; the others stay', () 
   expect(itemsOf(extended, narrow(extended, {}), { sort: 'weight' })).toEqual(THINGS);
 });
 
-/** The same result by looking at each item. */
+/** Computes the same results by checking each item. */
 const model = {
   fits: (thing: Thing, choice: Choice) =>
     FACETS.every(({ name, valuesOf }) => {
@@ -72,20 +72,23 @@ const model = {
     }),
   narrow: (things: readonly Thing[], choice: Choice) => things.filter((thing) => model.fits(thing, choice)),
   count(things: readonly Thing[], choice: Choice, { name, valuesOf }: Facet<Thing>) {
-    const among = model.narrow(things, { ...choice, [name]: undefined });
+    const candidates = model.narrow(things, { ...choice, [name]: undefined });
     const values = new Set([
-      ...among.flatMap(valuesOf),
+      ...candidates.flatMap(valuesOf),
       ...(choice[name] === undefined ? [] : [choice[name]]),
     ]);
     return new Map(
-      [...values].map((value) => [value, among.filter((thing) => valuesOf(thing).includes(value)).length]),
+      [...values].map((value) => [
+        value,
+        candidates.filter((thing) => valuesOf(thing).includes(value)).length,
+      ]),
     );
   },
   sort: (things: readonly Thing[]) =>
     things.toSorted((a, b) => (a.weight === b.weight ? 0 : a.weight - b.weight)),
 };
 
-describe('against looking at each item', () => {
+describe('a listing, compared with a check of each item,', () => {
   const colour = fc.constantFrom('red', 'blue', 'green', 'grey');
   const measure = fc.constantFrom('small', 'large');
   const things = fc.array(
@@ -101,7 +104,7 @@ describe('against looking at each item', () => {
     size: fc.option(measure, { nil: undefined }),
   });
 
-  test('the same items, counts, orders and parts', () => {
+  test('gives the same items, counts, orders and parts', () => {
     fc.assert(
       fc.property(things, choice, fc.nat(150), fc.nat(10), (all, chosen, offset, limit) => {
         const listing = listingOf(all, FACETS, WEIGHTS);

@@ -20,7 +20,7 @@ test.each([
   expect(topicOf(kind)).toBeUndefined();
 });
 
-test('a booked or moved meeting is always told by mail', () => {
+test('a mail about a moved meeting cannot be switched off', () => {
   expect(topicOf('meeting-moved')).toBe('meetings');
   expect(isOptional('meetings', 'mail')).toBe(false);
   expect(isOptional('meetings', 'push')).toBe(true);

@@ -48,7 +48,7 @@ describe('an amount', () => {
     ['5.', 'EUR'],
     ['١٢', 'EUR'],
     ['1000000000.01', 'EUR'],
-  ])('“%s” in %s is none', (text, code) => {
+  ])('“%s” in %s is no amount', (text, code) => {
     expect(parseAmount(text, code)).toBeUndefined();
   });
 
@@ -61,7 +61,7 @@ describe('an amount', () => {
     expect(amountText({ amount: -5, currency: 'EUR' })).toBe('-0.05');
   });
 
-  test('knows currencies from other codes', () => {
+  test('is in a currency of ISO 4217, not in another code', () => {
     expect(['EUR', 'TRY', 'EURO', 'eur', 'ZZZ'].map(isCurrency)).toEqual([true, true, false, false, false]);
   });
 });
@@ -87,8 +87,8 @@ describe('a share', () => {
           const share = percentOf(amount, percent);
           expect(Number.isSafeInteger(share) && share >= 0 && share <= amount).toBe(true);
           const exact = BigInt(amount) * BigInt(percent);
-          const off = BigInt(share) * 100n - exact;
-          expect(off > -50n && off <= 50n).toBe(true);
+          const difference = BigInt(share) * 100n - exact;
+          expect(difference > -50n && difference <= 50n).toBe(true);
         },
       ),
     );

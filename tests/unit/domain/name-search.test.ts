@@ -5,10 +5,10 @@ const NAMES = namesToFind(['Şule Çağlayan', 'شُلَة تشاغلايان', 
 
 test.each(['Şule', 'sule', 'SULE ÇAĞ', 'caglayan sule', 'شلة', 'شله', 'kip mar', ' çağlayan '])(
   '%s finds the name',
-  (asked) => expect(isNamed(NAMES, asked)).toBe(true),
+  (typed) => expect(isNamed(NAMES, typed)).toBe(true),
 );
 
 test.each(['ule', 'layan', 'Şule Kipiani', 'xyz', '---', ''])(
   '%s is no beginning of words of one name',
-  (asked) => expect(isNamed(NAMES, asked)).toBe(false),
+  (typed) => expect(isNamed(NAMES, typed)).toBe(false),
 );

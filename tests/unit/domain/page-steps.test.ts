@@ -11,7 +11,7 @@ test.each([
   [5, 9, [1, undefined, 4, 5, 6, undefined, 9]],
   [6, 9, [1, undefined, 5, 6, 7, 8, 9]],
   [9, 9, [1, undefined, 8, 9]],
-])('page %i of %i', (page, last, steps) => expect(pageSteps(page, last)).toEqual(steps));
+])('page %i of %i has the links %j', (page, last, steps) => expect(pageSteps(page, last)).toEqual(steps));
 
 test('first, last and current page always have a link, and a gap hides two pages or more', () => {
   fc.assert(

@@ -12,7 +12,7 @@ describe('a telephone number', () => {
     ['with dashes and brackets', '+965 (9987)-6543'],
     ['with dots', '+965.9987.6543'],
     ['with marks of direction, as it is copied from a text', '\u2066+965 9987 6543\u2069'],
-  ])('%s is one and the same E.164', (_, text) => {
+  ])('%s becomes the same E.164 number', (_, text) => {
     expect(toE164(text)).toBe('+96599876543');
   });
 
@@ -21,11 +21,11 @@ describe('a telephone number', () => {
     ['in Arabic digits', '٩٩٨٧٦٥٤٣'],
     ['with the code and without a plus sign', '(965) 9987-6543'],
     ['with the country code all the same', '+965 9987 6543'],
-  ])('beside its country, %s, is E.164', (_, text) => {
+  ])('with its country given, %s, becomes E.164', (_, text) => {
     expect(toE164(text, 'KW')).toBe('+96599876543');
   });
 
-  test('loses the zero that it begins with at home', () => {
+  test('loses the leading zero of its national form', () => {
     expect(toE164('06 12 34 56 78', 'FR')).toBe('+33612345678');
     expect(toE164('0532 555 01 23', 'TR')).toBe('+905325550123');
   });
@@ -43,7 +43,7 @@ describe('a telephone number', () => {
     ['with an extension, which E.164 cannot keep', '+965 9987 6543 ext. 5', undefined],
     ['of letters', 'my number', 'KW'],
     ['with a country that is none', '99876543', 'ZZ'],
-  ])('is none %s', (_, text, country) => {
+  ])('is refused %s', (_, text, country) => {
     expect(toE164(text, country)).toBeUndefined();
   });
 });

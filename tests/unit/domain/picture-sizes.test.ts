@@ -23,13 +23,13 @@ describe('the address of a picture', () => {
     expect(withoutFocus(DRAWING)).toBe(DRAWING);
   });
 
-  test.each([PHOTOGRAPH, DRAWING])('%s is that of editors, with and without a focus', (path) => {
+  test.each([PHOTOGRAPH, DRAWING])('%s is that of a published picture, with and without a focus', (path) => {
     expect(isPublishedPicture(path)).toBe(true);
     expect(isPublishedPicture(withFocus(path, 'bottom'))).toBe(true);
     expect(isPublishedPicture(`/elsewhere${path}`)).toBe(false);
   });
 
-  test('is shared with other sites in the largest width, and not that of a drawing', () => {
+  test('has the largest width for other sites, which get no drawings', () => {
     expect(sharedPicture(withFocus(PHOTOGRAPH, 'right'))).toBe(`/pictures/1280/${HASH}.webp`);
     expect(sharedPicture('/media/960/signed.webp')).toBe('/media/1280/signed.webp');
     expect(sharedPicture(DRAWING)).toBeUndefined();

@@ -28,7 +28,7 @@ describe('a picture', () => {
   test('is the same for the same seed and another for another', () => {
     const firstDrawing = drawPicture({ seed: 'a', ...size });
     expect(drawPicture({ seed: 'a', ...size })).toBe(firstDrawing);
-    // More than are kept: it is drawn anew.
+    // More drawings than are cached: the first one is drawn anew.
     for (let seed = 0; seed < 500; seed += 1) drawPicture({ seed: String(seed), ...size });
     const secondDrawing = drawPicture({ seed: 'a', ...size });
     expect(secondDrawing).not.toBe(firstDrawing);
@@ -48,7 +48,7 @@ describe('a picture', () => {
     );
   });
 
-  test('holds nothing but path data', () => {
+  test('contains nothing but path data', () => {
     fc.assert(
       fc.property(fc.string(), (seed) => {
         for (const { d } of drawPicture({ seed, ...size }).layers)

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { mayCount, mayTellAdvertisers, readablePath } from '#domain/public-path.ts';
 
-describe('addresses that may be counted', () => {
-  test.each(['/en', '/ar/blog/زراعة-الأسنان', '/tr/quizzes/x', '/fr/thanks', '/en/cost'])('%s', (path) => {
-    expect(mayCount(path)).toBe(true);
-  });
+describe('the count of page views', () => {
+  test.each(['/en', '/ar/blog/زراعة-الأسنان', '/tr/quizzes/x', '/fr/thanks', '/en/cost'])(
+    'includes %s',
+    (path) => {
+      expect(mayCount(path)).toBe(true);
+    },
+  );
 
   test.each([
     '/en/forms/contact',
@@ -26,11 +29,11 @@ describe('addresses that may be counted', () => {
     '/en/a b',
     '/en/a\0b',
     '/en/a#b',
-  ])('not %j', (path) => {
+  ])('excludes %j', (path) => {
     expect(mayCount(path)).toBe(false);
   });
 
-  test('a path is read without percent-encoding, composed; one that cannot be read is none', () => {
+  test('has decoded and composed paths, and none that cannot be decoded', () => {
     expect(readablePath('/ar/blog/%D8%B2')).toBe('/ar/blog/ز');
     expect(readablePath('/tr/cafe\u0301')).toBe('/tr/caf\u00e9');
     expect(readablePath('/en/%ff')).toBeUndefined();
@@ -39,11 +42,11 @@ describe('addresses that may be counted', () => {
   });
 });
 
-test('advertisers hear nothing from pages about a visitor’s health, nor from personal pages', () => {
+test('advertisers are told nothing about pages on a visitor’s health or about personal pages', () => {
   expect(['/en', '/en/landing/x', '/ar/thanks', '/en/doctors'].map(mayTellAdvertisers)).toEqual(
     Array(4).fill(true),
   );
-  const silent = [
+  const privatePaths = [
     '/en/quizzes/x',
     '/en/calculators',
     '/en/cost',
@@ -51,5 +54,5 @@ test('advertisers hear nothing from pages about a visitor’s health, nor from p
     '/en/forms/book',
     '/en/login',
   ];
-  expect(silent.filter(mayTellAdvertisers)).toEqual([]);
+  expect(privatePaths.filter(mayTellAdvertisers)).toEqual([]);
 });

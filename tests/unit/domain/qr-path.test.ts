@@ -7,7 +7,8 @@ function paintedModules(path: string, size: number): boolean[][] {
   const rows = Array.from({ length: size }, () => Array<boolean>(size).fill(false));
   for (const [, x, y, width, back] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-(\d+)z/g)) {
     expect(back).toBe(width);
-    for (let at = Number(x); at < Number(x) + Number(width); at += 1) (rows[Number(y)] ?? [])[at] = true;
+    for (let column = Number(x); column < Number(x) + Number(width); column += 1)
+      (rows[Number(y)] ?? [])[column] = true;
   }
   return rows;
 }
@@ -21,7 +22,7 @@ test('a path paints the dark modules of a code, and no other', () => {
   expect(paintedModules(path, size)).toEqual(data);
 });
 
-test('modules beside each other are one piece', () => {
+test('modules beside each other are painted as one rectangle', () => {
   expect(
     qrPath([
       [true, true, false, true],

@@ -61,7 +61,7 @@ describe('the result of a quiz', () => {
     expect(scoreQuiz(QUIZ, { a: 'high', b: 'alarm' })).toEqual({ urgent: true });
   });
 
-  test('names the questions that were not answered, or not with what is offered', () => {
+  test('names the questions without an answer or with an unknown one', () => {
     expect(scoreQuiz(QUIZ, {})).toEqual({ missing: ['a', 'b'] });
     expect(scoreQuiz(QUIZ, { a: 'low', b: 'toString' })).toEqual({ missing: ['b'] });
     expect(scoreQuiz(QUIZ, { b: 'alarm' })).toEqual({ missing: ['a'] });
@@ -73,5 +73,5 @@ describe('the result of a quiz', () => {
     );
   });
 
-  test('is at most the best answers together', () => expect(highestScore(QUIZ)).toBe(5));
+  test('is at most the sum of the best answers', () => expect(highestScore(QUIZ)).toBe(5));
 });

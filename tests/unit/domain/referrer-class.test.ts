@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { isAutomatedClient } from '#domain/automated-client.ts';
 import { referrerClass } from '#domain/referrer-class.ts';
 
-const OWN = 'www.clinic.example';
+const OWN_HOST = 'www.clinic.example';
 
 test.each([
   ['', 'none'],
-  [OWN, 'site'],
+  [OWN_HOST, 'site'],
   ['www.google.com.tr', 'search'],
   ['WWW.BING.COM', 'search'],
   ['yandex.ru', 'search'],
@@ -17,8 +17,8 @@ test.each([
   ['google.evil.example', 'other'],
   ['mygoogle.com', 'other'],
   ['clinic.example', 'other'],
-])('%j is %s', (host, kind) => {
-  expect(referrerClass(host, OWN)).toBe(kind);
+])('the referrer %j has the class %s', (host, kind) => {
+  expect(referrerClass(host, OWN_HOST)).toBe(kind);
 });
 
 test.each([

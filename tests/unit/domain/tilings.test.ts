@@ -10,13 +10,13 @@ const lights = Object.keys(LIGHTS) as LightName[];
 test('every seed has a drawing, in every format and light', () => {
   const light = fc.option(fc.constantFrom(...lights), { nil: undefined });
   fc.assert(
-    fc.property(fc.constantFrom(...formats), fc.string(), light, (format, seed, wished) => {
-      expect(names).toContain(tilingName(format, seed, wished));
+    fc.property(fc.constantFrom(...formats), fc.string(), light, (format, seed, wishedLight) => {
+      expect(names).toContain(tilingName(format, seed, wishedLight));
     }),
   );
 });
 
-test('a place of any light shows all lights and both drawings of each', () => {
+test('seeds without a wished light get all lights and both drawings of each', () => {
   const tilingNames = new Set(Array.from({ length: 200 }, (_, seed) => tilingName('wide', `post-${seed}`)));
   expect(tilingNames.size).toBe(lights.length * 2);
 });

@@ -11,8 +11,8 @@ test('a way through a city takes longer for each kilometre than one on a motorwa
 test('minutes are multiples of five, at least five, and never fewer for a longer way', () => {
   const length = fc.double({ min: 0, max: 200, noNaN: true });
   fc.assert(
-    fc.property(length, length, (one, other) => {
-      const minutes = [Math.min(one, other), Math.max(one, other)].map(drivingMinutes);
+    fc.property(length, length, (a, b) => {
+      const minutes = [Math.min(a, b), Math.max(a, b)].map(drivingMinutes);
       expect(minutes[0]).toBeGreaterThanOrEqual(5);
       expect((minutes[0] ?? 0) % 5).toBe(0);
       expect(minutes[1]).toBeGreaterThanOrEqual(minutes[0] ?? 0);

@@ -26,7 +26,7 @@ describe('a day', () => {
     ['en', '12 May 2026'],
     ['fr', '12 mai 2026'],
     ['tr', '12 Mayıs 2026'],
-  ] as const)('in %s', (locale, text) => {
+  ] as const)('in %s is %s', (locale, text) => {
     expect(formatDate(locale, '2026-05-12')).toBe(text);
   });
 
@@ -35,20 +35,20 @@ describe('a day', () => {
     ['en', '12/05/2026'],
     ['fr', '12/05/2026'],
     ['tr', '12.05.2026'],
-  ] as const)('in short, in %s', (locale, text) => {
+  ] as const)('in short, in %s, is %s', (locale, text) => {
     expect(formatDate(locale, '2026-05-12', 'short')).toBe(text);
   });
 
   test.each(['Pacific/Kiritimati', 'America/Los_Angeles', 'UTC'])('is the same day in %s', async (zone) => {
     vi.stubEnv('TZ', zone);
-    // Formats are kept: a fresh module makes them in this zone.
+    // The module keeps its formats; a fresh one makes them in this zone.
     vi.resetModules();
     const { formatDate } = await import('#i18n/format.ts');
     expect(formatDate('en', '2026-01-01')).toBe('1 January 2026');
     expect(formatDate('en', '2026-12-31')).toBe('31 December 2026');
   });
 
-  test('is the “1er” in French, where it is the first of a month', () => {
+  test('begins with “1er” in French where it is the first of a month', () => {
     expect(formatDate('fr', '2026-01-01')).toBe('1er janvier 2026');
     expect(formatDate('fr', '2026-01-01', 'full')).toBe('jeudi 1er janvier 2026');
     expect(formatDate('fr', '2026-01-01', 'short')).toBe('01/01/2026');
@@ -68,11 +68,11 @@ describe('a number', () => {
     ['en', '1,234,567.5'],
     ['fr', `1${NNBSP}234${NNBSP}567,5`],
     ['tr', '1.234.567,5'],
-  ] as const)('in %s', (locale, text) => {
+  ] as const)('in %s is %s', (locale, text) => {
     expect(formatNumber(locale, 1_234_567.5)).toBe(text);
   });
 
-  test.each(LOCALES)('inside a message in %s leaves a year alone', (locale) => {
+  test.each(LOCALES)('inside a message in %s has no separator where it may be a year', (locale) => {
     expect(formatInMessage(locale, 2026)).toBe('2026');
     expect(formatInMessage(locale, 12_345)).toBe(formatNumber(locale, 12_345));
   });
@@ -84,18 +84,18 @@ describe('an amount of money', () => {
     ['en', '€1,200'],
     ['fr', `1${NNBSP}200${NBSP}€`],
     ['tr', '€1.200'],
-  ] as const)('in %s', (locale, text) => {
+  ] as const)('in %s is %s', (locale, text) => {
     expect(formatMoney(locale, 120_000, 'EUR')).toBe(text);
   });
 
-  test('keeps its cents, and knows how many a currency has', () => {
+  test('shows its cents, with as many digits as its currency has', () => {
     expect(formatMoney('en', 120_050, 'EUR')).toBe('€1,200.50');
     expect(formatMoney('en', 1_200, 'JPY')).toBe('JP¥1,200');
     expect(formatMoney('en', 1_234_567, 'KWD')).toBe(`KWD${NBSP}1,234.567`);
     expect(formatMoney('en', -505, 'TRY')).toBe(`-TRY${NBSP}5.05`);
   });
 
-  test('counts the same smallest units as the server does, in every currency', () => {
+  test('has the smallest unit that the server assumes, in every currency', () => {
     const wrongCurrencies = Intl.supportedValuesOf('currency').filter((code) => {
       const [number = ''] = /\d[\d.,]*/.exec(formatMoney('en', 1_234_567, code)) ?? [];
       return (

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { LOCALES } from '#config.ts';
 import { DESCRIPTION_LENGTH, fittingDescription, fittingTitle, TITLE_LENGTH } from '#i18n/head-text.ts';
 
-const words = (count: number) => Array.from({ length: count }, (_, at) => `word${at}`).join(' ');
+const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(' ');
 const sizeOf = (text: string) => [...text].length;
 
 describe('a title in search results', () => {

@@ -18,7 +18,7 @@ test('an island gets the messages below its prefix, with keys counted from there
   });
 });
 
-test('its t fills variables in, chooses plural forms and writes numbers in the language’s way', () => {
+test('the t of an island inserts variables, chooses plural forms and formats numbers for its language', () => {
   const t = createT('fr', pick(strings, 'list'));
   expect(t('title')).toBe('Articles');
   expect(t('count', { count: 1 })).toBe('1 article');
@@ -31,7 +31,7 @@ test('a missing text shows its key and throws nothing', () => {
   expect(t('list.count', { count: 5 })).toBe('5 articles on {{topic}}');
 });
 
-test('island and server say the same at every Arabic plural form', () => {
+test('island and server have the same text in every Arabic plural form', () => {
   const island = createT('ar', pick(stringsOf('ar', 'blog'), 'list'));
   for (const count of [0, 1, 2, 3, 11, 100, 103, 12_345]) {
     expect(island('count', { count })).toBe(getT('ar')('blog:list.count', { count }));

@@ -10,12 +10,12 @@ test.each([
   ['en', 'Germany', 'Arabic'],
   ['fr', 'Allemagne', 'arabe'],
   ['tr', 'Almanya', 'Arapça'],
-] as const)('names of countries and languages in %s', (locale, country, language) => {
+] as const)('countries and languages have their names in %s: %s, %s', (locale, country, language) => {
   expect(countryName(locale, 'DE')).toBe(country);
   expect(languageName(locale, 'ar')).toBe(language);
 });
 
-test('every country is there once and has a name', () => {
+test('every country is listed once and has a name', () => {
   expect(new Set(COUNTRIES).size).toBe(COUNTRIES.length);
   for (const code of ['TR', 'DZ', 'PS', 'GB', 'XK']) expect(COUNTRIES).toContain(code);
   for (const locale of LOCALES) {
@@ -24,7 +24,7 @@ test('every country is there once and has a name', () => {
 });
 
 describe('a list of countries to choose from', () => {
-  test('stands in the order of its language', () => {
+  test('is in the alphabetical order of its language', () => {
     const titles = countryOptions('tr').map(({ title }) => title);
     expect(titles.indexOf('Çin')).toBeGreaterThan(titles.indexOf('Cibuti'));
     expect(titles.indexOf('Çin')).toBeLessThan(titles.indexOf('Danimarka'));
@@ -40,7 +40,7 @@ test.each([
   ['en', 'May 2026'],
   ['fr', 'mai 2026'],
   ['tr', 'Mayıs 2026'],
-] as const)('a month in %s', (locale, text) => {
+] as const)('a month in %s is %s', (locale, text) => {
   expect(formatMonth(locale, '2026-05-01')).toBe(text);
 });
 

@@ -22,7 +22,7 @@ describe.each(LOCALES)('counting in %s', (locale) => {
   );
 });
 
-test('a fraction is counted too', () => {
+test('a fraction has a plural form too', () => {
   expect(pluralCategory('fr', 1.5)).toBe('one');
   expect(pluralCategory('en', 1.5)).toBe('other');
   expect(pluralCategory('ar', 1.5)).toBe('other');

@@ -3,7 +3,7 @@ import type { MessageKey } from '#i18n/server/messages.ts';
 import { instance } from '#i18n/server/instance.ts';
 import { getT } from '#i18n/server/t.ts';
 
-const unknown = 'common:no.such.key' as MessageKey;
+const unknownKey = 'common:no.such.key' as MessageKey;
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -17,7 +17,7 @@ test('a translator keeps its language', () => {
   expect(getT('fr')).toBe(french);
 });
 
-test('text goes in as it is: nothing is escaped, nested or read as an option', () => {
+test('variables are inserted unchanged: nothing is escaped, nested or read as an option', () => {
   const t = getT('en');
   expect(t('common:nav.submenu', { label: '<b>“A” & B</b>' })).toBe('More in <b>“A” & B</b>');
   expect(t('common:nav.submenu', { label: '$t(common:home) {{label}}' })).toBe(
@@ -29,7 +29,7 @@ test('text goes in as it is: nothing is escaped, nested or read as an option', (
 });
 
 test('a missing message stops development', () => {
-  expect(() => getT('fr')(unknown)).toThrow('There is no message common:no.such.key in fr');
+  expect(() => getT('fr')(unknownKey)).toThrow('There is no message common:no.such.key in fr');
 });
 
 test('a variable that was not given stops development', () => {
@@ -45,7 +45,7 @@ test('a running site shows English for a missing message, and logs it once', () 
   try {
     expect(getT('ar')('common:home')).toBe('Home');
     expect(getT('ar')('common:home')).toBe('Home');
-    expect(getT('ar')(unknown)).toBe(unknown);
+    expect(getT('ar')(unknownKey)).toBe(unknownKey);
   } finally {
     arabic.home = keptText;
   }

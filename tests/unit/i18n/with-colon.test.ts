@@ -5,6 +5,6 @@ test('French sets a no-break space before the colon', () => {
   expect(withColon('fr', 'Montant')).toBe('Montant\u202f:');
 });
 
-test.each(['ar', 'en', 'tr'] as const)('%s sets none', (locale) => {
+test.each(['ar', 'en', 'tr'] as const)('%s sets no space before it', (locale) => {
   expect(withColon(locale, 'X')).toBe('X:');
 });

@@ -4,8 +4,9 @@ import { doctorCalendar, meetingCalendar } from '#mail/calendar.ts';
 import { contentOf } from '#mail/templates.ts';
 import { ABOUT, letter, meeting } from './letters.ts';
 
-/** Folded lines put together again (RFC 5545 §3.1), by name. */
+/** The lines of a calendar, with folded ones joined (RFC 5545 §3.1). */
 const lines = (text: string) => text.replace(/\r\n[ \t]/g, '').split('\r\n');
+/** The value of the first line with this name. */
 const value = (text: string, name: string) =>
   lines(text)
     .find((line) => line.split(/[:;]/, 1)[0] === name)
@@ -14,7 +15,7 @@ const value = (text: string, name: string) =>
 const DOCTOR = { name: 'Ayşe Çağlar', email: 'doctor@example.com' };
 
 describe('The calendar entry of a meeting', () => {
-  test('is the same through its life: UID, a rising sequence, REQUEST and CANCEL', () => {
+  test('keeps its UID from REQUEST to CANCEL, with a rising sequence', () => {
     const bookedEntry = meetingCalendar(letter('meeting-booked'), 'REQUEST').content;
     const cancelled = meetingCalendar(
       letter('meeting-cancelled', { facts: { sequence: 3 } }),
@@ -28,14 +29,14 @@ describe('The calendar entry of a meeting', () => {
     expect(value(bookedEntry, 'ORGANIZER')).toBe('mailto:no-reply@localhost');
   });
 
-  test('comes with the news of a move only where the meeting is agreed on and paid', () => {
+  test('comes with the message about a move only where the meeting is booked', () => {
     const calendarOf = (booked: boolean) =>
       contentOf(letter('meeting-moved', {}, { ...ABOUT['meeting-moved'], booked })).calendar;
     expect(calendarOf(true)).toBe('REQUEST');
     expect(calendarOf(false)).toBeUndefined();
   });
 
-  test('holds instants, and both clocks in its text', () => {
+  test('contains instants, and both clocks in its text', () => {
     const { content } = meetingCalendar(letter('meeting-booked'), 'REQUEST');
     expect(value(content, 'DTSTART')).toBe('20270329T130000Z');
     expect(value(content, 'DTEND')).toBe('20270329T133000Z');
@@ -43,23 +44,23 @@ describe('The calendar entry of a meeting', () => {
     expect(value(content, 'CLASS')).toBe('PRIVATE');
   });
 
-  test('cannot be broken out of by a name, nor does a name become a formula', () => {
+  test('is not broken by line breaks in a name, and has no formula from a name', () => {
     const doctor = { name: '=HYPERLINK("x")\r\nATTENDEE:mailto:evil@example.com\nX-Y:1', zone: 'UTC' };
     const { content } = meetingCalendar(letter('meeting-booked', { facts: { doctor } }), 'REQUEST');
     expect(lines(content).filter((line) => /^(ATTENDEE:|X-Y)/.test(line))).toEqual([]);
     expect(content.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   });
 
-  test('names its sender as no formula', () => {
-    const former = env.PRODUCT_NAME;
+  test('has no formula from the name of the product', () => {
+    const originalName = env.PRODUCT_NAME;
     env.PRODUCT_NAME = '=1+1';
     const { content } = meetingCalendar(letter('meeting-booked'), 'REQUEST');
-    env.PRODUCT_NAME = former;
+    env.PRODUCT_NAME = originalName;
     expect(content).toContain('1+1');
     expect(content).not.toMatch(/[:="]=1/);
   });
 
-  test.each(['REQUEST', 'CANCEL'] as const)('names its reader as the attendee of a %s', (method) => {
+  test.each(['REQUEST', 'CANCEL'] as const)('names the receiver as the attendee of a %s', (method) => {
     const { content } = meetingCalendar(letter('meeting-booked'), method);
     const attendees = lines(content).filter((line) => line.startsWith('ATTENDEE'));
     expect(attendees).toHaveLength(1);
@@ -67,9 +68,12 @@ describe('The calendar entry of a meeting', () => {
     expect(attendees[0]).toMatch(/;CN="?Nadia"?:MAILTO:nadia@example.com$/i);
   });
 
-  test('takes an odd address of its reader as part of a URI', () => {
-    const odd = letter('meeting-booked', { name: 'Ömer "Ö"; CN=x', email: 'ömer";x:\u0001@example.com' });
-    const { content } = meetingCalendar(odd, 'REQUEST');
+  test('escapes an unusual address of the receiver in its URI', () => {
+    const unusualLetter = letter('meeting-booked', {
+      name: 'Ömer "Ö"; CN=x',
+      email: 'ömer";x:\u0001@example.com',
+    });
+    const { content } = meetingCalendar(unusualLetter, 'REQUEST');
     const attendees = lines(content).filter((line) => line.startsWith('ATTENDEE'));
     expect(attendees[0]).toMatch(/:MAILTO:%C3%B6mer%22%3Bx%3A%01@example\.com$/i);
     expect(lines(content).filter((line) => !/^[A-Z-]+[:;]/.test(line))).toEqual(['']);

@@ -93,14 +93,14 @@ describe('The room in messages to the people of a meeting', () => {
     expect(`${text}${html}${calendar?.content}`).not.toContain('meet.example');
   });
 
-  test('the calendar has a place: the meeting on the site', () => {
+  test('the calendar entry has the page of the meeting as its place', () => {
     const place = composeFor('meeting-booked', ROOM)
       .calendar?.content.replaceAll('\r\n ', '')
       .match(/^LOCATION:(.*)\r$/m)?.[1];
     expect(place).toContain('/en/patient-dashboard/meetings/');
   });
 
-  test('the mail that goes out as the room opens has the link; what a push shows has not', () => {
+  test('the mail that is sent when the room opens has the link; the text of a push message has not', () => {
     const { text, link, subject } = composeFor('reminder-15m', ROOM);
     expect(text).toContain(`Link to the consultation: ${ROOM}`);
     expect(`${link}${subject}`).not.toContain('meet.example');
@@ -123,8 +123,8 @@ test('The patient finds the estimate of their request in the message, the doctor
   const estimate = 'ABCDEFGH23456789';
   const { text } = compose({ ...letter('request-sent', { locale: 'fr' }), estimate }, NOW);
   expect(text).toMatch(/^Votre estimation\s: https?:\/\/\S+\/fr\/cost\/e\/ABCDEFGH23456789$/m);
-  const { text: without } = compose(letter('request-sent', { locale: 'fr' }), NOW);
-  expect(without).not.toContain('estimation');
+  const { text: textWithoutEstimate } = compose(letter('request-sent', { locale: 'fr' }), NOW);
+  expect(textWithoutEstimate).not.toContain('estimation');
 });
 
 test('A message that the clinic wrote says so', () => {

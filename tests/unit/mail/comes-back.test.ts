@@ -30,7 +30,7 @@ describe.each(LOCALES)('a reported failure in %s', (locale) => {
         expect(written(as, back).includes(t(`mail:failure-reported.given.${kind}`))).toBe(kind === back);
   });
 
-  test('says nothing of it in a message that was queued without it', () => {
+  test('says nothing about it in a message that was queued without it', () => {
     for (const kind of KINDS)
       expect(written('patient')).not.toContain(t(`mail:failure-reported.back.${kind}`));
   });

@@ -10,24 +10,28 @@ const html = new HtmlValidate({ extends: ['html-validate:standard', 'html-valida
 
 describe.each(LOCALES)('A message in %s', (locale) => {
   test.each(KINDS)('%s is complete: texts, valid HTML, links to this site only', (kind) => {
-    const report = vi.spyOn(console, 'error');
+    const consoleError = vi.spyOn(console, 'error');
     const message = compose(letter(kind, { locale }), NOW);
-    expect(report).not.toHaveBeenCalled();
+    expect(consoleError).not.toHaveBeenCalled();
     for (const text of [message.subject, message.text, message.html]) {
       expect(text).not.toMatch(/\{\{|mail:|undefined|NaN|Invalid/);
     }
     expect(message.subject.length).toBeGreaterThan(8);
-    const report_ = html.validateStringSync(message.html, {
+    const validation = html.validateStringSync(message.html, {
       rules: { 'no-inline-style': 'error', 'long-title': 'off', 'text-content': 'off' },
     });
-    expect(report_.results.flatMap((result) => result.messages.map(({ message: m }) => m))).toEqual([]);
-    const addresses = [...`${message.html}${message.text}`.matchAll(/https?:[^"<\s]*/g)].map(([a]) => a);
+    expect(
+      validation.results.flatMap((result) => result.messages.map(({ message: fault }) => fault)),
+    ).toEqual([]);
+    const addresses = [...`${message.html}${message.text}`.matchAll(/https?:[^"<\s]*/g)].map(
+      ([address]) => address,
+    );
     expect(addresses.length).toBeGreaterThan(0);
     for (const address of addresses) expect(address.startsWith('http://localhost:4321/')).toBe(true);
     expect(message.html).toContain(`<html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}">`);
   });
 
-  test.each(KINDS)('%s names nobody where others may look: subject, address', (kind) => {
+  test.each(KINDS)('%s names nobody in its subject and in the address of its link', (kind) => {
     for (const role of ['Patient', 'Doctor'] as const) {
       const { subject, link = '' } = compose(letter(kind, { locale, role }), NOW);
       expect(`${subject} ${decodeURIComponent(link)}`).not.toMatch(/Ayşe|Çağlar|Nadia|Haddad|example\.com/);
@@ -35,7 +39,7 @@ describe.each(LOCALES)('A message in %s', (locale) => {
   });
 });
 
-test('markup in people’s names is text, in HTML and calendar', () => {
+test('markup in people’s names is plain text in HTML and calendar', () => {
   const evil = '<img src=x onerror=alert(1)>\r\nBcc: a@b.c';
   const message = compose(
     letter('meeting-booked', { facts: { doctor: { name: evil, zone: 'UTC' } }, name: evil }),
@@ -46,7 +50,7 @@ test('markup in people’s names is text, in HTML and calendar', () => {
   expect(message.calendar?.content).not.toMatch(/^Bcc/m);
 });
 
-test('A meeting is told on both clocks, the reader’s first, and that the reader’s clocks change before it', () => {
+test('A meeting is given on both clocks, the reader’s first, with a change of their clocks before it', () => {
   const { text } = compose(letter('meeting-booked'), NOW);
   expect(text).toContain(
     'Your time: Monday, 29 March 2027, 15:00 – 15:30 (Central European Summer Time, UTC+02:00)',
@@ -62,7 +66,7 @@ test('A meeting is told on both clocks, the reader’s first, and that the reade
   expect(doctor).not.toContain('The clocks change');
 });
 
-test('One clock is told where both show the same', () => {
+test('One clock is given where both show the same', () => {
   const facts = { doctor: { name: 'Dr. A', zone: 'Europe/Berlin' } };
   expect(compose(letter('reminder-2h', { facts }), NOW).text).not.toContain('Doctor’s time');
 });
@@ -88,7 +92,7 @@ test('A cancellation says who did it and what comes back; the doctor is told not
   );
 });
 
-test('The side that was not there is told so, and the other side who it was; the doctor is told nothing of the money', () => {
+test('The absent side is told of its absence, the other side who was absent, and the doctor nothing of money', () => {
   const composeFor = (role: 'Patient' | 'Doctor', absent: 'patient' | 'doctor') => {
     const about = { meeting: 'x', absent, refund: { kind: 'credit' } } as const;
     return compose(letter('meeting-missed', { role }, about)).text;
@@ -104,7 +108,7 @@ test('The side that was not there is told so, and the other side who it was; the
   expect(composeFor('Doctor', 'doctor')).not.toContain('bundle');
 });
 
-test('Counted words have their forms', () => {
+test('Counted words have their plural forms', () => {
   const credits = (locale: 'ar' | 'tr', n: number) =>
     compose(letter('credits-expiring', { locale }, { credits: n, on: '2027-04-30' })).text;
   expect(credits('ar', 2)).toContain('استشارتان');
@@ -113,7 +117,7 @@ test('Counted words have their forms', () => {
   expect(credits('tr', 3)).toContain('3 görüşme hakkı kaldı');
 });
 
-test('The newsletter’s message can be answered by the mail program itself', () => {
+test('The message of the newsletter has an address by which a mail program can unsubscribe', () => {
   expect(compose(letter('newsletter-confirmation')).unsubscribe).toBe(
     'http://localhost:4321/api/newsletter/unsubscribe/token-1',
   );

@@ -4,7 +4,7 @@ import type { Letter, MeetingFacts, Reader } from '#mail/letter.ts';
 
 const MEETING = '5f0c7f0e-0d0c-4a39-9a5e-3c9f3a3f6b11';
 
-/** One of each kind. */
+/** Sample data for each kind of message. */
 export const ABOUT: { [K in MessageKind]: MessageData[K] } = {
   'verify-email': {},
   'reset-password': {},
@@ -70,7 +70,7 @@ export const meeting = (change: Partial<MeetingFacts> = {}): MeetingFacts => ({
   ...change,
 });
 
-interface Wish {
+interface LetterOptions {
   locale?: Locale;
   role?: Reader['role'];
   facts?: Partial<MeetingFacts>;
@@ -80,17 +80,17 @@ interface Wish {
 
 export function letter<K extends MessageKind>(
   kind: K,
-  { locale = 'en', role = 'Patient', facts, name = 'Nadia', email = 'nadia@example.com' }: Wish = {},
+  { locale = 'en', role = 'Patient', facts, name = 'Nadia', email = 'nadia@example.com' }: LetterOptions = {},
   about: MessageData[K] = ABOUT[kind],
 ): Letter {
-  const its = meeting(facts);
-  const zone = role === 'Doctor' ? its.doctor.zone : its.patient.zone;
+  const meetingFacts = meeting(facts);
+  const zone = role === 'Doctor' ? meetingFacts.doctor.zone : meetingFacts.patient.zone;
   return {
     id: '0b6f5a57-6f5c-4d0a-8d4f-6b7a0d2a7d10',
     kind,
     about,
     secret: 'token-1',
-    meeting: its,
+    meeting: meetingFacts,
     reader: { name, email, role, locale, zone, as: 'account' },
   };
 }

@@ -7,26 +7,26 @@ import { closeMail, sendMail, Undeliverable } from '#mail/transport.ts';
 import { letter } from './letters.ts';
 
 let server: Server;
-const former = env.MAIL_URL;
+const originalUrl = env.MAIL_URL;
 afterEach(() => {
   closeMail();
-  env.MAIL_URL = former;
+  env.MAIL_URL = originalUrl;
   server.close();
 });
 
-/** A mail server that takes one command a line and answers RCPT as it is told; keeps what it was sent. */
+/** Starts a mail server that answers RCPT with `recipient`. Returns the lines that it receives. */
 async function listen(recipient = '250 ok'): Promise<string[]> {
   const lines: string[] = [];
   server = createServer((socket) => {
-    let data = false;
+    let isReceivingData = false;
     socket.on('error', () => undefined);
     socket.write('220 here\r\n');
     socket.on('data', (chunk) => {
       for (const line of chunk.toString('utf8').split('\r\n').slice(0, -1)) {
         lines.push(line);
-        if (data && line !== '.') continue;
-        if (line === 'DATA') data = true;
-        else if (line === '.') data = false;
+        if (isReceivingData && line !== '.') continue;
+        if (line === 'DATA') isReceivingData = true;
+        else if (line === '.') isReceivingData = false;
         const answer = line.startsWith('RCPT') ? recipient : line === 'DATA' ? '354 go on' : '250 ok';
         socket.write(`${answer}\r\n`);
       }
@@ -43,7 +43,7 @@ const send = () => {
   return sendMail({ id: ID, to }, compose(letter('newsletter-confirmation', { locale: 'tr' })));
 };
 
-test('A mail server gets the message, under its own name, with the way to leave a newsletter', async () => {
+test('A mail server gets the message with its own Message-ID and the headers to unsubscribe', async () => {
   const lines = await listen();
   await send();
   expect(lines).toContain('MAIL FROM:<no-reply@localhost>');
@@ -57,7 +57,7 @@ test('A mail server gets the message, under its own name, with the way to leave 
   expect(lines.filter((line) => line.startsWith('Bcc'))).toEqual([]);
 });
 
-test('An address that is refused for good is not tried again; one that is refused for now is', async () => {
+test('A permanent refusal of an address is undeliverable; a temporary one may be tried again', async () => {
   await listen('550 nobody@here');
   const refusal = await send().catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(Undeliverable);
@@ -70,7 +70,7 @@ test('An address that is refused for good is not tried again; one that is refuse
   expect(temporaryFailure).not.toBeInstanceOf(Undeliverable);
 });
 
-test('A mail server that is away is worth another try', async () => {
+test('A mail for a server that cannot be reached may be tried again', async () => {
   await listen();
   server.close();
   env.MAIL_URL = 'smtp://127.0.0.1:1';

@@ -17,7 +17,7 @@ test('each part gets an id that is the same in every language', () => {
   ]);
 });
 
-test('tables scroll on their own, have a name, and head their rows and columns', () => {
+test('tables scroll on their own, have a name and have headers of rows and columns', () => {
   const body =
     '<table><thead><tr><th></th><th>A</th></tr></thead><tbody><tr><td>r</td><td>1</td></tr></tbody></table>';
   expect(articleHtml(body + body, label).html).toBe(
@@ -32,7 +32,7 @@ test('tables scroll on their own, have a name, and head their rows and columns',
   );
 });
 
-test('values name their column, which becomes a card on a phone', () => {
+test('values have the name of their column, for phones, where each row becomes a card', () => {
   const body =
     '<table><thead><tr><th>Drug</th><th>A <em>&amp;</em> "b"</th><th></th></tr></thead>' +
     '<tbody><tr><td>r</td><td>1</td><td>2</td></tr></tbody></table>';

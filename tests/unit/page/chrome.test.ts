@@ -4,7 +4,10 @@ import { getFooterMenu, getNavbarMenu } from '#contract/site/menus.ts';
 import { getGeneralSettings, getSisterCompanies, getSocialSettings } from '#contract/site/settings.ts';
 import { loadChrome } from '#page/chrome.ts';
 
-/** A client whose calls answer from `answers`, by path: undefined is a call that the back end lacks, every other fails. */
+/**
+ * A client whose calls are answered from `answers` by their path. Undefined stands for a call that the back end lacks;
+ * a call without an entry fails.
+ */
 const apiAnswering = (answers: Record<string, unknown>) => {
   const find = vi.fn(async ({ path }: { path: string }) => {
     if (path in answers) return answers[path];
@@ -31,7 +34,7 @@ test('without site_name the site has the name of the product', async () => {
   expect((await loadChrome(locals)).siteName).toBe('Product');
 });
 
-test('a navbar that cannot be loaded is logged, and the page stands without it', async () => {
+test('a navbar that cannot be loaded is logged, and the page is shown without it', async () => {
   const { locals, report } = apiAnswering({ [getGeneralSettings.path]: { items: [] } });
   expect((await loadChrome(locals)).navbar).toEqual([]);
   const lines = report.mock.calls.map(([line]) => line);
@@ -48,7 +51,7 @@ test('each call is made once for a request', async () => {
   expect(find).toHaveBeenCalledTimes(5);
 });
 
-test('it is complete when every part was answered, also that the back end has none', async () => {
+test('the chrome is complete when every part was answered, also by a back end that lacks it', async () => {
   const paths = [getGeneralSettings, getSocialSettings, getSisterCompanies, getNavbarMenu, getFooterMenu];
   const { locals } = apiAnswering(Object.fromEntries(paths.map(({ path }) => [path, undefined])));
   expect(await loadChrome(locals)).toMatchObject({ complete: true, settings: {}, sisters: [], footer: [] });

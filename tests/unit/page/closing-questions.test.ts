@@ -17,22 +17,22 @@ describe('questions to ask', () => {
     '<h2>Ask</h2><p>First this.</p><ul><li>Why?</li></ul>',
     '<h2>Ask</h2><ul><li>Why?<ul><li>Really?</li></ul></li></ul>',
     '<p>Nothing.</p>',
-  ])('are none where something else stands there: %s', (body) => {
+  ])('are none where anything else follows the last heading: %s', (body) => {
     expect(closingQuestions(body)).toEqual({ text: body, questions: undefined });
   });
 
-  test('are without what pages may not have', () => {
+  test('are sanitised', () => {
     const { questions } = closingQuestions('<h2>Ask</h2><ul><li>Why?<script>x()</script></li></ul>');
     expect(questions?.list).toBe('<ul><li>Why?</li></ul>');
   });
 
   test('stand at the end of every treatment in every language', () => {
     const { services } = loadContent(readContentFiles('demo'));
-    const without = services.flatMap(({ key, texts }) =>
+    const textsWithoutQuestions = services.flatMap(({ key, texts }) =>
       texts
         .filter(({ bodyHtml }) => !closingQuestions(bodyHtml).questions)
         .map(({ locale }) => `${key} ${locale}`),
     );
-    expect(without).toEqual([]);
+    expect(textsWithoutQuestions).toEqual([]);
   });
 });

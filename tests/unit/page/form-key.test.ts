@@ -5,7 +5,7 @@ const KEY = '6200f79d-a173-440a-b8b1-b79e0a62f397';
 const parseKey = (key: string) => formKey(new URLSearchParams({ form_key: key }));
 
 describe('the key of a form', () => {
-  test('is what the server made, and nothing else', () => {
+  test('is accepted only as the server makes it', () => {
     expect(parseKey(KEY)).toBe(KEY);
     expect(formKey(new URLSearchParams())).toBeUndefined();
     for (const other of ['', 'a', `${KEY} `, KEY.toUpperCase(), `${KEY}\n${KEY}`, `${KEY}-1`, "' or 1=1"])
@@ -13,16 +13,16 @@ describe('the key of a form', () => {
   });
 
   test('differs for files of different content, and is the same for the same', async () => {
-    const [one, same, other] = ['a', 'a', 'b'].map((text) => new File([text], `${text}.png`));
-    const keys = await Promise.all([one, same, other].map((file) => fileKey(KEY, file as File)));
+    const [file, sameFile, otherFile] = ['a', 'a', 'b'].map((text) => new File([text], `${text}.png`));
+    const keys = await Promise.all([file, sameFile, otherFile].map((chosen) => fileKey(KEY, chosen as File)));
     expect(keys[0]).toBe(keys[1]);
     expect(keys[0]).not.toBe(keys[2]);
     // The header takes 200 characters of printable ASCII.
     for (const key of keys) expect(key).toMatch(/^[!-~]{37,200}$/);
-    expect(await fileKey(undefined, one as File)).toBeUndefined();
+    expect(await fileKey(undefined, file as File)).toBeUndefined();
   });
 
-  test('stays with a form that was refused, and is a new one where it belongs to what was sent before', () => {
+  test('is kept for a refused form, and not where it belongs to what was sent before', () => {
     expect(keyForRetry(KEY, undefined)).toBe(KEY);
     expect(keyForRetry(KEY, { status: 422, fields: { reply: ['?'] } })).toBe(KEY);
     for (const status of [409, 429, 503]) expect(keyForRetry(KEY, { status, fields: {} })).toBe(KEY);

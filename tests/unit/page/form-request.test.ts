@@ -14,7 +14,7 @@ test('a form is read from its body, and only from a form’s', async () => {
   expect([...((await readForm(new Request('https://site.example/?name=x'))) ?? [['never', '']])]).toEqual([]);
 });
 
-test('a form with files brings both; a field in which none was chosen brings none', async () => {
+test('a form with files is read with both; a field without a chosen file gives none', async () => {
   const body = new FormData();
   body.append('complaint', 'Knee pain');
   body.append('files', new File(['scan'], 'knee.pdf'));
@@ -29,7 +29,7 @@ test('a form with files brings both; a field in which none was chosen brings non
   expect(await readFormWithFiles(post('broken', 'multipart/form-data; boundary=x'))).toBeUndefined();
 });
 
-test('values are those of the fields, empty where missing, cut where endless', () => {
+test('values are those of the fields: empty where missing, cut where too long', () => {
   const form = new URLSearchParams({ name: 'Ada', other: 'x', message: 'x'.repeat(9_000) });
   const values = valuesOf(form, ['name', 'email', 'message']);
   expect(Object.keys(values)).toEqual(['name', 'email', 'message']);

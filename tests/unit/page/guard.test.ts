@@ -7,14 +7,14 @@ const page = (call: () => Promise<unknown>) =>
     url: new URL('http://x/en/doctor-dashboard?a=1'),
   }) as never;
 
-test('a guard that does not exist opens nothing: it is an error', async () => {
+test('a guard that does not exist is an error and opens no page', async () => {
   const doctor = async () => ({ role_name: 'Doctor' });
   for (const name of ['auth-editor', 'toString', '']) {
     await expect(guard(page(doctor), name as Guard)).rejects.toThrow('There is no guard');
   }
 });
 
-test('an API that is away is no visitor without an account', async () => {
+test('a failure of the API is not taken for a visitor without an account', async () => {
   const failAway = async () => {
     throw Object.assign(new Error('away'), { status: 503 });
   };

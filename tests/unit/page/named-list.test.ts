@@ -8,7 +8,7 @@ const entry = { country: turkey, city: istanbul, specializations: [{ slug: 'teet
 const meta_tags = { title: '', description: '', alternative: [] };
 const bareList = { title: '', country: null, city: null, specialization: null, items: [entry], meta_tags };
 
-test('a list without its places has those of its address, by their names in its entries', () => {
+test('a list without its places gets those of its address, with their names from its entries', () => {
   const list = withPlaces(
     bareList,
     { country: 'turkey', city: 'istanbul', specialization: 'teeth' },
@@ -21,18 +21,18 @@ test('a list without its places has those of its address, by their names in its 
     title: 'Doktorlar – Dişler, İstanbul',
     meta_tags: { title: 'Doktorlar – Dişler, İstanbul' },
   });
-  const ofCountry = withPlaces(bareList, { country: 'turkey' }, 'Doktorlar');
-  expect(ofCountry).toMatchObject({ country: turkey, city: null, title: 'Doktorlar – Türkiye' });
+  const listOfCountry = withPlaces(bareList, { country: 'turkey' }, 'Doktorlar');
+  expect(listOfCountry).toMatchObject({ country: turkey, city: null, title: 'Doktorlar – Türkiye' });
 });
 
-test('an empty list has the address itself', () => {
+test('an empty list without places gets the slugs of its address as names', () => {
   expect(withPlaces({ ...bareList, items: [] }, { country: 'turkey' }, 'Doctors')).toMatchObject({
     country: { key: 'turkey', slug: 'turkey', title: 'turkey' },
     title: 'Doctors – turkey',
   });
 });
 
-test('a list that names its places and its title is as it is', () => {
+test('a list that names its places and its title is not changed', () => {
   const list = { ...bareList, title: 'A', country: turkey, meta_tags: { ...meta_tags, title: 'B' } };
   expect(withPlaces(list, { country: 'turquie' }, 'Doctors')).toEqual(list);
 });

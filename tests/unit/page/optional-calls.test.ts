@@ -5,51 +5,51 @@ import { getHealthFiles } from '#contract/patient/health-files.ts';
 import { areLegalPagesKnown, availableLegalPages } from '#page/legal-pages.ts';
 import { absentTabs, isAbsent } from '#page/optional-calls.ts';
 
-/** A page whose back end answers each call so; `asked` counts them by path. */
+/** A page whose back end answers each call with `answer`; `calls` has the paths of the calls. */
 function page(backEnd: boolean, answer: (path: string) => unknown) {
-  const asked: string[] = [];
+  const calls: string[] = [];
   const find = async ({ path }: { path: string }) => {
-    asked.push(path);
+    calls.push(path);
     return answer(path);
   };
   return {
-    asked,
+    calls,
     locals: { backEnd, api: { find }, userApi: { find } } as unknown as Parameters<typeof isAbsent>[0],
   };
 }
 
-test('the embedded API has every call, and is not asked', async () => {
-  const { asked, locals } = page(false, () => undefined);
+test('the embedded API has every call, so that none is made to find out', async () => {
+  const { calls, locals } = page(false, () => undefined);
   expect(await isAbsent(locals, getReviews)).toBe(false);
-  expect(asked).toEqual([]);
+  expect(calls).toEqual([]);
 });
 
 test('a back end that fails or refuses may have the call, and is asked again after a while', async () => {
   vi.useFakeTimers();
-  const { asked, locals } = page(true, () => {
+  const { calls, locals } = page(true, () => {
     throw new Error('403');
   });
   expect(await isAbsent(locals, getReviews)).toBe(false);
   expect(await isAbsent(locals, getReviews)).toBe(false);
-  expect(asked).toHaveLength(1);
+  expect(calls).toHaveLength(1);
   vi.advanceTimersByTime(10_001);
   expect(await isAbsent(locals, getReviews)).toBe(false);
-  expect(asked).toHaveLength(2);
+  expect(calls).toHaveLength(2);
   vi.useRealTimers();
 });
 
-test('pages that are laid out at once ask once', async () => {
-  const { asked, locals } = page(true, () => undefined);
+test('pages that are rendered at the same time make the call once', async () => {
+  const { calls, locals } = page(true, () => undefined);
   const answers = await Promise.all([1, 2, 3].map(() => isAbsent(locals, getDoctors)));
   expect(answers).toEqual([true, true, true]);
-  expect(asked).toEqual([getDoctors.path]);
+  expect(calls).toEqual([getDoctors.path]);
 });
 
-test('a list that a back end lacks is no tab; it is asked for once', async () => {
-  const { asked, locals } = page(true, (path) => (path === getHealthFiles.path ? undefined : { items: [] }));
+test('a list that a back end lacks has no tab, and its call is made once', async () => {
+  const { calls, locals } = page(true, (path) => (path === getHealthFiles.path ? undefined : { items: [] }));
   expect(await absentTabs(locals, 'Patient')).toEqual(new Set(['files']));
   expect(await absentTabs(locals, 'Patient')).toEqual(new Set(['files']));
-  expect(asked).toEqual(['/patient/files', '/patient/saved']);
+  expect(calls).toEqual(['/patient/files', '/patient/saved']);
 });
 
 test('legal texts are known once a back end says whether it has them; those that it lacks are not linked', async () => {

@@ -28,6 +28,6 @@ test.each([
   'at=tomorrow',
   'estimate=short',
   `doctor=${'x'.repeat(300)}`,
-])('%s is as if it were not there', (query) => {
+])('%s is ignored', (query) => {
   expect(Object.values(read(query)).filter((value) => value !== undefined)).toEqual([]);
 });

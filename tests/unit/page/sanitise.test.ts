@@ -20,8 +20,8 @@ describe('HTML from editors and the API', () => {
     ['a picture of another host', '<img src="https://evil.example/p.gif">', ''],
     ['a picture without a scheme', '<img src="//evil.example/p.gif">', ''],
     ['a drawing with a script', '<svg><script>alert(1)</script></svg>', ''],
-    ['a class of ours', '<p class="skip">a</p>', '<p>a</p>'],
-    ['an id of ours', '<p id="content">a</p>', '<p>a</p>'],
+    ['a class of this site', '<p class="skip">a</p>', '<p>a</p>'],
+    ['an id of this site', '<p id="content">a</p>', '<p>a</p>'],
   ])('loses %s', (_, html, clean) => expect(sanitise(html)).toBe(clean));
 
   test('keeps what a text needs', () => {
@@ -38,7 +38,7 @@ describe('HTML from editors and the API', () => {
     expect(html).toContain('/media/1280/name.webp 1280w" sizes="');
   });
 
-  test('a page keeps the only h1, links out tell nothing to the other side', () => {
+  test('an h1 becomes an h2, and links to other sites send no referrer', () => {
     expect(sanitise('<h1>a</h1>')).toBe('<h2>a</h2>');
     expect(sanitise('<a href="https://nhs.uk" target="_blank">a</a>')).toBe(
       '<a href="https://nhs.uk" rel="noopener noreferrer">a</a>',

@@ -43,7 +43,7 @@ const resort: Resort = {
   others: [],
 };
 
-test('a hospital is where it is, with what holds and until when', () => {
+test('the data of a hospital have its place, departments, and certificates with their expiry', () => {
   expect(hospitalData(ORIGIN, '/en/hospitals/a/b/bay', hospital)).toMatchObject({
     '@type': 'Hospital',
     '@id': `${ORIGIN}/en/hospitals/a/b/bay#hospital`,
@@ -56,12 +56,12 @@ test('a hospital is where it is, with what holds and until when', () => {
 });
 
 test('unknown facts of a hospital are left out of its data', () => {
-  const unknown = hospitalData(ORIGIN, '/en/x', { ...hospital, founded: null, accreditations: [] });
-  expect(unknown).not.toHaveProperty('foundingDate');
-  expect(unknown).toMatchObject({ hasCertification: [] });
+  const dataWithoutFacts = hospitalData(ORIGIN, '/en/x', { ...hospital, founded: null, accreditations: [] });
+  expect(dataWithoutFacts).not.toHaveProperty('foundingDate');
+  expect(dataWithoutFacts).toMatchObject({ hasCertification: [] });
 });
 
-test('a place to recover has its class, but not on pages whose law knows no rankings', () => {
+test('a place to recover has its stars, but not on pages whose law forbids rankings', () => {
   expect(lodging(ORIGIN, '/en/resorts/bay', resort, 'en')).toMatchObject({
     '@type': 'LodgingBusiness',
     starRating: { ratingValue: 4 },

@@ -14,7 +14,7 @@ const ORIGIN = 'https://site.example';
 describe('canonical address', () => {
   const tags = { title: '', description: '', alternative: [{ locale: 'en' as const, url: '/en/lasik' }] };
 
-  test('of a text that stands in is the one it comes from', () => {
+  test('of a text in another language than its page is the page of that language', () => {
     expect(canonicalOf(tags, 'en', '/ar/lasik')).toBe('/en/lasik');
   });
 
@@ -100,13 +100,13 @@ describe('invented people', () => {
     expect(text).not.toContain('lastReviewed');
   });
 
-  test('leave the site as the author', () => {
+  test('are replaced by the site as the author', () => {
     const author = { author: { '@id': organisationId(ORIGIN) } };
     expect(article(ORIGIN, '/x', post)[1]).toMatchObject(author);
     expect(toolPage(ORIGIN, '/x', tool)).toMatchObject(author);
   });
 
-  test('do not hide the real ones beside them', () => {
+  test('do not remove real people beside them', () => {
     const [page, text] = article(ORIGIN, '/x', { ...post, reviewer: person });
     expect(page).toMatchObject({ lastReviewed: '2026-09-01', reviewedBy: { name: 'Dr A' } });
     expect(text).toMatchObject({ editor: { name: 'Dr A' } });
@@ -168,7 +168,7 @@ describe('graph of a page', () => {
     });
   });
 
-  test('says of the page once what it is', () => {
+  test('contains the page once, with the type that its own data have', () => {
     const graph = graphOf(ORIGIN, chrome, page, [servicePage(ORIGIN, canonical, service)]);
     expect(ids(graph)).toEqual([`${ORIGIN}/#organization`, `${ORIGIN}/#website`, url]);
     expect(graph[2]).toMatchObject({

@@ -6,8 +6,8 @@ import { tagsOf } from '../../../src/pages/sitemaps/_tags.ts';
 
 const ORIGIN = 'https://www.example.com';
 
-/** A back end that counts these things. */
-const answerWithCounts = (items: { kind: string; total: number; updated_at: null }[] | undefined) =>
+/** The locals of a request whose back end has these numbers of items. */
+const localsWithCounts = (items: { kind: string; total: number; updated_at: null }[] | undefined) =>
   ({
     origin: ORIGIN,
     api: {
@@ -18,8 +18,8 @@ const answerWithCounts = (items: { kind: string; total: number; updated_at: null
     },
   }) as unknown as Parameters<typeof sitemapPart>[0];
 
-test('names further files for a kind with more things than one file holds', async () => {
-  const locals = answerWithCounts([
+test('names further files for a kind with more items than one file may have', async () => {
+  const locals = localsWithCounts([
     { kind: 'post', total: 2 * SITEMAP_PART + 1, updated_at: null },
     { kind: 'tag', total: SITEMAP_PART, updated_at: null },
   ]);
@@ -35,13 +35,13 @@ test('names further files for a kind with more things than one file holds', asyn
 });
 
 test('answers an empty list for a kind of which a back end has nothing or says nothing', async () => {
-  for (const locals of [answerWithCounts([]), answerWithCounts(undefined)]) {
+  for (const locals of [localsWithCounts([]), localsWithCounts(undefined)]) {
     expect((await sitemapPart(locals, 'quizzes-ar.xml'))?.xml).toMatch(/<urlset[^>]*><\/urlset>$/);
     expect(await furtherSitemaps(locals)).toEqual([]);
   }
 });
 
-test.each(SITEMAP_KINDS)('the sitemaps of %s carry tags that a change can make stale', (kind) => {
+test.each(SITEMAP_KINDS)('the sitemaps of %s carry tags that a change of content can invalidate', (kind) => {
   const tags = tagsOf(kind);
   expect(tags.length).toBeGreaterThan(1);
   expect(tags.filter((tag) => !isTag(tag))).toEqual([]);

@@ -10,10 +10,15 @@ afterEach(() => {
 
 function capture() {
   const lines: { level: string; err?: Error | undefined; message: string }[] = [];
-  const at = (level: string) => (fields: { err?: Error }, message: string) => {
+  const logAt = (level: string) => (fields: { err?: Error }, message: string) => {
     lines.push({ level, message, ...(fields.err && { err: fields.err }) });
   };
-  const log: LineLog = { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
+  const log: LineLog = {
+    debug: logAt('debug'),
+    info: logAt('info'),
+    warn: logAt('warn'),
+    error: logAt('error'),
+  };
   const target = { ...console };
   consoleToLog(log, target);
   return { lines, target };

@@ -3,8 +3,8 @@ import { SHARE, UpstreamThrottle } from '#process/upstream-throttle.ts';
 
 const MINUTE = 60_000;
 
-/** A back end that lets through so many calls in each minute, as Laravel counts them. */
-function makeLimited(most: number) {
+/** A back end that allows `limit` calls a minute, counted in fixed windows as Laravel does. */
+function makeLimited(limit: number) {
   const clock = { now: 0 };
   const throttle = new UpstreamThrottle({
     now: () => clock.now,
@@ -18,7 +18,7 @@ function makeLimited(most: number) {
     if (clock.now >= window.from + MINUTE) window = { from: clock.now, used: 0 };
     const began = clock.now;
     clock.now += 10;
-    if (window.used < most) {
+    if (window.used < limit) {
       window.used += 1;
       counts.answered += 1;
       throttle.record(began);
@@ -29,7 +29,7 @@ function makeLimited(most: number) {
     throttle.record(began, { status: 429, retryAfter });
     return false;
   }
-  /** Calls one after the other, as a build makes them, until the time is over. */
+  /** Makes calls one after the other, as a build does, until the clock shows `until`. */
   async function fill(until: number): Promise<void> {
     while (clock.now < until) {
       await throttle.whenOpen();
@@ -40,7 +40,7 @@ function makeLimited(most: number) {
   return { throttle, clock, counts, ask, fill };
 }
 
-test('a build uses most of what a limited back end lets through, and is hardly refused', async () => {
+test('a build uses most of the calls that a limited back end allows, and is hardly refused', async () => {
   const { throttle, counts, fill } = makeLimited(60);
   throttle.share = SHARE.build;
   await fill(60 * MINUTE);
@@ -48,7 +48,7 @@ test('a build uses most of what a limited back end lets through, and is hardly r
   expect(counts.refused).toBeLessThan(60);
 });
 
-test('behind visitors half of it is left to them', async () => {
+test('a renewal in the background leaves enough of the limit for visitors', async () => {
   const { throttle, clock, counts, ask, fill } = makeLimited(60);
   throttle.share = SHARE.behind;
   await fill(3 * MINUTE);
@@ -66,7 +66,7 @@ test('behind visitors half of it is left to them', async () => {
   expect(turnedAway).toBe(0);
 });
 
-test('one that limits nobody any more is asked as fast as ever after a while', async () => {
+test('a back end that has stopped limiting is called at full speed after a while', async () => {
   const { throttle, clock } = makeLimited(0);
   for (let call = 0; call < 60; call += 1) throttle.record(clock.now);
   throttle.record(clock.now, { status: 429, retryAfter: 60 });
@@ -78,14 +78,14 @@ test('one that limits nobody any more is asked as fast as ever after a while', a
   expect(throttle.isSlow).toBe(false);
 });
 
-test('a refusal after hardly any answer says nothing about the pace', () => {
+test('a refusal after hardly any answers makes a pause and does not slow later calls down', () => {
   const { throttle, clock } = makeLimited(0);
   throttle.record(clock.now, { status: 429, retryAfter: 60 });
   expect(throttle.isSlow).toBe(false);
   expect(throttle.pause).toBe(MINUTE);
 });
 
-test('a back end that asks for an hour is asked again after two minutes, and one that names no time after five seconds', () => {
+test('a pause is at most two minutes, and five seconds where the back end names none', () => {
   const { throttle, clock } = makeLimited(0);
   throttle.record(clock.now, { status: 429 });
   expect(throttle.pause).toBe(5_000);
@@ -93,7 +93,7 @@ test('a back end that asks for an hour is asked again after two minutes, and one
   expect(throttle.pause).toBe(2 * MINUTE);
 });
 
-test('failures of calls that were under way together count once, and good answers bring the calls back', () => {
+test('failures of simultaneous calls lower the limit once, and good answers raise it again', () => {
   const { throttle, clock } = makeLimited(0);
   const fault = { status: 503, retryAfter: 5 };
   for (const began of [0, 0, 0]) {
@@ -115,7 +115,7 @@ test('failures of calls that were under way together count once, and good answer
   expect(throttle.atOnce).toBe(3);
 });
 
-test('an answer that cannot be used is no trouble of the back end', () => {
+test('an unusable answer is not counted as a failure of the back end', () => {
   const { throttle, clock } = makeLimited(0);
   throttle.record(clock.now, { status: 0 });
   throttle.record(clock.now, new TypeError('fetch failed'));

@@ -18,7 +18,7 @@ const files = {
 };
 const start = () => startServer(() => new Response('page', { status: 404 }), files);
 
-test('the smallest form that the client takes is sent, each with its own validator', async () => {
+test('the smallest encoding that the client accepts is sent, each with its own ETag', async () => {
   const { ask } = await start();
   const get = (coding: string) => ask('/_astro/app.hash.js', { headers: { 'accept-encoding': coding } });
   const br = await get('gzip, br');
@@ -34,7 +34,7 @@ test('the smallest form that the client takes is sent, each with its own validat
   expect(new Set([br, gzip, plainAnswer].map(({ headers }) => headers.etag)).size).toBe(3);
 });
 
-test('hashed names are kept for ever, others for an hour', async () => {
+test('files with hashed names are cached for a year, others for an hour', async () => {
   const { ask } = await start();
   expect((await ask('/_astro/app.hash.js')).headers['cache-control']).toBe(
     'public, max-age=31536000, immutable',
@@ -81,7 +81,7 @@ test('the sitemap index names the address that the site runs with, not the one o
   expect(new Assets(dir).read('/sitemap-index.xml')).toBe(`<loc>${env.SITE_URL}/sitemap-0.xml</loc>`);
 });
 
-test('a build beside the running site takes nothing away from it', () => {
+test('a file that a later build deletes is still served by the running site', () => {
   const dir = temporaryFolder();
   writeFileSync(join(dir, 'robots.txt'), 'User-agent: *');
   const assets = new Assets(dir);
@@ -112,15 +112,15 @@ describe('parts of a file', () => {
       'content-length': firstTwoBytes.headers['content-length'],
       body: firstTwoBytes.body.toString(),
     }).toEqual({ status: 206, 'content-length': '2', body: 'Us' });
-    const end = await part('bytes=-3');
+    const lastThreeBytes = await part('bytes=-3');
     expect({
-      status: end.status,
-      'content-range': end.headers['content-range'],
-      body: end.body.toString(),
+      status: lastThreeBytes.status,
+      'content-range': lastThreeBytes.headers['content-range'],
+      body: lastThreeBytes.body.toString(),
     }).toEqual({ status: 206, 'content-range': 'bytes 10-12/13', body: ': *' });
   });
 
-  test('beyond the end there is nothing', async () => {
+  test('a range beyond the end is refused with 416', async () => {
     const { status, headers, body } = await part('bytes=13-');
     expect({ status, 'content-range': headers['content-range'], bodyCount: body.length }).toEqual({
       status: 416,
@@ -129,7 +129,7 @@ describe('parts of a file', () => {
     });
   });
 
-  test('a file that has changed is sent whole, and so is what HEAD speaks of', async () => {
+  test('a file that has changed is sent whole, and HEAD has the length of the whole file', async () => {
     const { headers } = await (await start()).ask('/robots.txt');
     expect(headers['accept-ranges']).toBe('bytes');
     expect((await part('bytes=0-1', { 'if-range': headers.etag })).status).toBe(206);

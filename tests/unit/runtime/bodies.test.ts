@@ -12,7 +12,7 @@ const handleCall = vi.fn(() => new Response('ok'));
 describe('bodies', () => {
   const post = { method: 'POST', headers: { 'content-type': 'application/json' } };
 
-  test('up to 100 KB is passed on, one byte more is 413', async () => {
+  test('of up to 100 KB are passed on, one byte more is refused with 413', async () => {
     const { ask } = await startServer(echo);
     const largestBody = 'a'.repeat(100 * KILOBYTE);
     expect(JSON.parse((await ask('/api/x', { ...post, body: largestBody })).body.toString())).toEqual({
@@ -22,7 +22,7 @@ describe('bodies', () => {
     expect((await ask('/api/x', { ...post, body: `${largestBody}a` })).status).toBe(413);
   });
 
-  test('a form of a call that takes files may have 10 MB; nothing else may', async () => {
+  test('of calls that take files may have 10 MB; no others may', async () => {
     const { ask } = await startServer(async (request) =>
       Response.json((await request.arrayBuffer()).byteLength),
     );
@@ -31,20 +31,20 @@ describe('bodies', () => {
     expect((await ask('/api/patient/files', { ...form, body: largestUpload })).body.toString()).toBe(
       `${largestUpload.length}`,
     );
-    const over = Buffer.alloc(largestUpload.length + 1);
-    expect((await ask('/api/patient/files', { ...form, body: over })).status).toBe(413);
+    const tooLargeUpload = Buffer.alloc(largestUpload.length + 1);
+    expect((await ask('/api/patient/files', { ...form, body: tooLargeUpload })).status).toBe(413);
     const partOfUpload = largestUpload.subarray(0, 200 * KILOBYTE);
     expect((await ask('/api/patient/files', { ...post, body: partOfUpload })).status).toBe(413);
     expect((await ask('/api/patient/consents', { ...form, body: partOfUpload })).status).toBe(413);
   });
 
-  test('too much is refused by what it announces, before it is sent', async () => {
+  test('that are too large are refused by their Content-Length, before they are sent', async () => {
     const { port } = await startServer(echo);
     const head = `POST /api/x HTTP/1.1\r\nHost: ${HOST}\r\nContent-Length: 2000000000\r\nConnection: close\r\n\r\n`;
     expect(await sendRaw(port, head)).toMatch(/^HTTP\/1\.1 413 /);
   });
 
-  test('too much in chunks is refused by counting, and the client gets to see it', async () => {
+  test('that are too large in chunks are refused while they are read, and the client gets the answer', async () => {
     const { ask } = await startServer(echo);
     const headers = { ...post.headers, 'transfer-encoding': 'chunked' };
     const { status, body } = await ask('/api/x', { method: 'POST', headers, body: 'a'.repeat(2_000_000) });
@@ -54,7 +54,7 @@ describe('bodies', () => {
     });
   });
 
-  test('where no words were prepared it is refused with the name of the status', async () => {
+  test('are refused with the name of the status where no message was prepared', async () => {
     const { ask } = await startServer(handleCall);
     const headers = { ...post.headers, 'content-encoding': 'gzip' };
     const { status, body } = await ask('/api/x', { method: 'POST', headers, body: '{}' });
@@ -68,7 +68,7 @@ describe('bodies', () => {
     const { port } = await startServer(handleCall);
     const socket = connect({ host: '127.0.0.1', port });
     const socketClosed = new Promise<'cut'>((resolve) => socket.on('close', () => resolve('cut')));
-    // The cut itself may show as a reset.
+    // The connection may be reset when it is cut off.
     socket.on('error', () => undefined);
     socket.write(`POST /api/x HTTP/1.1\r\nHost: ${HOST}\r\nTransfer-Encoding: chunked\r\n\r\n`);
     const chunk = `10000\r\n${'a'.repeat(0x10000)}\r\n`;
@@ -79,7 +79,7 @@ describe('bodies', () => {
     expect(socket.destroyed).toBe(true);
   });
 
-  test('a body that waits for 100-continue is read only when it is wanted', async () => {
+  test('a body that waits for 100-continue is read only when it is allowed', async () => {
     const { port } = await startServer(echo);
     const head = (length: number) =>
       `POST /api/x HTTP/1.1\r\nHost: ${HOST}\r\nContent-Length: ${length}\r\nExpect: 100-continue\r\nConnection: close\r\n\r\n`;
@@ -99,17 +99,20 @@ describe('bodies', () => {
     expect((await ask('/api/x', { method: 'POST', headers, body: '{}' })).status).toBe(415);
   });
 
-  test.each(['GET', 'HEAD'])('a %s with one is a bad request, and no failure of ours', async (method) => {
-    handleCall.mockClear();
-    const errors = vi.spyOn(log, 'error');
-    const { ask } = await startServer(handleCall);
-    for (const path of ['/x', '/api/x']) {
-      const headers = { 'content-type': 'text/plain', 'content-length': '2' };
-      expect((await ask(path, { method, headers, body: 'ab' })).status).toBe(400);
-      expect((await ask(path, { method, headers: { 'content-length': '0' } })).status).toBe(200);
-    }
-    expect(handleCall).toHaveBeenCalledTimes(2);
-    expect(errors).not.toHaveBeenCalled();
-    errors.mockRestore();
-  });
+  test.each(['GET', 'HEAD'])(
+    'a %s with a body is a bad request, which is not logged as an error',
+    async (method) => {
+      handleCall.mockClear();
+      const errors = vi.spyOn(log, 'error');
+      const { ask } = await startServer(handleCall);
+      for (const path of ['/x', '/api/x']) {
+        const headers = { 'content-type': 'text/plain', 'content-length': '2' };
+        expect((await ask(path, { method, headers, body: 'ab' })).status).toBe(400);
+        expect((await ask(path, { method, headers: { 'content-length': '0' } })).status).toBe(200);
+      }
+      expect(handleCall).toHaveBeenCalledTimes(2);
+      expect(errors).not.toHaveBeenCalled();
+      errors.mockRestore();
+    },
+  );
 });

@@ -12,7 +12,7 @@ writeFileSync(join(folder, BUILD_FILE), JSON.stringify({ id: 'one' }));
 const idWith = (settings: Record<string, string>) => pagesId(pathToFileURL(`${folder}/`), parseEnv(settings));
 
 test.each(['DATABASE_URL', 'API_URL'] as const)(
-  '%s: another place has other pages, another password the same',
+  '%s: another address has other stored pages, another password the same ones',
   (name) => {
     const scheme = name === 'API_URL' ? 'https' : 'postgres';
     const id = idWith({ [name]: `${scheme}://ada:old@db.example.com:5432/one` });

@@ -12,25 +12,25 @@ test.each(['cookie', 'Authorization', 'Accept-Language'])(
   },
 );
 
-test('it is refused as well when it goes on without the answer, and the last good page stands', async () => {
-  let curious = false;
+test('a page that catches the error of such a read is refused too, and the last good page is shown', async () => {
+  let readsCookie = false;
   const { ask, store } = await startServer((request) => {
     try {
-      if (curious) request.headers.has('cookie');
+      if (readsCookie) request.headers.has('cookie');
     } catch {
-      return storedPage('went on');
+      return storedPage('without the cookie');
     }
     return storedPage('good');
   });
   await ask('/en');
-  curious = true;
+  readsCookie = true;
   await store.invalidate(['blog']);
   const { status, body, headers } = await ask('/en');
   expect({ status, body: body.toString() }).toEqual({ status: 200, body: 'good' });
   expect(headers['cache-status']).toContain('render-failed');
 });
 
-test('other headers are there to be read', async () => {
+test('a stored page may read other headers', async () => {
   const { ask } = await startServer((request) => storedPage(`for ${request.headers.get('accept')}`));
   expect((await ask('/en')).body.toString()).toBe('for text/html');
 });

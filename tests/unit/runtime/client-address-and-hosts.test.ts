@@ -31,7 +31,7 @@ describe('hosts', () => {
     ]);
   });
 
-  test('any other only to its configured names', () => {
+  test('any other site answers only to its configured names', () => {
     expect(answeredHosts(settings('https://www.example.com'), 4_321)).toEqual(['www.example.com']);
   });
 });
@@ -41,7 +41,7 @@ describe('the Host header', () => {
     expect(hostOf({ rawHeaders: ['From', 'x', 'Accept', '*/*', 'HOST', 'a'] })).toBe('a');
   });
 
-  test.each([0, 2, 3])('%i of them are none', (count) => {
+  test.each([0, 2, 3])('is undefined where there are %i of them', (count) => {
     const rawHeaders = Array.from({ length: count }, () => ['host', 'a']).flat();
     expect(hostOf({ rawHeaders })).toBeUndefined();
   });

@@ -6,7 +6,7 @@ import { HOST, startServer } from './support/server.ts';
 import { storedPage } from './support/stored.ts';
 
 const SMALL = '<p>page</p>';
-/** Brotli leaves most of it. */
+/** Random, so that it stays large when it is compressed. */
 const LARGE = `<p>${randomBytes(200_000).toString('hex')}</p>`;
 
 const pages = (request: Request) => storedPage(request.url.endsWith('/en') ? SMALL : LARGE);
@@ -25,11 +25,11 @@ async function receiveAll(socket: Socket): Promise<Buffer> {
 /** The pages in answers that follow one another. */
 function pagesIn(bytes: Buffer): string[] {
   const found: string[] = [];
-  for (let at = 0; at < bytes.length;) {
-    const start = bytes.indexOf('\r\n\r\n', at) + 4;
-    const length = Number(/^content-length: (\d+)/im.exec(bytes.toString('latin1', at, start))?.[1]);
-    at = start + length;
-    found.push(brotliDecompressSync(bytes.subarray(start, at)).toString());
+  for (let offset = 0; offset < bytes.length;) {
+    const start = bytes.indexOf('\r\n\r\n', offset) + 4;
+    const length = Number(/^content-length: (\d+)/im.exec(bytes.toString('latin1', offset, start))?.[1]);
+    offset = start + length;
+    found.push(brotliDecompressSync(bytes.subarray(start, offset)).toString());
   }
   return found;
 }
@@ -52,14 +52,14 @@ test('a client that reads slowly is sent no more than it takes, and gets all pag
   });
   const socket = connect(port, '127.0.0.1').pause();
   const pad = `X-Pad: ${'a'.repeat(8_000)}\r\n`;
-  const paths = Array.from({ length: COUNT }, (_, at) => (at % 2 === 0 ? '/en/blog' : '/en'));
+  const paths = Array.from({ length: COUNT }, (_, index) => (index % 2 === 0 ? '/en/blog' : '/en'));
   for (const path of paths) socket.write(get(path, pad));
   socket.write(get('/en', CLOSE));
-  let before = -1;
+  let callsBefore = -1;
   await vi.waitUntil(() => {
-    const still = calls > 0 && calls === before;
-    before = calls;
-    return still;
+    const hasStalled = calls > 0 && calls === callsBefore;
+    callsBefore = calls;
+    return hasStalled;
   });
   expect(calls).toBeLessThan(COUNT);
   expect(pagesIn(await receiveAll(socket))).toEqual([
@@ -68,7 +68,7 @@ test('a client that reads slowly is sent no more than it takes, and gets all pag
   ]);
 });
 
-test('a client that goes away half-way leaves nothing behind', async () => {
+test('a client that disconnects during an answer leaves no connection open', async () => {
   const { ask, port, server } = await startServer(pages);
   await ask('/en/blog');
   const finished: boolean[] = [];
@@ -83,13 +83,14 @@ test('a client that goes away half-way leaves nothing behind', async () => {
   expect((await ask('/en')).status).toBe(200);
 });
 
-test('a request that would like another protocol is answered in this one', async () => {
+test('a request to upgrade to another protocol is answered in HTTP/1.1', async () => {
   const { ask, port, server } = await startServer(pages);
-  // Meeting rooms listen for their own wishes alone.
-  server.on('upgrade', (_req, taken) => taken.destroy());
+  // As the meeting rooms do, whose listener must get no request for another protocol.
+  server.on('upgrade', (_req, upgradedSocket) => upgradedSocket.destroy());
   await ask('/en');
   const socket = connect(port, '127.0.0.1');
-  const wish = 'Connection: Upgrade, HTTP2-Settings, close\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n';
-  socket.write(get('/en', wish));
+  const upgradeHeaders =
+    'Connection: Upgrade, HTTP2-Settings, close\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n';
+  socket.write(get('/en', upgradeHeaders));
   expect(pagesIn(await receiveAll(socket))).toEqual([SMALL]);
 });

@@ -5,7 +5,7 @@ import { requireDataDir } from '#runtime/data-dir.ts';
 import { SettingsError } from '#settings/settings-error.ts';
 import { temporaryFolder } from '../cache/support/temporary.ts';
 
-test('a data folder that is not there yet is made', () => {
+test('a missing data folder is created', () => {
   const folder = join(temporaryFolder(), 'a/b');
   requireDataDir(folder);
   requireDataDir(folder);
@@ -15,7 +15,7 @@ test('a data folder that is not there yet is made', () => {
 test.each([
   ['a file of that name', 'file', 'there is a file of that name'],
   ['a file in its path', 'file/data', 'a part of the path is a file'],
-])('%s is told in plain words, with the setting and an example', (_name, path, reason) => {
+])('%s is an error that names the reason, the setting and an example', (_name, path, reason) => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'file'), '');
   const dataDir = join(folder, path);

@@ -4,7 +4,7 @@ import { decodeAddresses } from '#runtime/decode-addresses.ts';
 
 const SITE = 'https://site.example/ar';
 
-test('links, forms and pictures of a page have Arabic letters as they are', () => {
+test('links, forms and pictures of a page get readable Arabic letters', () => {
   const written = (name: string) =>
     [
       `<a class="a>b" href="/ar/blog/${name}?key=${name}#${name}">x</a>`,
@@ -40,11 +40,11 @@ test.each([
   `<script>const link = '<a href="/ar/%D8%B2">';</script>`,
   '<style>a[href="/ar/%D8%B2"]::after { content: \'<a href="/ar/%D8%B2">\' }</style>',
   '<!-- <a href="/ar/%D8%B2"> -->',
-])('%s stays as it is', (html) => {
+])('%s is not changed', (html) => {
   expect(decodeAddresses(html)).toBe(html);
 });
 
-test('a link leads where it led, whatever its address names', () => {
+test('a decoded link leads to the same address, for any text', () => {
   const name = fc
     .string({ unit: 'binary', minLength: 1, maxLength: 8 })
     .map((text) => encodeURIComponent(text));

@@ -4,8 +4,8 @@ import { prepareErrorPages } from '#runtime/error-pages.ts';
 import type { AnswerOptions, Pipeline } from '#runtime/pipeline.ts';
 import { sendRaw, startServer } from './support/server.ts';
 
-/** The words of a pipeline, as a page or in the form of calls. */
-const words: Pipeline['render'] = async (request, { locals }) => {
+/** A pipeline that explains a refusal: with a page, or for calls in JSON. */
+const renderExplanation: Pipeline['render'] = async (request, { locals }) => {
   const { explained } = locals as AnswerOptions;
   if (!explained) throw new Error('asked for something else');
   const { status, again, seconds, requestId } = explained;
@@ -21,7 +21,7 @@ const words: Pipeline['render'] = async (request, { locals }) => {
   });
 };
 
-beforeAll(() => prepareErrorPages({ render: words }));
+beforeAll(() => prepareErrorPages({ render: renderExplanation }));
 
 const startHanging = async () => {
   const gate = Promise.withResolvers<Response>();
@@ -37,7 +37,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     ['a malformed escape', `/${locale}/%zz`, {}, 400],
     ['an address of 9 KB', `/${locale}/${'a'.repeat(9_000)}`, {}, 400],
     ['a method that the page does not take', `/${locale}/blog`, { method: 'PUT' }, 405],
-    ['a method that nobody knows', `/${locale}/blog`, { method: 'TRACE' }, 405],
+    ['an unknown method', `/${locale}/blog`, { method: 'TRACE' }, 405],
     [
       'a form that is too large',
       `/${locale}/forms/contact`,
@@ -52,29 +52,29 @@ describe.each(LOCALES)('in %s', (locale) => {
     ],
     ['a page that fails', `/${locale}/blog`, {}, 500],
     ['a private page that fails', `/${locale}/login`, {}, 500],
-  ])('%s is answered with the page of its language', async (_name, path, how, words) => {
+  ])('%s is answered with the page of its language', async (_name, path, init, explainedStatus) => {
     const { ask } = await startFailing();
-    const { status, headers, body } = await ask(path, how);
+    const { status, headers, body } = await ask(path, init);
     const text = body.toString();
-    expect(text).toContain(`<html lang="${locale}"><p>${words} `);
-    expect(status === words || [414, 501].includes(status)).toBe(true);
+    expect(text).toContain(`<html lang="${locale}"><p>${explainedStatus} `);
+    expect(status === explainedStatus || [414, 501].includes(status)).toBe(true);
     expect(headers['content-type']).toBe('text/html');
     expect(headers['content-security-policy']).toBe("default-src 'self'");
     expect(headers['cache-control']).toBe('private, no-store');
     expect(text).not.toContain('secret');
   });
 
-  test('a call hears it in JSON, in the language that it names, with the identifier of its request', async () => {
+  test('a call gets the error in JSON, in the language that it names, with the id of its request', async () => {
     const { ask } = await startFailing();
-    for (const [path, words] of [
+    for (const [path, expectedStatus] of [
       ['/api/blog/%zz', 400],
       ['/api/blog', 500],
     ] as const) {
       const { status, headers, body } = await ask(path, { headers: { 'x-localization': locale } });
-      expect(status).toBe(words);
+      expect(status).toBe(expectedStatus);
       expect(headers['x-request-id']).toMatch(/^[0-9a-f]{16}$/);
       expect(JSON.parse(body.toString())).toEqual({
-        message: `${words} in ${locale}`,
+        message: `${expectedStatus} in ${locale}`,
         request_id: headers['x-request-id'],
       });
     }
@@ -87,11 +87,11 @@ describe.each(LOCALES)('in %s', (locale) => {
   });
 });
 
-test('a refused visitor reads when to come again, with a way back to the address', async () => {
+test('a refused visitor gets the time to wait and a link to the same address', async () => {
   const { ask } = await startHanging();
   const many = Array.from({ length: 64 + 256 + 1 }, () => ask('/en/login?next=%2F&a="b'));
   const { status, headers, body } = await Promise.race(many);
-  for (const one of many) one.catch(() => undefined);
+  for (const answer of many) answer.catch(() => undefined);
   expect(status).toBe(503);
   expect(headers['retry-after']).toBe('2');
   expect(body.toString()).toContain('<a href="/en/login?next=%2F&#38;a=&#34;b">');
@@ -109,20 +109,20 @@ test.each(['//evil.test/%zz', 'http://evil.test/', '/\\evil.test'])(
   },
 );
 
-test('a foreign host learns nothing of the site', async () => {
+test('a request for a foreign host learns nothing about the site', async () => {
   const { ask } = await startFailing();
   const { status, body } = await ask('/en', { headers: { host: 'evil.test' } });
   expect({ status, body: body.toString() }).toEqual({ status: 421, body: 'Misdirected Request.\n' });
 });
 
-test('probes stay as programs read them', async () => {
+test('probes are answered in plain text', async () => {
   const { ask, site } = await startFailing();
   site.state = 'stopping';
   const { status, body } = await ask('/readyz');
   expect({ status, body: body.toString() }).toEqual({ status: 503, body: 'stopping\n' });
 });
 
-test('a pipeline that has other words than those that were asked for is noticed at the start', async () => {
+test('a pipeline that renders no error page makes the start fail', async () => {
   const wrongPipeline = { render: async () => new Response('page') };
   await expect(prepareErrorPages(wrongPipeline)).rejects.toThrow('the page for 400 in ar answered 200');
 });

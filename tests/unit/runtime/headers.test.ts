@@ -69,14 +69,14 @@ describe('every response', () => {
     expect(String(answer.headers['content-security-policy'])).not.toContain('unsafe');
   });
 
-  test('HSTS is there in production and only there', () => {
+  test('HSTS is sent in production and only there', () => {
     expect(securityHeaders(true).join()).toContain('strict-transport-security,max-age=');
     expect(securityHeaders(false).join()).not.toContain('strict-transport-security');
   });
 });
 
 describe('answers of the pipeline', () => {
-  test('are private whatever they say, and keep their own headers', async () => {
+  test('are private whatever their Cache-Control says, and keep their other headers', async () => {
     const { ask } = await startServer(render);
     const { headers } = await ask('/api/x');
     expect(headers).toMatchObject({
@@ -100,7 +100,7 @@ describe('answers of the pipeline', () => {
     });
   });
 
-  test('are compressed for everybody’s content, not beside somebody’s secrets', async () => {
+  test('are compressed, but not for a request with a cookie or an authorisation', async () => {
     const text = JSON.stringify({ items: 'x'.repeat(5_000) });
     const { ask } = await startServer(
       () => new Response(text, { headers: { 'content-type': 'application/json' } }),

@@ -6,12 +6,12 @@ import { renderedPage } from '../cache/support/pages.ts';
 import { makeStore } from '../cache/support/store.ts';
 
 const MINUTE = 60_000;
-const many = Array.from({ length: 200 }, (_, at) => `/en/blog/post-${at}`);
+const many = Array.from({ length: 200 }, (_, index) => `/en/blog/post-${index}`);
 const body = (key: string) => (key === '/en' ? many.map((to) => `<a href="${to}">x</a>`).join('') : key);
 
 type Answer = 'given' | 'limited' | 'away';
 
-/** A build against a back end of which every page asks `calls` times; waiting takes no time of the test's. */
+/** A build in which every page makes `calls` calls to a back end. Waiting only moves the clock. */
 function makeBuild(answer: (call: number, now: number) => Answer, calls = 1) {
   const clock = { now: 0 };
   const sleep = async (milliseconds: number) => {
@@ -39,14 +39,14 @@ function makeBuild(answer: (call: number, now: number) => Answer, calls = 1) {
     }
     return renderedPage(body(key));
   });
-  const held: number[] = [];
+  const pauses: number[] = [];
   const run = (options: Partial<PrerenderOptions> = {}) =>
-    prerender({ store, disk, throttle, sleep, onPause: (pause) => void held.push(pause), ...options });
-  return { run, clock, counts, held, disk };
+    prerender({ store, disk, throttle, sleep, onPause: (pause) => void pauses.push(pause), ...options });
+  return { run, clock, counts, pauses, disk };
 }
 
-/** Sixty calls in each minute of the clock. */
-function sixty(): (call: number, now: number) => Answer {
+/** A back end that allows sixty calls in each minute of the clock. */
+function allowSixtyAMinute(): (call: number, now: number) => Answer {
   let minute = 0;
   let used = 0;
   return (_, now) => {
@@ -57,16 +57,16 @@ function sixty(): (call: number, now: number) => Answer {
   };
 }
 
-test('a build ends well where sixty calls are let through in a minute, and tells that it waits', async () => {
-  const { run, counts, held, clock } = makeBuild(sixty(), 3);
+test('a build succeeds where sixty calls a minute are allowed, and reports its pauses', async () => {
+  const { run, counts, pauses, clock } = makeBuild(allowSixtyAMinute(), 3);
   const summary = await run();
   expect(summary).toMatchObject({ missing: [], stale: [], left: 0 });
   expect(summary.pages).toBeGreaterThan(many.length);
-  // Answers are cached for the next try of their page, but for few.
+  // Answers are kept for the next try of their page; only a few calls are made again.
   expect(counts.given).toBeLessThan(summary.pages * 3 * 1.05);
   expect(clock.now).toBeLessThan((counts.given / 60) * MINUTE * 1.6);
   expect(counts.limited).toBeLessThan(counts.given / 5);
-  expect(held.length).toBeGreaterThan(0);
+  expect(pauses.length).toBeGreaterThan(0);
 });
 
 test('a back end that refuses for ever ends the build with its status', async () => {
@@ -85,14 +85,14 @@ test('a back end that fails for a while is waited for, with fewer calls at once'
   expect(counts.away).toBeLessThan(60);
 });
 
-test('one that never answered fails the build soon', async () => {
+test('a back end that never answers fails the build soon', async () => {
   const { run, counts } = makeBuild(() => 'away');
   await expect(run()).rejects.toThrow(/pages failed/);
   expect(counts.away).toBeLessThan(60);
 });
 
-test('the first start ends at the first refusal with what is there, and leaves the rest for later', async () => {
-  const { run, clock, disk } = makeBuild(sixty());
+test('the first start ends at the first refusal with the pages so far, and leaves the others for later', async () => {
+  const { run, clock, disk } = makeBuild(allowSixtyAMinute());
   const firstBuild = await run({ serveAnyway: true, untilPaused: true });
   expect(firstBuild.pages).toBeGreaterThan(0);
   expect(firstBuild.left).toBeGreaterThan(0);
@@ -103,7 +103,7 @@ test('the first start ends at the first refusal with what is there, and leaves t
   expect(disk.size).toBe(secondBuild.pages);
 });
 
-test('behind visitors it waits for a back end that is away as long as it takes, and asks it seldom', async () => {
+test('a build in the background waits for a back end until it answers, with few calls', async () => {
   const { run, counts, clock } = makeBuild((_, now) => (now < 10 * MINUTE ? 'away' : 'given'));
   const behind = { rest: async () => undefined, signal: new AbortController().signal };
   const summary = await run({ serveAnyway: true, behind });

@@ -11,7 +11,7 @@ function lineOf(error: Error): string {
   return lines.join('');
 }
 
-test('the log tells an error and its causes, and nothing that a visitor typed', () => {
+test('the log has an error and its causes, and nothing that a visitor typed', () => {
   const cause = Object.assign(new Error('duplicate key'), {
     code: '23505',
     detail: 'Key (email)=(a@b.test)',
@@ -39,7 +39,7 @@ test('each warning is a line of the log', async () => {
   expect(warn.mock.calls).toEqual([['no room'], ['no mail']]);
 });
 
-test('a database that is away stops nothing', async () => {
+test('warnings that cannot be computed are left out', async () => {
   const warn = vi.spyOn(log, 'warn').mockReturnValue(undefined);
   await logWarnings(() => Promise.reject(new Error('away')));
   expect(warn).not.toHaveBeenCalled();

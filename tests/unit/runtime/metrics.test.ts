@@ -41,13 +41,13 @@ function valuesOf(text: string): Map<string, number> {
 }
 
 describe('GET /metrics', () => {
-  test('is not there without a token', async () => {
+  test('is 404 where no token is set', async () => {
     const { ask } = await startServer(() => new Response('nothing', { status: 404 }));
     const { status } = await ask('/metrics', { headers: { authorization: 'Bearer ' } });
     expect(status).toBe(404);
   });
 
-  test('tells nothing to who does not know the token', async () => {
+  test('is refused to callers without the right token', async () => {
     const { scrape } = await withMetrics();
     for (const wrong of ['', 'Bearer', `Bearer ${TOKEN}x`, `Bearer ${TOKEN.slice(1)}`, `Basic ${TOKEN}`]) {
       const { status, headers, body } = await scrape(wrong);
@@ -57,7 +57,7 @@ describe('GET /metrics', () => {
     }
   });
 
-  test('answers in the text format, stored by nobody, by whatever name the instance was asked', async () => {
+  test('answers in the text format, not to be cached, under any host name', async () => {
     const { scrape } = await withMetrics();
     const { status, headers, body } = await scrape(undefined, '192.0.2.7:4321');
     expect(status).toBe(200);
@@ -84,25 +84,26 @@ describe('GET /metrics', () => {
     await store.invalidate(['blog']);
     await ask('/en/blog');
     const figuresAfter = await read();
-    const grown = (name: string) => (figuresAfter.get(name) ?? Number.NaN) - (before.get(name) ?? Number.NaN);
-    expect(grown('site_page_answers_total{how="miss"}')).toBe(1);
-    expect(grown('site_page_answers_total{how="hit"}')).toBe(2);
-    expect(grown('site_page_answers_total{how="renewed"}')).toBe(1);
-    expect(grown('site_renders_total')).toBe(2);
-    expect(grown('site_render_seconds_count')).toBe(2);
-    expect(grown('site_render_seconds_bucket{le="+Inf"}')).toBe(2);
-    expect(grown('site_render_seconds_bucket{le="10"}')).toBe(2);
-    expect(grown('site_purges_total')).toBe(1);
-    expect(grown('site_purge_seconds_count')).toBe(1);
-    expect(grown('site_http_answers_total{class="3xx"}')).toBe(1);
-    expect(grown('site_http_answers_total{class="5xx"}')).toBe(1);
-    // The first reading is an answer too.
-    expect(grown('site_http_answers_total{class="2xx"}')).toBe(4);
+    const increaseOf = (name: string) =>
+      (figuresAfter.get(name) ?? Number.NaN) - (before.get(name) ?? Number.NaN);
+    expect(increaseOf('site_page_answers_total{how="miss"}')).toBe(1);
+    expect(increaseOf('site_page_answers_total{how="hit"}')).toBe(2);
+    expect(increaseOf('site_page_answers_total{how="renewed"}')).toBe(1);
+    expect(increaseOf('site_renders_total')).toBe(2);
+    expect(increaseOf('site_render_seconds_count')).toBe(2);
+    expect(increaseOf('site_render_seconds_bucket{le="+Inf"}')).toBe(2);
+    expect(increaseOf('site_render_seconds_bucket{le="10"}')).toBe(2);
+    expect(increaseOf('site_purges_total')).toBe(1);
+    expect(increaseOf('site_purge_seconds_count')).toBe(1);
+    expect(increaseOf('site_http_answers_total{class="3xx"}')).toBe(1);
+    expect(increaseOf('site_http_answers_total{class="5xx"}')).toBe(1);
+    // The first scrape is an answer too.
+    expect(increaseOf('site_http_answers_total{class="2xx"}')).toBe(4);
     expect(figuresAfter.get('site_stored_pages{place="memory"}')).toBe(1);
     expect(figuresAfter.get('site_stored_bytes{place="memory"}')).toBeGreaterThan(0);
   });
 
-  test('counts webhooks by what became of them', async () => {
+  test('counts webhooks by their result', async () => {
     const statuses = [202, 202, 401, 422];
     const { ask, read } = await withMetrics(() => Response.json({}, { status: statuses.shift() ?? 500 }));
     const send = (body: string) => ask('/hooks/content', { method: 'POST', body });
@@ -140,7 +141,7 @@ describe('GET /metrics', () => {
   });
 });
 
-test('a metrics token is long enough, and plain', () => {
+test('a metrics token has at least 16 characters and no spaces', () => {
   expect(parseEnv({}).METRICS_TOKEN).toBeUndefined();
   expect(parseEnv({ METRICS_TOKEN: 'x'.repeat(16) }).METRICS_TOKEN).toHaveLength(16);
   expect(() => parseEnv({ METRICS_TOKEN: 'x'.repeat(15) })).toThrow(/METRICS_TOKEN/);

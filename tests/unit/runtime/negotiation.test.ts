@@ -20,11 +20,13 @@ describe('encoding', () => {
     ['br;q=nonsense', 'identity'],
   ])('%j is answered with %s', (accepted, encoding) => {
     expect(chooseEncoding(accepted)).toBe(encoding);
+    // The second answer comes from the cache.
     expect(chooseEncoding(accepted)).toBe(encoding);
   });
 
   test('a flood of different values is answered like any other', () => {
-    for (let at = 0; at < 1_000; at += 1) expect(chooseEncoding(`br;q=0.${at}1, x${at}`)).toBe('br');
+    for (let index = 0; index < 1_000; index += 1)
+      expect(chooseEncoding(`br;q=0.${index}1, x${index}`)).toBe('br');
   });
 });
 
@@ -39,12 +41,12 @@ describe('byte ranges', () => {
     ['Bytes=5-6', { first: 5, last: 6 }],
     ['bytes=100-', 'unsatisfiable'],
     ['bytes=-0', 'unsatisfiable'],
-  ] as const)('%s of 100 bytes', (header, range) => {
+  ] as const)('%s of 100 bytes is %j', (header, range) => {
     expect(byteRange(header, 100)).toEqual(range);
   });
 
   test.each([undefined, '', 'bytes=-', 'bytes=5-4', 'bytes=0-1,5-6', 'bytes=a-b', 'lines=0-1', 'bytes=0x1-'])(
-    '%s asks for all of it',
+    '%s gets the whole file',
     (header) => {
       expect(byteRange(header, 100)).toBeNull();
     },

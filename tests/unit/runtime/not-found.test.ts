@@ -4,24 +4,24 @@ import { storedPage } from './support/stored.ts';
 
 type Render = Parameters<typeof startServer>[0];
 
-/** A site whose pages are all unknown; it counts the renders of the page that says so, and the questions. */
+/** A site without pages. It notes the renders of its 404 page, and the addresses for which a page was requested. */
 async function emptySite() {
-  const pages = vi.fn();
-  const questions = vi.fn();
+  const notFoundRenders = vi.fn();
+  const pageRequests = vi.fn();
   const render: Render = async (request, { locals }) => {
     const { pathname } = new URL(request.url);
     if (locals.bareNotFound) {
-      questions(pathname);
+      pageRequests(pathname);
       return new Response('', { status: 404 });
     }
-    pages(pathname);
+    notFoundRenders(pathname);
     return storedPage(`<h1>${pathname.slice(1, 3)}</h1>`, { status: 404, tags: ['settings'] });
   };
-  return { ...(await startServer(render)), pages, questions };
+  return { ...(await startServer(render)), notFoundRenders, pageRequests };
 }
 
-test('the page is rendered once for a language, whatever the address and however many', async () => {
-  const { ask, pages, questions } = await emptySite();
+test('the 404 page is rendered once for a language, for any number of addresses', async () => {
+  const { ask, notFoundRenders, pageRequests } = await emptySite();
   const unknownPaths = (index: number) => [`/fr/blog/x${index}`, `/fr/x${index}`, `/fr/a/b/c/${index}`];
   const addresses = Array.from({ length: 20 }, (_, index) => unknownPaths(index)).flat();
   const answers = await Promise.all(addresses.map((address) => ask(address)));
@@ -32,21 +32,21 @@ test('the page is rendered once for a language, whatever the address and however
       'cache-control': 'no-store',
     });
   }
-  expect(pages.mock.calls).toEqual([['/fr/404/page']]);
-  expect(new Set(questions.mock.calls.flat())).toEqual(new Set(addresses));
+  expect(notFoundRenders.mock.calls).toEqual([['/fr/404/page']]);
+  expect(new Set(pageRequests.mock.calls.flat())).toEqual(new Set(addresses));
 });
 
-test('each language has its own; an address without one has the default', async () => {
-  const { ask, pages } = await emptySite();
+test('each language has its own 404 page; an address without a language has the default one', async () => {
+  const { ask, notFoundRenders } = await emptySite();
   const text = async (address: string) => (await ask(address)).body.toString();
   expect(await text('/ar/x')).toBe('<h1>ar</h1>');
   expect(await text('/tr/a/b?x=/fr/')).toBe('<h1>tr</h1>');
   for (const address of ['/xx', '/xx/fr/y', '/robots', '/fr-x/y'])
     expect(await text(address)).toBe('<h1>en</h1>');
-  expect(pages).toHaveBeenCalledTimes(3);
+  expect(notFoundRenders).toHaveBeenCalledTimes(3);
 });
 
-test('a form without an address answers alike, and HEAD has no body', async () => {
+test('a POST to an unknown address gets the 404 page too, and HEAD has no body', async () => {
   const { ask } = await emptySite();
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const answerToPost = await ask('/en/forms/x', { method: 'POST', headers, body: 'a=b' });
@@ -58,16 +58,16 @@ test('a form without an address answers alike, and HEAD has no body', async () =
   expect({ status: head.status, bodyCount: head.body.length }).toEqual({ status: 404, bodyCount: 0 });
 });
 
-test('changed settings show in it at once', async () => {
-  const { ask, pages, store } = await emptySite();
+test('a change of settings renders the 404 page anew', async () => {
+  const { ask, notFoundRenders, store } = await emptySite();
   await ask('/en/x');
   await store.invalidate(['settings']);
   await ask('/en/y');
-  expect(pages).toHaveBeenCalledTimes(2);
+  expect(notFoundRenders).toHaveBeenCalledTimes(2);
 });
 
-test('a call that finds nothing keeps its own answer', async () => {
-  const { ask, pages } = await emptySite();
+test('a call that is answered with 404 keeps its own answer', async () => {
+  const { ask, notFoundRenders } = await emptySite();
   expect((await ask('/api/x')).status).toBe(404);
-  expect(pages).not.toHaveBeenCalled();
+  expect(notFoundRenders).not.toHaveBeenCalled();
 });

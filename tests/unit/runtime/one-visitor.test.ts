@@ -10,15 +10,15 @@ import { startServer } from './support/server.ts';
 import { storedPage } from './support/stored.ts';
 
 const RENDERS = 5;
-const former = env.RENDERS_PER_MINUTE;
+const originalLimit = env.RENDERS_PER_MINUTE;
 beforeEach(() => {
   env.RENDERS_PER_MINUTE = RENDERS;
 });
 afterEach(() => {
-  env.RENDERS_PER_MINUTE = former;
+  env.RENDERS_PER_MINUTE = originalLimit;
 });
 
-/** Behind a proxy that says for whom it asks. */
+/** A request of a proxy that names the address of its client. */
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 const FLOOD = from('192.0.2.1');
 const OTHER = from('192.0.2.2');
@@ -27,40 +27,41 @@ describe('pages that miss the store', () => {
   const page = ({ url }: Request) =>
     /missing/.test(url) ? new Response('', { status: 404 }) : storedPage(`<p>${url}</p>`);
 
-  test('are rendered a bounded number of times for one network; others and stored pages go on', async () => {
-    const words = vi.fn((seconds?: number) => new Response(`in ${seconds} s`, { status: 429 }));
+  test('are rendered a limited number of times for one network; others and stored pages are still served', async () => {
+    const explain = vi.fn((seconds?: number) => new Response(`in ${seconds} s`, { status: 429 }));
     const { ask } = await startServer((request, { locals }) =>
-      locals.explained?.status === 429 ? words(locals.explained.seconds) : page(request),
+      locals.explained?.status === 429 ? explain(locals.explained.seconds) : page(request),
     );
     await ask('/en/blog/stored', OTHER);
     const statuses: number[] = [];
-    for (let at = 0; at < 100; at += 1) statuses.push((await ask(`/en/blog/p${at}`, FLOOD)).status);
+    for (let index = 0; index < 100; index += 1)
+      statuses.push((await ask(`/en/blog/p${index}`, FLOOD)).status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(RENDERS);
     expect(statuses.filter((status) => status === 429)).toHaveLength(100 - RENDERS);
     const refusal = await ask('/en/blog/more', FLOOD);
     expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0);
     expect(refusal.body.toString()).toMatch(/^in \d+ s$/);
-    // Nothing is rendered for each of them again.
-    expect(words.mock.calls.length).toBeLessThan(10);
+    // The error page is not rendered for each refusal.
+    expect(explain.mock.calls.length).toBeLessThan(10);
     expect((await ask('/en/blog/stored', FLOOD)).status).toBe(200);
     expect((await ask('/en/blog/p0', FLOOD)).status).toBe(200);
     expect((await ask('/en/blog/mine', OTHER)).status).toBe(200);
   });
 
-  test('are bounded for all addresses together that a proxy names and nobody trusts', async () => {
+  test('are limited for all addresses together that an untrusted proxy names', async () => {
     const { ask } = await startServer((request, { locals }) =>
       locals.explained?.status === 429 ? new Response('wait', { status: 429 }) : page(request),
     );
     const statuses: number[] = [];
-    for (let at = 0; at < 20 * RENDERS; at += 1)
-      statuses.push((await ask(`/en/blog/i${at}`, from(`198.51.100.${at}`))).status);
+    for (let index = 0; index < 20 * RENDERS; index += 1)
+      statuses.push((await ask(`/en/blog/i${index}`, from(`198.51.100.${index}`))).status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(10 * RENDERS);
-    // Who comes without such a word is not one of them.
+    // A request that names no address is not counted with them.
     expect((await ask('/en/blog/mine')).status).toBe(200);
     expect((await ask('/en/blog/i0', OTHER)).status).toBe(200);
   });
 
-  test('count when they are not there, and when they are never stored', async () => {
+  test('count also where they are missing or never stored', async () => {
     const { ask } = await startServer((request, { locals }) =>
       locals.explained?.status === 429 ? new Response('wait', { status: 429 }) : page(request),
     );
@@ -72,19 +73,19 @@ describe('pages that miss the store', () => {
     expect((await ask('/api/blog', FLOOD)).status).toBe(200);
   });
 
-  test('are refused in plain words when even those cannot be rendered', async () => {
+  test('are refused without an error page when that cannot be rendered', async () => {
     const { ask } = await startServer((request, { locals }) => {
       if (locals.explained?.status === 429) throw new Error('away');
       return page(request);
     });
-    for (let at = 0; at < RENDERS; at += 1) await ask(`/en/blog/p${at}`, FLOOD);
+    for (let index = 0; index < RENDERS; index += 1) await ask(`/en/blog/p${index}`, FLOOD);
     const refusal = await ask('/en/blog/more', FLOOD);
     expect(refusal.status).toBe(429);
     expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0);
   });
 });
 
-test('one network cannot take all the places where requests wait', async () => {
+test('one network cannot take all places for waiting requests', async () => {
   const gate = Promise.withResolvers<void>();
   const { ask } = await startServer(async (request, { locals }) => {
     if (locals.explained) return new Response('wait', { status: locals.explained.status });
@@ -93,7 +94,7 @@ test('one network cannot take all the places where requests wait', async () => {
   });
   const many = Array.from({ length: LIMITS.othersPerSender + 10 }, () => ask('/api/slow', FLOOD));
   let refusedCount = 0;
-  for (const one of many) void one.then(({ status }) => (refusedCount += status === 429 ? 1 : 0));
+  for (const answer of many) void answer.then(({ status }) => (refusedCount += status === 429 ? 1 : 0));
   await vi.waitUntil(() => refusedCount === 10, { timeout: 10_000 });
   const answerToOther = ask('/api/quick', OTHER);
   gate.resolve();
@@ -102,7 +103,7 @@ test('one network cannot take all the places where requests wait', async () => {
   expect(statuses.filter((status) => status === 200)).toHaveLength(LIMITS.othersPerSender);
 });
 
-test('invented addresses together cannot take all the places where requests wait', async () => {
+test('addresses that one proxy invents cannot take all places for waiting requests', async () => {
   const gate = Promise.withResolvers<void>();
   const { ask } = await startServer(async (request, { locals }) => {
     if (locals.explained) return new Response('wait', { status: locals.explained.status });
@@ -110,11 +111,11 @@ test('invented addresses together cannot take all the places where requests wait
     return new Response('ok');
   });
   const maxRequests = LIMITS.othersPerProxy;
-  const many = Array.from({ length: maxRequests + 10 }, (_, at) =>
-    ask('/api/slow', from(`198.51.100.${at % 250}`)),
+  const many = Array.from({ length: maxRequests + 10 }, (_, index) =>
+    ask('/api/slow', from(`198.51.100.${index % 250}`)),
   );
   let refusedCount = 0;
-  for (const one of many) void one.then(({ status }) => (refusedCount += status === 429 ? 1 : 0));
+  for (const answer of many) void answer.then(({ status }) => (refusedCount += status === 429 ? 1 : 0));
   await vi.waitUntil(() => refusedCount === 10, { timeout: 10_000 });
   const answerToOther = ask('/api/quick');
   gate.resolve();
@@ -122,7 +123,7 @@ test('invented addresses together cannot take all the places where requests wait
   expect((await Promise.all(many)).filter(({ status }) => status === 200)).toHaveLength(maxRequests);
 });
 
-test('places for uploads are not all for addresses that one proxy names', async () => {
+test('addresses that one proxy names cannot take all places for uploads', async () => {
   const { perSender, perProxy, atOnce } = LIMITS.uploads.visitors;
   expect(perSender * 2).toBeLessThanOrEqual(perProxy);
   expect(perProxy).toBeLessThan(atOnce);
@@ -130,7 +131,9 @@ test('places for uploads are not all for addresses that one proxy names', async 
   const senders = new ConcurrencyLimit({ perSender, perProxy });
   const begin = (name: string, untrustedProxy?: string) =>
     senders.run({ name, untrustedProxy }, () => gate.promise);
-  const runningRequests = Array.from({ length: perProxy }, (_, at) => begin(`192.0.2.${at}`, '10.0.0.1'));
+  const runningRequests = Array.from({ length: perProxy }, (_, index) =>
+    begin(`192.0.2.${index}`, '10.0.0.1'),
+  );
   await expect(begin('192.0.2.200', '10.0.0.1')).rejects.toMatchObject({ status: 429 });
   const requestsOfOthers = [begin('192.0.2.200', '10.0.0.2'), begin('192.0.2.200')];
   await expect(begin('192.0.2.200')).rejects.toMatchObject({ status: 429 });
@@ -139,7 +142,7 @@ test('places for uploads are not all for addresses that one proxy names', async 
   await begin('192.0.2.200', '10.0.0.1');
 });
 
-test('an upload whose headers are not good is refused before its body is read', async () => {
+test('an upload that is refused for its headers has its body not read', async () => {
   const bodies: number[] = [];
   const { site, ask } = await startServer(() => new Response('ok'));
   site.app.render = async (request, { locals }) => {
@@ -180,14 +183,15 @@ describe('connections', () => {
     return socket;
   };
 
-  test('of one network are bounded, until one of them closes; others and proxies are not touched', () => {
+  test('of one network are limited, until one of them closes; those of others and of proxies are not', () => {
     const server = new EventEmitter();
     limitConnections(server as Server, 2);
     const firstSocket = connect(server, '2001:db8::1');
     connect(server, '2001:db8::2');
     expect(connect(server, '2001:db8::3').destroy).toHaveBeenCalled();
     expect(connect(server, '192.0.2.1').destroy).not.toHaveBeenCalled();
-    for (let at = 0; at < 10; at += 1) expect(connect(server, '127.0.0.1').destroy).not.toHaveBeenCalled();
+    for (let index = 0; index < 10; index += 1)
+      expect(connect(server, '127.0.0.1').destroy).not.toHaveBeenCalled();
     firstSocket.emit('close');
     expect(connect(server, '2001:db8::4').destroy).not.toHaveBeenCalled();
   });

@@ -8,7 +8,7 @@ const HTML = `<!doctype html><p>${'page '.repeat(200)}</p>`;
 const BR = { 'accept-encoding': 'gzip, deflate, br' };
 
 describe('stored pages', () => {
-  test('brotli, gzip and plain are the same page, each with its own validator', async () => {
+  test('brotli, gzip and plain are the same page, each with its own ETag', async () => {
     const { ask } = await startServer(() => storedPage(HTML));
     const br = await ask('/en', { headers: BR });
     const gzip = await ask('/en', { headers: { 'accept-encoding': 'gzip' } });
@@ -34,7 +34,7 @@ describe('stored pages', () => {
     }
   });
 
-  test('the style that Astro puts before the first island is taken out, and the page is kept', async () => {
+  test('the style that Astro writes before the first island is removed, and the page is stored', async () => {
     const style = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
     const before = `<style>p{}</style><p>page</p>`;
     const sentHtml = before + style;
@@ -50,10 +50,10 @@ describe('stored pages', () => {
     expect((await ask('/en')).headers['cache-status']).toBe('pages; hit');
   });
 
-  test('a limit that the back end sets the site is no fault of the visitor: 503, with its wait, and nothing is kept', async () => {
-    let limited = true;
+  test('a 429 of the back end is answered with 503 and its Retry-After, and is not stored', async () => {
+    let isLimited = true;
     const { ask } = await startServer(() =>
-      limited ? new Response('wait', { status: 429, headers: { 'retry-after': '42' } }) : storedPage(HTML),
+      isLimited ? new Response('wait', { status: 429, headers: { 'retry-after': '42' } }) : storedPage(HTML),
     );
     const { status, headers } = await ask('/en/blog');
     expect({
@@ -61,11 +61,11 @@ describe('stored pages', () => {
       'retry-after': headers['retry-after'],
       'cache-control': headers['cache-control'],
     }).toEqual({ status: 503, 'retry-after': '42', 'cache-control': 'private, no-store' });
-    limited = false;
+    isLimited = false;
     expect((await ask('/en/blog')).status).toBe(200);
   });
 
-  test('Cache-Status tells miss, hit and renewal', async () => {
+  test('Cache-Status says whether a page was a miss, a hit or renewed', async () => {
     const { ask, store } = await startServer(() => storedPage(HTML));
     const status = async () => (await ask('/en', { headers: BR })).headers['cache-status'];
     expect(await status()).toBe('pages; fwd=uri-miss; stored');
@@ -75,20 +75,20 @@ describe('stored pages', () => {
     expect(await status()).toBe('pages; hit');
   });
 
-  test('a failing render shows the last good page and says so', async () => {
-    let isWell = true;
+  test('a failing render is answered with the last good page and says so in Cache-Status', async () => {
+    let isHealthy = true;
     const { ask, store } = await startServer(() =>
-      isWell ? storedPage(HTML) : new Response('no', { status: 500 }),
+      isHealthy ? storedPage(HTML) : new Response('no', { status: 500 }),
     );
     await ask('/en');
-    isWell = false;
+    isHealthy = false;
     await store.invalidate(['blog']);
     const { status, headers, body } = await ask('/en');
     expect({ status, body: body.toString() }).toEqual({ status: 200, body: HTML });
     expect(headers['cache-status']).toBe('pages; fwd=stale; detail=render-failed');
   });
 
-  test('a failing render without a former page is answered with the pipeline’s own error, which nobody may store', async () => {
+  test('a failing render without an earlier page is answered with its own error, which nobody may store', async () => {
     const { ask } = await startServer(
       () => new Response('sorry', { status: 500, headers: { 'content-type': 'text/html' } }),
     );
@@ -100,7 +100,7 @@ describe('stored pages', () => {
     });
   });
 
-  test('the matching validator gets 304 without a body, any other the page', async () => {
+  test('a matching ETag gets 304 without a body, any other the page', async () => {
     const { ask } = await startServer(() => storedPage(HTML));
     const etag = String((await ask('/en', { headers: BR })).headers.etag);
     const match = (value: string) => ask('/en', { headers: { ...BR, 'if-none-match': value } });
@@ -158,7 +158,7 @@ describe('stored pages', () => {
     });
   });
 
-  test('an added query does not make another page', async () => {
+  test('an unknown query does not make another page', async () => {
     const render = vi.fn(() => storedPage(HTML));
     const { ask, memory } = await startServer(render);
     for (const query of ['', '?a=1', '?page=1', '?page=abc', '?utm_source=x&page=0', '?%zz']) {
@@ -168,7 +168,7 @@ describe('stored pages', () => {
     expect(memory.size).toBe(1);
   });
 
-  test('a page that sets a cookie is shown without it, and to nobody from the store', async () => {
+  test('a page that sets a cookie is sent without it and is not stored', async () => {
     const { ask, memory } = await startServer(() => storedPage(HTML, { headers: { 'set-cookie': 'id=1' } }));
     const { headers, body } = await ask('/en');
     expect(headers['set-cookie']).toBeUndefined();

@@ -11,8 +11,8 @@ const pipelineAnswering = (body: BodyInit, type: string): Pipeline => ({
 // `explain` is the shortest of the calls that read and shorten an answer of the pipeline; all do it alike.
 const explanation = { locale: 'en', status: 404, call: false, again: '/en' } as const;
 
-test('the bytes of a file with a policy of its own pass as they are', async () => {
-  const bytes = Uint8Array.from({ length: 512 }, (_, at) => at % 256);
+test('a file with a policy of its own is passed on unchanged', async () => {
+  const bytes = Uint8Array.from({ length: 512 }, (_, index) => index % 256);
   const { body, headers } = await explain(pipelineAnswering(bytes, 'image/jpeg'), explanation);
   expect(Buffer.compare(body, Buffer.from(bytes))).toBe(0);
   expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");

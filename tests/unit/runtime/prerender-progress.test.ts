@@ -13,7 +13,7 @@ test('a progress has counts alone until there is a rate', () => {
   expect(String(progress)).toBe('10 of 200 pages');
 });
 
-test('a progress says how many pages are rendered in a second, and how long the known ones will take', () => {
+test('a progress has the pages of a second, and the time that the known pages will take', () => {
   const { clock, progress } = startProgress();
   progress.note(0, 500);
   clock.now = 2_000;

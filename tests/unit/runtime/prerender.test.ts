@@ -4,7 +4,7 @@ import { PrerenderError, prerender } from '#runtime/prerender.ts';
 import { renderedPage } from '../cache/support/pages.ts';
 import { makeStore } from '../cache/support/store.ts';
 
-/** Addresses that are known without a link: of the files at the top one each, of the others one in each language. */
+/** The number of addresses that are known without a link: one for a file at the root, four for a page in all locales. */
 const FIXED = Object.values<StoredRoute>(STORED_ROUTES)
   .flatMap(({ pattern, names }) => names?.map(() => pattern.replace('{name}', 'name')) ?? [pattern])
   .filter((pattern) => !pattern.replace('{lang}', '').includes('{'))
@@ -15,14 +15,14 @@ const pages: Record<string, string> = {
   '/en/blog?page=2': link('/en/blog/second'),
   '/en/blog/second': link('/en/blog/first', '/ar/blog/زرع'),
 };
-const site = (key: string) => renderedPage(`<p>${key}</p>${pages[key] ?? ''}`);
+const renderPage = (key: string) => renderedPage(`<p>${key}</p>${pages[key] ?? ''}`);
 
 describe('prerender', () => {
   test('reaches every page by its links, each once', async () => {
     const rendering: string[] = [];
     const { store, disk } = makeStore(async (key) => {
       rendering.push(key);
-      return site(key);
+      return renderPage(key);
     });
     const progress: [number, number][] = [];
     const summary = await prerender({ store, disk, onProgress: (...counts) => progress.push(counts) });
@@ -39,18 +39,18 @@ describe('prerender', () => {
   });
 
   test('renders the fixed addresses alone where only they are wanted, and the others afterwards', async () => {
-    const { store, disk } = makeStore(async (key) => site(key));
+    const { store, disk } = makeStore(async (key) => renderPage(key));
     const listed = ['/en/blog/listed'];
     const first = await prerender({ store, disk, listed, fixedOnly: true });
     expect(first).toMatchObject({ pages: FIXED, rendered: FIXED });
     expect(await prerender({ store, disk, listed })).toMatchObject({ pages: FIXED + 5, rendered: 5 });
   });
 
-  test('renders what was read most after the fixed addresses, and passes over what is gone', async () => {
+  test('renders the most-read pages after the fixed addresses, and skips those that are missing', async () => {
     const rendering: string[] = [];
     const { store, disk } = makeStore(async (key) => {
       rendering.push(key);
-      return key.includes('/gone') ? renderedPage('', { status: 404 }) : site(key);
+      return key.includes('/gone') ? renderedPage('', { status: 404 }) : renderPage(key);
     });
     const mostRead = ['/en/blog/second', '/en/blog/gone', '/en/blog/first'];
     const summary = await prerender({ store, disk, mostRead, listed: ['/en/blog/listed'] });
@@ -58,23 +58,24 @@ describe('prerender', () => {
     expect(summary).toMatchObject({ pages: FIXED + 5, absent: [], dead: [] });
   });
 
-  test('tells a dead link to a page that was read once', async () => {
+  test('reports a dead link to a page that was among the most-read ones', async () => {
     const { store, disk } = makeStore(async (key) => {
       if (key === '/en/blog/gone') return renderedPage('', { status: 404 });
-      return key === '/en/blog/second' ? renderedPage(link('/en/blog/gone')) : site(key);
+      return key === '/en/blog/second' ? renderedPage(link('/en/blog/gone')) : renderPage(key);
     });
     const summary = await prerender({ store, disk, mostRead: ['/en/blog/gone'] });
     expect(summary.dead).toEqual([{ key: '/en/blog/gone', from: '/en/blog/second' }]);
   });
 
-  test('renders nothing that is there already, and only what became stale', async () => {
-    const firstStore = makeStore(async (key) => site(key));
+  test('renders only pages that are not stored or have become stale', async () => {
+    const firstStore = makeStore(async (key) => renderPage(key));
     await prerender(firstStore);
     await firstStore.close();
 
     const { folder } = firstStore;
     const secondStore = makeStore(
-      async (key) => renderedPage(site(key).body.toString(), { tags: key === '/ar' ? ['home'] : ['blog'] }),
+      async (key) =>
+        renderedPage(renderPage(key).body.toString(), { tags: key === '/ar' ? ['home'] : ['blog'] }),
       { folder },
     );
     expect(await prerender(secondStore)).toMatchObject({ pages: FIXED + 4, rendered: 0 });
@@ -89,7 +90,7 @@ describe('prerender', () => {
   test('a page that fails fails the build, with its address and cause', async () => {
     const { store, disk } = makeStore(async (key) => {
       if (key === '/en/blog/first') throw new Error('API away');
-      return key === '/fr' ? renderedPage('x', { status: 500 }) : site(key);
+      return key === '/fr' ? renderedPage('x', { status: 500 }) : renderPage(key);
     });
     const failing = prerender({ store, disk });
     await expect(failing).rejects.toBeInstanceOf(PrerenderError);
@@ -98,19 +99,19 @@ describe('prerender', () => {
     );
   });
 
-  test('a stored route that does not ask to be stored is a failure too', async () => {
+  test('a page of a stored route that does not ask to be stored is a failure too', async () => {
     const { store, disk } = makeStore(async (key) =>
-      key === '/fr' ? renderedPage('x', { tags: [] }) : site(key),
+      key === '/fr' ? renderedPage('x', { tags: [] }) : renderPage(key),
     );
     await expect(prerender({ store, disk })).rejects.toThrow(
       '/fr: answered 200 and did not ask to be stored',
     );
   });
 
-  test('with --keep-going the last good page stands in, but a page that never was still fails', async () => {
+  test('with --keep-going the last good page is kept, but a page that was never rendered still fails', async () => {
     let isAway = false;
     const { store, disk } = makeStore(async (key) =>
-      isAway ? renderedPage('x', { status: 503 }) : site(key),
+      isAway ? renderedPage('x', { status: 503 }) : renderPage(key),
     );
     await prerender({ store, disk });
     isAway = true;
@@ -125,7 +126,7 @@ describe('prerender', () => {
 
   test('reports a page that could never be rendered and serves anyway, unless no page could be', async () => {
     const { store, disk } = makeStore(async (key) =>
-      key === '/fr' ? renderedPage('x', { status: 500 }) : site(key),
+      key === '/fr' ? renderedPage('x', { status: 500 }) : renderPage(key),
     );
     const summary = await prerender({ store, disk, serveAnyway: true });
     expect(summary).toMatchObject({ pages: FIXED + 3, missing: ['/fr: answered 500'] });
@@ -135,18 +136,18 @@ describe('prerender', () => {
     await expect(prerender({ ...emptyStore, serveAnyway: true })).rejects.toBeInstanceOf(PrerenderError);
   });
 
-  test('a link to an address that has moved is told, and followed to the new one', async () => {
+  test('a link to an address that has moved is reported, and followed to the new one', async () => {
     const { store, disk } = makeStore(async (key) => {
       if (key === '/en/blog/old')
         return renderedPage('', { status: 301, headers: { location: '/en/blog/new' } });
-      return key === '/en' ? renderedPage(link('/en/blog/old')) : site(key);
+      return key === '/en' ? renderedPage(link('/en/blog/old')) : renderPage(key);
     });
     const summary = await prerender({ store, disk });
     expect(summary.moved).toEqual([{ key: '/en/blog/old', to: '/en/blog/new', from: '/en' }]);
     expect(disk.get('/en/blog/new')?.status).toBe(200);
   });
 
-  test('renders many at once, and no more than that', async () => {
+  test('renders 24 pages at once and no more', async () => {
     let running = 0;
     let maxAtOnce = 0;
     const { store, disk } = makeStore(async (key) => {
@@ -154,24 +155,24 @@ describe('prerender', () => {
       maxAtOnce = Math.max(maxAtOnce, running);
       await new Promise((resolve) => setTimeout(resolve, 1));
       running -= 1;
-      return key === '/en' ? renderedPage(link(...many)) : site(key);
+      return key === '/en' ? renderedPage(link(...many)) : renderPage(key);
     });
-    const many = Array.from({ length: 100 }, (_, at) => `/en/blog/post-${at}`);
+    const many = Array.from({ length: 100 }, (_, index) => `/en/blog/post-${index}`);
     expect(await prerender({ store, disk })).toMatchObject({ rendered: FIXED + 104 });
     expect(maxAtOnce).toBe(24);
   });
 
-  test('gives up where everything fails', async () => {
+  test('gives up early where every page fails', async () => {
     const { store, disk } = makeStore(async (key) =>
       key === '/en' ? renderedPage(link(...many)) : renderedPage('x', { status: 503 }),
     );
-    const many = Array.from({ length: 500 }, (_, at) => `/en/blog/post-${at}`);
+    const many = Array.from({ length: 500 }, (_, index) => `/en/blog/post-${index}`);
     await expect(prerender({ store, disk })).rejects.toThrow(PrerenderError);
     expect(store.counters.renders).toBeLessThan(100);
   });
 
-  test('renders once more what is there when nobody may have told of changes, or long ago', async () => {
-    const { store, disk, clock } = makeStore(async (key) => site(key));
+  test('renders stored pages again when changes may have been missed, or after a day', async () => {
+    const { store, disk, clock } = makeStore(async (key) => renderPage(key));
     await prerender({ store, disk });
     expect(await prerender({ store, disk, anew: true })).toMatchObject({ rendered: FIXED + 4 });
     expect(await prerender({ store, disk })).toMatchObject({ rendered: 0 });
@@ -179,25 +180,25 @@ describe('prerender', () => {
     expect(await prerender({ store, disk })).toMatchObject({ rendered: FIXED + 4 });
   });
 
-  test('hands over every page that can be reached', async () => {
-    const { store, disk } = makeStore(async (key) => site(key));
+  test('passes every page that can be reached to onPage', async () => {
+    const { store, disk } = makeStore(async (key) => renderPage(key));
     await prerender({ store, disk });
     const keys: string[] = [];
     await prerender({ store, disk, onPage: ({ key }) => void keys.push(key) });
     expect(keys).toHaveLength(FIXED + 4);
   });
 
-  test('a dead link is told with the page it is on, and fails nothing', async () => {
+  test('a dead link is reported with the page that has it, and is no failure', async () => {
     const { store, disk } = makeStore(async (key) => {
       if (key === '/en/blog/gone') return renderedPage('none', { status: 404 });
-      return key === '/en' ? renderedPage(link('/en/blog/gone')) : site(key);
+      return key === '/en' ? renderedPage(link('/en/blog/gone')) : renderPage(key);
     });
     expect((await prerender({ store, disk })).dead).toEqual([{ key: '/en/blog/gone', from: '/en' }]);
   });
 
   test('pages that the API has nothing for are left out and logged; a site without its home fails', async () => {
     const storeWithout = (gone: string) =>
-      makeStore(async (key) => (key === gone ? renderedPage('none', { status: 404 }) : site(key)));
+      makeStore(async (key) => (key === gone ? renderedPage('none', { status: 404 }) : renderPage(key)));
     const { absent, dead, pages } = await prerender(storeWithout('/fr/resorts'));
     expect({ absent, dead, pages }).toEqual({ absent: ['/fr/resorts'], dead: [], pages: FIXED + 3 });
     await expect(prerender(storeWithout('/fr'))).rejects.toThrow(
@@ -205,7 +206,7 @@ describe('prerender', () => {
     );
   });
 
-  test('behind visitors it works on two pages at once, rests after each, and ends when it is told to', async () => {
+  test('in the background it renders two pages at once, rests after each, and ends when it is aborted', async () => {
     let running = 0;
     let maxAtOnce = 0;
     const { store, disk } = makeStore(async (key) => {
@@ -213,7 +214,7 @@ describe('prerender', () => {
       maxAtOnce = Math.max(maxAtOnce, running);
       await new Promise((resolve) => setImmediate(resolve));
       running -= 1;
-      return site(key);
+      return renderPage(key);
     });
     const stop = new AbortController();
     let rests = 0;

@@ -25,14 +25,14 @@ async function failingSite() {
 
 test.each(['reject', 'throw'])(
   'an error that nobody catches (%s) is logged as fatal and stops the site when its requests are done',
-  async (how) => {
+  async (failure) => {
     const { child, ended, get, lines } = await failingSite();
-    const flying = get('/api/slow').then((answer) => answer.text());
+    const slowAnswer = get('/api/slow').then((answer) => answer.text());
     await once(child, 'message');
-    child.send(how);
+    child.send(failure);
     await expect.poll(lines, { timeout: 10_000 }).toEqual([expect.stringContaining('"level":60')]);
     child.send('go on');
-    expect(await flying).toBe('finished');
+    expect(await slowAnswer).toBe('finished');
     expect((await ended)[0]).toBe(1);
     const logged = lines().map((line) => JSON.parse(line) as { level: number; err: { message: string } });
     expect(logged).toHaveLength(1);

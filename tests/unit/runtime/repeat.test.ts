@@ -3,10 +3,10 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { log } from '#runtime/log.ts';
 import { repeat } from '#runtime/repeat.ts';
 
-/** A chore that ends with the test, and what it had to say. */
+/** Repeats a job until the end of the test; `errors` has the calls of the log. */
 function start(job: () => unknown) {
   const errors = vi.spyOn(log, 'error').mockImplementation(() => undefined);
-  const stop = repeat('the chore', 2, job);
+  const stop = repeat('the job', 2, job);
   onTestFinished(async () => {
     await stop();
     errors.mockRestore();
@@ -22,18 +22,21 @@ test.each([
     },
   ],
   ['rejects', () => Promise.reject(new Error('MDB_BAD_DBI'))],
-])('a job that %s is told once and tried again, until it went well in between', async (_, fail) => {
-  /** The number of calls so far when each run began. */
-  const told: number[] = [];
-  const { errors } = start(() => {
-    told.push(errors.mock.calls.length);
-    return told.length === 4 ? undefined : fail();
-  });
-  await vi.waitUntil(() => told.length >= 8);
-  expect(told.slice(0, 8)).toEqual([0, 1, 1, 1, 1, 2, 2, 2]);
-});
+])(
+  'a job that %s is logged once and tried again; after a success the next failure is logged',
+  async (_, fail) => {
+    /** The number of logged errors at the beginning of each run. */
+    const errorCounts: number[] = [];
+    const { errors } = start(() => {
+      errorCounts.push(errors.mock.calls.length);
+      return errorCounts.length === 4 ? undefined : fail();
+    });
+    await vi.waitUntil(() => errorCounts.length >= 8);
+    expect(errorCounts.slice(0, 8)).toEqual([0, 1, 1, 1, 1, 2, 2, 2]);
+  },
+);
 
-test('it never runs twice at once, and stopping waits for it', async () => {
+test('a job never runs twice at once, and stopping waits for it', async () => {
   const gate = Promise.withResolvers<void>();
   let runs = 0;
   let hasEnded = false;

@@ -6,7 +6,7 @@ import { requestIdOf } from '#runtime/request-id.ts';
 import { startServer } from './support/server.ts';
 import { storedPage } from './support/stored.ts';
 
-const OWN = /^[0-9a-f]{16}$/;
+const NEW_ID = /^[0-9a-f]{16}$/;
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -33,7 +33,7 @@ describe('the identifier of a request', () => {
     '"><script>',
     '12345678\n',
   ])('is a new one where a proxy names %j', (id) => {
-    expect(requestIdOf(naming(id), 1)).toMatch(OWN);
+    expect(requestIdOf(naming(id), 1)).toMatch(NEW_ID);
   });
 
   test('is in the answer of everything but a hit of the store', async () => {
@@ -42,27 +42,27 @@ describe('the identifier of a request', () => {
       (await ask(path, { method, headers: { 'x-request-id': 'named-by-a-visitor' } })).headers[
         'x-request-id'
       ];
-    expect(await ids('/en/blog')).toMatch(OWN);
+    expect(await ids('/en/blog')).toMatch(NEW_ID);
     expect(await ids('/en/blog')).toBeUndefined();
-    expect(await ids('/en/login')).toMatch(OWN);
-    expect(await ids('/api/blog')).toMatch(OWN);
-    expect(await ids('/en/blog', 'TRACE')).toMatch(OWN);
+    expect(await ids('/en/login')).toMatch(NEW_ID);
+    expect(await ids('/api/blog')).toMatch(NEW_ID);
+    expect(await ids('/en/blog', 'TRACE')).toMatch(NEW_ID);
   });
 
-  test('is the one that the log of its work has, and no other request has it', async () => {
-    const seen: (string | undefined)[] = [];
+  test('is the one in the log lines of the request, and differs from those of others', async () => {
+    const loggedIds: (string | undefined)[] = [];
     const { ask } = await startServer(async () => {
       await new Promise((resolve) => setImmediate(resolve));
-      seen.push(requestFields().request);
+      loggedIds.push(requestFields().request);
       return new Response('late');
     });
     const answers = await Promise.all(['/api/a', '/api/b', '/en/login'].map((path) => ask(path)));
     const sent = answers.map(({ headers }) => headers['x-request-id']);
-    expect(new Set(seen)).toEqual(new Set(sent));
+    expect(new Set(loggedIds)).toEqual(new Set(sent));
     expect(new Set(sent).size).toBe(3);
   });
 
-  test('does not stay with what goes on after the request', async () => {
+  test('is not kept by a repeated job that goes on after the request', async () => {
     const { promise, resolve } = Promise.withResolvers<unknown>();
     const stop = runFor(newRequest(), () => repeat('looking', 5, () => resolve(currentRequest())));
     expect(await promise).toBeUndefined();
@@ -93,12 +93,12 @@ describe('the line of a request that failed', () => {
     });
   });
 
-  test('has nothing of the address that was asked for', async () => {
+  test('contains nothing of the requested address', async () => {
     const { lines } = await failing('/api/secret-in-path?token=secret-in-query');
     expect(JSON.stringify(lines)).not.toContain('secret');
   });
 
-  test('is not written of an answer in time', async () => {
+  test('is not written for an answer that is no failure', async () => {
     const warn = vi.spyOn(log, 'warn').mockReturnValue(undefined);
     const { ask } = await startServer(() => Response.json({}, { status: 404 }));
     await ask('/api/blog');

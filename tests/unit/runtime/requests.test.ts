@@ -26,12 +26,12 @@ describe('host', () => {
     expect((await ask('/en', { headers: { host: 'evil.test' } })).status).toBe(421);
   });
 
-  test('case does not matter', async () => {
+  test('the case of its letters does not matter', async () => {
     const { ask } = await startServer(handleCall);
     expect((await ask('/x', { headers: { host: HOST.toUpperCase() } })).status).toBe(200);
   });
 
-  test('none, or two, is a bad request', async () => {
+  test('a missing or repeated Host is a bad request', async () => {
     const { port } = await startServer(handleCall);
     for (const hosts of ['', `Host: ${HOST}\r\nHost: ${HOST}\r\n`]) {
       const answer = await sendRaw(port, `GET /x HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`);
@@ -40,13 +40,13 @@ describe('host', () => {
   });
 
   test('the pipeline sees the configured address, whatever was sent', async () => {
-    const seen: string[] = [];
+    const receivedAddresses: string[] = [];
     const { ask } = await startServer((request) => {
-      seen.push(request.url, request.headers.get('host') ?? '');
+      receivedAddresses.push(request.url, request.headers.get('host') ?? '');
       return new Response('ok');
     });
     await ask('/x?a=1', { headers: { 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'https' } });
-    expect(seen).toEqual(['http://localhost:4321/x?a=1', 'localhost:4321']);
+    expect(receivedAddresses).toEqual(['http://localhost:4321/x?a=1', 'localhost:4321']);
   });
 });
 
@@ -91,7 +91,7 @@ describe('addresses', () => {
     '/_server-islands/x',
     '/_astro/none.js',
     '/@fs/etc/passwd',
-  ])('%s reaches nobody', async (path) => {
+  ])('%s does not reach the pipeline', async (path) => {
     handleCall.mockClear();
     const { ask } = await startServer(handleCall);
     const { status } = await ask(path);
@@ -111,7 +111,7 @@ describe('methods', () => {
     ['/en/thanks', 'GET, HEAD'],
     ['/apix', 'GET, HEAD'],
     ['/en/forms/newsletter', 'GET, HEAD, POST'],
-  ])('%s takes %s', async (path, allowed) => {
+  ])('%s allows %s', async (path, allowed) => {
     const { ask } = await startServer(() => new Response('ok'));
     for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
       const { status, headers } = await ask(path, { method });
@@ -143,7 +143,7 @@ describe('requests that cannot be parsed', () => {
       400,
     ],
     ['17 KB of headers', `GET / HTTP/1.1\r\nHost: ${HOST}\r\nX: ${'a'.repeat(17 * KILOBYTE)}\r\n\r\n`, 431],
-  ])('%s', async (_, bytes, status) => {
+  ])('%s is answered with an error, and the site goes on', async (_, bytes, status) => {
     const { port, ask } = await startServer(handleCall);
     const answer = await sendRaw(port, bytes);
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
@@ -152,14 +152,14 @@ describe('requests that cannot be parsed', () => {
   });
 });
 
-test('HEAD of an answer that is not stored promises no length that is not known', async () => {
+test('HEAD of an answer that is not stored has no length that is unknown', async () => {
   const { ask } = await startServer(() => new Response(null, { headers: { 'content-type': 'text/plain' } }));
   const { status, headers } = await ask('/x', { method: 'HEAD' });
   expect({ status, length: headers['content-length'] }).toEqual({ status: 200, length: undefined });
 });
 
 describe('failures', () => {
-  test('a pipeline that throws is a 500 that tells nothing', async () => {
+  test('a pipeline that throws is a 500 without the error', async () => {
     const { ask } = await startServer(() => {
       throw new Error('secret');
     });
@@ -184,7 +184,7 @@ describe('failures', () => {
     for (const path of ['/x', '/en']) expect((await ask(path)).status).toBe(500);
   });
 
-  test('too much at once is refused with 503 and Retry-After, and pages of the store still come', async () => {
+  test('requests beyond those that may wait are refused with 503, and stored pages are still served', async () => {
     const gate = Promise.withResolvers<void>();
     const { ask } = await startServer(async (request) => {
       if (new URL(request.url).pathname === '/en') return storedPage('<p>page</p>');
@@ -196,8 +196,8 @@ describe('failures', () => {
     onTestFinished(() => {
       env.TRUSTED_PROXIES = 0;
     });
-    const from = (at: number) => ({ headers: { 'x-forwarded-for': `192.0.2.${at % 20}` } });
-    const many = Array.from({ length: 64 + 256 + 5 }, (_, at) => ask('/x', from(at)));
+    const from = (index: number) => ({ headers: { 'x-forwarded-for': `192.0.2.${index % 20}` } });
+    const many = Array.from({ length: 64 + 256 + 5 }, (_, index) => ask('/x', from(index)));
     const firstAnswer = await Promise.race(many);
     expect({ status: firstAnswer.status, 'retry-after': firstAnswer.headers['retry-after'] }).toEqual({
       status: 503,
@@ -212,7 +212,7 @@ describe('failures', () => {
 });
 
 describe('probes', () => {
-  test('/healthz while it lives, /readyz while it is ready', async () => {
+  test('/healthz is 200 while the process runs, /readyz while it is ready', async () => {
     const { ask, site } = await startServer(handleCall);
     const statuses = async () => [(await ask('/healthz')).status, (await ask('/readyz')).status];
     expect(await statuses()).toEqual([200, 200]);
@@ -229,7 +229,7 @@ describe('probes', () => {
     expect(String((await ask('/healthz')).body)).toBe('ok\n');
   });
 
-  test('a balancer may ask for them by address', async () => {
+  test('may be requested under the address of the instance', async () => {
     const { ask } = await startServer(handleCall);
     expect((await ask('/readyz', { headers: { host: '10.0.0.7:8080' } })).status).toBe(200);
     expect((await ask('/en', { headers: { host: '10.0.0.7:8080' } })).status).toBe(421);

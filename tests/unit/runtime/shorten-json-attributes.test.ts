@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shortenJsonAttributes } from '#runtime/shorten-json-attributes.ts';
 
-test('the props of an island stand in single quotes, with their own single quotes and other entities encoded', () => {
+test('the props of an island are put in single quotes, with single quotes and other entities encoded', () => {
   expect(
     shortenJsonAttributes(
       `<astro-island props="{&quot;text&quot;:[0,&quot;it's &amp;quot; <b>&quot;]}" ssr opts="{&quot;a&quot;:1}">`,
@@ -15,6 +15,6 @@ test.each([
   '<div data-list="[]" data-empty="{}">',
   `<script>const html = '<p data-a="{&quot;a&quot;:1}">';</script>`,
   '<!-- <p data-a="{&quot;a&quot;:1}"> -->',
-])('%s stays as it is', (html) => {
+])('%s is not changed', (html) => {
   expect(shortenJsonAttributes(html)).toBe(html);
 });

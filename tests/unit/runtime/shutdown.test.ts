@@ -13,14 +13,14 @@ test('requests in flight are finished, new connections are refused', async () =>
     await gate.promise;
     return new Response('finished');
   });
-  const flying = ask('/x');
+  const pendingAnswer = ask('/x');
   await requestBegun.promise;
   const closing = Promise.withResolvers<void>();
   const closed = closeGracefully(server, { within: 10_000, endKeepAlive: closing.resolve });
   await closing.promise;
   await expect(ask('/x')).rejects.toThrow('ECONNREFUSED');
   gate.resolve();
-  expect((await flying).body.toString()).toBe('finished');
+  expect((await pendingAnswer).body.toString()).toBe('finished');
   await closed;
 });
 
@@ -31,10 +31,10 @@ test('connections that do not end in time are closed', async () => {
     await new Promise((resolve) => request.signal.addEventListener('abort', resolve));
     return new Response('late');
   });
-  const flying = ask('/x').catch((error: NodeJS.ErrnoException) => error.code);
+  const pendingAnswer = ask('/x').catch((error: NodeJS.ErrnoException) => error.code);
   await requestBegun.promise;
   await closeGracefully(server, { within: 50 });
-  expect(await flying).toBe('ECONNRESET');
+  expect(await pendingAnswer).toBe('ECONNRESET');
 });
 
 test('a server that never listened is closed at once', async () => {
@@ -66,21 +66,21 @@ function askAgain(agent: Agent, port: number, method: string, path: string): Pro
   return promise;
 }
 
-const KEPT = 8;
+const CLIENT_COUNT = 8;
 
 test('no client that keeps its connections loses a request while the server stops', async () => {
   const { handler, port, server } = await startServer((incoming) =>
     new URL(incoming.url).pathname === '/en' ? storedPage('<p>page</p>') : new Response('called'),
   );
-  let closing = false;
-  let over = false;
+  let isClosing = false;
+  let isStopped = false;
   const lost: string[] = [];
   const lastConnectionHeaders: (string | undefined)[] = [];
-  const clients = Array.from({ length: KEPT }, async (_, index) => {
+  const clients = Array.from({ length: CLIENT_COUNT }, async (_, index) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const [method, path] = index % 2 === 0 ? ['POST', '/api/x'] : ['GET', '/en'];
-    for (let round = 0; !over; round += 1) {
-      const wasClosing = closing;
+    for (let round = 0; !isStopped; round += 1) {
+      const wasClosing = isClosing;
       const answer = await askAgain(agent, port, method, path).catch((error: NodeJS.ErrnoException) => error);
       if (!(answer instanceof Error)) {
         if (wasClosing) lastConnectionHeaders.push(answer.connection);
@@ -96,18 +96,18 @@ test('no client that keeps its connections loses a request while the server stop
     accepting: 100,
     draining: 2_000,
     endKeepAlive: () => {
-      closing = true;
+      isClosing = true;
       handler.endKeepAlive();
     },
   });
-  over = true;
+  isStopped = true;
   await Promise.all(clients);
   expect(lost).toEqual([]);
   expect(lastConnectionHeaders.length).toBeGreaterThan(0);
   expect(new Set(lastConnectionHeaders)).toEqual(new Set(['close']));
 });
 
-test('an answer that was in flight when the stop began is the last one on its connection', async () => {
+test('an answer that is sent after the stop began is the last one on its connection', async () => {
   const gate = Promise.withResolvers<void>();
   const requestBegun = Promise.withResolvers<void>();
   const { ask, handler } = await startServer(async () => {
@@ -115,11 +115,11 @@ test('an answer that was in flight when the stop began is the last one on its co
     await gate.promise;
     return new Response('finished');
   });
-  const flying = ask('/x', { headers: { connection: 'keep-alive' } });
+  const pendingAnswer = ask('/x', { headers: { connection: 'keep-alive' } });
   await requestBegun.promise;
   handler.endKeepAlive();
   gate.resolve();
-  expect((await flying).headers.connection).toBe('close');
+  expect((await pendingAnswer).headers.connection).toBe('close');
 });
 
 test('a server without an open connection stops at once', async () => {

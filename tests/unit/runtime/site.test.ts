@@ -9,7 +9,7 @@ import type { StayKeeper } from '#signalling/room-stay.ts';
 const folder = mkdtempSync(join(tmpdir(), 'site-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 vi.stubEnv('DATA_DIR', join(folder, 'data'));
-// After the folder was named: whatever reads it does so once, when it is imported.
+// Imported after DATA_DIR is set, because these modules read it when they are imported.
 const { STORED_ROUTES } = await import('#cache/policy.ts');
 const { makePage } = await import('../cache/support/pages.ts');
 const { storedPage } = await import('./support/stored.ts');
@@ -29,7 +29,7 @@ async function open(extra: Partial<SiteOptions>) {
   return site;
 }
 
-test('tags noted in the database make pages stale while the site runs, and a failure hurts nothing', async () => {
+test('tags noted in the database make pages stale while the site runs, also after a failed read', async () => {
   const notes = [['blog']];
   let calls = 0;
   const site = await open({
@@ -45,7 +45,7 @@ test('tags noted in the database make pages stale while the site runs, and a fai
   expect(invalidate).toHaveBeenCalledWith(['blog']);
 });
 
-test('nothing of another build is taken away when the port is opened', async () => {
+test('the pages of another build are not deleted when the port is opened', async () => {
   const { openLmdb } = await import('#cache/disk/lmdb.ts');
   const file = openLmdb(join(folder, 'data/pages'));
   onTestFinished(() => file.close());
@@ -62,7 +62,7 @@ test('closing twice closes once', async () => {
   await site.close();
 });
 
-test('renders, chores and calls that hang hold the end up for one time together, and hurt nothing', async () => {
+test('renders, jobs and calls that hang delay the end by one time limit together', async () => {
   const hanging = Promise.withResolvers<never>();
   let begunCount = 0;
   const render = () => {
@@ -82,7 +82,7 @@ test('renders, chores and calls that hang hold the end up for one time together,
   expect(new Set(await Promise.all(requests))).toEqual(new Set(['cut']));
 });
 
-test('a store that is closed in time has what was rendered last', async () => {
+test('a site that is closed has stored what it rendered last', async () => {
   const site = await open({
     app: { render: async () => storedPage('<p>kept</p>') },
   });
@@ -92,7 +92,7 @@ test('a store that is closed in time has what was rendered last', async () => {
   expect((await open({})).stored()).toBe(1);
 });
 
-test('stored pages are served while the others are rendered, and stopping does not wait for those', async () => {
+test('stored pages are served while others are rendered in the background, and a stop ends these renders', async () => {
   const firstSite = await open({
     app: { render: async () => storedPage('<p>kept</p>') },
   });
@@ -135,8 +135,8 @@ test('a site that never opened its port closes the meeting rooms too', async () 
   const { RoomSockets } = await import('#signalling/room-sockets.ts');
   const { localBus } = await import('#signalling/room-bus.ts');
   const close = vi.fn();
-  const nobodyComes = {} as StayKeeper;
-  const site = await open({ openRooms: () => new RoomSockets({ ...localBus, close }, nobodyComes) });
+  const unusedKeeper = {} as StayKeeper;
+  const site = await open({ openRooms: () => new RoomSockets({ ...localBus, close }, unusedKeeper) });
   await site.close();
   expect(close).toHaveBeenCalledOnce();
 });

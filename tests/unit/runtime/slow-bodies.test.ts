@@ -14,10 +14,10 @@ afterEach(() => {
 });
 
 const KILOBYTE = 1024;
-const MEGABYTES = 4 * KILOBYTE * KILOBYTE;
+const FOUR_MEGABYTES = 4 * KILOBYTE * KILOBYTE;
 
-/** A client that sends a request's head, and its body when it is told to. */
-async function client(port: number, path: string, headers: string) {
+/** Opens a connection and sends the head of a request. The test sends parts of the body with `send`. */
+async function openClient(port: number, path: string, headers: string) {
   const socket: Socket = connect({ host: '127.0.0.1', port });
   let answer = '';
   socket.on('data', (chunk) => {
@@ -38,7 +38,7 @@ async function client(port: number, path: string, headers: string) {
   };
 }
 
-/** Both ends are in this process: after some turns of its loop what was written is there. */
+/** Both ends are in this process, so that written bytes arrive within some turns of its event loop. */
 async function waitForArrival(): Promise<void> {
   for (let turn = 0; turn < 30; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
@@ -49,8 +49,8 @@ const pass = async (seconds: number) => {
 };
 
 /** `user` is the signed-in user, if there is one. */
-const upload = (port: number, length = MEGABYTES, user?: string) =>
-  client(
+const upload = (port: number, length = FOUR_MEGABYTES, user?: string) =>
+  openClient(
     port,
     'POST /api/patient/files',
     [
@@ -61,9 +61,9 @@ const upload = (port: number, length = MEGABYTES, user?: string) =>
   );
 const echo = async (request: Request) => Response.json((await request.arrayBuffer()).byteLength);
 
-test('a body that is not in after 30 seconds is cut off, whatever is still to come', async () => {
+test('a body that is not complete after 30 seconds is cut off, even if more of it arrives', async () => {
   const { port } = await startServer(echo);
-  const slow = await client(port, 'POST /api/x', 'Content-Length: 1000');
+  const slow = await openClient(port, 'POST /api/x', 'Content-Length: 1000');
   for (let second = 0; second < 29; second += 1) {
     await slow.send('a');
     await pass(1);
@@ -76,16 +76,16 @@ test('a body that is not in after 30 seconds is cut off, whatever is still to co
 });
 
 test.each([
-  ['32 KB a second of whoever is signed in', 'somebody', 40],
+  ['32 KB a second of a signed-in user', 'somebody', 40],
   ['64 KB a second of a visitor', undefined, 80],
-] as const)('an upload may take longer as long as it brings %s', async (_, user, pace) => {
+] as const)('an upload may take longer than 30 seconds with at least %s', async (_, user, pace) => {
   const { port } = await startServer(echo);
-  const length = 2 * MEGABYTES;
+  const length = 2 * FOUR_MEGABYTES;
   const steady = await upload(port, length, user);
   const slow = await upload(port, length, user);
   for (let second = 0; second < 90; second += 10) {
     await steady.send(Buffer.alloc(pace * 10 * KILOBYTE));
-    // Less than what it owes from the thirtieth second on.
+    // Less than the rate that is required from the thirtieth second on.
     if (!slow.socket.destroyed) await slow.send(Buffer.alloc((pace * 10 * KILOBYTE) / 5));
     await pass(10);
   }
@@ -96,16 +96,16 @@ test.each([
   expect(steady.text()).toContain(String(length));
 });
 
-test('an upload of which nothing comes is cut off as any other request', async () => {
+test('an upload without any bytes is cut off like any other request', async () => {
   const { port } = await startServer(echo);
-  const still = await upload(port);
+  const idle = await upload(port);
   await pass(29);
-  expect(still.status()).toBe(0);
+  expect(idle.status()).toBe(0);
   await pass(3);
-  expect(still.status()).toBe(408);
+  expect(idle.status()).toBe(408);
 });
 
-test('a user has four uploads coming in at once; a fifth is told so, and may come when one is done', async () => {
+test('a user may send four uploads at once; a fifth is refused until one is done', async () => {
   const { port } = await startServer((request, { locals }) =>
     locals.explained ? new Response('wait', { status: locals.explained.status }) : echo(request),
   );
@@ -125,7 +125,7 @@ test('a user has four uploads coming in at once; a fifth is told so, and may com
   expect(next.status()).toBe(0);
 });
 
-test('visitors cannot take the places of whoever is signed in', async () => {
+test('visitors cannot take the places of signed-in users', async () => {
   const { port } = await startServer((request, { locals }) =>
     locals.explained ? new Response('wait', { status: locals.explained.status }) : echo(request),
   );
@@ -137,17 +137,17 @@ test('visitors cannot take the places of whoever is signed in', async () => {
   await vi.waitFor(() => expect(user.status()).toBe(200));
 });
 
-test('a client that asks for a page and goes on sending a body is cut off too; one without a body is not watched', async () => {
+test('a client that sends a body with a GET of a page is cut off too; one without a body has no timer', async () => {
   const { port, ask } = await startServer(() => storedPage('<p>page</p>'));
   expect((await ask('/en')).status).toBe(200);
   const timers = vi.getTimerCount();
   expect((await ask('/en')).status).toBe(200);
   expect(vi.getTimerCount()).toBe(timers);
-  const odd = await client(port, 'GET /en', 'Content-Length: 100000');
-  await vi.waitFor(() => expect(odd.status()).toBe(200));
-  for (let second = 0; second < 36 && !odd.socket.destroyed; second += 1) {
-    await odd.send('a');
+  const sender = await openClient(port, 'GET /en', 'Content-Length: 100000');
+  await vi.waitFor(() => expect(sender.status()).toBe(200));
+  for (let second = 0; second < 36 && !sender.socket.destroyed; second += 1) {
+    await sender.send('a');
     await pass(1);
   }
-  expect(odd.socket.destroyed).toBe(true);
+  expect(sender.socket.destroyed).toBe(true);
 });

@@ -5,7 +5,7 @@ import { emptySummary } from '#runtime/summary.ts';
 
 const AGE = 'GET /doctors: `items.*.age` is missing: shown without';
 
-/** Pages whose reading lacks something each time, and what the server asked of them. */
+/** Pages that report a missing field at each render; `options` are those that each render got. */
 function pages() {
   const options: AnswerOptions[] = [];
   const app: Pipeline = {
@@ -18,7 +18,7 @@ function pages() {
   return { options, renders: new StoreRenders(app, () => 0) };
 }
 
-test('a build ends with what reading had to mend on all of its pages', async () => {
+test('the summary of a build has what was repaired in the answers for all of its pages', async () => {
   const { renders } = pages();
   const { signal } = new AbortController();
   const summary = await renders.ofBuild(async () => {
@@ -28,7 +28,7 @@ test('a build ends with what reading had to mend on all of its pages', async () 
   expect(summary.mended).toEqual([`${AGE}, in 24 places`]);
 });
 
-test('pages behind the visitors share what they read; pages that visitors wait for do not', async () => {
+test('pages in the background share their reads; pages that visitors wait for do not', async () => {
   const { options, renders } = pages();
   const { signal } = new AbortController();
   await renders.behindVisitors(async () => {
@@ -40,7 +40,7 @@ test('pages behind the visitors share what they read; pages that visitors wait f
   expect(options.map(({ share }) => share !== undefined)).toEqual([true, false, false]);
 });
 
-test('after a build, also one that failed, pages log what they mend', async () => {
+test('after a build, also one that failed, pages log what they repair', async () => {
   const { options, renders } = pages();
   await expect(renders.ofBuild(() => Promise.reject(new Error('no page')))).rejects.toThrow('no page');
   await renders.render('/en', new AbortController().signal, false);

@@ -40,7 +40,7 @@ describe('the metrics that operators are given', () => {
     const answer = await readMetrics();
     const used = metricsIn(watching);
     expect(used.length).toBeGreaterThan(10);
-    expect(used.filter((one) => !isPrinted(answer, one))).toEqual([]);
+    expect(used.filter((metric) => !isPrinted(answer, metric))).toEqual([]);
   });
 
   test('an expression that names no metric, or one that nobody prints, is found', async () => {
@@ -72,7 +72,7 @@ describe('the metrics that operators are given', () => {
   });
 });
 
-test('figures of the outbox and the pool are those of their one reading', async () => {
+test('figures of the outbox and the pool are those of one read', async () => {
   const answer = await readMetrics();
   expect(answer).toContain('site_outbox_messages{state="waiting"} 4\n');
   expect(answer).toContain('site_outbox_oldest_seconds 90\n');

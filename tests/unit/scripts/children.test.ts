@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { run, start, stopAll } from '../../../scripts/test/children.ts';
 
-// A run of its own: the one around it must outlive the end of this one.
+// The test has a run of its own, so that its end does not stop the run that it is part of.
 vi.hoisted(() => delete process.env['TURQUA_TEST_RUN']);
 
-/** A process that has ended may stay in the table until its parent looks: a Z. */
-const lives = (pid: number) => {
+/** False also for a zombie (Z), which has ended and stays in the table until its parent reads its exit code. */
+const isAlive = (pid: number) => {
   const stat = `/proc/${pid}/stat`;
   return existsSync(stat) && !/\) Z /.test(readFileSync(stat, 'utf8'));
 };
@@ -28,12 +28,12 @@ test('a process that takes too long is stopped', async () => {
   expect(output).toContain('stopped after 0.3 s');
 });
 
-test('at the end nothing is left, not even what left its group', async () => {
+test('at the end every process is stopped, also one that has left its process group', async () => {
   const child = start('sh', ['-c', 'setsid sleep 61 & echo $!; sleep 62']);
   while (!/\d+\n/.test(child.output())) await sleep(20);
-  const runaway = Number(/\d+/.exec(child.output())?.[0]);
-  expect(lives(runaway)).toBe(true);
+  const detachedPid = Number(/\d+/.exec(child.output())?.[0]);
+  expect(isAlive(detachedPid)).toBe(true);
   await stopAll();
-  expect(lives(runaway)).toBe(false);
+  expect(isAlive(detachedPid)).toBe(false);
   expect(child.process.exitCode ?? child.process.signalCode).not.toBeNull();
 });

@@ -39,7 +39,7 @@ const author = { name: 'Elif Kaya' };
 const category = (slug: string) => ({ id: 7, slug, title: slug, created_at: '2026-07-07T00:00:00.000000Z' });
 
 describe('differences are grouped by what they cost', () => {
-  test('a post without a slug is left out, one without a summary is shown, a call that is not there loses its page', async () => {
+  test('a post without a slug is left out, one without a summary is shown, a missing call loses its page', async () => {
     const post = {
       title: 'Implants',
       published_at: '2026-07-07T00:00:00.000000Z',
@@ -73,11 +73,11 @@ describe('differences are grouped by what they cost', () => {
     expect(exitCode([])).toBe(0);
   });
 
-  test('one cause is one line, with the first calls that have it', async () => {
+  test('each cause is one line, with the first calls that have it', async () => {
     calls = {};
     const lines = report(await checkBackEnd(backEnd));
     const missingCalls = lines.filter((line) => line.includes('the call is not there (404)'));
-    // Of the specification and beyond it.
+    // One line is about calls of the specification, the other about calls beyond it.
     expect(missingCalls).toHaveLength(2);
     expect(missingCalls[0]).toMatch(/: GET \S+, GET \S+, GET \S+, GET \S+ and \d+ calls more$/);
     expect(lines.indexOf('  by the specification')).toBeLessThan(lines.indexOf('  beyond it'));
@@ -86,7 +86,7 @@ describe('differences are grouped by what they cost', () => {
     );
   });
 
-  test('a day that is none is said in plain words', async () => {
+  test('a wrong day is described in words', async () => {
     calls = {
       'GET /blog/latest-posts': () => ({
         content: [
@@ -137,7 +137,7 @@ describe('forms', () => {
     expect(differences.filter(({ call }) => call === 'POST /home/subscribe-mail')).toEqual([]);
   });
 
-  test('no handshake, and a token that is refused, name the setting of Laravel', async () => {
+  test('a missing handshake and a refused token are described with the setting of Laravel', async () => {
     calls = {
       'POST /home/subscribe-mail': (_, res) => {
         res.statusCode = 419;
@@ -145,12 +145,12 @@ describe('forms', () => {
       },
     };
     const { differences } = await checkBackEnd(backEnd);
-    const words = differences
+    const descriptions = differences
       .filter(({ call }) => call === 'POST /home/subscribe-mail')
       .map(({ what }) => what);
-    expect(words).toHaveLength(2);
-    expect(words[0]).toContain('the handshake brings no cookie XSRF-TOKEN');
-    expect(words[1]).toContain('SANCTUM_STATEFUL_DOMAINS');
+    expect(descriptions).toHaveLength(2);
+    expect(descriptions[0]).toContain('the handshake brings no cookie XSRF-TOKEN');
+    expect(descriptions[1]).toContain('SANCTUM_STATEFUL_DOMAINS');
   });
 
   test('a call open to visitors that should be a patient’s is a difference', async () => {
@@ -162,7 +162,7 @@ describe('forms', () => {
     });
   });
 
-  test('a sign-in that is refused is said, and nothing is read', async () => {
+  test('a refused sign-in is reported, and nothing is read', async () => {
     calls = {
       'GET /sanctum/csrf-cookie': handshake,
       'POST /login': (_, res) => {
@@ -178,7 +178,7 @@ describe('forms', () => {
 });
 
 describe('a back end that does not answer as asked', () => {
-  test('a throttle is waited for as long as it asks', async () => {
+  test('a refusal with 429 is tried again after its Retry-After', async () => {
     let requestCount = 0;
     calls = {
       'GET /blog': (_, res) => {
@@ -202,7 +202,7 @@ describe('a back end that does not answer as asked', () => {
     expect(differences.find(({ call }) => call === 'GET /blog')?.what).toBe('the answer is not JSON');
   });
 
-  test('nobody there is one sentence', async () => {
+  test('a back end that cannot be reached is described in one sentence', async () => {
     await new Promise((resolve) => server.close(resolve));
     await expect(checkBackEnd(backEnd)).rejects.toThrow(Unreachable);
     const { origin } = new URL(backEnd.base);

@@ -4,7 +4,7 @@ import { currentPerson } from '../../../scripts/site/current-person.ts';
 const ROOT = { uid: 0, username: 'root' };
 const BO = { uid: 1000, username: 'bo' };
 
-test('root behind sudo is named by who called sudo', () => {
+test('root by way of sudo is the person who called sudo', () => {
   expect(currentPerson(ROOT, 'leyla')).toBe('leyla');
 });
 
@@ -12,11 +12,11 @@ test('root without sudo is root', () => {
   expect(currentPerson(ROOT, undefined)).toBe('root');
 });
 
-test('another user cannot take a name by the environment', () => {
+test('another user cannot get a name from the environment', () => {
   expect(currentPerson(BO, 'leyla')).toBe('bo');
 });
 
-test('for the user of a service it is the person behind sudo', () => {
+test('the user of a service by way of sudo is the person who called sudo', () => {
   expect(currentPerson({ uid: 998, username: 'turqua' }, 'leyla')).toBe('leyla');
   expect(currentPerson({ uid: 998, username: 'turqua' }, undefined)).toBe('turqua');
 });

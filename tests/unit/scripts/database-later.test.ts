@@ -5,7 +5,7 @@ const unavailable = Object.assign(new Error('The database is not available'), {
   name: 'DatabaseUnavailable',
 });
 
-test('a database that is away is tried again until it is there', async () => {
+test('an unavailable database is tried again until it answers', async () => {
   const logged = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   const prepare = vi
     .fn<() => Promise<void>>(() => Promise.resolve())
@@ -17,7 +17,7 @@ test('a database that is away is tried again until it is there', async () => {
   logged.mockRestore();
 });
 
-test('another failure is told, and not tried again', async () => {
+test('another failure is logged and not tried again', async () => {
   const loggedErrors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const migrationError = new Error('a migration failed');
   const prepare = vi.fn(() => Promise.reject(migrationError));

@@ -11,7 +11,7 @@ async function exportTo(folder: string, files: Record<string, string>) {
   return { written: target.written, removed: target.removed };
 }
 
-test('a second export writes what differs and removes what is gone, with the folders it leaves empty', async () => {
+test('a second export writes changed files and removes missing ones, with folders that become empty', async () => {
   const folder = join(temporaryFolder(), 'out');
   expect(await exportTo(folder, { 'en.html': 'a', 'en/blog/x.html': 'b', 'ar.html': 'c' })).toEqual({
     written: 3,
@@ -25,7 +25,7 @@ test('a second export writes what differs and removes what is gone, with the fol
   expect(readdirSync(folder).sort()).toEqual(['.export.json', 'CNAME', 'ar.html', 'en.html']);
 });
 
-test('a file whose name stands for its content is kept while it is there, and gone when nobody keeps it', async () => {
+test('a file can be kept without writing it while it exists, and is removed when it is not kept', async () => {
   const folder = join(temporaryFolder(), 'out');
   await exportTo(folder, { 'social/a.jpg': 'a', 'social/b.jpg': 'b', 'social/c.jpg': 'c' });
   rmSync(join(folder, 'social/b.jpg'));
@@ -37,7 +37,7 @@ test('a file whose name stands for its content is kept while it is there, and go
   expect(target.written).toBe(0);
 });
 
-test('a file that somebody changed is put right', async () => {
+test('a file that somebody changed is written again', async () => {
   const folder = join(temporaryFolder(), 'out');
   await exportTo(folder, { 'en.html': 'a' });
   writeFileSync(join(folder, 'en.html'), 'b');
@@ -51,7 +51,7 @@ test('a folder with other things in it is refused', async () => {
   expect(readdirSync(folder)).toEqual(['letters.txt']);
 });
 
-test('after a failed export nothing is gone, and the next one knows of both', async () => {
+test('a failed export removes nothing, and the next one removes the old files of both', async () => {
   const folder = join(temporaryFolder(), 'out');
   await exportTo(folder, { 'old.html': 'a' });
   const failing = await ExportFolder.open(folder);

@@ -4,7 +4,7 @@ import { hostFiles } from '../../../scripts/export/host-files.ts';
 const files = (more: Partial<Parameters<typeof hostFiles>[0]> = {}) =>
   hostFiles({ origin: 'https://www.example.com', name: 'A & <B>', production: true, moves: [], ...more });
 
-test('the security headers are those of the server, with what a page cannot say about itself', () => {
+test('the security headers are those of the server, with those that a page cannot set itself', () => {
   const { _headers = '' } = files();
   expect(_headers).toMatch(/^\/\*\n {2}x-content-type-options: nosniff\n/);
   expect(_headers).toContain("\n  content-security-policy: frame-ancestors 'none';");
@@ -14,7 +14,7 @@ test('the security headers are those of the server, with what a page cannot say 
   expect(files({ production: false })['_headers']).not.toContain('strict-transport');
 });
 
-test('moved addresses are sent on, each once; unknown ones get the page of their language', () => {
+test('moved addresses are redirected, each once; unknown ones get the 404 page of their language', () => {
   const move = { from: '/en/blog/old', to: '/en/blog/new' };
   const lines = files({ moves: [move, { from: '/ar/blog/%D8%B2', to: '/ar/blog/x' }, move] })[
     '_redirects'
@@ -27,7 +27,7 @@ test('moved addresses are sent on, each once; unknown ones get the page of their
   ]);
 });
 
-test('the root goes to the default language, offers all, and runs nothing', () => {
+test('the root redirects to the default language, links to all of them and has no script', () => {
   const root = files()['index.html'];
   expect(root).toContain('content="0; url=/en"');
   expect(root).toContain('<a href="/ar" hreflang="ar" lang="ar" dir="rtl">العربية</a>');

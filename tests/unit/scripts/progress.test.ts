@@ -7,7 +7,7 @@ function screen(isTTY: boolean) {
   return { isTTY, written, write: (text: string) => written.push(text) > 0 };
 }
 
-test('a bar on a terminal, taken away at the end', () => {
+test('a terminal has a bar, which is removed at the end', () => {
   const out = screen(true);
   const bar = progressBar(out, false);
   bar.show(1, 2);
@@ -19,7 +19,7 @@ test('a bar on a terminal, taken away at the end', () => {
 test.each([
   ['without a terminal', false, false],
   ['on a build machine', true, true],
-])('no control characters %s', (_, isTTY, ci) => {
+])('there are no control characters %s', (_, isTTY, ci) => {
   const out = screen(isTTY);
   const bar = progressBar(out, ci);
   bar.show(1, 2);
@@ -27,7 +27,7 @@ test.each([
   expect(out.written).toEqual([]);
 });
 
-test('a back end that asks to be left alone is told of, on a terminal in place of the bar', () => {
+test('a pause that the back end asks for is shown, on a terminal in place of the bar', () => {
   const lines: string[] = [];
   const terminal = screen(true);
   progressBar(screen(false), false, (line) => lines.push(line)).hold(54_200);
@@ -36,16 +36,16 @@ test('a back end that asks to be left alone is told of, on a terminal in place o
   expect(terminal.written).toEqual(['\r\x1b[2K  The back end asks to be left alone: on in 55 s.\n']);
 });
 
-test('the summary ends with what the answers of a back end lack, as far as it can be read at a glance', () => {
-  const line = (at: number) => `GET /doctors: \`field${at}\` is missing: shown without, in 48 places`;
+test('the summary ends with at most forty faults in the answers of a back end', () => {
+  const line = (index: number) => `GET /doctors: \`field${index}\` is missing: shown without, in 48 places`;
   const describeMended = (count: number) =>
-    describe({ ...emptySummary(), mended: Array.from({ length: count }, (_, at) => line(at)) });
+    describe({ ...emptySummary(), mended: Array.from({ length: count }, (_, index) => line(index)) });
   expect(describeMended(0)).toEqual(['0 pages are up to date (0 KB, 0 KB stored).']);
   expect(describeMended(1).at(-1)).toBe(`  ${line(0)}`);
   expect(describeMended(42).slice(-2)).toEqual([`  ${line(39)}`, '  … and 2 more']);
 });
 
-test('the summary names pages, bytes, time, pace, the slowest, and what is wrong', () => {
+test('the summary has the pages, bytes, time, rate, slowest page and faults', () => {
   const lines = describe({
     ...emptySummary(),
     pages: 1200,

@@ -26,7 +26,7 @@ describe('counts of a test runner', () => {
     expect(countPlaywright(writeReport({ stats }))).toEqual({ passed: 4, failed: 2, repeated: 0 });
   });
 
-  test('hold skipped tests and files that did not load against the run', () => {
+  test('include skipped tests and files that did not load as failures', () => {
     const testResults = [
       { status: 'failed', assertionResults: [] },
       { status: 'failed', assertionResults: [{}] },
@@ -37,7 +37,7 @@ describe('counts of a test runner', () => {
     expect(countPlaywright(writeReport({ stats, errors: [{}] }))).toMatchObject({ passed: 1, failed: 2 });
   });
 
-  test('name tests that passed at their second try apart', () => {
+  test('have tests that passed at their second try separately', () => {
     const stats = { expected: 1, unexpected: 0, flaky: 2, skipped: 0 };
     expect(countPlaywright(writeReport({ stats }))).toEqual({ passed: 3, failed: 0, repeated: 2 });
   });

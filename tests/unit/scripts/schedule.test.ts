@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { runTasks, type Task } from '../../../scripts/test/schedule.ts';
 
-/** Runs tasks that each take some rounds; gives what ran in each round, in the order in which it began. */
+/** Runs tasks that each take some rounds. Returns the tasks of each round, in the order in which they began. */
 async function rounds(tasks: readonly (Task & { rounds: number })[], capacity: number): Promise<string[]> {
-  const seen: string[] = [];
+  const tasksByRound: string[] = [];
   const running: { name: string; left: number; end: () => void }[] = [];
   const finished = runTasks(tasks, capacity, ({ name, rounds: left }) => {
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -11,18 +11,18 @@ async function rounds(tasks: readonly (Task & { rounds: number })[], capacity: n
     return promise;
   });
   while (running.length > 0) {
-    seen.push(running.map(({ name }) => name).join('+'));
+    tasksByRound.push(running.map(({ name }) => name).join('+'));
     for (const task of [...running]) {
       task.left -= 1;
       if (task.left > 0) continue;
       running.splice(running.indexOf(task), 1);
       task.end();
     }
-    // Steps that may begin now do so in promises that follow.
+    // Tasks that may begin now are begun by promises, which resolve before the next turn.
     await new Promise(setImmediate);
   }
   await finished;
-  return seen;
+  return tasksByRound;
 }
 
 describe('tasks of a run', () => {
@@ -35,7 +35,7 @@ describe('tasks of a run', () => {
     expect(await rounds(tasks, 3)).toEqual(['heavy+light', 'heavy+light', 'light+next']);
   });
 
-  test('wait for what they come after, and for nothing that is not in the run', async () => {
+  test('wait for the tasks that they come after, as far as these are in the run', async () => {
     const tasks = [
       { name: 'last', weight: 1, rounds: 1, after: ['first', 'not here'] },
       { name: 'first', weight: 1, rounds: 2 },
@@ -43,7 +43,7 @@ describe('tasks of a run', () => {
     expect(await rounds(tasks, 3)).toEqual(['first', 'first', 'last']);
   });
 
-  test('run alone when they are heavier than all the room there is', async () => {
+  test('run alone when they are heavier than the whole capacity', async () => {
     const tasks = [
       { name: 'light', weight: 1, rounds: 1 },
       { name: 'heavy', weight: 4, rounds: 1 },

@@ -20,13 +20,13 @@ test.each([
 });
 
 describe('a page without the server', () => {
-  test('says so, because islands leave out what the page leaves out', () => {
+  test('is marked, so that islands leave out what needs the server', () => {
     expect(exportHtml('<html lang="en" dir="ltr"><p data-server></p>').html).toBe(
       '<html lang="en" dir="ltr" data-static>',
     );
   });
 
-  test('leads to files where there was a query, with what follows it', () => {
+  test('links to files in the place of addresses with a query, and keeps their fragments', () => {
     const page = [
       '<a href="/en/blog?page=2#list">',
       `<link rel="canonical" href="${origin}/en/tags/a?page=3&amp;in=blog">`,
@@ -49,7 +49,7 @@ describe('a page without the server', () => {
     expect(exportHtml(page(`${origin}/en/blog?page=2`)).html).toBe(page(`${origin}/en/blog/page/2`));
   });
 
-  test('names the pictures of editors, which are written beside it', () => {
+  test('reports the pictures of editors, which are written as files', () => {
     const exported = exportHtml(
       '<img src="/pictures/640/a.webp" srcset="/pictures/320/a.webp 320w"><img src="/pictures/b.svg">',
     );
@@ -82,7 +82,7 @@ describe('a page without the server', () => {
     expect(exportHtml(page)).toEqual({ html: page, toServer: [], pictures: [] });
   });
 
-  test('leads to the server where only that can answer', () => {
+  test('links to the server where only that can answer', () => {
     expect(exportHtml('<a class="b" href="/en/login?next=1">')).toEqual({
       html: `<a class="b" href="${origin}/en/login?next=1">`,
       toServer: ['/en/login'],
@@ -90,9 +90,9 @@ describe('a page without the server', () => {
     });
   });
 
-  test('names its pictures for links as files, and tells how they are asked for', () => {
-    const htmlWithPicture = (end: string) =>
-      `<meta property="og:image" content="${origin}/social/a-_1.jpg${end}">${data({ url: `${origin}/social/a-_1.jpg${end}` })}`;
+  test('names its preview pictures as files, and reports the addresses at which the server has them', () => {
+    const htmlWithPicture = (query: string) =>
+      `<meta property="og:image" content="${origin}/social/a-_1.jpg${query}">${data({ url: `${origin}/social/a-_1.jpg${query}` })}`;
     expect(exportHtml(htmlWithPicture('?of=WyJ4Il0'))).toEqual({
       html: htmlWithPicture(''),
       toServer: [],
@@ -111,7 +111,7 @@ describe('a page without the server', () => {
     expect(exportHtml(otherImage)).toMatchObject({ html: otherImage, pictures: [] });
   });
 
-  test('has no forms, nor what belongs to them', () => {
+  test('has no forms, and nothing that belongs to them', () => {
     const form = '<section class="a" data-server aria-label="b"><section>1</section><form></form></section>';
     expect(
       exportHtml(
@@ -123,7 +123,7 @@ describe('a page without the server', () => {
     expect(() => exportHtml('<ul><li data-server>a<li>b</ul>')).toThrow('not closed');
   });
 
-  test('brings its policy along, after the encoding', () => {
+  test('has its policy in a meta element after that of the encoding', () => {
     const policy = "default-src 'self'; frame-ancestors 'none'; script-src 'sha256-a'";
     const meta = `<meta http-equiv="content-security-policy" content="default-src 'self'; script-src 'sha256-a'">`;
     expect(exportHtml('<head><meta charset="utf-8"><title>', policy).html).toBe(

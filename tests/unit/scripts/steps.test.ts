@@ -5,7 +5,7 @@ import { LEFT_TO_ALL } from '../../browser/tables.ts';
 
 const namesOf = (...words: string[]) => stepsOf(words).map(({ name }) => name);
 
-test('the quick run and the run of all tests differ in what takes long', () => {
+test('the quick run has the core of the browser tests, the run of all tests has all of them', () => {
   expect(namesOf()).toEqual(namesOf('quick'));
   expect(namesOf()).toContain('e2e-core');
   expect(namesOf()).not.toContain('e2e');
@@ -13,7 +13,7 @@ test('the quick run and the run of all tests differ in what takes long', () => {
   expect(namesOf('all')).not.toContain('e2e-core');
 });
 
-test('every step of the quick run is in the run of all tests, if need be as the larger step of its kind', () => {
+test('every step of the quick run is in the run of all tests, or is a part of a step there', () => {
   const all = namesOf('all');
   expect(namesOf().filter((name) => !all.includes(name.replace(/-core$/, '')))).toEqual([]);
 });
@@ -23,8 +23,8 @@ test('named steps run alone, also those that belong to no run', () => {
 });
 
 test('a step that does not exist is refused with the names that there are', () => {
-  const known = ['all', ...STEPS.map(({ name }) => name)].join(', ');
-  expect(() => stepsOf(['unit', 'nothing'])).toThrow(`no such step: nothing. There are: ${known}`);
+  const stepNames = ['all', ...STEPS.map(({ name }) => name)].join(', ');
+  expect(() => stepsOf(['unit', 'nothing'])).toThrow(`no such step: nothing. There are: ${stepNames}`);
 });
 
 test('each file that is left to the run of all tests exists', () => {

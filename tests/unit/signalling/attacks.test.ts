@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { HonestCall, idOf, placesSeenBy, waitUntilWorked } from './honest-call.ts';
+import { HonestCall, idOf, placesSeenBy, waitUntilHandled } from './honest-call.ts';
 import { ticketOf } from './room-server.ts';
 import { MEDIA } from './support.ts';
 
@@ -15,8 +15,8 @@ afterEach(() => call.server.close());
 const times = <T>(count: number, make: (number: number) => T): T[] =>
   Array.from({ length: count }, (_, number) => make(number));
 
-describe('people do nothing that they may not', () => {
-  /** Everything that reaches for the people of a call. */
+describe('people cannot do what they may not', () => {
+  /** Messages of every kind that could affect the people of a call. */
   const messagesTo = (ids: readonly string[]): object[] => [
     ...ids.flatMap((to) => [
       { kind: 'signal', to, description: { type: 'offer', sdp: 'x'.repeat(60_000) } },
@@ -37,65 +37,65 @@ describe('people do nothing that they may not', () => {
     // The end of their own room comes last, and only that happens.
     expect(await mallory.hears('left')).toEqual({ kind: 'left', reason: 'ended' });
     expect(placesSeenBy(guest)).toEqual({ Ayşe: 'inside', Karim: 'waiting' });
-    expect(call.strangeThings).toEqual([]);
+    expect(call.unexpectedMessages).toEqual([]);
     await call.expectGoesOn();
   });
 
   test.each(['relative', 'interpreter'] as const)(
-    'a waiting %s tells nobody anything and opens nothing',
+    'a waiting %s sends nothing to anybody and lets nobody in',
     async (role) => {
       const mallory = await call.server.enter('Mallory', role);
       const ids = [...(await call.ids()), await idOf(mallory)];
       for (const message of messagesTo(ids)) mallory.send(message);
-      await waitUntilWorked(mallory);
+      await waitUntilHandled(mallory);
       expect(placesSeenBy(mallory)).toEqual({ Ayşe: 'inside', Mallory: 'waiting' });
       await call.expectGoesOn();
       expect(mallory.heard.map(({ kind }) => kind)).not.toContain('chat');
-      expect(call.strangeThings).toEqual([]);
+      expect(call.unexpectedMessages).toEqual([]);
     },
   );
 
-  test('a patient inside neither opens the door nor sends out nor ends the call', async () => {
+  test('a patient inside can neither let people in nor send them out nor end the call', async () => {
     const guest = await call.server.enter('Karim', 'relative');
     for (const to of [await idOf(guest), await idOf(call.doctor)])
       for (const kind of ['admit', 'dismiss']) call.patient.send({ kind, to });
     call.patient.send({ kind: 'end' });
-    await waitUntilWorked(call.patient);
+    await waitUntilHandled(call.patient);
     expect(placesSeenBy(call.doctor)).toEqual({ Ayşe: 'inside', Nadia: 'inside', Karim: 'waiting' });
     await call.expectGoesOn();
   });
 
-  test('nobody but the patient agrees to an interpreter', async () => {
+  test('nobody but the patient can agree to an interpreter', async () => {
     const interpreter = await call.server.enter('Karim', 'interpreter');
-    for (const one of [call.doctor, interpreter]) {
-      one.send({ kind: 'agree' });
-      await waitUntilWorked(one);
+    for (const visitor of [call.doctor, interpreter]) {
+      visitor.send({ kind: 'agree' });
+      await waitUntilHandled(visitor);
     }
     call.doctor.send({ kind: 'admit', to: await idOf(interpreter) });
-    await waitUntilWorked(call.doctor);
+    await waitUntilHandled(call.doctor);
     expect(placesSeenBy(call.doctor)).toMatchObject({ Karim: 'waiting' });
     await call.expectGoesOn();
   });
 
-  test('nobody who waits is sent a description, even by people inside', async () => {
+  test('a waiting person gets no description, even from people inside', async () => {
     const guest = await call.server.enter('Karim', 'relative');
     const description = { type: 'offer', sdp: 'x'.repeat(60_000) };
-    for (const one of [call.doctor, call.patient]) {
-      one.send({ kind: 'signal', to: await idOf(guest), description });
-      await waitUntilWorked(one);
+    for (const visitor of [call.doctor, call.patient]) {
+      visitor.send({ kind: 'signal', to: await idOf(guest), description });
+      await waitUntilHandled(visitor);
     }
     await call.expectGoesOn();
     expect(guest.heard.map(({ kind }) => kind)).not.toContain('signal');
   });
 
   test.each([
-    ['says whom it is from', { kind: 'signal', candidate: null, from: 'AAAAAAAAAAAAAAAA' }, 1008],
+    ['names its sender', { kind: 'signal', candidate: null, from: 'AAAAAAAAAAAAAAAA' }, 1008],
     ['has a description above 60,000 characters', withDescription(60_001), 1008],
     ['is longer than 64 KB', withDescription(70_000), 1009],
   ])('a message that %s ends the socket and reaches nobody', async (_how, message, code) => {
     call.patient.send({ ...message, to: await idOf(call.doctor) });
     expect(await call.patient.ended).toBe(code);
-    expect(call.strangeThings).toEqual([]);
+    expect(call.unexpectedMessages).toEqual([]);
     expect(call.doctor.socket.readyState).toBe(call.doctor.socket.OPEN);
   });
 });

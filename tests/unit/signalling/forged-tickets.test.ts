@@ -17,10 +17,10 @@ beforeEach(async () => {
 afterEach(() => call.server.close());
 
 /** The text with another character at one place. */
-const withOtherCharacter = (text: string, at: number): string =>
-  text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1);
+const withOtherCharacter = (text: string, index: number): string =>
+  text.slice(0, index) + (text[index] === 'A' ? 'B' : 'A') + text.slice(index + 1);
 
-/** A signed text whose content says something else. */
+/** A signed text with changed content and its old signature. */
 function withOtherContent(signed: string, change: object): string {
   const [payload = '', signature = ''] = signed.split('.');
   const content = { ...JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')), ...change };
@@ -40,10 +40,10 @@ const times = <T>(count: number, make: (number: number) => T): T[] =>
 const seatOf = (id: string, name: string, more: object = {}): string =>
   signSeat({ meeting: MEETING, key: `user:${name}`, id, place: 'inside', ...more }, Date.now());
 
-test('nobody enters with 200 tickets that are changed, forged, too old or something else', async () => {
+test('nobody enters with one of 200 tickets that are changed, forged, too old or no tickets', async () => {
   const goodTicket = ticketOf('Mallory', 'patient', { meeting: OTHER_MEETING });
   const [payload = '', signature = ''] = goodTicket.split('.');
-  const oldTickets = {
+  const ticketContent = {
     meeting: MEETING,
     key: 'user:Mallory',
     name: 'Mallory',
@@ -53,17 +53,19 @@ test('nobody enters with 200 tickets that are changed, forged, too old or someth
   const peopleInside = ['user:Ayşe', 'user:Nadia', 'guest:1'];
   const roles: RoomRole[] = ['doctor', 'interpreter', 'relative'];
   const tickets = [
-    // The last character of each half is left: some of its bits mean nothing.
-    ...times(50, (at) => withOtherCharacter(goodTicket, Math.floor((at * (payload.length - 1)) / 50))),
-    ...times(40, (at) => withOtherCharacter(goodTicket, payload.length + 1 + at)),
+    // The last character of each half is not changed, since some of its bits mean nothing.
+    ...times(50, (number) =>
+      withOtherCharacter(goodTicket, Math.floor((number * (payload.length - 1)) / 50)),
+    ),
+    ...times(40, (number) => withOtherCharacter(goodTicket, payload.length + 1 + number)),
     ...times(30, (number) => withOtherContent(goodTicket, { meeting: MEETING, role: roles[number % 3] })),
     ...times(15, (number) => withOtherContent(goodTicket, { key: peopleInside[number % 3] })),
     ...times(5, () => withOtherContent(goodTicket, { expires: 1e15, closes: 1e15 })),
     ...times(30, () => withOtherKey(ticketOf('Mallory', 'doctor'))),
-    ...times(20, (number) => signTicket(oldTickets, Date.now() - 30_000 - number * 60_000)),
+    ...times(20, (number) => signTicket(ticketContent, Date.now() - 30_000 - number * 60_000)),
     ...times(4, async () => seatOf(await idOf(call.doctor), 'Ayşe')),
     // The site signs other things than tickets.
-    signText('seat', { ...oldTickets, expires: 1e15 }),
+    signText('seat', { ...ticketContent, expires: 1e15 }),
     payload,
     `${payload}.`,
     `.${signature}`,
@@ -79,14 +81,14 @@ test('nobody enters with 200 tickets that are changed, forged, too old or someth
     reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
   }
   expect([...reasons]).toEqual([['ticket', 200]]);
-  expect(call.strangeThings).toEqual([]);
+  expect(call.unexpectedMessages).toEqual([]);
   await call.expectGoesOn();
 });
 
-test('nobody passes the door with a seat of another room, of another person, that is changed or too old', async () => {
+test('nobody gets inside with a seat of another room or person, or one that is changed or too old', async () => {
   const ids = await call.ids();
   const ownSeat = seatOf('AAAAAAAAAAAAAAAA', 'Mallory', { place: 'waiting' });
-  const lateSeat = {
+  const seatContent = {
     meeting: MEETING,
     key: 'user:Mallory',
     id: 'BBBBBBBBBBBBBBBB',
@@ -101,10 +103,10 @@ test('nobody passes the door with a seat of another room, of another person, tha
     ...times(20, (number) => withOtherCharacter(ownSeat, number * 5)),
     ...ids.map((id) => withOtherContent(ownSeat, { id })),
     withOtherContent(ownSeat, { place: 'inside' }),
-    signSeat(lateSeat, Date.now() - 91_000),
+    signSeat(seatContent, Date.now() - 91_000),
     ticketOf('Mallory', 'doctor'),
     // The site signs other things than seats.
-    signText('ticket', { ...lateSeat, expires: 1e15 }),
+    signText('ticket', { ...seatContent, expires: 1e15 }),
   ];
   for (const seat of seats) {
     const visitor = await call.server.show(ticketOf('Mallory', 'relative'), seat);
@@ -114,6 +116,6 @@ test('nobody passes the door with a seat of another room, of another person, tha
     visitor.socket.close(1000);
     await visitor.ended;
   }
-  expect(call.strangeThings).toEqual([]);
+  expect(call.unexpectedMessages).toEqual([]);
   await call.expectGoesOn();
 });

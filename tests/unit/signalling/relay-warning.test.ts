@@ -7,12 +7,12 @@ afterEach(() => {
   env.MEETING_ROOM_URL = undefined;
 });
 
-test('a start without TURN says what will not work', () => {
+test('a start without TURN warns of calls that will not work', () => {
   env.TURN_URLS = ['stun:turn.example:3478'];
   expect(relayWarnings()).toEqual([expect.stringMatching(/TURN_URLS .* not behind firewalls/)]);
 });
 
-test('a start with a relay, or with rooms elsewhere, says nothing', () => {
+test('a start with a relay, or with rooms elsewhere, gives no warning', () => {
   env.TURN_URLS = ['turns:turn.example:5349'];
   expect(relayWarnings()).toEqual([]);
   env.TURN_URLS = [];

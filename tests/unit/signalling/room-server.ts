@@ -13,7 +13,7 @@ import { MEDIA, MEETING } from './support.ts';
 type Kind = ServerMessage['kind'];
 type MessageOf<K extends Kind> = Extract<ServerMessage, { kind: K }>;
 
-/** The other end of a socket. */
+/** The browser’s end of a socket. */
 export class Visitor {
   readonly socket: WebSocket;
   readonly heard: ServerMessage[] = [];
@@ -77,7 +77,7 @@ interface Parts {
   bus: RoomBus;
 }
 
-/** Answers as in meetings that take place, to whose people nothing has happened. */
+/** Lets all people stay, in meetings that are neither over nor moved. */
 export const everybodyStays: StayKeeper['renew'] = (tickets) =>
   Promise.resolve({ staying: new Set(tickets), endedMeetings: new Set(), movedMeetings: new Set() });
 
@@ -97,7 +97,7 @@ export class RoomServer {
     this.#bus = bus;
   }
 
-  /** `renew`: whether people may stay. All visitors are of one network, unless their `network` header names another. */
+  /** `renew` says who may stay. All visitors are of one network, unless their `network` header names another. */
   static async open(
     keeper: Pick<StayKeeper, 'renew'> & Partial<StayKeeper>,
     bus: RoomBus = localBus,
@@ -126,7 +126,7 @@ export class RoomServer {
     return new RoomServer(server, sockets, { origin: `http://${host}`, connections, bus });
   }
 
-  /** Ends as a killed process does: all connections break off, and the other instances hear nothing. */
+  /** Ends as a killed process does: all connections break off, and other instances are not told. */
   kill(): void {
     this.#bus.close();
     for (const connection of this.#connections) connection.destroy();

@@ -13,14 +13,14 @@ const ended = new Set<string>();
 /** Meetings whose rooms open later. */
 const moved = new Set<string>();
 
-/** Minutes and losses of lines, each with its person. */
-const measured: string[] = [];
+/** The noted minutes of lines with their loss, and the lost connections, each with its person. */
+const lineNotes: string[] = [];
 
 beforeEach(async () => {
   banned.clear();
   ended.clear();
   moved.clear();
-  measured.length = 0;
+  lineNotes.length = 0;
   server = await RoomServer.open({
     renew: (tickets) =>
       Promise.resolve({
@@ -32,14 +32,14 @@ beforeEach(async () => {
         endedMeetings: ended,
         movedMeetings: moved,
       }),
-    noteLine: ({ key }, { loss }) => Promise.resolve(void measured.push(`${key} ${loss}`)),
-    noteLostConnection: ({ key }) => Promise.resolve(void measured.push(`${key} lost`)),
+    noteLine: ({ key }, { loss }) => Promise.resolve(void lineNotes.push(`${key} ${loss}`)),
+    noteLostConnection: ({ key }) => Promise.resolve(void lineNotes.push(`${key} lost`)),
   });
 });
 afterEach(() => server.close());
 
 /** Sends texts on a new socket and gives the code with which it is closed. */
-async function endOf(...texts: (string | Buffer)[]): Promise<number> {
+async function closeCodeAfter(...texts: (string | Buffer)[]): Promise<number> {
   const visitor = server.visit();
   await visitor.opened;
   for (const text of texts) visitor.socket.send(text);
@@ -56,7 +56,7 @@ describe('a socket of the meeting rooms', () => {
     expect(await patient.hears('chat')).toMatchObject({ name: 'Ayşe', text: 'Merhaba' });
   });
 
-  test('tells everybody who is there for the clinic in the place of the doctor', async () => {
+  test('tells everybody that a member of the staff takes the place of the doctor', async () => {
     const staff = await server.enter('Ayşe', 'doctor', { key: 'user:staff', staff: true });
     const patient = await server.enter('Nadia', 'patient');
     const { you, people } = await patient.hears('entered');
@@ -71,7 +71,7 @@ describe('a socket of the meeting rooms', () => {
     expect(fromPatient).toMatchObject({ staff: false });
   });
 
-  test('tells how the line of a person inside carries the call, and when it broke off', async () => {
+  test('notes the quality of the line of a person inside, and its loss', async () => {
     const doctor = await server.enter('Ayşe', 'doctor');
     const patient = await server.enter('Nadia', 'patient');
     const { you } = await patient.hears('entered');
@@ -89,23 +89,23 @@ describe('a socket of the meeting rooms', () => {
     );
     patient.socket.terminate();
     await patient.ended;
-    await expect.poll(() => measured).toEqual(['user:Ayşe 2', 'user:Nadia 3', 'user:Nadia lost']);
-    // A page that is reloaded or closed says so.
+    await expect.poll(() => lineNotes).toEqual(['user:Ayşe 2', 'user:Nadia 3', 'user:Nadia lost']);
+    // A page that is reloaded or closed sends the code 1001: that is no loss.
     doctor.socket.close(1001);
     await doctor.ended;
-    expect(measured).toHaveLength(3);
+    expect(lineNotes).toHaveLength(3);
   });
 
-  test('asks the database about the line of one connection once in 40 seconds', async () => {
+  test('notes the quality of a line once in 40 seconds', async () => {
     const doctor = await server.enter('Ayşe', 'doctor');
     const sample = { kind: 'quality', loss: 4, roundTrip: 80, relay: false, level: 3, broken: 0 };
     for (let count = 0; count < 20; count += 1) doctor.send(sample);
     doctor.send({ kind: 'enter', ticket: 'x', media: MEDIA });
     await doctor.hears('left');
-    expect(measured.filter((line) => line === 'user:Ayşe 4')).toHaveLength(1);
+    expect(lineNotes.filter((line) => line === 'user:Ayşe 4')).toHaveLength(1);
   });
 
-  test('refuses a line that cannot be stored, and that line alone', async () => {
+  test('refuses a line of the chat that cannot be stored, and that line alone', async () => {
     const doctor = await server.enter('Ayşe', 'doctor');
     doctor.send({ kind: 'chat', id: 'AAAAAAAAAAAAAAAA', text: 'a\0b' });
     expect(await doctor.hears('chat-refused')).toEqual({ kind: 'chat-refused', id: 'AAAAAAAAAAAAAAAA' });
@@ -113,7 +113,7 @@ describe('a socket of the meeting rooms', () => {
     expect(await doctor.hears('chat')).toMatchObject({ text: 'Merhaba' });
   });
 
-  test('is cut when it sends too many bytes, before its receiver owes any', async () => {
+  test('is cut when it sends too many bytes, before its receiver is affected', async () => {
     const doctor = await server.enter('Ayşe', 'doctor');
     const patient = await server.enter('Nadia', 'patient');
     const { you } = await patient.hears('entered');
@@ -125,7 +125,7 @@ describe('a socket of the meeting rooms', () => {
     expect(patient.socket.readyState).toBe(WebSocket.OPEN);
   });
 
-  test('is cut within seconds when a person inside cannot reach its end, which answers nothing', async () => {
+  test('is cut within seconds when a person inside cannot reach its person and it does not answer', async () => {
     const doctor = await server.enter('Ayşe', 'doctor');
     const silent = await server.enter('Nadia', 'patient');
     const { you } = await silent.hears('entered');
@@ -160,7 +160,7 @@ describe('a socket of the meeting rooms', () => {
     expect(await server.visit(path, headers).ended).toBe(status);
   });
 
-  test('is refused to the 65th of one network, and free again when one closes', async () => {
+  test('is refused as the 65th of one network, until another of them closes', async () => {
     const connections = Array.from({ length: 64 }, () => server.visit());
     await Promise.all(connections.map((visitor) => visitor.opened));
     expect(await server.visit().ended).toBe(503);
@@ -171,12 +171,12 @@ describe('a socket of the meeting rooms', () => {
     expect(server.sockets.size).toBe(64);
   });
 
-  test('is closed for what is no message of a room, and for one that is too long', async () => {
-    expect(await endOf('{')).toBe(1008);
-    expect(await endOf(JSON.stringify({ kind: 'admit', to: 'x' }))).toBe(1008);
-    expect(await endOf(JSON.stringify({ kind: 'chat', text: 'before entering' }))).toBe(1008);
-    expect(await endOf(Buffer.from([1, 2, 3]))).toBe(1008);
-    expect(await endOf('x'.repeat(ROOM_MESSAGE_BYTES + 1))).toBe(1009);
+  test('is closed after a text that is no message of a room, and after one that is too long', async () => {
+    expect(await closeCodeAfter('{')).toBe(1008);
+    expect(await closeCodeAfter(JSON.stringify({ kind: 'admit', to: 'x' }))).toBe(1008);
+    expect(await closeCodeAfter(JSON.stringify({ kind: 'chat', text: 'before entering' }))).toBe(1008);
+    expect(await closeCodeAfter(Buffer.from([1, 2, 3]))).toBe(1008);
+    expect(await closeCodeAfter('x'.repeat(ROOM_MESSAGE_BYTES + 1))).toBe(1009);
   });
 
   test('lets nobody in with a forged, an old or a second ticket', async () => {
@@ -197,20 +197,20 @@ describe('a socket of the meeting rooms', () => {
     expect(await entered.hears('left')).toEqual({ kind: 'left', reason: 'ticket' });
   });
 
-  test('is closed to somebody who may not be there any more', async () => {
+  test('is closed to a person who may not enter any more', async () => {
     banned.add('user:Nadia');
     const connection = await server.show(ticketOf('Nadia', 'patient'));
     expect(await connection.hears('left')).toEqual({ kind: 'left', reason: 'ended' });
   });
 
-  test('tells a guest whose invitation was taken back so, not that the meeting has ended', async () => {
+  test('tells a guest that the invitation was taken back, not that the meeting has ended', async () => {
     const guest = await server.enter('Karim', 'relative');
     banned.add('user:Karim');
     await server.sockets.renew();
     expect(await guest.hears('left')).toEqual({ kind: 'left', reason: 'dismissed' });
   });
 
-  test('tells a guest whose meeting was closed so, not that the invitation was taken back', async () => {
+  test('tells a guest that the meeting has ended, not that the invitation was taken back', async () => {
     const guest = await server.enter('Karim', 'relative');
     ended.add(MEETING);
     await server.sockets.renew();
@@ -224,7 +224,7 @@ describe('a socket of the meeting rooms', () => {
     expect(await guest.hears('left')).toEqual({ kind: 'left', reason: 'moved' });
   });
 
-  test('is closed in a flood of messages, and the others stay', async () => {
+  test('is closed after a flood of messages, and the others stay open', async () => {
     const doctor = await server.enter('Ayşe', 'doctor');
     const flood = await server.enter('Nadia', 'patient');
     for (let number = 0; number < 400; number += 1) flood.send({ kind: 'media', media: MEDIA });

@@ -10,14 +10,14 @@ import type { Seat, Ticket } from '#services/room/ticket.ts';
 export const MEETING = '5f0c7f0e-8a53-4d6e-9d0f-3c1f6a1f3b52';
 export const MEDIA: RoomMedia = { microphone: true, camera: true, screen: false };
 
-/** A connection that keeps what it was sent. */
-export class Ear {
-  readonly heard: ServerMessage[] = [];
+/** A connection that keeps the messages that it was sent. */
+export class FakeConnection {
+  readonly received: ServerMessage[] = [];
   left: LeftReason | undefined;
   probes = 0;
 
   send(message: ServerMessage): void {
-    this.heard.push(message);
+    this.received.push(message);
   }
 
   close(reason: LeftReason): void {
@@ -28,15 +28,15 @@ export class Ear {
     this.probes += 1;
   }
 
-  /** The names that the person sees now, each with its place, in the order of the alphabet. */
-  get sees(): string[] {
-    const lists = this.heard.flatMap((message) => ('people' in message ? [message.people] : []));
+  /** The people whom the person sees now, in the order of the alphabet: `Ayşe inside`, `Nadia inside lost`. */
+  get visiblePeople(): string[] {
+    const lists = this.received.flatMap((message) => ('people' in message ? [message.people] : []));
     const lastList = lists.at(-1) ?? [];
     return lastList.map(({ name, place, connected }) => `${name} ${place}${connected ? '' : ' lost'}`).sort();
   }
 }
 
-/** A line as the connection of its writer makes it. */
+/** A line of the chat as the connection of its writer makes it. */
 export const lineOf = (name: string, role: RoomRole, text: string, id: string = randomUUID()): ChatLine => ({
   id,
   key: `user:${name}`,
@@ -48,11 +48,11 @@ export const lineOf = (name: string, role: RoomRole, text: string, id: string = 
   at: new Date(0),
 });
 
-/** A keeper that remembers the texts that it was told to store. */
-export class Kept implements ChatKeeper {
+/** Stores the texts of lines in memory. */
+export class FakeChatKeeper implements ChatKeeper {
   readonly texts: string[] = [];
   readonly reported: unknown[] = [];
-  /** While it is set nothing can be stored. */
+  /** While it is set, nothing can be stored. */
   fault: Error | undefined;
 
   keepLines(_meeting: string, lines: readonly ChatLine[]): Promise<void> {
@@ -68,35 +68,35 @@ export class Kept implements ChatKeeper {
 
 export interface Stay {
   id: string;
-  ear: Ear;
+  connection: FakeConnection;
 }
 
-/** Rooms of one meeting with a clock that tests move. */
-export class Clocked {
+/** The room of a meeting on one instance, with a clock that the test moves. */
+export class TestRoom {
   now = 0;
   readonly room: Room;
-  readonly kept = new Kept();
+  readonly chatKeeper = new FakeChatKeeper();
   /** Takes a note as if another instance had published it. */
-  hear: (note: RoomNote) => void = () => undefined;
+  receiveNote: (note: RoomNote) => void = () => undefined;
 
   constructor(bus: RoomBus = localBus) {
     const listening: RoomBus = {
       ...bus,
       subscribe: (meeting, onNote) => {
-        this.hear = (note) => onNote(note, 'another instance');
+        this.receiveNote = (note) => onNote(note, 'another instance');
         return bus.subscribe(meeting, onNote);
       },
     };
-    this.room = new Room(MEETING, listening, this.kept, () => this.now);
+    this.room = new Room(MEETING, listening, this.chatKeeper, () => this.now);
   }
 
   enter(name: string, role: RoomRole, seat?: Seat, more: Partial<Ticket> = {}): Stay {
-    const ear = new Ear();
+    const connection = new FakeConnection();
     const times = { closes: 1e12, expires: 1e12 };
     const ticket: Ticket = { meeting: MEETING, key: `user:${name}`, name, role, ...times, ...more };
-    const id = this.room.enter({ ticket, media: MEDIA, connection: ear, seat });
+    const id = this.room.enter({ ticket, media: MEDIA, connection, seat });
     if (id === undefined) throw new Error('the room is full');
-    return { id, ear };
+    return { id, connection };
   }
 
   seatOf(id: string): Seat {
@@ -106,7 +106,7 @@ export class Clocked {
   }
 }
 
-/** Two buses that carry each other's notes at once. */
+/** The buses of two instances; each gets the notes of the other at once. */
 export function connectedBuses(): [RoomBus, RoomBus] {
   const listeners: [OnRoomNote | undefined, OnRoomNote | undefined] = [undefined, undefined];
   const bus = (own: 0 | 1): RoomBus => ({

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** The stores of a page that holds this state. */
+/** The stores on a page into which the server wrote this state. */
 async function storesOf(state?: unknown, dataset = {}) {
   vi.stubGlobal('document', {
     documentElement: { dataset },
@@ -25,7 +25,7 @@ test('a page without a navbar leaves the shared state empty', async () => {
   expect((await storesOf()).$site.get()).toMatchObject({ settings: {}, social: {} });
 });
 
-test('a page says that it has no server behind it, which on the server is never so', async () => {
+test('only a static page has no server, which is never the case on the server itself', async () => {
   expect((await storesOf(undefined, { static: '' })).HAS_SERVER).toBe(false);
   vi.resetModules();
   expect((await storesOf()).HAS_SERVER).toBe(true);
@@ -34,14 +34,14 @@ test('a page says that it has no server behind it, which on the server is never 
   expect((await import('#stores/site.ts')).HAS_SERVER).toBe(true);
 });
 
-test('the visitor is in TR and not signed in until they say so', async () => {
+test('the visitor is in TR and not signed in at first', async () => {
   const { $userLocation } = await import('#stores/location.ts');
   const { $session } = await import('#stores/session.ts');
   expect($userLocation.get()).toBe('TR');
   expect($session.get().loginStatus).toBe(0);
 });
 
-test('the country that the visitor chose is kept for the next page, and what is no country is not read', async () => {
+test('the chosen country is kept for the next page, and a stored text that is no country is ignored', async () => {
   const storage = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => storage.get(key) ?? null,
@@ -56,10 +56,10 @@ test('the country that the visitor chose is kept for the next page, and what is 
   expect((await import('#stores/location.ts')).$userLocation.get()).toBe('TR');
 });
 
-test('the signed-in user and the number of unread notifications are asked for once, with the language of the page', async () => {
-  const asked: Request[] = [];
+test('the user and the number of unread notifications are requested once, in the language of the page', async () => {
+  const requests: Request[] = [];
   vi.stubGlobal('fetch', async (request: Request) => {
-    asked.push(request);
+    requests.push(request);
     const notifications = {
       items: [],
       meta: { current_page: 1, last_page: 1, per_page: 1, total: 3 },
@@ -68,32 +68,32 @@ test('the signed-in user and the number of unread notifications are asked for on
     const user = { role_name: 'Doctor', name: 'A', email: 'a@b.example' };
     return Response.json({ content: request.url.includes('/notifications') ? notifications : user });
   });
-  const Plain = Request;
-  // Of a page, whose address completes those of its calls.
+  const NodeRequest = Request;
+  // Node’s Request needs a full address; a browser completes a path by that of the page.
   vi.stubGlobal(
     'Request',
-    class extends Plain {
+    class extends NodeRequest {
       constructor(address: string, init?: RequestInit) {
         super(new URL(address, 'https://www.example.com'), init);
       }
     },
   );
-  const raised: string[] = [];
-  vi.stubGlobal('dispatchEvent', ({ type }: Event) => raised.push(type));
+  const events: string[] = [];
+  vi.stubGlobal('dispatchEvent', ({ type }: Event) => events.push(type));
   const { $session, loadSession } = await import('#stores/session.ts');
   await Promise.all([loadSession('ar'), loadSession('ar')]);
-  expect(asked.map(({ headers }) => headers.get('x-localization'))).toEqual(['ar', 'ar']);
-  expect(asked.map(({ url }) => new URL(url).pathname)).toEqual(['/api/user', '/api/notifications']);
+  expect(requests.map(({ headers }) => headers.get('x-localization'))).toEqual(['ar', 'ar']);
+  expect(requests.map(({ url }) => new URL(url).pathname)).toEqual(['/api/user', '/api/notifications']);
   expect($session.get()).toMatchObject({
     loginStatus: 1,
     user: { role_name: 'Doctor', name: 'A' },
     unread: 3,
   });
-  expect(raised).toEqual(['account:change']);
+  expect(events).toEqual(['account:change']);
 });
 
 test.each(['userInfo', 'caseReview', 'review', 'reportMeeting', 'stopMeeting'] as const)(
-  'the window %s opens with what it is about, and closing empties its slot alone',
+  'the window %s opens with its data, and closing it empties its slot alone',
   async (slot) => {
     const { $modals, closeModal, openModal } = await import('#stores/modals.ts');
     const otherSlot = slot === 'review' ? 'stopMeeting' : 'review';
@@ -109,7 +109,7 @@ test.each(['userInfo', 'caseReview', 'review', 'reportMeeting', 'stopMeeting'] a
 test.each([
   ['a page for those who are signed in', { guarded: 'true' }, '/ar/login?next=%2Far%2Fx%3Fa%3D1'],
   ['any other page', {}, undefined],
-])('a session that is over empties the stores; %s', async (_, dataset: Record<string, string>, login) => {
+])('a session that is over empties the stores, on %s', async (_, dataset: Record<string, string>, login) => {
   const cookies: string[] = [];
   const place = { pathname: '/ar/x', search: '?a=1', replace: vi.fn() };
   vi.stubGlobal('document', {

@@ -5,6 +5,7 @@ import type { Confirmations } from '#cache/cluster/confirmations.ts';
 
 const NOW = Date.parse('2026-11-01T00:00:00Z');
 const TAGS = ['locale:en'];
+/** A purge of a thousand pages: 200 of them reach the limit of pages that are remembered. */
 const batch = (): Batch => ({
   tags: TAGS,
   total: 5_000,
@@ -14,27 +15,31 @@ const batch = (): Batch => ({
 const confirmAlone = async () => undefined;
 
 /** The `ids` for which a delivery is found. */
-async function knownOf(deliveries: Deliveries, ids: readonly string[], now: number): Promise<string[]> {
+async function findRemembered(
+  deliveries: Deliveries,
+  ids: readonly string[],
+  now: number,
+): Promise<string[]> {
   const reports = await Promise.all(ids.map((id) => deliveries.report(id, now, confirmAlone)));
-  return ids.filter((_, at) => reports[at]);
+  return ids.filter((_, index) => reports[index]);
 }
 
 test('many large purges in an hour do not fill the memory: the oldest are forgotten', async () => {
   const deliveries = new Deliveries();
   const ids = Array.from({ length: 300 }, (_, n) => deliveries.add(NOW + n, TAGS, batch()));
-  expect(await knownOf(deliveries, ids, NOW + 1_000)).toEqual(ids.slice(100));
+  expect(await findRemembered(deliveries, ids, NOW + 1_000)).toEqual(ids.slice(100));
 });
 
-test('webhooks that share a purge share its room', async () => {
+test('the pages of a purge that many webhooks share are counted once', async () => {
   const deliveries = new Deliveries();
   const shared = batch();
   const ids = Array.from({ length: 2_000 }, () => deliveries.add(NOW, TAGS, shared));
-  expect(await knownOf(deliveries, ids, NOW)).toEqual(ids);
-  // An hour later they are gone, and so is what they were counted with.
+  expect(await findRemembered(deliveries, ids, NOW)).toEqual(ids);
+  // An hour later the deliveries are forgotten, and their pages no longer count.
   const later = NOW + 3_600_000;
   const otherIds = Array.from({ length: 200 }, () => deliveries.add(later, TAGS, batch()));
-  expect(await knownOf(deliveries, ids, later)).toEqual([]);
-  expect(await knownOf(deliveries, otherIds, later)).toEqual(otherIds);
+  expect(await findRemembered(deliveries, ids, later)).toEqual([]);
+  expect(await findRemembered(deliveries, otherIds, later)).toEqual(otherIds);
 });
 
 describe('instances that share the pages', () => {
@@ -44,17 +49,17 @@ describe('instances that share the pages', () => {
     pages: new Map([['/en', { key: '/en', after: 4 }]]),
   });
   const ownInstance = { name: 'one', confirmed: true, silent: 0 };
-  const confirmationsOfLate = (confirmed: boolean): Confirmations => ({
+  const confirmationsWithSecond = (confirmed: boolean): Confirmations => ({
     instances: [ownInstance, { name: 'two', confirmed, silent: 3 }],
   });
 
   test('a change is done when all of them have confirmed it', async () => {
     const deliveries = new Deliveries();
     const id = deliveries.add(NOW, TAGS, finishedBatch());
-    expect(await deliveries.report(id, NOW + 100, async () => confirmationsOfLate(false))).toMatchObject({
+    expect(await deliveries.report(id, NOW + 100, async () => confirmationsWithSecond(false))).toMatchObject({
       done: false,
     });
-    expect(await deliveries.report(id, NOW + 200, async () => confirmationsOfLate(true))).toMatchObject({
+    expect(await deliveries.report(id, NOW + 200, async () => confirmationsWithSecond(true))).toMatchObject({
       done: true,
       instances: [
         { name: 'one', confirmed: true, silent_seconds: 0 },
@@ -63,13 +68,15 @@ describe('instances that share the pages', () => {
     });
   });
 
-  test('one that does not confirm is waited for five seconds, and named then', async () => {
+  test('an instance that does not confirm is waited for five seconds; then the report names it', async () => {
     const deliveries = new Deliveries();
     const id = deliveries.add(NOW, TAGS, finishedBatch());
-    expect(await deliveries.report(id, NOW + 4_999, async () => confirmationsOfLate(false))).toMatchObject({
+    expect(
+      await deliveries.report(id, NOW + 4_999, async () => confirmationsWithSecond(false)),
+    ).toMatchObject({
       done: false,
     });
-    const report = await deliveries.report(id, NOW + 5_000, async () => confirmationsOfLate(false));
+    const report = await deliveries.report(id, NOW + 5_000, async () => confirmationsWithSecond(false));
     expect(report?.done).toBe(true);
     expect(report?.instances[1]).toEqual({ name: 'two', confirmed: false, silent_seconds: 3 });
   });

@@ -5,24 +5,25 @@ import { SECRET, type Sent, signHeaders, signedBySpatie } from './support.ts';
 
 type OnFresh = (page: Freshened) => void;
 
-/** Every invalidation that was asked for: its tags, and who hears of its pages. */
-let raised: { tags: readonly string[]; onFresh: OnFresh | undefined; resolve: () => void }[];
-let held: boolean;
+/** Every requested invalidation; while `isHeld`, it waits for a call of its `resolve`. */
+let invalidations: { tags: readonly string[]; onFresh: OnFresh | undefined; resolve: () => void }[];
+let isHeld: boolean;
 const KEYS = ['/en/blog', '/ar/blog'];
 
 beforeEach(() => {
-  raised = [];
-  held = false;
+  invalidations = [];
+  isHeld = false;
   serveInvalidations({
     invalidate(tags, onFresh) {
       const { promise, resolve } = Promise.withResolvers<void>();
-      raised.push({ tags, onFresh, resolve });
-      if (!held) resolve();
+      invalidations.push({ tags, onFresh, resolve });
+      if (!isHeld) resolve();
       return promise.then(() => ({ pages: KEYS.length, keys: KEYS }));
     },
   });
 });
 
+/** Each caller has an address of its own, so that no test uses up the rate limit of another. */
 let callers = 0;
 
 function open(secrets: readonly string[] = [SECRET], now = Date.now) {
@@ -47,12 +48,12 @@ function open(secrets: readonly string[] = [SECRET], now = Date.now) {
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 describe('accepted bodies', () => {
-  test('an event raises the tags of what it is about', async () => {
+  test('an event invalidates the tags of its subject', async () => {
     const answer = await open().post({ type: 'blog.updated', slug: 'hello', id: 'key' });
     expect(answer.status).toBe(202);
     expect(answer.json.content).toMatchObject({ pages: 2, delivery: expect.any(String) });
-    expect(raised.map(({ tags }) => tags)).toEqual([answer.json.content.tags]);
-    expect(raised[0]?.tags).toEqual(expect.arrayContaining(['blog', 'blog:hello', 'blog:key']));
+    expect(invalidations.map(({ tags }) => tags)).toEqual([answer.json.content.tags]);
+    expect(invalidations[0]?.tags).toEqual(expect.arrayContaining(['blog', 'blog:hello', 'blog:key']));
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
   });
 
@@ -69,43 +70,43 @@ describe('accepted bodies', () => {
 
   test('are passed on as tags when they name tags', async () => {
     expect((await open().post({ tags: ['settings', 'doctor:ayse'] })).status).toBe(202);
-    expect(raised[0]?.tags).toEqual(['settings', 'doctor:ayse']);
+    expect(invalidations[0]?.tags).toEqual(['settings', 'doctor:ayse']);
   });
 
-  test('are those too that spatie’s package has signed', async () => {
+  test('may be signed by spatie’s package', async () => {
     const body = '{"type":"menu.updated"}';
     expect((await open().post(body, { headers: signedBySpatie(body) })).status).toBe(202);
-    expect(raised).toHaveLength(1);
+    expect(invalidations).toHaveLength(1);
   });
 
-  test('a thousand at once cost a few invalidations, and each of them is part of one', async () => {
+  test('a thousand at once are joined into a few invalidations, and none is lost', async () => {
     const { post } = open();
-    held = true;
+    isHeld = true;
     const sent = Array.from({ length: 1000 }, (_, n) => post({ tags: [`blog:${n}`] }));
     for (let round = 0; round < 50; round += 1) {
-      for (const { resolve } of raised) resolve();
+      for (const { resolve } of invalidations) resolve();
       await new Promise((resolve) => setImmediate(resolve));
     }
-    held = false;
-    for (const { resolve } of raised) resolve();
+    isHeld = false;
+    for (const { resolve } of invalidations) resolve();
     const answers = await Promise.all(sent);
     expect(answers.every(({ status }) => status === 202)).toBe(true);
-    expect(raised.length).toBeLessThan(20);
-    expect(new Set(raised.flatMap(({ tags }) => tags)).size).toBe(1000);
+    expect(invalidations.length).toBeLessThan(20);
+    expect(new Set(invalidations.flatMap(({ tags }) => tags)).size).toBe(1000);
   });
 
-  test('are answered only once the tags are raised', async () => {
-    held = true;
+  test('are answered only after the tags are invalidated', async () => {
+    isHeld = true;
     let isAnswered = false;
     const request = open()
       .post({ tags: ['blog'] })
       .then(() => {
         isAnswered = true;
       });
-    await expect.poll(() => raised.length).toBe(1);
+    await expect.poll(() => invalidations.length).toBe(1);
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(isAnswered).toBe(false);
-    raised[0]?.resolve();
+    invalidations[0]?.resolve();
     await request;
   });
 });
@@ -117,18 +118,18 @@ describe('refused bodies, which invalidate nothing', () => {
     ['no signature', 401, () => open().post(body, { headers: {} })],
     ['a signature of other content', 401, () => open().post(body, { headers: signHeaders('{}') })],
     ['no secret configured', 401, () => open([]).post(body)],
-    ['too late', 401, () => open().post(body, { at: Date.now() - 301_000 })],
-    ['from the future', 401, () => open().post(body, { at: Date.now() + 302_000 })],
+    ['a signature older than five minutes', 401, () => open().post(body, { at: Date.now() - 301_000 })],
+    ['a signature from the future', 401, () => open().post(body, { at: Date.now() + 302_000 })],
     ['an unknown event', 422, () => open().post({ type: 'blog.exploded' })],
     ['an unknown noun', 422, () => open().post({ type: 'user.updated' })],
-    ['a name of every object', 422, () => open().post({ type: 'constructor.updated' })],
+    ['a noun that is a property of every object', 422, () => open().post({ type: 'constructor.updated' })],
     ['an unknown tag', 422, () => open().post({ tags: ['blog', 'passwords'] })],
     ['neither event nor tags', 422, () => open().post({ slug: 'a' })],
-    ['both', 422, () => open().post({ type: 'blog.updated', tags: ['blog'] })],
-    ['more fields than may be', 422, () => open().post({ type: 'tv.updated', changed: tooManyFields })],
-    ['more tags than may be', 422, () => open().post({ tags: Array(501).fill('blog') })],
+    ['both event and tags', 422, () => open().post({ type: 'blog.updated', tags: ['blog'] })],
+    ['more fields than are allowed', 422, () => open().post({ type: 'tv.updated', changed: tooManyFields })],
+    ['more tags than are allowed', 422, () => open().post({ tags: Array(501).fill('blog') })],
     ['no JSON', 400, () => open().post('{"tags":')],
-    ['too long', 413, () => open().post({ tags: ['blog'], slug: 'x'.repeat(20_480) })],
+    ['a body that is too long', 413, () => open().post({ tags: ['blog'], slug: 'x'.repeat(20_480) })],
     [
       'another content type',
       415,
@@ -137,10 +138,10 @@ describe('refused bodies, which invalidate nothing', () => {
   ];
   test.each(refusals)('%s: %i', async (_, status, send) => {
     expect((await send()).status).toBe(status);
-    expect(raised).toEqual([]);
+    expect(invalidations).toEqual([]);
   });
 
-  test('a GET names the method that would do', async () => {
+  test('a GET is answered with the method that is allowed', async () => {
     const answer = await open().send('/content', {});
     expect(answer.status).toBe(405);
     expect(answer.headers.get('allow')).toBe('POST');
@@ -153,13 +154,13 @@ describe('refused bodies, which invalidate nothing', () => {
     );
     const count = (status: number) => answers.filter((answer) => answer.status === status).length;
     expect({ refused: count(401), limited: count(429) }).toEqual({ refused: 60, limited: 940 });
-    expect(raised).toEqual([]);
+    expect(invalidations).toEqual([]);
     expect((await post(body)).status).toBe(202);
   });
 });
 
 describe('repeated webhooks', () => {
-  test('get the first one’s answer and raise nothing', async () => {
+  test('get the answer of the first one and invalidate nothing', async () => {
     const { post } = open();
     const message = { id: 'msg_1', at: Date.now() };
     const send = () => post({ tags: ['blog'] }, message);
@@ -167,17 +168,17 @@ describe('repeated webhooks', () => {
     const repeatedAnswers = await Promise.all(Array.from({ length: 1000 }, send));
     expect(new Set(repeatedAnswers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(repeatedAnswers[0]?.json).toEqual(firstAnswer.json);
-    expect(raised.length).toBe(1);
+    expect(invalidations.length).toBe(1);
   });
 
-  test('an identifier belongs to its content: 409', async () => {
+  test('an identifier with another body is refused with 409', async () => {
     const { post } = open();
     await post({ tags: ['blog'] }, { id: 'msg_1' });
     expect((await post({ tags: ['faqs'] }, { id: 'msg_1' })).status).toBe(409);
-    expect(raised).toHaveLength(1);
+    expect(invalidations).toHaveLength(1);
   });
 
-  test('one that failed may come again', async () => {
+  test('a webhook that failed may be sent again', async () => {
     const { post } = open();
     let isBroken = true;
     const invalidate = async () => {
@@ -204,7 +205,7 @@ describe('repeated webhooks', () => {
     for (const status of [202, 202]) expect((await send({ type: 'blog.updated' })).status).toBe(status);
   });
 
-  test('the memory of them is bounded by time', async () => {
+  test('are forgotten after ten minutes', async () => {
     let clock = Date.now();
     const { post } = open([SECRET], () => clock);
     await post({ tags: ['blog'] }, { id: 'msg_1', at: clock });
@@ -220,8 +221,8 @@ describe('deliveries', () => {
     const page = (address: string, locale: string) => ({ address, locale });
     const before = await ask(delivery);
     expect(before.json.content).toMatchObject({ done: false, total: 2, tags: ['blog'] });
-    raised[0]?.onFresh?.({ key: '/en/blog', after: 12.4 });
-    raised[0]?.onFresh?.({ key: '/ar/blog', after: 30, failed: 'answered 500' });
+    invalidations[0]?.onFresh?.({ key: '/en/blog', after: 12.4 });
+    invalidations[0]?.onFresh?.({ key: '/ar/blog', after: 30, failed: 'answered 500' });
     const { content } = (await ask(delivery)).json;
     expect(content.done).toBe(true);
     expect(content.pages).toEqual([
@@ -230,7 +231,7 @@ describe('deliveries', () => {
     ]);
   });
 
-  test('can be asked for by those who can sign, for an hour', async () => {
+  test('are shown for an hour to callers who sign their request', async () => {
     let clock = Date.now();
     const { post, ask } = open([SECRET], () => clock);
     const { delivery } = (await post({ tags: ['blog'] }, { at: clock })).json.content;

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { canonicalPath, targetOf } from '#cache/address/key.ts';
 import { PRIVATE_PATTERNS, STORED_ROUTES } from '#cache/policy.ts';
 
-/** Segments as content names them: any Unicode, but none that a path could not hold. */
+/** Segments as content names them: any Unicode text that a segment of a path can hold. */
 const segment = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: those are left out.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are left out.
   .filter((text) => text.isWellFormed() && !/[\u0000-\u001f\u007f/\\]/.test(text) && !/^\.{1,2}$/.test(text));
 const segments = fc.array(segment, { minLength: 1, maxLength: 5 });
 const pathOf = (parts: readonly string[]) => `/${parts.map(encodeURIComponent).join('/')}`;
@@ -19,23 +19,24 @@ const respelled = segments.chain((parts) =>
       fc.integer({ min: 1, max: 3 }),
       fc.boolean(),
     )
-    .map(([coins, slashes, closing]) => {
-      let at = 0;
+    .map(([escapeFlags, slashes, hasClosingSlash]) => {
+      let charIndex = 0;
       const respell = (part: string) =>
         [...Buffer.from(part)]
           .map((byte) => {
             const char = String.fromCharCode(byte);
-            const isPlain = /[\w~!'()*-]/.test(char) && !coins[at++ % 200];
+            const isPlain = /[\w~!'()*-]/.test(char) && !escapeFlags[charIndex++ % 200];
             return isPlain ? char : `%${byte.toString(16).padStart(2, '0')}`;
           })
           .join('');
-      const path = parts.map((part) => '/'.repeat(slashes) + respell(part)).join('') + (closing ? '/' : '');
+      const path =
+        parts.map((part) => '/'.repeat(slashes) + respell(part)).join('') + (hasClosingSlash ? '/' : '');
       return { parts, path };
     }),
 );
 
 describe('canonical paths', () => {
-  test('every spelling of a path has the one that path builders write', () => {
+  test('every spelling of a path has the canonical form that path builders write', () => {
     fc.assert(fc.property(respelled, ({ parts, path }) => canonicalPath(path) === pathOf(parts)));
   });
 
@@ -78,18 +79,18 @@ describe('canonical paths', () => {
 describe('another spelling that the router would follow', () => {
   const patterns = [...Object.values(STORED_ROUTES).map(({ pattern }) => pattern), ...PRIVATE_PATTERNS];
   const sample = (pattern: string) => pattern.replace('{lang}', 'en').replace(/\{\w+\}/g, 'turkiye');
-  /** Escapes the letter at `at` of a path, and then its percent sign `times` more times. */
-  const escapeChar = (path: string, at: number, times: number) => {
-    const hex = path.charCodeAt(at).toString(16);
-    return `${path.slice(0, at)}%${'25'.repeat(times)}${hex}${path.slice(at + 1)}`;
+  /** Escapes the letter at `index` of a path, and then its percent sign `times` more times. */
+  const escapeChar = (path: string, index: number, times: number) => {
+    const hex = path.charCodeAt(index).toString(16);
+    return `${path.slice(0, index)}%${'25'.repeat(times)}${hex}${path.slice(index + 1)}`;
   };
 
-  test.each(patterns)('is the address of nothing when it is escaped twice or more: %s', (pattern) => {
+  test.each(patterns)('leads to no page when a letter is escaped twice or more: %s', (pattern) => {
     const path = sample(pattern);
-    for (let at = 0; at < path.length; at += 1) {
-      if (path[at] === '/') continue;
+    for (let index = 0; index < path.length; index += 1) {
+      if (path[index] === '/') continue;
       for (const times of [1, 2, 5])
-        expect(targetOf(escapeChar(path, at, times))).toEqual({ kind: 'missing' });
+        expect(targetOf(escapeChar(path, index, times))).toEqual({ kind: 'missing' });
     }
   });
 
@@ -100,7 +101,7 @@ describe('another spelling that the router would follow', () => {
     ['/en/%256C', 'capital hexadecimal digits'],
     ['/en/a%252fb', 'a slash'],
     ['/en/a%2500b', 'NUL'],
-  ])('is the address of nothing with %s', (url) => {
+  ])('leads to no page with %s', (url) => {
     expect(targetOf(url)).toEqual({ kind: 'missing' });
   });
 
@@ -111,7 +112,7 @@ describe('another spelling that the router would follow', () => {
     '/en/blog%2ehtml/',
     '/en/.html',
     '/en/blog.html?page=2',
-  ])('is the address of nothing with the ending of a file: %s', (url) => {
+  ])('leads to no page with the extension of a file: %s', (url) => {
     expect(targetOf(url)).toEqual({ kind: 'missing' });
   });
 
@@ -120,7 +121,7 @@ describe('another spelling that the router would follow', () => {
   });
 
   test.each(['/en/tags/100%25', '/en/tags/50%25-off', '/en/tags/%25zz'])(
-    'differs from a path with a mere percent sign: %s',
+    'is not seen in a path that contains a plain percent sign: %s',
     (url) => {
       expect(targetOf(url)).toMatchObject({ kind: 'page', key: url });
     },
@@ -191,7 +192,7 @@ describe('targets', () => {
 
 describe('a visitor’s filters', () => {
   test.each(['?gender=female', '?page=2&sort=free', '?compare=a&compare=b', '?sort=&gender=male'])(
-    'a list with %s is rendered for that visitor and never stored',
+    'make a list with %s a page that is rendered for them and never stored',
     (search) => {
       expect(targetOf(`/en/doctors/turkiye${search}`)).toEqual({
         kind: 'other',
@@ -205,11 +206,11 @@ describe('a visitor’s filters', () => {
     ['?gender=&language=', '/en/doctors/turkiye'],
     ['?gender=&page=2', '/en/doctors/turkiye?page=2'],
     ['?utm_source=x', '/en/doctors/turkiye'],
-  ])('with %s nothing is chosen', (search, key) => {
+  ])('%s chooses nothing, so that the page is stored', (search, key) => {
     expect(targetOf(`/en/doctors/turkiye${search}`)).toMatchObject({ kind: 'page', key });
   });
 
-  test('elsewhere the same names mean nothing', () => {
+  test('are ignored on a page that has no filters', () => {
     expect(targetOf('/en/blog?sort=free')).toMatchObject({ kind: 'page', key: '/en/blog' });
   });
 });

@@ -12,7 +12,7 @@ import { temporaryFolder } from '../support/temporary.ts';
 let pending: PendingInvalidations;
 let pages: RedisPages;
 
-/** Redis holds the page, and knows of no invalidation since. */
+/** Makes a Redis that has the page, and knows of no invalidation after it was written. */
 beforeEach(() => {
   const file = openLmdb(temporaryFolder());
   onTestFinished(() => file.close());
@@ -27,7 +27,7 @@ beforeEach(() => {
     versions: { isRead: true, knownVersion: 3, versionOf: () => 0 } as unknown as SharedVersions,
     pending,
     records,
-    onForged: () => expect.fail('a page of this site'),
+    onForged: () => expect.fail('the page is signed by this site'),
     versionsKey: 'versions',
     prefix: 'page:',
     epoch: () => 7,
@@ -38,7 +38,7 @@ beforeEach(() => {
   });
 });
 
-test('a page of another instance is taken, on the clock of this process', async () => {
+test('a page of another instance is taken with the epoch of this process', async () => {
   expect((await pages.find('/en/blog'))?.page).toMatchObject({ key: '/en/blog', epoch: 7 });
 });
 

@@ -7,10 +7,10 @@ import { howOf, makeStore, routeOf, textOf } from '../support/store.ts';
 const KEY = '/en/blog';
 const ROUTE = routeOf(KEY);
 
-/** A shared store in memory that notes what it is told. */
+/** A shared store in memory that notes its calls. */
 function sharedPages(overrides: Partial<SharedPages> = {}) {
   const pages = new Map<string, StoredPage>();
-  const told: string[] = [];
+  const calls: string[] = [];
   const state: { version: number | undefined } = { version: 3 };
   const shared: SharedPages = {
     get version() {
@@ -18,14 +18,14 @@ function sharedPages(overrides: Partial<SharedPages> = {}) {
     },
     find: async (key) => pages.get(key),
     keep: async (kept, version) => {
-      told.push(`keep ${kept.page.key} at ${version}`);
+      calls.push(`keep ${kept.page.key} at ${version}`);
       pages.set(kept.page.key, kept);
     },
-    remove: async (key) => void told.push(`remove ${key}`),
-    invalidate: async (tags) => void told.push(`invalidate ${tags.join(' ')}`),
+    remove: async (key) => void calls.push(`remove ${key}`),
+    invalidate: async (tags) => void calls.push(`invalidate ${tags.join(' ')}`),
     ...overrides,
   };
-  return { pages, told, known: state, shared: () => shared };
+  return { pages, calls, state, shared: () => shared };
 }
 
 test.each<[string, () => Promise<ReturnType<typeof renderedPage>>, string[]]>([
@@ -36,48 +36,48 @@ test.each<[string, () => Promise<ReturnType<typeof renderedPage>>, string[]]>([
   ['a page that may not be stored', async () => renderedPage('own', { tags: [] }), []],
   ['a render that throws', () => Promise.reject(new Error('no')), []],
 ])(
-  'the other instances are given whole pages and learn what is gone: %s',
+  'a complete page is shared with other instances, a missing one removed there: %s',
   async (_name, render, expected) => {
-    const { shared, told } = sharedPages();
+    const { shared, calls } = sharedPages();
     const { store } = makeStore(render, { shared });
     await store.answer(KEY, ROUTE).catch(() => undefined);
     await store.settled();
-    expect(told).toEqual(expected);
+    expect(calls).toEqual(expected);
   },
 );
 
-test('a page is handed over with the version of the moment at which its render began', async () => {
-  const { shared, told, known } = sharedPages();
+test('a page is shared with the version at which its render began', async () => {
+  const { shared, calls, state } = sharedPages();
   const render = async () => {
-    known.version = 4;
+    state.version = 4;
     return renderedPage('one');
   };
   const { store } = makeStore(render, { shared });
   await store.answer(KEY, ROUTE);
   await store.settled();
-  expect(told).toEqual([`keep ${KEY} at 3`]);
+  expect(calls).toEqual([`keep ${KEY} at 3`]);
 });
 
-test('a page that was rendered while nothing could be shared is not handed over', async () => {
-  const { shared, told, known } = sharedPages();
-  known.version = undefined;
+test('a page that was rendered while nothing could be shared is not shared later', async () => {
+  const { shared, calls, state } = sharedPages();
+  state.version = undefined;
   const { store } = makeStore(async () => renderedPage('one'), { shared });
   await store.answer(KEY, ROUTE);
   await store.settled();
-  expect(told).toEqual([]);
+  expect(calls).toEqual([]);
 });
 
-test('the others are told before anything is invalidated here, and a purge from there is not told again', async () => {
-  const { shared, told } = sharedPages({
-    invalidate: async (tags) => void told.push(`${tags.join(' ')} at ${parts.tagVersions.epoch}`),
+test('a purge is sent to other instances before it applies here, and one from there is not sent back', async () => {
+  const { shared, calls } = sharedPages({
+    invalidate: async (tags) => void calls.push(`${tags.join(' ')} at ${parts.tagVersions.epoch}`),
   });
   const parts = makeStore(async () => renderedPage('one'), { shared });
   await parts.store.invalidate(['blog']);
   await parts.store.invalidateHere(['home']);
-  expect({ told, epoch: parts.tagVersions.epoch }).toEqual({ told: ['blog at 0'], epoch: 2 });
+  expect({ calls, epoch: parts.tagVersions.epoch }).toEqual({ calls: ['blog at 0'], epoch: 2 });
 });
 
-test('a purge that can neither be told nor noted is refused, and holds here', async () => {
+test('a purge that could not be sent or noted is refused, and yet makes the page stale here', async () => {
   const { shared } = sharedPages({ invalidate: () => Promise.reject(new Error('ENOSPC')) });
   const { store } = makeStore(async () => renderedPage('one'), { shared });
   await store.answer(KEY, ROUTE);
@@ -85,7 +85,7 @@ test('a purge that can neither be told nor noted is refused, and holds here', as
   expect(store.findHot(KEY)).toBeUndefined();
 });
 
-test('a page past its time is not taken over', async () => {
+test('an expired page of another instance is not taken', async () => {
   const { shared, pages } = sharedPages();
   const { store } = makeStore(async () => renderedPage('new'), { shared });
   pages.set(KEY, { page: makePage({ freshUntil: 900_000 }), links: [] });

@@ -10,7 +10,7 @@ import { temporaryFolder } from '../support/temporary.ts';
 
 const bytes = (...texts: string[]) => texts.map((text) => Buffer.from(text));
 
-/** The versions of an instance for which the test plays Redis. */
+/** The versions of an instance; `answer` stands for Redis. */
 function versionsOn(
   answer: (script: ScriptName, args: readonly unknown[]) => unknown,
   report: (cause: unknown) => void = (cause) => expect.fail(String(cause)),
@@ -36,12 +36,12 @@ function versionsOn(
 }
 
 test.each([
-  ['above none: it is not applied again', '0', []],
-  ['above one of another instance: it is applied', '6', [['blog']]],
-])('a version that this instance asked for and reads again, %s', async (_name, before, expected) => {
+  ['which followed on no version: it is not applied again', '0', []],
+  ['which followed on one of another instance: it is applied', '6', [['blog']]],
+])('this instance reads a version that it has given itself, %s', async (_name, versionBefore, expected) => {
   let changes = [...bytes('1', '5'), [] as Buffer[]];
   const { versions, invalidated } = versionsOn((script) =>
-    script === 'bump' ? bytes('7', before) : changes,
+    script === 'bump' ? bytes('7', versionBefore) : changes,
   );
   await versions.catchUp();
   await versions.bump(['blog']);
@@ -51,13 +51,14 @@ test.each([
 });
 
 test.each([
+  // [case, [version of every page, highest version], [tag, version, …]]
   ['emptied', ['', '0'], []],
   ['with a lower highest version', ['1', '4'], []],
   ['on a new connection without the version', ['1', '9'], ['faqs', '9']],
   ['on a new connection with an older one', ['1', '9'], ['blog', '3', 'faqs', '9']],
 ])(
-  'a Redis that lost a version that is known here, %s: every page is invalidated',
-  async (_, beside, left) => {
+  'every page is invalidated when Redis comes back without a version that is known here: %s',
+  async (_, summary, versionsLeft) => {
     let redis = [...bytes('1', '5'), [] as Buffer[]];
     const restored: unknown[] = [];
     const { versions, pending, invalidated, link } = versionsOn((script, args) => {
@@ -70,7 +71,7 @@ test.each([
     await versions.catchUp();
     await versions.bump(['blog']);
     expect(pending.isPending('blog')).toBe(false);
-    redis = [...bytes(...beside), bytes(...left)];
+    redis = [...bytes(...summary), bytes(...versionsLeft)];
     link.connection = 2;
     await versions.catchUp();
     expect(restored).toEqual([['versions', 6]]);
@@ -80,10 +81,10 @@ test.each([
 );
 
 test('until the versions have been read over a connection, nothing is asked of Redis', async () => {
-  const asked: ScriptName[] = [];
-  const { versions, pending } = versionsOn((script) => asked.push(script));
+  const calledScripts: ScriptName[] = [];
+  const { versions, pending } = versionsOn((script) => calledScripts.push(script));
   await versions.bump(['blog']);
-  expect(asked).toEqual([]);
+  expect(calledScripts).toEqual([]);
   expect(versions.isRead).toBe(false);
   expect(pending.isPending('blog')).toBe(true);
 });

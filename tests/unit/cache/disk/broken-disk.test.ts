@@ -6,13 +6,13 @@ import { howOf, makeStore, routeOf, textOf, turns } from '../support/store.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 
 const KEY = '/en/blog';
-const LONG = { timeout: 10_000 };
-const HANGS = 'has not answered';
+const LONG_WAIT = { timeout: 10_000 };
+const HANG_MESSAGE = 'has not answered';
 
-/** Longer than the thread takes to start on a busy machine. */
+/** Milliseconds; longer than the thread of the writer takes to start on a busy machine. */
 const PATIENT = 60_000;
 
-function onFaultyDisk(maxWriteBehind?: number) {
+function makeStoreOnFaultyDisk(maxWriteBehind?: number) {
   const folder = temporaryFolder();
   onTestFinished(() => (faultOf(folder) === '' ? undefined : mendDisk(folder)));
   const writer = { program: FAULTY_WRITER, patience: PATIENT };
@@ -39,16 +39,16 @@ function onFaultyDisk(maxWriteBehind?: number) {
 
 test.each([
   ['EIO', PATIENT, 'EIO'],
-  ['hang', 200, HANGS],
+  ['hang', 200, HANG_MESSAGE],
 ] as const)(
-  '%s: pages are served and counted, purges are refused and hold here; then it goes on',
-  async (fault, patience, says) => {
-    const { folder, writer, store, disk, writes, read, publish } = onFaultyDisk();
+  '%s: pages are served and counted as lost, purges are refused but apply here, until the disk is repaired',
+  async (fault, patience, message) => {
+    const { folder, writer, store, disk, writes, read, publish } = makeStoreOnFaultyDisk();
     expect(await read()).toEqual(['miss', 'old']);
     await store.settled();
     breakDisk(folder, fault);
     writer.patience = patience;
-    await expect(publish('new')).rejects.toThrow(says);
+    await expect(publish('new')).rejects.toThrow(message);
     expect(await read()).toEqual(['renewed', 'new']);
     await read('/en/tags');
     await store.settled();
@@ -61,7 +61,7 @@ test.each([
           () => true,
           () => false,
         ),
-      LONG,
+      LONG_WAIT,
     );
     expect(await read()).toEqual(['renewed', 'newest']);
     await store.settled();
@@ -72,7 +72,7 @@ test.each([
   },
 );
 
-test('writes that wait for a disk that hangs are refused with the one that hangs, later ones at once', async () => {
+test('writes that wait behind a hanging one are refused with it, and later ones at once', async () => {
   const folder = temporaryFolder();
   const writer = { program: FAULTY_WRITER, patience: PATIENT };
   const file = new Lmdb(folder, writer);
@@ -83,10 +83,10 @@ test('writes that wait for a disk that hangs are refused with the one that hangs
   breakDisk(folder, 'hang');
   writer.patience = 200;
   const results = await Promise.allSettled([put('second'), put('third', true), put('fourth')]);
-  expect(results.map((one) => 'reason' in one && String(one.reason))).toEqual(
-    Array.from({ length: 3 }, () => expect.stringContaining(HANGS)),
+  expect(results.map((result) => 'reason' in result && String(result.reason))).toEqual(
+    Array.from({ length: 3 }, () => expect.stringContaining(HANG_MESSAGE)),
   );
-  await expect(put('fifth')).rejects.toThrow(HANGS);
+  await expect(put('fifth')).rejects.toThrow(HANG_MESSAGE);
   writer.patience = PATIENT;
   mendDisk(folder);
   await vi.waitUntil(
@@ -95,7 +95,7 @@ test('writes that wait for a disk that hangs are refused with the one that hangs
         () => true,
         () => false,
       ),
-    LONG,
+    LONG_WAIT,
   );
   expect(['second', 'third', 'fifth', 'sixth'].map((key) => table.get(key))).toEqual([
     1,
@@ -106,8 +106,8 @@ test('writes that wait for a disk that hangs are refused with the one that hangs
   await file.close();
 });
 
-test('writes that wait for the disk are bounded: above it pages are served and shared, and not stored', async () => {
-  const { folder, store, writes, read } = onFaultyDisk(10_000);
+test('writes that wait for the disk are bounded: beyond the limit pages are served and not stored', async () => {
+  const { folder, store, writes, read } = makeStoreOnFaultyDisk(10_000);
   breakDisk(folder, 'hang');
   for (let page = 1; page <= 20; page += 1)
     expect(await read(`/en/blog/post-${page}`)).toEqual(['miss', 'old']);

@@ -11,20 +11,23 @@ import { temporaryFolder } from '../support/temporary.ts';
 const HOUR = 3_600_000;
 const READER = fileURLToPath(new URL('../support/reading-site.ts', import.meta.url));
 
-/** Another process with pages of its own; each `tell` resolves with the number it has then. */
+/**
+ * Starts another process that has stored a page of `build`. Each `tell` resolves with the number of its pages
+ * afterwards.
+ */
 async function startReader(folder: string, build: string) {
   const child = fork(READER, [folder, build], { execArgv: [] });
   onTestFinished(() => {
     child.kill('SIGKILL');
   });
   const exit = once(child, 'exit').then(([code, signal]) => ({ code, signal }));
-  const storedBuilds = async () => {
+  const nextPageCount = async () => {
     const answer = once(child, 'message').then(([size]: unknown[]) => size);
     return Promise.race([answer, exit]);
   };
-  expect(await storedBuilds()).toBe(1);
+  expect(await nextPageCount()).toBe(1);
   const tell = (message: 'put' | 'count') => {
-    const answer = storedBuilds();
+    const answer = nextPageCount();
     child.send(message);
     return answer;
   };
@@ -35,7 +38,7 @@ async function startReader(folder: string, build: string) {
   return { tell, end };
 }
 
-/** A process with a clock that the test sets. */
+/** The pages of a build in this process; `forgetAfter` moves the clock and deletes unclaimed builds. */
 function open(folder: string, build: string) {
   const file = openLmdb(folder);
   onTestFinished(() => file.close());
@@ -76,7 +79,7 @@ test('a build unclaimed for a day is deleted, and a process that still has it op
   expect(await reader.end()).toEqual({ code: 0, signal: null });
 });
 
-test('the day of a build without a claim begins when it is first met', async () => {
+test('a build that was never claimed is deleted a day after another process has found it', async () => {
   const folder = temporaryFolder();
   const unclaimed = open(folder, 'one');
   await unclaimed.disk.put({ page: makePage(), links: [] });
@@ -85,7 +88,7 @@ test('the day of a build without a claim begins when it is first met', async () 
   await forgetAfter(23);
   expect(unclaimed.disk.size).toBe(1);
   await forgetAfter(2);
-  // Its own reading goes on with what it saw for a moment.
+  // A read transaction of that build sees the old state for a moment.
   await expect.poll(() => unclaimed.disk.size).toBe(0);
   expect(await Array.fromAsync(unclaimed.disk.pagesOf('blog'))).toEqual([]);
 });

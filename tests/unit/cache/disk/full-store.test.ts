@@ -5,17 +5,17 @@ import { makeStore, routeOf } from '../support/store.ts';
 
 const ROUTE = routeOf('/en/blog/x');
 const MEGABYTE = 1024 * 1024;
-/** Pages that are written before the limit is looked at again. */
+/** Bytes that may be written before the limit is checked again. */
 const ONE_TRANSACTION = MEGABYTE;
 
-test('disk stays within its bytes: a flood of rare pages takes the place of none that is there', async () => {
+test('the disk stays within its limit, and a flood of rare pages displaces no stored page', async () => {
   const diskBytes = 2 * MEGABYTE;
-  // Random, so that a page stays as large as it is.
+  // Random bytes cannot be compressed, so that a page stays that large.
   const render = async () => renderedPage(randomBytes(8_000).toString('base64'));
   const { store, disk } = makeStore(render, { diskBytes });
-  const builtPaths = Array.from({ length: 40 }, (_, at) => `/en/blog/built-${at}`);
+  const builtPaths = Array.from({ length: 40 }, (_, index) => `/en/blog/built-${index}`);
   for (const key of builtPaths) await store.prepare(key, ROUTE);
-  for (let at = 0; at < 400; at += 1) await store.answer(`/en/blog/rare-${at}`, ROUTE);
+  for (let index = 0; index < 400; index += 1) await store.answer(`/en/blog/rare-${index}`, ROUTE);
   await store.settled();
   expect(disk.bytes).toBeLessThanOrEqual(diskBytes + ONE_TRANSACTION);
   expect(disk.size).toBeLessThan(400);

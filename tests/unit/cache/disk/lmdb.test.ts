@@ -11,14 +11,14 @@ function openTable() {
   return { file, table: file.table<number>('numbers') };
 }
 
-test('a committed record is read at once, and writes are counted in their turn', async () => {
+test('a committed record is read at once, and every write sees the one before it', async () => {
   const { file, table } = openTable();
   const add = () => file.commit(() => [table.put('sum', (table.get('sum') ?? 0) + 1)]);
   await Promise.all(Array.from({ length: 50 }, add));
   expect(table.get('sum')).toBe(50);
 });
 
-test('writes about one page are never reckoned together, those about others are written', async () => {
+test('writes about one page are prepared one after the other, so that each sees the one before', async () => {
   const { file, table } = openTable();
   const add = (page: string) => () =>
     file.commit(() => [table.put(page, (table.get(page) ?? 0) + 1)], { page });
@@ -36,24 +36,24 @@ test('urgent writes go before those that wait', async () => {
   expect(order).toEqual(['first', 'urgent', 'second']);
 });
 
-test('one that fails fails alone, and what came with it is written whole', async () => {
+test('a write that fails is refused alone, and the others of its transaction are written', async () => {
   const { file, table } = openTable();
-  const pages = Array.from({ length: 20 }, (_, at) => `page-${at}`);
+  const pages = Array.from({ length: 20 }, (_, index) => `page-${index}`);
   const write = (page: string) => {
     const failingWrites = page === 'page-7' ? [table.put('x'.repeat(5_000), 1)] : [];
     return file.commit(() => [table.put(page, 1), ...failingWrites], { page });
   };
   const results = await Promise.allSettled(pages.map(write));
-  expect(results.flatMap(({ status }, at) => (status === 'rejected' ? [at] : []))).toEqual([7]);
+  expect(results.flatMap(({ status }, index) => (status === 'rejected' ? [index] : []))).toEqual([7]);
   expect(pages.filter((page) => table.get(page) === undefined)).toEqual(['page-7']);
 });
 
-test('closing writes what waits, and takes nothing more', async () => {
+test('closing writes what waits, and later writes are refused', async () => {
   const folder = temporaryFolder();
   const file = openLmdb(folder);
   const table = file.table<number>('numbers');
-  const writes = Array.from({ length: 100 }, (_, at) =>
-    file.commit(() => [table.put(`page-${at}`, at)], { page: `page-${at}` }),
+  const writes = Array.from({ length: 100 }, (_, index) =>
+    file.commit(() => [table.put(`page-${index}`, index)], { page: `page-${index}` }),
   );
   await file.close();
   await Promise.all(writes);
@@ -63,8 +63,9 @@ test('closing writes what waits, and takes nothing more', async () => {
   await reopened.close();
 });
 
-test('a file that may not grow takes nobody down, however much waits to be written', async () => {
+test('a file that cannot grow fails its writes and ends no process, however much waits to be written', async () => {
   const program = fileURLToPath(new URL('../support/filling-process.ts', import.meta.url));
+  // The limit of a file is 600 units of 1024 bytes.
   const child = fork('-c', ['ulimit -f 600; exec "$0" "$@"', process.execPath, program, temporaryFolder()], {
     execPath: '/bin/bash',
     execArgv: [],

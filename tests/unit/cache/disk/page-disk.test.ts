@@ -25,25 +25,25 @@ async function useDisk<T>(
 }
 
 const page = makePage({ tags: ['blog', 'settings'], br: Buffer.alloc(20_000, 7) });
-const storedPage = (one: Page) => ({ page: one, links: [] });
-const putPage = (one: Page) => (disk: PageDisk) => disk.put(storedPage(one));
+const storedPage = (newPage: Page) => ({ page: newPage, links: [] });
+const putPage = (newPage: Page) => (disk: PageDisk) => disk.put(storedPage(newPage));
 const countOf = async (disk: PageDisk, tag: string) =>
   (await Array.fromAsync(disk.pagesOf(tag))).flat().length;
-const get = (disk: PageDisk) => disk.get(page.key);
+const getPage = (disk: PageDisk) => disk.get(page.key);
 
 test('a page is read back as it was put, after the files were closed and opened', async () => {
   const folder = temporaryFolder();
   await useDisk(folder, putPage(page));
-  expect(await useDisk(folder, get)).toEqual(page);
+  expect(await useDisk(folder, getPage)).toEqual(page);
 });
 
-test('another build does not see it', async () => {
+test('another build does not see the page', async () => {
   const folder = temporaryFolder();
   await useDisk(folder, putPage(page), 'one');
-  expect(await useDisk(folder, get, 'two')).toBeUndefined();
+  expect(await useDisk(folder, getPage, 'two')).toBeUndefined();
 });
 
-test('a damaged record is a miss, and gone', async () => {
+test('a damaged record is a miss and is deleted', async () => {
   const folder = temporaryFolder();
   const file = openLmdb(folder);
   const disk = new PageDisk(file, 'one');
@@ -55,7 +55,7 @@ test('a damaged record is a miss, and gone', async () => {
   await file.close();
 });
 
-test('a record under a foreign address is a miss', async () => {
+test('a record under the address of another page is a miss', async () => {
   const folder = temporaryFolder();
   const file = openLmdb(folder);
   const disk = new PageDisk(file, 'one');
@@ -71,16 +71,16 @@ test.each([
   ['cut to half', (file: string) => truncateSync(file, Math.floor(statSync(file).size / 2))],
   ['cut to a few bytes', (file: string) => truncateSync(file, 100)],
   ['overwritten', (file: string) => writeFileSync(file, Buffer.alloc(64 * 1024, 0x41))],
-])('a store whose file was %s is begun anew', async (_, damage) => {
+])('a store whose file was %s starts empty and works again', async (_, damage) => {
   const folder = temporaryFolder();
   await useDisk(folder, putPage(page));
   damage(join(folder, 'data.mdb'));
-  expect(await useDisk(folder, get)).toBeUndefined();
+  expect(await useDisk(folder, getPage)).toBeUndefined();
   await useDisk(folder, putPage(page));
-  expect(await useDisk(folder, get)).toEqual(page);
+  expect(await useDisk(folder, getPage)).toEqual(page);
 });
 
-test('an address longer than a key may be is not kept, and hurts nothing', async () => {
+test('a page whose address is too long for a key is not stored, without an error', async () => {
   const longPage = makePage({ key: `/en/blog/${'x'.repeat(3_000)}` });
   const result = await useDisk(temporaryFolder(), async (disk) => {
     await disk.put(storedPage(longPage));

@@ -4,7 +4,7 @@ import { stored } from '#cache/policy.ts';
 import { isTag, itemTags, tag } from '#cache/tags.ts';
 
 describe('events of content', () => {
-  test.each(CONTENT_EVENTS)('%s raises tags that pages carry', (type) => {
+  test.each(CONTENT_EVENTS)('%s invalidates tags that pages carry', (type) => {
     for (const event of [{ type }, { type, slug: 'a' }, { type, id: 'a', slug: 'b' }]) {
       const tags = tagsOfEvent(event) ?? [];
       expect(tags.length).toBeGreaterThan(0);
@@ -12,7 +12,7 @@ describe('events of content', () => {
     }
   });
 
-  test('an event that names no fields counts for all lists, and for posts that may be related', () => {
+  test('an event that names no fields invalidates all lists, and posts that may be related', () => {
     const lists = [tag.blog, tag.tags, tag.home, tag.anyPost];
     expect(tagsOfEvent({ type: 'blog.updated', id: 'key' })).toEqual([...lists, 'blog:key']);
     expect(tagsOfEvent({ type: 'blog.updated', slug: 'a' })).toEqual([...lists, 'blog:a']);
@@ -31,12 +31,12 @@ describe('events of content', () => {
     ['doctor', ['photo', 'biography'], ['doctor:key', 'sitemap:doctor']],
     ['hospital', ['summary'], ['hospital:key', 'sitemap:hospital']],
     ['service', ['risks'], ['own:service:key', 'sitemap:service']],
-  ])('%s with changed %j raises what shows these fields', (noun, changed, tags) => {
+  ])('%s with changed %j invalidates the pages that show these fields', (noun, changed, tags) => {
     expect(tagsOfFields(noun, changed)).toEqual(tags);
     expect(tags.filter((name) => !isTag(name))).toEqual([]);
   });
 
-  test('a slug beside the key names the item as well', () => {
+  test('a slug beside the key adds the tag of the slug', () => {
     expect(tagsOfFields('blog', ['title'], { slug: 'a' })).toEqual(['blog:key', 'blog:a']);
   });
 
@@ -52,34 +52,34 @@ describe('events of content', () => {
     ['hospital', ['title']],
     ['service', ['summary']],
     ['resort', ['body']],
-  ])('%s with changed %j counts for all lists, as without it', (noun, changed) => {
+  ])('%s with changed %j invalidates all lists, as it does without it', (noun, changed) => {
     expect(tagsOfFields(noun, changed)).toEqual(tagsOfEvent({ type: `${noun}.updated`, id: 'key' }));
   });
 
   test.each([
     { type: 'blog.published', id: 'key' },
     { type: 'blog.updated', slug: 'a' },
-  ])('%j counts for all lists, whatever changed', (event) => {
+  ])('%j invalidates all lists, whatever changed', (event) => {
     expect(tagsOfEvent({ ...event, changed: ['title'] })).toEqual(tagsOfEvent(event));
   });
 
   test('a key that no page carries stands for every page of its kind', () => {
-    const of = (verb: string, rest: object, type = 'blog') =>
+    const tagsFor = (verb: string, rest: object, type = 'blog') =>
       tagsOfEvent({ type: `${type}.${verb}`, ...rest }, (tag) => tag === 'blog:known');
-    expect(of('updated', { id: '459', changed: ['title'] })).toEqual(of('updated', { id: '459' }));
-    expect(of('updated', { id: 'known', changed: ['title'] })).toEqual(['blog:known']);
-    expect(of('deleted', { id: '12' }, 'page')).toEqual(['pages', 'page:12', tag.anyPage]);
+    expect(tagsFor('updated', { id: '459', changed: ['title'] })).toEqual(tagsFor('updated', { id: '459' }));
+    expect(tagsFor('updated', { id: 'known', changed: ['title'] })).toEqual(['blog:known']);
+    expect(tagsFor('deleted', { id: '12' }, 'page')).toEqual(['pages', 'page:12', tag.anyPage]);
   });
 
-  test('a page of text by its slug, which is one for all languages, or all of them', () => {
-    const of = (rest: object) => tagsOfEvent({ type: 'page.updated', ...rest });
-    expect(of({ slug: 'about' })).toEqual(['pages', 'page:about']);
-    expect(of({})).toEqual(['pages', tag.anyPage]);
+  test('an event of a text page invalidates the page with its slug in all languages, or all text pages', () => {
+    const tagsFor = (rest: object) => tagsOfEvent({ type: 'page.updated', ...rest });
+    expect(tagsFor({ slug: 'about' })).toEqual(['pages', 'page:about']);
+    expect(tagsFor({})).toEqual(['pages', tag.anyPage]);
     expect(stored('textPage', 'en', [tag.page('contact-us')]).tags).toContain(tag.anyPage);
     expect(stored('blog', 'en', [tag.blog]).tags).not.toContain(tag.anyPage);
   });
 
-  test('make the pages of a menu stale by its number, and those of both menus without a known number', () => {
+  test('an event of a menu invalidates its pages, and without a known number those of both menus', () => {
     expect(tagsOfEvent({ type: 'menu.updated', id: '2' })).toEqual(['menu:2']);
     expect(tagsOfEvent({ type: 'menu.updated', id: '17' })).toEqual(['menu:1', 'menu:2']);
     expect(tagsOfEvent({ type: 'menu.updated' })).toEqual(['menu:1', 'menu:2']);

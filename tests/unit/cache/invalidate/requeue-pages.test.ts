@@ -37,13 +37,13 @@ describe('after a purge', () => {
     expect(await store.invalidate(['tag:old'])).toMatchObject({ pages: 0 });
   });
 
-  test('a render that began before it is not served as fresh to who came after it', async () => {
+  test('a render that began before it is not served to visitors who come after it', async () => {
     const gate = Promise.withResolvers<void>();
     let text = 'old';
     const { store } = makeStore(async () => {
-      const read = text;
-      if (read === 'old') await gate.promise;
-      return renderedPage(read);
+      const textAtStart = text;
+      if (textAtStart === 'old') await gate.promise;
+      return renderedPage(textAtStart);
     });
     const earlyAnswer = store.answer(KEY, ROUTE);
     await turns(1);
@@ -57,13 +57,13 @@ describe('after a purge', () => {
     expect(store.counters.renders).toBe(2);
   });
 
-  test('its result is not served as fresh when nobody came meanwhile either', async () => {
+  test('a render that began before it is not stored as fresh, also when no visitor comes meanwhile', async () => {
     const gate = Promise.withResolvers<void>();
     let text = 'old';
     const { store } = makeStore(async () => {
-      const read = text;
-      if (read === 'old') await gate.promise;
-      return renderedPage(read);
+      const textAtStart = text;
+      if (textAtStart === 'old') await gate.promise;
+      return renderedPage(textAtStart);
     });
     const earlyAnswer = store.answer(KEY, ROUTE);
     await turns(1);
@@ -98,18 +98,19 @@ describe('after a purge', () => {
     answer = renderedPage('sorry', { status: 500 });
     await store.invalidate(['blog']);
     await store.answer(KEY, ROUTE);
+    // After that pause it fails again, and the page still stands in: it expired less than a day ago.
     clock.now += 23 * HOUR;
     expect(howOf(await store.answer(KEY, ROUTE))).toBe('stale-if-error');
     expect(store.counters.renders).toBe(5);
   });
 
   test('a render that hangs is given up after 8 s, and the last good page stands in', async () => {
-    let hang = false;
+    let isHanging = false;
     const { store } = makeStore(async () =>
-      hang ? new Promise<never>(() => undefined) : renderedPage('good'),
+      isHanging ? new Promise<never>(() => undefined) : renderedPage('good'),
     );
     await store.answer(KEY, ROUTE);
-    hang = true;
+    isHanging = true;
     await store.invalidate(['blog']);
     vi.useFakeTimers();
     const pendingAnswer = store.answer(KEY, ROUTE);

@@ -11,7 +11,7 @@ function open(folder: string) {
   return { tagVersions: new TagVersions(new LmdbTagVersionLog(file)), close: () => file.close() };
 }
 
-test('an invalidated tag changes for what began before, and only for that', async () => {
+test('an invalidated tag has changed for pages that began before, and only for those', async () => {
   const { tagVersions, close } = open(temporaryFolder());
   const before = tagVersions.epoch;
   await tagVersions.bump(['blog']);
@@ -21,11 +21,11 @@ test('an invalidated tag changes for what began before, and only for that', asyn
   await close();
 });
 
-test('a tag moves before the disk has answered', async () => {
+test('an invalidated tag has changed before the disk has answered', async () => {
   const { tagVersions, close } = open(temporaryFolder());
-  const raising = tagVersions.bump(['blog']);
+  const bumped = tagVersions.bump(['blog']);
   expect(tagVersions.changedSince(['blog'], 0)).toBe(true);
-  await raising;
+  await bumped;
   await close();
 });
 
@@ -73,19 +73,19 @@ test('an invalidation by another process is taken over, also when both counted a
 });
 
 test('while the log cannot be written, nothing counts as written that is newer than the log', async () => {
-  const full: TagVersionLog = {
+  const fullDiskLog: TagVersionLog = {
     load: () => new Map([['home', 4]]),
     hasChanged: () => false,
     bump: () => Promise.reject(new Error('ENOSPC')),
   };
-  const tagVersions = new TagVersions(full);
+  const tagVersions = new TagVersions(fullDiskLog);
   await expect(tagVersions.bump(['blog'])).rejects.toThrow('ENOSPC');
   expect(tagVersions.changedSince(['blog'], 4)).toBe(true);
   expect(await tagVersions.waitForWrite(4)).toBe(true);
   expect(await tagVersions.waitForWrite(5)).toBe(false);
 });
 
-test('every page counts as carrying one tag', async () => {
+test('the tag of every page counts for pages of any tags', async () => {
   const { tagVersions, close } = open(temporaryFolder());
   await tagVersions.bump([EVERY_PAGE]);
   expect(tagVersions.changedSince(['any'], 0)).toBe(true);
@@ -93,10 +93,10 @@ test('every page counts as carrying one tag', async () => {
   await close();
 });
 
-/** Two processes invalidate tags, begin pages, end and start again. */
+/** A step of one of two processes: it invalidates a tag, begins pages, or ends and starts again. */
 const step = fc.record({
   kind: fc.constantFrom('invalidate' as const, 'invalidate' as const, 'render' as const, 'restart' as const),
-  by: fc.nat({ max: 1 }),
+  processIndex: fc.nat({ max: 1 }),
   tag: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
 });
 
@@ -110,16 +110,17 @@ test('two processes agree on each page: it is stale after the purge of a tag, an
       const processes = [newTagVersions(), newTagVersions()];
       /** The step at which each tag was last invalidated. */
       const invalidated = new Map<string, number>();
-      const pages: { tags: string[]; epoch: number; at: number }[] = [];
-      for (const [at, { kind, by, tag }] of steps.entries()) {
-        const process = processes[by] as TagVersions;
+      const pages: { tags: string[]; epoch: number; stepIndex: number }[] = [];
+      for (const [stepIndex, { kind, processIndex, tag }] of steps.entries()) {
+        const process = processes[processIndex] as TagVersions;
         if (kind === 'invalidate') {
           await process.bump([tag]);
-          invalidated.set(tag, at);
+          invalidated.set(tag, stepIndex);
         } else if (kind === 'render') {
-          for (const tags of [['a', 'b'], ['c'], ['d', 'e']]) pages.push({ tags, epoch: process.epoch, at });
-        } else processes[by] = newTagVersions();
-        // As they do twice a second.
+          for (const tags of [['a', 'b'], ['c'], ['d', 'e']])
+            pages.push({ tags, epoch: process.epoch, stepIndex });
+        } else processes[processIndex] = newTagVersions();
+        // Running sites do this twice a second.
         for (let round = 0; round < 2; round += 1) {
           for (const each of processes) {
             each.reload();
@@ -127,7 +128,7 @@ test('two processes agree on each page: it is stale after the purge of a tag, an
           }
         }
         for (const page of pages) {
-          const isStale = page.tags.some((one) => (invalidated.get(one) ?? -1) > page.at);
+          const isStale = page.tags.some((pageTag) => (invalidated.get(pageTag) ?? -1) > page.stepIndex);
           for (const each of processes) expect(each.changedSince(page.tags, page.epoch)).toBe(isStale);
         }
       }

@@ -6,7 +6,7 @@ import { makePage } from '../support/pages.ts';
 
 const pageOf = async (text: string) => makePage({ hash: text, br: await compress(Buffer.from(text), 1) });
 
-test('a variant is made once for all that ask meanwhile, and is there at once for later requests', async () => {
+test('a variant is made once for all concurrent requests, and is returned at once to later ones', async () => {
   const gzips = new GzipVariants();
   const page = await pageOf('one');
   const [first, second] = await Promise.all([gzips.of(page), gzips.of(page)]);
@@ -16,7 +16,7 @@ test('a variant is made once for all that ask meanwhile, and is there at once fo
   expect(gzips.bytes).toBe(first.length);
 });
 
-test('the longest unused leave first, and the bytes stay below their bound', async () => {
+test('the least recently used variants are dropped first, and the bytes stay within their limit', async () => {
   const [a, b, c] = await Promise.all(['aaaa', 'bbbb', 'cccc'].map(pageOf));
   if (!a || !b || !c) throw new Error('three pages');
   const { length } = await new GzipVariants().of(a);
@@ -37,8 +37,9 @@ test('a variant that cannot be made is tried again', async () => {
   expect(gzips.bytes).toBe(0);
 });
 
-test('variants that push each other out are sent to all who wait for them', async () => {
-  const pages = await Promise.all(Array.from({ length: 20 }, (_, at) => pageOf(`page ${at}`)));
+test('variants that displace each other are still returned to everybody who waits for them', async () => {
+  const pages = await Promise.all(Array.from({ length: 20 }, (_, index) => pageOf(`page ${index}`)));
+  // Room for about one variant.
   const gzips = new GzipVariants(40);
   const variants = await Promise.all(pages.map((page) => gzips.of(page)));
   expect(variants.map((gzip) => gunzipSync(gzip).toString())).toEqual(pages.map(({ hash }) => hash));

@@ -5,7 +5,7 @@ import { weightOf } from '#cache/pages/page.ts';
 import { makePage } from '../support/pages.ts';
 
 const page = (key: string, bytes = 1_000) => makePage({ key, br: Buffer.alloc(bytes) });
-const ONE = weightOf(page('/0000'));
+const PAGE_WEIGHT = weightOf(page('/0000'));
 
 test('bytes stay below the bound whatever comes and goes, and are counted exactly', () => {
   const action = fc.record({
@@ -44,9 +44,9 @@ test('a page larger than an eighth of the memory is not kept', () => {
   expect(memory.get('/small')).toBeDefined();
 });
 
-test('a walk over thousands of addresses that are read once pushes out no page that is read again', () => {
-  const memory = new PageMemory(ONE * 100);
-  const popular = Array.from({ length: 50 }, (_, at) => `/p${String(at).padStart(3, '0')}`);
+test('thousands of pages that are read once displace no page that is read repeatedly', () => {
+  const memory = new PageMemory(PAGE_WEIGHT * 100);
+  const popular = Array.from({ length: 50 }, (_, index) => `/p${String(index).padStart(3, '0')}`);
   for (const key of popular) memory.set(page(key));
   for (let walk = 0; walk < 5_000; walk += 1) {
     memory.set(page(`/${String(walk).padStart(4, '0')}`));
@@ -62,12 +62,12 @@ test('replacing a page counts its bytes once', () => {
   expect(memory.bytes).toBe(weightOf(page('/same')));
 });
 
-test('reads of a page go on counting for its next version, and begin anew once it has left', () => {
-  const memory = new PageMemory(ONE * 10);
+test('the reads of a page go on counting for its next version, and start at zero once it was dropped', () => {
+  const memory = new PageMemory(PAGE_WEIGHT * 10);
   memory.set(page('/read'));
   for (let read = 0; read < 8; read += 1) memory.get('/read');
   memory.set(page('/read'));
   expect(memory.readsOf('/read')).toBe(8);
-  for (let at = 0; at < 20; at += 1) memory.set(page(`/${String(at).padStart(4, '0')}`));
+  for (let index = 0; index < 20; index += 1) memory.set(page(`/${String(index).padStart(4, '0')}`));
   expect(memory.readsOf('/read')).toBe(0);
 });

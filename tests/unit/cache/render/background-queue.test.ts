@@ -21,7 +21,7 @@ function makeQueue({ atOnce = 8, failed }: { atOnce?: number; failed?: () => str
   return { queue, semaphore, order };
 }
 
-test('a page that is wanted again keeps its place, or moves forward, never back', async () => {
+test('a page that is added again keeps its place or moves forward, never back', async () => {
   const { queue, order } = makeQueue();
   queue.add('kept', 5);
   queue.add('other', 4);
@@ -58,14 +58,14 @@ describe('while a visitor waits for a render', () => {
     return { semaphore, order };
   }
 
-  test('a page begins after it', async () => {
+  test('a background page begins once that render is done', async () => {
     const { semaphore, order } = await startBesideVisitor();
     semaphore.release();
     await vi.advanceTimersByTimeAsync(0);
     expect(order).toEqual(['page']);
   });
 
-  test('a page does not wait for long', async () => {
+  test('a background page begins after 200 ms, even while that render goes on', async () => {
     const { order } = await startBesideVisitor();
     await vi.advanceTimersByTimeAsync(100);
     expect(order).toEqual(['page']);
@@ -79,53 +79,53 @@ describe('a page that failed', () => {
     onTestFinished(() => void vi.useRealTimers());
     const failingQueue = makeQueue({ failed: () => 'answered 500' });
     failingQueue.queue.start();
-    /** Resolves after so many renders, when so many pages wait to be tried again. */
-    const expectRenders = (renders: number, retries: number) =>
+    /** Waits for `renders` renders in all, until `retries` pages wait for another try. */
+    const waitForRenders = (renders: number, retries: number) =>
       vi.waitUntil(() => failingQueue.order.length === renders && vi.getTimerCount() === retries);
-    return { ...failingQueue, rendered: expectRenders };
+    return { ...failingQueue, waitForRenders };
   }
 
-  test('is tried again later and later, and then left alone', async () => {
-    const { queue, rendered } = makeFailingQueue();
+  test('is tried again after growing pauses, and given up after the ninth failure', async () => {
+    const { queue, waitForRenders } = makeFailingQueue();
     queue.add('/en', 1);
     const waits: number[] = [];
     for (let attempt = 1; attempt <= 8; attempt += 1) {
-      await rendered(attempt, 1);
+      await waitForRenders(attempt, 1);
       const before = performance.now();
       vi.advanceTimersToNextTimer();
       waits.push(Math.round((performance.now() - before) / 1_000));
     }
-    await rendered(9, 0);
+    await waitForRenders(9, 0);
     await turns(5);
     expect(vi.getTimerCount()).toBe(0);
     expect(waits).toEqual([5, 15, 45, 135, 300, 300, 300, 300]);
   });
 
   test('is not tried again once it was rendered for a visitor', async () => {
-    const { queue, rendered } = makeFailingQueue();
+    const { queue, waitForRenders } = makeFailingQueue();
     queue.add('/en', 1);
-    await rendered(1, 1);
+    await waitForRenders(1, 1);
     queue.noteRendered(makePage({ key: '/en' }));
     expect(vi.getTimerCount()).toBe(0);
   });
 
   test('is tried at once when any page succeeds after an outage', async () => {
-    const { queue, order, rendered } = makeFailingQueue();
+    const { queue, order, waitForRenders } = makeFailingQueue();
     queue.add('/en', 2);
     queue.add('/fr', 1);
-    await rendered(2, 2);
+    await waitForRenders(2, 2);
     vi.advanceTimersByTime(5_000);
-    await rendered(4, 2);
+    await waitForRenders(4, 2);
     vi.advanceTimersByTime(6_000);
     queue.noteRendered(makePage({ key: '/ar' }));
-    await rendered(6, 2);
+    await waitForRenders(6, 2);
     expect(order.slice(4)).toEqual(['/en', '/fr']);
   });
 
   test('waits for its time when other pages succeed meanwhile', async () => {
-    const { queue, order, rendered } = makeFailingQueue();
+    const { queue, order, waitForRenders } = makeFailingQueue();
     queue.add('/en', 1);
-    await rendered(1, 1);
+    await waitForRenders(1, 1);
     queue.noteRendered(makePage({ key: '/ar' }));
     vi.advanceTimersByTime(4_900);
     queue.noteRendered(makePage({ key: '/ar' }));

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** Milliseconds of each rest; turns of the event loop that were given way for. */
+/** The milliseconds of each rest. */
 const rests: number[] = [];
+/** Waits for one turn of the event loop. */
 const turns = vi.fn(async () => undefined);
 vi.mock('node:timers/promises', () => ({
   setTimeout: async (time: number, _value: unknown, { signal }: { signal: AbortSignal }) => {
@@ -21,7 +22,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Rests after `worked` milliseconds, with so many answers in the second before, and that part of it left over. */
+/**
+ * Rests after `worked` milliseconds of work. `rate` is the number of answers in the second before, `idle` the idle share
+ * of the event loop (0 … 1).
+ */
 async function restAt(
   rate: number,
   worked = 10,
@@ -38,23 +42,23 @@ async function restAt(
   await backgroundThrottle.rest(worked, signal);
 }
 
-test('without visitors it only gives way for a turn', async () => {
+test('without visitors background work only waits for one turn of the event loop', async () => {
   await restAt(0);
-  expect({ rests, callsCount: turns.mock.calls.length }).toEqual({ rests: [], callsCount: 1 });
+  expect({ rests, turns: turns.mock.calls.length }).toEqual({ rests: [], turns: 1 });
 });
 
-test('it rests in proportion to what visitors ask for', async () => {
+test('a rest grows in proportion to the rate of answers to visitors', async () => {
   for (const rate of [500, 1_000, 2_000]) await restAt(rate);
   expect(rests).toEqual([10, 20, 40]);
 });
 
-test('the less time visitors leave, the longer it rests; without visitors it takes what there is', async () => {
+test('a rest grows as the idle share of the event loop falls; without visitors there is none', async () => {
   for (const idle of [1, 0.5, 0.1, 0]) await restAt(500, 10, undefined, idle);
   await restAt(0, 10, undefined, 0);
   expect(rests).toEqual([10, 20, 100, 190]);
 });
 
-test('a twentieth of the time is left for the work, whatever the rush, and no rest is longer than 2 s', async () => {
+test('at any rate a twentieth of the time is left for the work, and no rest is longer than 2 s', async () => {
   await restAt(1_000_000);
   await restAt(1_000_000, 1_000);
   expect(rests).toEqual([190, 2_000]);

@@ -14,7 +14,7 @@ test('a complete 200 that names its tags is stored', () => {
   });
 });
 
-test.each([404, 301])('%i is remembered for a minute at most, under the noun of its route', (status) => {
+test.each([404, 301])('%i is stored for a minute at most, with the tags of its route', (status) => {
   expect(cacheability(renderedPage('', { status }))).toEqual({
     keep: 'negative',
     metadata: { tags: ['blog'], maxAge: 60 },
@@ -37,12 +37,12 @@ test('an empty 200 is a failure', () => {
   expect(cacheability(renderedPage(''))).toMatchObject({ keep: 'nothing', failed: expect.any(String) });
 });
 
-test('a body shorter than was promised is a failure', () => {
+test('a body shorter than its content-length is a failure', () => {
   const cutPage = renderedPage('<p>half', { headers: { 'content-length': '999' } });
   expect(cacheability(cutPage)).toMatchObject({ keep: 'nothing', failed: expect.any(String) });
 });
 
-test('a page whose length was not promised was streamed: a failure; a feed needs no promise', () => {
+test('an HTML page without a content-length was streamed and is a failure; a feed may lack it', () => {
   const page = renderedPage('<p>post</p>');
   page.headers.delete('content-length');
   expect(cacheability(page)).toMatchObject({ keep: 'nothing', failed: expect.stringContaining('streamed') });
@@ -58,12 +58,12 @@ test.each([200, 404, 301])('a %i with a cookie is not stored', (status) => {
 
 test.each([
   ['no tags', { tags: [], maxAge: 60 }],
-  ['no life', { tags: ['blog'], maxAge: 0 }],
+  ['no lifetime', { tags: ['blog'], maxAge: 0 }],
 ])('a 200 with %s is not stored', (_, metadata) => {
   expect(cacheability(renderedPage('x', metadata))).toEqual({ keep: 'nothing' });
 });
 
-test('a 200 that did not ask for it is not stored', () => {
+test('a 200 without the metadata of its page is not stored', () => {
   const answer = renderedPage('x');
   answer.headers.delete(METADATA_HEADER);
   expect(cacheability(answer)).toEqual({ keep: 'nothing' });

@@ -5,7 +5,7 @@ import { howOf, makeStore, routeOf, textOf } from '../support/store.ts';
 
 const ROUTE = routeOf('/en/blog');
 
-test('a page that lacks a part does not take the place of a whole one, and stands where there is none', async () => {
+test('a page that lacks a part does not replace a complete one, and is shown where there is none', async () => {
   let tags: string[] = ['blog'];
   let body = 'whole';
   const { store } = makeStore(async () => renderedPage(body, { tags }));
@@ -20,7 +20,7 @@ test('a page that lacks a part does not take the place of a whole one, and stand
   expect(await textOf(await store.answer('/fr/blog', ROUTE))).toBe('without its menu');
 });
 
-test('the build does not take a page that lacks a part', async () => {
+test('a build does not store a page that lacks a part', async () => {
   const { store } = makeStore(async () => renderedPage('x', { tags: [tag.incomplete] }));
   expect(await store.prepare('/en/blog', ROUTE)).toMatchObject({
     cause: expect.any(Error),

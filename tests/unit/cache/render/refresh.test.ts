@@ -4,39 +4,39 @@ import type { Freshened } from '#cache/invalidate/invalidation.ts';
 import { renderedPage } from '../support/pages.ts';
 import { makeStore, routeOf, textOf, turns } from '../support/store.ts';
 
-const keyOf = (at: number) => `/en/blog/post-${at}`;
+const keyOf = (index: number) => `/en/blog/post-${index}`;
 const ROUTE = routeOf(keyOf(0));
 
 /** A store with `count` pages of the tag `blog`, in which stale pages are rendered in the background. */
 async function makeFilledStore(count: number, render = async (key: string) => renderedPage(key)) {
   const parts = makeStore(render);
-  for (let at = 0; at < count; at += 1) await parts.store.answer(keyOf(at), ROUTE);
+  for (let index = 0; index < count; index += 1) await parts.store.answer(keyOf(index), ROUTE);
   await parts.store.settled();
   parts.store.start();
   return parts;
 }
 
-/** Purges, and resolves with what was heard of each page. */
+/** Purges, and resolves once each page was reported as fresh or failed. */
 async function purge(store: Awaited<ReturnType<typeof makeFilledStore>>['store'], tags: string[]) {
-  const heard: Freshened[] = [];
-  const { keys, pages } = await store.invalidate(tags, (page) => heard.push(page));
-  await vi.waitUntil(() => heard.length >= keys.length, { timeout: 15_000 });
-  return { heard, keys, pages };
+  const reports: Freshened[] = [];
+  const { keys, pages } = await store.invalidate(tags, (page) => reports.push(page));
+  await vi.waitUntil(() => reports.length >= keys.length, { timeout: 15_000 });
+  return { reports, keys, pages };
 }
 
 describe('after a purge', () => {
-  test('its pages are rendered in the background, and each is heard of once', async () => {
+  test('its pages are rendered in the background, and each is reported once', async () => {
     let version = 1;
     const { store } = await makeFilledStore(20, async () => renderedPage(`version ${version}`));
     version = 2;
-    const { heard, keys, pages } = await purge(store, ['blog']);
+    const { reports, keys, pages } = await purge(store, ['blog']);
     expect({ pages, keysCount: keys.length, renders: store.counters.renders }).toEqual({
       pages: 20,
       keysCount: 20,
       renders: 40,
     });
-    expect(heard.map(({ key }) => key).sort()).toEqual([...keys].sort());
-    for (const { after, failed } of heard) {
+    expect(reports.map(({ key }) => key).sort()).toEqual([...keys].sort());
+    for (const { after, failed } of reports) {
       expect(after).toBeGreaterThan(0);
       expect(failed).toBeUndefined();
     }
@@ -45,7 +45,7 @@ describe('after a purge', () => {
       expect(hot && (await textOf({ page: hot, how: 'hit' }))).toBe('version 2');
     }
     await wait(20);
-    expect(heard).toHaveLength(20);
+    expect(reports).toHaveLength(20);
   });
 
   test('most-read pages come first', async () => {
@@ -54,8 +54,8 @@ describe('after a purge', () => {
       order.push(key);
       return renderedPage(key);
     });
-    for (let at = 0; at < 12; at += 1)
-      for (let read = 0; read < 4 ** (at % 4); read += 1) store.findHot(keyOf(at));
+    for (let index = 0; index < 12; index += 1)
+      for (let read = 0; read < 4 ** (index % 4); read += 1) store.findHot(keyOf(index));
     order.length = 0;
     const { keys } = await purge(store, ['blog']);
     const readsOf = (key: string) => 4 ** (Number(key.split('-')[1]) % 4);
@@ -81,18 +81,18 @@ describe('after a purge', () => {
     const { store } = await makeFilledStore(30);
     const onFresh = vi.fn();
     const purged = store.invalidate(['blog'], onFresh);
-    await Promise.all(Array.from({ length: 30 }, (_, at) => store.answer(keyOf(at), ROUTE)));
+    await Promise.all(Array.from({ length: 30 }, (_, index) => store.answer(keyOf(index), ROUTE)));
     await purged;
     await vi.waitUntil(() => onFresh.mock.calls.length === 30);
     expect(store.counters.renders).toBe(60);
   });
 
-  test('a storm of the same tag renders each page as often as it must, and ends with the newest', async () => {
+  test('many purges of a tag render each page less often than there were purges, and end with the newest', async () => {
     let version = 0;
     const { store } = await makeFilledStore(50, async () => {
-      const read = version;
+      const versionAtStart = version;
       await turns(3);
-      return renderedPage(`version ${read}`);
+      return renderedPage(`version ${versionAtStart}`);
     });
     const before = store.counters.renders;
     for (version = 1; version <= 20; version += 1) await store.invalidate(['blog']);
@@ -106,33 +106,33 @@ describe('after a purge', () => {
     expect(store.counters.renders - before).toBeLessThan(50 * 21);
   });
 
-  test('a failing page is heard of with its cause, and its last good version stands', async () => {
-    let well = true;
+  test('a failing page is reported with its cause, and its last good version is shown', async () => {
+    let isHealthy = true;
     const { store } = await makeFilledStore(2, async (key) =>
-      well || key !== keyOf(1) ? renderedPage('good') : renderedPage('sorry', { status: 500 }),
+      isHealthy || key !== keyOf(1) ? renderedPage('good') : renderedPage('sorry', { status: 500 }),
     );
-    well = false;
-    const { heard } = await purge(store, ['blog']);
-    expect(heard.map(({ key, failed }) => [key, failed]).sort()).toEqual([
+    isHealthy = false;
+    const { reports } = await purge(store, ['blog']);
+    expect(reports.map(({ key, failed }) => [key, failed]).sort()).toEqual([
       [keyOf(0), undefined],
       [keyOf(1), 'answered 500'],
     ]);
     expect(await textOf(await store.answer(keyOf(1), ROUTE))).toBe('good');
   });
 
-  test('a failing page is tried again by itself, and once more only after it was fresh', async () => {
+  test('a failing page is tried again until it succeeds, and not afterwards', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     onTestFinished(() => void vi.useRealTimers());
-    let well = true;
+    let isHealthy = true;
     const { store } = await makeFilledStore(1, async () =>
-      well ? renderedPage('good') : renderedPage('sorry', { status: 500 }),
+      isHealthy ? renderedPage('good') : renderedPage('sorry', { status: 500 }),
     );
-    well = false;
+    isHealthy = false;
     await purge(store, ['blog']);
     vi.advanceTimersByTime(4_000);
     await turns(5);
     expect(store.counters.renders).toBe(2);
-    well = true;
+    isHealthy = true;
     vi.advanceTimersByTime(2_000);
     await vi.waitUntil(() => store.findHot(keyOf(0)) !== undefined);
     vi.advanceTimersByTime(600_000);
@@ -140,7 +140,7 @@ describe('after a purge', () => {
     expect(store.counters.renders).toBe(3);
   });
 
-  test('visitors find a turn free while the background works, and go first', async () => {
+  test('background renders leave places free for visitors', async () => {
     const gate = Promise.withResolvers<void>();
     let isHeld = false;
     const { store } = await makeFilledStore(30, async (key) => {
@@ -155,7 +155,7 @@ describe('after a purge', () => {
     await vi.waitUntil(() => store.gauges().refreshing === 0 && store.gauges().rendering === 0);
   });
 
-  test('stopping begins no further page, and says so', async () => {
+  test('a store that stops begins no further page and reports that it stops', async () => {
     const gate = Promise.withResolvers<void>();
     let isHeld = false;
     const { store } = await makeFilledStore(10, async (key) => {
@@ -163,25 +163,25 @@ describe('after a purge', () => {
       return renderedPage(key);
     });
     isHeld = true;
-    const heard: Freshened[] = [];
-    await store.invalidate(['blog'], (page) => heard.push(page));
+    const reports: Freshened[] = [];
+    await store.invalidate(['blog'], (page) => reports.push(page));
     await turns(3);
     const { rendering } = store.gauges();
     store.stop();
     gate.resolve();
     await store.settled();
-    expect(heard).toHaveLength(10);
-    expect(new Set(heard.map(({ failed }) => failed))).toEqual(new Set(['the site is stopping']));
+    expect(reports).toHaveLength(10);
+    expect(new Set(reports.map(({ failed }) => failed))).toEqual(new Set(['the site is stopping']));
     expect(store.counters.renders).toBe(10 + rendering);
   });
 
-  test('a thousand are named of more, the most-read, and all are rendered', async () => {
+  test('only the thousand most-read pages are named, and all are rendered', async () => {
     const { store } = await makeFilledStore(1_050);
-    for (let at = 1_000; at < 1_050; at += 1) store.findHot(keyOf(at));
+    for (let index = 1_000; index < 1_050; index += 1) store.findHot(keyOf(index));
     const { keys, pages } = await purge(store, ['blog']);
     expect({ pages, keysCount: keys.length }).toEqual({ pages: 1_050, keysCount: 1_000 });
-    const lastRendered = keys.slice(0, 50).map((key) => Number(key.split('-')[1]));
-    expect(Math.min(...lastRendered)).toBe(1_000);
+    const mostRead = keys.slice(0, 50).map((key) => Number(key.split('-')[1]));
+    expect(Math.min(...mostRead)).toBe(1_000);
     await vi.waitUntil(() => store.counters.renders === 2_100);
   });
 });

@@ -8,7 +8,7 @@ const ROUTE = routeOf(KEY);
 const HOUR = 3_600_000;
 
 describe('time', () => {
-  test('a page past its time is served at once and renewed behind it', async () => {
+  test('an expired page is served at once and renewed in the background', async () => {
     let text = 'old';
     const { store, clock } = makeStore(async () => renderedPage(text, { maxAge: 60 }));
     store.start();
@@ -27,7 +27,7 @@ describe('time', () => {
     expect(store.counters.renders).toBe(2);
   });
 
-  test('a page past its time by more than a day is waited for', async () => {
+  test('a page that expired more than a day ago is rendered before it is served', async () => {
     let text = 'old';
     const { store, clock } = makeStore(async () => renderedPage(text));
     await store.answer(KEY, ROUTE);
@@ -36,7 +36,7 @@ describe('time', () => {
     expect(await textOf(await store.answer(KEY, ROUTE))).toBe('new');
   });
 
-  test('pages past their time leave half of the renders to visitors who wait', async () => {
+  test('renewals of expired pages leave half of the renders to visitors who wait', async () => {
     const gate = Promise.withResolvers<void>();
     let isHeld = false;
     const { store, clock } = makeStore(async (key) => {
@@ -44,14 +44,14 @@ describe('time', () => {
       return renderedPage(key);
     });
     store.start();
-    const keys = Array.from({ length: 12 }, (_, at) => `/en/blog/${at}`);
+    const keys = Array.from({ length: 12 }, (_, index) => `/en/blog/${index}`);
     for (const key of keys) await store.answer(key, routeOf(key));
     clock.now += 120_000;
     isHeld = true;
     const answers = await Promise.all(keys.map((key) => store.answer(key, routeOf(key))));
     expect(new Set(answers.map(howOf))).toEqual(new Set(['stale']));
     await vi.waitUntil(() => store.gauges().rendering === 4);
-    // Time for more of them, had they been allowed.
+    // Long enough for a fifth render, were it allowed.
     await new Promise((resolve) => setTimeout(resolve, 120));
     expect(store.gauges().rendering).toBe(4);
     gate.resolve();
@@ -77,6 +77,7 @@ describe('time', () => {
   });
 
   test.each([
+    // A minute less than a day: a page that expired earlier would be waited for.
     ['forward', 24 * HOUR - 60_000],
     ['back', -24 * HOUR],
   ])('a clock that is set by a day %s: pages are shown at once and renewed once', async (_, jump) => {
@@ -96,7 +97,7 @@ describe('time', () => {
     });
   });
 
-  test('a clock that is set back does not make a remembered 404 last', async () => {
+  test('a clock that is set back does not prolong a stored 404', async () => {
     let answer = renderedPage('none', { status: 404 });
     const { store, clock } = makeStore(async () => answer);
     await store.answer(KEY, ROUTE);
@@ -108,8 +109,8 @@ describe('time', () => {
   test('pages that were rendered together do not expire together', async () => {
     const lives = await Promise.all(
       [0, 1].map(async (value) => {
-        const of = { key: KEY, origin: 'https://a.test', epoch: 0, now: 0, quality: 5, random: value };
-        return (await assemble(renderedPage('x'), { tags: ['blog'], maxAge: 100 }, of)).page.freshUntil;
+        const context = { key: KEY, origin: 'https://a.test', epoch: 0, now: 0, quality: 5, random: value };
+        return (await assemble(renderedPage('x'), { tags: ['blog'], maxAge: 100 }, context)).page.freshUntil;
       }),
     );
     expect(lives).toEqual([90_000, 110_000]);
@@ -117,7 +118,7 @@ describe('time', () => {
 });
 
 describe('restart', () => {
-  test('a page is there after it, and a purge before it counts', async () => {
+  test('a stored page and a purge survive it', async () => {
     let text = 'old';
     const beforeRestart = makeStore(async () => renderedPage(text));
     await beforeRestart.store.answer(KEY, ROUTE);
@@ -136,7 +137,8 @@ describe('restart', () => {
     expect(await textOf(await third.store.answer(KEY, ROUTE))).toBe('new');
   });
 
-  test('a page whose purge could not be written is not kept on disk either: the clock would pass it again', async () => {
+  test('a page that was rendered after a purge that could not be written is not stored on disk', async () => {
+    // After a restart the epoch on disk would pass that of the page once more, and the page would count as fresh.
     const fullLog = {
       load: () => new Map(),
       hasChanged: () => false,

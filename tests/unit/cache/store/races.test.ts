@@ -5,7 +5,7 @@ import { howOf, makeStore, routeOf, textOf, turns } from '../support/store.ts';
 
 const KEY = '/en/blog';
 
-/** Turns of the event loop before a render reads, before it answers, and between what happens outside. */
+/** Turns of the event loop before a render reads the content and before it answers. */
 const delays = fc.array(fc.nat({ max: 4 }), { minLength: 1, maxLength: 8 });
 const events = fc.array(fc.constantFrom('visit', 'visit', 'write', 'pause'), {
   minLength: 4,
@@ -13,49 +13,49 @@ const events = fc.array(fc.constantFrom('visit', 'visit', 'write', 'pause'), {
 });
 
 test('an acknowledged purge is never followed by old content, over 1,000 races', async () => {
-  // Its own clock, which stands still: no render takes too long, however busy the machine is.
+  // The faked timers stand still, so that no render exceeds its time limit on a busy machine.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const { store, problems } = makeStore(async () => {
-    await turns(next());
-    const read = version;
-    await turns(next());
-    return renderedPage(`version ${read}`);
+    await turns(nextDelay());
+    const versionAtStart = version;
+    await turns(nextDelay());
+    return renderedPage(`version ${versionAtStart}`);
   });
   let version = 0;
   let acknowledged = 0;
-  let pattern: number[] = [0];
-  let at = 0;
-  const next = () => pattern[at++ % pattern.length] ?? 0;
+  let delayPattern: number[] = [0];
+  let delayIndex = 0;
+  const nextDelay = () => delayPattern[delayIndex++ % delayPattern.length] ?? 0;
 
   async function visit(): Promise<void> {
-    const atLeast = acknowledged;
+    const acknowledgedBefore = acknowledged;
     const answer = await store.answer(KEY, routeOf(KEY));
     expect(howOf(answer), String(problems.at(-1)?.cause)).not.toBe('stale-if-error');
     const seenVersion = Number((await textOf(answer)).split(' ')[1]);
-    expect(seenVersion).toBeGreaterThanOrEqual(atLeast);
+    expect(seenVersion).toBeGreaterThanOrEqual(acknowledgedBefore);
   }
 
   async function write(): Promise<void> {
     const writtenVersion = ++version;
     await store.invalidate(['blog']);
     acknowledged = Math.max(acknowledged, writtenVersion);
-    // The page that is stored now must not pass for new.
+    // A page that is served as fresh now must have the newest content.
     const current = version;
     const hot = store.findHot(KEY);
     if (hot) expect(await textOf({ page: hot, how: 'hit' })).toBe(`version ${current}`);
   }
 
   await fc.assert(
-    fc.asyncProperty(delays, events, async (chosen, sequence) => {
-      pattern = chosen;
-      const under: Promise<void>[] = [];
+    fc.asyncProperty(delays, events, async (chosenDelays, sequence) => {
+      delayPattern = chosenDelays;
+      const pendingEvents: Promise<void>[] = [];
       for (const event of sequence) {
-        if (event === 'visit') under.push(visit());
-        else if (event === 'write') under.push(write());
+        if (event === 'visit') pendingEvents.push(visit());
+        else if (event === 'write') pendingEvents.push(write());
         else await turns(2);
       }
-      await Promise.all(under);
+      await Promise.all(pendingEvents);
       await visit();
     }),
     { numRuns: 1_000 },

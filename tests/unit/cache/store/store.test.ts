@@ -24,7 +24,7 @@ describe('answers', () => {
     expect(render).toHaveBeenCalledOnce();
   });
 
-  test('500 at one cold page are one render', async () => {
+  test('500 visitors of one cold page share one render', async () => {
     const render = vi.fn(async () => {
       await turns(3);
       return renderedPage('<p>one</p>');
@@ -36,7 +36,7 @@ describe('answers', () => {
     expect(store.counters.renders).toBe(1);
   });
 
-  test('500 at one purged page are one render', async () => {
+  test('500 visitors of one purged page share one render', async () => {
     const { store } = makeStore(async () => renderedPage('<p>one</p>'));
     await store.answer(KEY, ROUTE);
     await store.invalidate(['blog']);
@@ -53,7 +53,7 @@ describe('answers', () => {
     };
     const { store } = makeStore(async () => renderedPage('<p>one</p>', { headers }));
     await store.answer(KEY, ROUTE);
-    const names = store.findHot(KEY)?.headers.filter((_, at) => at % 2 === 0);
+    const names = store.findHot(KEY)?.headers.filter((_, index) => index % 2 === 0);
     expect(names).toEqual(['content-type', 'content-security-policy', 'link']);
   });
 });
@@ -65,7 +65,7 @@ describe('pages that are never stored', () => {
     ['a cookie', renderedPage('x', { headers: { 'set-cookie': 'id=1' } })],
     ['an empty body', renderedPage('')],
     ['a cut body', renderedPage('x', { headers: { 'content-length': '5' } })],
-    ['a redirect to somewhere else for now', renderedPage('', { status: 302, headers: { location: '/en' } })],
+    ['a temporary redirect', renderedPage('', { status: 302, headers: { location: '/en' } })],
     ['a page without tags', renderedPage('x', { tags: [] })],
   ])('%s', async (_, answer) => {
     const { store, disk, memory, negative } = makeStore(async () => answer);
@@ -89,7 +89,7 @@ describe('pages that are never stored', () => {
 describe('301 and 404', () => {
   const MISSING = '/en/blog/missing';
 
-  test('are remembered apart for a minute, not among the pages', async () => {
+  test('are stored for a minute in a memory of their own', async () => {
     const { store, memory, negative, disk, clock } = makeStore(async () =>
       renderedPage('none', { status: 404 }),
     );
@@ -117,7 +117,7 @@ describe('301 and 404', () => {
     expect({ how: howOf(answer), text: await textOf(answer) }).toEqual({ how: 'miss', text: 'new' });
   });
 
-  test('a page that was taken down is gone from memory and disk, and does not come back as a stand-in', async () => {
+  test('a page that was taken down is deleted, and does not stand in when a later render fails', async () => {
     let answer = renderedPage('old');
     const { store, disk, memory, clock } = makeStore(async () => answer);
     await store.answer(KEY, ROUTE);
@@ -132,12 +132,12 @@ describe('301 and 404', () => {
     expect(howOf(await store.answer(KEY, ROUTE))).toBe('not stored');
   });
 
-  test('thousands of random addresses push out no page and stay within their bytes', async () => {
+  test('thousands of addresses without a page displace no page and stay within their limit', async () => {
     const { store, memory, negative } = makeStore(async (key) =>
       key === KEY ? renderedPage('page') : renderedPage('none'.repeat(500), { status: 404 }),
     );
     await store.answer(KEY, ROUTE);
-    for (let at = 0; at < 2_000; at += 1) await store.answer(`/en/blog/random-${at}`, ROUTE);
+    for (let index = 0; index < 2_000; index += 1) await store.answer(`/en/blog/random-${index}`, ROUTE);
     expect(memory.size).toBe(1);
     expect(store.findHot(KEY)).toBeDefined();
     expect(negative.bytes).toBeLessThanOrEqual(1024 * 1024);

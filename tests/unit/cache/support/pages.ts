@@ -2,7 +2,7 @@ import { encodeMetadata, METADATA_HEADER } from '#cache/render/page-metadata.ts'
 import type { Page } from '#cache/pages/page.ts';
 import type { Rendered } from '#cache/render/cacheability.ts';
 
-/** A page as the store would have made it, without the work. */
+/** A page as the store makes it, without rendering or compressing anything. */
 export function makePage(overrides: Partial<Page> = {}): Page {
   return {
     key: '/en/blog',

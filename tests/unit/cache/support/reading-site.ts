@@ -6,7 +6,7 @@ import { makePage } from './pages.ts';
 
 /**
  * A process that keeps the pages of a build open. Arguments: the folder, the build.
- * Puts a page for each message `put`, and answers with how many pages it finds; ends well when told to `end`.
+ * It puts a page for each message `put`, and answers with the number of its pages; at `end` it ends with code 0.
  */
 const [folder = '', build = ''] = process.argv.slice(2);
 const file = openLmdb(folder);

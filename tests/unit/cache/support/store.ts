@@ -57,13 +57,13 @@ export function makeStore(render: Render, options: Options = {}) {
     elapsed: now,
     ...(options.shared && { shared: options.shared({ file, tagVersions, now }) }),
     random: () => 0.5,
-    // On a busy machine pages are found more slowly than a purge waits for by default.
+    // On a busy machine finding the pages takes longer than a purge waits by default.
     patience: 60_000,
   });
-  let open = true;
+  let isOpen = true;
   const close = async () => {
-    if (!open) return;
-    open = false;
+    if (!isOpen) return;
+    isOpen = false;
     store.stop();
     await store.settled();
     await disk.flushed();
@@ -86,10 +86,10 @@ export async function textOf(answer: Answer): Promise<string> {
   return body.toString('utf8');
 }
 
-/** The source of the answer, or the fact that it was not stored. */
+/** How the store answered (`hit`, `stale` …), or `not stored`. */
 export const howOf = (answer: Answer) => ('page' in answer ? answer.how : 'not stored');
 
-/** Lets everything go on that only waits for a turn of the event loop. */
+/** Waits for `count` turns of the event loop. */
 export async function turns(count: number): Promise<void> {
   for (let turnsLeft = count; turnsLeft > 0; turnsLeft -= 1) await turn();
 }

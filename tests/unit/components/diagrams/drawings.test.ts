@@ -9,7 +9,7 @@ const KEYS = Object.keys(DRAWINGS) as (keyof typeof DRAWINGS)[];
 const kindOf = (service: string): string =>
   JSON.parse(readFileSync(`demo/services/${service}/service.json`, 'utf8')).kind;
 
-/** The bytes that a page carries for a drawing, without its numbers. */
+/** The length of a drawing in the HTML of a page, without the markers of its numbers. */
 const weightOf = (key: (typeof KEYS)[number]): number =>
   DRAWINGS[key]
     .flatMap(({ shapes }) =>
@@ -45,10 +45,11 @@ describe.each(KEYS)('the drawing of %s', (key) => {
     expect(labels.length).toBeGreaterThanOrEqual(5);
     expect(labels.length).toBeLessThanOrEqual(7);
     for (const { width, height, markers } of DRAWINGS[key]) {
-      const outside = markers
+      const pointsOutside = markers
         .flatMap(({ at, to }) => [at, ...to])
         .filter(([x, y]) => x < 0 || y < 0 || x > width || y > height);
-      expect(outside).toEqual([]);
+      expect(pointsOutside).toEqual([]);
+      // A marker is a disc; its centre needs 13 units to each edge.
       const cutMarkers = markers.filter(
         ({ at: [x, y] }) => x < 13 || y < 13 || x > width - 13 || y > height - 13,
       );

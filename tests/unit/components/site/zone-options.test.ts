@@ -17,7 +17,7 @@ describe.each(LOCALES)('time zones to choose from in %s', (locale) => {
       expect(title).toContain(`(UTC${clockIn(value, now.getTime()).offset})`);
   });
 
-  test('hold every zone that somebody has already, once, with its own clock', () => {
+  test('contain the zone that a person has already, once and with its own clock', () => {
     for (const zone of Intl.supportedValuesOf('timeZone')) {
       const options = zoneOptions(locale, zone, now);
       expect(options.filter(({ value }) => value === zone)).toHaveLength(1);
@@ -28,7 +28,7 @@ describe.each(LOCALES)('time zones to choose from in %s', (locale) => {
 });
 
 describe('the name of a zone', () => {
-  test('is that of the clocks of today, not of those of 1970', () => {
+  test('follows the clocks of today, not those of 1970', () => {
     expect(titleOf('America/Los_Angeles')).toBe('United States – Pacific Time (UTC-08:00)');
     expect(zoneTitle('en', 'America/Sitka', now)).toBe('United States – Alaska Time (UTC-09:00)');
   });
@@ -38,7 +38,7 @@ describe('the name of a zone', () => {
     expect(titleOf('America/Denver')).toBe('United States – Mountain Time (UTC-07:00)');
   });
 
-  test('stands in the place of the zone that keeps the same time', () => {
+  test('is offered once, with the zone that the person has already as its value', () => {
     const options = zoneOptions('en', 'America/Detroit', now);
     const eastern = options.filter(({ title }) => title.startsWith('United States – Eastern Time'));
     expect(eastern).toEqual([{ ...eastern[0], value: 'America/Detroit' }]);

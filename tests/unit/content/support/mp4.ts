@@ -1,10 +1,13 @@
 /** The boxes in a part of an MP4 file (ISO/IEC 14496-12), in their order. */
 function* boxes(data: Buffer): Generator<{ type: string; body: Buffer }> {
-  for (let at = 0; at + 8 <= data.length;) {
-    const size = data.readUInt32BE(at);
+  for (let offset = 0; offset + 8 <= data.length;) {
+    const size = data.readUInt32BE(offset);
     if (size < 8) throw new Error(`a box of ${size} bytes`);
-    yield { type: data.toString('latin1', at + 4, at + 8), body: data.subarray(at + 8, at + size) };
-    at += size;
+    yield {
+      type: data.toString('latin1', offset + 4, offset + 8),
+      body: data.subarray(offset + 8, offset + size),
+    };
+    offset += size;
   }
 }
 

@@ -18,7 +18,7 @@ describe('a cancelled meeting gives back', () => {
     ['a minute', 60_000, 0],
     ['nothing', 0, 0],
     ['nothing: it has begun', -HOUR, 0],
-  ])('with %s of notice', (_, before, percent) => {
+  ])('with %s of notice (%i ms) %i %% of the price', (_, before, percent) => {
     expect(returnedPercent(before)).toBe(percent);
   });
 

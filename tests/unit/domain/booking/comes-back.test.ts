@@ -8,6 +8,6 @@ test.each([
   ['bank-transfer', 'money'],
   [null, 'unknown'],
   [undefined, 'unknown'],
-] as const)('of a meeting that was paid with %s comes back: %s', (payment, back) => {
+] as const)('a cancelled meeting that was paid with %s gives back: %s', (payment, back) => {
   expect(comesBack(payment)).toBe(back);
 });

@@ -11,6 +11,6 @@ test.each([
   ['2026-12-24', 'taken'],
   ['2026-11-23', undefined],
   ['2026-12-25', undefined],
-])('whether the day %s may get hours of its own: %s', (day, fault) => {
+])('the day “%s” for hours of its own has the fault: %s', (day, fault) => {
   expect(dayFault({ exceptions }, day, TODAY)).toBe(fault);
 });

@@ -14,7 +14,7 @@ test.each([
   expect(dayPart(`2026-11-25T${time}`)).toBe(part);
 });
 
-test('times stand by part of the day, in order, without empty parts', () => {
+test('times are grouped by part of the day, in order, without empty parts', () => {
   const slots = ['09:00', '11:45', '17:00', '20:30'].map(slot);
   expect(byDayPart(slots)).toEqual([
     { part: 'morning', slots: slots.slice(0, 2) },

@@ -18,11 +18,11 @@ test.each([
   // It is the birthday already where the patient is.
   ['2008-12-02', '2026-12-01T22:00:00Z', 18],
   ['2008-02-29', '2026-02-28T12:00:00Z', 17],
-])('who was born on %s is at %s %i years old', (birthDate, at, age) => {
+])('a patient in Istanbul who was born on %s is at %s %i years old', (birthDate, at, age) => {
   expect(ageAt(birthDate, 'Europe/Istanbul', new Date(at))).toBe(age);
 });
 
-test('clocks change between summer and winter, where they do', () => {
+test('the offset of a zone differs between summer and winter only where its clocks change', () => {
   const summer = new Date('2026-10-01T12:00:00Z');
   const winter = new Date('2026-12-01T12:00:00Z');
   expect(offsetDiffers('Europe/Paris', summer, winter)).toBe(true);

@@ -21,6 +21,6 @@ test.each([
   [60_000, 1],
   [1, 1],
   [0, undefined],
-])('with %d ms left, %s is what was said last', (left, minutes) => {
+])('with %d ms left, the last announcement says %s minutes', (left, minutes) => {
   expect(minutesToSay(left)).toBe(minutes);
 });

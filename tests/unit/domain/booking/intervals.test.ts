@@ -9,7 +9,7 @@ const anyList = fc
 
 const covers = (list: readonly Interval[], at: number) =>
   list.some(({ start, end }) => start <= at && at < end);
-/** The list that holds these moments: sorted, with no two that touch. */
+/** The list of exactly these moments: sorted, with no two intervals that touch. */
 function listOf(belongs: (at: number) => boolean): Interval[] {
   const list: { start: number; end: number }[] = [];
   for (let at = 0; at <= END; at += 1) {

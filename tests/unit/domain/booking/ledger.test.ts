@@ -12,7 +12,7 @@ import {
 
 type Step = Posting & { purpose: string };
 
-/** Posts what is legal and skips the rest, as the database does. */
+/** Posts the steps that are allowed and skips the others, as the database does. */
 function play(unit: LedgerUnit, steps: readonly Step[]) {
   const purposes = new Map<string, number>();
   const posted: Step[] = [];
@@ -28,10 +28,10 @@ function play(unit: LedgerUnit, steps: readonly Step[]) {
     balance = next;
     posted.push(step);
   }
-  return { balance, purposes, posted, refused: refusals };
+  return { balance, purposes, posted, refusals };
 }
 
-const play1 = (unit: LedgerUnit, ...steps: [LedgerKind, number, string?][]) =>
+const playSteps = (unit: LedgerUnit, ...steps: [LedgerKind, number, string?][]) =>
   play(
     unit,
     steps.map(([kind, amount, purpose = 'a']) => ({ kind, amount, purpose })),
@@ -45,7 +45,7 @@ const anyStep = fc.record({
 
 describe('the ledger', () => {
   test('pays, reserves, uses part and gives the rest back', () => {
-    const { balance, refused } = play1(
+    const { balance, refusals } = playSteps(
       'money',
       ['pay', 100],
       ['reserve', 100],
@@ -53,9 +53,9 @@ describe('the ledger', () => {
       ['use', 50],
       ['refund', 50],
     );
-    expect({ balance, refused }).toEqual({
+    expect({ balance, refusals }).toEqual({
       balance: { available: 0, reserved: 0 },
-      refused: Array(5).fill(undefined),
+      refusals: Array(5).fill(undefined),
     });
   });
 
@@ -124,7 +124,7 @@ describe('the ledger', () => {
     ['amount', 'money', [['pay', Number.NaN]]],
     ['amount', 'money', [['pay', 2 ** 53]]],
   ])('refuses with %s in %s: %j', (refusal, unit, steps) => {
-    expect(play1(unit, ...steps).refused.at(-1)).toBe(refusal);
+    expect(playSteps(unit, ...steps).refusals.at(-1)).toBe(refusal);
   });
 
   test('any sequence keeps both balances at 0 or more, and they are the sums of the entries', () => {
@@ -143,7 +143,9 @@ describe('the ledger', () => {
           );
           expect(balance.reserved).toBe(sum('reserve') - sum('use', 'give-back'));
           expect([...purposes.values()].every((reserved) => reserved >= 0)).toBe(true);
-          expect([...purposes.values()].reduce((all, one) => all + one, 0)).toBe(balance.reserved);
+          expect(
+            [...purposes.values()].reduce((sumOfPurposes, reserved) => sumOfPurposes + reserved, 0),
+          ).toBe(balance.reserved);
         },
       ),
       { numRuns: 500 },

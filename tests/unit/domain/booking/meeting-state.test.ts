@@ -20,8 +20,8 @@ const START = new Date('2026-12-01T10:00:00Z');
 const END = new Date('2026-12-01T10:30:00Z');
 const minutes = (count: number) => new Date(START.getTime() + count * 60_000);
 
-/** Every way on there is, written out: `state action actor → state`. */
-const WAYS = `
+/** Every allowed transition: `state action actor → state`. */
+const TRANSITIONS = `
   held request patient → requested
   requested confirm doctor → awaiting-payment
   requested confirm staff → awaiting-payment
@@ -87,8 +87,8 @@ function stateAfter(state: MeetingState, action: MeetingAction, by: MeetingActor
   return undefined;
 }
 
-describe('attempt', () => {
-  test('every state × action × actor leads where the list says, and nowhere else', () => {
+describe('an action', () => {
+  test('of each actor in each state leads where the list says, and nowhere else', () => {
     const transitions = MEETING_STATES.flatMap((state) =>
       MEETING_ACTIONS.flatMap((action) =>
         MEETING_ACTORS.flatMap((by) => {
@@ -97,10 +97,10 @@ describe('attempt', () => {
         }),
       ),
     );
-    expect(transitions.toSorted()).toEqual(WAYS.toSorted());
+    expect(transitions.toSorted()).toEqual(TRANSITIONS.toSorted());
   });
 
-  test('a meeting that has ended stays as it is', () => {
+  test('is possible in no state in which a meeting has ended', () => {
     const finalStates = MEETING_STATES.filter(
       (state) => !MEETING_RULES.some(({ from }) => from.includes(state)),
     );
@@ -145,7 +145,7 @@ describe('attempt', () => {
     expect(result).toEqual({ refused: 'reason' });
   });
 
-  test('an absence is stated of the other participant only', () => {
+  test('reports the absence of the other participant only', () => {
     const absenceBy = (by: MeetingActor, reason: MeetingReason) =>
       nextState(
         { state: 'booked', startsAt: START, endsAt: END },
@@ -157,7 +157,7 @@ describe('attempt', () => {
   });
 });
 
-test('a screen offers what may be done now', () => {
+test('the offered actions are those that are possible now', () => {
   const bookedMeeting = { state: 'booked', startsAt: START, endsAt: END } as const;
   expect(actionsOf(bookedMeeting, 'patient', minutes(-60))).toEqual(['move', 'cancel']);
   expect(actionsOf(bookedMeeting, 'patient', minutes(5))).toEqual(['report-technical-failure']);
@@ -200,7 +200,7 @@ describe('a failure of the technology', () => {
     expect(attempt(failed, ['give-back', 'patient', 'technical-failure'])).toBe('actor');
   });
 
-  test('leaves the statement of an absence to staff', () => {
+  test('leaves the report of an absence to staff', () => {
     expect(attempt(failed, ['report-absence', 'doctor', 'patient'])).toBe('state');
     expect(attempt(failed, ['report-absence', 'patient', 'doctor'])).toBe('state');
     expect(attempt(failed, ['report-absence', 'staff', 'patient'])).toBe('no-show');
@@ -213,7 +213,7 @@ test.each([
   ['from the start on', 0, 30, true],
   ['ten minutes late', ABSENT_AFTER_MINUTES, 20, true],
   ['more than ten minutes late', ABSENT_AFTER_MINUTES + 1, 20, false],
-])('a side that was there %s counts as present: %i to %i, %s', (_, joined, seen, isPresent) => {
-  const presence = { joinedAt: minutes(joined), seenAt: minutes(seen) };
+])('a side that was there %s counts as present: %i to %i, %s', (_, joined, lastSeen, isPresent) => {
+  const presence = { joinedAt: minutes(joined), seenAt: minutes(lastSeen) };
   expect(wasPresent({ startsAt: START }, presence)).toBe(isPresent);
 });

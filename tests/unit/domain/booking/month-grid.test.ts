@@ -11,7 +11,7 @@ test.each([
   ['2026-11', 6, 1, 5],
   ['2027-02', 1, 0, 4],
 ])(
-  '%s with weeks from day %d on begins after %d places and has %d weeks',
+  'the grid of %s with weeks from day %d begins after %d empty cells and has %d weeks',
   (name, firstDay, before, weeks) => {
     const grid = weeksOf(firstDay, month(name));
     expect(grid).toHaveLength(weeks);
@@ -27,7 +27,7 @@ describe('keys in a calendar', () => {
     ['ArrowLeft', '2026-11-01', '2026-10-31'],
     ['ArrowDown', '2026-11-25', '2026-12-02'],
     ['ArrowUp', '2026-11-25', '2026-11-18'],
-    // A Wednesday.
+    // The 25th of November 2026 is a Wednesday.
     ['Home', '2026-11-25', '2026-11-23'],
     ['End', '2026-11-25', '2026-11-29'],
     ['PageDown', '2026-11-25', '2026-12-25'],
@@ -83,6 +83,6 @@ test.each([
   ['2026-12', 1, '2027-01'],
   ['2026-01', -1, '2025-12'],
   ['2026-05', 14, '2027-07'],
-])('%s and %d months is %s', (name, by, other) => {
-  expect(stepMonth(name, by)).toBe(other);
+])('%s and %d months is %s', (name, steps, expected) => {
+  expect(stepMonth(name, steps)).toBe(expected);
 });

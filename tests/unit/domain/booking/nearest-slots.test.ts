@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nearestSlots } from '#domain/booking/nearest-slots.ts';
 
-const slot = (timesOf: string) => ({ visitor: { at: `2026-11-${timesOf}:00Z` } });
+const slot = (time: string) => ({ visitor: { at: `2026-11-${time}:00Z` } });
 const timesOf = (slots: { visitor: { at: string } }[]) => slots.map(({ visitor }) => visitor.at.slice(8, 16));
 
 test('the four times nearest to the wanted one are offered, in order', () => {
@@ -17,7 +17,7 @@ test('the four times nearest to the wanted one are offered, in order', () => {
   ]);
 });
 
-test('the first of all is offered where the month has nothing', () => {
+test('the next free time is offered where the month has none', () => {
   expect(
     timesOf(nearestSlots({ days: [{ slots: [] }], next: slot('30T09:00') }, '2026-10-25T09:00:00Z')),
   ).toEqual(['30T09:00']);

@@ -9,7 +9,7 @@ const TIMES = {
 };
 const wait = (at: string) => millisecondsToNextChange(TIMES, Date.parse(at));
 
-describe('time until something changes by itself', () => {
+describe('the time until the state of a meeting changes by itself', () => {
   test.each([
     ['2026-12-01T08:00:00Z', 45],
     ['2026-12-01T08:45:00Z', 15],

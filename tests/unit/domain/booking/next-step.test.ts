@@ -4,7 +4,7 @@ import type { MeetingState } from '#domain/booking/meeting-state.ts';
 import { isOpen, nextStep, isAhead } from '#domain/booking/next-step.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
-/** A meeting of half an hour that begins so many minutes from now. */
+/** A meeting of half an hour that begins `minutes` minutes from now. */
 const meeting = (
   state: MeetingState,
   minutes: number,
@@ -16,7 +16,7 @@ const meeting = (
   starts: { patient: { at: new Date(NOW.getTime() + minutes * 60_000).toISOString() } },
 });
 
-test('a meeting is to come until it ends, and only in states that keep its time', () => {
+test('a meeting is ahead until it ends, and only in states that keep its time', () => {
   expect(isAhead(meeting('booked', -29), NOW)).toBe(true);
   expect(isAhead(meeting('booked', -30), NOW)).toBe(false);
   expect(isAhead(meeting('cancelled', 60), NOW)).toBe(false);
@@ -45,13 +45,13 @@ test('joining comes before paying, paying before papers, papers before a review'
 test('nothing is asked of a patient who has sent papers and reviewed', () => {
   const doneMeetings = [meeting('booked', 2000, { files: 1 }), meeting('closed', -9000, { reviewed: true })];
   expect(nextStep(doneMeetings, NOW)).toBeUndefined();
-  // Where only the card is known nothing is guessed.
+  // A card does not say whether papers or a review are missing.
   expect(nextStep([meeting('booked', 2000), meeting('closed', -9000)], NOW)).toBeUndefined();
 });
 
-test('a meeting passes through its steps, and leaves them when it comes to nothing', () => {
+test('a meeting has done more steps in each state, and has none once it is cancelled', () => {
   expect(
-    (['requested', 'awaiting-payment', 'booked', 'closed'] as const).map((one) => stepsDone(one, 0)),
+    (['requested', 'awaiting-payment', 'booked', 'closed'] as const).map((state) => stepsDone(state, 0)),
   ).toEqual([1, 2, 3, 4]);
   expect(stepsDone('closed', 1)).toBe(JOURNEY.length);
   expect(stepsDone('cancelled', 0)).toBeUndefined();

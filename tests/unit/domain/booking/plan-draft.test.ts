@@ -28,19 +28,20 @@ function draft(
   };
 }
 
+/** Faults by `weekday.index`, of changed days by `date.index`. */
 const faultsOf = (plan: PlanDraft) => Object.fromEntries(rangeFaults(plan));
 
-describe('errors of a range', () => {
-  test('is said of the one that begins later where two share a moment', () => {
+describe('faults of ranges', () => {
+  test('are those of the range that begins later where two overlap', () => {
     const monday = [range('12:00', '15:00'), range('09:00', '12:30'), range('15:00', '16:00')];
     expect(faultsOf(draft({ 1: monday }))).toEqual({ '1.0': 'overlap' });
   });
 
-  test('is nothing where they touch', () => {
+  test('are none where ranges touch', () => {
     expect(faultsOf(draft({ 1: [range('09:00', '12:00'), range('12:00', '15:00')] }))).toEqual({});
   });
 
-  test('counts over midnight, from Sunday to Monday too', () => {
+  test('are found over midnight, from Sunday to Monday too', () => {
     const plan = draft({
       1: [range('00:30', '02:00')],
       3: [range('22:00', '02:00', true)],
@@ -50,12 +51,12 @@ describe('errors of a range', () => {
     expect(faultsOf(plan)).toEqual({ '1.0': 'overlap', '4.0': 'overlap' });
   });
 
-  test('is found behind a long one too, not only beside its neighbour', () => {
+  test('are found in every range that a long one covers, not only in the next', () => {
     const monday = [range('08:00', '18:00'), range('09:00', '10:00'), range('11:00', '12:00')];
     expect(faultsOf(draft({ 1: monday }))).toEqual({ '1.1': 'overlap', '1.2': 'overlap' });
   });
 
-  test('is its own end, its length, or that it is not filled in; then it overlaps nothing', () => {
+  test('are a wrong end, too great a length or a missing time; such a range overlaps no other', () => {
     const monday = [
       range('09:00', '17:00'),
       range('12:00', '10:00'),
@@ -69,14 +70,14 @@ describe('errors of a range', () => {
     });
   });
 
-  test('names changed days by their date', () => {
+  test('are named by the date on changed days', () => {
     const day = { day: '2026-12-24', ranges: [range('09:00', '12:00'), range('11:00', '13:00')] };
     expect(faultsOf(draft({}, [day]))).toEqual({ '2026-12-24.1': 'overlap' });
   });
 });
 
 describe('buttons of the form', () => {
-  test('copy the ranges of a day to others, in the place of theirs', () => {
+  test('copy the ranges of a day to others, whose ranges they replace', () => {
     const plan = draft({
       1: [range('08:30', '12:00'), range('13:00', '17:00')],
       2: [range('10:00', '11:00')],
@@ -115,7 +116,7 @@ describe('buttons of the form', () => {
     ]);
   });
 
-  test('do nothing that they do not know', () => {
+  test('change nothing for an unknown action', () => {
     const plan = draft({ 1: [range('09:00', '12:00')] });
     expect(applyPlanAction(plan, 'save')).toBe(plan);
     expect(applyPlanAction(plan, 'toString:1')).toBe(plan);
@@ -138,12 +139,15 @@ describe('an edge that is moved', () => {
     ['end', 24 * 60, range('09:00', '12:00'), range('09:00', '00:00', true)],
     ['end', 40 * 60, range('09:00', '12:00'), range('09:00', '09:00', true)],
     ['start', 60, night, range('02:00', '02:00', true)],
-  ] as const)('its %s to %i stops at the other edge and at a day', (edge, to, from, expected) => {
-    expect(moveEdge(from, edge, to)).toEqual(expected);
-  });
+  ] as const)(
+    'whose %s is moved to minute %i stops at the other edge and at the length of a day',
+    (edge, to, from, expected) => {
+      expect(moveEdge(from, edge, to)).toEqual(expected);
+    },
+  );
 });
 
-test('slots are computed without the ranges that are not right yet', () => {
+test('slots are computed without ranges that have a fault', () => {
   const { weekly, exceptions } = planOf(
     draft({ 1: [range('09:00', ''), range('10:00', '12:00')] }, [{ day: '2026-12-24', ranges: [] }]),
   );

@@ -29,7 +29,7 @@ describe('the link to a room', () => {
     'https://meet.example/{meeting}',
     'https://zoom.example/j/123?pwd=abc',
     'https://a.example/#{meeting}',
-  ])('%s is one', (link) => {
+  ])('may be %s', (link) => {
     expect(isRoomLink(link)).toBe(true);
   });
 
@@ -42,7 +42,7 @@ describe('the link to a room', () => {
     `https://meet.example/${'a'.repeat(500)}`,
     'https://',
     '',
-  ])('%s is none', (link) => {
+  ])('may not be %j', (link) => {
     expect(isRoomLink(link)).toBe(false);
   });
 });

@@ -28,22 +28,22 @@ const plan = (changes: Partial<Plan> = {}): Plan => ({
 });
 
 /** The times that are offered on a day of the zone, on its clock. */
-function onDay(day: string, changes: Partial<Plan> = {}, asked: Partial<SlotQuery> = {}): string[] {
+function startsOn(day: string, changes: Partial<Plan> = {}, queryChanges: Partial<SlotQuery> = {}): string[] {
   const changedPlan = plan(changes);
   const date = Temporal.PlainDate.from(day);
   const [from = 0, until = 0] = [date, date.add({ days: 1 })].map(
-    (one) => one.toZonedDateTime(changedPlan.zone).epochMilliseconds,
+    (midnight) => midnight.toZonedDateTime(changedPlan.zone).epochMilliseconds,
   );
-  const question = {
+  const query = {
     from,
     until,
     now: from - 10 * DAY,
     minutes: 30,
     unavailable: [],
     busy: [],
-    ...asked,
+    ...queryChanges,
   };
-  return offeredStarts(changedPlan, question).map((start) =>
+  return offeredStarts(changedPlan, query).map((start) =>
     Temporal.Instant.fromEpochMilliseconds(start)
       .toZonedDateTimeISO(changedPlan.zone)
       .toString({ timeZoneName: 'never', smallestUnit: 'minute' })
@@ -51,16 +51,24 @@ function onDay(day: string, changes: Partial<Plan> = {}, asked: Partial<SlotQuer
   );
 }
 
-describe('a day without surprises', () => {
-  test('every step of a range from which the meeting still fits', () => {
-    expect(onDay('2027-01-12')).toEqual(['09:00+01:00', '09:30+01:00', '10:00+01:00', '10:30+01:00']);
-    expect(onDay('2027-01-12', {}, { minutes: 60 })).toEqual(['09:00+01:00', '09:30+01:00', '10:00+01:00']);
-    expect(onDay('2027-01-12', { stepMinutes: 45 })).toEqual(['09:00+01:00', '09:45+01:00', '10:30+01:00']);
+describe('a day without a change of the clocks', () => {
+  test('offers every step of a range from which the meeting still fits', () => {
+    expect(startsOn('2027-01-12')).toEqual(['09:00+01:00', '09:30+01:00', '10:00+01:00', '10:30+01:00']);
+    expect(startsOn('2027-01-12', {}, { minutes: 60 })).toEqual([
+      '09:00+01:00',
+      '09:30+01:00',
+      '10:00+01:00',
+    ]);
+    expect(startsOn('2027-01-12', { stepMinutes: 45 })).toEqual([
+      '09:00+01:00',
+      '09:45+01:00',
+      '10:30+01:00',
+    ]);
   });
 
   test('a meeting may go from one range into one that touches it', () => {
     const weekly = everyDay(range('09:00', '09:30'), range('09:30', '10:00'));
-    expect(onDay('2027-01-12', { weekly }, { minutes: 60 })).toEqual(['09:00+01:00']);
+    expect(startsOn('2027-01-12', { weekly }, { minutes: 60 })).toEqual(['09:00+01:00']);
   });
 
   test('a day of its own replaces the ranges that begin on it; an empty one is closed', () => {
@@ -68,16 +76,16 @@ describe('a day without surprises', () => {
       ['2027-01-12', [range('15:00', '16:00')]],
       ['2027-01-13', []],
     ]);
-    expect(onDay('2027-01-12', { exceptions })).toEqual(['15:00+01:00', '15:30+01:00']);
-    expect(onDay('2027-01-13', { exceptions })).toEqual([]);
-    expect(onDay('2027-01-14', { exceptions })).toHaveLength(4);
+    expect(startsOn('2027-01-12', { exceptions })).toEqual(['15:00+01:00', '15:30+01:00']);
+    expect(startsOn('2027-01-13', { exceptions })).toEqual([]);
+    expect(startsOn('2027-01-14', { exceptions })).toHaveLength(4);
   });
 
   test('a range over midnight belongs to the day it begins on', () => {
     const weekly = everyDay().with(0, [{ start: 23 * 60, end: 25 * 60 }]);
-    expect(onDay('2027-01-11', { weekly })).toEqual(['23:00+01:00', '23:30+01:00']);
-    expect(onDay('2027-01-12', { weekly })).toEqual(['00:00+01:00', '00:30+01:00']);
-    expect(onDay('2027-01-13', { weekly })).toEqual([]);
+    expect(startsOn('2027-01-11', { weekly })).toEqual(['23:00+01:00', '23:30+01:00']);
+    expect(startsOn('2027-01-12', { weekly })).toEqual(['00:00+01:00', '00:30+01:00']);
+    expect(startsOn('2027-01-13', { weekly })).toEqual([]);
   });
 });
 
@@ -86,29 +94,29 @@ describe('times that are not offered', () => {
 
   test('overlap with a meeting or an unavailable time', () => {
     const laterStarts = ['09:00+01:00', '10:00+01:00', '10:30+01:00'];
-    expect(onDay('2027-01-12', {}, { busy })).toEqual(laterStarts);
-    expect(onDay('2027-01-12', {}, { unavailable: busy })).toEqual(laterStarts);
+    expect(startsOn('2027-01-12', {}, { busy })).toEqual(laterStarts);
+    expect(startsOn('2027-01-12', {}, { unavailable: busy })).toEqual(laterStarts);
   });
 
   test('begin so late that the buffer after them would reach into a meeting', () => {
-    expect(onDay('2027-01-12', { bufferMinutes: 5 }, { busy })).toEqual(['10:00+01:00', '10:30+01:00']);
-    expect(onDay('2027-01-12', { bufferMinutes: 5 }, { unavailable: busy })).toHaveLength(3);
+    expect(startsOn('2027-01-12', { bufferMinutes: 5 }, { busy })).toEqual(['10:00+01:00', '10:30+01:00']);
+    expect(startsOn('2027-01-12', { bufferMinutes: 5 }, { unavailable: busy })).toHaveLength(3);
   });
 
   test('begin before the notice is over, to the minute', () => {
     const now = instantOf('2027-01-12T07:00+01:00');
-    expect(onDay('2027-01-12', { noticeMinutes: 150 }, { now })).toEqual([
+    expect(startsOn('2027-01-12', { noticeMinutes: 150 }, { now })).toEqual([
       '09:30+01:00',
       '10:00+01:00',
       '10:30+01:00',
     ]);
-    expect(onDay('2027-01-12', { noticeMinutes: 151 }, { now })).toEqual(['10:00+01:00', '10:30+01:00']);
+    expect(startsOn('2027-01-12', { noticeMinutes: 151 }, { now })).toEqual(['10:00+01:00', '10:30+01:00']);
   });
 
   test('lie beyond the horizon, whose last day counts whole in the zone of the practice', () => {
     const now = instantOf('2027-01-10T23:30Z');
-    expect(onDay('2027-01-13', { horizonDays: 2 }, { now })).toHaveLength(4);
-    expect(onDay('2027-01-14', { horizonDays: 2 }, { now })).toEqual([]);
+    expect(startsOn('2027-01-13', { horizonDays: 2 }, { now })).toHaveLength(4);
+    expect(startsOn('2027-01-14', { horizonDays: 2 }, { now })).toEqual([]);
   });
 });
 
@@ -117,12 +125,12 @@ describe('changes of the clock', () => {
 
   test('a time that they skip is not offered, and no meeting is shorter for it', () => {
     const starts = ['01:00+01:00', '01:30+01:00', '03:00+02:00', '03:30+02:00'];
-    expect(onDay('2027-03-28', { weekly })).toEqual(starts);
-    expect(onDay('2027-03-28', { weekly }, { minutes: 60 })).toEqual(starts.slice(0, 3));
+    expect(startsOn('2027-03-28', { weekly })).toEqual(starts);
+    expect(startsOn('2027-03-28', { weekly }, { minutes: 60 })).toEqual(starts.slice(0, 3));
   });
 
   test('a time that they show twice is offered once, the first time', () => {
-    expect(onDay('2027-10-31', { weekly })).toEqual([
+    expect(startsOn('2027-10-31', { weekly })).toEqual([
       '01:00+02:00',
       '01:30+02:00',
       '02:00+02:00',
@@ -132,8 +140,8 @@ describe('changes of the clock', () => {
     ]);
   });
 
-  test('are followed by half an hour, at midnight, and where Ramadan moves them', () => {
-    expect(onDay('2026-10-04', { zone: 'Australia/Lord_Howe', weekly })).toEqual([
+  test('of half an hour, at midnight and for Ramadan are followed', () => {
+    expect(startsOn('2026-10-04', { zone: 'Australia/Lord_Howe', weekly })).toEqual([
       '01:00+10:30',
       '01:30+10:30',
       '02:30+11:00',
@@ -141,11 +149,11 @@ describe('changes of the clock', () => {
       '03:30+11:00',
     ]);
     const night = everyDay(range('00:00', '02:00'));
-    expect(onDay('2027-04-30', { zone: 'Africa/Cairo', weekly: night })).toEqual([
+    expect(startsOn('2027-04-30', { zone: 'Africa/Cairo', weekly: night })).toEqual([
       '01:00+03:00',
       '01:30+03:00',
     ]);
-    expect(onDay('2026-02-15', { zone: 'Africa/Casablanca', weekly })).toEqual([
+    expect(startsOn('2026-02-15', { zone: 'Africa/Casablanca', weekly })).toEqual([
       '01:00+01:00',
       '01:30+01:00',
       '02:00+01:00',
@@ -164,7 +172,7 @@ describe('any plan, anywhere', () => {
   }));
   const someDay = fc.array(someRange, { maxLength: 3 });
   const zone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
-  /** Near a change of clocks where there is one. */
+  /** A zone, an instant (a change of its clocks, where there is one), and the hours from it to the first slot. */
   const place = zone.chain((name) => {
     const changes = transitionsOf(name);
     const around = fc.constantFrom(...(changes.length > 0 ? changes : [Date.UTC(2027, 4, 5)]));
@@ -173,7 +181,7 @@ describe('any plan, anywhere', () => {
   const length = grid(240).map((minutes) => Math.max(minutes, 5));
   const times = fc.array(fc.tuple(grid(2880), length), { maxLength: 4 });
 
-  test('offers what the oracle says, moment by moment', () => {
+  test('has the starts that the oracle computes moment by moment', () => {
     const oracle = new Oracle();
     const plainPlan = {
       place,
@@ -200,7 +208,7 @@ describe('any plan, anywhere', () => {
         const { weekly, bufferMinutes, stepMinutes, noticeMinutes, horizonDays, minutes } = rest;
         const exceptions = new Map(exception ? [[day.toString(), exception]] : []);
         const schedule = { zone: name, weekly, exceptions, bufferMinutes, stepMinutes };
-        const question = {
+        const query = {
           from,
           until: from + 1.5 * DAY,
           now: from - 18 * HOUR,
@@ -209,9 +217,9 @@ describe('any plan, anywhere', () => {
           busy: placeRanges(rest.busy),
         };
         const wholePlan = { ...schedule, noticeMinutes, horizonDays };
-        const starts = offeredStarts(wholePlan, question);
+        const starts = offeredStarts(wholePlan, query);
         offeredCount += starts.length;
-        expect(starts).toEqual(oracle.offeredStarts(wholePlan, question));
+        expect(starts).toEqual(oracle.offeredStarts(wholePlan, query));
       }),
       { numRuns: 100 },
     );

@@ -11,7 +11,7 @@ import { addDays, mondayOf, weekdayOf, weekFrom } from '#domain/time/days.ts';
 const HOUR = 60;
 const instantOf = (text: string) => Date.parse(text);
 const span = (from: string, to: string) => ({ start: instantOf(from), end: instantOf(to) });
-const places = (columns: ReturnType<typeof spanColumns>) =>
+const hoursIn = (columns: ReturnType<typeof spanColumns>) =>
   columns.map((day) => day.map(({ start, end }) => [start / HOUR, end / HOUR]));
 
 describe('days of a week', () => {
@@ -35,7 +35,7 @@ describe('days of a week', () => {
 describe('columns of a plan', () => {
   const emptyWeek = Array.from({ length: 7 }, () => []);
 
-  test('carry what goes over midnight into the next day, Sunday’s into Monday', () => {
+  test('continue ranges over midnight on the next day, those of Sunday on Monday', () => {
     const sunday = [{ start: 22 * HOUR, end: 26 * HOUR }];
     const columns = planColumns([...emptyWeek.slice(0, 6), sunday], sunday);
     expect(columns[0]).toEqual([{ start: 0, end: 2 * HOUR, index: 0, day: -1, begins: false, ends: true }]);
@@ -44,7 +44,7 @@ describe('columns of a plan', () => {
     ]);
   });
 
-  test('are sorted and know the place in the list of their day; empty ranges are not drawn', () => {
+  test('are sorted and keep the index in the list of their day; empty ranges are not drawn', () => {
     const monday = [
       { start: 13 * HOUR, end: 17 * HOUR },
       { start: 0, end: 0 },
@@ -65,7 +65,7 @@ describe('columns of instants', () => {
       span('2026-11-24T17:00Z', '2026-11-24T17:30Z'),
       span('2026-11-25T20:00Z', '2026-11-25T23:00Z'),
     ];
-    expect(places(spanColumns(spans, 'Europe/Istanbul', '2026-11-23'))).toEqual([
+    expect(hoursIn(spanColumns(spans, 'Europe/Istanbul', '2026-11-23'))).toEqual([
       [],
       [[20, 20.5]],
       [[23, 24]],
@@ -78,13 +78,13 @@ describe('columns of instants', () => {
     expect({ ends: before?.[0]?.ends, begins: after?.[0]?.begins }).toEqual({ ends: false, begins: false });
   });
 
-  test('leave out what is in other weeks, and cut what reaches into them', () => {
+  test('leave out spans of other weeks, and cut those that reach into them', () => {
     const spans = [
       span('2026-11-20T00:00Z', '2026-11-23T03:00Z'),
       span('2026-11-29T20:00Z', '2026-12-05T00:00Z'),
       span('2026-12-01T08:00Z', '2026-12-01T09:00Z'),
     ];
-    expect(places(spanColumns(spans, 'UTC', '2026-11-23'))).toEqual([
+    expect(hoursIn(spanColumns(spans, 'UTC', '2026-11-23'))).toEqual([
       [[0, 3]],
       [],
       [],
@@ -95,14 +95,14 @@ describe('columns of instants', () => {
     ]);
   });
 
-  test('show wall time in a week whose clocks go forward: the hour that is skipped is drawn over', () => {
+  test('show wall time in a week whose clocks go forward: a span covers the hour that is skipped', () => {
     // Berlin, 28 March 2027: 02:00 becomes 03:00. 01:30 to 03:30 is one real hour.
     const spans = [
       span('2027-03-28T00:30Z', '2027-03-28T01:30Z'),
       span('2027-03-27T08:00Z', '2027-03-27T09:00Z'),
       span('2027-03-28T08:00Z', '2027-03-28T09:00Z'),
     ];
-    const columns = places(spanColumns(spans, 'Europe/Berlin', '2027-03-22'));
+    const columns = hoursIn(spanColumns(spans, 'Europe/Berlin', '2027-03-22'));
     expect(columns[5]).toEqual([[9, 10]]);
     expect(columns[6]).toEqual([
       [1.5, 3.5],
@@ -116,7 +116,7 @@ describe('columns of instants', () => {
       span('2026-10-25T00:45Z', '2026-10-25T01:15Z'),
       span('2026-10-25T09:00Z', '2026-10-25T09:30Z'),
     ];
-    expect(places(spanColumns(spans, 'Europe/Berlin', '2026-10-19'))[6]).toEqual([
+    expect(hoursIn(spanColumns(spans, 'Europe/Berlin', '2026-10-19'))[6]).toEqual([
       [2.75, 3.25],
       [10, 10.5],
     ]);
@@ -142,9 +142,9 @@ describe('lanes', () => {
     ends: true,
   });
 
-  test('place what shares a moment beside each other, and give the rest the whole width', () => {
+  test('place segments that overlap beside each other, and give the others the whole width', () => {
     const lanes = assignLanes([segment(0, 60), segment(30, 90), segment(60, 80), segment(90, 120)]);
-    expect(lanes.map(({ lane, lanes: of }) => [lane, of])).toEqual([
+    expect(lanes.map(({ lane, lanes: laneCount }) => [lane, laneCount])).toEqual([
       [0, 2],
       [1, 2],
       [0, 2],
@@ -153,7 +153,7 @@ describe('lanes', () => {
   });
 });
 
-test('hours that are shown hold working hours and all that is there', () => {
+test('the hours that are shown contain 8 to 18 o’clock and every segment', () => {
   const segment = (start: number, end: number) => ({ start, end, index: 0, begins: true, ends: true });
   expect(hoursShown([[], []])).toEqual({ first: 8, last: 18 });
   expect(hoursShown([[segment(450, 500)], [segment(1200, 1210)]])).toEqual({ first: 7, last: 21 });

@@ -19,16 +19,16 @@ test.each([
   [{ credits: 3, used: 3, reserved: 0 }, 'used'],
   [{ credits: 3, used: 0, reserved: 1 }, 'reserved'],
   [{ credits: 3, used: 2, reserved: 1 }, 'reserved'],
-] as const)('of %o', (standing, refusal) => {
-  expect(withdrawalRefusal(standing)).toBe(refusal);
+] as const)('withdrawal from a purchase with %o is refused as: %s', (usage, refusal) => {
+  expect(withdrawalRefusal(usage)).toBe(refusal);
 });
 
 test.each([
   [30_000, { credits: 3, used: 0 }, { back: 30_000, kept: 0 }],
   [30_000, { credits: 3, used: 2 }, { back: 10_000, kept: 20_000 }],
-  // 33.33 each: what cannot be divided is the buyer's.
+  // 33.33 each: the remainder of the division goes back to the buyer.
   [10_000, { credits: 3, used: 1 }, { back: 6_667, kept: 3_333 }],
   [2, { credits: 3, used: 2 }, { back: 2, kept: 0 }],
-])('%i of which %o divides into %o', (amount, standing, parts) => {
-  expect(dividePrice(amount, standing)).toEqual(parts);
+])('a price of %i for %o is divided into %o', (amount, usage, parts) => {
+  expect(dividePrice(amount, usage)).toEqual(parts);
 });

@@ -26,7 +26,7 @@ export interface Checked {
   /** Starts that were compared with the oracle. */
   cases: number;
   /** The first ten differences from the oracle. */
-  wrong: string[];
+  differences: string[];
 }
 
 interface Depth {
@@ -40,7 +40,7 @@ interface Depth {
 
 /** Compares the slots around every change of clocks of the zones, 2026 to 2028, with those of the oracle. */
 export function checkZones(zones: readonly string[], { hours, grid, steps, durations }: Depth): Checked {
-  const checked: Checked = { zones: zones.length, transitions: 0, cases: 0, wrong: [] };
+  const checked: Checked = { zones: zones.length, transitions: 0, cases: 0, differences: [] };
   for (const zone of zones) {
     const oracle = new Oracle(grid);
     for (const change of transitionsOf(zone)) {
@@ -49,12 +49,12 @@ export function checkZones(zones: readonly string[], { hours, grid, steps, durat
         const stepMinutes = steps[index % steps.length] ?? 15;
         for (const minutes of durations) {
           const plan = planOf(zone, day, stepMinutes);
-          const question = questionOf(change, hours, minutes);
+          const query = queryAround(change, hours, minutes);
           checked.cases += (2 * hours * 60) / grid;
-          const offeredSlots = offeredStarts(plan, question);
-          const expected = oracle.offeredStarts(plan, question);
-          if (offeredSlots.join() !== expected.join() && checked.wrong.length < 10)
-            checked.wrong.push(
+          const offeredSlots = offeredStarts(plan, query);
+          const expected = oracle.offeredStarts(plan, query);
+          if (offeredSlots.join() !== expected.join() && checked.differences.length < 10)
+            checked.differences.push(
               `${zone} ${new Date(change).toISOString()} plan ${index} ${minutes} min: ${offeredSlots} instead of ${expected}`,
             );
         }
@@ -74,7 +74,7 @@ const planOf = (zone: string, day: readonly TimeRange[], stepMinutes: number): P
   stepMinutes,
 });
 
-const questionOf = (change: number, hours: number, minutes: number): SlotQuery => ({
+const queryAround = (change: number, hours: number, minutes: number): SlotQuery => ({
   from: change - hours * HOUR,
   until: change + hours * HOUR,
   now: change - 30 * 24 * HOUR,

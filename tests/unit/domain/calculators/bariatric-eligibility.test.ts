@@ -44,7 +44,7 @@ describe('the criteria of 2022', () => {
     expect(bandOf(answersAt(bmi, more))).toBe(band);
   });
 
-  test('know no upper limit of age, and are for adults', () => {
+  test('have no upper limit of age, and are for adults', () => {
     expect(bandOf(answersAt(36, { age: 18 }))).toBe('recommended');
     expect(bandOf(answersAt(36, { age: 90 }))).toBe('recommended');
     expect(bariatricEligibility(answersAt(36, { age: 17 }))).toEqual({
@@ -54,7 +54,7 @@ describe('the criteria of 2022', () => {
     });
   });
 
-  test('every disease that is listed counts as one', () => {
+  test('count every listed disease', () => {
     for (const condition of CALCULATORS['bariatric-eligibility'].fields.conditions.options) {
       const expected =
         condition === 'none' ? 'discuss' : condition === 'type-2-diabetes' ? 'recommended' : 'considered';

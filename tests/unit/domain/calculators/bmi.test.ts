@@ -20,7 +20,7 @@ const person = (cm: number, kg: number, more: Partial<Answers> = {}): Answers =>
 });
 const bandOf = (answers: Answers) => bmi(answers, 'metric').band;
 const figure = (answers: Answers, key: string, units: 'metric' | 'imperial' = 'metric') =>
-  bmi(answers, units).figures.find((one) => one.key === key);
+  bmi(answers, units).figures.find((item) => item.key === key);
 
 describe('classes', () => {
   // At 2 m a tenth of a kilogram is a fortieth of BMI, and every limit is a whole tenth.
@@ -42,7 +42,9 @@ describe('classes', () => {
     [129.9, 130, 'obesity-1', 'obesity-2'],
     [149.9, 150, 'obesity-2', 'obesity-3'],
   ])('change earlier, between %f and %f kg at 2 m, for six backgrounds', (below, bandAt, lower, upper) => {
-    for (const background of CALCULATORS.bmi.fields.background.options.filter((one) => one !== 'other')) {
+    for (const background of CALCULATORS.bmi.fields.background.options.filter(
+      (option) => option !== 'other',
+    )) {
       expect(bandOf(person(200, below, { background }))).toBe(lower);
       expect(bandOf(person(200, bandAt, { background }))).toBe(upper);
     }
@@ -82,7 +84,7 @@ describe('the number', () => {
     background: fc.constantFrom(...CALCULATORS.bmi.fields.background.options),
   });
 
-  test('never stands on the other side of a limit than its class, and rises with the weight', () => {
+  test('is on the same side of each limit as its class, and rises with the weight', () => {
     fc.assert(
       fc.property(anybody, ({ cm, kg, background }) => {
         const answers = person(cm / 10, kg / 10, { background });
@@ -106,7 +108,7 @@ describe('the number', () => {
   });
 
   test.each(['metric', 'imperial'] as const)(
-    'is healthy from end to end of the healthy range, %s',
+    'is in the healthy class exactly within the healthy range, %s',
     (units) => {
       const [key, scale] = units === 'metric' ? ['healthy-weight-kg', 10] : ['healthy-weight-lb', 1];
       const step = units === 'metric' ? WEIGHT_OF.tenthKg : 10 * WEIGHT_OF.tenthPound;
@@ -137,7 +139,7 @@ describe('notes', () => {
     [64, 'other', 'healthy', []],
     [65, 'other', 'healthy', ['over-65']],
     [65, 'middle-eastern', 'healthy', ['over-65', 'lower-thresholds']],
-  ] as const)('at %i years of background %s', (age, background, band, notes) => {
+  ] as const)('at %i years with the background %s', (age, background, band, notes) => {
     expect(bmi(person(170, 60, { age, background }), 'metric')).toMatchObject({ band, notes });
   });
 

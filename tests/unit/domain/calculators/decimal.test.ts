@@ -40,7 +40,7 @@ describe('a number as people type it', () => {
     '∞',
     '1234567',
     '٧٠ كغ',
-  ])('%j is none', (text) => expect(readDecimal(text, 2)).toBe('number'));
+  ])('%j is no number', (text) => expect(readDecimal(text, 2)).toBe('number'));
 
   test.each([
     ['70.55', 1],

@@ -57,7 +57,7 @@ describe('the count', () => {
 
   const someTeeth = fc.uniqueArray(fc.constantFrom(...TEETH), { minLength: 1 });
 
-  test('is never more than the teeth, nor than six in a jaw, and does not depend on their order', () => {
+  test('is at most that of the teeth and twelve, and does not depend on their order', () => {
     fc.assert(
       fc.property(someTeeth, (teeth) => {
         const [from, to] = countOf(teeth);
@@ -82,7 +82,7 @@ describe('the count', () => {
     );
   });
 
-  test('gaps hold every missing tooth once', () => {
+  test('gaps contain every missing tooth once', () => {
     fc.assert(
       fc.property(someTeeth, (teeth) => {
         const gaps = [UPPER, LOWER].flatMap((jaw) => gapsIn(jaw, new Set(teeth)));
@@ -107,7 +107,7 @@ describe('questions to be settled first', () => {
     [{ history: ['head-neck-radiotherapy', 'weak-immunity'] }, ['radiotherapy', 'weak-immunity']],
     [{ history: ['grinding'] }, ['grinding']],
     [{}, []],
-  ] as [Partial<Answers>, string[]][])('%o', (more, notes) => {
+  ] as [Partial<Answers>, string[]][])('%o adds notes and leaves the result', (more, notes) => {
     const outcome = dentalImplants(mouth(['16'], more));
     expect(outcome.notes).toEqual(notes);
     expect({ band: outcome.band, figures: outcome.figures }).toEqual({
@@ -116,7 +116,7 @@ describe('questions to be settled first', () => {
     });
   });
 
-  test('all at once come in the order of the outline', () => {
+  test('are in the order of the outline where all of them come together', () => {
     const answersWithAll = mouth(['16'], {
       smoking: 'over-10',
       diabetes: 'unknown',

@@ -16,7 +16,7 @@ const answersOf = (key: CalculatorKey, given: Record<string, string[]>): object 
 };
 
 describe('numbers', () => {
-  test('are whole in the smallest unit', () => {
+  test('are stored as whole numbers of the smallest unit', () => {
     expect(answersOf('bmi', { ...BMI, height: ['١٧٠٫٥'], weight: ['70,5'] })).toEqual({
       age: 40,
       height: 1705 * HEIGHT_OF.tenthCm,
@@ -44,7 +44,7 @@ describe('numbers', () => {
     ['weight', '400', undefined],
     ['weight', '400.1', 'range'],
     ['weight', '-70', 'range'],
-  ])('%s %j: %s', (name, text, problem) => {
+  ])('as %s %j have the problem: %s', (name, text, problem) => {
     expect(problemsOf('bmi', { ...BMI, [name]: [text] })[name]).toBe(problem);
   });
 
@@ -56,7 +56,7 @@ describe('numbers', () => {
     ['cylinder', '-10.25', 'range'],
     ['cylinder', '', 'required'],
     ['sphere', '-2.125', 'decimals'],
-  ])('%s %j: %s', (name, text, problem) => {
+  ])('as %s %j have the problem: %s', (name, text, problem) => {
     expect(problemsOf('vision', { sphere: ['-2'], cylinder: ['0'], [name]: [text] })[name]).toBe(problem);
   });
 
@@ -91,7 +91,7 @@ describe('feet and pounds', () => {
     [{ feet: '8', inches: '2', pounds: '881' }, undefined, undefined],
     [{ feet: '8', inches: '3', pounds: '882' }, 'range', 'range'],
     [{ feet: 'x', inches: '3', pounds: 'y' }, 'number', 'number'],
-  ])('%o', (parts, height, weight) => {
+  ])('%o have the problems %s with the height and %s with the weight', (parts, height, weight) => {
     const problems = problemsOf('bmi', imperial(parts as Record<string, string>));
     expect({ height: problems['height'], weight: problems['weight'] }).toEqual({ height, weight });
   });
@@ -109,11 +109,11 @@ describe('choices', () => {
     ['conditions', ['none'], undefined],
     ['conditions', ['none', 'sleep-apnoea'], 'alone'],
     ['conditions', ['sleep-apnoea', 'constructor'], 'option'],
-  ])('%s %j: %s', (name, texts, problem) => {
+  ])('for %s of %j have the problem: %s', (name, texts, problem) => {
     expect(problemsOf('bariatric-eligibility', { [name]: texts })[name]).toBe(problem);
   });
 
-  test('teeth are teeth, each once; no tooth is an answer', () => {
+  test('teeth have known numbers, each once; no tooth at all is an answer', () => {
     expect(problemsOf('dental-implants', { teeth: ['18'] })['teeth']).toBe('option');
     const otherAnswers = {
       age: ['50'],
@@ -130,7 +130,7 @@ describe('choices', () => {
   });
 });
 
-test('only the fields of a step are looked at', () => {
+test('only the fields of the given step are read', () => {
   expect(readAnswers('bmi', { background: ['other'] }, ['background'])).toEqual({
     answers: { background: 'other' },
     units: 'metric',
@@ -148,11 +148,11 @@ describe.each(Object.keys(CALCULATORS) as CalculatorKey[])('%s', (key) => {
   );
 
   test('an empty form lacks every answer that is asked for', () => {
-    const anyFields = Object.entries(fields).flatMap(([name, { kind }]) =>
+    const requiredFields = Object.entries(fields).flatMap(([name, { kind }]) =>
       /flag|teeth/.test(kind) ? [] : [name],
     );
     const problems = problemsOf(key, {});
-    expect(Object.keys(problems)).toEqual(anyFields);
+    expect(Object.keys(problems)).toEqual(requiredFields);
     expect(new Set(Object.values(problems))).toEqual(new Set(['required']));
   });
 

@@ -63,7 +63,7 @@ describe('methods', () => {
     expect(bandOf(eye(sphere, { cylinder }))).toBe(band),
   );
 
-  test('are the same however the cylinder is written', () => {
+  test('are the same whether the cylinder is written with plus or minus', () => {
     const quarter = (min: number, max: number) =>
       fc.integer({ min: min * 4, max: max * 4 }).map((n) => n * 25);
     fc.assert(
@@ -99,10 +99,12 @@ describe('questions before methods', () => {
     [{ cornea: 'thin', age: 45 }, 'lens-exchange'],
     [{ cornea: 'unknown' }, 'laser'],
     [{ eyes: ['dry-eye'] }, 'laser'],
-  ] as [Partial<Answers>, string][])('%o: %s', (more, band) => expect(bandOf(eye(-3, more))).toBe(band));
+  ] as [Partial<Answers>, string][])('with %o lead to: %s', (more, band) =>
+    expect(bandOf(eye(-3, more))).toBe(band),
+  );
 
   test.each(['flashes-or-floaters', 'sudden-loss', 'pain-and-redness'] as const)(
-    '%s: a doctor today, and no method',
+    '%s leads to a doctor on the same day, without a method',
     (symptom) => {
       const outcome = vision(eye(-3, { symptoms: [symptom], health: ['pregnancy'] }));
       expect(outcome).toEqual({ band: null, notes: ['urgent'], figures: [] });
@@ -116,13 +118,13 @@ describe('questions before methods', () => {
  */
 test.each([
   ['a prescription that changed in the last year', { stability: 'changing' }],
-  ['pregnant or nursing', { health: ['pregnancy'] }],
-  ['under 21', { age: 20 }],
+  ['pregnancy or nursing', { health: ['pregnancy'] }],
+  ['an age under 21', { age: 20 }],
   ['keratoconus in the family', { eyes: ['keratoconus'] }],
   ['a thin cornea', { cornea: 'thin' }],
   ['glaucoma', { eyes: ['glaucoma-or-retina'] }],
   ['cataract', { eyes: ['cataract'], age: 50 }],
-] as [string, Partial<Answers>][])('never laser: %s', (_, more) => {
+] as [string, Partial<Answers>][])('laser is never recommended with %s', (_, more) => {
   fc.assert(
     fc.property(fc.integer({ min: -1500, max: 800 }), (sphere) => {
       expect(bandOf(eye(0, { sphere, ...more }))).not.toMatch(/^laser/);
@@ -142,9 +144,9 @@ test.each([
   [eye(-3, { health: ['autoimmune'] }), ['healing']],
   [eye(-3, { health: ['diabetes'] }), ['healing']],
   [eye(-3, { eyes: ['herpes'] }), ['healing']],
-])('notes %#', (answers, notes) => expect(vision(answers).notes).toEqual(notes));
+])('the notes of %o are %j', (answers, notes) => expect(vision(answers).notes).toEqual(notes));
 
-test('notes come in the order of the outline', () => {
+test('notes are in the order of the outline', () => {
   const eyeWithAll = eye(-9, {
     age: 50,
     cornea: 'thin',

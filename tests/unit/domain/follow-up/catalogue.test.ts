@@ -64,7 +64,7 @@ describe('advice', () => {
     expect(adviceOn(find(treatment, day, code), answer)).toBe(advice);
   });
 
-  test('no answer, a word of the language and an unknown answer are no red flags', () => {
+  test('no answer, a property of every object and an unknown answer are no red flags', () => {
     for (const answer of [undefined, 'toString', '11', ''])
       expect(adviceOn(find('general', 1, 'pain'), answer)).toBeNull();
   });

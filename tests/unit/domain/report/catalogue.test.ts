@@ -46,8 +46,9 @@ describe.each(LOCALES)('phrases in %s', (locale) => {
 });
 
 test('a length is written in the language of its reader', () => {
-  const four = { code: 'stop-smoking', length: { count: 4, unit: 'week' } } as const;
-  const write = (locale: (typeof LOCALES)[number]) => phraseText(locale, stringsOf(locale, 'phrases'), four);
+  const fourWeeks = { code: 'stop-smoking', length: { count: 4, unit: 'week' } } as const;
+  const write = (locale: (typeof LOCALES)[number]) =>
+    phraseText(locale, stringsOf(locale, 'phrases'), fourWeeks);
   expect(write('en')).toContain('at least 4 weeks before');
   expect(write('fr')).toContain('au moins 4\u00a0semaines avant');
   expect(write('tr')).toContain('en az 4 hafta önce');

@@ -43,7 +43,7 @@ test('each part of a report names the first rule that it breaks', () => {
   });
 });
 
-test('messages of a refused call stand at the part that they are about', () => {
+test('messages of a refused call are those of the part that they are about', () => {
   expect(
     reportErrors({
       outcome: ['Is unknown.'],

@@ -13,7 +13,7 @@ const REPORT: CodedReport = {
 };
 
 describe('a stored report', () => {
-  test('comes back with its codes', () => {
+  test('is read back with its codes', () => {
     expect(splitReport(joinReport('Bulgular …', REPORT))).toEqual({ text: 'Bulgular …', coded: REPORT });
   });
 
@@ -24,9 +24,9 @@ describe('a stored report', () => {
 
   test('keeps its text where the codes cannot be read', () => {
     const cutReport = joinReport('Text', REPORT).slice(0, -5);
-    const newer = `Text\0${JSON.stringify({ ...REPORT, version: 2 })}`;
+    const newerVersion = `Text\0${JSON.stringify({ ...REPORT, version: 2 })}`;
     const oversized = joinReport('Text', { ...REPORT, medicines: 'x'.repeat(200_000) });
-    for (const stored of [cutReport, newer, oversized, 'Text\0null', 'Text\0[]', 'Text\0'])
+    for (const stored of [cutReport, newerVersion, oversized, 'Text\0null', 'Text\0[]', 'Text\0'])
       expect(splitReport(stored)).toEqual({ text: 'Text', coded: undefined });
   });
 

@@ -12,7 +12,7 @@ const t = getT('en');
 const LINKED = { provider: 'google', linked_at: '2026-11-23T09:00:00.000Z' } as const;
 
 /** The section as the server writes it; what React puts between texts is left out. */
-function html(about: Partial<Props>): string {
+function html(overrides: Partial<Props>): string {
   const strings = {
     ...pick(stringsOf('en', 'settings'), 'identities'),
     failed: 'failed',
@@ -27,12 +27,12 @@ function html(about: Partial<Props>): string {
     forgotHref: '/en/forms/forgot-password',
     strings,
     initial: { has_password: true, items: [] },
-    ...about,
+    ...overrides,
   };
   return renderToString(createElement(Identities, props as unknown as Props)).replaceAll('<!-- -->', '');
 }
-const buttons = (about: Partial<Props>) =>
-  [...html(about).matchAll(/<button[^>]*>([^<]*)<\/button>/g)].map(([, label]) => label);
+const buttons = (overrides: Partial<Props>) =>
+  [...html(overrides).matchAll(/<button[^>]*>([^<]*)<\/button>/g)].map(([, label]) => label);
 
 describe('the providers of an account', () => {
   test('are offered, each to be linked, or to be removed with the day it was linked on', () => {
@@ -42,7 +42,7 @@ describe('the providers of an account', () => {
     expect(html({ initial })).toMatch(/Linked: .*23 Nov 2026/);
   });
 
-  test('stay as they are while the account has no password, and say how it gets one', () => {
+  test('cannot be changed while the account has no password, with a link to get one', () => {
     const initial = { has_password: false, items: [LINKED] };
     expect(buttons({ initial })).toEqual([]);
     expect(html({ initial })).toContain('href="/en/forms/forgot-password"');
@@ -54,7 +54,7 @@ describe('the providers of an account', () => {
     expect(html({ verified: false })).toContain(t('settings:identities.unverified'));
   });
 
-  test('are a skeleton where the API was away', () => {
+  test('are a skeleton where the API did not answer', () => {
     expect(html({ initial: undefined })).toContain('skeleton');
   });
 });
@@ -78,7 +78,7 @@ describe('a provider that could not be linked', () => {
     'provider=google',
     'provider=<b>&refused=linked',
     'provider=google&refused=x',
-  ])('is nothing for “%s”', (query) => {
+  ])('has no text for “%s”', (query) => {
     expect(refusalText(query)).toBeUndefined();
   });
 });

@@ -20,7 +20,7 @@ const cards = (count: number) =>
       }) as unknown as MeetingCard,
   );
 
-/** The answer of the call for a page of them. */
+/** Answers the call for a page of these meetings. */
 const pageOf = (all: readonly MeetingCard[]) => async (page: number) => ({
   items: all.slice((page - 1) * MAX_MEETINGS, page * MAX_MEETINGS),
   meta: {
@@ -33,8 +33,12 @@ const pageOf = (all: readonly MeetingCard[]) => async (page: number) => ({
 
 test('finds affected meetings on later pages of the list too', async () => {
   const list = await allPages(pageOf(cards(120)));
-  const hit = meetingsWithin(list.items, { zone: ZONE, from: '2026-12-01T09:15', to: '2026-12-31T00:00' });
-  expect(hit).toHaveLength(120);
+  const affectedMeetings = meetingsWithin(list.items, {
+    zone: ZONE,
+    from: '2026-12-01T09:15',
+    to: '2026-12-31T00:00',
+  });
+  expect(affectedMeetings).toHaveLength(120);
   expect(isPartial(list)).toBe(false);
 });
 
@@ -43,12 +47,12 @@ test('a list is partial when it has more meetings than were read, but not when i
   expect(isPartial(undefined)).toBe(false);
 });
 
-test('does not affect a meeting that ends when the time begins, nor a cancelled one', () => {
+test('finds no meeting that ends when the time begins, and no cancelled one', () => {
   const [first] = cards(1);
   const time = { zone: ZONE, from: '2026-12-01T09:30', to: '2026-12-01T10:00' };
   expect(meetingsWithin([first as MeetingCard], time)).toEqual([]);
-  const off = { ...(first as MeetingCard), state: 'cancelled' as const };
-  expect(meetingsWithin([off], { ...time, from: '2026-12-01T09:00' })).toEqual([]);
+  const cancelledMeeting = { ...(first as MeetingCard), state: 'cancelled' as const };
+  expect(meetingsWithin([cancelledMeeting], { ...time, from: '2026-12-01T09:00' })).toEqual([]);
   expect(meetingsWithin([first as MeetingCard], { ...time, from: '2026-12-01T09:00' })).toHaveLength(1);
 });
 

@@ -45,7 +45,7 @@ test('restores an edited plan as it was left, even when it is incomplete', () =>
   expect(parsedPlan?.days[1]?.ranges).toEqual([{ from: '09:00', to: '', next_day: false }]);
 });
 
-test('an edited plan does not come back over one that was stored meanwhile', () => {
+test('restores no edited plan when another one was stored meanwhile', () => {
   expect(planFromText(planToText(edited, STORED), { ...STORED, step_minutes: 15 })).toBeUndefined();
 });
 

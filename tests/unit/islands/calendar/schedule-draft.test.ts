@@ -22,6 +22,6 @@ test('sends a draft as a schedule with all days of the week', () => {
   );
 });
 
-test('a draft that is no valid schedule gives none', () => {
+test('makes no schedule from an invalid draft', () => {
   expect(scheduleOf({ ...draftOf(stored), zone: 'Nowhere/Else' })).toBeUndefined();
 });

@@ -25,13 +25,13 @@ function textOf(unit: Estimate['unit'], count: number, home: Partial<NonNullable
   return html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 }
 
-test('an estimate kept before shows the price at home of one unit', () => {
+test('an older estimate, which has no count of units, shows the price at home of one unit', () => {
   const text = textOf('both-eyes', 1, {});
   expect(text).toContain('Germany, for both eyes €1,800 to €5,200');
   expect(text).toContain('Treatment (100%) €900 to €1,600');
 });
 
-test('an estimate of today shows the price at home of all units, and of each', () => {
+test('an estimate with a count shows the price at home of all units and of each', () => {
   const total = euros(3600, 10_400);
   const text = textOf('eye', 2, { count: 2, total, total_in_list_currency: total });
   expect(text).toContain('Germany, 2 eyes €3,600 to €10,400');

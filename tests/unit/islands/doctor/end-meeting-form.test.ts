@@ -27,8 +27,8 @@ test.each([
   ['how it was paid', { payment: null, refund_percent: 100 }],
   ['what comes back', { payment: 'sandbox', refund_percent: null }],
   ['anything about money', {}],
-])('the form says nothing about money where a back end does not tell %s', (_, told) => {
-  expect(refundIn({ state: 'booked', ...told })).toBeUndefined();
+])('the form says nothing about money where a back end does not tell %s', (_, fields) => {
+  expect(refundIn({ state: 'booked', ...fields })).toBeUndefined();
 });
 
 test('the form that declines a request of a list says that nothing was paid', () => {

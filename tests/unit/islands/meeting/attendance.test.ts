@@ -48,7 +48,7 @@ test.each(LOCALES)('%s: the page says when the patient came and was seen last', 
   expect(text).toContain(stringsOf(locale, 'meetings')['attendance.notYet']);
 });
 
-test('a side that a back end did not see last has its first time alone', () => {
+test('a side without a time at which it was seen last is shown with its first time alone', () => {
   answer.data = { ...answer.data, seen: NONE };
   expect(textIn('en')).not.toContain('last seen');
 });

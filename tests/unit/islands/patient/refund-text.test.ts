@@ -14,7 +14,7 @@ test('shows no loss before the payment', () => {
   expect(textOf('requested', 'bank-transfer', 100)).toContain('costs nothing');
 });
 
-test('money comes back by the policy, half a cent for the patient', () => {
+test('names the share of the price that comes back, with half a cent rounded up', () => {
   expect(textOf('booked', 'sandbox', 100)).toBe('You will be refunded the full price: €55.01.');
   expect(textOf('booked', 'sandbox', 50)).toBe('You will be refunded €27.51 of €55.01.');
   expect(textOf('booked', 'sandbox', 0)).toContain('€55.01 will not be refunded');

@@ -14,7 +14,7 @@ const DOCTOR = 'AAAAAAAAAAAAAAAA';
 let connections: FakeConnection[];
 let sockets: FakeSocket[];
 
-/** A WebSocket that is open at once; tests speak for the server. */
+/** A WebSocket that is open at once; tests send it the messages of the server. */
 class FakeSocket extends EventTarget {
   static readonly OPEN = 1;
   readyState = 1;
@@ -30,7 +30,7 @@ class FakeSocket extends EventTarget {
     this.sent.push(JSON.parse(text));
   }
 
-  hear(message: ServerMessage): void {
+  receive(message: ServerMessage): void {
     this.dispatchEvent(Object.assign(new Event('message'), { data: JSON.stringify(message) }));
   }
 
@@ -75,13 +75,13 @@ const personOf = (id: string, role: 'patient' | 'doctor', interpreter?: boolean)
 });
 
 /** The patient, who agrees to an interpreter or not, and the doctor. */
-const both = (interpreter?: boolean) => [personOf(YOU, 'patient', interpreter), personOf(DOCTOR, 'doctor')];
+const pair = (interpreter?: boolean) => [personOf(YOU, 'patient', interpreter), personOf(DOCTOR, 'doctor')];
 
-/** Hears as the newest socket that the person is inside with the doctor. */
+/** Tells the newest socket that the person is inside with the doctor. */
 function enter(interpreter?: boolean): FakeSocket {
   const socket = sockets.at(-1);
   if (!socket) throw new Error('no socket was opened');
-  socket.hear({ kind: 'entered', you: YOU, people: both(interpreter) });
+  socket.receive({ kind: 'entered', you: YOU, people: pair(interpreter) });
   return socket;
 }
 
@@ -141,16 +141,16 @@ test('a picture of which only the announcement arrives is shown as failed', asyn
   const call = await newCall();
   const id = '0e675a44-3c96-4343-8bb3-7d204d964723';
   const line = { from: DOCTOR, name: 'doctor', text: '', at: '2026-12-01T08:00:00.000Z' };
-  sockets[0]?.hear({ kind: 'chat', id, picture: true, ...line });
+  sockets[0]?.receive({ kind: 'chat', id, picture: true, ...line });
   expect(call.chat.lines.get()).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(15_000);
   expect(call.pictures.states.get()[pictureKey(DOCTOR, id)]).toBe('failed');
   call.leave();
 });
 
-test('a room that closes soon says so', async () => {
+test('a call shows that its room closes soon', async () => {
   const call = await newCall();
-  sockets[0]?.hear({ kind: 'closing', at: '2026-12-01T08:00:00.000Z' });
+  sockets[0]?.receive({ kind: 'closing', at: '2026-12-01T08:00:00.000Z' });
   expect(call.isClosing.get()).toBe(true);
   call.leave();
 });
@@ -183,7 +183,7 @@ describe('the decision on an interpreter', () => {
   test('of the call for an interpreter is not sent again once the server has named it', async () => {
     const call = await newCall({ interpreter: false, onEnter });
     call.interpreter.decide(true);
-    sockets[0]?.hear({ kind: 'people', people: both(true) });
+    sockets[0]?.receive({ kind: 'people', people: pair(true) });
     await loseAndReopen();
     expect(onEnter.mock.calls).toEqual([[false], [undefined]]);
     call.leave();
@@ -192,7 +192,7 @@ describe('the decision on an interpreter', () => {
   test('of the call against an interpreter goes with an entrance, since it counts before it is stored', async () => {
     const call = await newCall({ interpreter: true, onEnter });
     call.interpreter.decide(false);
-    sockets[0]?.hear({ kind: 'people', people: both(false) });
+    sockets[0]?.receive({ kind: 'people', people: pair(false) });
     await loseAndReopen();
     enter(false);
     await loseAndReopen();
@@ -203,7 +203,7 @@ describe('the decision on an interpreter', () => {
   test('that the server could not store is not sent again, and asks the patient anew', async () => {
     const call = await newCall({ onEnter });
     call.interpreter.decide(true);
-    sockets[0]?.hear({ kind: 'agree-refused' });
+    sockets[0]?.receive({ kind: 'agree-refused' });
     expect(call.interpreter.wasRefused.get()).toBe(true);
     await loseAndReopen();
     expect(onEnter.mock.calls).toEqual([[undefined], [undefined]]);
@@ -233,14 +233,14 @@ describe('the decision on an interpreter', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(sockets).toHaveLength(2);
     expect(enter(true).sent.at(-1)).toMatchObject({ kind: 'agree', agreed: false });
-    sockets[1]?.hear({ kind: 'people', people: both(false) });
+    sockets[1]?.receive({ kind: 'people', people: pair(false) });
     await loseAndReopen();
     expect(onEnter.mock.calls).toEqual([[true], [undefined], [false]]);
     call.leave();
   });
 });
 
-test('a person whom the lobby did not ask about an interpreter says nothing about it, also after a lost connection', async () => {
+test('a person whom the lobby did not ask about an interpreter sends no decision, also after a loss', async () => {
   const onEnter = vi.fn();
   const call = await newCall({ onEnter });
   sockets[0]?.close();

@@ -6,8 +6,8 @@ import { Chat, type ChatLine } from '#islands/room/chat.ts';
 function newChat() {
   const sent: ClientMessage[] = [];
   const chat = new Chat((message) => sent.push(message));
-  const said = () => sent.flatMap((message) => (message.kind === 'chat' ? [message] : []));
-  return { chat, sent, said };
+  const sentLines = () => sent.flatMap((message) => (message.kind === 'chat' ? [message] : []));
+  return { chat, sent, sentLines };
 }
 
 const lineOf = (id: string | undefined, from = 'doctor'): ChatLine => ({
@@ -22,14 +22,14 @@ const lineOf = (id: string | undefined, from = 'doctor'): ChatLine => ({
 
 describe('the chat of a call in a browser', () => {
   test('sends a line again under its id until the server has taken it', () => {
-    const { chat, said } = newChat();
+    const { chat, sentLines } = newChat();
     chat.sendLine('hello');
     chat.resend();
-    const [first, second] = said();
+    const [first, second] = sentLines();
     expect(second).toEqual(first);
     chat.receiveLine(lineOf(first?.id));
     chat.resend();
-    expect(said()).toHaveLength(2);
+    expect(sentLines()).toHaveLength(2);
   });
 
   test('announces a picture again after a lost connection until the server has taken it', () => {
@@ -61,22 +61,22 @@ describe('the chat of a call in a browser', () => {
   });
 
   test('repeats no message that the server has refused, and says so until the next one', () => {
-    const { chat, said } = newChat();
+    const { chat, sentLines } = newChat();
     chat.sendLine('hello');
-    chat.receive({ kind: 'chat-refused', id: said()[0]?.id ?? '' });
+    chat.receive({ kind: 'chat-refused', id: sentLines()[0]?.id ?? '' });
     chat.resend();
-    expect(said()).toHaveLength(1);
+    expect(sentLines()).toHaveLength(1);
     expect(chat.refused.get()).toBe(true);
     chat.sendLine('hello again');
     expect(chat.refused.get()).toBe(false);
   });
 
   test('repeats no message once the chat is full', () => {
-    const { chat, said } = newChat();
+    const { chat, sentLines } = newChat();
     chat.sendLine('hello');
     chat.markFull();
     chat.resend();
     expect(chat.full.get()).toBe(true);
-    expect(said()).toHaveLength(1);
+    expect(sentLines()).toHaveLength(1);
   });
 });

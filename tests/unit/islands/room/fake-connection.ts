@@ -9,7 +9,7 @@ interface FakeTransceiver {
   receiver: { track: { kind: string } };
 }
 
-/** An RTCPeerConnection that negotiates as the standard says and finds no routes: tests say what becomes of it. */
+/** An RTCPeerConnection that negotiates as the standard says and finds no routes; tests set its state. */
 export class FakeConnection extends EventTarget {
   readonly configuration: RTCConfiguration;
   connectionState: RTCPeerConnectionState = 'new';

@@ -22,16 +22,21 @@ function newLink(quality: LinkQuality): Link & { limits: number[] } {
   };
 }
 
-async function look(log: LineLog, times: number, links: readonly Link[], isBroken = false): Promise<void> {
+async function takeSamples(
+  log: LineLog,
+  times: number,
+  links: readonly Link[],
+  isBroken = false,
+): Promise<void> {
   for (let number = 0; number < times; number += 1) await log.measure(links, isBroken);
 }
 
 describe('the log of a line', () => {
   test('summarises twenty samples, and reports nothing before', async () => {
     const log = new LineLog();
-    await look(log, 19, [newLink(GOOD)]);
+    await takeSamples(log, 19, [newLink(GOOD)]);
     expect(log.take()).toBeUndefined();
-    await look(log, 1, [newLink(GOOD)]);
+    await takeSamples(log, 1, [newLink(GOOD)]);
     expect(log.take()).toEqual({ loss: 1, roundTrip: 80, relay: false, level: 3, broken: 0 });
     expect(log.take()).toBeUndefined();
   });
@@ -39,7 +44,7 @@ describe('the log of a line', () => {
   test('uses the weakest of several connections, and divides the video limit among them', async () => {
     const log = new LineLog();
     const links = [newLink(GOOD), newLink(BAD)];
-    await look(log, 20, links);
+    await takeSamples(log, 20, links);
     expect(log.take()).toEqual({ loss: 20, roundTrip: 300, relay: true, level: 0, broken: 0 });
     expect(links[0]?.limits.at(-1)).toBe(600_000);
     expect(links[1]?.limits.at(-1)).toBe(0);
@@ -47,29 +52,29 @@ describe('the log of a line', () => {
 
   test('reports the share of the minute in which no media flowed', async () => {
     const log = new LineLog();
-    await look(log, 5, [newLink(GOOD)], true);
-    await look(log, 15, [newLink(GOOD)]);
+    await takeSamples(log, 5, [newLink(GOOD)], true);
+    await takeSamples(log, 15, [newLink(GOOD)]);
     expect(log.take()).toMatchObject({ broken: 25 });
   });
 
   test('takes no sample while a person is alone', async () => {
     const log = new LineLog();
-    await look(log, 20, []);
+    await takeSamples(log, 20, []);
     expect(log.take(true)).toBeUndefined();
   });
 
-  test('reports a short call as a whole at its end, and the last part of a longer one only from three quarters of a minute on', async () => {
+  test('reports a short call at its end, and the last part of a longer one from three quarters of a minute on', async () => {
     const log = new LineLog();
-    await look(log, 2, [newLink(GOOD)]);
+    await takeSamples(log, 2, [newLink(GOOD)]);
     expect(log.take(true)).toMatchObject({ loss: 1 });
-    await look(log, 14, [newLink(GOOD)]);
+    await takeSamples(log, 14, [newLink(GOOD)]);
     expect(log.take(true)).toBeUndefined();
-    await look(log, 1, [newLink(GOOD)]);
+    await takeSamples(log, 1, [newLink(GOOD)]);
     expect(log.take(true)).toMatchObject({ loss: 1 });
   });
 });
 
-const FINE = { loss: 5, roundTrip: 700, relay: true, level: 1, broken: 24 };
+const JUST_GOOD = { loss: 5, roundTrip: 700, relay: true, level: 1, broken: 24 };
 
 test.each([
   ['loses more than five per cent', { loss: 6 }],
@@ -77,6 +82,6 @@ test.each([
   ['carries sound alone', { level: 0 }],
   ['carries nothing for a quarter of it', { broken: 25 }],
 ])('a minute is poor when the line %s', (_why, change) => {
-  expect(isPoor(FINE)).toBe(false);
-  expect(isPoor({ ...FINE, ...change })).toBe(true);
+  expect(isPoor(JUST_GOOD)).toBe(false);
+  expect(isPoor({ ...JUST_GOOD, ...change })).toBe(true);
 });

@@ -16,18 +16,18 @@ class Track {
   addEventListener = () => undefined;
 }
 
-interface Question {
+interface DeviceRequest {
   constraints: MediaStreamConstraints;
   /** Opens the device with this id. */
   open: (deviceId?: string) => Track;
   refuse: (name: string) => void;
 }
 
-/** The devices that the browser was asked for, in order; tests answer. */
-let questions: Question[];
+/** The requests for devices in their order; tests answer them. */
+let deviceRequests: DeviceRequest[];
 
 beforeEach(() => {
-  questions = [];
+  deviceRequests = [];
   vi.stubGlobal(
     'MediaStream',
     class {
@@ -44,7 +44,7 @@ beforeEach(() => {
   );
   const getUserMedia = (constraints: MediaStreamConstraints) =>
     new Promise((resolve, reject) => {
-      questions.push({
+      deviceRequests.push({
         constraints,
         open: (deviceId) => {
           const track = new Track(deviceId);
@@ -64,7 +64,7 @@ test('releases a camera that opens after the person has left', async () => {
   const media = new LocalMedia();
   const opening = media.setOn('video', true);
   media.close();
-  const track = questions[0]?.open();
+  const track = deviceRequests[0]?.open();
   await opening;
   expect(track?.readyState).toBe('ended');
   expect(media.state.get().camera).toBe(false);
@@ -74,7 +74,7 @@ test('releases a camera that opens after the person has left', async () => {
 test('releases the second camera when one is switched on twice', async () => {
   const media = new LocalMedia();
   const results = [media.setOn('video', true), media.setOn('video', true)];
-  const tracks = questions.map(({ open }) => open());
+  const tracks = deviceRequests.map(({ open }) => open());
   await Promise.all(results);
   expect(tracks.map(({ readyState }) => readyState)).toEqual(['ended', 'live']);
   expect(media.tracks().video).toBe(tracks[1]);
@@ -83,13 +83,13 @@ test('releases the second camera when one is switched on twice', async () => {
 test('replaces a chosen microphone that was unplugged by the browser’s choice', async () => {
   const { media } = await withMicrophone();
   const choosing = media.choose('audio', 'headset');
-  questions[1]?.refuse('OverconstrainedError');
+  deviceRequests[1]?.refuse('OverconstrainedError');
   await nextTurn();
-  const track = questions[2]?.open('built-in');
+  const track = deviceRequests[2]?.open('built-in');
   await choosing;
   expect(media.devices.get()).toEqual({ audio: 'built-in' });
   expect(
-    questions.slice(1).map(({ constraints }) => JSON.stringify(constraints).includes('headset')),
+    deviceRequests.slice(1).map(({ constraints }) => JSON.stringify(constraints).includes('headset')),
   ).toEqual([true, false]);
   expect(media.tracks().audio).toBe(track);
   expect(media.problems.get().audio).toBeUndefined();
@@ -98,7 +98,7 @@ test('replaces a chosen microphone that was unplugged by the browser’s choice'
 test('names a camera whose use was denied, and still lets the person enter', async () => {
   const media = new LocalMedia();
   const opening = media.setOn('video', true);
-  questions[0]?.refuse('NotAllowedError');
+  deviceRequests[0]?.refuse('NotAllowedError');
   await opening;
   expect(media.problems.get().video).toBe('denied');
   expect(media.tracks()).toEqual({ audio: null, video: null });
@@ -107,7 +107,7 @@ test('names a camera whose use was denied, and still lets the person enter', asy
 /** A person whose microphone is open. */
 async function withMicrophone(media = new LocalMedia()) {
   const opening = media.setOn('audio', true);
-  const track = questions.at(-1)?.open('built-in');
+  const track = deviceRequests.at(-1)?.open('built-in');
   await opening;
   return { media, track };
 }
@@ -120,7 +120,7 @@ test('names the device in use, which the browser chose', async () => {
 test('changes to another microphone in a call, and releases the one before', async () => {
   const { media, track } = await withMicrophone();
   const choosing = media.choose('audio', 'headset');
-  const headset = questions.at(-1)?.open('headset');
+  const headset = deviceRequests.at(-1)?.open('headset');
   await choosing;
   expect(track?.readyState).toBe('ended');
   expect(media.tracks().audio).toBe(headset);
@@ -132,38 +132,38 @@ test('leaves a muted person muted when they choose another microphone, and uses 
   await media.setOn('audio', false);
   await media.choose('audio', 'headset');
   expect(media.state.get().microphone).toBe(false);
-  expect(questions).toHaveLength(1);
+  expect(deviceRequests).toHaveLength(1);
   const opening = media.setOn('audio', true);
-  questions.at(-1)?.open('headset');
+  deviceRequests.at(-1)?.open('headset');
   await opening;
-  expect(JSON.stringify(questions.at(-1)?.constraints)).toContain('headset');
+  expect(JSON.stringify(deviceRequests.at(-1)?.constraints)).toContain('headset');
 });
 
 test('opens a chosen camera after the one before was busy', async () => {
   const media = new LocalMedia();
   const opening = media.setOn('video', true);
-  questions[0]?.refuse('NotReadableError');
+  deviceRequests[0]?.refuse('NotReadableError');
   await opening;
   const choosing = media.choose('video', 'second');
-  questions[1]?.open('second');
+  deviceRequests[1]?.open('second');
   await choosing;
   expect(media.state.get().camera).toBe(true);
   expect(media.problems.get().video).toBeUndefined();
 });
 
-test('tells which devices the person has switched on, and not that leaving has released them', async () => {
-  const kept: unknown[] = [];
+test('reports which devices the person has switched on, and not that leaving has released them', async () => {
+  const reports: unknown[] = [];
   const { media } = await withMicrophone(
-    new LocalMedia(({ microphone, camera }) => kept.push({ microphone, camera })),
+    new LocalMedia(({ microphone, camera }) => reports.push({ microphone, camera })),
   );
   media.close();
-  expect(kept).toEqual([{ microphone: true, camera: false }]);
+  expect(reports).toEqual([{ microphone: true, camera: false }]);
 });
 
 test('switches the devices on that were on before', async () => {
   const media = new LocalMedia();
   const restoring = media.restore({ microphone: true, camera: false });
-  questions[0]?.open();
+  deviceRequests[0]?.open();
   await restoring;
   expect(media.state.get()).toEqual({ microphone: true, camera: false, screen: false });
 });

@@ -4,7 +4,7 @@ import { NotesSaver } from '#islands/room/notes-saver.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A saver whose calls end when the test says so. */
+/** A saver whose calls end when the test calls their `end`. */
 function makeSaver() {
   const calls: { text: string; end: (error?: Error) => void }[] = [];
   const save = (text: string) =>

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A connection of one side; the fake one stands in the place of the browser's. */
+/** The connection of one side, with a fake one in the place of the browser’s. */
 function newPeer(isCaller: boolean, parts: Partial<PeerParts> = {}) {
   const peer = new Peer({
     iceServers: [],
@@ -49,15 +49,15 @@ const signalOf = (type: FakeDescription['type'], ufrag: string, certificate = 'A
 });
 const typesSent = () => sent.map(({ description }) => description?.type);
 
-/** A connection of the caller that carries the call. */
+/** The connection of the caller after it was established. */
 async function connectedCaller() {
-  const made = newPeer(true);
-  await made.connection.negotiate();
-  await made.peer.applySignal(signalOf('answer', 'other'));
-  made.connection.become('connected');
+  const caller = newPeer(true);
+  await caller.connection.negotiate();
+  await caller.peer.applySignal(signalOf('answer', 'other'));
+  caller.connection.become('connected');
   sent = [];
   flows = [];
-  return made;
+  return caller;
 }
 
 describe('a connection that is interrupted', () => {

@@ -16,7 +16,7 @@ describe('the name of a person in a call', () => {
     expect(personRole(doctor, room, words)).toBe('Doctor');
   });
 
-  test('is the clinic’s where somebody of the staff is there in the place of the doctor', () => {
+  test('is that of the clinic where a member of the staff takes the place of the doctor', () => {
     const staff = { name: 'Dr. Ayşe Demir', role: 'doctor', staff: true } as const;
     expect(personName(staff, room, words)).toBe('Clinic team');
     expect(personRole(staff, room, words)).toBe('for د. عائشة دمير');
@@ -28,7 +28,7 @@ describe('the name of a person in a call', () => {
     expect(personRole(guest, room, words)).toBe('Interpreter');
   });
 
-  test('is the role where no name can be read, which then stands there once', () => {
+  test('is the role where there is no readable name; the role is then not repeated', () => {
     const unnamed = { name: '', role: 'patient' } as const;
     expect(personName(unnamed, room, words)).toBe('Patient');
     expect(personRole(unnamed, room, words)).toBe('');

@@ -8,7 +8,8 @@ const ID = '0e675a44-3c96-4343-8bb3-7d204d964723';
 /** The beginning of a JPEG: an application segment, and a frame header with this size. */
 function jpegOf(width: number, height: number): Uint8Array {
   const bytes = new DataView(new ArrayBuffer(20));
-  for (const [at, value] of [0xffd8, 0xffe0, 4, 0, 0xffc0, 11].entries()) bytes.setUint16(2 * at, value);
+  for (const [index, value] of [0xffd8, 0xffe0, 4, 0, 0xffc0, 11].entries())
+    bytes.setUint16(2 * index, value);
   bytes.setUint8(12, 8);
   bytes.setUint16(13, height);
   bytes.setUint16(15, width);
@@ -18,7 +19,7 @@ const JPEG = jpegOf(1600, 900);
 
 /** Whether the browser can decode a picture. */
 let isDecodable: boolean;
-/** The number of times that it was asked. */
+/** How often the browser was asked to decode one. */
 let decodings: number;
 
 beforeEach(() => {
@@ -48,8 +49,8 @@ function newExchange(others: readonly string[] = ['doctor']) {
 const header = (bytes: number, id = ID) => JSON.stringify({ id, bytes });
 const bufferOf = (bytes: Uint8Array) => new Uint8Array(bytes).buffer;
 
-describe('a picture that comes', () => {
-  test('shows a received picture once all of its bytes have arrived and can be decoded', async () => {
+describe('a received picture', () => {
+  test('is shown once all of its bytes have arrived and can be decoded', async () => {
     const { exchange, stateOf } = newExchange();
     await exchange.receive('doctor', header(JPEG.length));
     await exchange.receive('doctor', bufferOf(JPEG.subarray(0, 4)));
@@ -75,7 +76,7 @@ describe('a picture that comes', () => {
   test.each([
     [1601, 10],
     [10, 65_535],
-  ])('of %d by %d pixels is larger than a shared one, and is not even decoded', async (width, height) => {
+  ])('of %d by %d pixels is larger than a shared one may be, and is not decoded', async (width, height) => {
     const { exchange, stateOf } = newExchange();
     const bytes = jpegOf(width, height);
     await exchange.receive('doctor', header(bytes.length));
@@ -84,7 +85,7 @@ describe('a picture that comes', () => {
     expect(decodings).toBe(0);
   });
 
-  test('does not show a received picture with more bytes than announced, or after the connection ended', async () => {
+  test('is not shown with more bytes than were announced, or after the connection has ended', async () => {
     const { exchange, stateOf } = newExchange();
     await exchange.receive('doctor', header(4));
     await exchange.receive('doctor', bufferOf(JPEG));
@@ -98,17 +99,17 @@ describe('a picture that comes', () => {
   test.each([
     ['too many bytes', header(PICTURE_BYTES + 1)],
     ['no bytes', header(0)],
-    ['another id', header(8, 'x')],
-    ['more than is known', JSON.stringify({ id: ID, bytes: 8, name: 'x' })],
+    ['an invalid id', header(8, 'x')],
+    ['an unknown field', JSON.stringify({ id: ID, bytes: 8, name: 'x' })],
     ['no JSON', '{'],
-  ])('is not taken with a header of %s', async (_what, text) => {
+  ])('is refused with a header of %s', async (_what, text) => {
     const { exchange, pictures } = newExchange();
     await exchange.receive('doctor', text);
     await exchange.receive('doctor', bufferOf(JPEG));
     expect(pictures.states.get()).toEqual({});
   });
 
-  test('refuses a picture after twenty from the same person', async () => {
+  test('is refused after twenty of the same person', async () => {
     const { exchange, pictures } = newExchange();
     for (let number = 10; number < 31; number += 1) {
       await exchange.receive('doctor', header(JPEG.length, ID.replace(/..$/, String(number))));

@@ -10,8 +10,8 @@ import {
 
 const levelAfter = (
   start: LevelState,
-  looks: readonly Pick<LinkQuality, 'loss' | 'roundTrip'>[],
-): LevelState => looks.reduce(nextLevel, start);
+  samples: readonly Pick<LinkQuality, 'loss' | 'roundTrip'>[],
+): LevelState => samples.reduce(nextLevel, start);
 
 describe('the level of the picture', () => {
   test('falls at once on loss or delay', () => {
@@ -23,9 +23,9 @@ describe('the level of the picture', () => {
   });
 
   test('rises by one level after four good samples in a row, but not above the best level', () => {
-    const sound = { level: 0, good: 0 };
-    expect(levelAfter(sound, [NO_LOSS, NO_LOSS, NO_LOSS])).toEqual({ level: 0, good: 3 });
-    expect(levelAfter(sound, [NO_LOSS, NO_LOSS, NO_LOSS, NO_LOSS])).toEqual({ level: 1, good: 0 });
+    const soundOnly = { level: 0, good: 0 };
+    expect(levelAfter(soundOnly, [NO_LOSS, NO_LOSS, NO_LOSS])).toEqual({ level: 0, good: 3 });
+    expect(levelAfter(soundOnly, [NO_LOSS, NO_LOSS, NO_LOSS, NO_LOSS])).toEqual({ level: 1, good: 0 });
     const interrupted = [NO_LOSS, NO_LOSS, { loss: 0.06, roundTrip: 0 }, NO_LOSS, NO_LOSS, NO_LOSS];
     expect(levelAfter({ level: 2, good: 0 }, interrupted)).toEqual({ level: 1, good: 3 });
     expect(levelAfter({ level: BEST_LEVEL, good: 3 }, [NO_LOSS])).toEqual({ level: BEST_LEVEL, good: 0 });

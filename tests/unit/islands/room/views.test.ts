@@ -27,7 +27,11 @@ function html<P extends object>(component: FunctionComponent<P>, props: object):
   return renderToString(element).replaceAll('<!-- -->', '');
 }
 
-const links = (about: Partial<RoomLinks> = {}): RoomLinks => ({ home: '/en', phone: PHONE, ...about });
+const links = (overrides: Partial<RoomLinks> = {}): RoomLinks => ({
+  home: '/en',
+  phone: PHONE,
+  ...overrides,
+});
 const linksOf = (role: RoomRole): RoomLinks =>
   links(role === 'doctor' || role === 'patient' ? { meeting: MEETING_PAGE } : {});
 
@@ -51,8 +55,8 @@ const roomOf = (role: RoomRole, state = 'open') => ({
 });
 
 describe('the end of a call', () => {
-  const ended = (role: RoomRole, reason: string, about = linksOf(role)) =>
-    html(EndedRoom, { reason, room: roomOf(role), media: new LocalMedia(), links: about });
+  const ended = (role: RoomRole, reason: string, overrides = linksOf(role)) =>
+    html(EndedRoom, { reason, room: roomOf(role), media: new LocalMedia(), links: overrides });
 
   test.each(['ended', 'closed'] as const)('leads the doctor to the report when the room is %s', (reason) => {
     const page = ended('doctor', reason);
@@ -93,7 +97,7 @@ test.each([
   ['patient', 'state.overText'],
   ['doctor', 'state.overDoctor'],
   ['interpreter', 'state.overGuest'],
-] as const)('a room that is over tells the %s where they find what is left of it', (role, key) => {
+] as const)('a room that is over tells the %s where the meeting continues for them', (role, key) => {
   const room = roomOf(role, 'over');
   const page = html(Lobby, { room, media: new LocalMedia(), renderedAt: 0, links: linksOf(role) });
   expect(page).toContain(t(`room:${key}`));
@@ -103,28 +107,28 @@ test.each([
   [true, 'ticked'],
   [false, 'empty'],
   [null, 'empty'],
-] as const)('the box of the interpreter shows the stored answer %s as %s', (interpreter, look) => {
+] as const)('the box of the interpreter shows the stored answer %s as %s', (interpreter, boxState) => {
   const room = { ...roomOf('patient'), interpreter };
   const page = html(Lobby, { room, media: new LocalMedia(), renderedAt: 0, links: linksOf('patient') });
   const [box = ''] = page.match(/<input[^>]*id="interpreter"[^>]*>/) ?? [];
   expect(box).not.toBe('');
-  expect(box.includes('checked')).toBe(look === 'ticked');
+  expect(box.includes('checked')).toBe(boxState === 'ticked');
 });
 
 describe('the help in a call', () => {
-  const help = (role: RoomRole, about = linksOf(role)) =>
-    html(HelpPanel, { room: roomOf(role), media: new LocalMedia(), call: newCall(), links: about });
+  const help = (role: RoomRole, overrides = linksOf(role)) =>
+    html(HelpPanel, { room: roomOf(role), media: new LocalMedia(), call: newCall(), links: overrides });
 
   test.each([
     ['patient', 'help.failedText'],
     ['doctor', 'help.failedDoctor'],
     ['relative', 'help.failedGuest'],
-  ] as const)('promises the %s what holds for them, with the phone', (role, key) => {
+  ] as const)('tells the %s what is true for them, with the phone number', (role, key) => {
     expect(help(role)).toContain(t(`room:${key}`));
     expect(help(role)).toContain(PHONE.href);
   });
 
-  test('names no phone where the clinic has none', () => {
+  test('names no phone number where the clinic has none', () => {
     const page = help('patient', links({ phone: undefined, meeting: MEETING_PAGE }));
     expect(page).toContain(t('room:help.failedAlone'));
     expect(page).not.toContain('Call us');
@@ -144,9 +148,9 @@ const personOf = (id: string, role: RoomRole): RoomPerson => ({
 });
 
 describe('a call without picture and sound', () => {
-  function banners(call: Call, about = linksOf('patient')): string {
+  function banners(call: Call, overrides = linksOf('patient')): string {
     const media = new LocalMedia();
-    return html(CallBanners, { room: roomOf('patient'), call, media, opensDoor: false, links: about });
+    return html(CallBanners, { room: roomOf('patient'), call, media, opensDoor: false, links: overrides });
   }
   function interrupted(lastsLong: boolean): Call {
     const call = newCall();
@@ -158,13 +162,13 @@ describe('a call without picture and sound', () => {
     return call;
   }
 
-  test('says at first that another way is looked for', () => {
+  test('says at first that another route is being looked for', () => {
     const page = banners(interrupted(false));
     expect(page).toContain(t('room:call.broken'));
     expect(page).not.toContain(PHONE.href);
   });
 
-  test('names the reason and the phone when it lasts', () => {
+  test('names the reason and the phone number when it lasts', () => {
     const page = banners(interrupted(true));
     expect(page).toContain(t('room:call.noWayText'));
     expect(page).toContain(PHONE.href);

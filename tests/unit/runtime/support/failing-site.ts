@@ -22,10 +22,10 @@ const site = await openSite({
 site.stopOnErrors();
 const address = await site.listen(0);
 process.on('disconnect', () => process.exit(0));
-process.on('message', (what) => {
-  if (what === 'go on') gate.resolve();
-  if (what === 'reject') void Promise.reject(new Error('nobody waits for this'));
-  if (what === 'throw')
+process.on('message', (command) => {
+  if (command === 'go on') gate.resolve();
+  if (command === 'reject') void Promise.reject(new Error('nobody waits for this'));
+  if (command === 'throw')
     setImmediate(() => {
       throw new Error('nobody waits for this');
     });

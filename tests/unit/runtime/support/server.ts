@@ -13,7 +13,7 @@ import { type AnswerOptions, type Pipeline, renderStored } from '#runtime/pipeli
 import { makeStore } from '../../cache/support/store.ts';
 import { temporaryFolder } from '../../cache/support/temporary.ts';
 
-// Failures are made on purpose here.
+// Tests make failures on purpose; their log lines would only be in the way.
 log.level = 'silent';
 
 export const HOST = 'www.example.test';
@@ -26,7 +26,7 @@ type Render = (
 /** The runtime's server on a free port, with `render` in the place of Astro. */
 export async function startServer(render: Render, files: Record<string, string | Buffer> = {}) {
   const app: Pipeline = {
-    // The headers of an upload alone: its body is wanted, of the user whom a test names.
+    // A request with the headers of an upload alone: the upload is accepted from the user whom the test names.
     render: async (incoming, options) =>
       options.locals.headersOnly ? acceptHeaders(incoming) : render(incoming, options),
   };

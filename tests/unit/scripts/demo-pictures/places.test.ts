@@ -42,9 +42,9 @@ describe('drawings of places', () => {
     expect(differing).toEqual([]);
   });
 
-  it('hold no text, script, identifier or address of another file', () => {
-    const foreign = /<(?:text|script|image|style|use|a)\b|\bid=|href|url\(|NaN|undefined/;
-    expect([...drawings].filter(([, svg]) => foreign.test(svg)).map(([path]) => path)).toEqual([]);
+  it('contain no text, script, identifier or address of another file', () => {
+    const forbidden = /<(?:text|script|image|style|use|a)\b|\bid=|href|url\(|NaN|undefined/;
+    expect([...drawings].filter(([, svg]) => forbidden.test(svg)).map(([path]) => path)).toEqual([]);
   });
 
   it('are at most 9,000 bytes long', () => {
@@ -58,19 +58,19 @@ describe('drawings of places', () => {
 });
 
 describe('captions of places', () => {
-  it('stand beside every drawing', () => {
+  it('exist for every drawing', () => {
     expect([...captions.keys()].sort()).toEqual([...drawings.keys()].sort());
   });
 
   it('say in every language that the picture is a drawing', () => {
     const starts = { en: 'Drawing: ', ar: 'رسم: ', fr: 'Dessin\u202f: ', tr: 'Çizim: ' };
-    const silent = [...captions].filter(([, { alt }]) =>
+    const withoutHint = [...captions].filter(([, { alt }]) =>
       LOCALES.some((locale) => !alt[locale].startsWith(starts[locale])),
     );
-    expect(silent).toEqual([]);
+    expect(withoutHint).toEqual([]);
   });
 
-  it('leave no place to fill in', () => {
+  it('contain no placeholder', () => {
     expect(JSON.stringify([...captions.values()])).not.toMatch(/[{]\w+[}]|undefined/);
   });
 

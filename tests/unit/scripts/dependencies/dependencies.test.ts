@@ -56,9 +56,9 @@ async function startRegistry(): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }
 
-async function list(words: readonly string[], { lock = LOCK as object, registry = '' } = {}) {
+async function list(args: readonly string[], { lock = LOCK as object, registry = '' } = {}) {
   const lines: string[] = [];
-  const code = await listDependencies(words, {
+  const code = await listDependencies(args, {
     registry: registry || (await startRegistry()),
     lockfile: lockfileOf(lock),
     replacements: { 'left-pad': ['String.prototype.padStart'] },
@@ -68,14 +68,14 @@ async function list(words: readonly string[], { lock = LOCK as object, registry 
   return { code, text: lines.join('\n') };
 }
 
-test('a deprecated direct package is named with its message, and fails', async () => {
+test('a deprecated direct package is named with its message, and the command fails', async () => {
   const { code, text } = await list([]);
   expect(code).toBe(1);
   expect(text).toContain('left-pad 1.3.0 is deprecated: use String.prototype.padStart()');
   expect(text).toContain('left-pad: its newest version is 8.6 years old');
 });
 
-test('the table has age, newest version, people, size, licence and notes, and a mark for what is not known', async () => {
+test('the table has age, newest version, people, size, licence and notes, and a question mark for unknown values', async () => {
   const { text } = await list([]);
   const cells = (name: string) =>
     text
@@ -117,7 +117,7 @@ test('the table has age, newest version, people, size, licence and notes, and a 
   ]);
 });
 
-test('packages of packages are listed with --all and never fail', async () => {
+test('packages of packages are listed with --all and never make the command fail', async () => {
   const { packages } = LOCK;
   const lock = { packages: { ...packages, '': { devDependencies: { '@scope/kept': '2.0.0' } } } };
   const { code, text } = await list(['--all'], { lock });
@@ -126,7 +126,7 @@ test('packages of packages are listed with --all and never fail', async () => {
   expect(await list([], { lock })).toMatchObject({ code: 0, text: expect.not.stringContaining('below') });
 });
 
-test('--json has the same rows and findings, and --years moves the age', async () => {
+test('--json has the same rows and findings, and --years sets the age of a finding', async () => {
   const { code, text } = await list(['--json', '--years', '10']);
   const { rows, findings } = JSON.parse(text) as { rows: unknown[]; findings: string[] };
   expect(code).toBe(1);
@@ -137,14 +137,14 @@ test('--json has the same rows and findings, and --years moves the age', async (
   ]);
 });
 
-test('a registry that is away is named', async () => {
+test('a registry that does not answer is named', async () => {
   const { code, text } = await list([], { registry: 'http://127.0.0.1:9/' });
   expect(code).toBe(2);
   expect(text).toContain('The registry http://127.0.0.1:9/ does not answer.');
 });
 
-test.each([[['--nonsense']], [['--years', '0']]])('%j is not understood', async (words) => {
-  const { code, text } = await list(words, { registry: 'http://127.0.0.1:9/' });
+test.each([[['--nonsense']], [['--years', '0']]])('%j is refused with the usage', async (args) => {
+  const { code, text } = await list(args, { registry: 'http://127.0.0.1:9/' });
   expect(code).toBe(2);
   expect(text).toContain('npm run list-dependencies');
 });

@@ -17,7 +17,11 @@ test('a drawing has the size of its viewBox', async () => {
 
 test.each([
   ['a script', svg('<script>1</script>'), 'has an element that drawings may not have: script'],
-  ['a page of its own', svg('<foreignObject/>'), 'has an element that drawings may not have: foreignObject'],
+  [
+    'an embedded HTML page',
+    svg('<foreignObject/>'),
+    'has an element that drawings may not have: foreignObject',
+  ],
   ['a handler', svg('<path onload="x()"/>'), 'has an attribute that drawings may not have: onload'],
   ['a reference', svg('<use href="https://x.example/a.svg#b"/>'), 'refers to something outside itself'],
   ['a paint from elsewhere', svg('<path fill="url(https://x.example/#a)"/>'), 'refers to something outside'],
@@ -27,7 +31,7 @@ test.each([
     'has a document type',
   ],
   ['no size', svg('', ''), 'has no viewBox'],
-  ['a size that is none', svg('', 'viewBox="0 0 1e300 1e300"'), 'has no viewBox'],
+  ['an impossible size', svg('', 'viewBox="0 0 1e300 1e300"'), 'has no viewBox'],
   ['no namespace', Buffer.from('<svg viewBox="0 0 1 1"/>'), 'does not begin with <svg'],
   [
     'another encoding',
@@ -39,7 +43,7 @@ test.each([
   [
     'parts that repeat parts',
     svg(
-      `<defs><g id="a0"><path/></g>${Array.from({ length: 6 }, (_, at) => `<g id="a${at + 1}">${`<use href="#a${at}"/>`.repeat(9)}</g>`).join('')}</defs><use href="#a6"/>`,
+      `<defs><g id="a0"><path/></g>${Array.from({ length: 6 }, (_, index) => `<g id="a${index + 1}">${`<use href="#a${index}"/>`.repeat(9)}</g>`).join('')}</defs><use href="#a6"/>`,
     ),
     'repeats its parts too often',
   ],
@@ -50,7 +54,11 @@ test.each([
     svg(`${'<g>'.repeat(100)}${'</g>'.repeat(100)}`),
     'has more than 100 elements in each other',
   ],
-  ['a masked paint', svg('<path fill="\\75rl(https://x.example/)"/>'), 'refers to something outside'],
+  [
+    'an escaped address of a paint',
+    svg('<path fill="\\75rl(https://x.example/)"/>'),
+    'refers to something outside',
+  ],
 ])('a drawing with %s is refused', async (_, bytes, reason) => {
   await expect(examinePicture(DRAWING, bytes)).rejects.toThrow(reason);
 });

@@ -7,15 +7,15 @@ const seed = new Map<string, ItemFiles>([
   ['doctors/ada', { 'doctors/ada.json': '{}' }],
   ['pictures/doctor-ada', { 'pictures/doctor-ada/pictures.json': '[]' }],
 ]);
-const deletedPost = {
+const deletedDoctor = {
   item: 'doctors/ada',
   version: 2,
   files: null,
   origin: 'editor',
 } as Partial<Version> as Version;
 
-test('a release brings no pictures of a doctor that an editor took away', () => {
-  const heads: Heads = new Map([['doctors/ada', deletedPost]]);
+test('a release adds no pictures of a doctor whom an editor has deleted', () => {
+  const heads: Heads = new Map([['doctors/ada', deletedDoctor]]);
   const { items, versions } = mergeRelease(
     heads,
     new Map([['doctors/ada', seed.get('doctors/ada') ?? {}]]),
@@ -25,7 +25,7 @@ test('a release brings no pictures of a doctor that an editor took away', () => 
   expect(versions.map(({ item }) => item)).not.toContain('pictures/doctor-ada');
 });
 
-test('a release brings pictures with their doctor', () => {
+test('a release adds pictures with their doctor', () => {
   const { items } = mergeRelease(new Map(), new Map(), seed);
   expect([...items.keys()]).toEqual(['doctors/ada', 'pictures/doctor-ada']);
 });

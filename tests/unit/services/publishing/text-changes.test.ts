@@ -11,17 +11,17 @@ const first = <T>([item]: readonly T[]): T => {
 };
 const post = first(content.posts);
 const doctor = first(content.doctors);
-const own = `blog:${post.key}`;
+const postTag = `blog:${post.key}`;
 
 describe('tags of changed texts', () => {
   test('are of the cards in the language whose title changed', () => {
     const texts = post.texts.map((text) => (text.locale === 'fr' ? { ...text, title: 'Neuf' } : text));
-    expect(tagsOfTexts('post', post, { ...post, texts })).toEqual([`${own}@fr`]);
+    expect(tagsOfTexts('post', post, { ...post, texts })).toEqual([`${postTag}@fr`]);
   });
 
   test('are of its own page where no card shows what changed', () => {
     const texts = post.texts.map((text) => (text.locale === 'fr' ? { ...text, bodyHtml: 'Neuf' } : text));
-    expect(tagsOfTexts('post', post, { ...post, texts })).toEqual([`own:${own}@fr`]);
+    expect(tagsOfTexts('post', post, { ...post, texts })).toEqual([`own:${postTag}@fr`]);
     const biography = { ...doctor.biography, ar: 'نص' };
     expect(tagsOfTexts('doctor', doctor, { ...doctor, biography })).toEqual([`own:doctor:${doctor.key}@ar`]);
   });
@@ -29,29 +29,29 @@ describe('tags of changed texts', () => {
   test('are of all languages where the field has none', () => {
     const sources = post.sources.slice(1);
     expect(tagsOfTexts('post', post, { ...post, sources })).toEqual(
-      LOCALES.map((locale) => `own:${own}@${locale}`),
+      LOCALES.map((locale) => `own:${postTag}@${locale}`),
     );
   });
 
-  test('are also of the languages that the post lacks, where its text may stand in', () => {
+  test('are also of the languages that the post lacks, where its English text may be shown', () => {
     const withoutFrench = { ...post, texts: post.texts.filter(({ locale }) => locale !== 'fr') };
     const texts = withoutFrench.texts.map((text) =>
       text.locale === 'en' ? { ...text, title: 'New' } : text,
     );
     expect(tagsOfTexts('post', withoutFrench, { ...withoutFrench, texts })).toEqual([
-      `${own}@en`,
-      `${own}@fr`,
+      `${postTag}@en`,
+      `${postTag}@fr`,
     ]);
   });
 
-  test('are not known where the entry is new, deleted or moved', () => {
+  test('are undefined where the entry is new, deleted or moved in a list', () => {
     expect(tagsOfTexts('post', post, undefined)).toBeUndefined();
     expect(tagsOfTexts('post', undefined, post)).toBeUndefined();
     expect(tagsOfTexts('post', post, { ...post, tags: [] })).toBeUndefined();
     expect(tagsOfTexts('doctor', doctor, { ...doctor, years: doctor.years + 1 })).toBeUndefined();
   });
 
-  test('count a field that nobody named as one that moves the entry', () => {
+  test('are undefined for a change of an unknown field', () => {
     expect(tagsOfTexts('doctor', doctor, { ...doctor, added: true } as typeof doctor)).toBeUndefined();
   });
 });
