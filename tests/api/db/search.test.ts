@@ -157,7 +157,7 @@ describe('all kinds are found', () => {
   });
 
   test('the fewest slips first', async () => {
-    expect(await search('en', 'abcdefgh')).toEqual(['page one-slip', 'page two-slips']);
+    expect(await search('en', 'abcdefgh')).toEqual(['page one-typo', 'page two-typos']);
   });
 
   test('names before texts', async () => {

@@ -24,7 +24,7 @@ describe('Notifications', () => {
     const send = async (kind: 'meeting-booked' | 'reply-received') => {
       const to = { user: patient.id };
       const id = await transaction(database(), (tx) => queueMessage(tx, { kind, to, about: { meeting } }));
-      await deliver(id, recordingChannels().ways);
+      await deliver(id, recordingChannels().channels);
       return id;
     };
     const bookedMessage = await send('meeting-booked');
@@ -114,8 +114,8 @@ describe('A greeting', () => {
     const id = await transaction(database(), (tx) =>
       queueMessage(tx, { kind: 'password-changed', to: { user } }),
     );
-    const { ways, mails } = recordingChannels();
-    await deliver(id, ways);
+    const { channels, mails } = recordingChannels();
+    await deliver(id, channels);
     return { text: mails[0]?.message.text ?? '', name: mails[0]?.envelope.to.name };
   };
 

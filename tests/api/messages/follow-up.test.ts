@@ -52,9 +52,9 @@ test('a reminder waits for each chosen day, at ten on the patient’s clock', as
 test('it goes out once by mail and as a notice, in the patient’s language, without anything medical', async () => {
   await database().update(users).set({ locale: 'fr' }).where(eq(users.id, patient.id));
   const id = await dueReminder();
-  const { mails, ways } = recordingChannels();
-  await deliver(id, ways);
-  await deliver(id, ways);
+  const { mails, channels } = recordingChannels();
+  await deliver(id, channels);
+  await deliver(id, channels);
   expect(await storedMessage(id)).toMatchObject({ state: 'sent' });
   expect(mails).toHaveLength(1);
   const { subject, text, html } = mails[0]?.message ?? {};
@@ -69,8 +69,8 @@ test('it goes out once by mail and as a notice, in the patient’s language, wit
 test('nothing is sent after the patient has ended the questions', async () => {
   const id = await dueReminder();
   await stopPlan(patient, meeting);
-  const { mails, ways } = recordingChannels();
-  await deliver(id, ways);
+  const { mails, channels } = recordingChannels();
+  await deliver(id, channels);
   expect(mails).toEqual([]);
   expect(await storedMessage(id)).toMatchObject({ state: 'cancelled' });
 });

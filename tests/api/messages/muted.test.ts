@@ -17,9 +17,9 @@ import { bookedMeeting, recordingChannels, storedMessage } from './support.ts';
 useTestDatabase();
 
 async function deliverMessage(message: NewMessage) {
-  const { mails, pushes, ways } = recordingChannels();
+  const { mails, pushes, channels } = recordingChannels();
   const id = await transaction(database(), (tx) => queueMessage(tx, message));
-  await deliver(id, ways);
+  await deliver(id, channels);
   expect(await storedMessage(id)).toMatchObject({ state: 'sent', failure: null });
   return { mails: mails.length, pushes: pushes.length };
 }
