@@ -56,8 +56,8 @@ async function recordFor(endpoint: Endpoint, person: Caller): Promise<string | u
 }
 
 /**
- * Makes one call of an attacker; returns its status. With each `turn` the way changes: an empty body, a good call without
- * an account, one from another site, and one with an account.
+ * Makes one call of an attacker; returns its status. The way changes with each `turn`: an empty body, a good call
+ * without an account, one from another site, and one with an account.
  */
 async function abuse(
   endpoint: Endpoint,
@@ -84,7 +84,7 @@ interface Figures {
   succeeded: number;
 }
 
-/** One network calls a row again and again, while others call it too: from elsewhere, and signed in within the network. */
+/** One network calls a row again and again, while others call it from elsewhere, and signed in from that network. */
 async function exhaustLimits(endpoint: Endpoint): Promise<Figures> {
   const network = newCaller();
   const attacker = await newPerson(endpoint);

@@ -73,7 +73,7 @@ describe('POST /register', () => {
     expect(await accountOf(visitor.email)).toMatchObject({ role: 'Doctor', state: 'pending' });
   });
 
-  test('ignores state, verification, id and role of the account in the body, and refuses the role of staff', async () => {
+  test('ignores state, verification, id and role in the body, and refuses the role of staff', async () => {
     const visitor = newVisitor();
     await signUp(visitor, { state: 'active', emailVerifiedAt: '2026-01-01', id: 'x', role: 'Editor' });
     expect(await accountOf(visitor.email)).toMatchObject({ role: 'Patient', emailVerifiedAt: null });
@@ -115,11 +115,7 @@ describe('POST /register', () => {
   test.each<[string, object, string]>([
     ['no consent to the terms', { consents: {} }, 'consents.terms'],
     ['no consents', { consents: undefined }, 'consents'],
-    [
-      'a confirmation that differs from the password',
-      { password_confirmation: `${PASSWORD}!` },
-      'password_confirmation',
-    ],
+    ['a differing confirmation', { password_confirmation: `${PASSWORD}!` }, 'password_confirmation'],
     ['seven characters', { password: '1é😀xyzw', password_confirmation: '1é😀xyzw' }, 'password'],
     ['129 characters', { password: 'ab'.repeat(65), password_confirmation: 'ab'.repeat(65) }, 'password'],
     ['a common password', { password: 'Password123', password_confirmation: 'Password123' }, 'password'],

@@ -166,10 +166,7 @@ describe('POST /login/social', () => {
   });
 });
 
-/**
- * The five attacks of Sudhodanan and Paverd, Pre-hijacked accounts (USENIX Security 2022): the attacker opens an account
- * with the victim's address first.
- */
+/** The attacks of Sudhodanan and Paverd, Pre-hijacked accounts (USENIX Security 2022): the attacker comes first. */
 describe('pre-hijacking', () => {
   const registerForeignAddress = async (email: string) => {
     const squatter = await signIn('Patient', { email, passwordHash });

@@ -33,7 +33,7 @@ const device = (name: string) => ({
 });
 
 describe('A message that is due', () => {
-  test('goes by all its channels, in the language and on the clock of whom it is for', async () => {
+  test('is sent by all its channels, in the language and the time zone of its recipient', async () => {
     const { id, patient, doctor } = await bookedMeeting({ startsAt: new Date('2099-01-15T09:00:00Z') });
     await addDevice(database(), { userId: patient.id, ...device('one') });
     const { mails, pushes, channels } = recordingChannels();
@@ -65,7 +65,7 @@ describe('A message that is due', () => {
     expect(await storedMessage(id)).toMatchObject({ state: 'sent', secret: null });
   });
 
-  test('goes once: not before its time, not again, not when it was taken back', async () => {
+  test('is sent once: not before its time, not again, and not after it was cancelled', async () => {
     const { mails, channels } = recordingChannels();
     const laterMessage = await queue({
       kind: 'password-changed',
@@ -108,14 +108,14 @@ describe('A message that is due', () => {
 describe('A message that cannot be sent', () => {
   test('is tried again, then left to staff, who may send it once more', async () => {
     const id = await queue({ kind: 'verify-email', to: toAddress, secret: 't' });
-    const channelsAway = {
+    const failingChannels = {
       ...recordingChannels().channels,
       mail: () => Promise.reject(new Error('no answer')),
     };
     for (let n = 1; n < MOST_ATTEMPTS; n += 1)
-      await expect(deliver(id, channelsAway)).rejects.toThrow('no answer');
+      await expect(deliver(id, failingChannels)).rejects.toThrow('no answer');
     expect(await storedMessage(id)).toMatchObject({ state: 'waiting', failure: 'no answer' });
-    await deliver(id, channelsAway);
+    await deliver(id, failingChannels);
     expect(await storedMessage(id)).toMatchObject({ state: 'failed', attempts: MOST_ATTEMPTS });
     expect((await listFailed(database(), 1, 10)).items).toMatchObject([
       { id, kind: 'verify-email', failure: 'no answer' },
@@ -142,10 +142,10 @@ describe('A message that cannot be sent', () => {
     await addDevice(database(), { userId: patient.id, ...device('later') });
     const message = await queue({ kind: 'reply-received', to: { user: patient.id }, about: { meeting: id } });
     const { mails, channels } = recordingChannels();
-    const push = (wanted: 'later' | 'sent') => ({
+    const push = (result: 'later' | 'sent') => ({
       ...channels,
       push: async ({ endpoint }: { endpoint: string }) =>
-        endpoint.endsWith('gone') ? ('gone' as const) : wanted,
+        endpoint.endsWith('gone') ? ('gone' as const) : result,
     });
     await expect(deliver(message, push('later'))).rejects.toThrow('push');
     await deliver(message, push('sent'));
@@ -157,7 +157,7 @@ describe('A message that cannot be sent', () => {
   });
 });
 
-test('Without a mail server a message is a whole file that its owner reads: text, HTML, calendar', async () => {
+test('Without a mail server a mail is a file that only its owner can read, with text, HTML and calendar entry', async () => {
   const { id, patient } = await bookedMeeting();
   const message = await queue({ kind: 'meeting-booked', to: { user: patient.id }, about: { meeting: id } });
   await deliver(message, { ...recordingChannels().channels, mail: sendMail });
@@ -172,7 +172,7 @@ test('Without a mail server a message is a whole file that its owner reads: text
     expect(mail).toContain(`Content-Type: ${type}`);
 });
 
-test('The daily work throws away what ended long ago, and nothing that waits or that staff should see', async () => {
+test('The daily round deletes messages that ended long ago, and none that wait or that staff should see', async () => {
   await database().delete(outbox);
   const states = ['sent', 'cancelled', 'failed', 'waiting'] as const;
   for (const state of states) {

@@ -29,7 +29,7 @@ const reminders = () =>
     .where(and(eq(outbox.userId, patient.id), eq(outbox.kind, 'follow-up-due')))
     .orderBy(outbox.dueAt);
 
-/** A plan whose first reminder is due; gives the id of the reminder. */
+/** Starts a plan whose first reminder is due; returns the id of the reminder. */
 async function dueReminder(): Promise<string> {
   await startPlan(patient, meeting, { treated_on: dayFromNow(0), ask_on: [1] });
   const [first] = await reminders();
@@ -49,7 +49,7 @@ test('a reminder waits for each chosen day, at ten on the patient’s clock', as
   );
 });
 
-test('it goes out once by mail and as a notice, in the patient’s language, without anything medical', async () => {
+test('a reminder is sent once by mail and as a notification, in the patient’s language, without medical words', async () => {
   await database().update(users).set({ locale: 'fr' }).where(eq(users.id, patient.id));
   const id = await dueReminder();
   const { mails, channels } = recordingChannels();

@@ -22,7 +22,7 @@ const TEMPLATES = 'tests/.artefacts/db';
 /** Milliseconds for which a template is kept when a new one is made, since another run may be copying it. */
 const KEPT_FOR = 600_000;
 
-/** Fills the database that this process is connected to: with the tables, and with the site's own content if `seeded`. */
+/** Fills the database of this process with the tables, and with the site's own content if `seeded`. */
 export async function fill(seeded: boolean): Promise<void> {
   await migrateDatabase(database());
   if (seeded) await seedDatabase(database());

@@ -128,7 +128,7 @@ export const ODD_NAMES: readonly string[] = [
 ];
 
 /** JSON values other than texts. */
-export const NO_TEXTS: readonly unknown[] = [
+export const NON_STRINGS: readonly unknown[] = [
   0,
   1.5,
   true,
