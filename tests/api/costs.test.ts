@@ -204,7 +204,7 @@ describe('a kept estimate', () => {
     },
   );
 
-  test('is gone after two years', async () => {
+  test('is deleted after two years', async () => {
     const { id } = (await keep()).json.content;
     const yearsFromNow = (count: number) => new Date(Date.now() + count * 366 * 86_400_000);
     await forgetEstimates(database(), yearsFromNow(1));

@@ -186,7 +186,7 @@ describe('a known term of three letters', () => {
     expect((await search(key, locale)).length).toBeGreaterThan(0);
   });
 
-  test('does not let other short words through', async () => {
+  test('is the only kind of short word that finds anything', async () => {
     expect(await search('den')).toEqual([]);
     expect(await search('fu')).toEqual([]);
   });
@@ -205,11 +205,11 @@ describe('a key that asks for a list and nothing else', () => {
     expect(decodeURIComponent(first?.url ?? '')).toBe(url);
   });
 
-  test('is left to the treatments where it is the name of one', async () => {
+  test('leads to the treatment first where it is the name of one', async () => {
     expect((await search('زراعة الأسنان', 'ar'))[0]).toMatchObject({ type: 'service' });
   });
 
-  test('is no list where several lists have a part of what is asked for', async () => {
+  test('does not lead to a list where no single list has everything that is asked for', async () => {
     const results = await search('dentist Istanbul');
     expect(results[0]?.url).not.toMatch(/^\/en\/doctors(\/[^/]+){0,3}$/);
     expect(results.slice(0, 5).map(({ url }) => url)).toContainEqual(

@@ -90,7 +90,7 @@ test('a read that breaks is tried once more, a write never', async () => {
   expect(await failedAnswer.json()).toHaveProperty('message');
 });
 
-test('a back end that takes the connection and says nothing more is given up after the time for connecting', async () => {
+test('a back end that accepts the connection and sends nothing is given up after the time for connecting', async () => {
   const errors = vi.spyOn(log, 'error').mockImplementation(() => undefined);
   // The handshake of TLS belongs to connecting, and this one never begins.
   const silent = createNetServer(() => undefined);

@@ -82,7 +82,7 @@ test('an open page receives a change of its account, and no other page does', as
   foreign.close();
 });
 
-test('a page that comes back receives the events it missed, and nothing where it missed none', async () => {
+test('a page that connects again receives the events it missed, and nothing where it missed none', async () => {
   const { id } = await makePatient();
   const before = await currentCursor(database());
   await note(id, 'meeting');
@@ -112,7 +112,7 @@ test('a stream that opens just after a session of its account ended is closed, s
   await waitFor(() => expect(stream.ended).toBe(true));
 });
 
-test('a page is told to read again where the database cannot say what it missed', async () => {
+test('a page is told to read its data again when the database fails to find the events it missed', async () => {
   // The database fails at an account id that is no UUID.
   const stream = await open('nobody');
   await waitFor(() => expect(stream.text).toContain('event: change'));

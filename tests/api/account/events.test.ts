@@ -101,7 +101,7 @@ test('the end of a session is an event, so that its streams end', async () => {
   await pollUntil(() => eventsAfter(database(), start, leaving.id)).toMatchObject([{ kind: 'session' }]);
 });
 
-test('events are forgotten after a day', async () => {
+test('events are deleted after a day', async () => {
   const { cursor } = await ask(patient);
   await call(addReply, { as: patient, params: { id: meeting }, body: { reply: 'I will.' } });
   await forgetEvents(database(), new Date(Date.now() + 23 * 3_600_000));

@@ -63,7 +63,7 @@ test('setting a new password returns the page that its owner was going to when t
   expect((await reset(email)).json.content).toEqual({ next: BOOKING });
 });
 
-test('setting a new password returns no page when its owner was going nowhere', async () => {
+test('setting a new password returns no page when none was named', async () => {
   const email = await newcomer();
   await forgot(email, '');
   expect((await reset(email)).json.content).toEqual({ next: null });

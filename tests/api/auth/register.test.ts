@@ -67,7 +67,7 @@ describe('POST /register', () => {
     expect((await logIn(visitor.email)).json.content.email_verified).toBe(false);
   });
 
-  test('a doctor waits for their review', async () => {
+  test('a doctor cannot use the account before staff have reviewed it', async () => {
     const visitor = newVisitor();
     await signUp(visitor, { role_name: 'Doctor' });
     expect(await accountOf(visitor.email)).toMatchObject({ role: 'Doctor', state: 'pending' });
@@ -198,7 +198,7 @@ describe('a forgotten password', () => {
     expect(await mailed(owner.email)).toContain('reset-password');
   });
 
-  test('a link is good for an hour, and never for another purpose', async () => {
+  test('a link is valid for an hour, and never for another purpose', async () => {
     const owner = await member();
     await forgot(owner.email);
     const token = await mailedToken(owner.email, 'reset-password');

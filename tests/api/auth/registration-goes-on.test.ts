@@ -94,7 +94,7 @@ describe('a verification', () => {
     expect(json.message).not.toContain('sign in');
   });
 
-  test('in a browser where somebody else is signed in neither moves them nor ends their session', async () => {
+  test('in a browser where somebody else is signed in neither redirects them nor ends their session', async () => {
     const visitor = newVisitor();
     await signUp(visitor, { next: BOOKING });
     const token = await mailedToken(visitor.email, 'verify-email');

@@ -142,7 +142,7 @@ describe('a second factor', () => {
     expect((await submitCode(challenge, codeOf(secret))).status).toBe(422);
   });
 
-  test('a recovery code stands in for a lost authenticator, once', async () => {
+  test('a recovery code replaces a lost authenticator, once', async () => {
     const { as, codes } = await protectedDoctor();
     const code = codes[3]?.toLowerCase() ?? '';
     expect((await submitCode(await newChallenge(as.email), code)).status).toBe(200);
@@ -236,7 +236,7 @@ describe('a second factor', () => {
     expect((await call(loginSecondFactor, { body, from: newCaller(), headers })).status).toBe(200);
   });
 
-  test('is turned off by password and code, and not replaced without', async () => {
+  test('is turned off with password and code, and not replaced without them', async () => {
     const { as, secret } = await protectedDoctor();
     const start = await call(startSecondFactor, { as, body: { password: PASSWORD }, from: newCaller() });
     expect(start.status).toBe(409);

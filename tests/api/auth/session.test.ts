@@ -164,7 +164,7 @@ describe('POST /logout', () => {
     expect((await call(getUser, { headers: { cookie } })).status).toBe(401);
   });
 
-  test('is no error without a session, and nothing that another site can do', async () => {
+  test('is no error without a session, and is refused from another site', async () => {
     expect((await call(logout)).status).toBe(200);
     const as = await signIn('Patient');
     const fromOtherSite = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };

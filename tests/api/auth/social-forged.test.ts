@@ -185,7 +185,7 @@ describe('forged tokens are refused', () => {
     expect({ status, errors: Object.keys(json.errors) }).toEqual({ status: 422, errors: fields });
   });
 
-  test('a good token without its nonce, with another nonce, or for another person is refused', async () => {
+  test('a valid token without its nonce, with another nonce, or for another person is refused', async () => {
     const token = await signToken();
     for (const more of [{}, { nonce: `${NONCE}x` }, { nonce: NONCE, provider_id: '42' }]) {
       expect((await send({ provider: 'google', token, ...more })).status).toBe(422);

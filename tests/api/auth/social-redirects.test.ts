@@ -75,7 +75,7 @@ describe('the redirect flow', () => {
     expect(otherParams.get('state')).not.toBe(searchParams.get('state'));
   });
 
-  test('comes back signed in, goes on to where the visitor was, and ends the earlier session', async () => {
+  test('signs in, returns to the page where the visitor was, and ends the earlier session', async () => {
     const before = await signIn('Patient');
     const redirect = await begin();
     const query = await fake.consent(redirect.location, PERSON);
@@ -219,7 +219,7 @@ describe('the redirect flow', () => {
     expect((await end(query, redirect.cookie)).location).toBe(failurePage('failed'));
   });
 
-  test('a visitor who cancels is told something else than when the provider is away', async () => {
+  test('a visitor who cancels gets another message than when the provider is away', async () => {
     const redirect = await begin();
     const state = new URL(redirect.location).searchParams.get('state');
     const refusal = await end(`error=access_denied&state=${state}`, redirect.cookie);

@@ -80,7 +80,7 @@ describe('POST /login/social', () => {
     expect(fake.state.foreign).toEqual([]);
   });
 
-  test('knows a person by the subject: a new address at Google leads to the same account', async () => {
+  test('identifies a person by the subject: a new address at Google leads to the same account', async () => {
     const person = newPerson();
     await byGoogle(person);
     const answer = await byGoogle({ ...person, email: 'moved@gmail.com' });
@@ -218,7 +218,7 @@ describe('pre-hijacking', () => {
     expect((await byPassword(victim.email, NEW_PASSWORD)).status).toBe(200);
   });
 
-  test('unexpired e-mail change: no link that was sent before the recovery is good after it', async () => {
+  test('unexpired e-mail change: no link that was sent before the recovery is valid after it', async () => {
     const victim = newPerson();
     const body = { name: 'A', password: PASSWORD, password_confirmation: PASSWORD, role_name: 'Patient' };
     const application = { ...body, email: victim.email, consents: { terms: true } };

@@ -50,7 +50,7 @@ describe("the site's own calculators", () => {
     expect(storedRows).toEqual(expectedRows);
   });
 
-  test('say everything that their outlines ask for, in four languages', async () => {
+  test('have everything that their outlines ask for, in four languages', async () => {
     const storedTexts = await texts();
     expect(storedTexts).toHaveLength(5 * LOCALES.length);
     for (const { key, text } of storedTexts) {

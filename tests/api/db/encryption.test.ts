@@ -63,7 +63,7 @@ test('encrypted columns are found by their type, and each of their tables has a 
   for (const { table } of tables) expect(withUuid).toContain(table);
 });
 
-test('a new key takes over every value, in batches, and older ones are no longer needed', async () => {
+test('every value is encrypted with a new key, in batches, and older keys are no longer needed', async () => {
   await fill(205);
   const progress: [string, number][] = [];
   const before = await readLeads();

@@ -52,7 +52,7 @@ describe('a changed slug', () => {
     expect(await findRedirect(database(), 'post', 'en', 'second')).toBe('third');
   });
 
-  test('changed back: no circle is left', async () => {
+  test('changed back: no cycle is left', async () => {
     await move('one', 'second', 'one-en');
     expect(await findRedirect(database(), 'post', 'en', 'one-en')).toBeUndefined();
     expect(await findRedirect(database(), 'post', 'en', 'second')).toBe('one-en');

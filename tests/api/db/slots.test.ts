@@ -106,7 +106,7 @@ describe('slots from the tables', () => {
     expect(await startsOnDay()).toEqual(['09:00']);
   });
 
-  test('a hold takes the time until it runs out, but not from its holder', async () => {
+  test('a hold blocks the time until it expires, but not for its holder', async () => {
     const hold = { state: 'held' as const, dueAt: new Date(now.getTime() + 60_000) };
     const id = await addMeeting(instantAt('10:00'), hold);
     expect(await startsOnDay()).toEqual(['09:00', '09:30', '10:30']);

@@ -129,7 +129,7 @@ test('reads nothing again after a change that no list shows', async () => {
   await expectReadOnly([]);
 });
 
-test('offers the time of a hold again as soon as it has run out', async () => {
+test('offers the time of a hold again as soon as it has expired', async () => {
   const practice = await firstPractice();
   const dueAt = new Date(NOW + 10 * MINUTE);
   await takeTime(database(), practice, practice.start, { state: 'held', dueAt });

@@ -156,7 +156,7 @@ describe('orders', () => {
     expect(beds).toEqual(beds.toSorted((a, b) => b - a));
   });
 
-  test('explain themselves; within one city the turns of cities are not mentioned', async () => {
+  test('have an explanation; within one city it does not mention the turns of cities', async () => {
     const { sorts } = await allHospitals();
     const params = { country: 'turkiye', city: 'istanbul' };
     const inCity = (await list(getCityHospitals, { params })).sorts;

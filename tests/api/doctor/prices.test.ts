@@ -45,7 +45,7 @@ describe('a doctor’s prices', () => {
     ]);
   });
 
-  test('keep to the digits of their currency', async () => {
+  test('have the decimals of their currency', async () => {
     const dinar = await set({ duration_id: 60, price: '12.345', currency: 'KWD' }, otherDoctor);
     expect(dinar.json.content.price).toEqual({ amount: 12_345, currency: 'KWD' });
     // Without a currency the price is in that of the doctor's other prices, dinars.

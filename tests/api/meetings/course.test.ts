@@ -133,7 +133,7 @@ describe('from request to meeting', () => {
     ['a day before', 1440, 50, 2500],
     ['less than a day before', 1439, 0, undefined],
   ])(
-    'cancelled by the patient %s (%i minutes) brings back %i percent',
+    'cancelled by the patient %s (%i minutes) refunds %i percent',
     async (_, notice, percent, amount) => {
       const { practice, patient } = await makeSides();
       const { id } = await ask(patient, practice, iso(3 * DAY));
@@ -159,7 +159,7 @@ describe('from request to meeting', () => {
     expect(messages.map(({ about }) => about)).toEqual([{ meeting: id, by: 'patient' }]);
   });
 
-  test('when the doctor cancels, all money comes back; a reason of patients is refused', async () => {
+  test('when the doctor cancels, all money is refunded; a reason of patients is refused', async () => {
     const { practice, patient } = await makeSides();
     const { id } = await ask(patient, practice, iso(DAY));
     await changeAs(practice.doctor, id, { action: 'Confirmed' });

@@ -55,7 +55,7 @@ describe('A message that is due', () => {
     expect(pushes[0]?.[1]).toMatchObject({ lang: 'fr', dir: 'ltr', title: toPatient?.message.subject });
   });
 
-  test('carries its token in its link only, and forgets it once it went out', async () => {
+  test('has its token in its link only, and loses it once it was sent', async () => {
     const id = await queue({ kind: 'reset-password', to: toAddress, secret: 'open-sesame' });
     const before = await storedMessage(id);
     expect(before?.secret).toMatch(/^v1\./);
@@ -136,7 +136,7 @@ describe('A message that cannot be sent', () => {
     expect(await storedMessage(id)).toMatchObject({ state: 'failed', attempts: 1, failure: 'refused (550)' });
   });
 
-  test('is not mailed twice because a push service was away; devices that are gone are forgotten', async () => {
+  test('is not mailed twice because a push service was away; devices that no longer exist are deleted', async () => {
     const { id, patient } = await bookedMeeting();
     await addDevice(database(), { userId: patient.id, ...device('gone') });
     await addDevice(database(), { userId: patient.id, ...device('later') });

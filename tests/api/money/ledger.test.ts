@@ -88,7 +88,7 @@ describe('a credit', () => {
     ]);
   });
 
-  test('comes back when half of the price is returned, and is used when nothing is', async () => {
+  test('is given back when half of the price is refunded, and is used when nothing is', async () => {
     const patient = await newPatient();
     await buyBundle(patient, await bundleOf(2));
     const halfReturned = meetingWith(patient);
@@ -102,7 +102,7 @@ describe('a credit', () => {
     expect(await balancesOf(patient)).toContainEqual({ unit: 'credits', available: 1, reserved: 0 });
   });
 
-  test('that comes back through no fault of the patient is valid for thirty more days', async () => {
+  test('that is given back through no fault of the patient is valid for thirty more days', async () => {
     const patient = await newPatient();
     const purchase = await buyBundle(patient, await bundleOf(1));
     const facts = meetingWith(patient, 30, daysLater(89));

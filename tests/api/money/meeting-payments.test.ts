@@ -55,7 +55,7 @@ describe('money for a meeting', () => {
     expect((await transaction(database(), (tx) => payFor(tx, order))).state).toBe('paid');
   });
 
-  test('comes back by half, rounded in favour of the patient; the rest belongs to the practice', async () => {
+  test('is refunded by half, rounded in favour of the patient; the rest belongs to the practice', async () => {
     const patient = await newPatient();
     const { meeting, payment } = await paidMeeting(patient, 7501);
     const event = { meeting, percent: 50, now: nextDay };

@@ -30,7 +30,7 @@ export const ACCOUNT_CALLS = [
     [
       'POST /doctor/price-plan',
       'Add a price plan: duration_id, price',
-      'tests/api/doctor/prices.test.ts > a doctor’s prices > keep to the digits of their currency',
+      'tests/api/doctor/prices.test.ts > a doctor’s prices > have the decimals of their currency',
     ],
     [
       'GET /doctor/schedule',
@@ -206,7 +206,7 @@ export const ACCOUNT_CALLS = [
     [
       'POST /patient/cancel-meeting/{id}',
       'Cancel a meeting',
-      'tests/api/meetings/course.test.ts > from request to meeting > cancelled by the patient * (* minutes) brings back * percent',
+      'tests/api/meetings/course.test.ts > from request to meeting > cancelled by the patient * (* minutes) refunds * percent',
     ],
     [
       'GET /patient/bundles',
