@@ -132,22 +132,19 @@ describe('from request to meeting', () => {
     ['a minute less than two days before', 2879, 50, 2500],
     ['a day before', 1440, 50, 2500],
     ['less than a day before', 1439, 0, undefined],
-  ])(
-    'cancelled by the patient %s (%i minutes) refunds %i percent',
-    async (_, notice, percent, amount) => {
-      const { practice, patient } = await makeSides();
-      const { id } = await ask(patient, practice, iso(3 * DAY));
-      await changeAs(practice.doctor, id, { action: 'Confirmed' });
-      const by = { role: 'patient', id: patient.id } as const;
-      const now = minutesLater(3 * DAY - notice);
-      // Without the API, because by then the session of the patient has expired.
-      const refund = await cancelInDatabase(db, { id, by, action: 'cancel', reason: 'other', now });
-      expect(refund?.refund).toEqual(
-        amount ? { kind: 'money', percent, amount, currency: 'EUR' } : { kind: 'none' },
-      );
-      expect(await stateOf(id)).toBe('cancelled');
-    },
-  );
+  ])('cancelled by the patient %s (%i minutes) refunds %i percent', async (_, notice, percent, amount) => {
+    const { practice, patient } = await makeSides();
+    const { id } = await ask(patient, practice, iso(3 * DAY));
+    await changeAs(practice.doctor, id, { action: 'Confirmed' });
+    const by = { role: 'patient', id: patient.id } as const;
+    const now = minutesLater(3 * DAY - notice);
+    // Without the API, because by then the session of the patient has expired.
+    const refund = await cancelInDatabase(db, { id, by, action: 'cancel', reason: 'other', now });
+    expect(refund?.refund).toEqual(
+      amount ? { kind: 'money', percent, amount, currency: 'EUR' } : { kind: 'none' },
+    );
+    expect(await stateOf(id)).toBe('cancelled');
+  });
 
   test('the message about a meeting free of charge that the patient cancelled names no refund', async () => {
     const { practice, patient } = await makeSides();
