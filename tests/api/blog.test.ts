@@ -42,7 +42,7 @@ describe('GET /blog/latest-posts', () => {
     },
   );
 
-  test('beyond the end is an empty list', async () => {
+  test('a page beyond the end has an empty list', async () => {
     const { items, meta } = await latest({ page: 500 });
     expect(items).toEqual([]);
     expect(meta.current_page).toBe(500);
@@ -54,7 +54,7 @@ describe('GET /blog/latest-posts', () => {
     ['-5', 12],
     ['abc', 12],
     ['7', 7],
-  ])('limit=%s is %i', async (limit, perPage) => {
+  ])('limit=%s gives %i posts a page', async (limit, perPage) => {
     expect((await latest({ limit })).meta.per_page).toBe(perPage);
   });
 });
@@ -112,7 +112,7 @@ describe('GET /blog/{slug}', () => {
 });
 
 describe('GET /tags/{tag}', () => {
-  test('lists what carries the tag, narrowed by in', async () => {
+  test('lists everything with the tag, narrowed by the parameter `in`', async () => {
     const { items } = (await call(getTags, { locale: 'en' })).json.content;
     expect(items.length).toBeGreaterThan(0);
     for (const tag of items.slice(0, 3)) {
@@ -122,7 +122,7 @@ describe('GET /tags/{tag}', () => {
       const counts = new Map(
         (allPosts.kinds as { in: string; count: number }[]).map(({ in: kind, count }) => [kind, count]),
       );
-      expect([...counts.values()].reduce((sum, one) => sum + one, 0)).toBe(tag.count);
+      expect([...counts.values()].reduce((sum, count) => sum + count, 0)).toBe(tag.count);
       expect(allPosts.meta.total).toBe(counts.get('blog') ?? 0);
       expect((await get({ in: 'blog' })).others).toEqual([]);
       for (const kind of ['services', 'doctors', 'hospitals', 'faqs']) {
@@ -132,25 +132,30 @@ describe('GET /tags/{tag}', () => {
           items: [],
           total: counts.get(kind) ?? 0,
         });
-        expect(narrowed.others.filter((one: { in: string }) => one.in !== kind)).toEqual([]);
+        expect(narrowed.others.filter((card: { in: string }) => card.in !== kind)).toEqual([]);
         expect(narrowed.others).toHaveLength(Math.min(counts.get(kind) ?? 0, 50));
       }
       expect((await get({ in: 'nonsense' })).in).toBe('all');
     }
   });
 
-  test('gathers treatments, who does them and where, a few of each beside the first articles', async () => {
+  test('shows at most four treatments, doctors and hospitals each beside the first posts', async () => {
     const get = async (query: Record<string, string>) =>
       (await call(getTag, { locale: 'en', params: { tag: 'dental-implants' }, query })).json.content;
     const { others, kinds } = await get({});
-    const types = others.map((one: { type: string }) => one.type);
+    const types = others.map(({ type }: { type: string }) => type);
     expect(new Set(types)).toEqual(new Set(['service', 'doctor', 'hospital']));
-    expect(kinds.map((one: { in: string }) => one.in)).toEqual(['blog', 'services', 'doctors', 'hospitals']);
+    expect(kinds.map((kind: { in: string }) => kind.in)).toEqual([
+      'blog',
+      'services',
+      'doctors',
+      'hospitals',
+    ]);
     for (const type of types)
-      expect(types.filter((one: string) => one === type).length).toBeLessThanOrEqual(4);
+      expect(types.filter((other: string) => other === type).length).toBeLessThanOrEqual(4);
     const urls = (page: string) =>
       get({ in: 'doctors', limit: '2', page }).then(({ others: found }) =>
-        found.map((one: { url: string }) => one.url),
+        found.map(({ url }: { url: string }) => url),
       );
     const firstPage = await urls('1');
     const secondPage = await urls('2');

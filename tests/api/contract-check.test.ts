@@ -19,7 +19,7 @@ useSeededDatabase();
 const api = createApi();
 const hooks = createHooks({ secrets: () => [] });
 
-/** This very site's API over HTTP, below `/api` as on the site. */
+/** The embedded API over HTTP, below `/api` as on the site. */
 const server = createServer(async (req, res) => {
   const chunks: Buffer<ArrayBuffer>[] = [];
   for await (const chunk of req) chunks.push(chunk as Buffer<ArrayBuffer>);
@@ -40,8 +40,8 @@ async function answerTo(
   );
   const init = { method, headers: sentHeaders, ...(method !== 'GET' && { body }) };
   const clientAddress = newCaller();
-  const [, inside] = /^\/hooks(\/.*)$/.exec(url) ?? [];
-  if (inside !== undefined) return hooks.fetch(new Request(ORIGIN + inside, init), { clientAddress });
+  const [, hookPath] = /^\/hooks(\/.*)$/.exec(url) ?? [];
+  if (hookPath !== undefined) return hooks.fetch(new Request(ORIGIN + hookPath, init), { clientAddress });
   return api.fetch(new Request(ORIGIN + url.replace(/^\/api/, ''), init), { clientAddress });
 }
 
@@ -52,12 +52,12 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-const backEnd = (over: Partial<BackEnd> = {}): BackEnd => ({
+const backEnd = (changes: Partial<BackEnd> = {}): BackEnd => ({
   base,
   site: ORIGIN,
   locale: 'en',
   product: env.PRODUCT_SLUG,
-  ...over,
+  ...changes,
 });
 
 test.each(['en', 'ar'])(
@@ -69,7 +69,7 @@ test.each(['en', 'ar'])(
   },
 );
 
-test('an account reads what its role may, without a difference', async () => {
+test('the check reads what a patient may read, and finds no difference', async () => {
   const password = 'correct horse battery';
   const { email } = await signIn('Patient', { passwordHash: await hashPassword(password) });
   const result = await checkBackEnd(backEnd(), { email, password });
@@ -80,12 +80,12 @@ test('an account reads what its role may, without a difference', async () => {
   expect(result.calls + result.notCalled.length).toBe(ENDPOINTS.length + ownCalls.length);
 });
 
-test('another slug of the product is a difference in each call that carries it', async () => {
+test('another slug of the product is a difference in each call whose path has it', async () => {
   const { differences } = await checkBackEnd(backEnd({ product: 'another' }));
-  const carrying = ENDPOINTS.filter(({ path }) => path.includes('{product}'));
-  expect(carrying.length).toBeGreaterThan(0);
+  const endpointsWithProduct = ENDPOINTS.filter(({ path }) => path.includes('{product}'));
+  expect(endpointsWithProduct.length).toBeGreaterThan(0);
   expect(differences.map(({ call }) => call).sort()).toEqual(
-    carrying.map(({ method, path }) => `${method} ${path}`).sort(),
+    endpointsWithProduct.map(({ method, path }) => `${method} ${path}`).sort(),
   );
   expect(exitCode(differences)).toBe(3);
 });

@@ -11,8 +11,8 @@ import { useSeededDatabase } from './support/database.ts';
 
 useSeededDatabase();
 
-const name = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
-/** Reads that the generic check covers; a calendar is no JSON, and no list names the number of an estimate. */
+const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+/** Public reads that can be called generically: a calendar is no JSON, and no list has the number of an estimate. */
 const reads = ENDPOINTS.filter(
   (endpoint) =>
     endpoint.method === 'GET' &&
@@ -21,7 +21,7 @@ const reads = ENDPOINTS.filter(
     endpoint !== getEstimate,
 );
 
-/** Parameters for rows that have some: found as the check of a foreign back end finds them. */
+/** The parameters of a row that has some, found in a list as `scripts/contract` finds them for another back end. */
 async function inputFor(endpoint: Endpoint, locale: (typeof LOCALES)[number]): Promise<Input> {
   const source = sampleSource(endpoint);
   if (!source) return {};
@@ -31,7 +31,9 @@ async function inputFor(endpoint: Endpoint, locale: (typeof LOCALES)[number]): P
 
 describe('the contract', () => {
   test('is implemented row by row', () => {
-    expect(implementations.map(({ endpoint }) => name(endpoint)).sort()).toEqual(ENDPOINTS.map(name).sort());
+    expect(implementations.map(({ endpoint }) => nameOf(endpoint)).sort()).toEqual(
+      ENDPOINTS.map(nameOf).sort(),
+    );
   });
 
   test('has an access for every row', () => {
@@ -40,7 +42,7 @@ describe('the contract', () => {
   });
 
   describe.each(LOCALES)('in %s', (locale) => {
-    test.each(reads.map((endpoint) => [name(endpoint), endpoint] as const))(
+    test.each(reads.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
       '%s fits its schema',
       async (_, endpoint) => {
         const answer = await call(endpoint, { locale, ...(await inputFor(endpoint, locale)) });
@@ -48,7 +50,7 @@ describe('the contract', () => {
         expect(Object.keys(answer.json)).toEqual(['content']);
         const parsed = v.safeParse(endpoint.output, answer.json.content);
         expect(parsed.issues).toBeUndefined();
-        // Nothing undeclared came along.
+        // The answer has no field that the schema does not declare.
         expect(parsed.output).toEqual(answer.json.content);
       },
     );

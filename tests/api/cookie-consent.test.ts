@@ -11,7 +11,7 @@ import { useSeededDatabase } from './support/database.ts';
 
 useSeededDatabase();
 
-const logged = (visitor: string) =>
+const consentsOf = (visitor: string) =>
   database().select().from(consents).where(eq(consents.visitorId, visitor)).orderBy(desc(consents.id));
 
 describe('POST /cookie-consents', () => {
@@ -25,7 +25,7 @@ describe('POST /cookie-consents', () => {
       });
     expect((await decide(['statistics'])).status).toBe(200);
     expect((await decide([])).status).toBe(200);
-    const [refused, agreed] = await logged(visitor);
+    const [refused, agreed] = await consentsOf(visitor);
     expect(agreed).toMatchObject({
       kind: 'cookies',
       version: '2026-11-02',
@@ -41,7 +41,7 @@ describe('POST /cookie-consents', () => {
   test.each([
     ['no id', { visitor: 'me' }],
     ['no version', { version: '' }],
-    ['a category that there is not', { categories: ['everything'] }],
+    ['an unknown category', { categories: ['everything'] }],
     ['more categories than there are', { categories: ['statistics', 'marketing', 'statistics'] }],
   ])('refuses %s', async (_, wrong) => {
     const body = { visitor: randomUUID(), version: '1', categories: [], ...wrong };

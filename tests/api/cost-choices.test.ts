@@ -7,20 +7,25 @@ import { useSeededDatabase } from './support/database.ts';
 
 useSeededDatabase();
 
-const WISH = { serviceId: 'dental-implants', stars: 4, travellers: 2, countryId: 'DE' };
-const price = async (wish: Record<string, string | number>) =>
-  call(getPrice, { query: wish, locale: 'en', from: '192.0.2.1' });
+const REQUEST = { serviceId: 'dental-implants', stars: 4, travellers: 2, countryId: 'DE' };
+const price = async (request: Record<string, string | number>) =>
+  call(getPrice, { query: request, locale: 'en', from: '192.0.2.1' });
 const keep = async (body: unknown) => call(keepEstimate, { body, locale: 'en', from: '192.0.2.1' });
 
 describe('an estimate with numbers of the visitor’s own', () => {
-  test('takes numbers of units, nights and rooms, and the usual ones for what is empty', async () => {
+  test('uses the given numbers of units, nights and rooms, and the usual ones where they are empty', async () => {
     const choices = { quantity: '4', hotelNights: '5', rooms: '2' };
-    const { lines, rooms, hotel_nights } = (await price({ ...WISH, ...choices })).json.content;
+    const { lines, rooms, hotel_nights } = (await price({ ...REQUEST, ...choices })).json.content;
     const counts = lines.map(({ key, count }: { key: string; count: number }) => [key, count]);
-    // Two journeys of five nights in two rooms.
+    // Two journeys of five nights in two rooms are twenty nights of hotel.
     expect(Object.fromEntries(counts)).toMatchObject({ treatment: 4, hotel: 20 });
     expect({ rooms, hotel_nights }).toEqual({ rooms: 2, hotel_nights: 5 });
-    const emptyChoices = await price({ ...WISH, serviceId: 'porcelain-veneers', quantity: '', rooms: ' ' });
+    const emptyChoices = await price({
+      ...REQUEST,
+      serviceId: 'porcelain-veneers',
+      quantity: '',
+      rooms: ' ',
+    });
     expect(emptyChoices.json.content).toMatchObject({
       rooms: 1,
       lines: [{ key: 'treatment', count: 6 }, {}, {}, {}],
@@ -28,7 +33,7 @@ describe('an estimate with numbers of the visitor’s own', () => {
   });
 
   test('of more units than a person has says how many are allowed', async () => {
-    const { json } = await price({ ...WISH, serviceId: 'all-on-four', quantity: 3 });
+    const { json } = await price({ ...REQUEST, serviceId: 'all-on-four', quantity: 3 });
     expect(json.errors.quantity[0]).toContain('2');
   });
 
@@ -43,7 +48,7 @@ describe('an estimate with numbers of the visitor’s own', () => {
     [{ rooms: 0 }, 'rooms'],
     [{ rooms: 3 }, 'rooms'],
   ])('%o is refused on its field', async (wrong, field) => {
-    const { status, json } = await price({ ...WISH, ...wrong });
+    const { status, json } = await price({ ...REQUEST, ...wrong });
     expect({ status, errors: Object.keys(json.errors) }).toEqual({ status: 422, errors: [field] });
   });
 
@@ -54,22 +59,25 @@ describe('an estimate with numbers of the visitor’s own', () => {
     ['cataract-surgery', 'eye', 1, [90_000, 190_000]],
     ['fue-hair-transplant', 'graft', 2350, [188_000, 352_500]],
     ['beard-transplant', 'graft', 2500, [200_000, 350_000]],
-  ])('counts %s by the %s, %i where none is given', async (serviceId, unit, count, [low, high]) => {
-    const { content } = (await price({ ...WISH, serviceId })).json;
-    expect(content).toMatchObject({
-      unit,
-      lines: [
-        { key: 'treatment', count, total: { low: { amount: low }, high: { amount: high } } },
-        {},
-        {},
-        {},
-      ],
-    });
-  });
+  ])(
+    'counts %s by the %s, of which there are %i where no number is given',
+    async (serviceId, unit, count, [low, high]) => {
+      const { content } = (await price({ ...REQUEST, serviceId })).json;
+      expect(content).toMatchObject({
+        unit,
+        lines: [
+          { key: 'treatment', count, total: { low: { amount: low }, high: { amount: high } } },
+          {},
+          {},
+          {},
+        ],
+      });
+    },
+  );
 
-  test('has the price at home of as many units, in the currency of the source and of the list', async () => {
-    const wish = { ...WISH, serviceId: 'lasik', countryId: 'GB' };
-    const { home } = (await price({ ...wish, quantity: 2 })).json.content;
+  test('multiplies the price at home by the units, in the currency of the source and of the list', async () => {
+    const request = { ...REQUEST, serviceId: 'lasik', countryId: 'GB' };
+    const { home } = (await price({ ...request, quantity: 2 })).json.content;
     // £1,500 to £2,700 for an eye, at 0.87 for a euro.
     expect(home).toMatchObject({
       count: 2,
@@ -77,12 +85,12 @@ describe('an estimate with numbers of the visitor’s own', () => {
       total: { low: { amount: 300_000, currency: 'GBP' }, high: { amount: 540_000 } },
       total_in_list_currency: { low: { amount: 344_800, currency: 'EUR' } },
     });
-    expect((await price({ ...wish, quantity: 1 })).json.content.home.total.high.amount).toBe(270_000);
+    expect((await price({ ...request, quantity: 1 })).json.content.home.total.high.amount).toBe(270_000);
   });
 
   test('does not multiply a price at home that is for the whole treatment', async () => {
-    const wish = { ...WISH, serviceId: 'fue-hair-transplant', quantity: 4000 };
-    const { home, lines } = (await price(wish)).json.content;
+    const request = { ...REQUEST, serviceId: 'fue-hair-transplant', quantity: 4000 };
+    const { home, lines } = (await price(request)).json.content;
     expect(lines[0].count).toBe(4000);
     expect(home).toMatchObject({
       scope: 'whole-treatment',
@@ -91,8 +99,8 @@ describe('an estimate with numbers of the visitor’s own', () => {
     });
   });
 
-  test('kept before the price at home was multiplied shows what it showed', async () => {
-    const { id, home } = (await keep({ ...WISH, serviceId: 'lasik' })).json.content;
+  test('that was kept before prices at home were multiplied still opens, with its price of one unit', async () => {
+    const { id, home } = (await keep({ ...REQUEST, serviceId: 'lasik' })).json.content;
     await database().execute(sql`update estimates set result =
       jsonb_set(result, '{unit}', '"both-eyes"') #- '{home,count}' #- '{home,total}' #- '{home,totalInListCurrency}'
       where id = ${id}`);
@@ -105,8 +113,8 @@ describe('an estimate with numbers of the visitor’s own', () => {
     });
   });
 
-  test('kept before rooms could be chosen still opens', async () => {
-    const { id } = (await keep({ ...WISH, travellers: 3 })).json.content;
+  test('that was kept before rooms could be chosen still opens', async () => {
+    const { id } = (await keep({ ...REQUEST, travellers: 3 })).json.content;
     await database().execute(sql`update estimates set result = result - 'rooms' where id = ${id}`);
     const { status, json } = await call(getEstimate, { params: { id }, locale: 'en' });
     expect({ status, rooms: json.content.rooms }).toEqual({ status: 200, rooms: 2 });

@@ -19,20 +19,20 @@ import { useSeededDatabase } from './support/database.ts';
 useSeededDatabase();
 
 const ABROAD = LOCALES.filter((locale) => mayShow(locale, 'price'));
-const WISH = { serviceId: 'dental-implants', stars: 4, travellers: 2, countryId: 'DE' };
-let caller = 0;
-/** Each from an address of its own: limits count by address. */
+const REQUEST = { serviceId: 'dental-implants', stars: 4, travellers: 2, countryId: 'DE' };
+let callerCount = 0;
+/** An address of its own for each call, because rate limits count by address. */
 const nextAddress = () => {
-  caller += 1;
-  return `192.0.2.${caller}`;
+  callerCount += 1;
+  return `192.0.2.${callerCount}`;
 };
-const price = async (wish: Record<string, string | number>, locale: Locale = 'en') =>
-  call(getPrice, { query: wish, locale, from: nextAddress() });
-const keep = async (body: unknown = WISH, locale: Locale = 'en') =>
+const price = async (request: Record<string, string | number>, locale: Locale = 'en') =>
+  call(getPrice, { query: request, locale, from: nextAddress() });
+const keep = async (body: unknown = REQUEST, locale: Locale = 'en') =>
   call(keepEstimate, { body, locale, from: nextAddress() });
 
 describe.each(ABROAD)('the estimator in %s', (locale) => {
-  test('says its words and where its figures come from', async () => {
+  test('has its texts, its ranges and the notes on where its figures come from', async () => {
     const { title, notes, stars, travellers, meta_tags } = (await call(getCosts, { locale })).json.content;
     expect(title).toBeTruthy();
     expect(notes.map(({ key }: { key: string }) => key).sort()).toEqual([
@@ -65,8 +65,8 @@ describe.each(ABROAD)('the estimator in %s', (locale) => {
 });
 
 describe('POST /costs/get-price', () => {
-  test('makes an estimate of the list, and keeps nothing', async () => {
-    const { status, json } = await price(WISH);
+  test('computes an estimate from the price list, and stores nothing', async () => {
+    const { status, json } = await price(REQUEST);
     expect(status).toBe(200);
     const { lines, totals, home, local, visits, version, listed_on, service, country } = json.content;
     // The list: an implant 600–1,200 €; 4 stars 70–150 € over the towns; a ride 25–60 €; Germany 90–280 €.
@@ -101,8 +101,8 @@ describe('POST /costs/get-price', () => {
     expect(Number(row?.['count'])).toBe(0);
   });
 
-  test('tells it in the currency of the country, with the rate and its day', async () => {
-    const { local, home, totals } = (await price({ ...WISH, countryId: 'DZ' })).json.content;
+  test('converts it into the currency of the country, with the rate and its date', async () => {
+    const { local, home, totals } = (await price({ ...REQUEST, countryId: 'DZ' })).json.content;
     expect({ rate: local.rate, rated_on: local.rated_on, currency: local.low.currency }).toEqual({
       rate: 151,
       rated_on: '2026-10-01',
@@ -113,8 +113,8 @@ describe('POST /costs/get-price', () => {
     expect(home.in_list_currency.low.currency).toBe('EUR');
   });
 
-  test('gives neither flights nor a price at home for a country that nothing is known of', async () => {
-    const { without, home, local, lines } = (await price({ ...WISH, countryId: 'FJ' })).json.content;
+  test('has neither flights nor a price at home for a country without figures', async () => {
+    const { without, home, local, lines } = (await price({ ...REQUEST, countryId: 'FJ' })).json.content;
     expect({ without, home, local }).toEqual({ without: ['flights'], home: null, local: null });
     expect(lines.map(({ key }: { key: string }) => key)).not.toContain('flights');
   });
@@ -134,7 +134,7 @@ describe('POST /costs/get-price', () => {
     [{ countryId: 'de' }, 'countryId'],
     [{ countryId: 'ZZ' }, 'countryId'],
   ])('%o is refused on its field', async (wrong, field) => {
-    const { status, json } = await price({ ...WISH, ...wrong });
+    const { status, json } = await price({ ...REQUEST, ...wrong });
     expect({ status, errors: Object.keys(json.errors) }).toEqual({ status: 422, errors: [field] });
   });
 
@@ -142,7 +142,7 @@ describe('POST /costs/get-price', () => {
     ['travellers', 'two'],
     ['stars', '4.5'],
   ] as const)('says of %s that it is no whole number', async (field, value) => {
-    const { json } = await price({ ...WISH, [field]: value }, 'fr');
+    const { json } = await price({ ...REQUEST, [field]: value }, 'fr');
     const t = getT('fr');
     expect(json.errors[field]).toEqual([t('validation:integer', { field: t(`validation:field.${field}`) })]);
   });
@@ -178,7 +178,7 @@ describe('a kept estimate', () => {
     expect(french.totals).toEqual(made.totals);
   });
 
-  test('holds nothing of who asked', async () => {
+  test('stores nothing about the person who asked', async () => {
     const { rows } = await database().execute(
       sql`select column_name from information_schema.columns where table_name = 'estimates' order by 1`,
     );
@@ -197,21 +197,24 @@ describe('a kept estimate', () => {
     ]);
   });
 
-  test.each(['', 'x', 'AAAAAAAAAAAAAAAA', '0000000000000000', '2'.repeat(17)])('“%s” is none', async (id) => {
-    expect((await call(getEstimate, { params: { id } })).status).toBe(404);
-  });
+  test.each(['', 'x', 'AAAAAAAAAAAAAAAA', '0000000000000000', '2'.repeat(17)])(
+    'is not found under “%s”',
+    async (id) => {
+      expect((await call(getEstimate, { params: { id } })).status).toBe(404);
+    },
+  );
 
-  test('is gone after two years', async () => {
+  test('is deleted after two years', async () => {
     const { id } = (await keep()).json.content;
-    const years = (count: number) => new Date(Date.now() + count * 366 * 86_400_000);
-    await forgetEstimates(database(), years(1));
+    const yearsFromNow = (count: number) => new Date(Date.now() + count * 366 * 86_400_000);
+    await forgetEstimates(database(), yearsFromNow(1));
     expect((await call(getEstimate, { params: { id } })).status).toBe(200);
-    await forgetEstimates(database(), years(2));
+    await forgetEstimates(database(), yearsFromNow(2));
     expect((await call(getEstimate, { params: { id } })).status).toBe(404);
   });
 
-  test('is refused like an estimate', async () => {
-    const { status, json } = await keep({ ...WISH, stars: 1, countryId: '' });
+  test('is refused on the same fields as an estimate', async () => {
+    const { status, json } = await keep({ ...REQUEST, stars: 1, countryId: '' });
     expect({ status, errors: Object.keys(json.errors).sort() }).toEqual({
       status: 422,
       errors: ['countryId', 'stars'],
@@ -219,14 +222,14 @@ describe('a kept estimate', () => {
   });
 });
 
-test('in Turkish there is no price, whatever is called', async () => {
+test('in Turkish no call of the estimator answers a price', async () => {
   const { id } = (await keep()).json.content;
   const answers = await Promise.all([
     call(getCosts, { locale: 'tr' }),
     call(getCostServices, { locale: 'tr' }),
     call(getCostCountries, { locale: 'tr' }),
-    price(WISH, 'tr'),
-    keep(WISH, 'tr'),
+    price(REQUEST, 'tr'),
+    keep(REQUEST, 'tr'),
     call(getEstimate, { params: { id }, locale: 'tr' }),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);

@@ -5,13 +5,13 @@ import { useSeededDatabase } from './support/database.ts';
 
 useSeededDatabase();
 
-let caller = 0;
+let writeCount = 0;
 const write = (headers: Record<string, string>) => {
-  caller += 1;
+  writeCount += 1;
   const init = {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify({ email: `writer-${caller}@example.com` }),
+    body: JSON.stringify({ email: `writer-${writeCount}@example.com` }),
   };
   return send('/home/subscribe-mail', init, newCaller());
 };
@@ -22,7 +22,7 @@ async function handshake(): Promise<{ cookies: string[]; cookie: string; token: 
   expect(status).toBe(204);
   expect(headers.get('cache-control')).toBe('no-store');
   const cookies = headers.getSetCookie();
-  const cookie = cookies.map((one) => one.split(';')[0]).join('; ');
+  const cookie = cookies.map((setCookie) => setCookie.split(';')[0]).join('; ');
   const token = /XSRF-TOKEN=([^;]+)/.exec(cookie)?.[1] ?? '';
   return { cookies, cookie, token };
 }
@@ -59,7 +59,7 @@ describe('a write', () => {
     expect(json).toEqual({ message: 'Your session has expired. Please reload the page and try again.' });
   });
 
-  test('is 419 with the token of another session, or a session of its own making', async () => {
+  test('is 419 with the token of another session, or with a forged session', async () => {
     const ownHandshake = await handshake();
     const otherHandshake = await handshake();
     expect((await write({ cookie: ownHandshake.cookie, 'x-xsrf-token': otherHandshake.token })).status).toBe(
@@ -73,9 +73,9 @@ describe('a write', () => {
 
 test('the handshake sets a readable token and a hidden session', async () => {
   const { cookies, token } = await handshake();
-  const readable = cookies.find((one) => one.startsWith('XSRF'));
-  const sessionCookie = cookies.find((one) => !one.startsWith('XSRF'));
-  expect(readable).not.toMatch(/HttpOnly/i);
+  const tokenCookie = cookies.find((setCookie) => setCookie.startsWith('XSRF'));
+  const sessionCookie = cookies.find((setCookie) => !setCookie.startsWith('XSRF'));
+  expect(tokenCookie).not.toMatch(/HttpOnly/i);
   expect(sessionCookie).toMatch(/; HttpOnly/);
   for (const cookie of cookies) expect(cookie).toMatch(/; Path=\/;.*SameSite=Lax/);
   expect(token).toContain('%');
@@ -94,20 +94,22 @@ test('the handshake keeps a session of ours and replaces a forged one', async ()
 });
 
 describe('the handshake', () => {
-  const session = async () => {
+  /** The session cookie of a new handshake, as `name=value`. */
+  const newSession = async () => {
     const { cookies } = await handshake();
-    const [pair = ''] = (cookies.find((one) => /_session=/.test(one)) ?? '').split(';');
+    const [pair = ''] = (cookies.find((setCookie) => /_session=/.test(setCookie)) ?? '').split(';');
     return pair;
   };
-  const answer = async (cookie: string) => {
+  /** The session cookie that a handshake sets for a browser with these cookies. */
+  const sessionAfter = async (cookie: string) => {
     const { status, headers } = await send('/sanctum/csrf-cookie', { headers: { cookie } });
     expect(status).toBe(204);
-    return headers.getSetCookie().find((one) => /_session=/.test(one)) ?? '';
+    return headers.getSetCookie().find((setCookie) => /_session=/.test(setCookie)) ?? '';
   };
 
-  test('keeps the session that was given out', async () => {
-    const pair = await session();
-    expect(await answer(`a=1; ${pair}; b=2`)).toMatch(new RegExp(`^${pair.replace('.', '\\.')};`));
+  test('keeps the session that it made', async () => {
+    const pair = await newSession();
+    expect(await sessionAfter(`a=1; ${pair}; b=2`)).toMatch(new RegExp(`^${pair.replace('.', '\\.')};`));
   });
 
   test.each([
@@ -118,17 +120,17 @@ describe('the handshake', () => {
     ['a sign beyond Latin 1', '.%E2%82%AC'],
     ['a needless escape', '%2e'],
     ['a space', '%20'],
-  ])('gives a new session in the place of one with %s', async (_, more) => {
-    const pair = await session();
-    const answerWithMore = await answer(pair + more);
-    expect(answerWithMore).toMatch(/^\w+_session=[\w-]+\.[\w-]+; /);
-    expect(answerWithMore).not.toContain(pair);
-    expect(answerWithMore).not.toContain('evil');
+  ])('gives a new session in the place of one with %s', async (_, suffix) => {
+    const pair = await newSession();
+    const replacement = await sessionAfter(pair + suffix);
+    expect(replacement).toMatch(/^\w+_session=[\w-]+\.[\w-]+; /);
+    expect(replacement).not.toContain(pair);
+    expect(replacement).not.toContain('evil');
   });
 
   test('gives a new session in the place of one whose signature is escaped', async () => {
-    const pair = await session();
+    const pair = await newSession();
     const escapedPair = `${pair.slice(0, -1)}%${pair.charCodeAt(pair.length - 1).toString(16)}`;
-    expect(await answer(escapedPair)).not.toContain(pair);
+    expect(await sessionAfter(escapedPair)).not.toContain(pair);
   });
 });

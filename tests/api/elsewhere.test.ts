@@ -12,16 +12,20 @@ import { useSeededDatabase } from './support/database.ts';
 
 useSeededDatabase();
 
-/** The Arabic and the English address of the first thing of a kind, decoded. */
+/** The Arabic and the English address of the first item of a kind that has both, decoded. */
 async function firstOfSitemap(kind: 'post' | 'doctor') {
   const { json } = await call(getSitemapPart, { params: { kind } });
   const urls = (json.content.items as { alternative: { locale: string; url: string }[] }[])
-    .map(({ alternative }) => Object.fromEntries(alternative.map((one) => [one.locale, decodeURI(one.url)])))
-    .find((one) => one['ar'] && one['en']);
+    .map(({ alternative }) =>
+      Object.fromEntries(alternative.map(({ locale, url }) => [locale, decodeURI(url)])),
+    )
+    .find((urlOf) => urlOf['ar'] && urlOf['en']);
   return { ar: urls?.['ar'] ?? '', en: urls?.['en'] ?? '' };
 }
+
 const lastSegment = (path: string) => path.split('/').at(-1) ?? '';
-const onlyArabic = (kind: 'post' | 'doctor', key: string) =>
+/** Deletes the search documents of an item except the Arabic one. */
+const keepArabicDocument = (kind: 'post' | 'doctor', key: string) =>
   database()
     .delete(searchDocuments)
     .where(
@@ -39,7 +43,7 @@ test('a post that is written in Arabic alone is 404 in French, with its title an
   await database()
     .delete(postTranslations)
     .where(and(eq(postTranslations.postId, post?.id ?? 0), ne(postTranslations.locale, 'ar')));
-  await onlyArabic('post', post?.key ?? '');
+  await keepArabicDocument('post', post?.key ?? '');
   const { status, json } = await call(getPost, { locale: 'fr', params: { slug: lastSegment(ar) } });
   const [found] = json.content.elsewhere;
   expect({
@@ -51,7 +55,7 @@ test('a post that is written in Arabic alone is 404 in French, with its title an
   }).toEqual({ status: 404, elsewhereCount: 1, locale: 'ar', title: post?.title, decodeURI: ar });
 });
 
-test('a doctor who is written about in Arabic alone is found there', async () => {
+test('a doctor whose page is in Arabic alone is 404 in Turkish, with the address in Arabic', async () => {
   const { ar } = await firstOfSitemap('doctor');
   const doctor = await database()
     .select({ id: doctors.id, key: doctors.key })
@@ -62,7 +66,7 @@ test('a doctor who is written about in Arabic alone is found there', async () =>
   await database()
     .delete(doctorTranslations)
     .where(and(eq(doctorTranslations.doctorId, doctor?.id ?? 0), ne(doctorTranslations.locale, 'ar')));
-  await onlyArabic('doctor', doctor?.key ?? '');
+  await keepArabicDocument('doctor', doctor?.key ?? '');
   const params = { country: '-', city: '-', specialization: '-', slug: lastSegment(ar) };
   const { status, json } = await call(getDoctor, { locale: 'tr', params });
   expect({

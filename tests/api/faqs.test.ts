@@ -42,7 +42,7 @@ describe('GET /faqs/{category}', () => {
   test('a category names its address in every language', async () => {
     const { items } = (await call(getFaqCategories, { locale: 'en' })).json.content;
     const { json } = await call(getFaqCategory, { locale: 'en', params: { category: items[0].slug } });
-    const locales = json.content.meta_tags.alternative.map((one: { locale: string }) => one.locale);
+    const locales = json.content.meta_tags.alternative.map(({ locale }: { locale: string }) => locale);
     expect(locales).toEqual([...LOCALES]);
   });
 });
@@ -60,7 +60,7 @@ describe('GET /faqs/search', () => {
   });
 
   test.each(['a', ' e ', 'ا', 'é'])(
-    'one letter such as %j, which stands in every text, finds none; two do',
+    'one letter such as %j finds nothing; two letters find questions',
     async (key) => {
       for (const locale of LOCALES) expect((await search(key, locale)).items).toEqual([]);
       expect((await search('fl')).items.length).toBeGreaterThan(0);
@@ -68,7 +68,7 @@ describe('GET /faqs/search', () => {
   );
 
   test.each(['', '   ', '%', '_', '\\', '\u0000', '\ud800', "'", '((((', 'x'.repeat(10_000)])(
-    'a key such as %j finds nothing and breaks nothing',
+    'a query such as %j finds nothing and causes no error',
     async (key) => {
       expect((await search(key)).items).toEqual([]);
     },

@@ -16,7 +16,7 @@ useSeededDatabase();
 const items = async (endpoint: Parameters<typeof call>[0], locale: Locale) =>
   (await call(endpoint, { locale })).json.content.items;
 
-describe.each(['ar', 'en', 'fr'] as const)('abroad (%s)', (locale) => {
+describe.each(['ar', 'en', 'fr'] as const)('in a language for readers abroad (%s)', (locale) => {
   test('stories and prices may be shown', async () => {
     expect((await items(getHomeTestimonials, locale)).length).toBeGreaterThan(0);
     expect((await items(getHomeCost, locale)).length).toBeGreaterThan(0);
@@ -25,7 +25,7 @@ describe.each(['ar', 'en', 'fr'] as const)('abroad (%s)', (locale) => {
   });
 });
 
-test('inside Türkiye (tr) there is no story and no price', async () => {
+test('in Turkish there is no story and no price', async () => {
   expect(await items(getHomeTestimonials, 'tr')).toEqual([]);
   expect(await items(getHomeCost, 'tr')).toEqual([]);
   const doctors = await items(getHomeDoctors, 'tr');
@@ -37,15 +37,15 @@ test('doctors of the home page are of several fields and cities', async () => {
   const doctors = await items(getHomeDoctors, 'en');
   const distinct = (values: string[]) => new Set(values).size;
   expect(doctors).toHaveLength(8);
-  expect(distinct(doctors.map((one: { city: { key: string } }) => one.city.key))).toBeGreaterThan(1);
+  expect(distinct(doctors.map(({ city }: { city: { key: string } }) => city.key))).toBeGreaterThan(1);
   expect(
     distinct(
-      doctors.map((one: { specializations: { slug: string }[] }) => one.specializations[0]?.slug ?? ''),
+      doctors.map((doctor: { specializations: { slug: string }[] }) => doctor.specializations[0]?.slug ?? ''),
     ),
   ).toBeGreaterThan(2);
 });
 
-test('hospitals have a place on the map and only accreditations that hold', async () => {
+test('hospitals have a place on the map', async () => {
   const hospitals = await items(getHomeHospitals, 'en');
   expect(hospitals).toHaveLength(16);
   for (const { latitude, longitude } of hospitals) {
@@ -54,7 +54,7 @@ test('hospitals have a place on the map and only accreditations that hold', asyn
   }
 });
 
-test('specializations count their doctors, and films say how long they are', async () => {
+test('specializations count their doctors, and films have their length', async () => {
   const fields = await items(getHomeSpecializations, 'ar');
   expect(fields.every((field: { count: number }) => field.count > 0)).toBe(true);
   const films = await items(getHomeVideos, 'ar');

@@ -17,11 +17,11 @@ import { type Caller, signIn } from './support/sign-in.ts';
 
 let testDatabase: TestDatabase;
 let patient: Caller;
-let other: Caller;
+let otherPatient: Caller;
 beforeAll(async () => {
   testDatabase = await openTestDatabase();
   patient = await signIn('Patient');
-  other = await signIn('Patient');
+  otherPatient = await signIn('Patient');
 });
 afterAll(() => testDatabase.drop());
 
@@ -36,8 +36,9 @@ const book = endpoint({
 });
 
 const counter = sharedLimiter('test', 5, 60);
-/** A promise for which a booking waits, and the way in which it ends. */
+/** Called by each booking before it writes: tests delay bookings with it. */
 let hold: (() => Promise<void>) | undefined;
+/** How a booking ends: well, refused after it wrote a row, or well after a failed transaction within it. */
 let ending: 'well' | 'refused' | 'second try' = 'well';
 const addBooking = (db: Database, tag: string, id?: number) =>
   transaction(db, (tx) =>
@@ -105,17 +106,17 @@ beforeEach(async () => {
   await database().execute(sql`delete from stale_tags`);
 });
 
-test('the same key and input is made once and answered alike, whoever asks how often', async () => {
+test('a call with the same key and input is made once for an account, and answered alike however often it is sent', async () => {
   const key = randomUUID();
   const firstAnswer = await send({ key });
   expect(firstAnswer.status).toBe(200);
   for (let round = 0; round < 3; round += 1) expect(await send({ key })).toEqual(firstAnswer);
   expect(await bookings()).toBe(1);
-  expect((await send({ key, as: other })).text).not.toBe(firstAnswer.text);
+  expect((await send({ key, as: otherPatient })).text).not.toBe(firstAnswer.text);
   expect(await bookings()).toBe(2);
 });
 
-test('without a key, or with another one, it is made again', async () => {
+test('a call without a key, or with another one, is made again', async () => {
   for (const key of ['', '', 'a', 'b']) expect((await send({ key })).status).toBe(200);
   expect(await bookings()).toBe(4);
 });
@@ -135,11 +136,11 @@ test.each([
   expect(await bookings()).toBe(1);
 });
 
-test.each([['two words'], ['x'.repeat(201)]])('%s is no key', async (key) => {
+test.each([['two words'], ['x'.repeat(201)]])('the key %s is refused', async (key) => {
   expect((await send({ key })).status).toBe(400);
 });
 
-test('while the first call is under way the others wait, or are told to', async () => {
+test('while the first call is under way, others wait or get 409 with Retry-After', async () => {
   const firstBegun = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
   hold = () => {
@@ -159,7 +160,7 @@ test('while the first call is under way the others wait, or are told to', async 
   expect(await bookings()).toBe(1);
 });
 
-test('another process makes it no second time either', async () => {
+test('another process does not make the call a second time', async () => {
   vi.resetModules();
   const otherInstance = await import('#db/queries/idempotency.ts');
   const keyed = { userId: patient.id, call: 'POST /x', key: randomUUID(), fingerprint: 'f' };
@@ -184,7 +185,7 @@ test('a failed call may be tried again with its key; rows stored before it faile
   expect(await bookings()).toBe(2);
 });
 
-test('a transaction inside it may fail, be caught, and leave the rest', async () => {
+test('a transaction within a call may fail and be caught, and the rest of the call stays', async () => {
   ending = 'second try';
   expect((await send()).status).toBe(200);
   expect(await bookings()).toBe(1);
@@ -205,7 +206,7 @@ test('many replays, also after a restart of the database, change nothing', async
   expect(await bookings()).toBe(10);
 });
 
-test('an answer is kept for 24 hours, and gone after it', async () => {
+test('an answer is kept for 24 hours, and deleted afterwards', async () => {
   const keyed = { userId: patient.id, call: 'POST /x', key: randomUUID(), fingerprint: 'f' };
   let madeCount = 0;
   const make = async () => `answer ${++madeCount}`;
@@ -222,7 +223,7 @@ test('an answer is kept for 24 hours, and gone after it', async () => {
   expect(await count()).toBe(0);
 });
 
-test('a later release replays what its contract still declares', async () => {
+test('a later release replays those fields of an answer that its contract still declares', async () => {
   const key = randomUUID();
   const firstContent = JSON.parse((await send({ key })).text);
   const replay = await send({ key, release: 'fewer-fields' });
@@ -232,14 +233,14 @@ test('a later release replays what its contract still declares', async () => {
   });
 });
 
-test('an answer that does not fit the contract of a later release is refused, and the call not made again', async () => {
+test('where a stored answer does not fit the contract of a later release, the call is refused and not made again', async () => {
   const key = randomUUID();
   await send({ key });
   expect((await send({ key, release: 'other-type' })).status).toBe(409);
   expect(await bookings()).toBe(1);
 });
 
-test('nothing of input and answer lies in plain text', async () => {
+test('neither input nor answer is stored in plain text', async () => {
   await send({ complaint: 'Diabetes mellitus' });
   const { rows } = await database().execute(sql`select k::text as row from idempotency_keys k`);
   expect(rows).not.toHaveLength(0);

@@ -35,7 +35,7 @@ describe('POST /home/send-message', () => {
     expect(json.message).toBeTruthy();
   });
 
-  test('keeps it as a lead; a robot’s is answered alike and kept nowhere', async () => {
+  test('stores a message as a lead; a robot gets the same answer, and nothing is stored', async () => {
     const count = () => database().$count(leads);
     const before = await count();
     const person = await call(sendMessage, { locale: 'ar', body: message, from: newCaller() });
@@ -60,7 +60,7 @@ describe('POST /home/send-message', () => {
     expect(await count()).toBe(before + 1);
   });
 
-  test('a phone number is a way to answer as well', async () => {
+  test('a phone number may replace the e-mail address', async () => {
     const { email: _, ...rest } = message;
     expect(
       (await call(sendMessage, { body: { ...rest, phone: '+213 555 12 34 56' }, from: newCaller() })).status,
@@ -74,7 +74,7 @@ describe('POST /home/send-message', () => {
     ['consent', { consent: undefined }],
     ['email', { email: 'nobody' }],
     ['email', { email: '', phone: '' }],
-  ])('without a usable %s it is refused on that field', async (field, change) => {
+  ])('without a valid %s it is refused on that field', async (field, change) => {
     const { status, json } = await call(sendMessage, {
       locale: 'en',
       body: { ...message, ...change },
@@ -84,7 +84,7 @@ describe('POST /home/send-message', () => {
     expect(Object.keys(json.errors)).toEqual([field]);
   });
 
-  test('everything that is wrong is said at once, also that there is no way to answer', async () => {
+  test('all faults are named at once, also that there is no way to answer', async () => {
     const { json } = await call(sendMessage, { locale: 'en', body: {}, from: newCaller() });
     expect(Object.keys(json.errors).sort()).toEqual(['consent', 'email', 'message', 'name']);
   });
@@ -96,7 +96,7 @@ describe('POST /home/send-message', () => {
     for (const texts of Object.values(json.errors)) expect(texts).toHaveLength(1);
   });
 
-  test('the sixth message of a minute from one address waits', async () => {
+  test('the sixth message of a minute from one address is refused with Retry-After', async () => {
     const address = newCaller();
     const statuses = [];
     for (let count = 0; count < 6; count += 1)
@@ -147,7 +147,7 @@ describe('POST /data-requests', () => {
     expect(decrypt(place, stored?.text ?? '')).toBe(text);
   });
 
-  test('everything that is wrong is said at once', async () => {
+  test('all faults are named at once', async () => {
     const { status, json } = await call(sendDataRequest, { body: {}, from: newCaller() });
     const fields = ['details', 'email', 'identity', 'name', 'nationality', 'request'];
     expect({ status, errors: Object.keys(json.errors).sort() }).toEqual({ status: 422, errors: fields });
@@ -161,7 +161,7 @@ describe('POST /data-requests', () => {
     expect(await database().$count(dataRequests)).toBe(before + 1);
   });
 
-  test('citizens give their identity number', async () => {
+  test('the application of a citizen has their identity number', async () => {
     const body = { ...application, nationality: 'TR', identity: '10000000146' };
     const { json } = await call(sendDataRequest, { body, from: newCaller() });
     expect(json.content.text).toContain('T.C. kimlik numarası: 10000000146');

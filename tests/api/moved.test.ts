@@ -39,8 +39,8 @@ beforeAll(async () => {
   await seedDatabase(database(), folder.path);
 });
 
-describe('an item asked for by a slug that it had', () => {
-  test.each(['first', 'second', 'third'])('a post: %s', async (slug) => {
+describe('an item that is asked for by a former slug', () => {
+  test.each(['first', 'second', 'third'])('is found if it is a post: %s', async (slug) => {
     const { status, json } = await call(getPost, { locale: 'fr', params: { slug } });
     expect({ status, key: json.content.key, slug: json.content.slug }).toEqual({
       status: 200,
@@ -74,7 +74,7 @@ describe('an item asked for by a slug that it had', () => {
 describe('for an export, former addresses', () => {
   const DOCTOR = ['بلاد-جورجيا', 'تفليس', 'تركيبات-الأسنان', 'دي-third'] as const;
 
-  test('of a thing below places mix all names that each part had, and the server knows them too', async () => {
+  test('of an item below places combine all names that each part of it had, and the server knows them too', async () => {
     const to = paths.doctor('ar', ...DOCTOR);
     const moves = await formerAddresses([to]);
     const from = ['بلاد-جورجيا', 'جورجيا'].flatMap((country) =>
@@ -83,7 +83,7 @@ describe('for an export, former addresses', () => {
       ),
     );
     const expected = from.map((names) => paths.doctor('ar', ...names)).filter((path) => path !== to);
-    expect(moves.map((move) => move.from).sort()).toEqual(expected.sort());
+    expect(moves.map(({ from: former }) => former).sort()).toEqual(expected.sort());
     expect(new Set(moves.map((move) => move.to))).toEqual(new Set([to]));
     for (const [country, city, specialization, slug] of from) {
       const params = { country, city, specialization, slug };
@@ -91,7 +91,7 @@ describe('for an export, former addresses', () => {
     }
   });
 
-  test('are known for lists, and for things below no place', async () => {
+  test('are known for lists, and for items below no place', async () => {
     const [country, city] = DOCTOR;
     const list = paths.hospitalsIn('ar', country, city);
     const moves = await formerAddresses([
@@ -122,7 +122,7 @@ describe('an item that has no text in the language', () => {
       locale: 'en',
       title: 'english in en',
     });
-    const languages = json.content.meta_tags.alternative.map((one: { locale: string }) => one.locale);
+    const languages = json.content.meta_tags.alternative.map((link: { locale: string }) => link.locale);
     expect(languages).toEqual(['en']);
     const { items } = (await call(getLatestPosts, { locale })).json.content;
     const locales = items.map((post: { key: string; locale: string }) => [post.key, post.locale]);

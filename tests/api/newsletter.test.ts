@@ -14,7 +14,7 @@ import { useSeededDatabase } from './support/database.ts';
 
 useSeededDatabase();
 
-/** Each test is another caller: the limit counts by address. */
+/** Each call comes from another address by default, because the limit counts by address. */
 const subscribe = (body: unknown, options: Partial<Parameters<typeof call>[1]> = {}) => {
   return call(subscribeMail, { locale: 'en', body, from: newCaller(), ...options });
 };
@@ -28,14 +28,14 @@ describe('POST /home/subscribe-mail', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  test('says the same to an address that it knows', async () => {
+  test('gives the same answer to an address that is subscribed already', async () => {
     const firstAnswer = await subscribe({ email: 'twice@example.com' });
     const secondAnswer = await subscribe({ email: 'twice@example.com' });
     expect(secondAnswer.status).toBe(200);
     expect(secondAnswer.text).toBe(firstAnswer.text);
   });
 
-  test('takes a form as well', async () => {
+  test('accepts a form as well', async () => {
     const { status } = await send('/home/subscribe-mail', {
       method: 'POST',
       headers: { origin: ORIGIN, 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
@@ -86,7 +86,7 @@ describe('POST /home/subscribe-mail', () => {
     expect(addresses).not.toContain('robot@example.com');
   });
 
-  test('keeps a limit by address', async () => {
+  test('limits the calls from one network address', async () => {
     const from = newCaller();
     const answers = [];
     for (let count = 0; count < 12; count += 1) {
@@ -119,13 +119,13 @@ describe('A subscription', () => {
     if (!message?.secret) throw new Error(`No message waits for ${email}`);
     return decrypt({ table: 'outbox', row: message.id, column: 'secret' }, message.secret);
   }
-  const age = (email: string, time: string) =>
+  const setConsentAge = (email: string, time: string) =>
     database()
       .update(newsletterSubscriptions)
       .set({ consentedAt: sql`now() - ${time}::interval` })
       .where(eq(newsletterSubscriptions.email, email));
 
-  test('counts once the owner of the address has confirmed it, and ends by one click in their mail program', async () => {
+  test('is valid once the owner of the address has confirmed it, and ends by one click in a mail program', async () => {
     const email = 'double@example.com';
     await subscribe({ email }, { locale: 'ar' });
     expect(await messagesTo(email)).toMatchObject([{ kind: 'newsletter-confirmation', locale: 'ar' }]);
@@ -154,19 +154,19 @@ describe('A subscription', () => {
     expect((await call(confirmNewsletter, { body: { token } })).status).toBe(422);
   });
 
-  test('asks an address again after a while only, and one that is confirmed never', async () => {
+  test('sends another confirmation mail only after a while, and none to a confirmed address', async () => {
     const email = 'patience@example.com';
     await subscribe({ email });
     const firstToken = await tokenFor(email);
     await subscribe({ email: 'PATIENCE@example.com' });
     expect(await tokenFor(email)).toBe(firstToken);
-    await age(email, '11 minutes');
+    await setConsentAge(email, '11 minutes');
     await subscribe({ email: 'PATIENCE@example.com' });
     const secondToken = await tokenFor(email);
     expect(secondToken).not.toBe(firstToken);
     expect((await call(confirmNewsletter, { body: { token: firstToken } })).status).toBe(422);
     expect((await call(confirmNewsletter, { body: { token: secondToken } })).status).toBe(200);
-    await age(email, '1 day');
+    await setConsentAge(email, '1 day');
     await subscribe({ email });
     expect({ state: await stateOf(email), tokenFor: await tokenFor(email) }).toEqual({
       state: 'confirmed',
@@ -174,10 +174,10 @@ describe('A subscription', () => {
     });
   });
 
-  test('that nobody confirmed cannot be confirmed later, and is forgotten', async () => {
+  test('that was not confirmed for a week can no longer be confirmed, and is deleted', async () => {
     const email = 'late@example.com';
     await subscribe({ email });
-    await age(email, '8 days');
+    await setConsentAge(email, '8 days');
     expect((await call(confirmNewsletter, { body: { token: await tokenFor(email) } })).status).toBe(422);
     await deleteExpiredData(database());
     expect(await stateOf(email)).toBeUndefined();

@@ -15,7 +15,7 @@ import { useSeededDatabase } from './support/database.ts';
 
 useSeededDatabase();
 
-/** Site paths of the things of a kind, decoded, by language. */
+/** Site paths of the items of a kind, decoded, by language. */
 async function addressesOf(kind: (typeof SITEMAP_KINDS)[number]): Promise<Record<string, string>[]> {
   const { json } = await call(getSitemapPart, { params: { kind } });
   return json.content.items.map(({ alternative }: { alternative: { locale: string; url: string }[] }) =>
@@ -35,17 +35,17 @@ describe('the slug of one language, asked for in another', () => {
     ['resort', getResort, 'id', 'slug'],
     ['calculator', getCalculator, 'id', 'slug'],
     ['quiz', getQuiz, 'id', 'slug'],
-  ] as const)('leads to the same %s', async (kind, endpoint, name, slugAt) => {
+  ] as const)('leads to the same %s', async (kind, endpoint, name, slugField) => {
     const addresses = await addressesOf(kind);
     expect(addresses.length).toBeGreaterThan(0);
     for (const urls of addresses) {
-      for (const [at, from] of LOCALES.entries()) {
-        const to = LOCALES[(at + 1) % LOCALES.length] ?? 'en';
+      for (const [index, from] of LOCALES.entries()) {
+        const to = LOCALES[(index + 1) % LOCALES.length] ?? 'en';
         const { status, json } = await call(endpoint, {
           locale: to,
           params: { [name]: lastSegment(urls[from]) },
         });
-        const slug = slugAt.split('.').reduce((value, part) => value?.[part], json.content);
+        const slug = slugField.split('.').reduce((value, part) => value?.[part], json.content);
         expect({ status, slug }, `${urls[from]} in ${to}`).toEqual({
           status: 200,
           slug: lastSegment(urls[to]),
@@ -67,9 +67,9 @@ describe('the slug of one language, asked for in another', () => {
       en: urls['en']?.split('/').slice(3) ?? [],
       ar: urls['ar']?.split('/').slice(3) ?? [],
     }));
-    const ofFields = lists.filter(({ en }) => en.length === 3);
-    expect(ofFields.length).toBeGreaterThan(0);
-    for (const { en, ar } of ofFields) {
+    const fieldLists = lists.filter(({ en }) => en.length === 3);
+    expect(fieldLists.length).toBeGreaterThan(0);
+    for (const { en, ar } of fieldLists) {
       const [country = '', city = '', specialization = ''] = en;
       const { json } = await call(getFieldDoctors, {
         locale: 'ar',
@@ -83,7 +83,7 @@ describe('the slug of one language, asked for in another', () => {
     }
   });
 
-  test('a slug that no language knows is not found', async () => {
+  test('is not found when no language has it', async () => {
     const { status } = await call(getPost, { locale: 'fr', params: { slug: 'no-language-has-this' } });
     expect(status).toBe(404);
   });

@@ -59,7 +59,7 @@ describe('POST /page-views', () => {
     ['consent to something else', { 'user-agent': READER, cookie: cookie('marketing') }],
     ['consent to an earlier notice', { 'user-agent': READER, cookie: cookie('statistics', '2020-01-01') }],
     ['a program', { ...AGREED, 'user-agent': 'Googlebot/2.1' }],
-  ])('counts nothing with %s, and says the same', async (_, headers) => {
+  ])('counts nothing with %s, and gives the same answer', async (_, headers) => {
     const { status, json } = await count({ path: '/fr/blog' }, headers);
     expect({ status, json }).toEqual({ status: 200, json: { content: null } });
     expect((await sums({ locale: 'fr' })).items).toEqual([]);
@@ -77,10 +77,11 @@ describe('POST /page-views', () => {
     expect((await count({ path })).status).toBe(422);
   });
 
-  test('one caller is limited', async () => {
+  test('limits the calls from one network address', async () => {
     const from = newCaller();
     const answers = [];
-    for (let n = 0; n < 61; n += 1) answers.push(await call(countPageView, { body: { path: '/en' }, from }));
+    for (let made = 0; made < 61; made += 1)
+      answers.push(await call(countPageView, { body: { path: '/en' }, from }));
     expect(answers.map(({ status }) => status)).toEqual([...Array(60).fill(200), 429]);
   });
 });
@@ -89,7 +90,7 @@ describe('page counts', () => {
   const view = (path: string, day: string, referrer: 'none' | 'social' = 'none') =>
     countView(database(), { path, locale: 'tr', referrer, now: new Date(`${day}T22:30:00Z`) });
 
-  test('are summed by day, path or language, in pages, of some days; a day is Türkiye’s', async () => {
+  test('are summed by day, path or language, in pages, for a range of days in Türkiye’s time zone', async () => {
     for (const path of ['/tr', '/tr', '/tr/blog']) await view(path, '2026-03-01', 'social');
     await view('/tr', '2026-03-02');
     const items = async (query: Record<string, string | number>) =>
@@ -111,7 +112,7 @@ describe('page counts', () => {
     expect((await call(getPageViews, { as: await signIn('Doctor') })).status).toBe(403);
   });
 
-  test('a new address is counted with others once a day has too many', async () => {
+  test('count a new address under * once a day has twenty thousand addresses', async () => {
     const rows = sql`select '2025-01-01'::date, '/fr/' || n, 'fr', 'none', 1 from generate_series(1, 20000) n`;
     await database().execute(sql`insert into page_views ${rows}`);
     const now = new Date('2025-01-01T12:00:00Z');
@@ -124,7 +125,7 @@ describe('page counts', () => {
     ]);
   });
 
-  test('are forgotten after 25 months', async () => {
+  test('are deleted after 25 months', async () => {
     await forgetPageViews(database(), new Date('2028-04-02T00:00:00Z'));
     expect(
       (await sums({ by: 'day', locale: 'tr' })).items.map(({ value }: { value: string }) => value),

@@ -28,11 +28,11 @@ const SPELLINGS = [
 ];
 const E164 = '+96599876543';
 
-const wish = { name: 'Reem', language: 'ar', topic: 'dentistry', when: 'any', consent: '1' };
+const request = { name: 'Reem', language: 'ar', topic: 'dentistry', when: 'any', consent: '1' };
 const askForCall = (typed: object, locale: (typeof LOCALES)[number] = 'ar') =>
   call(requestCall, {
     locale,
-    body: { ...wish, stamp: makeFormToken('page', new Date()).stamp, ...typed },
+    body: { ...request, stamp: makeFormToken('page', new Date()).stamp, ...typed },
     from: newCaller(),
   });
 
@@ -42,18 +42,18 @@ async function phoneOfNewestLead(): Promise<string> {
 }
 
 describe.each(SPELLINGS)('the number of Kuwait written as $phone', (typed) => {
-  test('is kept as E.164 with a wish to be called', async () => {
+  test('is stored as E.164 with a request for a call', async () => {
     expect((await askForCall(typed)).status).toBe(200);
     expect(await phoneOfNewestLead()).toBe(E164);
   });
 
-  test('is kept as E.164 with a message', async () => {
+  test('is stored as E.164 with a message', async () => {
     const body = { name: 'Reem', message: 'When?', consent: '1', ...typed };
     expect((await call(sendMessage, { body, from: newCaller() })).status).toBe(200);
     expect(await phoneOfNewestLead()).toBe(E164);
   });
 
-  test('is kept as E.164 with a registration', async () => {
+  test('is stored as E.164 with a registration', async () => {
     const email = `reem-${crypto.randomUUID()}@example.com`;
     const password = 'A quiet harbour 7';
     const body = {
@@ -71,14 +71,14 @@ describe.each(SPELLINGS)('the number of Kuwait written as $phone', (typed) => {
     expect(decrypt(place, user?.phone ?? '')).toBe(E164);
   });
 
-  test('is kept as E.164 in a profile', async () => {
+  test('is stored as E.164 in a profile', async () => {
     const patient = await signIn('Patient');
     await call(saveProfile, { as: patient, body: typed });
     expect((await call(getProfile, { as: patient })).json.content.phone).toBe(E164);
   });
 });
 
-describe('a number that is none', () => {
+describe('an invalid number', () => {
   test.each([
     [{ phone: '9987', phone_country: 'KW' }, '+965 500 12345'],
     [{ phone: '+33 6 12 34', phone_country: '' }, '+33 6 12 34 56 78'],
@@ -90,12 +90,12 @@ describe('a number that is none', () => {
     expect(json.errors.phone[0]).toContain(example);
   });
 
-  test.each(LOCALES)('is refused in words of %s', async (locale) => {
+  test.each(LOCALES)('is refused in %s with a complete text', async (locale) => {
     const { json } = await askForCall({ phone: '12' }, locale);
     expect(json.errors.phone[0]).not.toMatch(/\{\{|undefined|phone_country/);
   });
 
-  test('is refused together with everything else that is wrong', async () => {
+  test('is named together with all other faults', async () => {
     const { json } = await askForCall({ phone: '12', name: '', consent: '' });
     expect(Object.keys(json.errors).sort()).toEqual(['consent', 'name', 'phone']);
   });
@@ -103,7 +103,7 @@ describe('a number that is none', () => {
   test.each([
     ['a code that no country has', 'ZZ'],
     ['a name instead of a code', 'Kuwait'],
-  ])('beside %s the country is named as wrong', async (_, country) => {
+  ])('with %s is refused, and the country is named', async (_, country) => {
     const { status, json } = await askForCall({ phone: '99876543', phone_country: country });
     expect(status).toBe(422);
     expect(Object.keys(json.errors)).toContain('phone_country');

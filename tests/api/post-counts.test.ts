@@ -14,8 +14,8 @@ const latest = async (locale: Locale) =>
   (await call(getLatestPosts, { locale, query: { limit: 50 } })).json.content;
 const totals = () => Promise.all(LOCALES.map(async (locale) => (await latest(locale)).meta.total as number));
 
-/** Compares the counts that lists give with the entries that they show. */
-async function countRows() {
+/** Expects that the counts of lists are the numbers of posts that they show. */
+async function checkCounts() {
   for (const locale of LOCALES) {
     const { items, meta } = await latest(locale);
     const { categories } = (await call(getBlog, { locale })).json.content;
@@ -27,22 +27,22 @@ async function countRows() {
 }
 
 test('posts are counted as lists show them, in every language', async () => {
-  await countRows();
+  await checkCounts();
   const before = await totals();
   await change(`delete from post_translations where locale <> 'tr' and post_id = ${NEWEST}`);
-  await countRows();
-  expect((await totals()).map((total, at) => (before[at] ?? 0) - total)).toEqual(
+  await checkCounts();
+  expect((await totals()).map((total, index) => (before[index] ?? 0) - total)).toEqual(
     LOCALES.map((locale) => (locale === 'tr' ? 0 : 1)),
   );
 });
 
-test('a post counts from its moment on, without a change of any row', async () => {
+test('a post counts from its time of publication on, without a change of any row', async () => {
   const before = await totals();
   await change(`update posts set published_at = now() + interval '1 hour' where id = ${NEWEST}`);
-  const without = await totals();
-  expect(without.at(LOCALES.indexOf('tr'))).toBe((before.at(LOCALES.indexOf('tr')) ?? 0) - 1);
-  await countRows();
+  const totalsWithout = await totals();
+  expect(totalsWithout.at(LOCALES.indexOf('tr'))).toBe((before.at(LOCALES.indexOf('tr')) ?? 0) - 1);
+  await checkCounts();
   await change(`update posts set published_at = now() + interval '400 ms' where id = ${NEWEST}`);
   await vi.waitFor(async () => expect(await totals()).toEqual(before), { timeout: 5000 });
-  await countRows();
+  await checkCounts();
 });

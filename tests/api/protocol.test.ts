@@ -9,7 +9,7 @@ import { useSeededDatabase } from './support/database.ts';
 useSeededDatabase();
 
 describe('language', () => {
-  test('an error speaks the language of X-localization', async () => {
+  test('the message of an error is in the language of X-localization', async () => {
     const messages = await Promise.all(
       LOCALES.map(
         async (locale) => (await call(getPost, { locale, params: { slug: 'nothing' } })).json.message,
@@ -18,12 +18,15 @@ describe('language', () => {
     expect(new Set(messages).size).toBe(LOCALES.length);
   });
 
-  test.each(['de', '', 'EN', '../ar', 'ar,en'])('an unknown language (%s) is English', async (wanted) => {
-    const { headers, json } = await call(getGeneralSettings, { headers: { 'x-localization': wanted } });
-    const english = await call(getGeneralSettings, { locale: 'en' });
-    expect(json).toEqual(english.json);
-    expect(headers.get('vary')?.toLowerCase()).toContain('x-localization');
-  });
+  test.each(['de', '', 'EN', '../ar', 'ar,en'])(
+    'an unknown language (%s) is answered in English',
+    async (language) => {
+      const { headers, json } = await call(getGeneralSettings, { headers: { 'x-localization': language } });
+      const english = await call(getGeneralSettings, { locale: 'en' });
+      expect(json).toEqual(english.json);
+      expect(headers.get('vary')?.toLowerCase()).toContain('x-localization');
+    },
+  );
 });
 
 describe('addresses and methods', () => {

@@ -14,7 +14,7 @@ const search = async (key: string, locale: Locale = 'en') =>
     url: string;
   }[];
 
-test('answers a list of slug and title, below content', async () => {
+test('answers a list of slugs and titles below content', async () => {
   const results = await search('implant');
   expect(results.length).toBeGreaterThan(1);
   for (const { slug, title, type } of results) {
@@ -25,7 +25,7 @@ test('answers a list of slug and title, below content', async () => {
   expect(results.map(({ slug }) => slug)).toContain('dental-implants');
 });
 
-test('three characters are too few, four find', async () => {
+test('three characters find nothing, four do', async () => {
   expect(await search('imp')).toEqual([]);
   expect((await search('impl')).length).toBeGreaterThan(0);
 });
@@ -53,7 +53,7 @@ describe('GET /search', () => {
       meta: { current_page: number; last_page: number; total: number };
     };
 
-  test('groups what is found by kind, the first few of each, with a text', async () => {
+  test('groups results by kind, with the first few of each and their summaries', async () => {
     const { groups, meta, key } = await searchFor({ key: ' implant ' });
     expect(key).toBe('implant');
     expect(groups.map(({ type }) => type)).toEqual(expect.arrayContaining(['service', 'post']));
@@ -76,18 +76,18 @@ describe('GET /search', () => {
     expect((await searchFor({ key: 'dental', in: 'post', page: 99 })).groups[0]?.items).toEqual([]);
   });
 
-  test('an unknown kind is every kind, and a short key finds nothing', async () => {
+  test('an unknown kind searches every kind, and a short key finds nothing', async () => {
     expect((await searchFor({ key: 'implant', in: 'people' })).groups.length).toBeGreaterThan(1);
     expect((await searchFor({ key: 'imp' })).groups).toEqual([]);
   });
 });
 
-test('a slip of the keys still finds', async () => {
+test('a key with a typo still finds pages', async () => {
   expect((await search('veners')).length).toBeGreaterThan(0);
 });
 
 test.each(['%%%%', '____', '\\\\\\\\', "';--", '((((((', '....', ' '.repeat(50), '𝕏𝕏𝕏𝕏'])(
-  '%j breaks nothing',
+  '%j causes no error',
   async (key) => {
     expect(Array.isArray(await search(key))).toBe(true);
   },
@@ -155,7 +155,7 @@ describe('a question in a reader’s own words', () => {
     expect(await search('zzyzx qwrtp')).toEqual([]);
   });
 
-  test('of stop words alone is searched for as it stands', async () => {
+  test('of stop words alone is searched for with its stop words', async () => {
     expect((await search('how much'))[0]).toMatchObject({ url: '/en/cost' });
     expect((await search('what is this')).length).toBeGreaterThan(0);
   });
@@ -186,7 +186,7 @@ describe('a known term of three letters', () => {
     expect((await search(key, locale)).length).toBeGreaterThan(0);
   });
 
-  test('is no door for other short words', async () => {
+  test('is the only kind of short word that finds anything', async () => {
     expect(await search('den')).toEqual([]);
     expect(await search('fu')).toEqual([]);
   });
@@ -205,11 +205,11 @@ describe('a key that asks for a list and nothing else', () => {
     expect(decodeURIComponent(first?.url ?? '')).toBe(url);
   });
 
-  test('is left to the treatments where it is the name of one', async () => {
+  test('leads to the treatment first where it is the name of one', async () => {
     expect((await search('زراعة الأسنان', 'ar'))[0]).toMatchObject({ type: 'service' });
   });
 
-  test('is no list where several lists have a part of what is asked for', async () => {
+  test('does not lead to a list where no single list has everything that is asked for', async () => {
     const results = await search('dentist Istanbul');
     expect(results[0]?.url).not.toMatch(/^\/en\/doctors(\/[^/]+){0,3}$/);
     expect(results.slice(0, 5).map(({ url }) => url)).toContainEqual(

@@ -21,7 +21,7 @@ describe('GET /services/turkey', () => {
     expect(items.map((item: { family: string }) => item.family)).toEqual([...SERVICE_FAMILIES]);
     for (const { family, procedures } of items) {
       expect(procedures.length).toBeGreaterThanOrEqual(3);
-      expect(procedures.every((one: { family: string; kind: string }) => one.family === family)).toBe(true);
+      expect(procedures.every((procedure: { family: string }) => procedure.family === family)).toBe(true);
     }
   });
 });
@@ -89,7 +89,7 @@ describe('GET /services/turkey/{slug}', () => {
     const [first] = (await service('dentistry-turkey')).related;
     const { parent, related, reviewer, reviewed_at, sources, facts, body } = await service(first.slug);
     expect(parent.slug).toBe('dentistry-turkey');
-    expect(related.map((one: { key: string }) => one.key)).not.toContain(first.key);
+    expect(related.map(({ key }: { key: string }) => key)).not.toContain(first.key);
     expect(reviewer.name).toBeTruthy();
     expect(reviewed_at).toMatch(/^2026-/);
     expect(sources.length).toBeGreaterThan(0);

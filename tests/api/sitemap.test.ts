@@ -13,17 +13,17 @@ interface Part {
 const part = async (kind: string, page = 1) =>
   (await call(getSitemapPart, { params: { kind }, query: { page } })).json.content as Part;
 
-test('every kind is counted, and as many addresses are told', async () => {
+test('every kind has its count, and lists as many addresses', async () => {
   const { items } = (await call(getSitemap)).json.content as { items: { kind: string; total: number }[] };
   expect(items.map(({ kind }) => kind)).toEqual([...SITEMAP_KINDS]);
   for (const { kind, total } of items) {
-    const { items: things, meta } = await part(kind);
-    expect({ kind, thingsCount: things.length, total: meta.total }).toEqual({
+    const { items: entries, meta } = await part(kind);
+    expect({ kind, entryCount: entries.length, total: meta.total }).toEqual({
       kind,
-      thingsCount: total,
+      entryCount: total,
       total,
     });
-    for (const { alternative } of things)
+    for (const { alternative } of entries)
       expect(alternative.map(({ locale, url }) => url.startsWith(`/${locale}/`))).toEqual([
         true,
         true,
@@ -33,12 +33,12 @@ test('every kind is counted, and as many addresses are told', async () => {
   }
 });
 
-test('beyond the last part there is nothing, and an unknown kind is none', async () => {
+test('a part beyond the last is empty, and an unknown kind is 404', async () => {
   expect((await part('post', 2)).items).toEqual([]);
   expect((await call(getSitemapPart, { params: { kind: 'people' } })).status).toBe(404);
 });
 
-test('a page is as young as what it shows', async () => {
+test('a page has the newest date of what it shows', async () => {
   const { items } = await part('post');
   const post = items.find(({ alternative }) =>
     alternative.some(({ url }) => url === '/en/blog/donor-area-limits'),
@@ -63,7 +63,7 @@ test('unpublished pages are not in the sitemap', async () => {
   expect((await part('post')).meta.total).toBe(before - 1);
 });
 
-test('a field is listed in a city from three doctors on; a tag only when something carries it', async () => {
+test('a field in a city is listed from three doctors on; a tag only when an item has it', async () => {
   const places = (await part('doctor-place')).items.map(({ alternative }) => alternative[1]?.url ?? '');
   const fields = places.filter((url) => url.split('/').length === 6);
   expect(places).toContain('/en/doctors/turkiye');

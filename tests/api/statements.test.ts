@@ -21,10 +21,10 @@ import { useSeededDatabase } from './support/database.ts';
 
 useSeededDatabase();
 
-/** The most statements of a call, and of all that a page asks for with the frame around it. */
+/** The most statements of one call, and of all calls of a page and its frame together. */
 const MOST = { call: 4, page: 6 };
 
-/** Reads of visitors; no list names an estimate, a calendar or a certificate. */
+/** Public reads that can be called in one way: no list has the number of an estimate, and a calendar is no JSON. */
 const reads = ENDPOINTS.filter(
   (endpoint) =>
     endpoint.method === 'GET' &&
@@ -54,19 +54,16 @@ describe('once its content is in memory', () => {
     ['a list of doctors', getDoctors],
     ['a hospital', getHospital],
     ['the free times of a month', getPracticeSlots],
-  ])(
-    '%s with free times asks for the revisions and for the agendas that changed, and no more',
-    async (_, endpoint) => {
-      const input = await inputFor(endpoint);
-      await call(endpoint, input);
-      const statements = await statementsOf(() => call(endpoint, input));
-      expect(statements.filter((text) => !/list_revisions|agenda_changes/.test(text))).toEqual([]);
-      expect(statements.length).toBeLessThanOrEqual(2);
-    },
-  );
+  ])('for the free times of %s only the revisions and the changed agendas are read', async (_, endpoint) => {
+    const input = await inputFor(endpoint);
+    await call(endpoint, input);
+    const statements = await statementsOf(() => call(endpoint, input));
+    expect(statements.filter((text) => !/list_revisions|agenda_changes/.test(text))).toEqual([]);
+    expect(statements.length).toBeLessThanOrEqual(2);
+  });
 
   const FRAME = [getGeneralSettings, getSocialSettings, getSisterCompanies, getNavbarMenu, getFooterMenu];
-  test.each<[name: string, asked: Endpoint[]]>([
+  test.each<[name: string, endpoints: Endpoint[]]>([
     ['the home page', [getHome, getDoctors, getServices, ...homeBlocks()]],
     ['a list of doctors', [getDoctors]],
     ['the doctors of a city', [getCityDoctors]],
@@ -76,9 +73,9 @@ describe('once its content is in memory', () => {
     ['a service', [getService]],
     ['the blog', [getBlog, getLatestPosts]],
     ['a post', [getPost]],
-  ])('%s and its frame need few statements', async (_, asked) => {
+  ])('%s and its frame need few statements', async (_, endpoints) => {
     const calls: [Endpoint, Input][] = [];
-    for (const endpoint of [...FRAME, ...asked]) calls.push([endpoint, await inputFor(endpoint)]);
+    for (const endpoint of [...FRAME, ...endpoints]) calls.push([endpoint, await inputFor(endpoint)]);
     const askAll = () => Promise.all(calls.map(([endpoint, input]) => call(endpoint, input)));
     await askAll();
     const statements = await statementsOf(askAll);
@@ -93,29 +90,29 @@ function homeBlocks(): Endpoint[] {
 }
 
 describe('kept content', () => {
-  const touch = () => database().execute(sql`update settings set position = position`);
+  const markChanged = () => database().execute(sql`update settings set position = position`);
   const namesOf = async (query: string): Promise<Set<string>> => {
     const { rows } = await database().execute<{ name: string }>(sql.raw(query));
     return new Set(rows.map(({ name }) => name));
   };
 
-  test.each(byPath)('%s is made of tables alone whose changes are noticed', async (_, endpoint) => {
+  test.each(byPath)('%s is built only from tables whose changes are noticed', async (_, endpoint) => {
     const tables = await namesOf(`select tablename as name from pg_tables where schemaname = 'public'`);
     const input = await inputFor(endpoint);
     await call(endpoint, input);
-    const always = tablesIn(await statementsOf(() => call(endpoint, input)));
-    await touch();
+    const tablesAlwaysRead = tablesIn(await statementsOf(() => call(endpoint, input)));
+    await markChanged();
     const afterChange = tablesIn(await statementsOf(() => call(endpoint, input)));
     const showsAgendas = afterChange.includes('agenda_changes');
     const functions = showsAgendas ? "'content_changed', 'agenda_changed'" : "'content_changed'";
-    const noticed = await namesOf(
+    const watchedTables = await namesOf(
       `select distinct tgrelid::regclass::text as name from pg_trigger t
        join pg_proc f on f.oid = t.tgfoid where f.proname in (${functions})`,
     );
-    const kept = afterChange.filter(
-      (name) => tables.has(name) && !always.includes(name) && name !== 'agenda_changes',
+    const keptTables = afterChange.filter(
+      (name) => tables.has(name) && !tablesAlwaysRead.includes(name) && name !== 'agenda_changes',
     );
-    expect(kept.filter((name) => !noticed.has(name))).toEqual([]);
+    expect(keptTables.filter((name) => !watchedTables.has(name))).toEqual([]);
   });
 
   test('shows a change at once', async () => {

@@ -53,7 +53,7 @@ beforeAll(async () => {
   });
 });
 
-describe.each(['SystemV/AST4', 'Mars/Olympus'])('where %s was stored before', (zone) => {
+describe.each(['SystemV/AST4', 'Mars/Olympus'])('where the unusable zone %s is stored', (zone) => {
   beforeAll(async () => {
     const db = database();
 
@@ -75,7 +75,7 @@ describe.each(['SystemV/AST4', 'Mars/Olympus'])('where %s was stored before', (z
     ],
     ['the patient’s money', getTransactions, () => ({ as: patient })],
     ['bundles', getBundles, () => ({ as: patient })],
-    ['notices', getNotifications, () => ({ as: practice.doctor })],
+    ['notifications', getNotifications, () => ({ as: practice.doctor })],
     [
       'the day of the doctor',
       doctorMeetings.getMeetings,
@@ -102,12 +102,12 @@ describe.each(['SystemV/AST4', 'Mars/Olympus'])('where %s was stored before', (z
     expect(json.content.next.visitor).toMatchObject({ zone: 'UTC', offset: '+00:00' });
   });
 
-  test('a statement counts by the same clock', async () => {
+  test('a statement counts its months in UTC too', async () => {
     const { json } = await call(getDoctorTransactions, { as: practice.doctor });
     expect(json.content.items).toMatchObject([{ month: '2026-12', fees: { amount: 9_000 } }]);
   });
 
-  test('the calendar feed is written', async () => {
+  test('the calendar feed is answered', async () => {
     const { json } = await call(openCalendarFeed, { as: practice.doctor });
     const token = decodeURIComponent(new URL(json.content.address).pathname.split('/').at(-1) ?? '');
     const feed = await call(getCalendar, { params: { token } });
@@ -115,7 +115,7 @@ describe.each(['SystemV/AST4', 'Mars/Olympus'])('where %s was stored before', (z
     expect(feed.text).toContain('BEGIN:VCALENDAR');
   });
 
-  test('payouts are listed, and the retention goes through', async () => {
+  test('payouts are listed, and the retention completes', async () => {
     const { rows } = await listPayouts(
       database(),
       { state: 'due' },

@@ -30,7 +30,7 @@ test.each(SLUGS)('GET /pages/{slug}: %s exists in every language, its placeholde
   }
 });
 
-test('GET /pages/contact-us and /pages/online-treatment answer as rows of their own', async () => {
+test('GET /pages/contact-us and /pages/online-treatment have contract rows of their own', async () => {
   expect((await call(getContactPage)).json.content.slug).toBe('contact-us');
   expect((await call(getOnlineTreatmentPage)).json.content.slug).toBe('online-treatment');
 });

@@ -13,15 +13,15 @@ import { useSeededDatabase } from './support/database.ts';
 
 useSeededDatabase();
 
-interface Listed {
+interface ListedTool {
   id: number;
   key: string;
   slug: string;
   title: string;
 }
-const calculatorsIn = async (locale: Locale): Promise<Listed[]> =>
+const calculatorsIn = async (locale: Locale): Promise<ListedTool[]> =>
   (await call(getCalculators, { locale })).json.content.items;
-const quizzesIn = async (locale: Locale): Promise<Listed[]> =>
+const quizzesIn = async (locale: Locale): Promise<ListedTool[]> =>
   (await call(getQuizzes, { locale })).json.content.items;
 const calculator = async (id: string, locale: Locale = 'en'): Promise<Calculator> =>
   (await call(getCalculator, { locale, params: { id } })).json.content;
@@ -38,17 +38,17 @@ describe('GET /calculators', () => {
 
 describe('GET /calculators/{id}', () => {
   test.each(Object.keys(CALCULATORS) as CalculatorKey[])(
-    '%s says everything that its outline asks for',
+    '%s has everything that its outline asks for',
     async (key) => {
       const outline = CALCULATORS[key];
-      const listedTool = (await calculatorsIn('fr')).find((one) => one.key === key);
+      const listedTool = (await calculatorsIn('fr')).find((item) => item.key === key);
       const tool = await calculator(listedTool?.slug ?? '', 'fr');
       expect(tool.fields.map((field) => field.key)).toEqual(Object.keys(outline.fields));
       for (const field of tool.fields) {
-        const askedField = Object.entries<CalculatorField>(outline.fields).find(
+        const outlineField = Object.entries<CalculatorField>(outline.fields).find(
           ([name]) => name === field.key,
         )?.[1];
-        const options = askedField && 'options' in askedField ? askedField.options : [];
+        const options = outlineField && 'options' in outlineField ? outlineField.options : [];
         expect(field.options.map((option) => option.key)).toEqual([...options]);
       }
       expect(tool.bands.map((band) => band.key)).toEqual([...outline.bands]);
@@ -84,7 +84,7 @@ describe('GET /calculators/{id}', () => {
     ]);
   });
 
-  test.each(['nothing', '0', '999999', '99999999999', '1.5', '-1'])('%s is none', async (id) => {
+  test.each(['nothing', '0', '999999', '99999999999', '1.5', '-1'])('%s is 404', async (id) => {
     expect((await call(getCalculator, { locale: 'en', params: { id } })).status).toBe(404);
     expect((await call(getQuiz, { locale: 'en', params: { id } })).status).toBe(404);
   });
@@ -101,7 +101,7 @@ describe('GET /quizzes', () => {
 });
 
 describe('GET /quizzes/{id}', () => {
-  test('every score lies in one band, and every question has its words', async () => {
+  test('every score lies in one band, and every question has its texts', async () => {
     for (const { slug } of await quizzesIn('tr')) {
       const { bands, questions, urgent, reviewed_at } = await quiz(slug, 'tr');
       expect(bands[0]?.from).toBe(0);
@@ -127,19 +127,24 @@ describe('GET /quizzes/{id}', () => {
 
 describe('changes of address', () => {
   beforeAll(async () => {
-    const [[moved], [other]] = [await calculatorsIn('fr'), await quizzesIn('fr')];
+    const [[firstCalculator], [firstQuiz]] = [await calculatorsIn('fr'), await quizzesIn('fr')];
     await database()
       .insert(slugRedirects)
       .values([
-        { kind: 'calculator', locale: 'fr', oldSlug: 'ancien-calculateur', entityId: moved?.id ?? 0 },
-        { kind: 'quiz', locale: 'fr', oldSlug: 'ancien-quiz', entityId: other?.id ?? 0 },
+        {
+          kind: 'calculator',
+          locale: 'fr',
+          oldSlug: 'ancien-calculateur',
+          entityId: firstCalculator?.id ?? 0,
+        },
+        { kind: 'quiz', locale: 'fr', oldSlug: 'ancien-quiz', entityId: firstQuiz?.id ?? 0 },
       ]);
     await database()
       .update(posts)
       .set({ publishedAt: new Date('2099-01-01') });
   });
 
-  test('a slug that it had names the one that it has', async () => {
+  test('a former slug leads to the present one', async () => {
     expect((await calculator('ancien-calculateur', 'fr')).slug).toBe((await calculatorsIn('fr'))[0]?.slug);
     expect((await quiz('ancien-quiz', 'fr')).slug).toBe((await quizzesIn('fr'))[0]?.slug);
   });

@@ -16,7 +16,7 @@ test.each([
   [502, 'text/html', 503],
   [200, 'text/html', 503],
   [404, 'text/html', 404],
-])('a %i in %s is answered in our own words: %i', async (status, type, expected) => {
+])('a %i in %s is replaced by an answer of the site: %i', async (status, type, expected) => {
   backEnd.answer = (_, response) =>
     response
       .writeHead(status, { location: 'http://169.254.169.254/', 'content-type': type, 'set-cookie': 'a=b' })
@@ -38,7 +38,7 @@ test.each([
   ['nothing', ''],
   ['a text', '"maintenance"'],
   ['null', 'null'],
-])('JSON that is %s becomes 503 with Retry-After, in our words', async (_name, body) => {
+])('JSON that is %s becomes 503 with Retry-After, with a message of the site', async (_name, body) => {
   backEnd.answer = (_, response) => response.setHeader('content-type', 'application/json').end(body);
   for (const path of ['/menus/1', '/home']) {
     const response = await backEnd.ask(path, { headers: { 'x-localization': 'fr' } });
@@ -90,7 +90,7 @@ test('a read that breaks is tried once more, a write never', async () => {
   expect(await failedAnswer.json()).toHaveProperty('message');
 });
 
-test('a back end that takes the connection and says nothing more is given up after the time for connecting', async () => {
+test('a back end that accepts the connection and sends nothing is given up after the time for connecting', async () => {
   const errors = vi.spyOn(log, 'error').mockImplementation(() => undefined);
   // The handshake of TLS belongs to connecting, and this one never begins.
   const silent = createNetServer(() => undefined);
@@ -100,8 +100,8 @@ test('a back end that takes the connection and says nothing more is given up aft
   });
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   const { port } = silent.address() as AddressInfo;
-  const upstreamAway = createUpstream({ url: `https://127.0.0.1:${port}/api`, origin: 'http://site.test' });
-  const answerWhileAway = await upstreamAway.fetch(
+  const silentUpstream = createUpstream({ url: `https://127.0.0.1:${port}/api`, origin: 'http://site.test' });
+  const answerWhileAway = await silentUpstream.fetch(
     new Request('http://site.test/menus/1', { headers: { 'x-localization': 'fr' } }),
   );
   expect(answerWhileAway.status).toBe(503);
@@ -128,7 +128,7 @@ test('a back end that is away is logged once, and once more when it is back', as
   expect(infos.mock.calls).toEqual([[{ failed: 5, seconds: 60 }, 'the back end does not answer: over']]);
 });
 
-test('an answer that is longer than any list there is becomes a 503, and is not read to its end', async () => {
+test('an answer that is longer than any real one becomes a 503, and is not read to its end', async () => {
   const errors = vi.spyOn(log, 'error').mockImplementation(() => undefined);
   onTestFinished(() => errors.mockRestore());
   let sentCount = 0;

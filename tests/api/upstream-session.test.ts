@@ -18,11 +18,11 @@ async function laravel(request: Request): Promise<Response> {
     headers.append('set-cookie', 'medical_session=s2; Path=/; HttpOnly');
     return new Response(null, { status: 204, headers });
   }
-  const isFitting = cookie?.includes('medical_session=s2') ? token === 'new=' : token === 'old=';
-  if (request.method !== 'GET' && !isFitting)
+  const isValidToken = cookie?.includes('medical_session=s2') ? token === 'new=' : token === 'old=';
+  if (request.method !== 'GET' && !isValidToken)
     return Response.json({ message: 'CSRF token mismatch.' }, { status: 419 });
   const headers = new Headers();
-  for (const one of extraCookies) headers.append('set-cookie', one);
+  for (const setCookie of extraCookies) headers.append('set-cookie', setCookie);
   return Response.json({ content: null }, { headers });
 }
 
@@ -68,7 +68,7 @@ test('a form without a session is sent again after one handshake, and the visito
   ]);
 });
 
-test('a second refusal stands', async () => {
+test('a second refusal is passed on', async () => {
   const refuseAlways = async (request: Request) => {
     const answer = await laravel(request);
     return request.method === 'GET' ? answer : Response.json({ message: 'no' }, { status: 419 });
@@ -85,7 +85,7 @@ test('a handshake that a back end in trouble cannot make is an outage, not a for
 
 test.each([
   ['another site', { 'sec-fetch-site': 'cross-site' }],
-  ['a neighbour', { 'sec-fetch-site': 'same-site' }],
+  ['a sister site', { 'sec-fetch-site': 'same-site' }],
   ['another site with this Origin', { 'sec-fetch-site': 'cross-site', origin: ORIGIN }],
 ])('a form of %s is refused before anything is passed on', async (_name, headers) => {
   const send = createVisitorsSession(laravel, ORIGIN);
@@ -95,7 +95,7 @@ test.each([
   expect(seenCalls).toHaveLength(0);
 });
 
-test('a browser without Sec-Fetch-Site is believed by its Origin, and refused without one', async () => {
+test('a browser without Sec-Fetch-Site is trusted by its Origin, and refused without one', async () => {
   const send = createVisitorsSession(laravel, ORIGIN);
   const requestWithOrigin = (origin?: string) =>
     new Request(`${ORIGIN}/login`, { method: 'POST', body: '{}', headers: origin ? { origin } : {} });

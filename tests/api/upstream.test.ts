@@ -13,7 +13,7 @@ test('a call of the contract reaches the back end below its base, with its query
   expect(backEnd.seen[0]?.headers['x-localization']).toBe('fr');
 });
 
-test('the back end is told the identifier of the request, and never one that a visitor names', async () => {
+test('the back end gets the identifier of the request, and never one that a visitor names', async () => {
   backEnd.answer = (_, response) => json(response, { content: [] });
   const headers = { 'x-request-id': 'named-by-a-visitor' };
   const ask = () => backEnd.ask('/blog/latest-posts', { headers });
@@ -23,7 +23,7 @@ test('the back end is told the identifier of the request, and never one that a v
   expect(backEnd.seen[0]?.headers['x-request-id']).toBeUndefined();
 });
 
-test('anything else stays here: unknown paths 404, unknown methods 405 with Allow', async () => {
+test('other paths and methods never reach the back end: unknown paths are 404, unknown methods 405 with Allow', async () => {
   expect((await backEnd.ask('/telescope/requests')).status).toBe(404);
   expect((await backEnd.ask('/blog/..%2f..%2fadmin/x')).status).toBe(404);
   const refusal = await backEnd.ask('/menus/1', { method: 'DELETE' });
@@ -47,7 +47,7 @@ test('the handshake goes to the root of the back end and its cookies become host
   expect(response.headers.getSetCookie()).toEqual(['XSRF-TOKEN=a%3D; Path=/', 'laravel_session=b; HttpOnly']);
 });
 
-test('Sec-Fetch-Site is passed through and never invented; other headers stay here', async () => {
+test('Sec-Fetch-Site is passed through and never invented; other headers are not passed on', async () => {
   backEnd.answer = (_, response) => json(response, {});
   const headers = {
     'content-type': 'application/json',
@@ -105,7 +105,7 @@ test.each([
   ['/logout', 200, { content: null }, ['turqua_login=; Max-Age=0; Path=/; SameSite=Lax']],
   ['/change-password', 401, {}, ['turqua_login=; Max-Age=0; Path=/; SameSite=Lax']],
 ])(
-  'after %s with %i, the hint for stored pages fits who is signed in',
+  'after %s with %i, the hint for stored pages says whether somebody is signed in',
   async (path, status, body, cookies) => {
     backEnd.answer = (_, response) => {
       response.statusCode = status;
@@ -122,24 +122,27 @@ test.each([
   [{ success: false, data: null, error: 'That is taken.' }, 'That is taken.'],
   [{ status: 'error', message: 'That is taken.' }, 'That is taken.'],
   [{ status: 'fail' }, getT('fr')('errors:invalid')],
-])('a write that says %j with 200 was refused, and nobody is signed in by it', async (said, message) => {
-  backEnd.answer = (_, response) => json(response, said);
-  const init = { method: 'POST', body: '{}', headers: { 'x-localization': 'fr' } };
-  const refusal = await backEnd.ask('/login', init);
-  expect({ status: refusal.status, getSetCookie: refusal.headers.getSetCookie() }).toEqual({
-    status: 422,
-    getSetCookie: [],
-  });
-  expect(await refusal.json()).toMatchObject({ message });
-});
+])(
+  'a write that says %j with 200 was refused, and nobody is signed in by it',
+  async (answerBody, message) => {
+    backEnd.answer = (_, response) => json(response, answerBody);
+    const init = { method: 'POST', body: '{}', headers: { 'x-localization': 'fr' } };
+    const refusal = await backEnd.ask('/login', init);
+    expect({ status: refusal.status, getSetCookie: refusal.headers.getSetCookie() }).toEqual({
+      status: 422,
+      getSetCookie: [],
+    });
+    expect(await refusal.json()).toMatchObject({ message });
+  },
+);
 
 test.each([
   ['POST', { success: true, message: 'Saved.' }],
   ['POST', { id: 5, status: 'failed' }],
   ['POST', { status: 'ok' }],
   ['GET', { success: false, message: 'Nothing found.' }],
-])('a %s that answers %j is passed on as it is', async (method, said) => {
-  backEnd.answer = (_, response) => json(response, said);
+])('a %s that answers %j is passed on as it is', async (method, answerBody) => {
+  backEnd.answer = (_, response) => json(response, answerBody);
   const answer = await backEnd.ask(method === 'POST' ? '/home/send-message' : '/home', { method });
-  expect({ status: answer.status, json: await answer.json() }).toEqual({ status: 200, json: said });
+  expect({ status: answer.status, json: await answer.json() }).toEqual({ status: 200, json: answerBody });
 });

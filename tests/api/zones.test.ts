@@ -20,7 +20,7 @@ import { call, type Input } from './support/api.ts';
 import { newCaller } from './support/caller.ts';
 import { useTestDatabase } from './support/database.ts';
 import { type Caller, signIn } from './support/sign-in.ts';
-import { isUsable, NO_TEXTS, ODD_NAMES, SOME_ZONES, ZONES } from './support/zone-names.ts';
+import { isUsable, NON_STRINGS, ODD_NAMES, SOME_ZONES, ZONES } from './support/zone-names.ts';
 
 useTestDatabase();
 useStillClock();
@@ -30,13 +30,13 @@ let patient: Caller;
 let owner: Caller;
 let planner: Caller;
 /** A plan with few times, because every answer names all of them. */
-let quiet: Practice;
+let practiceWithFewTimes: Practice;
 beforeAll(async () => {
   practice = await makePractice();
-  quiet = await makePractice();
+  practiceWithFewTimes = await makePractice();
   const hour = [{ start: 540, end: 600 }];
   const change = { weekly: [hour, [], [], [], [], [], []], horizonDays: 8 };
-  await database().update(practices).set(change).where(eq(practices.id, quiet.id));
+  await database().update(practices).set(change).where(eq(practices.id, practiceWithFewTimes.id));
   patient = await makePatient();
   owner = await makePatient();
   planner = await signIn('Doctor', { zone: 'Asia/Tbilisi' });
@@ -51,7 +51,7 @@ const PLAN = {
   days: [],
   exceptions: [],
 };
-const time = () => ({ practice_id: practice.id, at: iso(3000), minutes: 30 });
+const requestedTime = () => ({ practice_id: practice.id, at: iso(3000), minutes: 30 });
 
 /**
  * Calls that take a zone. Another fault in the input keeps a call from storing data that another test reads. Those that
@@ -64,7 +64,7 @@ const CALLS: Record<
   'free times': {
     endpoint: getPracticeSlots,
     field: 'zone',
-    input: (zone) => ({ params: { id: quiet.id }, query: { zone: String(zone) } }),
+    input: (zone) => ({ params: { id: practiceWithFewTimes.id }, query: { zone: String(zone) } }),
   },
   'a registration': { endpoint: register, field: 'timezone', input: (timezone) => ({ body: { timezone } }) },
   'a login': { endpoint: login, field: 'timezone', input: (timezone) => ({ body: { timezone } }) },
@@ -82,13 +82,13 @@ const CALLS: Record<
   'a hold': {
     endpoint: holdTime,
     field: 'zone',
-    input: (zone) => ({ as: patient, body: { ...time(), zone } }),
+    input: (zone) => ({ as: patient, body: { ...requestedTime(), zone } }),
     costly: true,
   },
   'a request': {
     endpoint: requestMeeting,
     field: 'zone',
-    input: (zone) => ({ as: patient, body: { ...REQUEST, ...time(), terms: false, zone } }),
+    input: (zone) => ({ as: patient, body: { ...REQUEST, ...requestedTime(), terms: false, zone } }),
   },
   'a call-back': {
     endpoint: requestCall,
@@ -109,11 +109,11 @@ describe.each(Object.entries(CALLS))('the time zone of %s', (_, { endpoint, fiel
     return { accepted: json?.errors?.[field] === undefined, status };
   };
 
-  test(`may be ${costly ? 'any of some zones' : 'every zone that there is'}`, async () => {
+  test(`accepts ${costly ? 'some zones' : 'every zone that exists'}`, async () => {
     for (const zone of zones) expect(await send(zone), zone).toMatchObject({ accepted: true });
   }, 60_000);
 
-  test('is no other name', async () => {
+  test('accepts no other name', async () => {
     for (const zone of ODD_NAMES) {
       const { accepted, status } = await send(zone);
       expect({ zone, accepted }).toEqual({ zone, accepted: false });
@@ -121,10 +121,10 @@ describe.each(Object.entries(CALLS))('the time zone of %s', (_, { endpoint, fiel
     }
   }, 60_000);
 
-  test('is a text', async () => {
-    for (const zone of endpoint.method === 'GET' ? [] : NO_TEXTS)
+  test('accepts texts only', async () => {
+    for (const zone of endpoint.method === 'GET' ? [] : NON_STRINGS)
       expect(await send(zone), JSON.stringify(zone)).toMatchObject({ accepted: false, status: 422 });
-    expect(endpoint.method === 'GET' || NO_TEXTS.length > 0).toBe(true);
+    expect(endpoint.method === 'GET' || NON_STRINGS.length > 0).toBe(true);
   });
 });
 
@@ -150,17 +150,17 @@ describe('the clock of a meeting', () => {
     return json.content.starts;
   };
 
-  test('is the one that its patient chose it on, whatever the account says', async () => {
+  test('is in the zone in which its patient chose it, whatever zone the account has', async () => {
     const shownStarts = await holdAndRead(await makePatient(), 'America/New_York');
     expect(shownStarts.patient).toMatchObject({ zone: 'America/New_York', offset: '-05:00' });
     expect(shownStarts.doctor).toMatchObject({ zone: 'Europe/Istanbul', offset: '+03:00' });
   });
 
-  test('is that of the account where the call names none', async () => {
+  test('is in the zone of the account where the call has none', async () => {
     expect((await holdAndRead(await makePatient())).patient.zone).toBe('Europe/Paris');
   });
 
-  test('is the doctor’s, under its name, where nobody has said one', async () => {
+  test('is the doctor’s where neither the call nor the account has a zone', async () => {
     const otherPatient = await makePatient();
     await database().update(users).set({ zone: null }).where(eq(users.id, otherPatient.id));
     expect((await holdAndRead(otherPatient)).patient.zone).toBe('Europe/Istanbul');

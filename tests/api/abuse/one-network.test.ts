@@ -14,7 +14,7 @@ import { newCaller } from '../support/caller.ts';
 import { useSeededDatabase } from '../support/database.ts';
 import type { Caller } from '../support/sign-in.ts';
 
-/** Calls of the one who abuses a row; with ABUSE=all as many as `npm run faults -- abuse` makes. */
+/** Calls that the attacker makes of each row; with ABUSE=all as many as `npm run faults -- abuse` makes. */
 const CALLS = process.env['ABUSE'] === 'all' ? 3_000 : 60;
 /** The number of rounds in which others call meanwhile. */
 const ROUNDS = process.env['ABUSE'] === 'all' ? 5 : 2;
@@ -34,7 +34,7 @@ const identityFor = ({ access }: Endpoint): Identity =>
 const newPerson = async (endpoint: Endpoint) =>
   (await createCaller(identityFor(endpoint), passwordHash)) as Caller;
 
-/** A call that the row answers as it should: what it needs is there. */
+/** An input with which the call succeeds; the records that it needs are made. */
 async function goodCall(endpoint: Endpoint, person: Caller): Promise<Input> {
   if (endpoint === login) return { body: { email: person.email, password: PASSWORD } };
   const parameter = /\{(?!product\})(\w+)\}/.exec(endpoint.path)?.[1];
@@ -55,13 +55,16 @@ async function recordFor(endpoint: Endpoint, person: Caller): Promise<string | u
   return 'shared' in entry ? entry.shared() : entry.make(person);
 }
 
-/** The ways in which somebody wears a limit out: without and with an account, wrong and right, from another site. */
+/**
+ * Makes one call of an attacker; returns its status. The way changes with each `turn`: an empty body, a good call
+ * without an account, one from another site, and one with an account.
+ */
 async function abuse(
   endpoint: Endpoint,
   from: string,
   attacker: Caller,
   good: Input,
-  at: number,
+  turn: number,
 ): Promise<number> {
   const ways: readonly Input[] = [
     endpoint.body ? { body: {} } : good,
@@ -69,16 +72,19 @@ async function abuse(
     { ...good, headers: { 'sec-fetch-site': 'cross-site', 'content-type': 'text/plain' } },
     { ...good, as: attacker },
   ];
-  return (await call(endpoint, { ...ways[at % ways.length], from })).status;
+  return (await call(endpoint, { ...ways[turn % ways.length], from })).status;
 }
 
 interface Figures {
+  /** Calls of the attacker that a limit refused. */
   refused: number;
+  /** Calls of other people. */
   others: number;
+  /** Calls of other people that were answered as before the attack. */
   succeeded: number;
 }
 
-/** One network calls a row again and again; others call it meanwhile, and get what they got before. */
+/** One network calls a row again and again, while others call it from elsewhere, and signed in from that network. */
 async function exhaustLimits(endpoint: Endpoint): Promise<Figures> {
   const network = newCaller();
   const attacker = await newPerson(endpoint);
@@ -93,16 +99,20 @@ async function exhaustLimits(endpoint: Endpoint): Promise<Figures> {
     return (await call(endpoint, { ...(await goodCall(endpoint, person)), as: person, from: network }))
       .status;
   };
-  const usual = { elsewhere: await callFromElsewhere(), signedIn: await signInOnce() };
+  const statusBefore = { elsewhere: await callFromElsewhere(), signedIn: await signInOnce() };
   const figures = { refused: 0, others: 0, succeeded: 0 };
-  for (let at = 0; at < CALLS; at += 1) {
-    if ((await abuse(endpoint, network, attacker, attack, at)) === 429) figures.refused += 1;
-    if ((at + 1) % (CALLS / ROUNDS) !== 0) continue;
-    const met = [(await callFromElsewhere()) === usual.elsewhere, (await signInOnce()) === usual.signedIn];
-    figures.others += met.length;
-    figures.succeeded += met.filter(Boolean).length;
+  for (let turn = 0; turn < CALLS; turn += 1) {
+    if ((await abuse(endpoint, network, attacker, attack, turn)) === 429) figures.refused += 1;
+    if ((turn + 1) % (CALLS / ROUNDS) !== 0) continue;
+    const successes = [
+      (await callFromElsewhere()) === statusBefore.elsewhere,
+      (await signInOnce()) === statusBefore.signedIn,
+    ];
+    figures.others += successes.length;
+    figures.succeeded += successes.filter(Boolean).length;
   }
-  for (const status of [usual.elsewhere, usual.signedIn]) expect([200, 404, 409, 422]).toContain(status);
+  for (const status of [statusBefore.elsewhere, statusBefore.signedIn])
+    expect([200, 404, 409, 422]).toContain(status);
   return figures;
 }
 
@@ -116,16 +126,19 @@ describe(`${CALLS} calls from one network`, LONG, () => {
     expect(limited.length).toBeGreaterThan(30);
   });
 
-  test.each(limited)('%s still answers a second network and whoever is signed in', async (name, endpoint) => {
-    const figures = await exhaustLimits(endpoint);
-    for (const part of ['refused', 'others', 'succeeded'] as const) total[part] += figures[part];
-    console.log(
-      `${name}: ${figures.refused} of ${CALLS} refused, others ${figures.succeeded} of ${figures.others}`,
-    );
-    expect(figures.succeeded).toBe(figures.others);
-  });
+  test.each(limited)(
+    '%s still answers a second network, and people who are signed in in the first',
+    async (name, endpoint) => {
+      const figures = await exhaustLimits(endpoint);
+      for (const part of ['refused', 'others', 'succeeded'] as const) total[part] += figures[part];
+      console.log(
+        `${name}: ${figures.refused} of ${CALLS} refused, others ${figures.succeeded} of ${figures.others}`,
+      );
+      expect(figures.succeeded).toBe(figures.others);
+    },
+  );
 
-  test('cost nobody else a refusal, over all rows', () => {
+  test('lead to no refusal of other people, over all rows', () => {
     console.log(
       `${limited.length} rows, ${limited.length * CALLS} calls of one network, ${total.refused} refused; others succeeded in ${total.succeeded} of ${total.others}`,
     );

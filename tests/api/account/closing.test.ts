@@ -27,8 +27,8 @@ import { fileOf, markedDoctor, markedMeetings, markedPatient, ok, picture } from
 import { IBAN, MARKERS, OF_DOCTOR, OF_PATIENT, PASSWORD, PLAIN, ENCRYPTED } from './marked-values.ts';
 
 const WRONG = 'another long and quiet phrase';
-/** The columns that the list stores of a patient, encrypted. */
-const RECORD = [ENCRYPTED.report, ENCRYPTED.correction].map((marker) => ({
+/** The medical record, which stays encrypted when its patient closes the account. */
+const RETAINED_RECORD = [ENCRYPTED.report, ENCRYPTED.correction].map((marker) => ({
   marker,
   at: 'meeting_reports.body',
 }));
@@ -77,17 +77,18 @@ async function publish(practiceId: string): Promise<string> {
 }
 
 describe('an account with forty marked values', () => {
-  let ahead: string;
+  let futureMeeting: string;
 
-  test('lies in the database with what is sensitive encrypted, in its files and in every row', async () => {
+  test('is stored with its sensitive values encrypted, in each row and in the files of the database', async () => {
     expect(MARKERS.length).toBeGreaterThanOrEqual(40);
     [practice, patient] = [await markedDoctor(), await markedPatient()];
-    ahead = await markedMeetings(practice, patient);
+    futureMeeting = await markedMeetings(practice, patient);
     const { plain, encrypted } = await findMarkers(MARKERS);
-    const standing = new Set([...plain, ...encrypted].map(({ marker }) => marker));
-    // Found at all: the search works. The names from registration were replaced, passwords are hashed, contents opened nowhere.
+    const foundMarkers = new Set([...plain, ...encrypted].map(({ marker }) => marker));
+    // That the others are found shows that the search works. Of these three, the name given at registration was
+    // replaced, the content is within an encrypted file, and passwords are hashed.
     const goneTexts = [PLAIN.registered, ENCRYPTED.content, ENCRYPTED.password];
-    expect(MARKERS.filter((marker) => !standing.has(marker))).toEqual(goneTexts);
+    expect(MARKERS.filter((marker) => !foundMarkers.has(marker))).toEqual(goneTexts);
     const secret: readonly string[] = Object.values(ENCRYPTED);
     expect(plain.filter(({ marker }) => secret.includes(marker))).toEqual([]);
     if ('dataDir' in testDatabase.target) {
@@ -116,9 +117,9 @@ describe('an account with forty marked values', () => {
   });
 
   test('has messages whose subjects and pushes show none of them', async () => {
-    const { mails, pushes, ways } = recordingChannels();
+    const { mails, pushes, channels } = recordingChannels();
     const waitingMessages = await database().select().from(outbox).where(eq(outbox.state, 'waiting'));
-    for (const { id } of waitingMessages) await deliver(id, ways);
+    for (const { id } of waitingMessages) await deliver(id, channels);
     expect(mails.length).toBeGreaterThan(5);
     const shownTexts = JSON.stringify([
       mails.map(({ message }) => message.subject),
@@ -127,17 +128,17 @@ describe('an account with forty marked values', () => {
     expect(MARKERS.filter((marker) => shownTexts.includes(marker))).toEqual([]);
   });
 
-  test('is exported whole to its owner, without secrets and without what is another’s', async () => {
+  test('is exported completely to its owner, without secrets and without values of other people', async () => {
     const { content } = await ok(call(exportData, { as: patient, from: newCaller() }));
     const text = JSON.stringify(content);
     expect(OF_PATIENT.filter((marker) => !text.includes(marker))).toEqual([]);
     expect(text).not.toMatch(/v1\.|\$argon2id|token_hash|password_hash/);
     expect(text).not.toContain(PLAIN.doctorEmail);
-    const ownTexts = JSON.stringify(
+    const exportOfDoctor = JSON.stringify(
       (await ok(call(exportData, { as: practice.doctor, from: newCaller() }))).content,
     );
-    expect(ownTexts).toContain(IBAN);
-    const patients = [
+    expect(exportOfDoctor).toContain(IBAN);
+    const valuesOfPatient = [
       PLAIN.email,
       PLAIN.name,
       PLAIN.review,
@@ -145,16 +146,16 @@ describe('an account with forty marked values', () => {
       ENCRYPTED.report,
       ENCRYPTED.patientReply,
     ];
-    expect(patients.filter((marker) => ownTexts.includes(marker))).toEqual([]);
+    expect(valuesOfPatient.filter((marker) => exportOfDoctor.includes(marker))).toEqual([]);
   });
 
-  test('closes for its password only; afterwards nothing of the patient is found outside the list', async () => {
+  test('closes with its password only; afterwards the medical record alone has values of the patient', async () => {
     const wrongPassword = await close(patient, WRONG);
     expect({ status: wrongPassword.status, errors: Object.keys(wrongPassword.json.errors) }).toEqual({
       status: 422,
       errors: ['password'],
     });
-    expect(await stateOf(ahead)).toBe('requested');
+    expect(await stateOf(futureMeeting)).toBe('requested');
     const { message, headers } = await ok(close(patient));
     expect(message).toBe('Your account has been closed. We have sent you a confirmation by email.');
     const sessionAfter = { cookie: cookieHeader(headers.getSetCookie()) };
@@ -164,22 +165,22 @@ describe('an account with forty marked values', () => {
       from: newCaller(),
     });
     expect(loginAgain.status).toBe(422);
-    expect(await stateOf(ahead)).toBe('cancelled');
+    expect(await stateOf(futureMeeting)).toBe('cancelled');
 
     const { plain, encrypted } = await findMarkers(MARKERS.filter((marker) => !OF_DOCTOR.includes(marker)));
-    // The confirmation that waits to be sent.
+    // The confirmation of the closing, which waits to be sent.
     expect(plain).toEqual([{ marker: PLAIN.email, at: 'outbox' }]);
-    expect(encrypted).toEqual(RECORD);
-    const { mails, ways } = recordingChannels();
+    expect(encrypted).toEqual(RETAINED_RECORD);
+    const { mails, channels } = recordingChannels();
     for (const { id, email } of await database().select().from(outbox))
-      if (email === PLAIN.email) await deliver(id, ways);
+      if (email === PLAIN.email) await deliver(id, channels);
     expect(mails.map(({ envelope, message: { subject } }) => [envelope.to.email, subject])).toEqual([
       [PLAIN.email, 'Your account has been closed'],
     ]);
     expect((await findMarkers([PLAIN.email])).plain).toEqual([]);
   });
 
-  test('of a doctor closes as well; the record of their patients stays', async () => {
+  test('of a doctor closes as well; the medical record of their patient stays', async () => {
     const otherPatient = await makePatient();
     const bookedMeeting = await storeMeeting(practice, otherPatient, 'booked', [60, 90]);
     const key = await publish(practice.id);
@@ -188,13 +189,13 @@ describe('an account with forty marked values', () => {
     expect(await stateOf(bookedMeeting)).toBe('cancelled');
     const { plain, encrypted } = await findMarkers(MARKERS);
     expect(plain.filter(({ at }) => at !== 'outbox')).toEqual([]);
-    expect(encrypted).toEqual(RECORD);
+    expect(encrypted).toEqual(RETAINED_RECORD);
     expect((await call(getUser, { as: practice.doctor })).status).toBe(401);
   });
 });
 
-describe('the picture', () => {
-  test('takes the place of the one before, and is its owner’s', async () => {
+describe('a profile picture', () => {
+  test('replaces the former one, opens for its owner alone, and has to be a picture', async () => {
     const owner = await signIn('Patient');
     const otherPatient = await signIn('Patient');
     const send = (photo: File) =>

@@ -24,15 +24,15 @@ afterAll(() => {
   server.close();
 });
 
-interface Open {
+interface OpenStream {
   text: string;
   ended: boolean;
   headers: IncomingMessage['headers'];
   close: () => void;
 }
 
-/** A stream as a browser opens it; `text` grows. */
-function open(user: string, lastEventId?: string): Promise<Open> {
+/** Opens a stream as a browser does; `text` grows with what is received. */
+function open(user: string, lastEventId?: string): Promise<OpenStream> {
   const { port } = server.address() as AddressInfo;
   const headers = lastEventId === undefined ? {} : { 'last-event-id': lastEventId };
   return new Promise((resolve, reject) => {
@@ -82,7 +82,7 @@ test('an open page receives a change of its account, and no other page does', as
   foreign.close();
 });
 
-test('a page that comes back receives the events it missed, and nothing where it missed none', async () => {
+test('a page that connects again receives the events it missed, and nothing where it missed none', async () => {
   const { id } = await makePatient();
   const before = await currentCursor(database());
   await note(id, 'meeting');
@@ -105,15 +105,15 @@ test('the end of a session ends the streams of its account', async () => {
   expect(stream.text).not.toContain('event: change');
 });
 
-test('a stream that opens as a session of its account ends is asked for anew', async () => {
+test('a stream that opens just after a session of its account ended is closed, so that the browser asks again', async () => {
   const { id } = await makePatient();
   await note(id, 'session');
   const stream = await open(id);
   await waitFor(() => expect(stream.ended).toBe(true));
 });
 
-test('a page reads again where the database cannot say what it missed', async () => {
-  // The database refuses an account that is no UUID.
+test('a page is told to read its data again when the database fails to find the events it missed', async () => {
+  // The database fails at an account id that is no UUID.
   const stream = await open('nobody');
   await waitFor(() => expect(stream.text).toContain('event: change'));
   stream.close();
@@ -121,7 +121,7 @@ test('a page reads again where the database cannot say what it missed', async ()
 
 test('of more than eight streams of one account the oldest ends', async () => {
   const { id } = await makePatient();
-  const opened: Open[] = [];
+  const opened: OpenStream[] = [];
   for (let count = 0; count < 9; count += 1) opened.push(await open(id));
   await waitFor(() => expect(opened[0]?.ended).toBe(true));
   expect(opened.slice(1).some(({ ended }) => ended)).toBe(false);

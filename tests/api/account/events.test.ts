@@ -25,27 +25,30 @@ beforeAll(async () => {
   meeting = await storeMeeting(practice, patient, 'booked', [600, 630]);
 });
 
-/** Events show when no earlier transaction of the server runs any more; on PostgreSQL other databases count too. */
+/**
+ * An event is visible once no earlier transaction of the database server runs. On PostgreSQL the transactions of other
+ * databases count too, hence the long timeout.
+ */
 const pollUntil = (read: () => Promise<unknown>) => expect.poll(read, { timeout: 30_000 });
 
 const ask = async (as: Caller, after?: string) =>
   (await call(getEvents, { as, query: after === undefined ? {} : { after } })).json.content;
 
 test('a reply is an event for both people of the meeting and for nobody else', async () => {
-  const of = await ask(patient);
+  const eventsOfPatient = await ask(patient);
   const eventsOfStranger = await ask(stranger);
-  expect(of.kinds).toEqual([]);
+  expect(eventsOfPatient.kinds).toEqual([]);
   const reply = await call(addDoctorReply, {
     as: practice.doctor,
     params: { id: meeting },
     body: { reply: 'Please bring the X-ray.' },
   });
   expect(reply.status).toBe(200);
-  await pollUntil(async () => (await ask(patient, of.cursor)).kinds).toEqual(['meeting']);
-  const eventsAfter = await ask(patient, of.cursor);
-  expect((await ask(practice.doctor, of.cursor)).kinds).toEqual(['meeting']);
+  await pollUntil(async () => (await ask(patient, eventsOfPatient.cursor)).kinds).toEqual(['meeting']);
+  const eventsAfterReply = await ask(patient, eventsOfPatient.cursor);
+  expect((await ask(practice.doctor, eventsOfPatient.cursor)).kinds).toEqual(['meeting']);
   expect((await ask(stranger, eventsOfStranger.cursor)).kinds).toEqual([]);
-  expect((await ask(patient, eventsAfter.cursor)).kinds).toEqual([]);
+  expect((await ask(patient, eventsAfterReply.cursor)).kinds).toEqual([]);
   expect((await call(getReplies, { as: patient, params: { id: meeting } })).json.content.items).toHaveLength(
     1,
   );
@@ -74,21 +77,21 @@ test('an event is seen when its transaction commits, also after events of later 
   ]);
 });
 
-test('nobody reads events who is not signed in, nor from a place that is none', async () => {
+test('events are refused to a visitor who is not signed in, and after an invalid cursor', async () => {
   expect((await call(getEvents, {})).status).toBe(401);
   expect((await call(getEvents, { as: patient, query: { after: '1;drop' } })).status).toBe(422);
 });
 
 test('asking for events does not keep a session alive', async () => {
-  const leaving = await makePatient();
-  const since = () =>
-    database().select({ at: sessions.lastUsedAt }).from(sessions).where(eq(sessions.userId, leaving.id));
-  const idle = new Date(Date.now() - 90 * 60_000);
-  await database().update(sessions).set({ lastUsedAt: idle }).where(eq(sessions.userId, leaving.id));
-  await ask(leaving);
-  expect(await since()).toEqual([{ at: idle }]);
-  expect((await call(getUser, { as: leaving })).status).toBe(200);
-  expect(await since()).not.toEqual([{ at: idle }]);
+  const idlePatient = await makePatient();
+  const readLastUse = () =>
+    database().select({ at: sessions.lastUsedAt }).from(sessions).where(eq(sessions.userId, idlePatient.id));
+  const lastUse = new Date(Date.now() - 90 * 60_000);
+  await database().update(sessions).set({ lastUsedAt: lastUse }).where(eq(sessions.userId, idlePatient.id));
+  await ask(idlePatient);
+  expect(await readLastUse()).toEqual([{ at: lastUse }]);
+  expect((await call(getUser, { as: idlePatient })).status).toBe(200);
+  expect(await readLastUse()).not.toEqual([{ at: lastUse }]);
 });
 
 test('the end of a session is an event, so that its streams end', async () => {
@@ -98,7 +101,7 @@ test('the end of a session is an event, so that its streams end', async () => {
   await pollUntil(() => eventsAfter(database(), start, leaving.id)).toMatchObject([{ kind: 'session' }]);
 });
 
-test('events are forgotten after a day', async () => {
+test('events are deleted after a day', async () => {
   const { cursor } = await ask(patient);
   await call(addReply, { as: patient, params: { id: meeting }, body: { reply: 'I will.' } });
   await forgetEvents(database(), new Date(Date.now() + 23 * 3_600_000));

@@ -32,13 +32,16 @@ export async function ok(answer: Promise<Answer>) {
   expect(status, JSON.stringify(json)).toBe(200);
   return { ...json, headers };
 }
+
 export const fileOf = (content: BlobPart, name: string, type = 'image/png') =>
   new File([content], name, { type });
-/** A picture of nothing. */
+
+/** A small picture of one colour, as PNG. */
 export const picture = async (): Promise<Buffer<ArrayBuffer>> => {
-  const picture = sharp({ create: { width: 20, height: 20, channels: 3, background: '#246' } });
-  return Buffer.from(await picture.png().toBuffer());
+  const blank = sharp({ create: { width: 20, height: 20, channels: 3, background: '#246' } });
+  return Buffer.from(await blank.png().toBuffer());
 };
+
 const device = (mark: string) => ({
   locale: 'en',
   subscription: {
@@ -46,7 +49,8 @@ const device = (mark: string) => ({
     keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
   },
 });
-/** Registers, proves the address, signs in, and says everything that a patient can say. */
+
+/** Registers a patient, verifies the address, signs in, and stores a marked value wherever a patient can enter one. */
 export async function markedPatient(): Promise<Caller> {
   const { email } = PLAIN;
   const form = { name: PLAIN.registered, email, password: PASSWORD, password_confirmation: PASSWORD };
@@ -65,11 +69,11 @@ export async function markedPatient(): Promise<Caller> {
     call(verifyEmail, { body: { token: await mailedToken(email, 'verify-email') }, from: newCaller() }),
   );
   const agent = { 'user-agent': PLAIN.device };
-  const entered = await ok(
+  const loginAnswer = await ok(
     call(login, { body: { email, password: PASSWORD }, headers: agent, from: newCaller() }),
   );
   const [user] = await database().select().from(users).where(eq(users.email, email));
-  const as = { id: user?.id ?? '', email, cookie: cookieHeader(entered.headers.getSetCookie()) };
+  const as = { id: user?.id ?? '', email, cookie: cookieHeader(loginAnswer.headers.getSetCookie()) };
   const profile = {
     name: PLAIN.name,
     city: PLAIN.city,
@@ -107,7 +111,7 @@ export async function markedPatient(): Promise<Caller> {
   return as;
 }
 
-/** A doctor with a practice, who says everything that a doctor can say. */
+/** A doctor with a practice, who stores a marked value wherever a doctor can enter one. */
 export async function markedDoctor(): Promise<Practice> {
   const newPractice = await makePractice();
   const { id } = newPractice.doctor;
@@ -116,11 +120,11 @@ export async function markedDoctor(): Promise<Practice> {
   await database().update(users).set({ emailKey: PLAIN.doctorEmail }).where(eq(users.id, id));
   const agent = { 'user-agent': PLAIN.doctorDevice };
   const body = { email: PLAIN.doctorEmail, password: PASSWORD };
-  const entered = await ok(call(login, { body, headers: agent, from: newCaller() }));
+  const loginAnswer = await ok(call(login, { body, headers: agent, from: newCaller() }));
   const as = {
     ...newPractice.doctor,
     email: body.email,
-    cookie: cookieHeader(entered.headers.getSetCookie()),
+    cookie: cookieHeader(loginAnswer.headers.getSetCookie()),
   };
   const profile = { name: PLAIN.doctorName, city: PLAIN.doctorCity, phone: PHONES.doctor };
   await ok(call(saveProfile, { as, body: { ...profile, birth_date: PLAIN.doctorBirth } }));
@@ -139,7 +143,7 @@ export async function markedDoctor(): Promise<Practice> {
   return { ...newPractice, doctor: as };
 }
 
-/** Meetings of the two, with everything that is written about them; gives the one that is still ahead. */
+/** Meetings of the two with a marked value in every text about them; returns the id of the one in the future. */
 export async function markedMeetings(practice: Practice, patient: Caller): Promise<string> {
   const { doctor } = practice;
   const health = {
@@ -152,7 +156,7 @@ export async function markedMeetings(practice: Practice, patient: Caller): Promi
     guardian_consent: true,
     allergies: ENCRYPTED.allergies,
   };
-  const ahead = await ask(patient, practice, iso(2880), { ...health, ...guarded });
+  const futureMeeting = await ask(patient, practice, iso(2880), { ...health, ...guarded });
   const declined = await ask(patient, practice, iso(4320), { ...health, ...guarded });
   const decline = { action: 'Declined', note: ENCRYPTED.note };
   await ok(call(doctors.changeMeeting, { as: doctor, params: { id: declined.id }, body: decline }));
@@ -175,5 +179,5 @@ export async function markedMeetings(practice: Practice, patient: Caller): Promi
     const reason = await ok(call(addComplaintReason, { as, body: { title } }));
     await ok(call(reportMeeting, { as, params, body: { report_id: reason.content.id } }));
   }
-  return ahead.id;
+  return futureMeeting.id;
 }

@@ -1,7 +1,10 @@
+// Personal data that occur nowhere else in the database, so that tests find every place where they are stored.
+
 export const PASSWORD = 'mk-password a long and quiet phrase';
 export const IBAN = 'TR330006100519786457841326';
 export const PHONES = { patient: '+905321234577', doctor: '+905321234588', lead: '+905321234599' };
-/** Values that may stand in the database in plain while the account is open. */
+
+/** Values that may be stored in plain text while the account is open. */
 export const PLAIN = {
   email: 'mk-patient-email@example.com',
   name: 'Mk-patient-name',
@@ -20,7 +23,8 @@ export const PLAIN = {
   doctorPush: 'mk-doctor-push',
   doctorBirth: '1969-02-07',
 };
-/** Values that never stand in the database in plain. */
+
+/** Values that are never stored in plain text. */
 export const ENCRYPTED = {
   complaint: 'Mk-complaint',
   history: 'Mk-history',
@@ -50,7 +54,7 @@ export const ENCRYPTED = {
 };
 export const MARKERS = [...Object.values(PLAIN), ...Object.values(ENCRYPTED)];
 
-/** Values of the patient that their export has. */
+/** Values that the export of the patient has to contain. */
 export const OF_PATIENT: readonly string[] = [
   PLAIN.email,
   PLAIN.name,
@@ -74,7 +78,7 @@ export const OF_PATIENT: readonly string[] = [
   ENCRYPTED.leadPhone,
 ];
 
-/** Values of the doctor, which stay when the patient leaves. */
+/** Values of the doctor, which stay when the patient closes their account. */
 export const OF_DOCTOR: readonly string[] = [
   PLAIN.doctorEmail,
   PLAIN.doctorName,

@@ -5,7 +5,7 @@ import { database } from '#db/client.ts';
 import { ENCRYPTED, decrypt } from '#db/encryption/encrypt.ts';
 import { encryptedTables } from '#db/encryption/encrypted-columns.ts';
 
-/** The place of a text in the database: `table`, or `table.column` where it is encrypted. */
+/** A marker and where it was found (`at`): `table`, or `table.column` where it is encrypted. */
 export interface Found {
   marker: string;
   at: string;
@@ -15,7 +15,7 @@ interface Names extends Record<string, unknown> {
   name: string;
 }
 
-/** Every place of the database in which a marker stands, whoever may read it; encrypted columns are opened as well. */
+/** Every place of the database that contains a marker, in plain text or, once decrypted, in an encrypted column. */
 export async function findMarkers(
   markers: readonly string[],
 ): Promise<{ plain: Found[]; encrypted: Found[] }> {
@@ -54,7 +54,7 @@ async function findEncrypted(markers: readonly string[]): Promise<Found[]> {
   return found;
 }
 
-/** Markers that stand in a file below a folder, as bytes. */
+/** The markers whose bytes a file below the folder contains. */
 export function markersInFiles(folder: string, markers: readonly string[]): string[] {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
   const contents = files.map((file) => readFileSync(join(file.parentPath, file.name)));

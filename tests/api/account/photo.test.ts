@@ -11,7 +11,7 @@ import { signIn } from '../support/sign-in.ts';
 
 useTestDatabase();
 
-test('a photograph is kept as WebP in the widest size of pages, upright and without where it was taken', async () => {
+test('a photograph is stored as WebP in the widest size of pages, turned upright and without its location', async () => {
   const bytes = await sharp({ create: { width: 3_000, height: 2_000, channels: 3, background: '#7aa' } })
     .withExif({ IFD3: { GPSLatitudeRef: 'N' } })
     .withMetadata({ orientation: 6 })

@@ -10,7 +10,7 @@ import { type Caller, signIn } from '../support/sign-in.ts';
 
 useTestDatabase();
 
-const WHOLE = {
+const WHOLE_PROFILE = {
   name: 'Nadia Benali-Çağlar',
   phone: '+33 6 12 34 56 78',
   country: 'FR',
@@ -28,11 +28,11 @@ const readUser = async ({ id }: Caller) => {
 };
 
 describe('the profile', () => {
-  test('is stored whole, its phone number encrypted, and changes only where it is told to', async () => {
+  test('is stored completely, its phone number encrypted, and changes only in the fields that are sent', async () => {
     const patient = await signIn('Patient');
-    const { status, json } = await save(patient, WHOLE);
-    const wholeProfile = {
-      ...WHOLE,
+    const { status, json } = await save(patient, WHOLE_PROFILE);
+    const storedProfile = {
+      ...WHOLE_PROFILE,
       email: patient.email,
       phone: '+33612345678',
       languages: ['fr', 'ar'],
@@ -41,12 +41,12 @@ describe('the profile', () => {
     };
     expect({ status, json }).toEqual({
       status: 200,
-      json: { content: wholeProfile, message: 'Your profile has been saved.' },
+      json: { content: storedProfile, message: 'Your profile has been saved.' },
     });
     expect((await readUser(patient))?.phone).toMatch(/^v1\./);
 
     const changedProfile = await save(patient, { city: '', phone: null, languages: [] });
-    expect(changedProfile.json.content).toEqual({ ...wholeProfile, city: null, phone: null, languages: [] });
+    expect(changedProfile.json.content).toEqual({ ...storedProfile, city: null, phone: null, languages: [] });
     expect((await save(patient, {})).json.content).toEqual(changedProfile.json.content);
     expect((await call(getProfile, { as: patient })).json.content).toEqual(changedProfile.json.content);
   });
@@ -67,22 +67,22 @@ describe('the profile', () => {
   test.each([
     ['an empty name', { name: ' ' }, 'name'],
     ['a phone number without its country', { phone: '0612345678' }, 'phone'],
-    ['a country that is none', { country: 'ZZ' }, 'country'],
-    ['a birth after today', { birth_date: '2999-01-01' }, 'birth_date'],
-    ['a birth long ago', { birth_date: '1899-12-31' }, 'birth_date'],
-    ['a day that is none', { birth_date: '1990-02-30' }, 'birth_date'],
+    ['an unknown country', { country: 'ZZ' }, 'country'],
+    ['a birth date after today', { birth_date: '2999-01-01' }, 'birth_date'],
+    ['a birth date before 1900', { birth_date: '1899-12-31' }, 'birth_date'],
+    ['a date that does not exist', { birth_date: '1990-02-30' }, 'birth_date'],
     ['an unknown gender', { gender: 'x' }, 'gender'],
-    ['a language that is none', { languages: ['qq'] }, 'languages.0'],
+    ['an unknown language', { languages: ['qq'] }, 'languages.0'],
     ['too many languages', { languages: 'en fr de tr ar es it nl pt pl ru'.split(' ') }, 'languages'],
-    ['a time zone that is none', { timezone: 'Mars/Olympus' }, 'timezone'],
+    ['an unknown time zone', { timezone: 'Mars/Olympus' }, 'timezone'],
     ['a city that is too long', { city: 'x'.repeat(121) }, 'city'],
-    ['NUL', { city: 'a\0b' }, 'city'],
+    ['a NUL character', { city: 'a\0b' }, 'city'],
   ])('refuses %s', async (_, body, field) => {
     const { status, json } = await save(await signIn('Doctor'), body);
     expect({ status, errors: Object.keys(json.errors) }).toEqual({ status: 422, errors: [field] });
   });
 
-  test('is complete by so many percent as its parts are filled in', async () => {
+  test('has a completeness in percent that grows as its parts are filled in', async () => {
     const patient = await signIn('Patient', { emailVerifiedAt: undefined });
     const readCompleteness = async () => (await call(getProfileCompleteness, { as: patient })).json.content;
     const missingParts = [
@@ -96,7 +96,7 @@ describe('the profile', () => {
       'photo',
     ];
     expect(await readCompleteness()).toEqual({ percentage: 20, missing: missingParts });
-    await save(patient, WHOLE);
+    await save(patient, WHOLE_PROFILE);
     expect(await readCompleteness()).toEqual({ percentage: 80, missing: ['email_verified', 'photo'] });
   });
 

@@ -41,7 +41,8 @@ async function addLead(createdAt: Date): Promise<string> {
   return id;
 }
 
-test('data with a time in the list of retention go when it is over, and not before', async () => {
+test('data with a retention period are deleted when it is over, and not before', async () => {
+  // Leads are kept for two years, unavailable times for one.
   await addLead(daysAgo(800));
   const recent = await addLead(daysAgo(700));
   const { id: practiceId } = await makePractice();
@@ -63,12 +64,12 @@ test('data with a time in the list of retention go when it is over, and not befo
   expect((await database().select().from(rateLimits)).map(({ key }) => key)).toEqual(['counts']);
 });
 
-test('an account whose address nobody proved goes after thirty days', async () => {
-  const unproved = { emailVerifiedAt: undefined };
-  const oldAccount = await signIn('Patient', unproved);
-  const newAccount = await signIn('Patient', unproved);
-  const proved = await signIn('Patient');
-  for (const { id } of [oldAccount, proved])
+test('an account whose address was never verified is deleted after thirty days', async () => {
+  const unverified = { emailVerifiedAt: undefined };
+  const oldAccount = await signIn('Patient', unverified);
+  const newAccount = await signIn('Patient', unverified);
+  const verifiedAccount = await signIn('Patient');
+  for (const { id } of [oldAccount, verifiedAccount])
     await database()
       .update(users)
       .set({ createdAt: daysAgo(31) })
@@ -79,7 +80,7 @@ test('an account whose address nobody proved goes after thirty days', async () =
     .where(eq(users.id, newAccount.id));
   await deleteExpiredData(database(), now);
   const remainingIds = (await database().select({ id: users.id }).from(users)).map(({ id }) => id);
-  expect([oldAccount, newAccount, proved].map(({ id }) => remainingIds.includes(id))).toEqual([
+  expect([oldAccount, newAccount, verifiedAccount].map(({ id }) => remainingIds.includes(id))).toEqual([
     false,
     true,
     true,
@@ -115,7 +116,7 @@ test('a doctor’s bank account stays until what they earned is paid out', async
   expect(await readBankAccounts()).toEqual([]);
 });
 
-test('rows written by a call that was under way when its account was closed go with the next round', async () => {
+test('rows written by a call that was under way when its account was closed are deleted by the next retention', async () => {
   const { id } = await signIn('Patient');
   expect(await closeAccount(database(), { id, role: 'Patient' }, new Date())).toBe(true);
   const reason = randomUUID();
@@ -128,7 +129,7 @@ test('rows written by a call that was under way when its account was closed go w
   expect(await account()).toEqual([closed]);
 });
 
-test('an account is shown what closing would call off and lose, on either side; looking changes nothing', async () => {
+test('a preview shows patient and doctor what closing would cancel and what credits it would lose, and changes nothing', async () => {
   const practice = await makePractice();
   const patient = await makePatient();
   const purchase = await buyBundle(patient.id, await bundleOf(3), new Date());
@@ -146,7 +147,7 @@ test('an account is shown what closing would call off and lose, on either side; 
     credits: [{ purchase_id: purchase, title: 'Bundle', credits: 3, withdraw_until: expect.any(String) }],
   });
   const meetingsOfDoctor = (await preview(practice.doctor)).meetings.map(
-    (one: { refund_percent: number }) => one.refund_percent,
+    ({ refund_percent }: { refund_percent: number }) => refund_percent,
   );
   expect(meetingsOfDoctor).toEqual([100, 100]);
   await storeMeeting(await makePractice(), patient, 'in-progress', [-5, 25]);

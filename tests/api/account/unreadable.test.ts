@@ -28,8 +28,8 @@ useSeededDatabase();
 useStillClock();
 
 let people: Record<'patient' | 'doctor' | 'staff', Caller>;
-let declined: string;
-let past: string;
+let declinedMeeting: string;
+let pastMeeting: string;
 
 beforeAll(async () => {
   const patient = await markedPatient();
@@ -37,12 +37,13 @@ beforeAll(async () => {
   await markedMeetings(practice, patient);
   people = { patient, doctor: practice.doctor, staff: await signIn('Editor') };
   const rows = await database().select().from(meetings);
-  declined = rows.find(({ note }) => note !== null)?.id ?? '';
-  past = rows.find(({ state }) => state === 'closed')?.id ?? '';
+  declinedMeeting = rows.find(({ note }) => note !== null)?.id ?? '';
+  pastMeeting = rows.find(({ state }) => state === 'closed')?.id ?? '';
 });
 beforeEach(() => repair(database()));
 
-const FRENCH = '(illisible)';
+/** Shown in French in place of a text that cannot be decrypted. */
+const UNREADABLE_TEXT = '(illisible)';
 const OTHER_ID = '00000000-0000-4000-8000-000000000000';
 const toOtherId = () => OTHER_ID;
 const toCapitals = (id: string) => id.toUpperCase();
@@ -67,24 +68,28 @@ test('no list and no export fails while no encrypted text can be read', async ()
 test('a text that cannot be read says so in the reader’s language', async () => {
   await damage(await encryptedCells(), toCapitals);
   const { patient, doctor, staff } = people;
-  const pageOfPatient = await read(patients.getMeeting, patient, declined);
+  const pageOfPatient = await read(patients.getMeeting, patient, declinedMeeting);
   expect(pageOfPatient.json.content).toMatchObject({
-    note: FRENCH,
-    guardian: FRENCH,
-    case: { complaint: FRENCH },
+    note: UNREADABLE_TEXT,
+    guardian: UNREADABLE_TEXT,
+    case: { complaint: UNREADABLE_TEXT },
   });
-  const pageOfDoctor = await read(doctors.getMeeting, doctor, past);
-  expect(pageOfDoctor.json.content.replies).toContainEqual(expect.objectContaining({ reply: FRENCH }));
-  expect(pageOfDoctor.json.content.reports).toContainEqual(expect.objectContaining({ report: FRENCH }));
-  const replies = await read(patients.getReplies, patient, past);
-  expect(replies.json.content.items[0].reply).toBe(FRENCH);
+  const pageOfDoctor = await read(doctors.getMeeting, doctor, pastMeeting);
+  expect(pageOfDoctor.json.content.replies).toContainEqual(
+    expect.objectContaining({ reply: UNREADABLE_TEXT }),
+  );
+  expect(pageOfDoctor.json.content.reports).toContainEqual(
+    expect.objectContaining({ report: UNREADABLE_TEXT }),
+  );
+  const replies = await read(patients.getReplies, patient, pastMeeting);
+  expect(replies.json.content.items[0].reply).toBe(UNREADABLE_TEXT);
   const accounts = await read(getBankAccounts, doctor);
-  expect(accounts.json.content.items[0]).toMatchObject({ holder: FRENCH, iban: FRENCH });
-  expect((await read(getComplaintReasons, patient)).text).toContain(FRENCH);
+  expect(accounts.json.content.items[0]).toMatchObject({ holder: UNREADABLE_TEXT, iban: UNREADABLE_TEXT });
+  expect((await read(getComplaintReasons, patient)).text).toContain(UNREADABLE_TEXT);
   const { json: listed } = await read(leads.getLeads, staff);
   const lead = await read(leads.getLead, staff, listed.content.items[0].id);
-  expect(lead.json.content).toMatchObject({ message: FRENCH, phone: FRENCH });
-  expect((await read(leads.exportLeads, staff)).text).toContain(FRENCH);
+  expect(lead.json.content).toMatchObject({ message: UNREADABLE_TEXT, phone: UNREADABLE_TEXT });
+  expect((await read(leads.exportLeads, staff)).text).toContain(UNREADABLE_TEXT);
 });
 
 test('a telephone number that cannot be read is shown as missing', async () => {
@@ -101,7 +106,8 @@ test('saving the profile keeps a telephone number that cannot be read, unless th
   };
   const encrypted = await readStoredPhone();
   const save = (body: object) => call(saveProfile, { as: people.patient, body });
-  // The form sends the field that it showed empty. With its key the number can be read again.
+  // The form sends the field as it showed it: empty. The stored number stays, since it can be read again once its key
+  // is back.
   expect((await save({ city: 'Lyon', phone: null })).json.content).toMatchObject({
     city: 'Lyon',
     phone: null,
@@ -114,7 +120,7 @@ test('saving the profile keeps a telephone number that cannot be read, unless th
   expect((await save({ phone })).json.content.phone).toBe(phone);
 });
 
-test('an export has everything else', async () => {
+test('an export that has unreadable texts still has everything else', async () => {
   const before = await read(exportData, people.patient);
   await damage(
     (await encryptedCells()).filter(({ table }) => table === 'meeting_replies'),
@@ -124,7 +130,7 @@ test('an export has everything else', async () => {
   expect(status).toBe(200);
   expect(before.text).toContain(ENCRYPTED.patientReply);
   expect(text).not.toContain(ENCRYPTED.patientReply);
-  expect(text).toContain(FRENCH);
+  expect(text).toContain(UNREADABLE_TEXT);
   expect(text).toContain(ENCRYPTED.complaint);
   expect(text).toContain(ENCRYPTED.leadMessage);
 });
@@ -174,9 +180,9 @@ test('the repair names a text that no key decrypts, and does not change it', asy
   const [cell] = (await encryptedCells()).filter(({ table }) => table === 'meeting_reports');
   if (!cell) throw new Error('there is no report');
   await damage([cell], toOtherId);
-  const cellsAfter = await encryptedCells();
+  const cellsBefore = await encryptedCells();
   const { unreadable, reasons } = await repair(database());
   expect(unreadable).toBe(1);
   expect(reasons).toEqual([expect.stringContaining(`meeting_reports.body of ${cell.row} cannot be read`)]);
-  expect(await encryptedCells()).toEqual(cellsAfter);
+  expect(await encryptedCells()).toEqual(cellsBefore);
 });

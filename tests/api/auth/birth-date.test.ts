@@ -36,7 +36,7 @@ test('registering stores a date of birth that was given, and none where it was l
   expect(await birthDateOf('empty@example.com')).toBeNull();
 });
 
-test('the date of a stranger who registered the address first is gone when its owner registers', async () => {
+test('the birth date that a stranger registered with somebody else’s address is gone when its owner registers', async () => {
   await signUp('owner@example.com', '1970-01-01');
   await signUp('owner@example.com');
   expect(await birthDateOf('owner@example.com')).toBeNull();

@@ -44,7 +44,7 @@ describe('limits of guessing', () => {
     expect((await tryLogin(owner.email, PASSWORD)).status).toBe(200);
   });
 
-  test('an address allows six wrong passwords a minute over all accounts, whatever X-Forwarded-For it sends', async () => {
+  test('a network address allows six wrong passwords a minute over all accounts, whatever X-Forwarded-For it sends', async () => {
     const from = newAddress();
     const answers: number[] = [];
     for (let count = 0; count < 8; count += 1) {
@@ -54,7 +54,7 @@ describe('limits of guessing', () => {
     expect(answers).toEqual([422, 422, 422, 422, 422, 422, 429, 429]);
   });
 
-  test('an address, or an IPv6 network, allows thirty wrong passwords an hour', async () => {
+  test('a network address, or an IPv6 network, allows thirty wrong passwords an hour', async () => {
     const startedAt = Date.now();
     const answers: number[] = [];
     for (let count = 0; count < 31; count += 1) {
@@ -86,6 +86,7 @@ describe('limits of guessing', () => {
     const { email } = await account();
     const from = newAddress();
     const answers = await Promise.all(Array.from({ length: 20 }, () => tryLogin(email, WRONG, { from })));
+    // One network has four failures a minute with one account.
     expect(answers.filter(({ status }) => status === 422).length).toBeLessThanOrEqual(4);
   });
 
@@ -99,7 +100,7 @@ describe('limits of guessing', () => {
   test('a browser that signed in before is let in while many networks guess', async () => {
     const { email } = await account();
     const firstLogin = await tryLogin(email, PASSWORD);
-    const device = firstLogin.headers.getSetCookie().find((one) => one.includes('_device=')) ?? '';
+    const device = firstLogin.headers.getSetCookie().find((cookie) => cookie.includes('_device=')) ?? '';
     expect(device).toMatch(/; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
     const headers = { cookie: cookieHeader([device]) };
     for (let count = 0; count < 20; count += 1) await tryLogin(email, WRONG);
@@ -142,7 +143,7 @@ describe('limits of guessing', () => {
     expect((await call(changePassword, { as: person, body, from: newAddress() })).status).toBe(200);
   });
 
-  test('behind a proxy whose word is not trusted visitors are told apart, and bounded together', async () => {
+  test('behind an untrusted proxy each visitor has limits of their own, and all of them share one', async () => {
     const api = createApi();
     const postLogin = async (email: string, password: string, clientAddress: string) => {
       const body = JSON.stringify({ email, password });
@@ -156,6 +157,7 @@ describe('limits of guessing', () => {
     const answers: number[] = [];
     for (let count = 0; count < 70; count += 1)
       answers.push(await postLogin(`y${count}@example.com`, WRONG, `192.0.2.${100 + count}`));
+    // The proxy allows sixty failures a minute, and the first visitor used six of them.
     expect(answers.filter((status) => status === 422).length).toBeLessThanOrEqual(54);
   });
 
@@ -172,7 +174,7 @@ describe('limits of guessing', () => {
       waits.push(wait);
       now += 120_000;
     }
-    // The second try of each round is one more failure, as long as it is let in.
+    // The second try of each round is one more failure as long as it does not have to wait.
     expect(waits).toEqual([0, 1, 2, 4, 8, 16, 32, 64]);
     expect((await tryLogin(email, PASSWORD)).status).toBe(200);
   });

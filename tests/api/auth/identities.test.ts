@@ -37,7 +37,7 @@ afterAll(() => fake.stop());
 
 const HOME = '/en/patient-dashboard/account/security';
 let personCount = 0;
-/** An address that Google has checked once, and does not give out: it opens no account by itself. */
+/** A person whose address Google verified once and does not host, so that the address alone opens no account. */
 const newPerson = () => {
   personCount += 1;
   return { sub: `5500${personCount}`, email: `elsewhere-${personCount}@example.com` };
@@ -53,7 +53,7 @@ async function callback(query: URLSearchParams, cookie: string) {
   const answer = await redirects.fetch(request, { clientAddress: newCaller() });
   return { location: answer.headers.get('location'), cookies: answer.headers.getSetCookie().join() };
 }
-/** Begins to link in the session of `as`; what the browser comes back with. */
+/** Begins to link in the session of `as`; returns the flow's cookie and the query that the browser comes back with. */
 async function begin(as: Caller, person: Person) {
   const { status, json, headers, text } = await change(linkIdentity, as);
   expect(status, text).toBe(200);
@@ -75,7 +75,7 @@ const messages = (user: string, kind: 'identity-linked' | 'identity-unlinked') =
 const newPatient = () => signIn('Patient', { passwordHash });
 
 describe('linking a provider', () => {
-  test('lets its owner sign in with it, whatever address it has there, and tells them', async () => {
+  test('lets its owner sign in with it, whatever address it has there, and notifies them', async () => {
     const as = await newPatient();
     const person = newPerson();
     expect(await linkedTo(as)).toEqual({ has_password: true, items: [] });
@@ -104,7 +104,7 @@ describe('linking a provider', () => {
       expect((await change(linkIdentity, as)).status).toBe(403);
   });
 
-  test('is refused where the person is another account’s, which keeps it', async () => {
+  test('is refused where another account has the identity, which stays there', async () => {
     const firstPatient = await newPatient();
     const secondPatient = await newPatient();
     const person = newPerson();
@@ -117,11 +117,13 @@ describe('linking a provider', () => {
 
   test('is refused a second time for one provider', async () => {
     const as = await newPatient();
-    const waits = await begin(as, newPerson());
+    const pendingFlow = await begin(as, newPerson());
     await link(as, newPerson());
     expect((await change(linkIdentity, as)).status).toBe(409);
-    // Begun before the first was linked.
-    expect((await callback(waits.query, `${waits.flow}; ${as.cookie}`)).location).toContain('refused=linked');
+    // This flow began before the first identity was linked.
+    expect((await callback(pendingFlow.query, `${pendingFlow.flow}; ${as.cookie}`)).location).toContain(
+      'refused=linked',
+    );
     expect(await database().$count(identities, eq(identities.userId, as.id))).toBe(1);
   });
 
@@ -129,17 +131,17 @@ describe('linking a provider', () => {
     ['nobody', async () => ''],
     ['somebody else', async () => (await newPatient()).cookie],
     ['the same person in a later session', async ({ email }: Caller) => relogin(email)],
-  ])('ends in the session that began it: not in that of %s', async (_, other) => {
+  ])('is refused when it returns in the session of %s', async (_, otherCookie) => {
     const as = await newPatient();
     const person = newPerson();
     const { flow, query } = await begin(as, person);
-    const { location, cookies } = await callback(query, `${flow}; ${await other(as)}`);
+    const { location, cookies } = await callback(query, `${flow}; ${await otherCookie(as)}`);
     expect(location).toBe(`${HOME}?provider=google&refused=expired`);
     expect(cookies).not.toContain('_session=');
     expect(await database().$count(identities, eq(identities.subject, person.sub))).toBe(0);
   });
 
-  test('ends with its session', async () => {
+  test('is refused when the session that began it has ended', async () => {
     const as = await newPatient();
     const person = newPerson();
     const { flow, query } = await begin(as, person);
@@ -149,7 +151,7 @@ describe('linking a provider', () => {
 });
 
 describe('unlinking a provider', () => {
-  test('takes the way in away, and tells its owner', async () => {
+  test('ends signing in with it, and notifies the owner', async () => {
     const as = await newPatient();
     const person = newPerson();
     await link(as, person);
@@ -165,7 +167,7 @@ describe('unlinking a provider', () => {
     expect((await change(unlinkIdentity, as)).status).toBe(409);
   });
 
-  test('is refused where it is the only way in', async () => {
+  test('is refused where it is the only way to sign in', async () => {
     const person = newPerson();
     const answer = await byGoogle(person);
     const as = {

@@ -10,13 +10,13 @@ import { call } from '../support/api.ts';
 import { useTestDatabase } from '../support/database.ts';
 import { cookieHeader, signIn } from '../support/sign-in.ts';
 
-/** The cost of each hash that was worked out. */
+/** Algorithm and cost of each password hash that was computed. */
 const hashes = vi.hoisted((): object[] => []);
 vi.mock('node:crypto', async (original) => {
   const crypto = await original<typeof import('node:crypto')>();
-  const argon2: typeof crypto.argon2 = (algorithm, { message: _, nonce, ...cost }, done) => {
+  const argon2: typeof crypto.argon2 = (algorithm, { message, nonce, ...cost }, done) => {
     hashes.push({ algorithm, ...cost, nonce: Buffer.from(nonce as Buffer).length });
-    crypto.argon2(algorithm, { message: _, nonce, ...cost }, done);
+    crypto.argon2(algorithm, { message, nonce, ...cost }, done);
   };
   return { ...crypto, argon2 };
 });
@@ -36,23 +36,23 @@ const newAddress = () => {
   callers += 1;
   return `203.0.113.${callers}`;
 };
-interface Way {
+interface Origin {
   from?: string;
   headers?: Record<string, string>;
 }
-const tryLogin = (email: string, password: string, { from = newAddress(), headers = {} }: Way = {}) =>
+const tryLogin = (email: string, password: string, { from = newAddress(), headers = {} }: Origin = {}) =>
   call(login, { body: { email, password }, from, headers });
 
 describe('POST /login', () => {
-  test('signs in: the user is the content, in a new session, with the hint that stored pages read', async () => {
+  test('answers with the user, a new session and the cookie by which stored pages see that somebody is signed in', async () => {
     const { email, cookie: earlier } = await account();
     const { status, json, headers } = await tryLogin(email.toUpperCase(), PASSWORD);
     expect(status).toBe(200);
     expect(json.content).toMatchObject({ role_name: 'Patient', email });
     const cookies = headers.getSetCookie();
-    const session = cookies.find((one) => one.includes('_session='));
+    const session = cookies.find((cookie) => cookie.includes('_session='));
     expect(session).toMatch(/; HttpOnly; Path=\/; SameSite=Lax$/);
-    const hint = cookies.find((one) => one.startsWith('turqua_login=1'));
+    const hint = cookies.find((cookie) => cookie.startsWith('turqua_login=1'));
     expect(hint).toBeDefined();
     expect(hint).not.toMatch(/HttpOnly/i);
     expect(session).not.toContain(/_session=([^;]+)/.exec(earlier)?.[1]);
@@ -60,7 +60,7 @@ describe('POST /login', () => {
     expect((await call(getUser, { headers: { cookie } })).json.content.email).toBe(email);
   });
 
-  test('notes in the audit chain that staff came in, and nobody else', async () => {
+  test('notes in the audit log that staff signed in, and notes nobody else', async () => {
     const editor = await signIn('Editor', { passwordHash });
     const patient = await account();
     for (const { email } of [editor, patient]) expect((await tryLogin(email, PASSWORD)).status).toBe(200);
@@ -77,12 +77,12 @@ describe('POST /login', () => {
     expect((await call(getUser, { as: before })).status).toBe(401);
   });
 
-  test('takes a password however its letters were composed', async () => {
+  test('accepts a password in any Unicode composition of its letters', async () => {
     const { email } = await signIn('Patient', { passwordHash: await hashPassword('şifre çok güçlü é') });
     expect((await tryLogin(email, 'şifre çok güçlü é'.normalize('NFD'))).status).toBe(200);
   });
 
-  test('says the same, byte for byte, whether or not there is such an account', async () => {
+  test('answers the same, byte for byte, whether or not there is such an account', async () => {
     const { email } = await account();
     const closedAccount = await account();
     await database().update(users).set({ state: 'closed' }).where(eq(users.id, closedAccount.id));
@@ -108,7 +108,7 @@ describe('POST /login', () => {
     for (const address of [email, 'nobody-yet@example.com', withoutPassword.email, closedAccount.email])
       expect((await tryLogin(address, WRONG)).status).toBe(422);
     expect((await tryLogin(email, PASSWORD)).status).toBe(200);
-    const headersOnce = {
+    const hashCost = {
       algorithm: 'argon2id',
       memory: 19_456,
       passes: 2,
@@ -116,7 +116,7 @@ describe('POST /login', () => {
       tagLength: 32,
       nonce: 16,
     };
-    expect(hashes).toEqual(Array.from({ length: 5 }, () => headersOnce));
+    expect(hashes).toEqual(Array.from({ length: 5 }, () => hashCost));
   });
 
   test.each([

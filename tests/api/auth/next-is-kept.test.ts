@@ -18,12 +18,12 @@ afterEach(() => {
 
 const PASSWORD = 'correct horse battery';
 const BOOKING = '/fr/forms/book?doctor=a&zone=America%2FNew_York&at=2027-01-12T14%3A00%3A00Z';
-let count = 0;
+let newcomerCount = 0;
 
-/** Somebody who has registered and not yet opened the mail. */
+/** The address of a person who has registered, with `next` to go on to, and has not yet opened the mail. */
 async function newcomer(next?: string): Promise<string> {
-  count += 1;
-  const email = `goes-on-${count}@example.com`;
+  newcomerCount += 1;
+  const email = `goes-on-${newcomerCount}@example.com`;
   const { status } = await call(register, {
     body: {
       name: 'Zeynep Işık',
@@ -57,13 +57,13 @@ const reset = async (email: string) =>
 const moveClock = (milliseconds: number) =>
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds });
 
-test('a new password says where its owner was going when they had forgotten the former one', async () => {
+test('setting a new password returns the page that its owner was going to when they forgot the former one', async () => {
   const email = await newcomer();
   expect((await forgot(email, BOOKING)).status).toBe(200);
   expect((await reset(email)).json.content).toEqual({ next: BOOKING });
 });
 
-test('a new password that nobody was on the way with says no way', async () => {
+test('setting a new password returns no page when none was named', async () => {
   const email = await newcomer();
   await forgot(email, '');
   expect((await reset(email)).json.content).toEqual({ next: null });
@@ -77,7 +77,7 @@ test.each(['https://evil.example/', '//evil.example', '/\\evil.example'])(
   },
 );
 
-test('a link that has expired still says where the registration was going', async () => {
+test('a link that has expired still returns the page that the registration was going to', async () => {
   const email = await newcomer(BOOKING);
   const token = await mailedToken(email, 'verify-email');
   moveClock(LIFETIME['verify-email'] + 1_000);
@@ -85,12 +85,12 @@ test('a link that has expired still says where the registration was going', asyn
   expect({ status, content: json.content }).toEqual({ status: 422, content: { next: BOOKING } });
 });
 
-test('a link that nobody was given says nothing', async () => {
+test('a link that was never mailed returns no page', async () => {
   const { status, json } = await call(verifyEmail, { body: { token: 'A'.repeat(43) } });
   expect({ status, content: json.content }).toEqual({ status: 422, content: { next: null } });
 });
 
-test('a mail that is sent again after the link has expired, and others were mailed theirs, goes on there', async () => {
+test('a verification that is mailed again after the first link expired still leads to the page of the registration', async () => {
   const email = await newcomer(BOOKING);
   const otherPerson = await newcomer();
   moveClock(LIFETIME['verify-email'] + 1_000);
@@ -102,7 +102,7 @@ test('a mail that is sent again after the link has expired, and others were mail
   expect((await call(verifyEmail, { body: { token } })).json.content.next).toBe(BOOKING);
 });
 
-test('a mail that is asked for on another way leads on there', async () => {
+test('a verification that is asked for again with another page leads to that page', async () => {
   const email = await newcomer(BOOKING);
   const as = await signInWithPassword(email);
   await call(resendVerification, { as, body: { next: '/en/blog' } });

@@ -48,7 +48,7 @@ const accountOf = async (email: string) => {
 const logIn = (email: string, password = PASSWORD) =>
   call(login, { body: { email, password }, from: newCaller() });
 
-/** Somebody with a verified address, signed in. */
+/** A patient with a verified address, signed in. */
 const member = () => signIn('Patient', { passwordHash });
 
 describe('POST /register', () => {
@@ -67,20 +67,20 @@ describe('POST /register', () => {
     expect((await logIn(visitor.email)).json.content.email_verified).toBe(false);
   });
 
-  test('a doctor waits for their review', async () => {
+  test('a doctor cannot use the account before staff have reviewed it', async () => {
     const visitor = newVisitor();
     await signUp(visitor, { role_name: 'Doctor' });
     expect(await accountOf(visitor.email)).toMatchObject({ role: 'Doctor', state: 'pending' });
   });
 
-  test('stores nothing that a body has no business to say', async () => {
+  test('ignores state, verification, id and role in the body, and refuses the role of staff', async () => {
     const visitor = newVisitor();
     await signUp(visitor, { state: 'active', emailVerifiedAt: '2026-01-01', id: 'x', role: 'Editor' });
     expect(await accountOf(visitor.email)).toMatchObject({ role: 'Patient', emailVerifiedAt: null });
     expect((await signUp(newVisitor(), { role_name: 'Editor' })).status).toBe(422);
   });
 
-  test('a known address gets the same answer; its owner is told, and nothing of theirs changes', async () => {
+  test('a known address gets the same answer; its owner gets a mail, and their account does not change', async () => {
     const owner = await member();
     const before = await accountOf(owner.email);
     const answerToNew = await signUp(newVisitor());
@@ -93,16 +93,16 @@ describe('POST /register', () => {
     expect(await mailed(owner.email)).toContain('registration-known-address');
   });
 
-  test('an account registered with a foreign address is lost when the owner of the address comes', async () => {
+  test('an account registered with somebody else’s address is replaced when the owner of the address registers', async () => {
     const visitor = newVisitor();
     await signUp(visitor, { name: 'Thief' });
-    const stale = await mailedToken(visitor.email, 'verify-email');
+    const formerToken = await mailedToken(visitor.email, 'verify-email');
     const thief = { cookie: cookieHeader((await logIn(visitor.email)).headers.getSetCookie()) };
     expect((await call(getUser, { as: thief })).status).toBe(200);
     await signUp(visitor, { password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD });
     expect((await call(getUser, { as: thief })).status).toBe(401);
     expect((await logIn(visitor.email)).status).toBe(422);
-    expect((await call(verifyEmail, { body: { token: stale } })).status).toBe(422);
+    expect((await call(verifyEmail, { body: { token: formerToken } })).status).toBe(422);
     expect((await logIn(visitor.email, NEW_PASSWORD)).json.content.name).toBe('Zeynep Işık');
   });
 
@@ -115,7 +115,7 @@ describe('POST /register', () => {
   test.each<[string, object, string]>([
     ['no consent to the terms', { consents: {} }, 'consents.terms'],
     ['no consents', { consents: undefined }, 'consents'],
-    ['another confirmation', { password_confirmation: `${PASSWORD}!` }, 'password_confirmation'],
+    ['a differing confirmation', { password_confirmation: `${PASSWORD}!` }, 'password_confirmation'],
     ['seven characters', { password: '1é😀xyzw', password_confirmation: '1é😀xyzw' }, 'password'],
     ['129 characters', { password: 'ab'.repeat(65), password_confirmation: 'ab'.repeat(65) }, 'password'],
     ['a common password', { password: 'Password123', password_confirmation: 'Password123' }, 'password'],
@@ -125,7 +125,7 @@ describe('POST /register', () => {
       'password',
     ],
     ['a number without its country', { phone: '0532 555 01 23' }, 'phone'],
-    ['a time zone that is none', { timezone: 'Mars/Olympus' }, 'timezone'],
+    ['an unknown time zone', { timezone: 'Mars/Olympus' }, 'timezone'],
     ['a lone surrogate', { name: 'a\ud800' }, 'name'],
   ])('refuses %s', async (_, more, field) => {
     const { status, json } = await signUp(newVisitor(), more);
@@ -135,7 +135,7 @@ describe('POST /register', () => {
   });
 
   test.each(['😀'.repeat(8), 'كلمة سر طويلة جدا', `${'x'.repeat(127)}é`, '        '])(
-    'takes the password %j',
+    'accepts the password %j',
     async (password) => {
       const visitor = newVisitor();
       expect((await signUp(visitor, { password, password_confirmation: password })).status).toBe(200);
@@ -176,7 +176,7 @@ describe('a forgotten password', () => {
   const reset = (token: string, password = NEW_PASSWORD) =>
     call(resetPassword, { body: { token, password, password_confirmation: password }, from: newCaller() });
 
-  test('a link sets a new one, once, ends every session and proves the address', async () => {
+  test('a link sets a new one, once, ends every session and verifies the address', async () => {
     const visitor = newVisitor();
     await signUp(visitor);
     const as = { cookie: cookieHeader((await logIn(visitor.email)).headers.getSetCookie()) };
@@ -198,7 +198,7 @@ describe('a forgotten password', () => {
     expect(await mailed(owner.email)).toContain('reset-password');
   });
 
-  test('a link is good for an hour, and never for another purpose', async () => {
+  test('a link is valid for an hour, and never for another purpose', async () => {
     const owner = await member();
     await forgot(owner.email);
     const token = await mailedToken(owner.email, 'reset-password');

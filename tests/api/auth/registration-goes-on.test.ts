@@ -36,14 +36,14 @@ const signUp = ({ email, from }: { email: string; from: string }, more: object =
 const logIn = (email: string, password = PASSWORD) =>
   call(login, { body: { email, password }, from: newCaller() });
 
-/** Somebody with a verified address, signed in. */
+/** A patient with a verified address, signed in. */
 const member = () => signIn('Patient', { passwordHash });
 
 describe('a verification', () => {
   const BOOKING = '/fr/forms/book?doctor=a&zone=America%2FNew_York&at=2027-01-12T14%3A00%3A00Z';
   const browserOf = ({ headers }: { headers: Headers }) => ({ cookie: cookieHeader(headers.getSetCookie()) });
 
-  test('in the browser that registered signs in, and says where the registration was going', async () => {
+  test('in the browser that registered signs in, and returns the page that the registration was going to', async () => {
     const visitor = newVisitor();
     const browser = browserOf(await signUp(visitor, { next: BOOKING, timezone: 'America/New_York' }));
     const token = await mailedToken(visitor.email, 'verify-email');
@@ -56,7 +56,7 @@ describe('a verification', () => {
       timezone: 'America/New_York',
       email_verified: true,
     });
-    // The session is a new one: the cookie from before opens nothing.
+    // The session is a new one: the cookie from before is no longer valid.
     expect((await call(getUser, { as: browser })).status).toBe(401);
   });
 
@@ -71,7 +71,7 @@ describe('a verification', () => {
     expect(verification.headers.getSetCookie()).toEqual([]);
   });
 
-  test('after somebody else registered the address anew signs nobody in who came first', async () => {
+  test('in the browser of a first registration signs nobody in after the address was registered anew', async () => {
     const visitor = newVisitor();
     const firstBrowser = browserOf(await signUp(visitor));
     const secondSignUp = await signUp(visitor, {
@@ -84,7 +84,7 @@ describe('a verification', () => {
     expect(json.content.signed_in).toBe(false);
   });
 
-  test('while signed in does not ask to sign in', async () => {
+  test('in a browser where its account is signed in does not ask to sign in', async () => {
     const visitor = newVisitor();
     await signUp(visitor, { next: BOOKING });
     const as = browserOf(await logIn(visitor.email));
@@ -94,7 +94,7 @@ describe('a verification', () => {
     expect(json.message).not.toContain('sign in');
   });
 
-  test('while somebody else is signed in leaves them where they are', async () => {
+  test('in a browser where somebody else is signed in neither redirects them nor ends their session', async () => {
     const visitor = newVisitor();
     await signUp(visitor, { next: BOOKING });
     const token = await mailedToken(visitor.email, 'verify-email');
@@ -112,7 +112,7 @@ describe('a verification', () => {
     expect(headers.getSetCookie()).toEqual([]);
   });
 
-  test('a mail that is sent again knows where the registration was going', async () => {
+  test('a mail that is sent again still leads to the page of the registration', async () => {
     const visitor = newVisitor();
     await signUp(visitor, { next: BOOKING });
     const as = browserOf(await logIn(visitor.email));
@@ -133,7 +133,7 @@ describe('a verification', () => {
     expect(json.errors.next).toHaveLength(1);
   });
 
-  test('a login tells the time zone of an account that has none, and changes no other', async () => {
+  test('a login sets the time zone of an account that has none, and changes no other', async () => {
     const visitor = newVisitor();
     await signUp(visitor);
     expect((await logIn(visitor.email)).json.content.timezone).toBeUndefined();

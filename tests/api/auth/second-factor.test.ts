@@ -34,7 +34,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Codes count once: each step of a test is in a later period. */
+/** Moves the clock on, by default beyond the period of a code: each code is valid once. */
 const moveClock = (milliseconds = 61_000) => {
   now += milliseconds;
   vi.useFakeTimers({ toFake: ['Date'], now });
@@ -42,13 +42,13 @@ const moveClock = (milliseconds = 61_000) => {
 const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
 const signInWithPassword = (email: string) =>
   call(login, { body: { email, password: PASSWORD }, from: newCaller() });
-/** Signs in with the password; gives the challenge that a code has to answer. */
+/** Signs in with the password; returns the challenge that a code has to answer. */
 const newChallenge = async (email: string): Promise<string> =>
   (await signInWithPassword(email)).json.content.second_factor;
-const show = (challenge: string, code: string) =>
+const submitCode = (challenge: string, code: string) =>
   call(loginSecondFactor, { body: { challenge, code }, from: newCaller() });
 
-/** Kinds of the messages of an account, oldest first. */
+/** The data of an account's messages of a kind, oldest first. */
 const messagesTo = async (user: string, kind: MessageKind) => {
   const rows = await database()
     .select({ about: outbox.about })
@@ -58,7 +58,7 @@ const messagesTo = async (user: string, kind: MessageKind) => {
   return rows.map(({ about }) => about);
 };
 
-/** A doctor with an authenticator; `as` is their session since it counts. */
+/** A doctor with an authenticator; `as` is the session that began when it was confirmed. */
 async function protectedDoctor() {
   moveClock();
   const as = await signIn('Doctor', { passwordHash });
@@ -78,8 +78,12 @@ describe('a second factor', () => {
   test('begins with a secret for an authenticator, and counts from its first code', async () => {
     moveClock();
     const as = await signIn('Doctor', { passwordHash });
-    const failCheck = await call(startSecondFactor, { as, body: { password: 'wrong' }, from: newCaller() });
-    expect(Object.keys(failCheck.json.errors)).toEqual(['password']);
+    const wrongPassword = await call(startSecondFactor, {
+      as,
+      body: { password: 'wrong' },
+      from: newCaller(),
+    });
+    expect(Object.keys(wrongPassword.json.errors)).toEqual(['password']);
     const { json } = await call(startSecondFactor, { as, body: { password: PASSWORD }, from: newCaller() });
     expect(json.content.address).toMatch(/^otpauth:\/\/totp\/Turqua:doctor-.*secret=[A-Z2-7]+/);
     expect((await signInWithPassword(as.email)).json.content.role_name).toBe('Doctor');
@@ -92,7 +96,7 @@ describe('a second factor', () => {
       from: newCaller(),
     });
     expect(confirmed.content.recovery_codes).toHaveLength(10);
-    // Sessions from before showed no second factor.
+    // Sessions from before began without a second factor, so they have ended.
     expect((await call(getUser, { as })).status).toBe(401);
     const cookie = cookieHeader(headers.getSetCookie());
     expect((await call(getUser, { headers: { cookie } })).json.content.second_factor).toBe(true);
@@ -100,7 +104,7 @@ describe('a second factor', () => {
     expect(state.json.content).toEqual({ enabled: true, recovery_codes_left: 10 });
   });
 
-  test('is only for those whose address is verified: nobody locks the owner of an address out', async () => {
+  test('needs a verified address, so that nobody locks the owner of an address out', async () => {
     const as = await signIn('Doctor', { passwordHash });
     await database().update(users).set({ emailVerifiedAt: null }).where(eq(users.id, as.id));
     const start = await call(startSecondFactor, { as, body: { password: PASSWORD }, from: newCaller() });
@@ -113,7 +117,7 @@ describe('a second factor', () => {
     expect(status).toBe(200);
     expect(Object.keys(json.content)).toEqual(['second_factor']);
     expect(headers.getSetCookie()).toEqual([]);
-    const answer = await show(json.content.second_factor, codeOf(secret));
+    const answer = await submitCode(json.content.second_factor, codeOf(secret));
     expect(answer.json.content).toMatchObject({ email: as.email, second_factor: true });
     const cookie = cookieHeader(answer.headers.getSetCookie());
     expect((await call(getUser, { headers: { cookie } })).status).toBe(200);
@@ -124,10 +128,10 @@ describe('a second factor', () => {
     const challenge = await newChallenge(as.email);
     const otherChallenge = await newChallenge(as.email);
     const code = codeOf(secret);
-    expect((await show(challenge, code)).status).toBe(200);
-    expect(Object.keys((await show(otherChallenge, code)).json.errors)).toEqual(['code']);
+    expect((await submitCode(challenge, code)).status).toBe(200);
+    expect(Object.keys((await submitCode(otherChallenge, code)).json.errors)).toEqual(['code']);
     moveClock();
-    const repeated = await show(challenge, codeOf(secret));
+    const repeated = await submitCode(challenge, codeOf(secret));
     expect(Object.keys(repeated.json.errors)).toEqual(['challenge']);
   });
 
@@ -135,14 +139,14 @@ describe('a second factor', () => {
     const { as, secret } = await protectedDoctor();
     const challenge = await newChallenge(as.email);
     moveClock(301_000);
-    expect((await show(challenge, codeOf(secret))).status).toBe(422);
+    expect((await submitCode(challenge, codeOf(secret))).status).toBe(422);
   });
 
-  test('a recovery code stands in for a lost authenticator, once', async () => {
+  test('a recovery code replaces a lost authenticator, once', async () => {
     const { as, codes } = await protectedDoctor();
     const code = codes[3]?.toLowerCase() ?? '';
-    expect((await show(await newChallenge(as.email), code)).status).toBe(200);
-    expect((await show(await newChallenge(as.email), code)).status).toBe(422);
+    expect((await submitCode(await newChallenge(as.email), code)).status).toBe(200);
+    expect((await submitCode(await newChallenge(as.email), code)).status).toBe(422);
     const state = await call(getSecondFactor, { as });
     expect(state.json.content.recovery_codes_left).toBe(9);
   });
@@ -152,26 +156,26 @@ describe('a second factor', () => {
     const challenge = await newChallenge(as.email);
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 5; attempt += 1) {
-      statuses.push((await show(challenge, `00000${attempt}`)).status);
+      statuses.push((await submitCode(challenge, `00000${attempt}`)).status);
     }
     expect(statuses).toEqual([422, 422, 422, 422, 422]);
-    const sixth = await show(challenge, codeOf(secret));
+    const sixth = await submitCode(challenge, codeOf(secret));
     expect(Object.keys(sixth.json.errors)).toEqual(['challenge']);
     const nextChallenge = await newChallenge(as.email);
-    expect((await show(nextChallenge, codeOf(secret))).status).toBe(429);
+    expect((await submitCode(nextChallenge, codeOf(secret))).status).toBe(429);
     moveClock();
-    expect((await show(nextChallenge, codeOf(secret))).status).toBe(200);
+    expect((await submitCode(nextChallenge, codeOf(secret))).status).toBe(200);
   });
 
-  test('after fifty wrong codes in a day the account takes none; its owner is told, and a new password helps', async () => {
+  test('after fifty wrong codes in a day no code is accepted until the password changes, and the owner is notified', async () => {
     const { as, secret } = await protectedDoctor();
     for (let attempt = 0; attempt < 50; attempt += 1) {
-      // A fifth of a minute is five a minute, from a new network each.
+      // Four guesses a minute, each from a new network, stay below the limits of a minute.
       moveClock(15_000);
-      expect((await show(await newChallenge(as.email), '000000')).status).toBe(422);
+      expect((await submitCode(await newChallenge(as.email), '000000')).status).toBe(422);
     }
     moveClock();
-    const refusal = await show(await newChallenge(as.email), codeOf(secret));
+    const refusal = await submitCode(await newChallenge(as.email), codeOf(secret));
     expect(refusal.status).toBe(429);
     expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(3_600);
     expect(refusal.json.message).toMatch(/try again in \d+ hours/);
@@ -185,10 +189,10 @@ describe('a second factor', () => {
       body: { email: as.email, password: NEW_PASSWORD },
       from: newCaller(),
     });
-    expect((await show(newLogin.json.content.second_factor, codeOf(secret))).status).toBe(200);
+    expect((await submitCode(newLogin.json.content.second_factor, codeOf(secret))).status).toBe(200);
   });
 
-  test('the owner gets one notice when two networks guess at the same moment', async () => {
+  test('the owner gets one message when two networks guess at the same moment', async () => {
     const { as } = await protectedDoctor();
     const failCheck = async () => undefined;
     const newSource = () => ({ address: newCaller(), untrustedProxy: undefined, device: undefined });
@@ -216,12 +220,12 @@ describe('a second factor', () => {
 
   test('a browser that signed in before is let in while others guess', async () => {
     const { as, secret } = await protectedDoctor();
-    const { headers: firstHeaders } = await show(await newChallenge(as.email), codeOf(secret));
+    const { headers: firstHeaders } = await submitCode(await newChallenge(as.email), codeOf(secret));
     const deviceCookies = firstHeaders.getSetCookie().filter((cookie) => cookie.includes('_device='));
     const headers = { cookie: cookieHeader(deviceCookies) };
     moveClock();
     const guessedChallenge = await newChallenge(as.email);
-    for (let attempt = 0; attempt < 5; attempt += 1) await show(guessedChallenge, '000000');
+    for (let attempt = 0; attempt < 5; attempt += 1) await submitCode(guessedChallenge, '000000');
     const ownLogin = await call(login, {
       body: { email: as.email, password: PASSWORD },
       from: newCaller(),
@@ -232,7 +236,7 @@ describe('a second factor', () => {
     expect((await call(loginSecondFactor, { body, from: newCaller(), headers })).status).toBe(200);
   });
 
-  test('is turned off by password and code, and not replaced without', async () => {
+  test('is turned off with password and code, and not replaced without them', async () => {
     const { as, secret } = await protectedDoctor();
     const start = await call(startSecondFactor, { as, body: { password: PASSWORD }, from: newCaller() });
     expect(start.status).toBe(409);

@@ -23,7 +23,7 @@ afterEach(() => {
 const MINUTE = 60_000;
 const setClock = (time: number) => vi.useFakeTimers({ toFake: ['Date'], now: time });
 
-/** Calls an endpoint with this access and gives the status. */
+/** Calls an endpoint with this access; returns the status, followed by the message if there is one. */
 async function statusOf(row: { access: Access; unverified?: boolean; pending?: boolean }, as?: Caller) {
   const { handle } = implement(
     endpoint({ method: 'GET', path: '/probe', summary: 'Probe.', output: v.null(), ...row }),
@@ -73,7 +73,7 @@ describe('access', () => {
 });
 
 describe('a session', () => {
-  test('GET /user says who is signed in, and nothing of their secrets', async () => {
+  test('GET /user answers who is signed in, without their secrets', async () => {
     const as = await signIn('Patient', { name: 'Çağla İnce' });
     const { status, json, headers } = await call(getUser, { as });
     expect(status).toBe(200);
@@ -131,12 +131,12 @@ describe('a session', () => {
 
   test('needs the site’s own signature: a token alone, or that of an anonymous session, opens nothing', async () => {
     const { cookie } = await signIn('Patient');
-    const user = (header: string) => send('/user', { headers: { cookie: header } });
-    expect((await user(cookie)).status).toBe(200);
-    expect((await user(cookie.replace(/(_session=[^.]+)\.[^;]+/, '$1'))).status).toBe(401);
-    expect((await user(cookie.replace(/(_session=[^.]+\.)[^;]+/, '$1AAAA'))).status).toBe(401);
+    const getUserWith = (header: string) => send('/user', { headers: { cookie: header } });
+    expect((await getUserWith(cookie)).status).toBe(200);
+    expect((await getUserWith(cookie.replace(/(_session=[^.]+)\.[^;]+/, '$1'))).status).toBe(401);
+    expect((await getUserWith(cookie.replace(/(_session=[^.]+\.)[^;]+/, '$1AAAA'))).status).toBe(401);
     const anonymous = (await send('/sanctum/csrf-cookie')).headers.getSetCookie();
-    expect((await user(cookieHeader(anonymous))).status).toBe(401);
+    expect((await getUserWith(cookieHeader(anonymous))).status).toBe(401);
   });
 
   test('has a csrf token of its own', async () => {
@@ -164,11 +164,11 @@ describe('POST /logout', () => {
     expect((await call(getUser, { headers: { cookie } })).status).toBe(401);
   });
 
-  test('is no error without a session, and nothing that another site can do', async () => {
+  test('is no error without a session, and is refused from another site', async () => {
     expect((await call(logout)).status).toBe(200);
     const as = await signIn('Patient');
-    const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
-    expect((await call(logout, { as, headers: foreign })).status).toBe(419);
+    const fromOtherSite = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+    expect((await call(logout, { as, headers: fromOtherSite })).status).toBe(419);
     expect((await call(getUser, { as, headers: { origin: ORIGIN } })).status).toBe(200);
   });
 });

@@ -32,18 +32,18 @@ describe('sessions', () => {
     const cookie = cookieHeader(otherLogin.headers.getSetCookie());
     const { json } = await call(getSessions, { as });
     expect(json.content.items).toHaveLength(2);
-    const [mine, theirs] = [true, false].map((current) =>
-      json.content.items.find((one: { current: boolean }) => one.current === current),
+    const [currentSession, otherSession] = [true, false].map((isCurrent) =>
+      json.content.items.find(({ current }: { current: boolean }) => current === isCurrent),
     );
-    expect(theirs.device).toBe('Browser/1.0');
-    expect((await call(endSession, { as, params: { id: theirs.id } })).status).toBe(200);
+    expect(otherSession.device).toBe('Browser/1.0');
+    expect((await call(endSession, { as, params: { id: otherSession.id } })).status).toBe(200);
     expect((await call(getUser, { headers: { cookie } })).status).toBe(401);
-    const remaining = await call(endSession, { as, params: { id: mine.id } });
-    expect(remaining.headers.getSetCookie().join()).toMatch(/turqua_login=; Max-Age=0/);
+    const endAnswer = await call(endSession, { as, params: { id: currentSession.id } });
+    expect(endAnswer.headers.getSetCookie().join()).toMatch(/turqua_login=; Max-Age=0/);
     expect((await call(getUser, { as })).status).toBe(401);
   });
 
-  test('all end at once, those of others do not', async () => {
+  test('of one account all end at once, and those of others stay', async () => {
     const as = await signIn('Patient', { passwordHash });
     const otherPerson = await signIn('Patient');
     const secondLogin = await call(login, {
@@ -51,15 +51,15 @@ describe('sessions', () => {
       from: newCaller(),
     });
     const cookie = cookieHeader(secondLogin.headers.getSetCookie());
-    const remaining = await call(endSessions, { as });
-    expect(remaining.headers.getSetCookie().join()).toMatch(/turqua_login=; Max-Age=0/);
+    const endAnswer = await call(endSessions, { as });
+    expect(endAnswer.headers.getSetCookie().join()).toMatch(/turqua_login=; Max-Age=0/);
     expect((await call(getUser, { as })).status).toBe(401);
     expect((await call(getUser, { headers: { cookie } })).status).toBe(401);
     expect((await call(getUser, { as: otherPerson })).status).toBe(200);
     expect((await call(endSessions)).status).toBe(401);
   });
 
-  test('take along the devices that they registered for messages, unless the same person signs in again', async () => {
+  test('that end unregister the devices that they registered for messages, unless the same person signs in again', async () => {
     const as = await signIn('Patient', { passwordHash });
     const register = (who: Parameters<typeof call>[1], name: string) => {
       const subscription = { endpoint: `https://fcm.googleapis.com/${as.id}/${name}`, keys: KEYS };
@@ -70,7 +70,7 @@ describe('sessions', () => {
       const answer = await call(login, { body, from: newCaller(), headers });
       return { headers: { cookie: cookieHeader(answer.headers.getSetCookie()) } };
     };
-    const isRegistered = async () =>
+    const listDevices = async () =>
       (await devicesOf(database(), as.id)).map(({ endpoint }) => endpoint.split('/').at(-1)).sort();
     const phone = await signInWithPassword();
     for (const [who, name] of [
@@ -80,12 +80,12 @@ describe('sessions', () => {
       expect((await register(who, name)).status).toBe(200);
 
     const secondLogin = await signInWithPassword(phone.headers);
-    expect(await isRegistered()).toEqual(['desktop', 'phone']);
+    expect(await listDevices()).toEqual(['desktop', 'phone']);
     expect((await register(secondLogin, 'phone')).status).toBe(200);
     const { json } = await call(getSessions, { as });
-    const otherSession = json.content.items.find((one: { current: boolean }) => !one.current);
+    const otherSession = json.content.items.find(({ current }: { current: boolean }) => !current);
     await call(endSession, { as, params: { id: otherSession.id } });
-    expect(await isRegistered()).toEqual(['desktop']);
+    expect(await listDevices()).toEqual(['desktop']);
 
     const otherPerson = await signIn('Patient', { passwordHash });
     await call(login, {
@@ -93,11 +93,11 @@ describe('sessions', () => {
       body: { email: otherPerson.email, password: PASSWORD },
       from: newCaller(),
     });
-    expect(await isRegistered()).toEqual([]);
+    expect(await listDevices()).toEqual([]);
     const lastLogin = await signInWithPassword();
     await register(lastLogin, 'tablet');
     await call(endSessions, lastLogin);
-    expect(await isRegistered()).toEqual([]);
+    expect(await listDevices()).toEqual([]);
   });
 
   test('of others are answered like sessions that do not exist', async () => {

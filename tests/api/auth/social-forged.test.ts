@@ -42,7 +42,7 @@ const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('ba
 const googleClaims = (claims: JWTPayload = {}) => fake.claims({ ...VICTIM, nonce: NONCE, ...claims });
 const signToken = (claims: JWTPayload = {}) => fake.idToken(googleClaims(claims));
 const attackersKey = generateKeyPair('RS256', { extractable: true });
-/** Signed by a key of the attacker, under a header of their choice. */
+/** A token signed by a key of the attacker, with a header of their choice. */
 async function signWithForeignKey(header: Record<string, unknown>) {
   const { privateKey, publicKey } = await attackersKey;
   const protectedHeader: Record<string, unknown> = { alg: 'RS256', ...header };
@@ -53,7 +53,7 @@ const signWithHmac = async (secret: string | Buffer, header: Record<string, unkn
   const text = `${encode({ alg: 'HS256', kid: 'now', typ: 'JWT', ...header })}.${encode(googleClaims())}`;
   return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`;
 };
-/** A good token with another header or other claims before the same signature. */
+/** A good token whose header or claims were changed while its signature stayed. */
 async function alterToken(header: Record<string, unknown> | undefined, claims?: JWTPayload) {
   const [head = '', body = '', signature] = (await signToken()).split('.');
   const changedBody = claims ? encode(googleClaims(claims)) : body;
@@ -146,7 +146,7 @@ const countTraces = async () => [
 ];
 
 describe('forged tokens are refused', () => {
-  test('in sixty ways and more', () => {
+  test('in at least sixty ways', () => {
     expect(Object.keys(GOOGLE).length + Object.keys(FACEBOOK).length).toBeGreaterThanOrEqual(60);
   });
 
@@ -185,7 +185,7 @@ describe('forged tokens are refused', () => {
     expect({ status, errors: Object.keys(json.errors) }).toEqual({ status: 422, errors: fields });
   });
 
-  test('a good token without its nonce, with another nonce, or for another person is refused', async () => {
+  test('a valid token without its nonce, with another nonce, or for another person is refused', async () => {
     const token = await signToken();
     for (const more of [{}, { nonce: `${NONCE}x` }, { nonce: NONCE, provider_id: '42' }]) {
       expect((await send({ provider: 'google', token, ...more })).status).toBe(422);
@@ -193,7 +193,7 @@ describe('forged tokens are refused', () => {
     expect((await send({ provider: 'google', token, nonce: NONCE })).status).toBe(200);
   });
 
-  test('a token signs in once, and its nonce with no other token', async () => {
+  test('a token signs in once, and its nonce is valid with no other token', async () => {
     const nonce = randomUUID();
     const token = await signToken({ nonce });
     const answersAtOnce = await Promise.all(
@@ -204,7 +204,7 @@ describe('forged tokens are refused', () => {
     expect((await send({ provider: 'google', token: secondToken, nonce })).status).toBe(422);
   });
 
-  test('a key is good as long as Google publishes it, and fetched once for many tokens', async () => {
+  test('a key is valid as long as Google publishes it, and is fetched once for many tokens', async () => {
     const keysAsked = () => fake.state.asked.filter((path) => path.endsWith('/certs')).length;
     const signInWithToken = async (signer: FakeProvider['keys']['now']) => {
       const nonce = randomUUID();
@@ -221,7 +221,7 @@ describe('forged tokens are refused', () => {
     expect(await signInWithToken(fake.keys.next)).toBe(200);
   });
 
-  test('a provider that is away is “not now” (503), and the token is still good', async () => {
+  test('answers 503 while the provider is away, and the token is still valid afterwards', async () => {
     const token = fake.facebookToken({ id: '6001', email: 'away@example.com' });
     fake.state.broken = 500;
     const answerWhileAway = await send({ provider: 'facebook', token });
@@ -233,7 +233,7 @@ describe('forged tokens are refused', () => {
     expect((await send({ provider: 'facebook', token })).status).toBe(200);
   });
 
-  test('nothing of all this made the server ask an address of the sender', () => {
+  test('none of these tokens made the server request an address of the sender', () => {
     expect(fake.state.foreign).toEqual([]);
   });
 });

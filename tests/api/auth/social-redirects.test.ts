@@ -75,7 +75,7 @@ describe('the redirect flow', () => {
     expect(otherParams.get('state')).not.toBe(searchParams.get('state'));
   });
 
-  test('comes back signed in, goes on to where the visitor was, and ends the earlier session', async () => {
+  test('signs in, returns to the page where the visitor was, and ends the earlier session', async () => {
     const before = await signIn('Patient');
     const redirect = await begin();
     const query = await fake.consent(redirect.location, PERSON);
@@ -85,8 +85,8 @@ describe('the redirect flow', () => {
       location: '/fr/forms/social?provider=google&next=%2Ffr%2Fblog',
     });
     expect(setCookies[0]).toMatch(/^turqua_auth=; Max-Age=0/);
-    // The browser is known from now on, and remains it for whom it was known before.
-    const device = setCookies.find((one) => one.startsWith('turqua_device='));
+    // The device cookie marks the browser as known to this account; a second account is added to the mark.
+    const device = setCookies.find((setCookie) => setCookie.startsWith('turqua_device='));
     expect(device).toMatch(/^turqua_device=[\w-]{16}\.[\w-]{22}; .*HttpOnly; SameSite=Lax$/);
     const value = device?.split(';')[0] ?? '';
     const secondRedirect = await begin();
@@ -119,7 +119,7 @@ describe('the redirect flow', () => {
     });
   });
 
-  test('leads to the second factor with what it is to be shown with, in no address', async () => {
+  test('leads to the second factor; its challenge is in a cookie and in no address', async () => {
     const person = { sub: '330002', email: 'two-steps@gmail.com' };
     const { id } = await signIn('Doctor', { email: person.email });
     await transaction(database(), async (tx) => {
@@ -138,8 +138,12 @@ describe('the redirect flow', () => {
     expect((await call(loginSecondFactor, { body })).json.content.email).toBe(person.email);
   });
 
-  const SIGNED_IN = async () => database().$count(sessions);
-  const broken: Record<string, (redirect: Awaited<ReturnType<typeof begin>>) => Promise<[string, string]>> = {
+  const countSessions = async () => database().$count(sessions);
+  /** For each case, the query and the cookie with which the browser comes back. */
+  const badReturns: Record<
+    string,
+    (redirect: Awaited<ReturnType<typeof begin>>) => Promise<[string, string]>
+  > = {
     'another state': async ({ location, cookie }) => {
       const query = await fake.consent(location, PERSON);
       query.set('state', 'x'.repeat(43));
@@ -176,13 +180,13 @@ describe('the redirect flow', () => {
       cookie,
     ],
   };
-  test.each(Object.entries(broken))('%s signs nobody in, and says so', async (_, make) => {
-    const [query, cookie] = await make(await begin());
-    const before = await SIGNED_IN();
+  test.each(Object.entries(badReturns))('%s signs nobody in, and says so', async (_, makeReturn) => {
+    const [query, cookie] = await makeReturn(await begin());
+    const before = await countSessions();
     const { status, location, setCookies } = await end(query, cookie);
     expect({ status, location }).toEqual({ status: 303, location: failurePage('failed') });
     expect(setCookies.join()).not.toMatch(/_session=|_login=/);
-    expect(await SIGNED_IN()).toBe(before);
+    expect(await countSessions()).toBe(before);
   });
 
   test('a key that is not Google’s is refused though the answer came from its address', async () => {
@@ -198,25 +202,24 @@ describe('the redirect flow', () => {
     ['no cookie', () => ''],
     ['a cookie that was changed', (cookie: string) => cookie.replace('=e', '=f')],
     ['a cookie of another provider’s flow', () => undefined],
-  ])('%s: it must begin again', async (_, change) => {
+  ])('with %s the visitor has to begin again', async (_, change) => {
     const redirect = await begin();
     const query = await fake.consent(redirect.location, PERSON);
     const cookie = change(redirect.cookie) ?? (await begin('locale=fr', 'facebook')).cookie;
     expect((await end(query, cookie)).location).toBe('/en/forms/social?provider=google&reason=expired');
   });
 
-  test('a sign-in that was begun is good for ten minutes, and once', async () => {
+  test('a sign-in that was begun is valid for ten minutes, and once', async () => {
     const redirect = await begin();
     const query = await fake.consent(redirect.location, PERSON);
-    const past = Date.now() + 600_001;
-    vi.useFakeTimers({ toFake: ['Date'], now: past });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_001 });
     expect((await end(query, redirect.cookie)).location).toContain('reason=expired');
     vi.useRealTimers();
     expect((await end(query, redirect.cookie)).location).not.toContain('reason');
     expect((await end(query, redirect.cookie)).location).toBe(failurePage('failed'));
   });
 
-  test('a visitor who changes their mind, and a provider that is away, are told apart', async () => {
+  test('a visitor who cancels gets another message than when the provider is away', async () => {
     const redirect = await begin();
     const state = new URL(redirect.location).searchParams.get('state');
     const refusal = await end(`error=access_denied&state=${state}`, redirect.cookie);
@@ -228,7 +231,7 @@ describe('the redirect flow', () => {
   });
 
   test.each(['/auth/apple', '/auth', '/auth/google/other', '/auth/__proto__'])(
-    '%s is nothing',
+    '%s answers 404',
     async (path) => {
       expect((await open(path)).status).toBe(404);
     },

@@ -42,11 +42,11 @@ const newPerson = (host = 'gmail.com') => {
   return { sub: `2200${personCount}`, email: `person-${personCount}@${host}` };
 };
 const newIp = () => `203.0.113.${(personCount * 7) % 250}`;
-interface More {
+interface Extras {
   body?: Record<string, unknown>;
   as?: { cookie: string };
 }
-async function byGoogle(person: { sub: string; email?: string; hd?: string }, { body, as }: More = {}) {
+async function byGoogle(person: { sub: string; email?: string; hd?: string }, { body, as }: Extras = {}) {
   const nonce = randomUUID();
   const token = await fake.idToken({ ...person, nonce });
   return call(loginSocial, { body: { provider: 'google', token, nonce, ...body }, as, from: newIp() });
@@ -80,7 +80,7 @@ describe('POST /login/social', () => {
     expect(fake.state.foreign).toEqual([]);
   });
 
-  test('knows a person by the subject: a new address at Google leads to the same account', async () => {
+  test('identifies a person by the subject: a new address at Google leads to the same account', async () => {
     const person = newPerson();
     await byGoogle(person);
     const answer = await byGoogle({ ...person, email: 'moved@gmail.com' });
@@ -88,7 +88,7 @@ describe('POST /login/social', () => {
     expect(await accountOf('moved@gmail.com')).toBeUndefined();
   });
 
-  test('opens the account that has the address, if Google gives that address out', async () => {
+  test('opens the account that has the address, if Google hosts that address', async () => {
     const atGmail = newPerson();
     const atWorkspace = newPerson('clinic.example');
     for (const { email } of [atGmail, atWorkspace]) await signIn('Doctor', { email, passwordHash });
@@ -96,7 +96,7 @@ describe('POST /login/social', () => {
     expect((await byGoogle({ ...atWorkspace, hd: 'clinic.example' })).json.content.role_name).toBe('Doctor');
   });
 
-  test('opens no account by an address that Google has only checked once', async () => {
+  test('opens no account by an address that Google verified once and does not host', async () => {
     const person = newPerson('example.com');
     await signIn('Patient', { email: person.email, passwordHash });
     const answer = await byGoogle(person);
@@ -104,7 +104,7 @@ describe('POST /login/social', () => {
     expect(answer.json.errors.token[0]).toContain('sign in with its password');
   });
 
-  test('gives a second person whom Google gives the same address no access to the account of the first', async () => {
+  test('gives no access to an account to a second person with the same address at Google', async () => {
     const person = newPerson();
     await byGoogle(person);
     expect((await byGoogle({ ...person, sub: `${person.sub}99` })).status).toBe(422);
@@ -166,7 +166,7 @@ describe('POST /login/social', () => {
   });
 });
 
-/** Sudhodanan and Paverd, Pre-hijacked accounts (USENIX Security 2022): the attacker comes first. */
+/** The attacks of Sudhodanan and Paverd, Pre-hijacked accounts (USENIX Security 2022): the attacker comes first. */
 describe('pre-hijacking', () => {
   const registerForeignAddress = async (email: string) => {
     const squatter = await signIn('Patient', { email, passwordHash });
@@ -182,7 +182,7 @@ describe('pre-hijacking', () => {
   const expectSignedOut = async (attacker: { cookie: string }) =>
     expect((await call(getUser, { as: attacker })).status).toBe(401);
 
-  test('classic-federated merge: the password of whoever registered before opens nothing', async () => {
+  test('classic-federated merge: the password of the earlier registration opens nothing', async () => {
     const victim = newPerson();
     const attacker = await registerForeignAddress(victim.email);
     const personalData = { city: 'Attackville', birthDate: '1970-01-01' };
@@ -218,7 +218,7 @@ describe('pre-hijacking', () => {
     expect((await byPassword(victim.email, NEW_PASSWORD)).status).toBe(200);
   });
 
-  test('unexpired e-mail change: no link that was sent before the recovery is good after it', async () => {
+  test('unexpired e-mail change: no link that was sent before the recovery is valid after it', async () => {
     const victim = newPerson();
     const body = { name: 'A', password: PASSWORD, password_confirmation: PASSWORD, role_name: 'Patient' };
     const application = { ...body, email: victim.email, consents: { terms: true } };
@@ -233,7 +233,7 @@ describe('pre-hijacking', () => {
     expect((await byPassword(victim.email)).status).toBe(422);
   });
 
-  test('non-verifying provider: its login opens no existing account, and loses one that the owner takes over', async () => {
+  test('non-verifying provider: it opens no existing account, and loses an account that the owner takes over', async () => {
     const registered = newPerson();
     await signIn('Patient', { email: registered.email, passwordHash });
     expect((await byFacebook({ id: '7001', email: registered.email })).status).toBe(422);
@@ -241,10 +241,10 @@ describe('pre-hijacking', () => {
     await registerForeignAddress(unverified.email);
     expect((await byFacebook({ id: '7002', email: unverified.email })).status).toBe(422);
     const owner = newPerson();
-    const byAttacker = await byFacebook({ id: '7003', email: owner.email });
-    expect(byAttacker.status).toBe(200);
+    const attacker = await byFacebook({ id: '7003', email: owner.email });
+    expect(attacker.status).toBe(200);
     expect((await byGoogle(owner)).json.content.email_verified).toBe(true);
-    await expectSignedOut(sessionOf(byAttacker));
+    await expectSignedOut(sessionOf(attacker));
     expect((await byFacebook({ id: '7003', email: owner.email })).status).toBe(422);
   });
 });

@@ -11,7 +11,7 @@ interface Kind {
   user?: Partial<NewUser>;
 }
 
-/** Everybody who may call; nobody is signed in as `anonymous`. */
+/** All kinds of callers; `anonymous` is nobody signed in. */
 export const IDENTITIES = {
   anonymous: undefined,
   'unverified patient': { role: 'Patient', user: { emailVerifiedAt: undefined } },
@@ -23,17 +23,17 @@ export const IDENTITIES = {
 export type Identity = keyof typeof IDENTITIES;
 export const IDENTITY_NAMES = Object.keys(IDENTITIES) as Identity[];
 
-/** Somebody of that kind, with this password; nobody for `anonymous`. */
+/** A new caller of a kind, with this password; undefined for `anonymous`. */
 export async function createCaller(identity: Identity, passwordHash: string): Promise<Caller | undefined> {
   const kind: Kind | undefined = IDENTITIES[identity];
   if (!kind) return undefined;
   const caller = await signIn(kind.role, { passwordHash, ...kind.user });
-  if (kind.role === 'Patient') await agree(caller);
+  if (kind.role === 'Patient') await consentToHealthData(caller);
   return caller;
 }
 
-/** Records the consent to the use of their health data. */
-async function agree({ id }: Caller): Promise<void> {
+/** Records a patient's consent to the use of their health data. */
+async function consentToHealthData({ id }: Caller): Promise<void> {
   const version = TREATMENT_CONSENTS['health-data'];
   const consent = { subject: { user: id }, kind: 'health-data', version, locale: 'en', given: true } as const;
   await recordConsent(database(), consent);

@@ -13,9 +13,9 @@ import { signIn } from '../support/sign-in.ts';
 import { newPatient, NOW, paidMeeting, practiceFor, REAL } from '../money/support.ts';
 import { meeting, review } from './make.ts';
 
-/** Each makes what staff look after, and gives its id. */
+// Each function makes a record that staff work on, and returns its id.
 
-/** Makes a payment that staff wait for. */
+/** A bank transfer that staff have not confirmed yet. */
 export async function payment(): Promise<string> {
   const patient = await newPatient();
   const meetingId = randomUUID();
@@ -34,26 +34,26 @@ export async function payment(): Promise<string> {
   return id;
 }
 
-/** Makes a refund that staff have to send. */
+/** A refund that staff have to send. */
 export async function refund(): Promise<string> {
-  const { payment: paid } = await paidMeeting(await newPatient(), 5_000);
+  const { payment: receivedPayment } = await paidMeeting(await newPatient(), 5_000);
   const id = randomUUID();
   const owed = { amount: 100, currency: 'EUR', createdAt: NOW };
   await database()
     .insert(refunds)
-    .values({ id, paymentId: paid.id, ...owed });
+    .values({ id, paymentId: receivedPayment.id, ...owed });
   return id;
 }
 
-/** Makes the payout of a month in which a doctor earned 50 euros. */
+/** The payout of a month in which a doctor earned 50 euros. */
 export async function payout(): Promise<string> {
   const practice = await practiceFor(await signIn('Doctor'));
-  const { meeting: held } = await paidMeeting(await newPatient(), 5_000, NOW, practice);
-  await transaction(database(), (tx) => spendReserved(tx, { meeting: held, now: NOW }));
+  const { meeting: paidMeetingId } = await paidMeeting(await newPatient(), 5_000, NOW, practice);
+  await transaction(database(), (tx) => spendReserved(tx, { meeting: paidMeetingId, now: NOW }));
   return `${practice}.2026-11`;
 }
 
-/** A request to a doctor for whom the clinic answers. */
+/** A meeting with a doctor for whom the clinic answers. */
 export async function clinicMeeting(state: 'requested' | 'booked' = 'requested'): Promise<string> {
   const id = await meeting(await makePatient(), state, 'coming');
   await database()
@@ -65,7 +65,7 @@ export async function clinicMeeting(state: 'requested' | 'booked' = 'requested')
 
 export const practice = async (): Promise<string> => practiceFor(await signIn('Doctor'));
 
-/** An application of a data subject, by its receipt. */
+/** A data request; returns its receipt number. */
 export const dataRequest = async (): Promise<string> => {
   const { receipt } = await storeDataRequest(database(), {
     name: 'Amel',
@@ -99,10 +99,10 @@ export async function complaint(): Promise<string> {
   return id;
 }
 
-/** Makes a review that waits to be published. */
+/** A review that waits for moderation. */
 export const waitingReview = async (): Promise<string> => review(await makePatient(), 'pending');
 
-/** A message that was given up. */
+/** A message whose delivery was given up. */
 export async function deadLetter(): Promise<string> {
   const id = randomUUID();
   const to = { userId: await newPatient(), kind: 'password-changed', about: {} } as const;

@@ -8,20 +8,20 @@ import { addDays } from '#domain/time/days.ts';
 import type { Caller } from '../support/sign-in.ts';
 import { meeting } from './make.ts';
 
-const dayBefore = (now: Date) => addDays(now.toISOString().slice(0, 10), -2);
+const twoDaysBefore = (now: Date) => addDays(now.toISOString().slice(0, 10), -2);
 
 /** Answers to the first day after a hair transplant without a red flag: the first option of each question is calm. */
 export const CALM = Object.fromEntries(
   questionsFor('hair', 1).map(({ code, kind }) => [code, OPTIONS[kind][0]]),
 );
 
-/** A plan that can be made at any time of these tests. */
-export const WISH = { treatment: 'hair', treated_on: dayBefore(new Date()), ask_on: [90] };
+/** The body of a plan that can be started at any time of these tests. */
+export const PLAN_BODY = { treatment: 'hair', treated_on: twoDaysBefore(new Date()), ask_on: [90] };
 
 /** A meeting that took place. */
 export const closedMeeting = (owner: Caller): Promise<string> => meeting(owner, 'closed', 'over');
 
-/** A meeting that took place, whose patient is asked today; its id is the meeting's. */
+/** A follow-up plan whose patient is asked today; its id is that of its meeting, which took place. */
 export async function plan(owner: Caller): Promise<string> {
   const id = await closedMeeting(owner);
   const [row] = await database().select().from(meetings).where(eq(meetings.id, id));
@@ -30,7 +30,7 @@ export async function plan(owner: Caller): Promise<string> {
     meeting: id,
     patient: row?.patientId ?? '',
     treatment: 'hair',
-    treatedOn: dayBefore(now),
+    treatedOn: twoDaysBefore(now),
     days: [1, 7, 30, 90],
     now,
   });

@@ -18,7 +18,7 @@ import { minutesLater, makePatient, makePractice, storeMeeting } from '../meetin
 import { buyBundle, bundleOf, practiceFor } from '../money/support.ts';
 import type { Caller } from '../support/sign-in.ts';
 
-/** Each makes a record of `owner`, and gives its id. */
+// Each function makes a record that belongs to its argument, and returns the record's id.
 
 export type State = (typeof meetings.$inferInsert)['state'];
 const DAY = 1_440;
@@ -26,9 +26,9 @@ let madeCount = 0;
 let justOverCount = 0;
 
 export async function session({ id }: Caller): Promise<string> {
-  const before = new Set((await listSessions(database(), id)).map((one) => one.id));
+  const before = new Set((await listSessions(database(), id)).map(({ id: sessionId }) => sessionId));
   await transaction(database(), (tx) => openSession(tx, { userId: id }));
-  return (await listSessions(database(), id)).find((one) => !before.has(one.id))?.id ?? '';
+  return (await listSessions(database(), id)).find((listed) => !before.has(listed.id))?.id ?? '';
 }
 
 export async function notification({ id: userId }: Caller): Promise<string> {
@@ -54,14 +54,14 @@ export async function file({ id: owner }: Caller): Promise<string> {
   return card?.id ?? '';
 }
 
-/** When a meeting takes place. Some things may be done on the day after it alone, when it is just over. */
+/** When a meeting takes place. `just over` is for calls that are allowed only on the day after it. */
 export type When = 'coming' | 'over' | 'just over';
 
-/** A meeting of `owner` with somebody else on the other side, at a time of its own. */
+/** A meeting of `owner`, a patient or a doctor, with a new person on the other side; no two overlap. */
 export async function meeting(owner: Caller, state: State, when: When): Promise<string> {
   if (when === 'just over') justOverCount += 1;
   else madeCount += 1;
-  // Those that are just over begin at half past, so that they meet none of the others.
+  // Meetings that are just over start at half past, so that they overlap none of the others.
   const from = {
     coming: 2 * DAY + madeCount * 60,
     over: -madeCount * 60,
@@ -72,7 +72,7 @@ export async function meeting(owner: Caller, state: State, when: When): Promise<
   return storeMeeting(practice, patient, state, [from, from + 30], dueTime);
 }
 
-/** A meeting in the site's own room, which opens later. */
+/** A meeting in the site's own room, which is not open yet. */
 export async function roomMeeting(owner: Caller): Promise<string> {
   const id = await meeting(owner, 'booked', 'coming');
   const [row] = await database().select().from(meetings).where(eq(meetings.id, id));
@@ -89,7 +89,7 @@ export async function guest(owner: Caller): Promise<string> {
   return (await transaction(database(), (tx) => insertGuest(tx, invited))).id;
 }
 
-/** A meeting to come of a doctor who meets at any hour. */
+/** A coming meeting of a doctor who works at any hour, so that it can be moved to any time. */
 export async function movableMeeting(doctor: Caller): Promise<string> {
   const id = await meeting(doctor, 'booked', 'coming');
   const day = [{ start: 0, end: 1440 }];
@@ -123,7 +123,7 @@ export async function unavailableTime(doctor: Caller): Promise<string> {
 }
 
 export async function bankAccount({ id }: Caller): Promise<string> {
-  // Nobody may have many.
+  // A doctor may have only a few bank accounts.
   await database().delete(bankAccounts).where(eq(bankAccounts.ownerId, id));
   return (await addBankAccount(database(), id, { holder: 'Ayşe', iban: 'DE89370400440532013000' }))?.id ?? '';
 }

@@ -16,7 +16,7 @@ useStillClock();
 
 type People = Record<Identity, Caller | undefined>;
 let passwordHash = '';
-/** One caller of each kind, and one person of each kind whose records they try to reach. */
+/** One caller of each kind (`callers`), and one of each kind whose records the callers try to reach (`strangers`). */
 let callers: People;
 let strangers: People;
 
@@ -34,7 +34,7 @@ const parameterOf = (endpoint: Endpoint) => /\{(?!product\})(\w+)\}/.exec(endpoi
 const withTitles = (rows: readonly Endpoint[]) =>
   rows.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 const endpointsWithRecord = ENDPOINTS.filter(parameterOf);
-const unnamed = ENDPOINTS.filter((endpoint) => !parameterOf(endpoint));
+const endpointsWithoutRecord = ENDPOINTS.filter((endpoint) => !parameterOf(endpoint));
 
 /** Calls an endpoint with `id` for the parameter in its path, and an empty body or form where none is given. */
 async function callEndpoint(
@@ -49,8 +49,8 @@ async function callEndpoint(
   return call(endpoint, { ...params, ...input, as, from: newCaller() });
 }
 
-/** The rows that list what somebody has. */
-const lists = unnamed.filter(({ method, access }) => method === 'GET' && access !== 'public');
+/** The rows that list records of the caller. */
+const lists = endpointsWithoutRecord.filter(({ method, access }) => method === 'GET' && access !== 'public');
 
 /** The parts of an answer by which a caller can tell answers apart. */
 const withoutContext = ({ status, headers, text }: Answer) => ({ status, headers: [...headers], text });
@@ -58,12 +58,12 @@ const withoutContext = ({ status, headers, text }: Answer) => ({ status, headers
 /** Whether a record belongs to no account: everybody reads it, or everybody who has its secret address. */
 const isOpen = (entry: Entry): entry is 'catalogue' | 'secret' => typeof entry === 'string';
 
-/** Statuses of a caller who may make a call whose parameters or body mean nothing. */
-const LET_IN = [200, 400, 404, 409, 415, 422];
+/** Statuses for a caller whom the row admits, although parameters and body are empty. */
+const ADMITTED = [200, 400, 404, 409, 415, 422];
 
-describe('a row that names no record lets in whom its access says, and nobody else', () => {
-  test.each(withTitles(unnamed))('%s', async (_, endpoint) => {
-    // A call that anybody may make can end the session it is made in, and one ends all sessions.
+describe('a row without a record in its path admits the callers that its access names, and nobody else', () => {
+  test.each(withTitles(endpointsWithoutRecord))('%s', async (_, endpoint) => {
+    // A public write can end the session in which it is made, and `endSessions` ends all of them.
     const endsSession =
       endpoint === endSessions || (endpoint.access === 'public' && endpoint.method !== 'GET');
     const callersHere = endsSession ? await newCallers() : callers;
@@ -71,26 +71,26 @@ describe('a row that names no record lets in whom its access says, and nobody el
       const { status } = await callEndpoint(endpoint, callersHere[identity]);
       const refusal = refusalFor(endpoint, identity);
       if (refusal) expect(status, identity).toBe(refusal);
-      else expect(LET_IN, identity).toContain(status);
+      else expect(ADMITTED, identity).toContain(status);
     }
   });
 });
 
-describe('a record is its owner’s; somebody else’s is as one that is not there', () => {
+describe('a record is open to its owner; to others it is answered like one that does not exist', () => {
   test.each(withTitles(endpointsWithRecord))('%s', async (_, endpoint) => {
     const entry = RECORDS.get(endpoint);
-    if (!entry) throw new Error('nobody says what it names');
+    if (!entry) throw new Error('RECORDS does not say which record the row names');
     for (const identity of IDENTITY_NAMES) {
       const refusal = refusalFor(endpoint, identity);
-      if (isOpen(entry)) await tryOpen(endpoint, entry, identity);
-      else if (refusal) await tryRefused(endpoint, entry, identity, refusal);
-      else if ('shared' in entry) await tryShared(endpoint, entry, identity);
-      else await tryOwned(endpoint, entry, identity);
+      if (isOpen(entry)) await checkOpen(endpoint, entry, identity);
+      else if (refusal) await checkRefused(endpoint, entry, identity, refusal);
+      else if ('shared' in entry) await checkShared(endpoint, entry, identity);
+      else await checkOwned(endpoint, entry, identity);
     }
   });
 });
 
-test('no list shows what is somebody else’s, and each record is in a list of its owner', async () => {
+test('lists show records of their owner, and none of anybody else', async () => {
   for (const identity of IDENTITY_NAMES.filter((name) => callers[name])) {
     const [mine, foreign] = await Promise.all([recordsOf(callers, identity), recordsOf(strangers, identity)]);
     let shownText = '';
@@ -112,13 +112,13 @@ async function recordsOf(whose: People, identity: Identity): Promise<string[]> {
   const kinds = [...RECORDS.values()].filter((entry) => !isOpen(entry) && 'owners' in entry) as Owned[];
   const ids: string[] = [];
   for (const { owners, make } of kinds) {
-    if (owner && owners.some((one) => one === role)) ids.push(await make(owner));
+    if (owner && owners.some((ownerRole) => ownerRole === role)) ids.push(await make(owner));
   }
-  // A plan's number is in many answers.
+  // Only UUIDs can be searched for: a number, such as that of a price plan, occurs in many answers.
   return ids.filter((id) => id.length === 36);
 }
 
-async function tryOpen(endpoint: Endpoint, entry: Entry, identity: Identity): Promise<void> {
+async function checkOpen(endpoint: Endpoint, entry: Entry, identity: Identity): Promise<void> {
   const { status, text } = await callEndpoint(endpoint, callers[identity], 'no-such-thing');
   const refusal = refusalFor(endpoint, identity);
   if (refusal) return expect(status, identity).toBe(refusal);
@@ -127,8 +127,8 @@ async function tryOpen(endpoint: Endpoint, entry: Entry, identity: Identity): Pr
   if (entry === 'catalogue') expect(status, identity).toBe(404);
 }
 
-/** A caller who is refused learns nothing of what exists. */
-async function tryRefused(
+/** The refusal is the same for a record that exists and one that does not. */
+async function checkRefused(
   endpoint: Endpoint,
   entry: Entry,
   identity: Identity,
@@ -143,7 +143,7 @@ async function tryRefused(
   expect(withoutContext(answerToForeign), identity).toEqual(withoutContext(answerToMissing));
 }
 
-async function tryShared(endpoint: Endpoint, entry: Entry, identity: Identity): Promise<void> {
+async function checkShared(endpoint: Endpoint, entry: Entry, identity: Identity): Promise<void> {
   if (isOpen(entry) || !('shared' in entry)) return;
   const answerToMissing = await callEndpoint(endpoint, callers[identity], missingOf(entry), entry.body);
   const answerToShared = await callEndpoint(endpoint, callers[identity], await entry.shared(), entry.body);
@@ -154,7 +154,7 @@ async function tryShared(endpoint: Endpoint, entry: Entry, identity: Identity): 
   });
 }
 
-async function tryOwned(endpoint: Endpoint, entry: Owned, identity: Identity): Promise<void> {
+async function checkOwned(endpoint: Endpoint, entry: Owned, identity: Identity): Promise<void> {
   const caller = callers[identity];
   const owns = entry.owners.some((role) => role === IDENTITIES[identity]?.role);
   const owner = (owns ? strangers[identity] : undefined) ?? ownerFor(endpoint, entry);
@@ -174,10 +174,11 @@ async function tryOwned(endpoint: Endpoint, entry: Owned, identity: Identity): P
   expect({ identity, status: answerToOwn.status }, answerToOwn.text).toEqual({ identity, status: 200 });
 }
 
-/** Somebody whom the row lets in, and who can have such a record. */
+/** A stranger whom the row admits, and who can own such a record. */
 function ownerFor(endpoint: Endpoint, { owners }: Owned): Caller {
   const name = IDENTITY_NAMES.findLast(
-    (one) => !refusalFor(endpoint, one) && owners.some((role) => role === IDENTITIES[one]?.role),
+    (identity) =>
+      !refusalFor(endpoint, identity) && owners.some((role) => role === IDENTITIES[identity]?.role),
   );
   const owner = name && strangers[name];
   if (!owner) throw new Error(`nobody can own what ${endpoint.path} names`);

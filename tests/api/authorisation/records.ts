@@ -62,7 +62,7 @@ import * as makeFollowUp from './make-follow-up.ts';
 
 /** A record that belongs to somebody: to everybody else it is as if it were not there. */
 export interface Owned {
-  /** The kinds of people who can own one; other callers that the row allows have none. */
+  /** The roles that can own such a record; other callers that the row admits have none. */
   owners: readonly Role[];
   /** The path's parameter for a new record of `owner`. */
   make: (owner: Caller) => Promise<string>;
@@ -71,17 +71,17 @@ export interface Owned {
   body?: object;
 }
 
-/** A record that is the same for everybody whom the row lets in. */
+/** A record that is the same for everybody whom the row admits. */
 interface Shared {
   shared: () => Promise<string>;
   missing?: string;
   body?: object;
 }
 
-/** The protection of a record. `catalogue`: everybody reads it; `secret`: everybody who has the address. */
+/** Who may read a record. `catalogue`: everybody; `secret`: everybody who knows its address. */
 export type Entry = Owned | Shared | 'catalogue' | 'secret';
 
-/** The password of all. */
+/** The password of every caller of these tests. */
 export const PASSWORD = 'correct horse battery';
 const IBAN = 'TR330006100519786457841326';
 const DAY = 1_440;
@@ -141,7 +141,7 @@ export const RECORDS: ReadonlyMap<Endpoint, Entry> = new Map<Endpoint, Entry>([
   [followUp.getFollowUp, meeting(['Patient'], 'closed', undefined, 'over')],
   [
     followUp.startFollowUp,
-    { owners: ['Patient'], make: makeFollowUp.closedMeeting, body: makeFollowUp.WISH },
+    { owners: ['Patient'], make: makeFollowUp.closedMeeting, body: makeFollowUp.PLAN_BODY },
   ],
   [followUp.stopFollowUp, { owners: ['Patient'], make: makeFollowUp.plan }],
   [
@@ -173,7 +173,7 @@ export const RECORDS: ReadonlyMap<Endpoint, Entry> = new Map<Endpoint, Entry>([
   [accounts.changeBankAccount, bankAccount({ holder: 'Ayşe', iban: IBAN, password: PASSWORD })],
   [accounts.removeBankAccount, bankAccount({ password: PASSWORD })],
   [prices.removePricePlan, { owners: ['Doctor'], make: make.pricePlan, missing: '999999' }],
-  // A month of one's own statements: nobody can name another's.
+  // The parameter is a month of the caller's own statements, so that nobody can name somebody else's.
   [statements.getStatement, { shared: async () => '2026-11', missing: '2026-13' }],
 
   [payments.confirmPayment, { shared: makeDesk.payment }],

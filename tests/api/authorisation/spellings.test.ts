@@ -21,34 +21,37 @@ beforeAll(async () => {
   passwordHash = await hashPassword(PASSWORD);
 });
 
-const toMixedCase = (id: string) => [...id].map((char, at) => (at % 2 ? char.toUpperCase() : char)).join('');
+const toMixedCase = (id: string) =>
+  [...id].map((char, index) => (index % 2 ? char.toUpperCase() : char)).join('');
 
-/** Other spellings of an id, and whether they name the same. */
-const SPELLINGS: Readonly<Record<string, { written: (id: string) => string; same: boolean }>> = {
-  capitals: { written: (id) => id.toUpperCase(), same: true },
-  'some capitals': { written: toMixedCase, same: true },
-  braces: { written: (id) => `{${id}}`, same: false },
-  'a space before': { written: (id) => ` ${id}`, same: false },
-  'a space after': { written: (id) => `${id} `, same: false },
-  'no hyphens': { written: (id) => id.replaceAll('-', ''), same: false },
-  'a urn': { written: (id) => `urn:uuid:${id}`, same: false },
-  'a line break': { written: (id) => `${id}\n`, same: false },
-  NUL: { written: (id) => `${id}\0`, same: false },
+/** Other spellings of an id, and whether each still names the record. */
+const SPELLINGS: Readonly<Record<string, { respell: (id: string) => string; same: boolean }>> = {
+  capitals: { respell: (id) => id.toUpperCase(), same: true },
+  'some capitals': { respell: toMixedCase, same: true },
+  braces: { respell: (id) => `{${id}}`, same: false },
+  'a space before': { respell: (id) => ` ${id}`, same: false },
+  'a space after': { respell: (id) => `${id} `, same: false },
+  'no hyphens': { respell: (id) => id.replaceAll('-', ''), same: false },
+  'a urn': { respell: (id) => `urn:uuid:${id}`, same: false },
+  'a line break': { respell: (id) => `${id}\n`, same: false },
+  NUL: { respell: (id) => `${id}\0`, same: false },
 };
 
-type Made = Exclude<Entry, string>;
+type RecordEntry = Exclude<Entry, string>;
 const parameterOf = (endpoint: Endpoint) => /\{(?!product\})(\w+)\}/.exec(endpoint.path)?.[1] ?? '';
-const isMade = (entry: Entry | undefined): entry is Made => typeof entry === 'object';
-/** A number, a month, and what is put together of an id and a month. */
-const isUuid = (endpoint: Endpoint) =>
+const isRecordEntry = (entry: Entry | undefined): entry is RecordEntry => typeof entry === 'object';
+/** Whether the path's parameter is or contains a UUID (a payout is named by a UUID and a month). */
+const takesUuid = (endpoint: Endpoint) =>
   endpoint.params !== undefined || endpoint.path.startsWith('/desk/payouts/');
-const rows = ENDPOINTS.filter((endpoint) => isMade(RECORDS.get(endpoint)) && isUuid(endpoint));
+const rows = ENDPOINTS.filter((endpoint) => isRecordEntry(RECORDS.get(endpoint)) && takesUuid(endpoint));
 
-/** Somebody new whom the row lets in, and who can have its record. */
-async function ownerFor(endpoint: Endpoint, entry: Made): Promise<Caller> {
+/** A new caller whom the row admits, and who can own its record. */
+async function ownerFor(endpoint: Endpoint, entry: RecordEntry): Promise<Caller> {
   const mayOwn = (role: string | undefined) =>
-    'shared' in entry || entry.owners.some((one) => one === role && one !== 'Editor');
-  const name = IDENTITY_NAMES.findLast((one) => !refusalFor(endpoint, one) && mayOwn(IDENTITIES[one]?.role));
+    'shared' in entry || entry.owners.some((ownerRole) => ownerRole === role && ownerRole !== 'Editor');
+  const name = IDENTITY_NAMES.findLast(
+    (identity) => !refusalFor(endpoint, identity) && mayOwn(IDENTITIES[identity]?.role),
+  );
   const caller = name && (await createCaller(name, passwordHash));
   if (!caller) throw new Error(`nobody can call ${endpoint.path}`);
   return caller;
@@ -71,11 +74,11 @@ describe('another spelling of an id names the same record or none', () => {
     '%s',
     async (_, endpoint) => {
       const entry = RECORDS.get(endpoint);
-      if (!isMade(entry)) throw new Error('nobody says what it names');
-      for (const [name, { written, same }] of Object.entries(SPELLINGS)) {
+      if (!isRecordEntry(entry)) throw new Error('RECORDS does not say which record the row names');
+      for (const [name, { respell, same }] of Object.entries(SPELLINGS)) {
         const owner = await ownerFor(endpoint, entry);
         const id = 'shared' in entry ? await entry.shared() : await entry.make(owner);
-        const answer = await ask(endpoint, owner, written(id), entry.body);
+        const answer = await ask(endpoint, owner, respell(id), entry.body);
         expect(answer.status, `${name}: ${answer.text}`).toBe(same ? 200 : 404);
         if (same && endpoint.method === 'GET')
           expect(answer.text, name).toBe((await ask(endpoint, owner, id, entry.body)).text);
@@ -84,22 +87,22 @@ describe('another spelling of an id names the same record or none', () => {
   );
 });
 
-test('afterwards nothing is stored under another spelling', async () => {
+test('the calls above stored no id in another spelling', async () => {
   const { checked, repaired, unreadable } = await repair(database());
   expect(checked).toBeGreaterThan(50);
   expect({ repaired, unreadable }).toEqual({ repaired: 0, unreadable: 0 });
   const { rows: tables } = await database().execute<{ name: string }>(sql`
       select format('%I.%I', table_schema, table_name) as name from information_schema.tables
       where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`);
-  const odd: string[] = [];
+  const respelledIds: string[] = [];
   for (const { name } of tables) {
     const rows = await database().execute<{ row: string }>(
       sql`select t::text as row from ${sql.raw(name)} t where t::text ~ '[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}'`,
     );
     for (const { row } of rows.rows) {
       const ids = row.match(/[\dA-F]{8}(-[\dA-F]{4}){3}-[\dA-F]{12}/gi) ?? [];
-      odd.push(...ids.filter((id) => id !== id.toLowerCase()).map((id) => `${name}: ${id}`));
+      respelledIds.push(...ids.filter((id) => id !== id.toLowerCase()).map((id) => `${name}: ${id}`));
     }
   }
-  expect(odd).toEqual([]);
+  expect(respelledIds).toEqual([]);
 });

@@ -6,7 +6,10 @@ import { SECRET } from './session.ts';
 
 type FakeReport = Pick<Report, 'done' | 'pages'> & Partial<Report>;
 
-/** A site that takes webhooks signed with the tests' secret, and answers for deliveries with `reports`, one after another. */
+/**
+ * A site that accepts webhooks signed with the tests' secret. It answers requests about a delivery with `reports`, one
+ * after another; the last one is repeated. `tags` are those of each webhook, `refused` the paths with a bad signature.
+ */
 export async function fakeSite(reports: FakeReport[], status = 202) {
   const tags: string[][] = [];
   const refused: string[] = [];

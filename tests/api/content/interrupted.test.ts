@@ -6,7 +6,7 @@ import { findPostBySlug } from '#db/queries/posts.ts';
 import { seedDatabase } from '#services/publishing/seed-database.ts';
 import { useRestoredDatabase } from '../support/restored-database.ts';
 import { SeedFolder } from '../db/support/seed-folder.ts';
-import { Editor, NOBODY } from './session.ts';
+import { Editor, ABSENT_SITE } from './session.ts';
 
 useRestoredDatabase(() => seedDatabase(database(), new SeedFolder([{ key: 'one' }, { key: 'two' }]).path));
 
@@ -25,7 +25,10 @@ interface Notes {
 const notesFile = () => join(editor.folder, '.content.json');
 const notes = () => JSON.parse(readFileSync(notesFile(), 'utf8')) as Notes;
 
-/** Pushes, and leaves the folder as a process does that is killed after the commit: it knows only what it was to send. */
+/**
+ * Pushes, and leaves the folder as if the process had been killed right after the commit: its notes say what was to be
+ * sent, and not that it was published.
+ */
 async function pushKilled(): Promise<void> {
   const before = notes();
   expect(await editor.push()).toBe(0);
@@ -67,10 +70,10 @@ describe('a push that was killed after the commit', () => {
   });
 });
 
-test('files that hold what somebody else published in the same words are up to date', async () => {
+test('files with the same text that somebody else published meanwhile are up to date', async () => {
   const otherEditor = new Editor();
   await otherEditor.pull('posts/one');
-  for (const one of [editor, otherEditor]) one.edit(EN, 'Some text.', 'Other text.');
+  for (const each of [editor, otherEditor]) each.edit(EN, 'Some text.', 'Other text.');
   expect(await otherEditor.push()).toBe(0);
   expect(await editor.push()).toBe(0);
   expect(editor.output).toContain('posts/one: published already, as version 2.');
@@ -78,16 +81,16 @@ test('files that hold what somebody else published in the same words are up to d
   expect(await editor.push()).toBe(0);
 });
 
-test('after its draft was published a folder goes on from there', async () => {
+test('after its draft was published a folder can push further changes', async () => {
   editor.edit(EN, 'Some text.', 'Draft text.');
   await editor.push('--draft');
-  expect(await editor.run('publish', 'posts/one', '2', '--yes', '--site', NOBODY)).toBe(0);
+  expect(await editor.run('publish', 'posts/one', '2', '--yes', '--site', ABSENT_SITE)).toBe(0);
   editor.edit(EN, 'Draft text.', 'Better text.');
   expect(await editor.push()).toBe(0);
   expect(await body()).toBe('<p>Better text.</p>\n');
 });
 
-test('pushed items are not taken for unpublished when others went on', async () => {
+test('a pull replaces pushed files after somebody else has published a newer version', async () => {
   editor.edit(EN, 'Some text.', 'Other text.');
   await editor.push();
   const otherEditor = new Editor();

@@ -9,13 +9,13 @@ import { slugRedirects } from '#db/schema/slug-redirects.ts';
 import { seedDatabase } from '#services/publishing/seed-database.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { SeedFolder } from '../db/support/seed-folder.ts';
-import { Editor, NOBODY } from './session.ts';
+import { Editor, ABSENT_SITE } from './session.ts';
 
 let testDatabase: TestDatabase;
 beforeAll(async () => {
   testDatabase = await openTestDatabase();
   await seedDatabase(database(), new SeedFolder([{ key: 'one' }, { key: 'two' }]).path);
-  await database().execute(SLOWLY);
+  await database().execute(SLOW_WRITES);
 });
 afterAll(() => testDatabase.drop());
 
@@ -23,7 +23,7 @@ afterAll(() => testDatabase.drop());
  * Makes each write slow, so that most kills fall into the writes. It is a busy loop because `pg_sleep` does not wait in
  * the embedded database.
  */
-const SLOWLY = sql`
+const SLOW_WRITES = sql`
   do $$ declare name text; begin
     create function slowly() returns trigger language plpgsql as '
       declare began timestamptz = clock_timestamp();
@@ -39,7 +39,10 @@ const SLOWLY = sql`
 
 const KEYS = ['one', 'two'] as const;
 
-/** Pushes both posts, under new slugs, in a process of its own that is killed after `limit` milliseconds. */
+/**
+ * Pushes both posts, under new slugs, in a process of its own that is killed after `limit` milliseconds. Returns the
+ * milliseconds that it ran.
+ */
 async function pushFor(limit: number, word: string): Promise<number> {
   const editor = new Editor();
   await editor.pull('posts');
@@ -50,16 +53,16 @@ async function pushFor(limit: number, word: string): Promise<number> {
   const { target } = testDatabase;
   const settings =
     'url' in target ? { DATABASE_URL: target.url } : { DATABASE_URL: '', DATA_DIR: target.dataDir };
-  const began = performance.now();
+  const startedAt = performance.now();
   const child = spawn(
     process.execPath,
-    ['scripts/content.ts', 'push', editor.folder, '--yes', '--site', NOBODY],
+    ['scripts/content.ts', 'push', editor.folder, '--yes', '--site', ABSENT_SITE],
     { env: { ...process.env, ...settings }, stdio: 'ignore' },
   );
   const timer = setTimeout(() => child.kill('SIGKILL'), limit);
   await once(child, 'exit');
   clearTimeout(timer);
-  return performance.now() - began;
+  return performance.now() - startedAt;
 }
 
 /**
@@ -86,7 +89,7 @@ async function state(): Promise<string> {
   return wordAndVersion;
 }
 
-test('a push that is killed at any moment is there as a whole or not at all', async () => {
+test('a push that is killed at any moment is stored as a whole or not at all', async () => {
   const wholeTime = await pushFor(60_000, 'first');
   expect(await state()).toBe('first 2');
   for (let round = 1; round <= 8; round += 1) {

@@ -10,7 +10,7 @@ import { renderedPage } from '../../unit/cache/support/pages.ts';
 import { makeStore, routeOf } from '../../unit/cache/support/store.ts';
 import { useRestoredDatabase } from '../support/restored-database.ts';
 import { SeedFolder } from '../db/support/seed-folder.ts';
-import { Editor, NOBODY } from './session.ts';
+import { Editor, ABSENT_SITE } from './session.ts';
 
 useRestoredDatabase(async () => {
   await seedDatabase(database(), new SeedFolder([{ key: 'one' }]).path);
@@ -27,7 +27,7 @@ const PAGES = ['/en/blog', '/en/blog/one-en', '/fr/blog'];
 /** The tags of the pages that all show the changed text. */
 const TAGS = withLanguage([ownPage(tag.post('one'))], 'en');
 
-/** A running site: its page store takes webhooks, and looks for notes in the database without a pause. */
+/** A running site: its page store handles webhooks, and reads the stale tags of the database every few milliseconds. */
 async function openSite() {
   const { store } = makeStore(async (key) => renderedPage(key, { tags: TAGS }));
   for (const key of PAGES) await store.answer(key, routeOf(key));
@@ -37,7 +37,7 @@ async function openSite() {
     let body = '';
     for await (const chunk of req) body += String(chunk);
     if (req.method === 'POST') {
-      // Notes are found before the webhook has been taken, and after.
+      // The pauses let the stale tags be read both before the webhook is handled and after.
       await pause(100);
       await store.invalidate((JSON.parse(body) as { tags: string[] }).tags);
       await pause(100);
@@ -45,9 +45,9 @@ async function openSite() {
     } else res.end(JSON.stringify({ content: { done: store.gauges().refreshing === 0, pages: [] } }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  let looking = true;
-  const looks = (async () => {
-    while (looking) {
+  let isPolling = true;
+  const polling = (async () => {
+    while (isPolling) {
       await takeStaleTags(database(), (tags) => store.invalidate(tags));
       await pause(5);
     }
@@ -57,24 +57,24 @@ async function openSite() {
     store,
     close: async () => {
       await pause(100);
-      looking = false;
-      await looks;
+      isPolling = false;
+      await polling;
       await store.settled();
       await new Promise((resolve) => server.close(resolve));
     },
   };
 }
 
-test('a site that hears of a push by webhook and database renders each page once', async () => {
+test('a site that learns of a push from both webhook and database renders each page once', async () => {
   const site = await openSite();
   expect(await editor.push('--site', site.url)).toBe(0);
   await site.close();
   expect(site.store.counters.background).toBe(PAGES.length);
 });
 
-test('a change that no webhook announced is taken from the database at once', async () => {
+test('a site that learns of a push from the database alone renders each page once', async () => {
   const site = await openSite();
-  expect(await editor.push('--site', NOBODY)).toBe(0);
+  expect(await editor.push('--site', ABSENT_SITE)).toBe(0);
   await site.close();
   expect(site.store.counters.background).toBe(PAGES.length);
 });

@@ -27,7 +27,7 @@ const photograph = (width: number) =>
 const fetchPicture = (path: string, accept = 'image/webp,*/*') =>
   pictures.fetch(new Request(`http://site.example${path}`, { headers: { accept } }));
 
-test('a pushed photograph is shown in the width and format that a browser takes, and pulled as it was', async () => {
+test('a pushed photograph is served in the width and format that a browser asks for, and pulled unchanged', async () => {
   const folder = new SeedFolder([{ key: 'one' }]);
   writeDoctor(folder, { key: 'ada' });
   await seedDatabase(database(), folder.path);
@@ -59,7 +59,7 @@ test('a pushed photograph is shown in the width and format that a browser takes,
   expect(otherEditor.bytes('pictures/doctor-ada/portrait.jpg').equals(bytes)).toBe(true);
 });
 
-test('a picture that its list no longer names goes with it', async () => {
+test('a push of a list removes the picture that the list no longer names', async () => {
   const editor = new Editor();
   await editor.pull('pictures');
   editor.write('pictures/doctor-ada/second.jpg', await photograph(700));
@@ -73,7 +73,7 @@ test('a picture that its list no longer names goes with it', async () => {
   expect(otherEditor.has('pictures/doctor-ada/second.jpg')).toBe(true);
 });
 
-test('a photograph takes the place of a drawing of the same name', async () => {
+test('a photograph replaces a drawing of the same name', async () => {
   const editor = new Editor();
   await editor.pull('pictures');
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"/>';
@@ -135,15 +135,15 @@ test('a photograph that is withdrawn is not found any more, and its bytes are de
   expect(editor.output).toContain('withdrawn');
 });
 
-test('pictures come with what they show, and the words below them in one language', async () => {
+test('a pull of an item has its pictures, and of one language only the texts of its pictures', async () => {
   const editor = new Editor();
   await editor.pull('doctors/ada', '--locale', 'fr');
   expect(JSON.parse(editor.read(LIST))).toMatchObject([{ name: 'portrait', alt: { fr: 'Ada (fr)' } }]);
   expect(editor.has('pictures/doctor-ada/portrait.jpg')).toBe(false);
   editor.edit(LIST, 'Ada (fr)', 'Ada au travail');
   expect(await editor.push(), editor.output).toBe(0);
-  const wholeEditor = new Editor();
-  await wholeEditor.pull('doctors/ada');
-  expect(JSON.parse(wholeEditor.read(LIST))).toMatchObject([{ alt: { ...texts, fr: 'Ada au travail' } }]);
-  expect(wholeEditor.has('pictures/doctor-ada/portrait.jpg')).toBe(true);
+  const editorOfAll = new Editor();
+  await editorOfAll.pull('doctors/ada');
+  expect(JSON.parse(editorOfAll.read(LIST))).toMatchObject([{ alt: { ...texts, fr: 'Ada au travail' } }]);
+  expect(editorOfAll.has('pictures/doctor-ada/portrait.jpg')).toBe(true);
 });

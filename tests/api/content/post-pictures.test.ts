@@ -29,13 +29,13 @@ beforeAll(async () => {
   await editor.pull('posts/one');
 });
 
-test('a post without a picture has none, in its list neither', async () => {
+test('a post without a picture has no photo and an empty list of pictures', async () => {
   const post = await readPost('en');
   expect(post?.photo).toBeNull();
   expect(post?.pictures).toEqual([]);
 });
 
-test('a draft of a picture names the pages of its post, and its bytes can be seen there', async () => {
+test('a draft of a picture has previews of its post, and does not change the published post', async () => {
   const bytes = await photograph('#7aa');
   editor.write(LIST, JSON.stringify([PICTURE]));
   editor.write('pictures/post-one/desk.jpg', bytes);
@@ -44,7 +44,7 @@ test('a draft of a picture names the pages of its post, and its bytes can be see
   expect((await readPost('en'))?.photo).toBeNull();
 });
 
-test('a pushed picture is the post’s in every language, with its text, its caption and its focus', async () => {
+test('a pushed picture belongs to the post in every language, with its text, its caption and its focus', async () => {
   expect(await editor.push(), editor.output).toBe(0);
   for (const locale of LOCALES) {
     const post = await readPost(locale);
@@ -58,12 +58,12 @@ test('a pushed picture is the post’s in every language, with its text, its cap
     items.map(({ key, photo }: { key: string; photo: string }) => [key, photo]),
   );
   expect(photos).toEqual({ one: (await readPost('en'))?.photo, two: null });
-  const served = createContentPictures();
-  const answer = await served.fetch(new Request(`http://site.example${photos['one']}`));
+  const contentPictures = createContentPictures();
+  const answer = await contentPictures.fetch(new Request(`http://site.example${photos['one']}`));
   expect(answer.status).toBe(200);
 });
 
-test('a picture without a text in a language is refused by its place', async () => {
+test('a picture without a text in one language is refused, and the message names the place in the file', async () => {
   const { fr: _, ...others } = PICTURE.alt;
   editor.write(LIST, JSON.stringify([{ ...PICTURE, alt: others }]));
   expect(await editor.push()).toBe(1);

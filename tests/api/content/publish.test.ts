@@ -34,7 +34,7 @@ async function takeTags(): Promise<string[]> {
   return all;
 }
 
-/** An edit of an item as it is now: `from` becomes `to` in one of its files. */
+/** An edit of the item's newest version: `from` becomes `to` in one of its files. */
 async function edit(item: string, path: string, from: string | RegExp, to: string): Promise<Edit> {
   const head = (await readHeads(db)).get(item) ?? expect.fail(`${item} is not there`);
   const text = head.files?.[path] ?? expect.fail(path);
@@ -44,7 +44,7 @@ async function edit(item: string, path: string, from: string | RegExp, to: strin
 const EN = 'posts/one/en.md';
 const newText = () => edit('posts/one', EN, 'Some text.', 'Other text.');
 const body = async () => (await findPostBySlug(db, 'en', 'one-en'))?.bodyHtml;
-const WRITTEN = [
+const WRITTEN_TABLES = [
   'content_versions',
   'post_translations',
   'slug_redirects',
@@ -54,11 +54,11 @@ const WRITTEN = [
 ];
 const rowsOf = async (table: string) =>
   (await db.execute(sql`select t.* from ${sql.identifier(table)} t order by t::text`)).rows;
-/** Every row that a push may write; equal when nothing was. */
-const readAllTables = () => Promise.all(WRITTEN.map(rowsOf));
+/** All rows of the tables that a push may write. */
+const readAllTables = () => Promise.all(WRITTEN_TABLES.map(rowsOf));
 
 describe('publishing', () => {
-  test('stores a version with its author and reason, and writes what follows from it', async () => {
+  test('stores a version with its author and reason, updates the post and marks its page stale', async () => {
     const result = await publish(db, [await newText()], NOTE);
     expect(result).toMatchObject({ versions: [{ item: 'posts/one', version: 2 }], changed: ['post:one'] });
     expect(await body()).toBe('<p>Other text.</p>\n');
@@ -127,7 +127,7 @@ describe('publishing', () => {
 });
 
 describe('two editors', () => {
-  test('the second hears who was first, and nothing of theirs is stored', async () => {
+  test('the second is told who published first, and nothing of the second edit is stored', async () => {
     const secondEdit = await newText();
     const firstEdit = await edit('posts/one', EN, 'Some', 'Their');
     await publish(db, [firstEdit], { author: 'bob', message: '' });
@@ -139,11 +139,11 @@ describe('two editors', () => {
     expect(await body()).toBe('<p>Other text.</p>\n');
   });
 
-  test('at the very same time: one of them wins, with the whole edit', async () => {
+  test('at the very same time: exactly one publishes, and the others get a conflict', async () => {
     const edits = await Promise.all(
       ['First', 'Second', 'Third'].map((word) => edit('posts/one', EN, 'Some', word)),
     );
-    const results = await Promise.allSettled(edits.map((one) => publish(db, [one], NOTE)));
+    const results = await Promise.allSettled(edits.map((oneEdit) => publish(db, [oneEdit], NOTE)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const result of results) {
       if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(ConflictError);
@@ -153,7 +153,7 @@ describe('two editors', () => {
 
   test('on different items do not disturb each other', async () => {
     const edits = [await newText(), await edit('posts/two', 'posts/two/en.md', 'Some', 'More')];
-    await Promise.all(edits.map((one) => publish(db, [one], NOTE)));
+    await Promise.all(edits.map((oneEdit) => publish(db, [oneEdit], NOTE)));
     expect(await body()).toBe('<p>Other text.</p>\n');
     expect(await findPostBySlug(db, 'en', 'two-en')).toMatchObject({ bodyHtml: '<p>More text.</p>\n' });
   });
@@ -196,7 +196,7 @@ describe('a release', () => {
     expect({ changed, kept }).toEqual({ changed: ['setting:general.new_one'], kept: [] });
   });
 
-  test('that does not go together with what was published is not written, and says why', async () => {
+  test('that contradicts published content is not written, and the result says why', async () => {
     await publish(db, [await newText()], NOTE);
     const tags = JSON.parse(folder.read('tags.json')) as { key: string }[];
     folder.write(
@@ -214,7 +214,7 @@ describe('a release', () => {
 });
 
 describe('a draft', () => {
-  test('is seen by a preview only, through the queries of the site', async () => {
+  test('is visible in a preview alone, through the queries of the site', async () => {
     const slug = await edit('posts/one', EN, 'slug: one-en', 'slug: drafted');
     const result = await publish(db, [slug], { ...NOTE, draft: true });
     expect(result).toMatchObject({ versions: [{ item: 'posts/one', version: 2 }], changed: [], tags: [] });
@@ -229,19 +229,19 @@ describe('a draft', () => {
     expect(await findPostBySlug(db, 'en', 'one-en')).toMatchObject({ key: 'one' });
   });
 
-  test('only a draft can be looked at that way', async () => {
+  test('is the only kind of version that a preview shows', async () => {
     expect(await showDraft(db, 'posts/one', 1, async () => 'seen')).toBeUndefined();
     expect(await showDraft(db, 'posts/one', 9, async () => 'seen')).toBeUndefined();
   });
 
-  test('a preview that fails says so, and leaves nothing', async () => {
+  test('whose preview fails rejects with the error, and nothing stays changed', async () => {
     await publish(db, [await newText()], { ...NOTE, draft: true });
     const failing = showDraft(db, 'posts/one', 2, () => Promise.reject(new Error('no page')));
     await expect(failing).rejects.toThrow('no page');
     expect(await body()).toBe('<p>Some text.</p>\n');
   });
 
-  test('does not keep a release away', async () => {
+  test('does not count as an edit: a release still changes the item', async () => {
     await publish(db, [await newText()], { ...NOTE, draft: true });
     folder.writePost({ key: 'one', body: 'Text of the release.' });
     expect(await seedDatabase(db, folder.path)).toMatchObject({ changed: ['post:one'], kept: [] });

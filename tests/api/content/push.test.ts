@@ -9,7 +9,7 @@ import { seedDatabase } from '#services/publishing/seed-database.ts';
 import { useRestoredDatabase } from '../support/restored-database.ts';
 import { SeedFolder } from '../db/support/seed-folder.ts';
 import { fakeSite } from './fake-site.ts';
-import { Editor } from './session.ts';
+import { ABSENT_SITE, Editor } from './session.ts';
 
 useRestoredDatabase(async () => {
   await seedDatabase(database(), new SeedFolder([{ key: 'one' }, { key: 'two' }]).path);
@@ -22,8 +22,8 @@ beforeEach(async () => {
 });
 
 const EN = 'posts/one/en.md';
-const versions = () => database().$count(contentVersions);
-const notes = () => database().$count(staleTags);
+const countVersions = () => database().$count(contentVersions);
+const countStaleTags = () => database().$count(staleTags);
 const body = async (slug = 'one-en') => (await findPostBySlug(database(), 'en', slug))?.bodyHtml;
 
 describe('push', () => {
@@ -35,7 +35,7 @@ describe('push', () => {
     );
     expect(editor.output).toContain('The site is not running: the change will be seen at its next start.');
     expect(await body()).toBe('<p>Other text.</p>\n');
-    expect(await notes()).toBeGreaterThan(0);
+    expect(await countStaleTags()).toBeGreaterThan(0);
     await editor.run('history', 'posts/one');
     expect(editor.output).toMatch(
       /^ {3}2 {2}\S+ \S+ {2}published {2}Bo {2}Clearer\n {3}1 {2}\S+ \S+ {13}release\n2 versions, page 1 of 1/,
@@ -58,7 +58,7 @@ describe('push', () => {
     );
     expect(site.tags).toEqual([['own:blog:one@en']]);
     expect(site.refused).toEqual([]);
-    expect(await notes()).toBe(0);
+    expect(await countStaleTags()).toBe(0);
     await site.close();
   });
 
@@ -95,12 +95,12 @@ describe('push', () => {
     );
   });
 
-  test('a site that refuses is named; what was published stays noted for it', async () => {
+  test('a site that refuses the webhook is named, and the stale tags stay stored for it', async () => {
     const site = await fakeSite([], 500);
     editor.edit(EN, 'Some text.', 'Other text.');
     expect(await editor.push('--site', site.url)).toBe(5);
     expect(editor.output).toContain(`${site.url}/hooks/content answered 500.`);
-    expect(await notes()).toBeGreaterThan(0);
+    expect(await countStaleTags()).toBeGreaterThan(0);
     await site.close();
   });
 
@@ -109,18 +109,18 @@ describe('push', () => {
     [EN, 'Some text.', '<b>Some</b> text.', 'posts/one/en.md, line 8: raw HTML is not allowed'],
     ['posts/one/post.json', 'dentistry', 'nowhere', 'posts/one/post.json, key category: there is no nowhere'],
   ])(
-    '%s with a mistake is refused by line or key, and nothing is stored',
+    '%s with a mistake is refused with its line or key, and nothing is stored',
     async (path, from, to, message) => {
-      const before = await versions();
+      const before = await countVersions();
       editor.edit('posts/two/en.md', 'Some text.', 'Sound.');
       editor.edit(path, from, to);
       expect(await editor.push()).toBe(1);
       expect(editor.output).toBe(`${join(editor.folder, message)}\nNothing was stored.`);
-      expect(await versions()).toBe(before);
+      expect(await countVersions()).toBe(before);
     },
   );
 
-  test('a file that cannot be content, or lacks its other half, is named', async () => {
+  test('a file that is no content, or a text that belongs to no item, is refused', async () => {
     writeFileSync(join(editor.folder, 'posts/one/notes.json'), '{}');
     expect(await editor.push()).toBe(1);
     expect(editor.output).toContain('posts/one/notes.json: is no content file');
@@ -130,13 +130,13 @@ describe('push', () => {
     expect(await otherEditor.push()).toBe(1);
   });
 
-  test('asks, and takes no for an answer; where nobody can be asked it wants --yes', async () => {
+  test('stores nothing when the answer is no, and requires --yes where nobody can be asked', async () => {
     editor.edit(EN, 'Some text.', 'Other text.');
-    const before = await versions();
+    const before = await countVersions();
     expect(await editor.run('push', editor.folder)).toBe(2);
-    const doubtful = new Editor(false);
-    expect(await doubtful.run('push', editor.folder)).toBe(4);
-    expect(await versions()).toBe(before);
+    const decliningEditor = new Editor(false);
+    expect(await decliningEditor.run('push', editor.folder)).toBe(4);
+    expect(await countVersions()).toBe(before);
   });
 
   test('refuses what somebody else changed meanwhile, and says who; --force publishes over it', async () => {
@@ -156,7 +156,7 @@ describe('push', () => {
     expect(await body()).toBe('<p>My text.</p>\n');
   });
 
-  test('files that were never pulled do not replace what is there', async () => {
+  test('files that were never pulled do not replace published items', async () => {
     const stranger = new Editor();
     const path = join(stranger.folder, 'tags.json');
     writeFileSync(path, '[]');
@@ -177,7 +177,7 @@ describe('pull', () => {
     expect(editor.read(EN)).toContain('Some text.');
   });
 
-  test('of what is not there names what is near', async () => {
+  test('of something unknown fails, and suggests an item with a similar name', async () => {
     expect(await editor.pull('posts/on')).toBe(2);
     expect(editor.output).toContain('There is no posts/on. Did you mean: posts/one');
     expect(await editor.pull('cakes')).toBe(2);
@@ -187,7 +187,7 @@ describe('pull', () => {
 
 describe('versions', () => {
   test('an old one is published again as a new one; a deleted item comes back', async () => {
-    const args = ['--yes', '--site', 'http://127.0.0.1:9'];
+    const args = ['--yes', '--site', ABSENT_SITE];
     editor.edit(EN, 'Some text.', 'Other text.');
     await editor.push();
     expect(await editor.run('revert', 'posts/one', '1', ...args)).toBe(0);
@@ -201,18 +201,18 @@ describe('versions', () => {
     expect(await editor.run('revert', 'posts/one', '99', ...args)).toBe(2);
   });
 
-  test('a draft has addresses, and is published when it is good, unless the item moved on', async () => {
+  test('a draft has preview addresses, and can be published unless the item has a newer version', async () => {
     editor.edit(EN, 'Some text.', 'Draft text.');
     expect(await editor.push('--draft')).toBe(0);
     expect(editor.output).toContain('posts/one: version 2, a draft');
     expect(editor.output).toMatch(/ {2}fr {2}http:\/\/127\.0\.0\.1:9\/fr\/blog\/one-fr\?preview=[\w.-]+/);
     expect(await body()).toBe('<p>Some text.</p>\n');
     expect(await editor.run('publish', 'posts/one', '1', '--yes')).toBe(2);
-    expect(await editor.run('publish', 'posts/one', '2', '--yes', '--site', 'http://127.0.0.1:9')).toBe(0);
+    expect(await editor.run('publish', 'posts/one', '2', '--yes', '--site', ABSENT_SITE)).toBe(0);
     expect(await body()).toBe('<p>Draft text.</p>\n');
     expect(await editor.run('publish', 'posts/one', '2', '--yes')).toBe(0);
     expect(editor.output).toContain('Nothing to do');
-    await editor.run('revert', 'posts/one', '1', '--yes', '--site', 'http://127.0.0.1:9');
+    await editor.run('revert', 'posts/one', '1', '--yes', '--site', ABSENT_SITE);
     expect(await editor.run('publish', 'posts/one', '2', '--yes')).toBe(3);
   });
 });

@@ -10,25 +10,28 @@ import { Editor } from './session.ts';
 
 useSeededDatabase();
 
-const versions = () => database().$count(contentVersions);
+const countVersions = () => database().$count(contentVersions);
 const seed = readContentFiles('demo');
 const KINDS = [...new Set([...splitItems(seed).keys()].map(kindOf))].filter((kind) => kind !== 'order');
 
 test.each(KINDS)('%s pulled and pushed back change nothing', async (kind) => {
   const editor = new Editor();
-  const before = await versions();
+  const before = await countVersions();
   expect(await editor.pull(kind)).toBe(0);
   expect(await editor.push()).toBe(0);
   expect(editor.output).toBe('Nothing to do: the database holds the same already.');
-  expect(await versions()).toBe(before);
+  expect(await countVersions()).toBe(before);
 });
 
-test.each(['ar', 'tr'])('neither does a part of each kind: %s', async (locale) => {
-  const editor = new Editor();
-  for (const kind of KINDS) expect(await editor.pull(kind, '--locale', locale)).toBe(0);
-  expect(await editor.push()).toBe(0);
-  expect(editor.output).toBe('Nothing to do: the database holds the same already.');
-});
+test.each(['ar', 'tr'])(
+  'each kind pulled in one language and pushed back changes nothing: %s',
+  async (locale) => {
+    const editor = new Editor();
+    for (const kind of KINDS) expect(await editor.pull(kind, '--locale', locale)).toBe(0);
+    expect(await editor.push()).toBe(0);
+    expect(editor.output).toBe('Nothing to do: the database holds the same already.');
+  },
+);
 
 test('everything is pulled in the format of the seed files', async () => {
   const editor = new Editor();
@@ -61,7 +64,7 @@ test('one language of a list is edited, the others stay', async () => {
   ).toHaveLength(4);
 });
 
-test('a list in another order is another order, and nothing else', async () => {
+test('a list that is pushed in another order changes the order and no item', async () => {
   const editor = new Editor();
   await editor.pull('categories');
   const list = JSON.parse(editor.read('categories.json')) as { key: string }[];

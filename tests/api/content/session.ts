@@ -5,14 +5,14 @@ import { afterAll, expect } from 'vitest';
 import type { Exit } from '../../../scripts/content/io.ts';
 import { runContent } from '../../../scripts/content/run.ts';
 
-const made: string[] = [];
+const createdFolders: string[] = [];
 afterAll(() => {
-  for (const path of made) rmSync(path, { recursive: true, force: true });
+  for (const path of createdFolders) rmSync(path, { recursive: true, force: true });
 });
 
 export const SECRET = `whsec_${Buffer.from('a secret of the tests, long enough').toString('base64')}`;
-/** Nobody listens there. */
-export const NOBODY = 'http://127.0.0.1:9';
+/** An address at which no site runs. */
+export const ABSENT_SITE = 'http://127.0.0.1:9';
 
 /** An editor at a terminal, with a folder of their own. */
 export class Editor {
@@ -21,10 +21,10 @@ export class Editor {
   /** The output of the last command. */
   output = '';
 
-  /** The answer to every question; undefined where nobody can be asked. */
+  /** `answer` is given to every question; without it nobody can be asked. */
   constructor(answer?: boolean) {
     this.#answer = answer;
-    made.push(this.folder);
+    createdFolders.push(this.folder);
   }
 
   async run(...args: string[]): Promise<Exit> {
@@ -42,7 +42,7 @@ export class Editor {
   }
 
   pull = (...what: string[]) => this.run('pull', ...what, '--to', this.folder);
-  push = (...options: string[]) => this.run('push', this.folder, '--yes', '--site', NOBODY, ...options);
+  push = (...options: string[]) => this.run('push', this.folder, '--yes', '--site', ABSENT_SITE, ...options);
 
   bytes = (path: string) => readFileSync(join(this.folder, path));
   read = (path: string) => readFileSync(join(this.folder, path), 'utf8');

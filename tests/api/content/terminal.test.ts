@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { ask } from '../../../scripts/content/terminal.ts';
 
-/** Asks a question of somebody who types `keys`; null: the input ends. */
+/** Asks a question to which `keys` are typed; with null the input ends. */
 async function answer(keys: string | null): Promise<{ yes: boolean; shown: string }> {
   const input = new PassThrough();
   const output = new PassThrough();
@@ -19,7 +19,7 @@ async function answer(keys: string | null): Promise<{ yes: boolean; shown: strin
 }
 
 describe('a question in the terminal', () => {
-  test('says that no is what silence means', async () => {
+  test('shows that an empty answer means no', async () => {
     expect(await answer('\n')).toEqual({ yes: false, shown: 'Publish? [y/N] ' });
   });
 
@@ -27,12 +27,12 @@ describe('a question in the terminal', () => {
     expect((await answer(keys)).yes).toBe(true);
   });
 
-  test.each(['n\n', 'no\n', 'yesterday\n', 'yy\n', null])('%j is none', async (keys) => {
+  test.each(['n\n', 'no\n', 'yesterday\n', 'yy\n', null])('%j is a no', async (keys) => {
     expect((await answer(keys)).yes).toBe(false);
   });
 });
 
-test('content that lives in another back end is not published here', async () => {
+test('content that is stored in another back end is not published here', async () => {
   const child = spawn(process.execPath, ['scripts/content.ts', 'status'], {
     env: { ...process.env, API_URL: 'https://api.example.com' },
   });

@@ -11,25 +11,29 @@ import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 
 let testDatabase: TestDatabase;
 const doctor = randomUUID();
-const access = (at: number): Access => ({
+const access = (number: number): Access => ({
   actor: doctor,
   action: 'read',
-  record: `meetings:${at}`,
+  record: `meetings:${number}`,
   patient: randomUUID(),
 });
-const note = (at: number) => transaction(database(), (tx) => noteAccess(tx, access(at)));
+const note = (number: number) => transaction(database(), (tx) => noteAccess(tx, access(number)));
 const entries = (db = database()) => db.select().from(auditEntries).orderBy(asc(auditEntries.position));
+/** The last entry of the chain, as it is noted elsewhere. */
 let end: Link | undefined;
 
 beforeAll(async () => {
   testDatabase = await openTestDatabase();
   expect(await verifyAudit(database())).toEqual({ last: undefined });
-  await Promise.all(Array.from({ length: 30 }, (_, at) => note(at)));
+  await Promise.all(Array.from({ length: 30 }, (_, index) => note(index)));
   end = (await verifyAudit(database())).last;
 });
 afterAll(() => testDatabase.drop());
 
-/** The result of the verification after somebody with all rights over the database has tampered with it. */
+/**
+ * The result of the verification after somebody with all rights over the database has made a change; the change is
+ * undone. `witness` is an end that was noted elsewhere.
+ */
 const auditAfter = (change: SQL, witness?: Link) =>
   runAndUndo(database(), {
     change: async (tx) => {
@@ -39,26 +43,26 @@ const auditAfter = (change: SQL, witness?: Link) =>
     look: (tx) => verifyAudit(tx, witness),
   });
 
-test('entries of the same moment make one chain, without gaps and branches', async () => {
+test('entries that are written at the same time make one chain, without gaps and branches', async () => {
   const storedEntries = await entries();
   expect(storedEntries.map(({ position }) => position)).toEqual(
-    Array.from({ length: 30 }, (_, at) => at + 1),
+    Array.from({ length: 30 }, (_, index) => index + 1),
   );
   expect(storedEntries[0]?.previous).toBe('');
-  for (const [at, { previous }] of storedEntries.entries())
-    if (at > 0) expect(previous).toBe(storedEntries[at - 1]?.hash);
+  for (const [index, { previous }] of storedEntries.entries())
+    if (index > 0) expect(previous).toBe(storedEntries[index - 1]?.hash);
   expect(new Set(storedEntries.map(({ record }) => record)).size).toBe(30);
   expect(await verifyAudit(database())).toEqual({ last: { position: 30, hash: storedEntries[29]?.hash } });
 });
 
 test('an entry says who did what with whose record, when', async () => {
   const before = Date.now();
-  const one = access(99);
+  const newAccess = access(99);
   const entry = await runAndUndo(database(), {
-    change: (tx) => noteAccess(tx, one),
+    change: (tx) => noteAccess(tx, newAccess),
     look: async (tx) => (await entries(tx)).at(-1),
   });
-  expect(entry).toMatchObject(one);
+  expect(entry).toMatchObject(newAccess);
   expect(entry?.at.getTime()).toBeGreaterThanOrEqual(before);
 });
 
@@ -74,13 +78,13 @@ test('a rolled back change leaves no entry in the audit chain', async () => {
 test.each([
   ['changed', sql`update audit_entries set actor = 'nobody' where position = 3`],
   ['removed', sql`delete from audit_entries where position = 30`],
-  ['emptied', sql`truncate audit_entries`],
-])('an entry is not %s', async (_, change) => {
+  ['removed by truncating the table', sql`truncate audit_entries`],
+])('an entry cannot be %s', async (_, change) => {
   const refusedChange = database().execute(change);
   await expect(refusedChange).rejects.toMatchObject({ cause: { message: 'audit_entries is append-only' } });
 });
 
-describe('verifying finds the first broken link, also when somebody has got round the database’s own guard', () => {
+describe('verifying finds the first broken link, even when a change bypassed the triggers of the database', () => {
   test.each([
     ['actor', sql`update audit_entries set actor = 'nobody' where position in (7, 9)`, 7, 'it was changed'],
     [
@@ -102,14 +106,14 @@ describe('verifying finds the first broken link, also when somebody has got roun
     expect((await auditAfter(change)).broken).toEqual({ position, reason });
   });
 
-  test('an entry that was made out anew no longer carries those after it', async () => {
+  test('an entry that was forged with a matching hash breaks the link of the next one', async () => {
     const forged = { ...(await entries())[9], actor: randomUUID() } as Parameters<typeof hashOf>[0];
     const change = sql`update audit_entries set actor = ${forged.actor}, hash = ${hashOf(forged)} where position = 10`;
     const reason = 'it does not follow from the entry before it';
     expect((await auditAfter(change)).broken).toEqual({ position: 11, reason });
   });
 
-  test('a cut-off end, and a chain that was made out anew, are found by an end noted elsewhere', async () => {
+  test('a cut-off end and a wholly forged chain are detected by an end that was noted elsewhere', async () => {
     const cutEntries = sql`delete from audit_entries where position > 20`;
     expect((await auditAfter(cutEntries)).broken).toBeUndefined();
     expect((await auditAfter(cutEntries, end)).broken).toEqual({
@@ -135,8 +139,8 @@ test('npm run audit says where the end is, and fails on a broken log', async () 
       env: { ...process.env, ...settings },
       encoding: 'utf8',
     });
-  const sound = audit(`${end?.position}:${end?.hash}`);
-  expect({ status: sound.status, stdout: sound.stdout }).toEqual({
+  const soundLog = audit(`${end?.position}:${end?.hash}`);
+  expect({ status: soundLog.status, stdout: soundLog.stdout }).toEqual({
     status: 0,
     stdout: `The audit log is sound: 30 entries.\nNote its end elsewhere: 30:${end?.hash}\n`,
   });

@@ -35,7 +35,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The rows of every table in a fixed order, because PostgreSQL's own order differs. */
+/** The lines of a backup, with the rows of each table sorted, because a table has no fixed order. */
 function linesOf(name: string): string[] {
   const lines = gunzipSync(readFileSync(name)).toString('utf8').split('\n').slice(1);
   const tables: string[][] = [];
@@ -46,7 +46,7 @@ function linesOf(name: string): string[] {
   return tables.flatMap(([mark = '', ...rows]) => [mark, ...rows.sort()]);
 }
 
-/** The settings of a command that works on the database of these tests. */
+/** Environment variables by which a command uses the database of these tests. */
 const settings = () =>
   'url' in testDatabase.target
     ? { DATABASE_URL: testDatabase.target.url }
@@ -69,7 +69,7 @@ test('a restored database is the former one, value for value, and answers the sa
   expect((await call(getLatestPosts, { locale: 'ar' })).text).toBe(before.text);
 });
 
-test('after a restore new rows get numbers of their own, and stale pages are noted', async () => {
+test('after a restore new rows get free numbers, stale pages are noted and foreign keys are checked', async () => {
   await restoreBackup(database(), WHOLE, { force: true, stale: ['locale:ar', 'locale:tr'] });
   const { rows } = await database().execute<{ tag: string }>(sql`select tag from stale_tags order by id`);
   expect(rows.slice(-2).map(({ tag }) => tag)).toEqual(['locale:ar', 'locale:tr']);
@@ -77,7 +77,7 @@ test('after a restore new rows get numbers of their own, and stale pages are not
   await expect(orphan).rejects.toMatchObject({ cause: { code: '23503' } });
 });
 
-test('nothing is overwritten unless asked for', async () => {
+test('neither a file nor a database is overwritten without --force', async () => {
   const before = readFileSync(WHOLE);
   await expect(backUpToFile(database(), WHOLE)).rejects.toThrow(/is there already\. With --force/);
   await expect(restoreBackup(database(), WHOLE, { stale: [] })).rejects.toThrow(/not empty\. With --force/);
@@ -96,9 +96,9 @@ test('a file that cannot be written is named, and nothing is left behind', async
   expect(existsSync(`${missingFolder}.unfinished`)).toBe(false);
 });
 
-test('a disk that gets full is told, and leaves the former backup', async () => {
+test('a full disk is reported, and the former backup stays', async () => {
   writeFileSync(file('former.gz'), 'former');
-  // Kilobytes that a file may have: writing beyond fails as on a full disk (EFBIG for ENOSPC).
+  // `ulimit -f` bounds a file to so many kilobytes: writing more fails as on a full disk, with EFBIG for ENOSPC.
   const command = 'ulimit -f 100; exec "$0" scripts/backup.ts "$1" --force';
   const child = spawn('bash', ['-c', command, process.execPath, file('former.gz')], {
     env: { ...process.env, ...settings() },
@@ -121,7 +121,7 @@ test('a damaged or foreign backup changes nothing', async () => {
   const cutText = text.split('\n').slice(0, -3).join('\n');
   const newer = text.replace(/"hash":"[0-9a-f]{8}/, '"hash":"00000000');
   const corrupt = Buffer.from(bytes);
-  // Behind the header, which grows with the migrations.
+  // The middle is safely behind the header, whose length grows with the migrations.
   const middle = Math.floor(bytes.length / 2);
   corrupt.fill(7, middle, middle + 20);
   const badBackups: [string, Buffer, RegExp][] = [
@@ -145,12 +145,12 @@ test('a damaged or foreign backup changes nothing', async () => {
   expect(await content()).toEqual(before);
 });
 
-test('a backup is one moment while others write', async () => {
-  let writing = true;
-  let writtenBytes = 0;
+test('a backup holds one moment while others write', async () => {
+  let isWriting = true;
+  let writeCount = 0;
   const writer = (async () => {
-    for (; writing; writtenBytes += 1) {
-      const name = `together-${writtenBytes}@example.com`;
+    for (; isWriting; writeCount += 1) {
+      const name = `together-${writeCount}@example.com`;
       await transaction(database(), async (tx) => {
         await tx.execute(sql`insert into newsletter_subscriptions (email, locale) values (${name}, 'en')`);
         await tx.execute(sql`insert into stale_tags (tag) values (${name})`);
@@ -158,8 +158,8 @@ test('a backup is one moment while others write', async () => {
     }
   })();
   for (let round = 0; round < 3; round += 1) {
-    const sofar = writtenBytes;
-    while (writtenBytes < sofar + 5) await pause(5);
+    const countBefore = writeCount;
+    while (writeCount < countBefore + 5) await pause(5);
     const lines = (await content()).filter((line) => line.includes('together-'));
     const names = lines.map((line) => /together-\d+/.exec(line)?.[0] ?? '');
     const subscribed = names.slice(0, names.length / 2);
@@ -167,7 +167,7 @@ test('a backup is one moment while others write', async () => {
     expect(subscribed.length).toBeGreaterThan(0);
     expect(subscribed.sort()).toEqual(noted.sort());
   }
-  writing = false;
+  isWriting = false;
   await writer;
 });
 
@@ -176,7 +176,7 @@ test('a restore that is killed leaves the former state or the restored one, whol
   await subscribe(database(), { email: 'former@example.com', locale: 'en' });
   const former = await content();
   const restoredLines = linesOf(WHOLE);
-  const left: string[] = [];
+  const outcomes: string[] = [];
   for (const after of [500, 1_000, 1_500]) {
     const child = spawn(process.execPath, ['scripts/restore.ts', WHOLE, '--force'], {
       env: { ...process.env, ...settings() },
@@ -189,13 +189,13 @@ test('a restore that is killed leaves the former state or the restored one, whol
     const foundLines = (await content()).filter((line) => !line.includes('"locale:'));
     const isFormer = sameRows(foundLines, former);
     expect(isFormer || sameRows(foundLines, restoredLines), `killed after ${after} ms`).toBe(true);
-    left.push(isFormer ? 'former' : 'restored');
+    outcomes.push(isFormer ? 'former' : 'restored');
     if (!isFormer) break;
   }
-  expect(left[0]).toBe('former');
+  expect(outcomes[0]).toBe('former');
 }, 60_000);
 
-/** Sequences and the number of rows move with the notes of stale pages. */
+/** Compares rows alone: a restore notes stale pages, which changes sequences and the number of rows. */
 function sameRows(some: readonly string[], others: readonly string[]): boolean {
   const rows = (lines: readonly string[]) =>
     lines.filter((line) => !/^\{"(sequence|end)"/.test(line)).join('\n');

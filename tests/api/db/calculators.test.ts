@@ -24,7 +24,7 @@ const texts = () =>
 describe("the site's own calculators", () => {
   useSeededDatabase();
 
-  test('are in the tables, with who wrote and reviewed them and where their results lead', async () => {
+  test('are stored with their author, their reviewer and the links of their results', async () => {
     const content = loadContent(readContentFiles('demo')).calculators;
     const persons = new Map((await database().select().from(people)).map(({ id, key }) => [id, key]));
     const storedRows = (await rows()).map((row) => [
@@ -36,7 +36,7 @@ describe("the site's own calculators", () => {
       Object.keys(row.next).sort(),
       row.sources.length,
     ]);
-    const filed = [...content]
+    const expectedRows = [...content]
       .sort((a, b) => a.position - b.position)
       .map(({ key, family, author, reviewer, reviewed, bands, sources }) => [
         key,
@@ -47,10 +47,10 @@ describe("the site's own calculators", () => {
         Object.keys(bands).sort(),
         sources.length,
       ]);
-    expect(storedRows).toEqual(filed);
+    expect(storedRows).toEqual(expectedRows);
   });
 
-  test('say everything that their outlines ask for, in four languages', async () => {
+  test('have everything that their outlines ask for, in four languages', async () => {
     const storedTexts = await texts();
     expect(storedTexts).toHaveLength(5 * LOCALES.length);
     for (const { key, text } of storedTexts) {
@@ -77,7 +77,7 @@ describe('a second seed', () => {
     return seedDatabase(database(), folder.path);
   });
 
-  test('rewrites one that changed under its id, and leaves its old address', async () => {
+  test('keeps the id of a changed calculator, and redirects its old address', async () => {
     const before = await rows();
     writeCalculator(folder, 'bmi', (valid) => ({ ...valid, slug: { ...valid.slug, en: 'body-mass' } }));
     const { changed, tags } = await seedDatabase(database(), folder.path);
@@ -93,7 +93,7 @@ describe('a second seed', () => {
     expect(redirects).toMatchObject([{ locale: 'en', entityId: before[0]?.id }]);
   });
 
-  test('removes one that goes, and two may exchange their slugs', async () => {
+  test('exchanges the slugs of two calculators, and removes one that is gone from the files', async () => {
     const swap = (other: string) => (valid: { slug: Record<string, string> }) => ({
       ...valid,
       slug: { ...valid.slug, en: other },

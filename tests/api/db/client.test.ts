@@ -21,21 +21,21 @@ const rowOf = (key: string) => ({ key, hash: 'x' });
 const keysIn = async (db = database()) => (await db.select().from(seedState)).map(({ key }) => key);
 
 test.each([
-  ['of the server', { code: '53100', message: 'full' }],
+  ['by its SQLSTATE', { code: '53100', message: 'full' }],
   [
-    'of the server, without a state that says so',
+    'by its message, without a SQLSTATE for it',
     { code: 'XX000', message: 'could not extend file: No space left on device' },
   ],
-  ['of a file', { code: 'ENOSPC', message: 'full' }],
-  ['that takes no writes', { code: 'EROFS', message: 'full' }],
-])('a full disk %s is a database that is away for now', async (_name, { code, message }) => {
+  ['as a full file system', { code: 'ENOSPC', message: 'full' }],
+  ['as a read-only file system', { code: 'EROFS', message: 'full' }],
+])('a full disk that is reported %s makes the database unavailable', async (_, { code, message }) => {
   const failure = Object.assign(new Error(message), { code });
   const fullHandle = createHandle({ query: () => Promise.reject(failure) });
   await expect(fullHandle.execute('select 1')).rejects.toBeInstanceOf(DatabaseUnavailable);
 });
 
 describe('transaction', () => {
-  test('commits what it returns from', async () => {
+  test('commits when its function returns, and returns the value', async () => {
     const answer = await transaction(database(), async (tx) => {
       await tx.insert(seedState).values(rowOf('kept'));
       return 'done';
@@ -54,7 +54,7 @@ describe('transaction', () => {
     expect(await keysIn()).not.toContain('thrown');
   });
 
-  test('a query beside its handle is refused instead of waiting for ever', async () => {
+  test('refuses a query beside its handle, which would wait for ever', async () => {
     await expect(transaction(database(), () => listSettings(database(), 'general', 'en'))).rejects.toThrow(
       'use the handle',
     );
@@ -100,7 +100,7 @@ describe('transaction', () => {
     expect(await keysIn()).not.toContain('slow');
   });
 
-  test('many at once all count', async () => {
+  test('many at once lose no update', async () => {
     await transaction(database(), (tx) => tx.execute(sql`create table counter as select 0 as n`));
     await Promise.all(
       Array.from({ length: 25 }, () =>
@@ -111,7 +111,7 @@ describe('transaction', () => {
   });
 });
 
-describe('rehearse', () => {
+describe('runAndUndo', () => {
   test('shows a change that nobody else sees, and leaves nothing of it', async () => {
     const change = async (tx: Database) => void (await tx.insert(seedState).values(rowOf('tried')));
     const keysSeen = await runAndUndo(database(), { change, look: keysIn });
@@ -119,10 +119,10 @@ describe('rehearse', () => {
     expect(await keysIn()).not.toContain('tried');
   });
 
-  test('gives way to who writes for good before the database would choose between them', async () => {
+  test('waits for a lock so briefly that it fails before the database would abort a lasting write instead', async () => {
     const limit = (db = database()) => db.execute<{ lock_timeout: string }>(sql`show lock_timeout`);
-    const rehearsed = await runAndUndo(database(), { change: async () => undefined, look: limit });
-    expect(rehearsed.rows).toEqual([{ lock_timeout: '500ms' }]);
+    const limitInside = await runAndUndo(database(), { change: async () => undefined, look: limit });
+    expect(limitInside.rows).toEqual([{ lock_timeout: '500ms' }]);
     expect((await limit()).rows).toEqual([{ lock_timeout: '0' }]);
   });
 
@@ -135,11 +135,11 @@ describe('rehearse', () => {
 });
 
 describe('availability', () => {
-  test('ping answers', async () => {
+  test('requireDatabase resolves while the database answers', async () => {
     await expect(requireDatabase()).resolves.toBeUndefined();
   });
 
-  test('a mistake in a query is not taken for an absent database', async () => {
+  test('a mistake in a query is not DatabaseUnavailable', async () => {
     const error = await database()
       .execute(sql`select nonsense`)
       .catch((reason: unknown) => reason);

@@ -90,7 +90,7 @@ describe('doctors of the home page', () => {
     });
   });
 
-  test('are one of each field before the second of any', async () => {
+  test('come one of each field before a second of any', async () => {
     const families = (await listHomeDoctors(database(), 'en', 3)).map(({ key }) => key.split('-')[0]);
     expect(families.sort()).toEqual(['dentist', 'eyes', 'no']);
     expect(await listHomeDoctors(database(), 'en', 10)).toHaveLength(5);
@@ -154,7 +154,7 @@ describe('hospitals of the home page', () => {
     });
   });
 
-  test('are one of each city before the second of any', async () => {
+  test('come one of each city before a second of any', async () => {
     const cities = (await listHomeHospitals(database(), 'en', 2)).map(({ city }) => city.key);
     expect(cities.sort()).toEqual(['istanbul', 'tbilisi']);
     expect(await listHomeHospitals(database(), 'en', 10)).toHaveLength(3);

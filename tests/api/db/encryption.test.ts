@@ -30,19 +30,19 @@ const place = (row: string, column: string) => ({ table: 'leads', row, column })
 
 beforeEach(() => database().execute(sql`delete from leads`));
 
-/** Leads whose message is their number, encrypted with today's key. */
+/** Stores leads whose messages are 0, 1, 2 …, encrypted with the current key; every other one has a phone number. */
 async function fill(count: number): Promise<void> {
-  for (let at = 0; at < count; at += 1)
+  for (let index = 0; index < count; index += 1)
     await storeLead(database(), {
       kind: 'message',
       name: 'N',
-      message: `${at}`,
+      message: `${index}`,
       locale: 'en',
-      ...(at % 2 ? { phone: '+90' } : {}),
+      ...(index % 2 ? { phone: '+90' } : {}),
     });
 }
 
-test('the database takes nothing decrypted into an encrypted column', async () => {
+test('the database refuses plain text in an encrypted column', async () => {
   const insertPlain = database().execute(
     sql`insert into leads (id, kind, name, message, locale) values (gen_random_uuid(), 'message', 'N', 'plain', 'en')`,
   );
@@ -63,7 +63,7 @@ test('encrypted columns are found by their type, and each of their tables has a 
   for (const { table } of tables) expect(withUuid).toContain(table);
 });
 
-test('a new key takes over every value, in batches, and older ones are no longer needed', async () => {
+test('every value is encrypted with a new key, in batches, and older keys are no longer needed', async () => {
   await fill(205);
   const progress: [string, number][] = [];
   const before = await readLeads();
@@ -77,15 +77,15 @@ test('a new key takes over every value, in batches, and older ones are no longer
     ['leads', 205],
   ]);
   const newKeyOnly = keyRing([newKey]);
-  for (const [at, { id, phone, message }] of (await readLeads()).entries()) {
-    const former = decrypt(place(id, 'message'), before[at]?.message ?? '');
+  for (const [index, { id, phone, message }] of (await readLeads()).entries()) {
+    const former = decrypt(place(id, 'message'), before[index]?.message ?? '');
     expect(decrypt(place(id, 'message'), message, newKeyOnly)).toBe(former);
     if (phone) expect(decrypt(place(id, 'phone'), phone, newKeyOnly)).toBe('+90');
   }
   expect(await reencrypt(database(), { keys: bothKeys })).toMatchObject({ rows: 0, inUse: ['fresh'] });
 });
 
-test('an encryption that was cut off goes on where it was when it is begun again', async () => {
+test('a re-encryption that was interrupted continues where it stopped when it is started again', async () => {
   await fill(201);
   const interruptedRun = reencrypt(database(), {
     keys: bothKeys,
@@ -100,9 +100,9 @@ test('an encryption that was cut off goes on where it was when it is begun again
 test.each([
   ['a new key', (keys: KeyRing) => reencrypt(database(), { keys })],
   ['the repair', (keys: KeyRing) => repair(database(), keys)],
-])('%s opens no value inside a transaction: others would wait', async (_, work) => {
+])('%s decrypts no value inside a transaction, for which others would wait', async (_, work) => {
   await fill(3);
-  // Inside a transaction this is refused.
+  // Each query here is refused if a transaction runs: `transaction` refuses queries beside its handle.
   const outside: Promise<unknown>[] = [];
   const find = (id: string) => {
     outside.push(database().execute(sql`select 1`));
@@ -113,9 +113,9 @@ test.each([
   await Promise.all(outside);
 });
 
-test('values written while keys rotate stay', async () => {
+test('a value that is written while keys rotate is not overwritten', async () => {
   const id = await storeLead(database(), { kind: 'message', name: 'N', message: 'first', locale: 'en' });
-  // Read, and overtaken before it is written back: as a trigger would see it.
+  // The rule ignores the update of the rotation, as if another write had come between its reading and its writing.
   await database().execute(
     sql`create rule overtaken as on update to leads where new.message like 'v1.fresh.%' do instead nothing`,
   );
@@ -125,7 +125,7 @@ test('values written while keys rotate stay', async () => {
   expect(decrypt(place(id, 'message'), lead?.message ?? '')).toBe('first');
 });
 
-test('values that no key opens are named, and keep nobody else', async () => {
+test('values that no key decrypts are named, and do not stop the others', async () => {
   await fill(2);
   const [lost, moved] = await readLeads();
   const foreign = keyRing([{ id: 'lost', key: Buffer.alloc(32, 1) }]);
@@ -151,7 +151,14 @@ test('rows that were stored in plain text are encrypted by the migration that ma
   const lines = [
     { backup: 1, made: new Date().toISOString(), migrations },
     { table: 'leads', columns: ['id', 'kind', 'name', 'phone', 'message', 'locale'] },
-    ...Array.from({ length: 501 }, (_, at) => [`${at + 1}`, 'message', 'N', '+90', `v1. no: ${at}`, 'en']),
+    ...Array.from({ length: 501 }, (_, index) => [
+      `${index + 1}`,
+      'message',
+      'N',
+      '+90',
+      `v1. no: ${index}`,
+      'en',
+    ]),
     {
       table: 'data_requests',
       columns: [
@@ -176,7 +183,7 @@ test('rows that were stored in plain text are encrypted by the migration that ma
   rmSync(folder, { recursive: true });
   const leadsAfter = await readLeads();
   const messages = leadsAfter.map(({ id, message }) => decrypt(place(id, 'message'), message));
-  expect(messages.sort()).toEqual(Array.from({ length: 501 }, (_, at) => `v1. no: ${at}`).sort());
+  expect(messages.sort()).toEqual(Array.from({ length: 501 }, (_, index) => `v1. no: ${index}`).sort());
   expect(decrypt(place(leadsAfter[0]?.id ?? '', 'phone'), leadsAfter[0]?.phone ?? '')).toBe('+90');
   const { rows } = await database().execute<Record<string, string>>(sql`select * from data_requests`);
   const [request = {}] = rows;

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await seedDatabase(database(), folder.path);
   const db = database();
 
-  const keep = async (key: string, locale: 'en' | 'tr') => {
+  const keepOnly = async (key: string, locale: 'en' | 'tr') => {
     const [faq] = await db.select({ id: faqs.id }).from(faqs).where(eq(faqs.key, key));
     const otherLocales = (['ar', 'en', 'fr', 'tr'] as const).filter((other) => other !== locale);
     await db
@@ -42,8 +42,8 @@ beforeAll(async () => {
       .delete(searchDocuments)
       .where(and(eq(searchDocuments.key, key), inArray(searchDocuments.locale, otherLocales)));
   };
-  await keep('only-english', 'en');
-  await keep('only-turkish', 'tr');
+  await keepOnly('only-english', 'en');
+  await keepOnly('only-turkish', 'tr');
   const [second] = await db.select().from(faqCategories).where(eq(faqCategories.key, 'second'));
   await db
     .delete(faqCategoryTranslations)
@@ -88,7 +88,7 @@ describe('categories', () => {
     ]);
   });
 
-  test('a slug of another language, or of nothing, is nothing', async () => {
+  test('are not found by a slug of another language, or an unknown one', async () => {
     expect(await findFaqCategoryBySlug(database(), 'en', 'first-fr')).toBeUndefined();
     expect(await findFaqCategoryBySlug(database(), 'en', 'nothing')).toBeUndefined();
   });
@@ -140,23 +140,23 @@ describe('search', () => {
     });
   });
 
-  test('takes words from question and answer together, and no markup for a word', async () => {
-    // The one with both words comes first.
+  test('finds words of question and answer together, and finds no markup', async () => {
+    // The question that has both words comes first.
     expect(keys(await searchFaqs(database(), 'en', 'fly surgeon', 20))[0]).toBe('a');
     expect(await searchFaqs(database(), 'en', 'strong', 20)).toEqual([]);
   });
 
-  test('forgives a slip in a question', async () => {
+  test('finds a question despite a typo', async () => {
     expect(keys(await searchFaqs(database(), 'en', 'qeustion c', 20))).toContain('c');
   });
 
-  test('looks through what a reader of the language is shown', async () => {
+  test('covers the questions that a reader of the language is shown', async () => {
     expect(keys(await searchFaqs(database(), 'en', 'turkish', 20))).toEqual([]);
     expect(keys(await searchFaqs(database(), 'tr', 'only-turkish', 20))[0]).toBe('only-turkish');
     expect(await searchFaqs(database(), 'fr', 'only-english', 20)).toMatchObject([{ locale: 'en' }]);
   });
 
-  test('keeps to the limit; nothing finds nothing', async () => {
+  test('keeps to the limit, and finds nothing for a query without words', async () => {
     expect(await searchFaqs(database(), 'en', 'question', 2)).toHaveLength(2);
     expect(await searchFaqs(database(), 'en', '%', 20)).toEqual([]);
     expect(await searchFaqs(database(), 'en', '', 20)).toEqual([]);

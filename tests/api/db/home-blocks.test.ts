@@ -66,7 +66,7 @@ describe('testimonials', () => {
     ]);
   });
 
-  test('a language without them gets its fallback’s: the caller knows whether it may show any', async () => {
+  test('a language without any gets those of its fallback: the caller decides whether to show them', async () => {
     const [story] = await listTestimonials(database(), 'tr');
     expect(story).toMatchObject({ text: 'Text', locale: 'en', service: { slug: 'eyes-tr' } });
   });
@@ -87,7 +87,7 @@ test('films come in the order of the file', async () => {
   ]);
 });
 
-test('costs come by family, and by the place of their service in it', async () => {
+test('costs are ordered by family, and within it by the position of their service', async () => {
   const ranges = await listCostRanges(database(), 'ar');
   expect(ranges.map(({ key }) => key)).toEqual(['crown', 'implant', 'lens']);
   expect(ranges[1]).toEqual({

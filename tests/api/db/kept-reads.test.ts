@@ -12,32 +12,32 @@ import { useSeededDatabase } from '../support/database.ts';
 useSeededDatabase();
 
 const make = vi.fn<() => Promise<{ part: number[] }>>(async () => ({ part: [1] }));
-const read = (db = database(), also?: number) => keepRead(db, 'a test', make, also);
+const read = (db = database(), dependency?: number) => keepRead(db, 'a test', make, dependency);
 const change = (statement: string) => database().execute(sql.raw(statement));
 
-/** Whether the next read is made anew. */
-async function isMade(db = database(), also?: number): Promise<boolean> {
+/** Whether the next read calls `make` again. */
+async function isMadeAnew(db = database(), dependency?: number): Promise<boolean> {
   make.mockClear();
-  await read(db, also);
+  await read(db, dependency);
   return make.mock.calls.length > 0;
 }
 
-test('is made once for all who ask at the same time, and kept', async () => {
+test('a kept read is made once for all that ask at the same time', async () => {
   make.mockClear();
   await Promise.all([read(), read(), read()]);
   expect(make).toHaveBeenCalledTimes(1);
-  expect(await isMade()).toBe(false);
+  expect(await isMadeAnew()).toBe(false);
 });
 
-test('is made anew after a change of any content, and when what it also depends on differs', async () => {
+test('a kept read is made anew after a change of any content, and when its dependency differs', async () => {
   await read();
   await change('update faqs set position = position');
-  expect(await isMade()).toBe(true);
-  expect(await isMade(database(), 2)).toBe(true);
-  expect(await isMade(database(), 2)).toBe(false);
+  expect(await isMadeAnew()).toBe(true);
+  expect(await isMadeAnew(database(), 2)).toBe(true);
+  expect(await isMadeAnew(database(), 2)).toBe(false);
 });
 
-test('is kept when a doctor changes times, and made anew when they stop to take bookings', async () => {
+test('a kept read stays when a doctor changes times, and is made anew when they stop accepting bookings', async () => {
   const user = { id: randomUUID(), zone: 'Europe/Istanbul' };
   const email = `${user.id}@example.com`;
   await database()
@@ -49,31 +49,31 @@ test('is kept when a doctor changes times, and made anew when they stop to take 
   await saveSchedule(database(), user.id, plan);
   const from = Date.parse('2030-01-07T08:00Z');
   await addUnavailable(database(), user, new Date(0), () => ({ from, until: from + 3_600_000 }));
-  expect(await isMade()).toBe(false);
+  expect(await isMadeAnew()).toBe(false);
   await saveSchedule(database(), user.id, { ...plan, acceptsBookings: false });
-  expect(await isMade()).toBe(true);
+  expect(await isMadeAnew()).toBe(true);
 });
 
-test('is made anew when a post comes out, which changes no row', async () => {
+test('a kept read is made anew when a post reaches its date of publication, which changes no row', async () => {
   await change(`alter table posts disable trigger user`);
   await change(`update posts set published_at = now() + interval '1 year'`);
   await read();
-  expect(await isMade()).toBe(false);
+  expect(await isMadeAnew()).toBe(false);
   await change(`update posts set published_at = now() where id = (select min(id) from posts)`);
-  expect(await isMade()).toBe(true);
+  expect(await isMadeAnew()).toBe(true);
   await change(`alter table posts enable trigger user`);
 });
 
-test('neither reaches a transaction nor is kept from one', async () => {
+test('a kept read is not used inside a transaction, and a read inside one is not kept', async () => {
   await read();
   await runAndUndo(database(), {
     change: async (tx) => void (await tx.execute(sql`update faqs set position = position`)),
-    look: async (tx) => expect(await isMade(tx)).toBe(true),
+    look: async (tx) => expect(await isMadeAnew(tx)).toBe(true),
   });
-  expect(await isMade()).toBe(false);
+  expect(await isMadeAnew()).toBe(false);
 });
 
-test('a read that fails is not kept, and who waited for it makes their own', async () => {
+test('a read that fails is not kept, and a caller that waited for it reads again', async () => {
   await change('update faqs set position = position');
   make.mockClear().mockRejectedValueOnce(new Error('away'));
   const [first, second] = await Promise.allSettled([read(), read()]);
@@ -81,7 +81,7 @@ test('a read that fails is not kept, and who waited for it makes their own', asy
   expect(second).toMatchObject({ status: 'fulfilled', value: { part: [1] } });
 });
 
-test('cannot be changed by one of its readers', async () => {
+test('a kept read cannot be changed by one of its readers', async () => {
   const kept = await read();
   expect(() => kept.part.push(2)).toThrow(TypeError);
 });

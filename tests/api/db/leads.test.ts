@@ -48,7 +48,7 @@ describe('leads', () => {
     });
   });
 
-  test('nothing of phone and message lies in plain text', async () => {
+  test('phone and message are not stored in plain text', async () => {
     const id = await storeLead(database(), {
       kind: 'message',
       name: 'N',
@@ -60,14 +60,14 @@ describe('leads', () => {
     expect(String(rows[0]?.['row'])).not.toMatch(/905321|Diabetes/);
   });
 
-  test('each gets an id of its own, also when the same is sent twice', async () => {
+  test('each gets an id of its own, also when the same lead is sent twice', async () => {
     const lead = { kind: 'message', name: 'N', email: 'a@b.c', message: 'M', locale: 'en' } as const;
     const ids = await Promise.all([storeLead(database(), lead), storeLead(database(), lead)]);
     expect(new Set(ids).size).toBe(2);
   });
 });
 
-describe('applications of data subjects', () => {
+describe('data requests', () => {
   const application: NewDataRequest = {
     locale: 'fr',
     name: 'N',
@@ -88,23 +88,23 @@ describe('applications of data subjects', () => {
     return { ...row, identity, address, details: open('details'), text: open('text') };
   };
 
-  test('are stored whole, under a receipt number that is not to be guessed', async () => {
+  test('are stored completely and encrypted, each under a random receipt number', async () => {
     const { receipt } = await storeDataRequest(database(), { ...application, address: 'Street 1' });
     expect(receipt).toMatch(/^KVKK-20\d\d-[2-9A-HJ-NP-Z]{8}$/);
     const { rows } = await database().execute(sql`select data_requests::text as row from data_requests`);
     expect(String(rows[0]?.['row'])).not.toMatch(/A1234567|Street 1|Details|The application/);
-    const filed = { ...application, address: 'Street 1', text: expect.stringContaining(receipt) };
-    expect(await readStored(receipt)).toMatchObject(filed);
+    const expectedRow = { ...application, address: 'Street 1', text: expect.stringContaining(receipt) };
+    expect(await readStored(receipt)).toMatchObject(expectedRow);
     const receipts = await Promise.all(
       Array.from({ length: 10 }, () => storeDataRequest(database(), application)),
     );
-    expect(new Set(receipts.map((one) => one.receipt)).size).toBe(10);
+    expect(new Set(receipts.map(({ receipt: number }) => number)).size).toBe(10);
   });
 
-  test('are to be answered within thirty days, counted where the law is', async () => {
+  test('are due within thirty days, counted by the calendar of Istanbul', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'Temporal'] });
     try {
-      // Already 2027 in Istanbul.
+      // In Istanbul it is already 2027.
       vi.setSystemTime('2026-12-31T21:30:00Z');
       const { receipt, answerBy } = await storeDataRequest(database(), application);
       expect(answerBy).toBe('2027-01-31');

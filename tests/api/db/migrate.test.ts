@@ -20,14 +20,14 @@ test('two runs at once on an empty database apply each migration once', async ()
   expect(first + second).toBeGreaterThanOrEqual(2);
 });
 
-test('the extensions that search and booking need are there', async () => {
+test('the extensions that search and booking need are installed', async () => {
   const { rows } = await database().execute<{ extname: string }>(sql`select extname from pg_extension`);
   expect(rows.map(({ extname }) => extname)).toEqual(
     expect.arrayContaining(['pg_trgm', 'btree_gist', 'unaccent']),
   );
 });
 
-test('the newest posts come by index, without sorting', async () => {
+test('the newest posts are read from an index, without sorting', async () => {
   const { rows } = await database().transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`);
     return tx.execute<{ 'QUERY PLAN': string }>(
@@ -44,20 +44,23 @@ test.each([
   [2, '40P01', 'fulfilled'],
   [3, '40P01', 'rejected'],
   [1, '23505', 'rejected'],
-])('after %d failures with %s a run is %s', async (failures, code, status) => {
-  const statements = [
-    'drop schema public cascade',
-    'create schema public',
-    'create table migrations (created_at bigint primary key, hash text not null)',
-    'create sequence failures',
-    // A sequence counts on when a transaction is rolled back.
-    `create function fail() returns trigger language plpgsql as $$ begin
+])(
+  'a run is repeated twice after a deadlock (40P01), not after other errors: %d failures with %s, %s',
+  async (failures, code, status) => {
+    const statements = [
+      'drop schema public cascade',
+      'create schema public',
+      'create table migrations (created_at bigint primary key, hash text not null)',
+      'create sequence failures',
+      // A sequence is not set back when a transaction is rolled back, so it counts the failures.
+      `create function fail() returns trigger language plpgsql as $$ begin
        if nextval('failures') <= ${failures} then raise exception 'failed' using errcode = '${code}'; end if;
        return new;
      end $$`,
-    'create trigger fail before insert on migrations for each row execute function fail()',
-  ];
-  for (const statement of statements) await database().execute(sql.raw(statement));
-  const [run] = await Promise.allSettled([migrateDatabase(database())]);
-  expect(run).toMatchObject({ status });
-});
+      'create trigger fail before insert on migrations for each row execute function fail()',
+    ];
+    for (const statement of statements) await database().execute(sql.raw(statement));
+    const [run] = await Promise.allSettled([migrateDatabase(database())]);
+    expect(run).toMatchObject({ status });
+  },
+);

@@ -49,7 +49,7 @@ describe('A message in the outbox', () => {
     ]);
   });
 
-  test('is gone with the transaction that it tells of', async () => {
+  test('is rolled back with the transaction whose change it reports', async () => {
     let id = '';
     const undone = transaction(database(), async (tx) => {
       id = await queueMessage(tx, { kind: 'password-changed', to: 'clinic' });
@@ -59,7 +59,7 @@ describe('A message in the outbox', () => {
     expect(await readMessage(id)).toBeUndefined();
   });
 
-  test('gives way to the next of its key, kind and recipient, and to no other', async () => {
+  test('is cancelled by the next one of its key, kind and recipient, and by no other', async () => {
     const user = await account();
     const otherUser = await account();
     const meeting = randomUUID();
@@ -75,7 +75,7 @@ describe('A message in the outbox', () => {
       expect(await readMessage(id)).toMatchObject({ state: 'waiting' });
   });
 
-  test('of a key waits once, however many are queued at once', async () => {
+  test('waits once for its key, however many are queued at the same time', async () => {
     const user = await account();
     const meeting = randomUUID();
     await Promise.all(Array.from({ length: 8 }, () => queue(bookedMessage(meeting, user))));
@@ -84,7 +84,7 @@ describe('A message in the outbox', () => {
     expect(states.filter((state) => state === 'cancelled')).toHaveLength(7);
   });
 
-  test('is taken back with all under its key, signs of patterns meaning nothing', async () => {
+  test('is cancelled with all below its key, in which wildcards of LIKE have no meaning', async () => {
     const user = await account();
     const keys = ['meeting:a_c', 'meeting:a_c:x', 'meeting:abc'];
     const ids = [];
@@ -96,7 +96,7 @@ describe('A message in the outbox', () => {
 });
 
 describe('Reminders of a meeting', () => {
-  test('wait for 24 hours, 2 hours and 15 minutes before it, and follow it when it moves', async () => {
+  test('are due 24 hours, 2 hours and 15 minutes before it as far as that is ahead, and move with it', async () => {
     const user = await account();
     const meeting = randomUUID();
     const now = new Date('2026-11-21T10:00:00Z');

@@ -30,7 +30,7 @@ beforeAll(async () => {
       locales: ['en', 'fr'],
       slugs: { en: 'shared', fr: 'partage' },
     },
-    // Its Arabic slug is the English slug of the post before.
+    // The Arabic slug of this post is the English slug of the post before.
     { key: 'one-in-arabic', published: '2026-01-01', slugs: { ar: 'shared' } },
     { key: 'tomorrow', published: FUTURE, tags: ['donor-area'], category: 'hair-transplant' },
   ]);
@@ -41,7 +41,7 @@ const keys = (rows: { key: string }[]) => rows.map(({ key }) => key);
 const firstFifty = { limit: 50, offset: 0 };
 
 describe('listPosts', () => {
-  test('gives the published ones, newest first, and their number', async () => {
+  test('lists published posts, newest first, and their number', async () => {
     const { rows, total } = await listPosts(database(), { locale: 'en', ...firstFifty });
     expect(keys(rows)).toEqual([
       'newest',
@@ -61,7 +61,7 @@ describe('listPosts', () => {
     expect(shownSlugs['english-french']).toEqual(['fr', 'partage']);
   });
 
-  test('leaves out what neither the language nor its fallback has', async () => {
+  test('leaves out posts that neither the language nor its fallback has', async () => {
     expect(keys((await listPosts(database(), { locale: 'en', ...firstFifty })).rows)).not.toContain(
       'only-turkish',
     );
@@ -159,7 +159,7 @@ describe('findPostBySlug', () => {
     ['en', 'newest_en'],
     ['en', 'newest%'],
     ['en', "' or true --"],
-  ] as const)('%s %s is nothing', async (locale, slug) => {
+  ] as const)('finds nothing for %s %s', async (locale, slug) => {
     expect(await findPostBySlug(database(), locale, slug)).toBeUndefined();
   });
 
@@ -204,7 +204,7 @@ describe('categories and tags', () => {
     expect(new Set(keys(turkish))).toEqual(new Set(['safety', 'travel', 'nutrition', 'aftercare']));
   });
 
-  test('a category knows its other languages; a slug of another language is nothing', async () => {
+  test('a category has its slugs in other languages, and is not found by them', async () => {
     const category = await findCategoryBySlug(database(), 'tr', 'dis-sagligi');
     expect(category?.alternatives).toHaveLength(4);
     expect(category?.alternatives).toContainEqual({ locale: 'fr', slug: 'soins-dentaires' });
@@ -212,7 +212,7 @@ describe('categories and tags', () => {
   });
 });
 
-test('pages hang together, also among posts of one day', async () => {
+test('pages are complete and do not overlap, also among posts of one day', async () => {
   const { path } = new SeedFolder(
     Array.from({ length: 9 }, (_, index) => ({ key: `day-${index}`, published: '2026-05-05' })),
   );

@@ -30,11 +30,11 @@ describe('practices of the demo content', () => {
   test('fees are for durations that can be booked', async () => {
     const rows = await database().select({ fees: doctors.fees }).from(doctors);
     const minutes = new Set(rows.flatMap(({ fees }) => Object.keys(fees).map(Number)));
-    expect([...minutes].filter((one) => !DURATIONS.includes(one))).toEqual([]);
+    expect([...minutes].filter((duration) => !DURATIONS.includes(duration))).toEqual([]);
     expect(minutes.size).toBeGreaterThan(1);
   });
 
-  test('seeding again leaves what the doctor made of it; a practice that lost its page finds it again', async () => {
+  test('seeding again keeps the changes of the doctor, and links a practice without a page to its page again', async () => {
     const before = await practiceRows();
     const [first, second] = before.map(({ practice }) => practice?.id ?? '');
     await database()

@@ -93,7 +93,7 @@ describe('a quiz', () => {
     return seed();
   });
 
-  test('whose file is as before is left alone', async () => {
+  test('whose file is unchanged is not written', async () => {
     const before = await rows();
     expect(await seed()).toEqual({ changed: [], tags: [], kept: [] });
     expect(await rows()).toEqual(before);
@@ -114,7 +114,7 @@ describe('a quiz', () => {
     expect(await findRedirect(database(), 'quiz', 'fr', 'one-fr')).toBeUndefined();
   });
 
-  test('that goes takes its texts with it, and another may have its slug', async () => {
+  test('that is removed loses its texts, and another may take its slug', async () => {
     folder.remove('quizzes/one.json');
     writeQuiz(folder, 'three', (quiz) => ({ ...quiz, slug: { ...quiz.slug, en: 'one-en' } }));
     const { changed, tags } = await seed();
@@ -133,7 +133,7 @@ describe('a quiz', () => {
     expect((await rows())[0]).toMatchObject({ quiz: { key: 'one' }, text: { urgent: null } });
   });
 
-  test('with an author who goes is given another first', async () => {
+  test('gets another author in the same seed that removes its former author', async () => {
     const persons = JSON.parse(folder.read('people.json')) as { key: string }[];
     for (const key of ['one', 'two']) writeQuiz(folder, key, (quiz) => ({ ...quiz, author: 'claire-morel' }));
     folder.write(
@@ -144,7 +144,7 @@ describe('a quiz', () => {
     expect(changed.sort()).toEqual(['person:leila-haddad', 'quiz:one', 'quiz:two']);
   });
 
-  test('at fault leaves the database as it was', async () => {
+  test('with a fault leaves the database unchanged', async () => {
     const before = await rows();
     writeQuiz(folder, 'one', (quiz) => ({ ...quiz, title: allTexts('New') }));
     writeQuiz(folder, 'two', (quiz) => ({ ...quiz, bands: [] }));

@@ -19,13 +19,15 @@ useTestDatabase();
 
 let folder: SeedFolder;
 const seed = () => seedDatabase(database(), folder.path);
-/** A post under these English slugs, one after the other. */
+
+/** Gives a post these English slugs, one after the other. */
 async function move(key: string, ...slugs: string[]): Promise<void> {
   for (const en of slugs) {
     folder.writePost({ key, slugs: { en } });
     await seed();
   }
 }
+
 const count = () => database().$count(slugRedirects);
 
 beforeEach(async () => {
@@ -50,14 +52,14 @@ describe('a changed slug', () => {
     expect(await findRedirect(database(), 'post', 'en', 'second')).toBe('third');
   });
 
-  test('changed back: no circle is left', async () => {
+  test('changed back: no cycle is left', async () => {
     await move('one', 'second', 'one-en');
     expect(await findRedirect(database(), 'post', 'en', 'one-en')).toBeUndefined();
     expect(await findRedirect(database(), 'post', 'en', 'second')).toBe('one-en');
     expect(await count()).toBe(1);
   });
 
-  test('taken over by another thing: leads nowhere else', async () => {
+  test('taken over by another post: is that post’s address and redirects no more', async () => {
     await move('one', 'new');
     await move('two', 'one-en');
     expect(await findRedirect(database(), 'post', 'en', 'one-en')).toBeUndefined();
@@ -65,20 +67,20 @@ describe('a changed slug', () => {
     expect(await findRedirect(database(), 'post', 'en', 'two-en')).toBe('one-en');
   });
 
-  test('exchanged: each leads to itself', async () => {
+  test('exchanged by two posts: no redirect is stored', async () => {
     folder.writePost({ key: 'one', slugs: { en: 'two-en' } });
     folder.writePost({ key: 'two', slugs: { en: 'one-en' } });
     await seed();
     expect(await count()).toBe(0);
   });
 
-  test('had by two, one after the other: leads to the last', async () => {
+  test('of two posts, one after the other: leads to the last of them', async () => {
     await move('one', 'new');
     await move('two', 'one-en', 'newer');
     expect(await findRedirect(database(), 'post', 'en', 'one-en')).toBe('newer');
   });
 
-  test('leads on however it is composed', async () => {
+  test('leads on in any Unicode composition', async () => {
     folder.writePost({ key: 'one', slugs: { ar: 'مقالة-أولى' } });
     await seed();
     folder.writePost({ key: 'one', slugs: { ar: 'جديد' } });
@@ -86,7 +88,7 @@ describe('a changed slug', () => {
     expect(await findRedirect(database(), 'post', 'ar', 'مقالة-أولى'.normalize('NFD'))).toBe('جديد');
   });
 
-  test('of a thing that is removed leads nowhere', async () => {
+  test('of a post that is removed leads nowhere', async () => {
     await move('one', 'new');
     folder.remove('posts/one');
     await seed();
@@ -94,7 +96,7 @@ describe('a changed slug', () => {
     expect(await count()).toBe(0);
   });
 
-  test('is remembered in the transaction that changes it', async () => {
+  test('is stored in the transaction of the change, and not when that fails', async () => {
     await database().execute(
       sql`alter table search_documents add constraint refuse check (slug <> 'refused')`,
     );
@@ -106,7 +108,7 @@ describe('a changed slug', () => {
   });
 });
 
-test('all of them are listed with the present slug, without those that something else has taken over', async () => {
+test('all redirects are listed with the present slug, without old slugs that another post has taken over', async () => {
   await move('one', 'second', 'third');
   await move('two', 'second');
   const knownRedirects = (await allRedirects(database())).filter(({ locale }) => locale === 'en');

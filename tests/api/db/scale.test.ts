@@ -8,7 +8,7 @@ import { useSeededDatabase } from '../support/database.ts';
 
 useSeededDatabase();
 
-test('a synthetic set stands beside the content, in all languages, and is written once', async () => {
+test('a synthetic set is written beside the content, in all languages and only once', async () => {
   expect(await isEmpty(database())).toBe(false);
   await writeScale(database(), 40, () => undefined);
   for (const [noun, size] of Object.entries(sizesFor(40))) {

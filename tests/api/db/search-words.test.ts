@@ -15,7 +15,7 @@ beforeAll(() => seedDatabase(database(), searchedFolder().path).then(() => undef
 
 /**
  * Finds words that are in the list but in no document or the reverse, and documents whose `locales` are not the languages
- * in which their thing has a document.
+ * in which their item has a document.
  */
 async function findDifferences(): Promise<unknown[]> {
   const { rows } = await database().execute(sql`
@@ -46,11 +46,12 @@ describe('the list of words', () => {
 
   test('finds every word within the allowed typing errors', async () => {
     const words = (await database().select().from(searchWords)).map(({ word }) => word);
-    const misspelt = words.flatMap((word, at) => {
+    // Every fourth word gets one of six kinds of typos, at places that differ from word to word.
+    const misspelt = words.flatMap((word, index) => {
       const letters = [...word];
-      if (letters.length < 4 || at % 4 > 0) return [];
-      const firstAt = at % letters.length;
-      const secondAt = (at * 7 + 3) % letters.length;
+      if (letters.length < 4 || index % 4 > 0) return [];
+      const firstAt = index % letters.length;
+      const secondAt = (index * 7 + 3) % letters.length;
       const exchanged = letters
         .with(firstAt, letters.at(firstAt - 1) ?? '')
         .with(firstAt - 1, letters[firstAt] ?? '');
@@ -62,15 +63,15 @@ describe('the list of words', () => {
         exchanged.toSpliced(secondAt, 1),
         letters.toSpliced(secondAt, 1).slice(0, -1),
       ];
-      return (typos[(at / 4) % typos.length] ?? []).join('');
+      return (typos[(index / 4) % typos.length] ?? []).join('');
     });
-    // Shorter ones are taken as they are typed.
+    // The search takes words of at most three letters exactly as they are typed.
     for (const typed of new Set(misspelt.filter((word) => [...word].length > 3))) {
       const [matches] = await addMisspellings(database(), await findMatches(database(), 'en', [[typed]]));
       const expectedWords = words.filter((word) => typoDistance(typed, word) !== undefined);
       expect({
         typed,
-        near: matches?.near?.flatMap(([, some]) => some).sort(),
+        near: matches?.near?.flatMap(([, nearWords]) => nearWords).sort(),
       }).toEqual({
         typed,
         near: expectedWords.sort(),
@@ -80,7 +81,7 @@ describe('the list of words', () => {
   });
 });
 
-test('a document is found by the readers of those languages for which no other document of its thing fits better', async () => {
+test('a document is found in each language for which its item has no document in a better language', async () => {
   const { rows } = await database().execute<{ locale: Locale; locales: Locale[]; readers: Locale[] }>(sql`
       select locale, locales, array_agg(distinct split_part(lexeme, ':', 1)) as readers
         from search_documents, unnest(terms) group by kind, key, locale, locales`);
@@ -96,11 +97,11 @@ test.each([
   ['search_documents_names', sql`search_documents where search_terms(locale, name) && '{en:zircon}'`],
   ['search_words_within', sql`search_words where word like '%zircon%'`],
   ['search_words_slips', sql`search_words where slips && '{zirco}'`],
-])('the index %s serves what is asked', async (index, asked) => {
+])('the index %s serves its query', async (index, query) => {
   const plan = await transaction(database(), async (tx) => {
-    // A table of few rows is read as a whole otherwise.
+    // Otherwise a table of few rows is read as a whole.
     await tx.execute(sql`set local enable_seqscan = off`);
-    return tx.execute(sql`explain select from ${asked}`);
+    return tx.execute(sql`explain select from ${query}`);
   });
   expect(JSON.stringify(plan.rows)).toContain(index);
 });

@@ -31,15 +31,18 @@ describe('one doctor is found', () => {
   );
 
   test.each(['Calgar', 'Caglra', 'Caglr', 'Cagllar', 'Xaglar', 'Ayşe Çağllar', 'تشاغلر', 'عائشه تشغالار'])(
-    'by %s, a slip of the fingers',
+    'by %s, which is a typo',
     async (key) => {
       expect(await search('fr', key)).toEqual(['doctor caglar']);
     },
   );
 
-  test.each(['ISIL', 'ışıl', 'IŞIL', 'isil', 'İşıl'])('by %s, whatever the i', async (key) => {
-    expect(await search('tr', key)).toEqual(['doctor other']);
-  });
+  test.each(['ISIL', 'ışıl', 'IŞIL', 'isil', 'İşıl'])(
+    'by %s, with dotted and dotless i alike',
+    async (key) => {
+      expect(await search('tr', key)).toEqual(['doctor other']);
+    },
+  );
 
   test('by hospital, city and field together with the name; by the name where it is in another city', async () => {
     expect(await search('en', 'caglar sea')).toEqual(['doctor caglar']);
@@ -48,7 +51,7 @@ describe('one doctor is found', () => {
     expect(await search('en', 'caglar tbilisi')).toEqual(['doctor caglar']);
   });
 
-  test('with what its address is made of', async () => {
+  test('with the parts of its address', async () => {
     const [doctor] = await globalSearch(database(), 'fr', 'caglar', 1);
     expect(doctor).toEqual({
       kind: 'doctor',
@@ -62,7 +65,7 @@ describe('one doctor is found', () => {
   });
 });
 
-describe('by kind', () => {
+describe('results by kind', () => {
   const part = { kinds: SEARCH_KINDS, only: undefined, offset: 0, limit: 1 };
   const searchKinds = async (key: string, more: object = {}) =>
     (await searchByKind(database(), 'en', key, { ...part, ...more })).map(({ kind, count, rows }) => [
@@ -71,7 +74,7 @@ describe('by kind', () => {
       ...rows.map((row) => row.key),
     ]);
 
-  test('each is counted, and shows its best', async () => {
+  test('have for each kind the count and the best match', async () => {
     expect(await searchKinds('zircon')).toEqual([
       ['service', 1, 'zircon'],
       ['post', 2, 'zircon-post'],
@@ -80,7 +83,7 @@ describe('by kind', () => {
     ]);
   });
 
-  test('one of them is shown part by part, as the list of all has it', async () => {
+  test('of one kind come page by page, in the order of the list of all', async () => {
     const posts = (await search('en', 'zircon')).filter((name) => name.startsWith('post '));
     const [first, second] = posts.map((name) => name.slice(5));
     expect((await searchKinds('zircon', { only: 'post' }))[1]).toEqual(['post', 2, first]);
@@ -89,7 +92,7 @@ describe('by kind', () => {
     expect((await searchKinds('zircon', { only: 'post', offset: 2 }))[1]).toEqual(['post', 2]);
   });
 
-  test('a slip of the fingers finds the same, and some kinds only where no others are wanted', async () => {
+  test('are the same for a typo, and only of the wanted kinds', async () => {
     expect(await searchKinds('calgar')).toEqual([['doctor', 1, 'caglar']]);
     expect(await searchKinds('zircon', { kinds: ['faq'] })).toEqual([['faq', 1, 'zircon-faq']]);
     expect(await searchKinds('')).toEqual([]);
@@ -97,7 +100,7 @@ describe('by kind', () => {
 });
 
 describe('all kinds are found', () => {
-  test('names first, by kind; nothing that is not published, and no page without a text of its own', async () => {
+  test('names first, by kind; neither unpublished posts nor pages that are excluded from the search', async () => {
     expect(await search('en', 'zircon')).toEqual([
       'service zircon',
       'post zircon-post',
@@ -108,13 +111,13 @@ describe('all kinds are found', () => {
     expect(await search('en', 'zircon', 2)).toEqual(['service zircon', 'post zircon-post']);
   });
 
-  test('or some kinds only: the others take no place among the first', async () => {
-    const searchKinds = await globalSearch(database(), 'en', 'zircon', 2, ['page', 'faq']);
-    expect(searchKinds.map(({ kind }) => kind)).toEqual(['faq', 'page']);
+  test('without the kinds that are not wanted, which do not count towards the limit', async () => {
+    const results = await globalSearch(database(), 'en', 'zircon', 2, ['page', 'faq']);
+    expect(results.map(({ kind }) => kind)).toEqual(['faq', 'page']);
     expect(await globalSearch(database(), 'en', 'caglar', 20, ['post'])).toEqual([]);
   });
 
-  test('with what their addresses are made of', async () => {
+  test('with the parts of their addresses', async () => {
     const rows = [
       ...(await globalSearch(database(), 'en', 'zircon', 5)),
       ...(await globalSearch(database(), 'en', 'quiet', 20, ['resort'])),
@@ -152,12 +155,12 @@ describe('all kinds are found', () => {
   test('a word of a text is not taken for a misspelt name', async () => {
     expect(await search('en', 'quartz')).toEqual(['faq zircon-faq']);
     expect(await search('en', 'quarty')).toEqual(['page quarta']);
-    // Within a word of a text it is chance.
+    // `uartz` also occurs within a word of a text, but there it is chance.
     expect(await search('en', 'uartz')).toEqual(['page uarto']);
   });
 
-  test('the fewest slips first', async () => {
-    expect(await search('en', 'abcdefgh')).toEqual(['page one-slip', 'page two-slips']);
+  test('words with fewer typos first', async () => {
+    expect(await search('en', 'abcdefgh')).toEqual(['page one-typo', 'page two-typos']);
   });
 
   test('names before texts', async () => {
@@ -167,7 +170,7 @@ describe('all kinds are found', () => {
   });
 });
 
-describe('a key', () => {
+describe('a query', () => {
   test.each(['', ' ', '%', '_', '%%%%', '…', '\\', "'; drop table posts; --", 'qqqqqqqq'])(
     '%j finds nothing',
     async (key) => {
@@ -175,14 +178,14 @@ describe('a key', () => {
     },
   );
 
-  test('of a hundred words is borne', async () => {
+  test('of a hundred words is answered', async () => {
     expect(await search('en', 'zi '.repeat(100))).toContain('service zircon');
     expect(await search('en', 'x1 '.repeat(100))).toEqual([]);
   });
 });
 
 describe('a new seed', () => {
-  test('brings the documents up to date', async () => {
+  test('updates the search documents', async () => {
     const name = { en: 'Ayşe Yıldız', fr: 'Ayşe Yıldız', tr: 'Ayşe Yıldız', ar: 'عائشة يلدز' };
     writeDoctor(folder, { key: 'caglar', name });
     writeFaqs(folder, 'about-zircon', [{ key: 'another' }], { slugs: { en: 'moved' } });
@@ -202,7 +205,7 @@ describe('a new seed', () => {
     ]);
   });
 
-  test('changes what addresses are made of', async () => {
+  test('updates the parts of addresses', async () => {
     writeFaqs(folder, 'about-zircon', [{ key: 'another' }], { slugs: { en: 'moved-again' } });
     await seedDatabase(database(), folder.path);
     expect(await globalSearch(database(), 'en', 'question another', 1)).toMatchObject([
@@ -210,13 +213,13 @@ describe('a new seed', () => {
     ]);
   });
 
-  test('changes what else shows a name: a city’s doctors are found under its new one', async () => {
+  test('updates documents that show a changed name: doctors are found under the new name of their city', async () => {
     folder.write('places.json', folder.read('places.json').replaceAll('"Istanbul"', '"Byzantion"'));
     await seedDatabase(database(), folder.path);
     expect(await search('en', 'byzantion yıldız')).toEqual(['doctor caglar']);
   });
 
-  test('leaves documents of what it did not write', async () => {
+  test('keeps the documents of items that it did not write', async () => {
     await database().execute(sql`
         with mine as (
           insert into text_pages (slug) values ('mine') returning id

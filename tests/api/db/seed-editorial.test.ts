@@ -78,39 +78,40 @@ describe('a second seed', () => {
     expect(await readAllTables()).toEqual(before);
   });
 
-  test('that adds one thing touches no row of others', async () => {
+  test('that adds one item writes no row of others', async () => {
     const before = await readAllTables();
     writeResort(folder, { key: 'second-rest' });
     expect(await seed()).toEqual({ changed: ['resort:second-rest'], tags: ['resorts'], kept: [] });
     const tablesAfter = await readAllTables();
     const changedTables = tablesAfter.filter(({ rows }, index) => {
       const oldRows = new Set(before[index]?.rows.map((row) => JSON.stringify(row)));
-      return rows.filter((row) => oldRows.has(JSON.stringify(row))).length < oldRows.size;
+      const unchangedRows = rows.filter((row) => oldRows.has(JSON.stringify(row)));
+      return unchangedRows.length < oldRows.size;
     });
-    // The hash over all files, and that lists are to be read anew.
+    // These hold the hash of all files, and the revisions by which lists are read anew.
     expect(changedTables.map(({ name }) => name).sort()).toEqual(['list_revisions', 'seed_state']);
   });
 
   test('keeps the ids of what it rewrites', async () => {
-    const ids = async () => [
+    const listAll = async () => [
       ...(await listServices(database(), 'en')),
       ...(await listFaqCategories(database(), 'en')),
       ...(await listHomeDoctors(database(), 'en', 9)),
       ...(await listHomeHospitals(database(), 'en', 9)),
     ];
-    const before = (await ids()).map(({ id, key }) => [key, id]);
+    const before = (await listAll()).map(({ id, key }) => [key, id]);
     writeService(folder, { key: 'implant', position: 1, title: 'Other' });
     writeFaqs(folder, 'cats', [{ key: 'a' }], { position: 1 });
     writeHospital(folder, { key: 'here', beds: 7 });
     writeDoctor(folder, { key: 'doc', hospital: 'here' });
     const { changed } = await seed();
     expect(changed.sort()).toEqual(['doctor:doc', 'faq-category:cats', 'hospital:here', 'service:implant']);
-    expect((await ids()).map(({ id, key }) => [key, id])).toEqual(before);
+    expect((await listAll()).map(({ id, key }) => [key, id])).toEqual(before);
   });
 });
 
 describe('questions', () => {
-  test('one that moves to another category, and one that goes', async () => {
+  test('move to another category, and are removed when their entry is gone', async () => {
     writeFaqs(folder, 'cats', [{ key: 'c' }, { key: 'b' }], { position: 1 });
     writeFaqs(folder, 'dogs', [{ key: 'd' }], { position: 2 });
     const { tags } = await seed();
@@ -119,7 +120,7 @@ describe('questions', () => {
     expect(await database().$count(faqs)).toBe(3);
   });
 
-  test('one whose key an editor has taken meanwhile', async () => {
+  test('of the files replace a question of the same key that was written beside them', async () => {
     await database().execute(sql`
         with mine as (insert into faqs (key, category_id, position) select 'new', id, 9
           from faq_categories where key = 'dogs' returning id)
@@ -132,7 +133,7 @@ describe('questions', () => {
     ]);
   });
 
-  test('two may exchange their slugs', async () => {
+  test('may exchange their slugs', async () => {
     writeFaqs(folder, 'cats', [{ key: 'a', slugs: { en: 'c-en' } }, { key: 'b' }], { position: 1 });
     writeFaqs(folder, 'dogs', [{ key: 'c', slugs: { en: 'a-en' } }], { position: 2 });
     await seed();
@@ -143,7 +144,7 @@ describe('questions', () => {
     ]);
   });
 
-  test('a category that goes takes its questions with it, but for those that moved', async () => {
+  test('are removed with their category, except those that moved to another', async () => {
     folder.remove('faqs/dogs.json');
     writeFaqs(folder, 'cats', [{ key: 'c' }], { position: 1, slugs: { en: 'dogs-en' } });
     await seed();
@@ -153,7 +154,7 @@ describe('questions', () => {
 });
 
 describe('services', () => {
-  test('one that goes leaves its doctors, and frees its slug', async () => {
+  test('that are removed leave the doctors who offered them, and free their slugs', async () => {
     folder.remove('services/crown');
     folder.write('costs.json', costs('implant'));
     writeService(folder, { key: 'new', slugs: { en: 'crown-en' } });
@@ -164,7 +165,7 @@ describe('services', () => {
     expect(tags).toEqual(expect.arrayContaining(['services', 'service:crown', 'service:new', 'doctor:doc']));
   });
 
-  test('one that goes is taken from doctors that the files do not know', async () => {
+  test('that are removed also leave doctors who are not in the files', async () => {
     await database().execute(sql`
         with mine as (
           insert into doctors
@@ -182,7 +183,7 @@ describe('services', () => {
 });
 
 describe('the directory', () => {
-  test('a hospital that goes, with its doctor moving on', async () => {
+  test('loses a hospital while its doctor moves to another one', async () => {
     folder.remove('hospitals/here.json');
     writeDoctor(folder, { key: 'doc', hospital: 'there', city: 'tbilisi' });
     await seed();
@@ -192,7 +193,7 @@ describe('the directory', () => {
     ]);
   });
 
-  test('a city and a country that go, and a specialty that takes over a slug', async () => {
+  test('loses a city and a country, and a new specialty takes over the slug of a removed one', async () => {
     const places = JSON.parse(folder.read('places.json')) as Record<string, { key: string }[]>;
     folder.write('places.json', {
       countries: places['countries']?.filter(({ key }) => key !== 'georgia'),
@@ -210,7 +211,7 @@ describe('the directory', () => {
     ]);
   });
 
-  test('a changed check reaches the card; the price is that of the practice, which is the doctor’s own', async () => {
+  test('shows a changed licence check, but keeps the prices of the practice, which its doctor decides', async () => {
     writeDoctor(folder, { key: 'doc', hospital: 'here', fees: { 15: 1 }, verifiedUntil: '2998-12-31' });
     await seed();
     expect(await listHomeDoctors(database(), 'en', 9)).toMatchObject([
@@ -220,7 +221,7 @@ describe('the directory', () => {
 });
 
 describe('pages, stories and films', () => {
-  test('are rewritten, and go with their files', async () => {
+  test('are rewritten, and removed with their files', async () => {
     writeTextPage(folder, 'a-page', { title: 'Other' });
     folder.write('testimonials.json', [{ ...STORY, key: 'new', family: 'dentistry' }]);
     folder.write('tv.json', []);
@@ -234,7 +235,7 @@ describe('pages, stories and films', () => {
     expect(await findTextPage(database(), 'a-page', 'en')).toBeUndefined();
   });
 
-  test('a story that loses a language', async () => {
+  test('fall back to another language when a story loses one', async () => {
     const story = { ...STORY, key: 'story', family: 'dentistry' };
     folder.write('testimonials.json', [{ ...story, text: { en: 'Text', fr: 'Texte' } }]);
     await seed();

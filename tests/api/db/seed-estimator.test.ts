@@ -33,12 +33,12 @@ function smallFolder(): SeedFolder {
 describe("the site's own figures", () => {
   useSeededDatabase();
 
-  test('every figure of the files is in the tables, the notes in four languages', async () => {
+  test('are all in the tables, with their notes in four languages', async () => {
     const content = loadContent(readContentFiles('demo'));
     expect((await origins()).map(({ iso }) => iso)).toEqual(
       content.origins.map(({ country }) => country).sort(),
     );
-    const filed = content.origins.flatMap(({ country, prices: list }) =>
+    const pricesOfFiles = content.origins.flatMap(({ country, prices: list }) =>
       list.map(({ low_minor, high_minor, currency, scope }) => [
         country,
         low_minor,
@@ -54,7 +54,7 @@ describe("the site's own figures", () => {
       row.currency,
       row.scope,
     ]);
-    expect(storedPrices.sort()).toEqual(filed.sort());
+    expect(storedPrices.sort()).toEqual(pricesOfFiles.sort());
     const travel = await database().select().from(travelCosts);
     expect(travel.map(({ key }) => key).sort()).toEqual(content.travelCosts.map(({ key }) => key).sort());
     const rates = await database().select().from(exchangeRates);
@@ -70,7 +70,7 @@ describe("the site's own figures", () => {
 describe('a second seed', () => {
   useRestoredDatabase(() => seedDatabase(database(), smallFolder().path));
 
-  test('a country that changes, one that goes, and one that stays', async () => {
+  test('rewrites a changed country, and deletes a removed one with its prices', async () => {
     const folder = smallFolder();
     await seedDatabase(database(), folder.path);
     folder.remove('home-costs/ma.json');
@@ -82,7 +82,7 @@ describe('a second seed', () => {
     expect(await prices()).toEqual([]);
   });
 
-  test('a rate and a hotel that change, and those that go', async () => {
+  test('rewrites changed rates and hotel prices, and deletes removed ones', async () => {
     const folder = smallFolder();
     const [hotel, ...others] = ESTIMATOR.travel;
     folder.write('estimator.json', {
@@ -109,7 +109,7 @@ describe('a second seed', () => {
     ]);
   });
 
-  test('a service that goes takes its prices with it', async () => {
+  test('deletes the prices of a removed service', async () => {
     const folder = smallFolder();
     await seedDatabase(database(), folder.path);
     folder.remove('services/crown');

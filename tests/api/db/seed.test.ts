@@ -72,12 +72,12 @@ describe('a second seed', () => {
     });
   });
 
-  test('a file that is only written differently changes nothing', async () => {
+  test('changes nothing because of a new file that is no content', async () => {
     folder.write('posts/one/README.md', 'A note.');
     expect(await seedDatabase(database(), folder.path)).toEqual({ changed: [], tags: [], kept: [] });
   });
 
-  test('takes the languages away that a post no longer has', async () => {
+  test('removes the languages that a post no longer has', async () => {
     folder.writePost({ key: 'one', locales: ['en'] });
     await seedDatabase(database(), folder.path);
     expect((await findPostBySlug(database(), 'en', 'one-en'))?.alternatives).toEqual([
@@ -85,7 +85,7 @@ describe('a second seed', () => {
     ]);
   });
 
-  test('removes a post whose folder vanished, and nothing that it did not put there', async () => {
+  test('removes a post whose folder is gone, and no post that no seed wrote', async () => {
     await database().execute(sql`
       with mine as (
         insert into posts (key, category_id, author_id, published_at, updated_at, sources)
@@ -100,7 +100,7 @@ describe('a second seed', () => {
     expect(await posts()).toEqual(['mine', 'one']);
   });
 
-  test('two posts may exchange their slugs, and a new one take over an old one', async () => {
+  test('exchanges the slugs of two posts, and gives a new post the slug of a removed one', async () => {
     folder.writePost({ key: 'one', slugs: { en: 'two-en' } });
     folder.writePost({ key: 'two', slugs: { en: 'one-en' } });
     await seedDatabase(database(), folder.path);
@@ -111,7 +111,7 @@ describe('a second seed', () => {
     expect(await findPostBySlug(database(), 'en', 'one-en')).toMatchObject({ key: 'three' });
   });
 
-  test('a category goes with its posts, and its slug may be taken', async () => {
+  test('replaces a category by one with another key and the same slug, to which its posts move', async () => {
     const categories = JSON.parse(folder.read('categories.json')) as { key: string }[];
     folder.write(
       'categories.json',
@@ -127,12 +127,14 @@ describe('a second seed', () => {
     );
   });
 
-  test('a setting that an editor changed stays until its file changes', async () => {
+  test('keeps a setting that an editor changed while its file is unchanged', async () => {
     await database().execute(sql`update settings set value = '"edited"' where slug = 'phone1'`);
     const settings = JSON.parse(folder.read('settings.json')) as { slug: string; value: unknown }[];
     folder.write(
       'settings.json',
-      settings.map((one) => (one.slug === 'email' ? { ...one, value: 'new@example.com' } : one)),
+      settings.map((setting) =>
+        setting.slug === 'email' ? { ...setting, value: 'new@example.com' } : setting,
+      ),
     );
     expect(await seedDatabase(database(), folder.path)).toEqual({
       changed: ['setting:general.email'],
@@ -146,7 +148,7 @@ describe('a second seed', () => {
 });
 
 describe('a seed that cannot be used', () => {
-  test('leaves the database as it was', async () => {
+  test('leaves the database unchanged', async () => {
     const before = await readAllTables();
     folder.writePost({ key: 'three' });
     folder.remove('posts/three/fr.md');

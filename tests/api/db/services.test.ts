@@ -19,7 +19,7 @@ beforeAll(async () => {
     { key: 'neither', category: 'vision', tags: ['nutrition'], published: '2026-07-01' },
     { key: 'tomorrow', tags: ['safety', 'travel'], published: '2999-01-01' },
   ]);
-  // Their names run against their order.
+  // The order of the keys differs from that of families and positions, so that tests can tell them apart.
   writeService(folder, { key: 'a-second', position: 2, tags: ['travel', 'safety'], slugs: { ar: 'خدمة' } });
   writeService(folder, { key: 'b-first', position: 1 });
   writeService(folder, { key: 'c-family', kind: 'family', position: 9 });
@@ -85,14 +85,14 @@ describe('findServiceBySlug', () => {
     });
   });
 
-  test('finds a service by its fallback’s slug where a translation is missing, and not by its own that is gone', async () => {
+  test('finds a service without a translation by the slug of its fallback, and not by its former slug', async () => {
     const service = await findServiceBySlug(database(), 'fr', 'e-hair-en');
     expect(service).toMatchObject({ key: 'e-hair', locale: 'en', facts: { stay: 'A day fr' } });
     expect(service?.alternatives.map(({ locale }) => locale)).toEqual(['ar', 'en', 'tr']);
     expect(await findServiceBySlug(database(), 'fr', 'e-hair-fr')).toBeUndefined();
   });
 
-  test('however the slug is composed; unknown slugs are nothing', async () => {
+  test('finds a slug in any Unicode composition, and no service for an unknown slug', async () => {
     expect(await findServiceBySlug(database(), 'ar', 'خدمة'.normalize('NFD'))).toMatchObject({
       key: 'a-second',
     });
@@ -108,12 +108,12 @@ describe('postsForService', () => {
     return rows.map((post) => post.key);
   };
 
-  test('gives those of the family or with shared tags, the closest first', async () => {
+  test('gives posts of the family or with shared tags, the closest first', async () => {
     expect(await posts('a-second', 10)).toEqual(['own-tagged', 'far-but-tagged', 'own-old', 'one-tag']);
     expect(await posts('a-second', 2)).toEqual(['own-tagged', 'far-but-tagged']);
   });
 
-  test('none for a service that nothing is written about', async () => {
+  test('gives none for a service without related posts', async () => {
     expect(await posts('e-hair', 10)).toEqual([]);
     expect(await posts('nothing', 10)).toEqual([]);
   });

@@ -36,7 +36,7 @@ beforeAll(async () => {
     { group: 'general', slug: 'site_name', value: '{product}' },
     { group: 'general', slug: 'email', value: 'hello@example.com' },
     { group: 'general', slug: 'address', value: label('Street') },
-    // Text, whatever else it could be read as.
+    // It stays a text although it looks like a number.
     { group: 'general', slug: 'meta_pixel', value: '1234567890123456' },
     { group: 'social', slug: 'whatsapp', value: '+44 7700 900123' },
   ]);
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 
 describe('settings', () => {
-  test('one text for all, or one per language, in the order of the file; the name of the product filled in', async () => {
+  test('have one text for all languages or one for each, with the name of the product, in the order of the file', async () => {
     expect(await listSettings(database(), 'general', 'fr')).toEqual([
       { slug: 'site_name', value: env.PRODUCT_NAME },
       { slug: 'email', value: 'hello@example.com' },
@@ -53,7 +53,7 @@ describe('settings', () => {
     ]);
   });
 
-  test('groups are apart', async () => {
+  test('are listed by group', async () => {
     expect(await listSettings(database(), 'social', 'ar')).toEqual([
       { slug: 'whatsapp', value: '+44 7700 900123' },
     ]);
@@ -97,7 +97,7 @@ describe('menus', () => {
 });
 
 describe('pages', () => {
-  test('the home page in each language, its links resolved', async () => {
+  test('exist in each language, with their links resolved', async () => {
     for (const locale of LOCALES) {
       const page = await findPage(database(), 'home', locale);
       expect(page).toMatchObject({ locale, locales: LOCALES });
@@ -107,7 +107,7 @@ describe('pages', () => {
     }
   });
 
-  test('falls back where the language is missing, and says which languages there are', async () => {
+  test('fall back where the language is missing, and list the languages that exist', async () => {
     await database().delete(pages).where(eq(pages.locale, 'fr'));
     expect(await findPage(database(), 'home', 'fr')).toMatchObject({
       locale: 'en',
@@ -121,7 +121,7 @@ describe('newsletter', () => {
   const readSubscriptions = (email: string) =>
     database().select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email));
 
-  test('an address is known once, however it is written', async () => {
+  test('an address is subscribed once, whatever its capitals', async () => {
     expect(await subscribe(database(), { email: 'Reader@Example.com', locale: 'ar', page: '/ar' })).toBe(
       'created',
     );
@@ -139,7 +139,7 @@ describe('newsletter', () => {
     expect(await readSubscriptions('twenty@example.com')).toHaveLength(1);
   });
 
-  test('a subscriber who had left may come back', async () => {
+  test('a subscriber who unsubscribed may subscribe again', async () => {
     await subscribe(database(), { email: 'back@example.com', locale: 'en' });
     await database()
       .update(newsletterSubscriptions)

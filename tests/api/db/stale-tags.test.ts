@@ -7,7 +7,7 @@ import { SeedFolder } from './support/seed-folder.ts';
 
 useTestDatabase();
 
-/** Takes all tags that are noted now. */
+/** Takes and returns all tags that are noted now. */
 async function takeTags(): Promise<string[]> {
   const all: string[] = [];
   await takeStaleTags(database(), async (tags) => {
@@ -35,7 +35,7 @@ test('several changes are taken together, each tag once', async () => {
   expect(await takeTags()).toEqual(['a', 'b', 'c']);
 });
 
-test('nothing is forgotten when the site fails to take it', async () => {
+test('no tag is lost when the site fails to take it', async () => {
   await note('a');
   const failing = takeStaleTags(database(), () => Promise.reject(new Error('disk full')));
   await expect(failing).rejects.toThrow('disk full');
@@ -57,7 +57,7 @@ test('a change that is undone leaves no tag', async () => {
   expect(await takeTags()).toEqual([]);
 });
 
-test('the site is not bothered when nothing changed', async () => {
+test('the site is not called when nothing changed', async () => {
   let calls = 0;
   await takeStaleTags(database(), async () => {
     calls += 1;

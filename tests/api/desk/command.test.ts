@@ -22,7 +22,7 @@ useSeededDatabase();
 const folder = mkdtempSync(join(tmpdir(), 'desk-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('leads are listed, read, moved and taken away; each look is noted with who looked', async () => {
+test('leads are listed, read, changed and exported, and each access is noted with the person’s name', async () => {
   const message = 'Bonjour,\r\n\u001b[2Jje voudrais un avis.';
   const id = await storeLead(database(), {
     kind: 'message',
@@ -52,8 +52,8 @@ test('leads are listed, read, moved and taken away; each look is noted with who 
 });
 
 test('a lead is read with the estimate that it names, line by line', async () => {
-  const wish = { serviceId: 'dental-implants', stars: 4, travellers: 2, countryId: 'DE' };
-  const { content } = (await call(keepEstimate, { body: wish, locale: 'en' })).json;
+  const request = { serviceId: 'dental-implants', stars: 4, travellers: 2, countryId: 'DE' };
+  const { content } = (await call(keepEstimate, { body: request, locale: 'en' })).json;
   const lead = { kind: 'message', name: 'Ada', message: 'Is it so?', locale: 'en' } as const;
   const id = await storeLead(database(), { ...lead, estimateId: content.id });
   const { out } = await desk(['lead', id]);
@@ -76,32 +76,44 @@ test('page counts are summed by day, path or language', async () => {
   expect((await desk(['page-views', '--by', 'person'])).exit).toBe(2);
 });
 
-/** A bundle that somebody takes and is to pay by transfer. */
+/** A patient orders a bundle, to be paid by transfer; returns the payment. */
 async function orderBundle(patient: string) {
   const bundle = await bundleOf(2);
-  const wish = { patient, bundle, method: 'bank-transfer', termsVersion: '1', site: REAL, now: NOW } as const;
-  const payment = await transaction(database(), (tx) => takeBundle(tx, wish));
+  const order = {
+    patient,
+    bundle,
+    method: 'bank-transfer',
+    termsVersion: '1',
+    site: REAL,
+    now: NOW,
+  } as const;
+  const payment = await transaction(database(), (tx) => takeBundle(tx, order));
   if (!payment) throw new Error('no payment began');
   return payment;
 }
 
-test('a transfer is found by its reference, confirmed once, and the other one refused', async () => {
+test('a transfer is found by its reference and confirmed once; another one is refused once', async () => {
   const patient = await newPatient();
-  const oneOrder = await orderBundle(patient);
-  const otherOrder = await orderBundle(patient);
-  const paymentsOutput = await desk(['payments', '--reference', oneOrder.reference.toLowerCase(), '--json']);
-  expect(JSON.parse(paymentsOutput.out).items).toMatchObject([
-    { payment: { id: oneOrder.id, state: 'pending' } },
+  const firstOrder = await orderBundle(patient);
+  const secondOrder = await orderBundle(patient);
+  const paymentsOutput = await desk([
+    'payments',
+    '--reference',
+    firstOrder.reference.toLowerCase(),
+    '--json',
   ]);
-  expect((await desk(['payment-confirm', oneOrder.id])).out).toContain('Confirmed');
-  expect((await desk(['payment-confirm', oneOrder.id])).out).toContain('before');
-  expect((await desk(['payment-refuse', otherOrder.id])).exit).toBe(2);
-  expect((await desk(['payment-refuse', otherOrder.id, '--reason', 'nothing came'])).exit).toBe(0);
-  expect((await desk(['payment-refuse', otherOrder.id, '--reason', 'again'])).exit).toBe(3);
-  expect(await listAuditEntries()).toContain(`desk:leyla staff-change payments:${oneOrder.id}`);
+  expect(JSON.parse(paymentsOutput.out).items).toMatchObject([
+    { payment: { id: firstOrder.id, state: 'pending' } },
+  ]);
+  expect((await desk(['payment-confirm', firstOrder.id])).out).toContain('Confirmed');
+  expect((await desk(['payment-confirm', firstOrder.id])).out).toContain('before');
+  expect((await desk(['payment-refuse', secondOrder.id])).exit).toBe(2);
+  expect((await desk(['payment-refuse', secondOrder.id, '--reason', 'nothing came'])).exit).toBe(0);
+  expect((await desk(['payment-refuse', secondOrder.id, '--reason', 'again'])).exit).toBe(3);
+  expect(await listAuditEntries()).toContain(`desk:leyla staff-change payments:${firstOrder.id}`);
 });
 
-test('staff are added with a link, can do nothing without a second factor, and are closed', async () => {
+test('staff are added with a link, listed with the state of their second factor, and closed', async () => {
   const added = await desk(['staff', 'add', 'nadia@example.com', 'Nadia Öz', '--locale', 'tr', '--json']);
   expect(added.exit).toBe(0);
   const token = new URL(JSON.parse(added.out).link).searchParams.get('token') ?? '';
@@ -117,7 +129,7 @@ test('staff are added with a link, can do nothing without a second factor, and a
   expect((await call(getLeads)).status).toBe(401);
 });
 
-test('a doctor’s file is read and decided by its version, their certificate too', async () => {
+test('a doctor’s file is read and decided by its version, and a certificate is decided once', async () => {
   const id = await waitingDoctor();
   expect((await desk(['doctors'])).out).toContain(id);
   const { file } = JSON.parse((await desk(['doctor', id, '--json'])).out);
@@ -133,9 +145,9 @@ test('a doctor’s file is read and decided by its version, their certificate to
     file: { state: 'approved' },
   });
   expect((await desk(['doctor-refuse', id, '--version', version, '--reason', 'late'])).exit).toBe(3);
-  const paper = await certificate({ id } as Caller);
-  expect((await desk(['certificate-refuse', paper, '--reason', 'not legible'])).exit).toBe(0);
-  expect((await desk(['certificate-approve', paper])).exit).toBe(3);
+  const certificateId = await certificate({ id } as Caller);
+  expect((await desk(['certificate-refuse', certificateId, '--reason', 'not legible'])).exit).toBe(0);
+  expect((await desk(['certificate-approve', certificateId])).exit).toBe(3);
   expect(await listAuditEntries()).toContain(`desk:leyla staff-read doctor_files:${id}`);
 });
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
   as = await signIn('Editor');
 });
 
-const file = () =>
+const fileRequest = () =>
   storeDataRequest(database(), {
     name: 'Amel Haddad',
     nationality: 'FR',
@@ -29,8 +29,8 @@ const file = () =>
   });
 const today = () => Temporal.Now.plainDateISO('Europe/Istanbul');
 
-test('an application is told to the clinic and to the applicant, without what it says', async () => {
-  const { receipt, answerBy } = await file();
+test('a data request is reported to the clinic and confirmed to the applicant, without its content', async () => {
+  const { receipt, answerBy } = await fileRequest();
   const rows = (await database().select().from(outbox)).filter(
     ({ about }) => (about as { receipt?: string }).receipt === receipt,
   );
@@ -44,11 +44,11 @@ test('an application is told to the clinic and to the applicant, without what it
   ]);
 });
 
-test('applications are listed by their last day, read by receipt and answered with a day', async () => {
-  const { receipt } = await file();
+test('data requests are listed without their content, read by receipt and answered with a date', async () => {
+  const { receipt } = await fileRequest();
   const list = (state: string) => call(contract.getDataRequests, { as, query: { state } });
   const { items } = (await list('open')).json.content;
-  const item = items.find((one: { receipt: string }) => one.receipt === receipt);
+  const item = items.find((listed: { receipt: string }) => listed.receipt === receipt);
   expect(item).toMatchObject({ name: 'Amel Haddad', answered_on: null });
   expect(JSON.stringify(items)).not.toMatch(/12AB34567|All of it/);
   const read = await call(contract.getDataRequest, { as, params: { id: receipt.toLowerCase() } });
@@ -61,10 +61,10 @@ test('applications are listed by their last day, read by receipt and answered wi
     answered_on: today().toString(),
     outcome: 'Erased, by registered letter',
   });
-  const [row] = (await database().select().from(dataRequests)).filter((one) => one.id === item.id);
+  const [row] = (await database().select().from(dataRequests)).filter(({ id }) => id === item.id);
   expect(row?.outcome).not.toContain('Erased');
   const answeredRequests = (await list('answered')).json.content.items;
-  expect(answeredRequests.map((one: { receipt: string }) => one.receipt)).toEqual([receipt]);
+  expect(answeredRequests.map((answered: { receipt: string }) => answered.receipt)).toEqual([receipt]);
   expect(await listAuditEntries()).toEqual(
     expect.arrayContaining([
       `${as.id} staff-read data_requests:list`,
@@ -74,8 +74,8 @@ test('applications are listed by their last day, read by receipt and answered wi
   );
 });
 
-test('at the command line the days that are left are counted, and a late one is called late', async () => {
-  const { receipt } = await file();
+test('the command line shows the days that are left, and marks a late request', async () => {
+  const { receipt } = await fileRequest();
   expect((await desk(['data-requests'])).out).toMatch(new RegExp(`${receipt} .* 30 `));
   const lateDay = today().subtract({ days: 2 }).toString();
   await database().update(dataRequests).set({ answerBy: lateDay });

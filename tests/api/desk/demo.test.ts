@@ -40,7 +40,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-const accounts = () => database().$count(users, inArray(users.emailKey, [...DEMO_EMAILS]));
+const countDemoAccounts = () => database().$count(users, inArray(users.emailKey, [...DEMO_EMAILS]));
 
 async function signInWithPrinted(lines: readonly string[], role: string) {
   const [, email, password] =
@@ -53,37 +53,37 @@ async function signInWithPrinted(lines: readonly string[], role: string) {
   return { cookie: cookieHeader(answer.headers.getSetCookie()) };
 }
 
-test('without DEMO nothing is written, and what was written goes; the passwords too', async () => {
+test('without DEMO no demo account is written, and those of an earlier start are deleted with their passwords', async () => {
   env.DEMO = false;
   expect(await prepareDemo()).toEqual([]);
-  expect(await accounts()).toBe(0);
+  expect(await countDemoAccounts()).toBe(0);
   env.DEMO = true;
   const lines = await prepareDemo();
   expect(lines).toHaveLength(4);
   expect(statSync(join(folder, 'keys/demo-accounts')).mode & 0o777).toBe(0o600);
-  expect({ accounts: await accounts(), prepareDemo: await prepareDemo() }).toEqual({
+  expect({ accounts: await countDemoAccounts(), prepareDemo: await prepareDemo() }).toEqual({
     accounts: 3,
     prepareDemo: [],
   });
   env.DEMO = false;
   expect(await prepareDemo()).toHaveLength(1);
-  expect(await accounts()).toBe(0);
+  expect(await countDemoAccounts()).toBe(0);
   expect(await database().$count(meetings)).toBe(0);
   expect(await database().$count(leads)).toBe(0);
   expect(() => statSync(join(folder, 'keys/demo-accounts'))).toThrow();
   env.DEMO = true;
 });
 
-test('where somebody has an account it is no demonstration', async () => {
+test('no demo account is written where somebody else has an account', async () => {
   const foreignPatient = await signIn('Patient');
   expect(await prepareDemo()).toEqual([]);
-  expect(await accounts()).toBe(0);
+  expect(await countDemoAccounts()).toBe(0);
   await database()
     .delete(users)
     .where(sql`${users.id} = ${foreignPatient.id}`);
 });
 
-test('the three sign in with what was printed, and find a history that fits together', async () => {
+test('the three accounts sign in with the printed passwords, and have a history that fits together', async () => {
   const lines = await prepareDemo();
   const patient = await signInWithPrinted(lines, 'Patient');
   const doctor = await signInWithPrinted(lines, 'Doctor');
@@ -121,26 +121,25 @@ test('the three sign in with what was printed, and find a history that fits toge
   expect(await database().$count(outbox)).toBe(0);
 });
 
-test('a start much later finds meetings to come again; what was there, and what people made, stays as it is', async () => {
+test('a start forty days later adds coming meetings again, and changes no existing one', async () => {
   const rows = () => database().select().from(meetings).orderBy(meetings.startsAt, meetings.id);
   const before = await rows();
   const laterTime = new Date(Date.now() + 40 * 86_400_000);
-  const aheadOf = (all: typeof before) => all.filter(({ startsAt }) => startsAt > laterTime);
-  expect(aheadOf(before)).toEqual([]);
-  // Somebody else has booked something on each of the days that would be taken first.
+  expect(before.filter(({ startsAt }) => startsAt > laterTime)).toEqual([]);
+  // A visitor has booked a meeting on each of the days on which the new ones would otherwise be.
   const [booked] = before.filter(({ state }) => state === 'booked');
   if (!booked) throw new Error('no meeting is booked');
   const visitor = await signIn('Patient');
   const noon = new Date(laterTime).setUTCHours(12, 0, 0, 0);
   const instantIn = (days: number, minutes = 0) => new Date(noon + days * 86_400_000 + minutes * 60_000);
-  const foreign = [2, 3, 4, 5, 6, 7].map((day) => {
+  const meetingsOfVisitor = [2, 3, 4, 5, 6, 7].map((day) => {
     const times = { startsAt: instantIn(day), endsAt: instantIn(day, 30), busyUntil: instantIn(day, 30) };
     return { ...booked, ...times, id: randomUUID(), patientId: visitor.id };
   });
-  await database().insert(meetings).values(foreign);
+  await database().insert(meetings).values(meetingsOfVisitor);
   expect(await prepareDemo(laterTime)).toEqual([]);
   const rowsAfter = await rows();
-  const knownIds = new Set([...before, ...foreign].map(({ id }) => id));
+  const knownIds = new Set([...before, ...meetingsOfVisitor].map(({ id }) => id));
   const newRows = rowsAfter.filter(({ id }) => !knownIds.has(id));
   expect(newRows.map(({ state }) => state).sort()).toEqual([
     'awaiting-payment',
@@ -150,7 +149,7 @@ test('a start much later finds meetings to come again; what was there, and what 
   ]);
   expect(newRows.every(({ startsAt }) => startsAt > instantIn(7, 30))).toBe(true);
   const keptRows = rowsAfter.filter(({ id }) => knownIds.has(id));
-  expect(keptRows).toEqual([...before, ...foreign]);
+  expect(keptRows).toEqual([...before, ...meetingsOfVisitor]);
   expect(await database().$count(outbox)).toBe(0);
   expect(await prepareDemo(laterTime)).toEqual([]);
   expect(await rows()).toEqual(rowsAfter);

@@ -39,8 +39,8 @@ beforeAll(async () => {
 
 /** The actions of this editor on a record, from the audit log. */
 const actionsOn = async (record: string) => {
-  const which = and(eq(auditEntries.actor, as.id), like(auditEntries.record, record));
-  const rows = await database().select().from(auditEntries).where(which).orderBy(auditEntries.position);
+  const isOfEditor = and(eq(auditEntries.actor, as.id), like(auditEntries.record, record));
+  const rows = await database().select().from(auditEntries).where(isOfEditor).orderBy(auditEntries.position);
   return rows.map(({ action }) => action);
 };
 
@@ -48,7 +48,7 @@ const newLead = (name: string, more: Partial<Parameters<typeof storeLead>[1]> = 
   storeLead(database(), { kind: 'message', name, message: SECRET, locale: 'tr', ...more });
 
 describe('leads', () => {
-  test('are listed newest first and by filter, without what was written; reading one is noted', async () => {
+  test('are listed newest first and by filter, without their messages; reading one is noted', async () => {
     const firstLead = await newLead('Leyla', { email: '100%_sure@example.com', phone: '+905550000000' });
     const secondLead = await newLead('Karim', { kind: 'call-back' });
     const list = async (query: Record<string, string | number>) =>
@@ -94,7 +94,7 @@ describe('leads', () => {
     expect((await call(leadCalls.getLead, { as, params })).status).toBe(404);
   });
 
-  test('leave as a file in which nothing is computed', async () => {
+  test('are exported as a CSV file in which no cell is a formula', async () => {
     await newLead('=1+2', { email: '+evil@example.com' });
     const { json } = await call(leadCalls.exportLeads, { as, query: { search: 'evil' } });
     const [head, line] = json.content.csv.text.split('\r\n');
@@ -117,7 +117,7 @@ describe('reviews', () => {
   const count = () => database().$count(reviews);
   const decide = (id: string, body: object) => call(decideReview, { as, params: { id }, body });
 
-  test('are published whole, answered once by their doctor, and the answer is published too', async () => {
+  test('are published, answered once by their doctor, and the answer is published after a review too', async () => {
     const id = await review();
     const waitingReviews = await call(getReviews, { as });
     expect(waitingReviews.json.content.items).toMatchObject([
@@ -164,7 +164,7 @@ describe('reviews', () => {
   });
 });
 
-test('reported problems are read, own words too, and settled with what came of them', async () => {
+test('reported problems are read with the reporter’s own words, and settled with an outcome', async () => {
   const meeting = await storeMeeting(practice, patient, 'closed', [-9000, -8970]);
   const ownReason = await addComplaintReason(database(), patient.id, SECRET);
   const by = { role: 'patient' as const, id: patient.id };
@@ -190,7 +190,7 @@ test('reported problems are read, own words too, and settled with what came of t
   expect(missingComplaint.status).toBe(404);
 });
 
-test('messages that were given up are listed and sent once more', async () => {
+test('messages whose delivery was given up are listed, and can be queued again once', async () => {
   const id = await transaction(database(), (tx) =>
     queueMessage(tx, { kind: 'password-changed', to: { user: patient.id } }),
   );

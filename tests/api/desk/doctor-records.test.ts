@@ -8,12 +8,12 @@ import { globalSearch } from '#db/queries/search.ts';
 import { auditEntries } from '#db/schema/audit-entries.ts';
 import { useSeededDatabase } from '../support/database.ts';
 import { signIn } from '../support/sign-in.ts';
-import { CHECK, cardOf, callAsStaff, pageOf, readPublished, staff } from './doctor-review.ts';
+import { CHECK, cardOf, callAsStaff, pageOf, publishDoctor, staff } from './doctor-review.ts';
 
 useSeededDatabase();
 
-test('a page that is withdrawn is found no more', async () => {
-  const doctor = await readPublished();
+test('a page that is withdrawn is neither shown nor found', async () => {
+  const doctor = await publishDoctor();
   const page = await pageOf(doctor.id);
   const isFound = async () =>
     (await globalSearch(database(), 'en', 'cagla orneksu', 50)).some(({ key }) => key === page?.key);
@@ -30,8 +30,8 @@ test('a page that is withdrawn is found no more', async () => {
   });
 });
 
-test('each look and decision of staff is recorded', async () => {
-  const doctor = await readPublished();
+test('each reading and decision of staff is in the audit log', async () => {
+  const doctor = await publishDoctor();
   const entries = await database()
     .select({ actor: auditEntries.actor, action: auditEntries.action })
     .from(auditEntries)

@@ -17,20 +17,20 @@ export const staff = onceInFile(() => signIn('Editor'));
 export const NAME = 'Çağla Örneksu';
 export const CHECK = { number: 'TR-4711', verified_on: '2026-11-20', verified_until: '2099-11-20' };
 
-/** A call of staff about somebody or something. */
+/** A call of staff for the record with this id. */
 export const callAsStaff = async (endpoint: Endpoint, id: string, body?: object) =>
   call(endpoint, { as: await staff(), params: { id }, locale: 'en', ...(body && { body }) });
 export const dossier = async (id: string) => (await callAsStaff(desk.getDeskDoctor, id)).json.content;
 export const newDoctor = () => signIn('Doctor', { state: 'pending', name: NAME });
 
-/** Approves what waits. */
+/** Approves the waiting file of a doctor. */
 export async function approve(id: string) {
   const { version } = await dossier(id);
   return callAsStaff(desk.approveDoctor, id, { version });
 }
 
-/** A doctor with a public page. */
-export async function readPublished() {
+/** Makes a doctor with a public page. */
+export async function publishDoctor() {
   const doctor = await newDoctor();
   await sendFile(doctor);
   await callAsStaff(desk.checkLicence, doctor.id, CHECK);
@@ -38,6 +38,7 @@ export async function readPublished() {
   return doctor;
 }
 
+/** The public page of a doctor; undefined where there is none. */
 export const pageOf = async (userId: string) => {
   const [page] = await database()
     .select({ id: doctors.id, key: doctors.key, practice: practices.id })

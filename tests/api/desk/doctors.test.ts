@@ -8,7 +8,7 @@ import { globalSearch } from '#db/queries/search.ts';
 import { doctorTranslations } from '#db/schema/doctors.ts';
 import { practices } from '#db/schema/practices.ts';
 import { staleTags } from '#db/schema/stale-tags.ts';
-import { send, sendFile, WHOLE } from '../doctor/doctor-file.ts';
+import { send, sendFile, COMPLETE_FILE } from '../doctor/doctor-file.ts';
 import { call } from '../support/api.ts';
 import { useSeededDatabase } from '../support/database.ts';
 import { certificate } from '../support/doctor-records.ts';
@@ -22,7 +22,7 @@ import {
   newDoctor,
   callAsStaff,
   pageOf,
-  readPublished,
+  publishDoctor,
   staff,
 } from './doctor-review.ts';
 
@@ -34,16 +34,16 @@ afterEach(() => {
 describe('a registration', () => {
   test('waits for staff, who need a check of the licence before they approve it', async () => {
     const doctor = await newDoctor();
-    const listNames = async (state: string) =>
+    const isListed = async (state: string) =>
       (await call(desk.getDeskDoctors, { as: await staff(), query: { state, limit: 50 } })).json.content.items
         .map(({ id }: { id: string }) => id)
         .includes(doctor.id);
-    expect({ none: await listNames('none'), waiting: await listNames('waiting') }).toEqual({
+    expect({ none: await isListed('none'), waiting: await isListed('waiting') }).toEqual({
       none: true,
       waiting: false,
     });
     await sendFile(doctor);
-    expect({ none: await listNames('none'), waiting: await listNames('waiting') }).toEqual({
+    expect({ none: await isListed('none'), waiting: await isListed('waiting') }).toEqual({
       none: false,
       waiting: true,
     });
@@ -56,7 +56,7 @@ describe('a registration', () => {
   });
 
   test('that is approved opens the account, with a practice and a public page', async () => {
-    const doctor = await readPublished();
+    const doctor = await publishDoctor();
     expect((await call(getUser, { as: doctor })).json.content.state).toBe('active');
     expect(await mailed(doctor.email)).toContain('doctor-approved');
     const page = await pageOf(doctor.id);
@@ -86,7 +86,7 @@ describe('a registration', () => {
   });
 
   test('of the same name gets an address of its own', async () => {
-    const page = await pageOf((await readPublished()).id);
+    const page = await pageOf((await publishDoctor()).id);
     const texts = await database()
       .select({ slug: doctorTranslations.slug })
       .from(doctorTranslations)
@@ -95,9 +95,9 @@ describe('a registration', () => {
     for (const { slug } of texts) expect(slug).toMatch(/^cagla-orneksu-\d+$/);
   });
 
-  test('that is incomplete gets a practice, and its page once it is whole', async () => {
+  test('that is incomplete gets a practice, and its page once it is complete', async () => {
     const doctor = await newDoctor();
-    await sendFile(doctor, { ...WHOLE, 'biography[en]': '', 'biography[tr]': '' });
+    await sendFile(doctor, { ...COMPLETE_FILE, 'biography[en]': '', 'biography[tr]': '' });
     await callAsStaff(desk.checkLicence, doctor.id, CHECK);
     const { json } = await approve(doctor.id);
     expect(json.content).toMatchObject({ account: 'active', file: { missing: ['biography'] } });
@@ -131,10 +131,10 @@ describe('a registration', () => {
 });
 
 describe('a change of what is published', () => {
-  const change = { ...WHOLE, 'biography[en]': 'A new text.', 'biography[tr]': '', city: 'istanbul' };
+  const change = { ...COMPLETE_FILE, 'biography[en]': 'A new text.', 'biography[tr]': '', city: 'istanbul' };
 
   test('waits while the page stays, and is shown once it is approved', async () => {
-    const doctor = await readPublished();
+    const doctor = await publishDoctor();
     const page = await pageOf(doctor.id);
     const card = () => cardOf(page?.id ?? 0);
     const before = await card();
@@ -148,37 +148,37 @@ describe('a change of what is published', () => {
       city: { key: 'istanbul' },
     });
     expect(await mailed(doctor.email)).toContain('doctor-file-reviewed');
-    // Turkish was taken back: readers are given English.
+    // The Turkish text was removed, so that readers of Turkish get the English one.
     expect(await cardOf(page?.id ?? 0, 'tr')).toMatchObject({ locale: 'en' });
   });
 
-  test('that is refused leaves the page as it is; what is published already needs no review', async () => {
-    const doctor = await readPublished();
+  test('that is refused leaves the page unchanged; a return to the published file needs no review', async () => {
+    const doctor = await publishDoctor();
     await sendFile(doctor, change);
     await callAsStaff(desk.refuseDoctor, doctor.id, { version: 2, reason: 'Not in this town.' });
     expect((await dossier(doctor.id)).file).toMatchObject({ state: 'refused', published: { city: 'izmir' } });
-    expect(await sendFile(doctor, WHOLE)).toMatchObject({ state: 'approved', reason: null });
+    expect(await sendFile(doctor, COMPLETE_FILE)).toMatchObject({ state: 'approved', reason: null });
   });
 
-  test('that came after staff looked is not approved with it', async () => {
-    const doctor = await readPublished();
+  test('that the doctor sends after staff read the file is not approved with it', async () => {
+    const doctor = await publishDoctor();
     await sendFile(doctor, change);
     const { version } = await dossier(doctor.id);
     await sendFile(doctor, { ...change, 'biography[en]': 'Something else.' });
     expect((await callAsStaff(desk.approveDoctor, doctor.id, { version })).status).toBe(409);
-    expect((await dossier(doctor.id)).file.published.biography.en).toBe(WHOLE['biography[en]']);
+    expect((await dossier(doctor.id)).file.published.biography.en).toBe(COMPLETE_FILE['biography[en]']);
   });
 
-  test('takes nothing away that the page needs', async () => {
-    const doctor = await readPublished();
-    const { status, json } = await send(doctor, { ...WHOLE, 'languages[]': [] });
+  test('cannot remove what the page needs', async () => {
+    const doctor = await publishDoctor();
+    const { status, json } = await send(doctor, { ...COMPLETE_FILE, 'languages[]': [] });
     expect({ status, errors: Object.keys(json.errors) }).toEqual({ status: 422, errors: ['languages'] });
   });
 });
 
 describe('the check of a licence', () => {
-  test('ends with its last day by itself, and can be renewed', async () => {
-    const doctor = await readPublished();
+  test('expires after its last day, and can be renewed', async () => {
+    const doctor = await publishDoctor();
     const page = await pageOf(doctor.id);
     const verifiedUntil = async () =>
       (await cardOf(page?.id ?? 0))?.verifiedUntil?.toISOString().slice(0, 10);
@@ -193,7 +193,7 @@ describe('the check of a licence', () => {
   });
 
   test.each([
-    ['tomorrow', { verified_on: '2098-01-01' }, 'verified_on'],
+    ['in the future', { verified_on: '2098-01-01' }, 'verified_on'],
     ['that ends before it began', { verified_until: '2026-11-19' }, 'verified_until'],
   ])('%s is refused', async (_, change, field) => {
     const doctor = await newDoctor();
@@ -205,7 +205,7 @@ describe('the check of a licence', () => {
 
 describe('certificates', () => {
   test('are approved or refused once each, with a reason and a message', async () => {
-    const doctor = await readPublished();
+    const doctor = await publishDoctor();
     const goodCertificate = await certificate(doctor);
     const badCertificate = await certificate(doctor);
     expect(await dossier(doctor.id)).toMatchObject({ state: 'approved', certificates_waiting: 2 });

@@ -9,12 +9,12 @@ import { signIn } from '../support/sign-in.ts';
 
 useSeededDatabase();
 
-const WISH = { serviceId: 'dental-implants', stars: 4, travellers: 2, countryId: 'DE' };
+const REQUEST = { serviceId: 'dental-implants', stars: 4, travellers: 2, countryId: 'DE' };
 
-test('staff read with a lead the estimate that it names, in their own language', async () => {
-  const { content } = (await call(keepEstimate, { body: WISH, locale: 'en' })).json;
+test('staff read a lead with the estimate that it names, in their own language', async () => {
+  const { content } = (await call(keepEstimate, { body: REQUEST, locale: 'en' })).json;
   const as = await signIn('Editor');
-  const lead = async (estimateId?: string) => {
+  const readNewLead = async (estimateId?: string) => {
     const id = await storeLead(database(), {
       kind: 'message',
       name: 'Ada',
@@ -24,13 +24,16 @@ test('staff read with a lead the estimate that it names, in their own language',
     });
     return (await call(getLead, { as, params: { id }, locale: 'tr' })).json.content;
   };
-  const leadWithEstimate = await lead(content.id);
+  const leadWithEstimate = await readNewLead(content.id);
   expect(leadWithEstimate.estimate).toMatchObject({
     id: content.id,
     lines: content.lines,
     totals: content.totals,
   });
   expect(leadWithEstimate.estimate.service.locale).toBe('tr');
-  expect((await lead()).estimate).toBeNull();
-  expect(await lead('AAAAAAAAAAAAAAAA')).toMatchObject({ estimate_id: 'AAAAAAAAAAAAAAAA', estimate: null });
+  expect((await readNewLead()).estimate).toBeNull();
+  expect(await readNewLead('AAAAAAAAAAAAAAAA')).toMatchObject({
+    estimate_id: 'AAAAAAAAAAAAAAAA',
+    estimate: null,
+  });
 });

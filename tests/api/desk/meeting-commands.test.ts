@@ -1,9 +1,8 @@
-import { beforeAll, expect, test } from 'vitest';
-import { getMeeting } from '#contract/patient/meetings.ts';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getMeeting } from '#contract/patient/meetings.ts';
 import {
   ask,
   DAY_MINUTES,
@@ -73,7 +72,7 @@ test('requests that the clinic is to answer are listed, read and confirmed; all 
   expect(await listAuditEntries()).not.toContain(`desk:leyla staff-change meetings:${doctorMeeting.id}`);
 });
 
-test('the key of a room is in no data that a command prints beside the link', async () => {
+test('no command prints the key of a room', async () => {
   const { id } = await request(clinic);
   expect((await desk(['meetings', '--json'])).out).not.toContain('"room"');
   expect((await desk(['meeting', id, '--json'])).out).not.toContain('"room"');
@@ -88,7 +87,7 @@ test('a request is declined with a reason and a note', async () => {
   expect(await readAsPatient(id)).toMatchObject({ state: 'cancelled', note: 'On holiday until May' });
 });
 
-test('any meeting is called off for a reason of the staff', async () => {
+test('any meeting can be cancelled for a reason of the staff', async () => {
   const { id } = await request(ownPractice);
   expect((await desk(['meeting-cancel', id, '--reason', 'asked-by-doctor'])).out).toMatch(/state +cancelled/);
 });
@@ -103,7 +102,7 @@ test('the note to a meeting is shown only where the clinic answers for the docto
   expect((await cancel(ownPractice)).out).not.toContain(note);
 });
 
-test('a meeting is moved by the doctor’s clock, to a time that is free', async () => {
+test('a meeting is moved to a free time, which is read on the doctor’s clock', async () => {
   const { id } = await request(clinic);
   expect((await desk(['meeting-move', id])).out.split('\n')).toHaveLength(12);
   expect((await desk(['meeting-move', id, '2026-12-20T14:30'])).out).toMatch(
@@ -117,18 +116,18 @@ test('a meeting is moved by the doctor’s clock, to a time that is free', async
 });
 
 test('a meeting is closed with a report from a file, corrected, and another one noted as missed', async () => {
-  const met = await storeMeeting(clinic, patient, 'booked', [-30, 0]);
+  const pastMeeting = await storeMeeting(clinic, patient, 'booked', [-30, 0]);
   const file = join(folder, 'report.txt');
   writeFileSync(file, 'Rest for a week\nand come again');
-  expect((await desk(['meeting-close', met, '--file', join(folder, 'none')])).exit).toBe(1);
-  const closing = await desk(['meeting-close', met, '--outcome', 'follow-up', '--file', file]);
+  expect((await desk(['meeting-close', pastMeeting, '--file', join(folder, 'none')])).exit).toBe(1);
+  const closing = await desk(['meeting-close', pastMeeting, '--outcome', 'follow-up', '--file', file]);
   expect(closing.out).toContain('  Rest for a week\n  and come again');
-  expect((await desk(['meeting-report', met, '--report', 'Rest for two weeks'])).exit).toBe(0);
-  expect((await readAsPatient(met)).reports).toHaveLength(2);
-  const missed = await storeMeeting(clinic, patient, 'booked', [-120, -90]);
-  expect((await desk(['meeting-absent', missed, 'doctor'])).out).toMatch(/state +no-show/);
-  const ahead = await request(clinic);
-  expect((await desk(['meeting-absent', ahead.id, 'patient'])).exit).toBe(3);
+  expect((await desk(['meeting-report', pastMeeting, '--report', 'Rest for two weeks'])).exit).toBe(0);
+  expect((await readAsPatient(pastMeeting)).reports).toHaveLength(2);
+  const missedMeeting = await storeMeeting(clinic, patient, 'booked', [-120, -90]);
+  expect((await desk(['meeting-absent', missedMeeting, 'doctor'])).out).toMatch(/state +no-show/);
+  const futureMeeting = await request(clinic);
+  expect((await desk(['meeting-absent', futureMeeting.id, 'patient'])).exit).toBe(3);
 });
 
 test('staff write to the patient in the clinic’s name', async () => {
@@ -137,7 +136,7 @@ test('staff write to the patient in the clinic’s name', async () => {
   expect((await desk(['meeting-reply', id, 'Bring your scans'])).out).toContain('Bring your scans');
 });
 
-test('it is said who answers for a practice and where it meets; a doctor without an account cannot answer', async () => {
+test('staff set who answers for a practice and where it meets; a doctor without an account cannot answer', async () => {
   expect((await desk(['practices', '--for', 'clinic'])).out).toContain(clinic.id);
   expect((await desk(['practices', '--doctor', 'çağlar'])).out).toContain(ownPractice.id);
   const refusal = await desk(['practice-answers', clinic.id, 'doctor']);

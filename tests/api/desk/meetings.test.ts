@@ -35,18 +35,18 @@ useStillClock();
 const DAY = DAY_MINUTES;
 let as: Caller;
 let clinic: Practice;
-let own: Practice;
+let ownPractice: Practice;
 let patient: Caller;
 let nextStart = 3 * DAY;
 
 beforeAll(async () => {
   as = await signIn('Editor');
   clinic = await clinicPractice();
-  own = await makePractice();
+  ownPractice = await makePractice();
   patient = await makePatient();
 });
 
-/** A request of the patient for a time of its own. */
+/** Requests a meeting of the patient, each at another time. */
 const request = (practice: Practice, more: object = {}) => {
   nextStart += 60;
   return ask(patient, practice, iso(nextStart), more);
@@ -63,7 +63,7 @@ const recipients = async (id: string, kind: string) =>
     .map(({ userId }) => userId);
 
 describe('a doctor who has no account', () => {
-  test('is asked only where the clinic answers: the clinic is told, and the patient too', async () => {
+  test('gets requests only where the clinic answers: a request is reported to the clinic and to the patient', async () => {
     const { id } = await request(clinic);
     expect(await recipients(id, 'meeting-requested')).toEqual([null]);
     expect(await recipients(id, 'request-sent')).toEqual([patient.id]);
@@ -71,8 +71,8 @@ describe('a doctor who has no account', () => {
 
   test('cannot be booked where nobody answers', async () => {
     const practiceOfNobody = await clinicPractice();
-    const wish = { practice_id: practiceOfNobody.id, at: iso(20 * DAY), minutes: 30 };
-    const hold = () => call(holdTime, { as: patient, body: wish, from: newCaller() });
+    const holdBody = { practice_id: practiceOfNobody.id, at: iso(20 * DAY), minutes: 30 };
+    const hold = () => call(holdTime, { as: patient, body: holdBody, from: newCaller() });
     await database()
       .update(practices)
       .set({ answeredBy: 'doctor' })
@@ -89,27 +89,27 @@ describe('a doctor who has no account', () => {
 describe('meetings at the desk', () => {
   test('are listed by state, doctor, time and who answers; looking is noted', async () => {
     const firstMeeting = await request(clinic);
-    const secondMeeting = await request(own);
+    const secondMeeting = await request(ownPractice);
     const waitingList = await list({ state: 'requested', answered_by: 'clinic' });
     expect(waitingList.map(({ id }) => id)).toContain(firstMeeting.id);
     expect(waitingList.map(({ id }) => id)).not.toContain(secondMeeting.id);
     expect((await list({ doctor: 'Çağlar' })).map(({ id }) => id)).toContain(secondMeeting.id);
-    expect((await list({ doctor: own.id })).map(({ id }) => id)).toEqual([secondMeeting.id]);
+    expect((await list({ doctor: ownPractice.id })).map(({ id }) => id)).toEqual([secondMeeting.id]);
     expect(await list({ doctor: '100%' })).toEqual([]);
     expect(await list({ from: '2026-12-01', until: '2026-12-02' })).toEqual([]);
     expect(await listAuditEntries()).toContain(`${as.id} staff-read meetings:list`);
   });
 
-  test('never show what a patient only holds', async () => {
+  test('do not include times that a patient only holds', async () => {
     const id = await storeMeeting(clinic, patient, 'held', [40 * DAY, 40 * DAY + 30]);
-    expect((await list({})).map((one) => one.id)).not.toContain(id);
+    expect((await list({})).map((listed) => listed.id)).not.toContain(id);
     expect((await call(contract.getDeskMeeting, { as, params: { id } })).status).toBe(404);
     expect((await change(id, { action: 'Cancelled' })).status).toBe(404);
   });
 
   test('open with the case where the clinic answers, and without it where the doctor does', async () => {
     const clinicMeeting = await request(clinic);
-    const doctorMeeting = await request(own);
+    const doctorMeeting = await request(ownPractice);
     expect(await open(clinicMeeting.id)).toMatchObject({
       answered_by: 'clinic',
       case: { complaint: 'Knee pain since March — ألم في الركبة' },
@@ -141,16 +141,16 @@ describe('meetings at the desk', () => {
       return (await call(getFile, { as, params: { id: fileId } })).status;
     };
     expect(await fileOf(clinic)).toBe(200);
-    expect(await fileOf(own)).toBe(404);
+    expect(await fileOf(ownPractice)).toBe(404);
   });
 });
 
 describe('staff who answer for a doctor', () => {
-  test('confirm: the patient is asked to pay, and the log says by whom', async () => {
+  test('confirm: the payment is taken, and the log says who confirmed', async () => {
     const { id } = await request(clinic);
     const { status, json } = await change(id, { action: 'Confirmed' });
     expect(status).toBe(200);
-    // The demonstration's way of paying settles at once.
+    // The sandbox payment of demonstrations is received at once, so the meeting is booked.
     expect(json.content).toMatchObject({ id, state: 'booked' });
     const log = await database().select().from(meetingLog).where(eq(meetingLog.meetingId, id));
     expect(log.find(({ action }) => action === 'confirm')).toMatchObject({ by: 'staff', userId: as.id });
@@ -174,7 +174,7 @@ describe('staff who answer for a doctor', () => {
   });
 
   test('do not confirm, decline, close or report where the doctor answers', async () => {
-    const { id } = await request(own);
+    const { id } = await request(ownPractice);
     for (const body of [
       { action: 'Confirmed' },
       { action: 'Declined' },
@@ -186,7 +186,7 @@ describe('staff who answer for a doctor', () => {
     expect(
       (
         await call(doctorCalls.changeMeeting, {
-          as: own.doctor,
+          as: ownPractice.doctor,
           params: { id },
           body: { action: 'Confirmed' },
         })
@@ -208,20 +208,24 @@ describe('staff who answer for a doctor', () => {
   });
 
   test('close with a report that the patient gets, and note who did not come', async () => {
-    const met = await storeMeeting(clinic, patient, 'booked', [-30, 0]);
-    const missed = await storeMeeting(clinic, await makePatient(), 'booked', [-90, -60]);
-    const closing = await change(met, {
+    const pastMeeting = await storeMeeting(clinic, patient, 'booked', [-30, 0]);
+    const missedMeeting = await storeMeeting(clinic, await makePatient(), 'booked', [-90, -60]);
+    const closing = await change(pastMeeting, {
       action: 'Closed',
       outcome: 'follow-up',
       report: 'Bandage for a week',
     });
     expect(closing.json.content.state).toBe('closed');
-    expect((await open(met)).reports).toMatchObject([{ report: 'Bandage for a week' }]);
-    expect(await messagesAbout(met)).toEqual(expect.arrayContaining(['meeting-closed', 'report-ready']));
-    expect((await change(missed, { action: 'Absent', absent: 'doctor' })).json.content.state).toBe('no-show');
-    const corrected = await change(met, { report: 'Bandage for two weeks' });
+    expect((await open(pastMeeting)).reports).toMatchObject([{ report: 'Bandage for a week' }]);
+    expect(await messagesAbout(pastMeeting)).toEqual(
+      expect.arrayContaining(['meeting-closed', 'report-ready']),
+    );
+    expect((await change(missedMeeting, { action: 'Absent', absent: 'doctor' })).json.content.state).toBe(
+      'no-show',
+    );
+    const corrected = await change(pastMeeting, { report: 'Bandage for two weeks' });
     expect(corrected.status).toBe(200);
-    expect((await open(met)).reports).toHaveLength(2);
+    expect((await open(pastMeeting)).reports).toHaveLength(2);
   });
 
   test('write to the patient in the clinic’s name; the patient’s answer reaches the clinic', async () => {
@@ -231,12 +235,12 @@ describe('staff who answer for a doctor', () => {
     expect(await recipients(id, 'reply-received')).toEqual([patient.id]);
     const read = await call(getReplies, { as: patient, params: { id } });
     expect(read.json.content.items).toMatchObject([{ by: 'clinic', reply: 'Merhaba' }]);
-    const { id: seen } = read.json.content.items[0];
-    await call(readReplies, { as: patient, params: { id }, body: { reply: seen } });
+    const { id: replyId } = read.json.content.items[0];
+    await call(readReplies, { as: patient, params: { id }, body: { reply: replyId } });
     expect((await open(id)).replies[0].read_at).not.toBeNull();
   });
 });
 
-test('the chain of the audit log holds', async () => {
+test('the chain of the audit log is intact after all these calls', async () => {
   expect(await verifyAudit(database())).not.toHaveProperty('broken');
 });

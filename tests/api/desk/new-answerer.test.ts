@@ -18,7 +18,7 @@ let patient: Caller;
 let booked: string;
 let requested: string;
 
-/** Messages that wait, as `who kind meeting`. */
+/** The waiting messages, each as `recipient kind meeting`. */
 async function listWaiting(): Promise<string[]> {
   const names = new Map([
     [practice.doctor.id, 'doctor'],
@@ -67,14 +67,14 @@ beforeAll(async () => {
   const startsAt = new Date(Date.now() + 3 * DAY * 60_000);
   const doctor = { user: practice.doctor.id };
   await transaction(database(), async (tx) => {
-    for (const one of [doctor, { user: patient.id }])
-      await queueReminders(tx, { meeting: booked, to: one, startsAt });
+    for (const recipient of [doctor, { user: patient.id }])
+      await queueReminders(tx, { meeting: booked, to: recipient, startsAt });
     const about = { meeting: booked };
     await queueMessage(tx, { kind: 'files-added', to: doctor, about, key: `meeting:${booked}` });
     const aboutRequest = { meeting: requested };
     const key = `meeting:${requested}`;
     await queueMessage(tx, { kind: 'request-sent', to: { user: patient.id }, about: aboutRequest, key });
-    // The doctor was told of the request long ago.
+    // The message about the request was sent to the doctor long ago.
     const messageId = await queueMessage(tx, {
       kind: 'meeting-requested',
       to: doctor,
@@ -82,13 +82,13 @@ beforeAll(async () => {
       key,
     });
     await tx.update(outbox).set({ state: 'sent' }).where(eq(outbox.id, messageId));
-    // A message to the person, not to who answers for the practice: it does not move to the clinic.
+    // This message is for the doctor as a person, not for whoever answers for the practice, so it stays theirs.
     const complaintKey = `complaint:${booked}:${practice.doctor.id}`;
     await queueMessage(tx, { kind: 'problem-received', to: doctor, about, key: complaintKey });
   });
 });
 
-test('reminders and messages that wait go to the new answerer, who is told of open requests', async () => {
+test('waiting reminders and messages move to the new answerer, who also gets those about open requests', async () => {
   await setAnswerer('clinic');
   expect(await listWaiting()).toEqual(
     [...messagesTo('clinic'), 'doctor problem-received booked', ...FOR_PATIENT].toSorted(),

@@ -12,13 +12,13 @@ useTestDatabase();
 
 let as: Caller;
 let clinic: Practice;
-let own: Practice;
+let ownPractice: Practice;
 const LINK = 'https://meet.example/dr/{meeting}';
 
 beforeAll(async () => {
   as = await signIn('Editor');
   clinic = await clinicPractice();
-  own = await makePractice();
+  ownPractice = await makePractice();
 });
 
 const change = (id: string, body: object) => call(changeDeskPractice, { as, params: { id }, body });
@@ -30,14 +30,14 @@ test('practices are listed by name and by who answers', async () => {
     { id: clinic.id, has_account: false, doctor: '' },
   ]);
   expect(await listPractices({ search: 'çağlar' })).toMatchObject([
-    { id: own.id, has_account: true, answered_by: 'doctor' },
+    { id: ownPractice.id, has_account: true, answered_by: 'doctor' },
   ]);
   expect(await listPractices({ search: '_' })).toEqual([]);
 });
 
-test('a doctor without an account cannot answer; one who answers sets their own room', async () => {
+test('refuses a doctor without an account as answerer, and a room where the doctor answers', async () => {
   expect((await change(clinic.id, { answered_by: 'doctor' })).status).toBe(409);
-  expect((await change(own.id, { room_link: LINK })).status).toBe(409);
+  expect((await change(ownPractice.id, { room_link: LINK })).status).toBe(409);
   expect((await change(randomUUID(), { answered_by: 'clinic' })).status).toBe(404);
   expect((await change(clinic.id, {})).status).toBe(422);
 });
@@ -48,24 +48,27 @@ test.each(['http://meet.example/a', 'javascript:alert(1)', 'https://a:b@meet.exa
     const refusal = await change(clinic.id, { room_link });
     expect(refusal.status).toBe(422);
     expect(refusal.json.errors.room_link[0]).toContain('https://');
-    const { content } = (await call(getSchedule, { as: own.doctor })).json;
-    const savedSchedule = await call(saveSchedule, { as: own.doctor, body: { ...content, room_link } });
+    const { content } = (await call(getSchedule, { as: ownPractice.doctor })).json;
+    const savedSchedule = await call(saveSchedule, {
+      as: ownPractice.doctor,
+      body: { ...content, room_link },
+    });
     expect(savedSchedule.json.errors).toHaveProperty('room_link');
   },
 );
 
 test('a doctor sets the room in the schedule, keeps it by not naming it, and removes it with null', async () => {
-  const { content } = (await call(getSchedule, { as: own.doctor })).json;
+  const { content } = (await call(getSchedule, { as: ownPractice.doctor })).json;
   const { room_link: _room, ...plan } = content;
   const save = async (body: object) =>
-    (await call(saveSchedule, { as: own.doctor, body: { ...plan, ...body } })).json.content.room_link;
+    (await call(saveSchedule, { as: ownPractice.doctor, body: { ...plan, ...body } })).json.content.room_link;
   expect(await save({ room_link: LINK })).toBe(LINK);
   expect(await save({})).toBe(LINK);
-  expect((await call(getSchedule, { as: own.doctor })).json.content.room_link).toBe(LINK);
+  expect((await call(getSchedule, { as: ownPractice.doctor })).json.content.room_link).toBe(LINK);
   expect(await save({ room_link: null })).toBeNull();
 });
 
-test('a change of a practice stands in the audit log', async () => {
+test('a change of a practice is in the audit log', async () => {
   expect((await change(clinic.id, { room_link: LINK })).json.content.room_link).toBe(LINK);
   expect(await listAuditEntries()).toContain(`${as.id} staff-change practices:${clinic.id}`);
 });

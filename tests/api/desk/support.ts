@@ -6,7 +6,7 @@ import type { DeskIo } from '../../../scripts/desk/io.ts';
 import { runDesk } from '../../../scripts/desk/run.ts';
 import { makePractice, type Practice } from '../meetings/support.ts';
 
-/** Runs a command line: exit code, what was printed, what was said beside it. */
+/** Runs a desk command; returns its exit code, its result (`out`) and its remarks beside it (`told`). */
 export async function desk(line: readonly string[], answer?: boolean) {
   const printed: string[] = [];
   const told: string[] = [];

@@ -12,34 +12,34 @@ import { useSeededDatabase } from '../support/database.ts';
 useSeededDatabase();
 
 const change = (statement: string) => database().execute(sql.raw(statement));
-const buildCounts = {
+const builders = {
   doctors: vi.fn<() => Promise<number>>(),
   hospitals: vi.fn<() => Promise<number>>(),
   posts: vi.fn<() => Promise<number>>(),
   content: vi.fn<() => Promise<number>>(),
 };
 const listings = {
-  doctors: cacheUntilChanged('doctors', buildCounts.doctors),
-  hospitals: cacheUntilChanged('hospitals', buildCounts.hospitals),
-  posts: cacheUntilChanged('posts', buildCounts.posts),
-  content: cacheUntilChanged('content', buildCounts.content),
+  doctors: cacheUntilChanged('doctors', builders.doctors),
+  hospitals: cacheUntilChanged('hospitals', builders.hospitals),
+  posts: cacheUntilChanged('posts', builders.posts),
+  content: cacheUntilChanged('content', builders.content),
 };
 
-/** The nouns that are read again. */
+/** Reads all listings; returns the kinds that were built again. */
 async function changedListings(db = database()): Promise<ListedKind[]> {
-  const nouns = Object.keys(listings) as ListedKind[];
-  for (const noun of nouns) {
-    buildCounts[noun].mockReset().mockResolvedValue(1);
-    await listings[noun](db);
+  const kinds = Object.keys(listings) as ListedKind[];
+  for (const kind of kinds) {
+    builders[kind].mockReset().mockResolvedValue(1);
+    await listings[kind](db);
   }
-  return nouns.filter((noun) => buildCounts[noun].mock.calls.length > 0);
+  return kinds.filter((kind) => builders[kind].mock.calls.length > 0);
 }
 
-test('is read again after a change of any row that its lists show, and only then', async () => {
+test('a listing is built again after a change of any row that it shows, and only then', async () => {
   await changedListings();
   expect(await changedListings()).toEqual([]);
   const DOCTOR = '(select id from doctors order by id limit 1)';
-  const of: Record<string, ListedKind[]> = {
+  const kindsAfter: Record<string, ListedKind[]> = {
     [`update doctors set years = years where id = ${DOCTOR}`]: ['doctors', 'content'],
     [`update doctor_translations set title = title where doctor_id = ${DOCTOR}`]: ['doctors', 'content'],
     [`update doctor_specialties set position = position where doctor_id = ${DOCTOR}`]: ['doctors', 'content'],
@@ -61,33 +61,33 @@ test('is read again after a change of any row that its lists show, and only then
     'update settings set position = position': ['content'],
     'update users set name = name, state = state': [],
   };
-  for (const [statement, nouns] of Object.entries(of)) {
+  for (const [statement, kinds] of Object.entries(kindsAfter)) {
     await change(statement);
-    expect({ statement, changed: await changedListings() }).toEqual({ statement, changed: nouns });
+    expect({ statement, changed: await changedListings() }).toEqual({ statement, changed: kinds });
   }
 });
 
-test('a list read in a dry run is not kept for others, and neither is a failed one', async () => {
+test('a listing that is built in a dry run is not kept, and neither is one that failed', async () => {
   await changedListings();
   await runAndUndo(database(), {
     change: async (tx) => void (await tx.execute(sql`update doctors set years = years`)),
     look: async (tx) => expect(await changedListings(tx)).toEqual(['doctors', 'content']),
   });
   expect(await changedListings()).toEqual([]);
-  buildCounts.doctors.mockReset().mockRejectedValueOnce(new Error('away')).mockResolvedValue(7);
+  builders.doctors.mockReset().mockRejectedValueOnce(new Error('away')).mockResolvedValue(7);
   await change('update doctors set years = years');
   await expect(listings.doctors(database())).rejects.toThrow('away');
   expect(await listings.doctors(database())).toBe(7);
   expect(await listings.doctors(database())).toBe(7);
-  expect(buildCounts.doctors.mock.calls.length).toBe(2);
+  expect(builders.doctors.mock.calls.length).toBe(2);
 });
 
-test('a rehearsal waits for nobody, who may wait for it', async () => {
+test('a dry run builds its own listing and does not wait for one that others build', async () => {
   await change('update doctors set years = years');
   const gate = Promise.withResolvers<number>();
-  buildCounts.doctors.mockReset().mockReturnValueOnce(gate.promise).mockResolvedValue(7);
+  builders.doctors.mockReset().mockReturnValueOnce(gate.promise).mockResolvedValue(7);
   const pendingListing = listings.doctors(database());
-  await vi.waitUntil(() => buildCounts.doctors.mock.calls.length > 0);
+  await vi.waitUntil(() => builders.doctors.mock.calls.length > 0);
   const seen: number[] = [];
   await runAndUndo(database(), {
     change: async (tx) => void (await tx.execute(sql`update posts set updated_at = updated_at`)),
@@ -98,31 +98,34 @@ test('a rehearsal waits for nobody, who may wait for it', async () => {
     seen,
     waiting: await pendingListing,
     doctors: await listings.doctors(database()),
-    callsCount: buildCounts.doctors.mock.calls.length,
+    callsCount: builders.doctors.mock.calls.length,
   }).toEqual({ seen: [7], waiting: 5, doctors: 5, callsCount: 2 });
 });
 
-test('old revisions do not pile up', async () => {
+test('each list has one revision, however often it changes', async () => {
   for (let round = 0; round < 3; round += 1)
     await transaction(database(), (tx) => tx.execute(sql`update doctors set years = years`));
   const { rows } = await change('select noun from list_revisions order by noun');
   expect(rows.map(({ noun }) => noun)).toEqual(['content', 'doctors', 'hospitals', 'posts']);
 });
 
-test('a list shows a change at once', async () => {
+test('the calls for doctors and hospitals show a change at once', async () => {
   const total = async (endpoint: typeof getDoctors | typeof getHospitals, query = {}) =>
     (await call(endpoint, { locale: 'en', query })).json.content.meta.total as number;
   const allDoctors = await total(getDoctors);
-  const few = await total(getDoctors, { language: 'zu' });
+  const countBefore = await total(getDoctors, { language: 'zu' });
   await change(
     `update doctors set languages = languages || '{zu}' where id in (select id from doctors limit 2)`,
   );
-  expect({ few, total: await total(getDoctors, { language: 'zu' }) }).toEqual({ few: 0, total: 2 });
+  expect({ countBefore, total: await total(getDoctors, { language: 'zu' }) }).toEqual({
+    countBefore: 0,
+    total: 2,
+  });
   await change(
     `delete from doctor_translations where locale = 'en' and doctor_id = (select id from doctors limit 1)`,
   );
   expect(await total(getDoctors)).toBe(allDoctors - 1);
-  const houses = await total(getHospitals);
+  const allHospitals = await total(getHospitals);
   await change(`delete from hospital_translations where hospital_id = (select id from hospitals limit 1)`);
-  expect(await total(getHospitals)).toBe(houses - 1);
+  expect(await total(getHospitals)).toBe(allHospitals - 1);
 });

@@ -17,8 +17,8 @@ import { takeStaleTags } from '#db/queries/stale-tags.ts';
 import { certificates } from '#db/schema/doctor-files.ts';
 import { files } from '#db/schema/files.ts';
 import { users } from '#db/schema/users.ts';
-import { approve, callAsStaff, pageOf, readPublished } from '../desk/doctor-review.ts';
-import { sendFile, WHOLE } from '../doctor/doctor-file.ts';
+import { approve, callAsStaff, pageOf, publishDoctor } from '../desk/doctor-review.ts';
+import { sendFile, COMPLETE_FILE } from '../doctor/doctor-file.ts';
 import { call } from '../support/api.ts';
 import { useSeededDatabase } from '../support/database.ts';
 import { certificate } from '../support/doctor-records.ts';
@@ -26,10 +26,10 @@ import type { Caller } from '../support/sign-in.ts';
 
 useSeededDatabase();
 
-const copies = mkdtempSync(join(tmpdir(), 'pictures-'));
-const pictures = createContentPictures(copies);
+const copiesFolder = mkdtempSync(join(tmpdir(), 'pictures-'));
+const pictures = createContentPictures(copiesFolder);
 const picture = (path: string, accept = 'image/webp') => pictures.request(path, { headers: { accept } });
-const ofFile = (id: string | undefined, width = 320) => `/pictures/${width}/${id}.webp`;
+const pictureUrl = (id: string | undefined, width = 320) => `/pictures/${width}/${id}.webp`;
 
 let doctor: Caller;
 const slug = 'cagla-orneksu';
@@ -45,7 +45,7 @@ const photograph = async (colour: string) => {
   return new File([new Uint8Array(bytes)], 'me.jpg', { type: 'image/jpeg' });
 };
 const fileIds = () => database().select({ id: files.id }).from(files).where(eq(files.ownerId, doctor.id));
-/** Tags that were noted since they were asked for the last time. */
+/** Takes and returns the tags that were noted since the last time. */
 async function takeStale(): Promise<string[]> {
   const taken: string[] = [];
   await takeStaleTags(database(), async (tags) => taken.push(...tags));
@@ -53,25 +53,25 @@ async function takeStale(): Promise<string[]> {
 }
 
 beforeAll(async () => {
-  doctor = await readPublished();
+  doctor = await publishDoctor();
 });
 afterEach(() => {
   vi.useRealTimers();
 });
-afterAll(() => rmSync(copies, { recursive: true, force: true }));
+afterAll(() => rmSync(copiesFolder, { recursive: true, force: true }));
 
 describe('a doctor’s picture', () => {
-  test('is public once staff approved it; before and in place of it no other file is', async () => {
-    await sendFile(doctor, { ...WHOLE, photo: await photograph('teal') });
+  test('is public once staff approved it, and not before', async () => {
+    await sendFile(doctor, { ...COMPLETE_FILE, photo: await photograph('teal') });
     expect((await page()).photo).toBeNull();
-    const [waiting] = await fileIds();
-    expect((await picture(ofFile(waiting?.id))).status).toBe(404);
+    const [waitingFile] = await fileIds();
+    expect((await picture(pictureUrl(waitingFile?.id))).status).toBe(404);
     await approve(doctor.id);
-    expect((await page()).photo).toBe(ofFile(waiting?.id, 960));
-    expect((await picture(ofFile(waiting?.id))).status).toBe(200);
+    expect((await page()).photo).toBe(pictureUrl(waitingFile?.id, 960));
+    expect((await picture(pictureUrl(waitingFile?.id))).status).toBe(200);
   });
 
-  test('comes as AVIF or WebP in the widths of all pictures, and is kept for an hour', async () => {
+  test('is served as AVIF or WebP in the widths of all pictures, and may be cached for an hour', async () => {
     const { photo } = await page();
     const address = photo?.replace('960', '160') ?? '';
     for (const format of ['avif', 'webp']) {
@@ -103,11 +103,11 @@ describe('a doctor’s picture', () => {
     expect((await picture(photo ?? '')).status).toBe(200);
   });
 
-  test('that was replaced is not found any more, and its copies leave the disk within an hour', async () => {
+  test('that was replaced is no longer found, and its copies are deleted from the disk after an hour', async () => {
     const former = (await page()).photo ?? '';
     const id = /([\da-f-]{36})\.webp$/.exec(former)?.[1] ?? expect.fail(former);
-    const remainingFiles = () => readdirSync(copies).filter((name) => name.startsWith(id));
-    await sendFile(doctor, { ...WHOLE, photo: await photograph('brown') });
+    const remainingFiles = () => readdirSync(copiesFolder).filter((name) => name.startsWith(id));
+    await sendFile(doctor, { ...COMPLETE_FILE, photo: await photograph('brown') });
     await approve(doctor.id);
     const newer = (await page()).photo ?? '';
     expect(newer).not.toBe(former);
@@ -120,16 +120,16 @@ describe('a doctor’s picture', () => {
     expect((await picture(former)).status).toBe(404);
   });
 
-  test('an id that is none is 404', async () => {
+  test('with an unknown or invalid id is 404', async () => {
     for (const id of ['x', crypto.randomUUID(), '-'.repeat(36), 'a'.repeat(36)]) {
-      expect((await picture(ofFile(id))).status).toBe(404);
+      expect((await picture(pictureUrl(id))).status).toBe(404);
       expect((await open(getDoctorCertificate, id)).status).toBe(404);
     }
   });
 });
 
 describe('a certificate', () => {
-  test('is public from its approval until its last day, is saved and not shown, and makes the page new', async () => {
+  test('is public as a download from its approval until its last day, and each change makes the page stale', async () => {
     const id = await certificate(doctor);
     await takeStale();
     expect({
@@ -148,7 +148,7 @@ describe('a certificate', () => {
     });
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="certificate\.pdf"/);
     const file = await database().select().from(certificates).where(eq(certificates.id, id));
-    expect((await picture(ofFile(file[0]?.fileId))).status).toBe(404);
+    expect((await picture(pictureUrl(file[0]?.fileId))).status).toBe(404);
     expect((await open(getDoctorCertificate, file[0]?.fileId ?? '')).status).toBe(404);
     await database().update(certificates).set({ expires: '2026-12-31' }).where(eq(certificates.id, id));
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2027-01-01T00:00Z') });
@@ -164,7 +164,7 @@ describe('a certificate', () => {
     }).toEqual({ status: 404, hasStale: true });
   });
 
-  test('nothing is public of an account that is shut', async () => {
+  test('is not public while its account is closed, and neither is the picture', async () => {
     const id = await certificate(doctor);
     await callAsStaff(desk.approveCertificate, id);
     const { photo } = await page();
@@ -179,7 +179,7 @@ describe('a certificate', () => {
   });
 });
 
-test('a price that is set or taken back makes the page new', async () => {
+test('setting or removing a price makes the pages of doctors stale', async () => {
   await takeStale();
   const plan = await setPrice(database(), doctor.id, { minutes: 30, amount: 5000, currency: 'EUR' });
   expect(await takeStale()).toContain('doctors');

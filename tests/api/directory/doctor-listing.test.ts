@@ -13,13 +13,13 @@ const HOUR = 3_600_000;
 /** An instant of this day at which no meeting begins. */
 const NOW = Math.floor(Date.now() / HOUR) * HOUR + 7 * 60_000;
 
-test('stays the same listing while no free time changes', async () => {
+test('the listing of doctors stays the same object while no free time changes', async () => {
   const listing = await doctorListing(database(), NOW);
   expect(await doctorListing(database(), NOW + LATER)).toBe(listing);
   expect(await doctorListing(database(), NOW + 2 * LATER)).toBe(listing);
 });
 
-test('is another listing as soon as a first free time is taken', async () => {
+test('the listing of doctors is built again when a first free time is taken', async () => {
   const listing = await doctorListing(database(), NOW + 3 * LATER);
   const starts = await firstStarts(database(), await offeredPractices(), NOW);
   const practice = (await offeredPractices()).find(({ practiceId }) => starts.has(practiceId));
@@ -28,7 +28,7 @@ test('is another listing as soon as a first free time is taken', async () => {
   expect(await doctorListing(database(), NOW + 4 * LATER)).not.toBe(listing);
 });
 
-test('counts a doctor from the moment on at which the free time is within two days', async () => {
+test('the filter of two days counts a doctor from the moment at which the first free time is within them', async () => {
   const [practice] = await offeredPractices();
   if (!practice) throw new Error('No doctor can be booked');
   const id = practice.practiceId;
@@ -37,11 +37,11 @@ test('counts a doctor from the moment on at which the free time is within two da
   await run(`update practices set accepts_bookings = false where id <> '${id}'`);
   await run(`update practices set weekly = '${JSON.stringify(days)}', notice_minutes = 0 where id = '${id}'`);
   const start = (await firstStarts(database(), [practice], NOW)).get(id) ?? 0;
-  const within = start - 2 * 24 * HOUR;
-  expect(within).toBeGreaterThan(NOW);
-  const listing = await doctorListing(database(), within - LATER);
+  const twoDaysBefore = start - 2 * 24 * HOUR;
+  expect(twoDaysBefore).toBeGreaterThan(NOW);
+  const listing = await doctorListing(database(), twoDaysBefore - LATER);
   expect(listing.sets.get('free')?.has('2')).toBe(false);
-  expect(await doctorListing(database(), within)).toBe(listing);
-  const later = await doctorListing(database(), within + LATER);
+  expect(await doctorListing(database(), twoDaysBefore)).toBe(listing);
+  const later = await doctorListing(database(), twoDaysBefore + LATER);
   expect(later.sets.get('free')?.has('2')).toBe(true);
 });

@@ -22,7 +22,7 @@ const turkiye = (query: Input['query'] = {}, locale: Input['locale'] = 'en') =>
   list(getCountryDoctors, { params: { country: 'turkiye' }, query, locale });
 const status = async (endpoint: Endpoint, params: Record<string, string>) =>
   (await call(endpoint, { locale: 'en', params })).status;
-const facet = ({ facets }: DoctorList, name: string) => facets.find((one) => one.name === name);
+const facet = ({ facets }: DoctorList, name: string) => facets.find((listed) => listed.name === name);
 const keys = ({ items }: DoctorList) => items.map(({ key }) => key);
 
 describe('lists of doctors', () => {
@@ -52,15 +52,15 @@ describe('lists of doctors', () => {
     }
     const noDoctors = await list(getDoctors, { query: { name: 'tulay', gender: 'male' } });
     expect({ items: noDoctors.items, total: noDoctors.meta.total }).toEqual({ items: [], total: 0 });
-    const unheard = await list(getDoctors, { query: { name: 'x'.repeat(81) } });
-    expect(unheard.meta.total).toBe(allDoctors.meta.total);
+    const tooLongName = await list(getDoctors, { query: { name: 'x'.repeat(81) } });
+    expect(tooLongName.meta.total).toBe(allDoctors.meta.total);
   });
 
   test.each([['0'], ['-1'], ['abc']])('page %s is the first', async (page) => {
     expect((await turkiye({ page })).meta.current_page).toBe(1);
   });
 
-  test('beyond the end there is nothing; a limit is capped', async () => {
+  test('a page beyond the end is empty; a limit is capped', async () => {
     const { items, meta } = await turkiye({ page: 500, limit: 500 });
     expect({ items, per_page: meta.per_page }).toEqual({ items: [], per_page: 50 });
   });
@@ -130,11 +130,11 @@ describe('lists of doctors', () => {
 
 describe('narrowing a list', () => {
   test.each(['specialization', 'treatment', 'language', 'gender', 'free', 'fee'])(
-    'each value of %s leaves as many as it says',
+    'each value of %s leaves as many doctors as its count',
     async (name) => {
       const values = facet(await turkiye(), name)?.values ?? [];
       expect(values.length).toBeGreaterThan(1);
-      for (const { value, count } of [values[0], values.at(-1)].filter((one) => one !== undefined)) {
+      for (const { value, count } of [values[0], values.at(-1)].filter((value) => value !== undefined)) {
         const narrowed = await turkiye({ [name]: value });
         expect(narrowed.meta.total).toBe(count);
         expect(facet(narrowed, name)?.values.find(({ chosen }) => chosen)?.value).toBe(value);
@@ -142,7 +142,7 @@ describe('narrowing a list', () => {
     },
   );
 
-  test('two choices are both kept, and the counts of each know of the other', async () => {
+  test('two choices hold together, and the counts of each are those that the other leaves', async () => {
     const women = await turkiye({ gender: 'female' });
     const arabic = facet(women, 'language')?.values.find(({ value }) => value === 'ar');
     const bothFilters = await turkiye({ gender: 'female', language: 'ar', limit: 50 });
@@ -161,7 +161,7 @@ describe('narrowing a list', () => {
     expect((await turkiye({ gender: 'robot', fee: '-1' })).meta.total).toBe((await turkiye()).meta.total);
   });
 
-  test('leaves a list that is ordered by the next free day, the fee or the years', async () => {
+  test('a list can be ordered by the next free day, the fee or the years', async () => {
     const freeFirst = await turkiye({ sort: 'free', limit: 50 });
     const days = freeFirst.items.map(({ next_free }) => next_free ?? '9999');
     expect(days).toEqual(days.toSorted());
@@ -175,20 +175,20 @@ describe('narrowing a list', () => {
     expect(keys(await turkiye({ sort: 'stars' }))).toEqual(keys(await turkiye()));
   });
 
-  test('Turkish pages name no fee, and no order by fees or years', async () => {
-    const list = await turkiye({ fee: 'low', sort: 'fee' }, 'tr');
-    expect(list.meta.total).toBe((await turkiye()).meta.total);
-    expect(list.facets.map(({ name }) => name)).not.toContain('fee');
-    expect(list.sorts.map(({ value }) => value)).toEqual(['neutral', 'free']);
-    expect(list.items.every(({ fee_from }) => fee_from === null)).toBe(true);
+  test('Turkish lists have no fee, and no order by fees or years', async () => {
+    const turkishList = await turkiye({ fee: 'low', sort: 'fee' }, 'tr');
+    expect(turkishList.meta.total).toBe((await turkiye()).meta.total);
+    expect(turkishList.facets.map(({ name }) => name)).not.toContain('fee');
+    expect(turkishList.sorts.map(({ value }) => value)).toEqual(['neutral', 'free']);
+    expect(turkishList.items.every(({ fee_from }) => fee_from === null)).toBe(true);
   });
 });
 
-describe('side by side', () => {
+describe('a comparison of doctors', () => {
   const compare = (names: string, locale: Input['locale'] = 'en') =>
     list(compareDoctors, { query: { keys: names }, locale });
 
-  test('doctors stand in the order they were named, at most four; what is no key is left out', async () => {
+  test('has the doctors in the order of their keys, at most four, without unknown keys', async () => {
     const six = keys(await list(getDoctors));
     const [a = '', b = ''] = six;
     expect(keys(await compare(`${b},nobody,${a}`))).toEqual([b, a]);
@@ -196,7 +196,7 @@ describe('side by side', () => {
     expect(keys(await compare(''))).toEqual([]);
   });
 
-  test('is not offered in Turkish, whose pages may not compare', async () => {
+  test('is empty in Turkish, where comparisons are forbidden', async () => {
     expect(keys(await compare(keys(await list(getDoctors)).join(), 'tr'))).toEqual([]);
   });
 });
@@ -218,7 +218,7 @@ describe('a doctor', () => {
   test.each(LOCALES)('has a page in %s with its address in every language', async (locale) => {
     const { doctor, page } = await firstDoctor(locale);
     expect(page).toMatchObject(doctor);
-    expect(page.meta_tags.alternative.map((one) => one.locale)).toEqual(LOCALES);
+    expect(page.meta_tags.alternative.map((link) => link.locale)).toEqual(LOCALES);
     expect(page.biography.length).toBeGreaterThan(80);
     expect(page.treatments.length).toBeGreaterThan(0);
     expect(page.focus.length).toBeGreaterThan(0);
@@ -231,7 +231,7 @@ describe('a doctor', () => {
     });
   });
 
-  test('is found by the slug, whatever places stand before it; an unknown one is 404', async () => {
+  test('is found by the slug, whatever places the address names; an unknown slug is 404', async () => {
     const { doctor } = await firstDoctor('en');
     const params = { country: 'x', city: 'y', specialization: 'z', slug: doctor.slug };
     const page = (await call(getDoctor, { locale: 'en', params })).json.content as Doctor;

@@ -8,17 +8,19 @@ import { call } from '../support/api.ts';
 import { useSeededDatabase } from '../support/database.ts';
 import { offeredPractices, run, takeTime } from './free-agenda.ts';
 
-const read = vi.hoisted(() => ({ ids: [] as string[] }));
+/** The ids of the practices whose agendas were read. */
+const readings = vi.hoisted(() => ({ ids: [] as string[] }));
 vi.mock(import('#db/queries/agendas.ts'), async (original) => {
   const agendas = await original();
   return {
     ...agendas,
     readAgendas: (db, ids, ...more) => {
-      read.ids.push(...ids);
+      readings.ids.push(...ids);
       return agendas.readAgendas(db, ids, ...more);
     },
   } satisfies typeof agendas;
 });
+/** The number of the oldest running transaction that tests pretend; undefined for the real one. */
 const transactions = vi.hoisted(() => ({ oldest: undefined as string | undefined }));
 vi.mock(import('#db/agenda-changes.ts'), async (original) => {
   const changes = await original();
@@ -41,15 +43,15 @@ const NOW = Date.now();
 let offered: Offered[] = [];
 
 /** The first free times, and the ids of the practices whose agendas were read for them. */
-async function look(now = NOW) {
-  await changesAreOver();
-  read.ids = [];
+async function readStarts(now = NOW) {
+  await waitForOlderTransactions();
+  readings.ids = [];
   const starts = await firstStarts(database(), offered, now);
-  return { starts, ids: [...new Set(read.ids)] };
+  return { starts, ids: [...new Set(readings.ids)] };
 }
 
-/** Changes are told again while an older transaction is open, be it one of another test on the same server. */
-const changesAreOver = () =>
+/** A change is reported again while an older transaction is open, even one of another test on the same server. */
+const waitForOlderTransactions = () =>
   vi.waitUntil(
     async () => {
       const { rows } = await run(
@@ -60,15 +62,15 @@ const changesAreOver = () =>
     { timeout: 30_000 },
   );
 
-/** Expects that the times of all practices are right, and that the agendas of `ids` alone were read for it. */
+/** Expects that the times of all practices are right, and that the agendas of `ids` alone were read for them. */
 async function expectReadOnly(ids: string[], now = NOW) {
-  const found = await look(now);
-  expect(found.ids).toEqual(ids);
-  expect(found.starts).toEqual(await readFirstStarts(database(), offered, now));
+  const result = await readStarts(now);
+  expect(result.ids).toEqual(ids);
+  expect(result.starts).toEqual(await readFirstStarts(database(), offered, now));
 }
 
 async function firstPractice() {
-  const { starts } = await look();
+  const { starts } = await readStarts();
   const practice = offered.find(({ practiceId }) => starts.has(practiceId));
   if (!practice) throw new Error('No practice is free');
   return { ...practice, id: practice.practiceId, start: starts.get(practice.practiceId) ?? 0 };
@@ -76,7 +78,7 @@ async function firstPractice() {
 
 beforeEach(async () => {
   offered = await offeredPractices();
-  await look();
+  await readStarts();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -88,14 +90,14 @@ test('reads nothing again while nothing changes', async () => {
   await expectReadOnly([]);
 });
 
-test('calls of visitors read no agendas for a list but those of its cards', async () => {
+test('a list of doctors reads the agendas of its cards alone', async () => {
   const list = () => call(getDoctors, { query: { limit: 1 } });
   await list();
   vi.setSystemTime(Date.now() + 6_000);
-  read.ids = [];
+  readings.ids = [];
   const { json } = await list();
   expect(json.content.items).toHaveLength(1);
-  expect(read.ids.length).toBeLessThanOrEqual(1);
+  expect(readings.ids.length).toBeLessThanOrEqual(1);
 });
 
 test('reads a practice again after each change of its agenda', async () => {
@@ -103,7 +105,7 @@ test('reads a practice again after each change of its agenda', async () => {
   const { id, start } = practice;
   const meeting = await takeTime(database(), practice, start);
   await expectReadOnly([id]);
-  expect((await look()).starts.get(id)).toBeGreaterThan(start);
+  expect((await readStarts()).starts.get(id)).toBeGreaterThan(start);
   const day = new Date(start).toISOString();
   for (const statement of [
     `update meetings set starts_at = starts_at + interval '1 day', ends_at = ends_at + interval '1 day',
@@ -122,61 +124,61 @@ test('reads a practice again after each change of its agenda', async () => {
   }
 });
 
-test('reads nothing again after a change of what no list shows', async () => {
+test('reads nothing again after a change that no list shows', async () => {
   const { id } = await firstPractice();
   await run(`update practices set join_template = 'https://example.com' where id = '${id}'`);
   await expectReadOnly([]);
 });
 
-test('offers the time of a hold again as soon as it has run out', async () => {
+test('offers the time of a hold again as soon as it has expired', async () => {
   const practice = await firstPractice();
   const dueAt = new Date(NOW + 10 * MINUTE);
   await takeTime(database(), practice, practice.start, { state: 'held', dueAt });
   await expectReadOnly([practice.id]);
   await expectReadOnly([], NOW + 9 * MINUTE);
   await expectReadOnly([practice.id], NOW + 10 * MINUTE);
-  expect((await look(NOW + 10 * MINUTE)).starts.get(practice.id)).toBe(practice.start);
+  expect((await readStarts(NOW + 10 * MINUTE)).starts.get(practice.id)).toBe(practice.start);
 });
 
 test('is right at any hour of a week, and reads each agenda a few times only', async () => {
-  let readings = 0;
+  let readCount = 0;
   for (let now = NOW; now < NOW + 7 * DAY; now += 150 * MINUTE) {
-    const { starts, ids } = await look(now);
-    readings += ids.length;
+    const { starts, ids } = await readStarts(now);
+    readCount += ids.length;
     expect(starts).toEqual(await readFirstStarts(database(), offered, now));
   }
-  expect(readings).toBeLessThan(10 * offered.length);
+  expect(readCount).toBeLessThan(10 * offered.length);
 });
 
-test('looks at a practice without free times again when its horizon moves on', async () => {
+test('reads a practice without free times again when its horizon moves on', async () => {
   const { id } = await firstPractice();
   await run(`update practices set weekly = '[[],[],[],[],[],[],[]]' where id = '${id}'`);
   await expectReadOnly([id]);
-  expect((await look()).starts.has(id)).toBe(false);
-  expect((await look(NOW + MINUTE)).ids).not.toContain(id);
-  expect((await look(NOW + DAY)).ids).toContain(id);
+  expect((await readStarts()).starts.has(id)).toBe(false);
+  expect((await readStarts(NOW + MINUTE)).ids).not.toContain(id);
+  expect((await readStarts(NOW + DAY)).ids).toContain(id);
 });
 
 test('reads a practice again when the length of its meetings changes', async () => {
   const { id } = await firstPractice();
-  offered = offered.map((one) => (one.practiceId === id ? { ...one, minutes: 90 } : one));
+  offered = offered.map((practice) => (practice.practiceId === id ? { ...practice, minutes: 90 } : practice));
   await expectReadOnly([id]);
 });
 
-test('begins anew after it has not looked for a day', async () => {
-  expect((await look(NOW + DAY)).ids).toHaveLength(offered.length);
+test('reads all practices again after a day without a reading', async () => {
+  expect((await readStarts(NOW + DAY)).ids).toHaveLength(offered.length);
 });
 
-test('begins anew when the numbers of transactions go back, as they may on a standby that took over', async () => {
+test('reads all practices again when transaction numbers go back, as they may after a standby took over', async () => {
   // Where nothing was written since the last look, the database is not asked.
   await run('select pg_current_xact_id()');
   transactions.oldest = '3';
-  expect((await look()).ids).toHaveLength(offered.length);
+  expect((await readStarts()).ids).toHaveLength(offered.length);
   transactions.oldest = '12';
-  expect((await look()).ids).toEqual([]);
+  expect((await readStarts()).ids).toEqual([]);
 });
 
-test('reads practices again that a backup brings back', async () => {
+test('reads a practice again that a backup restored', async () => {
   const { id } = await firstPractice();
   const { rows } = await run(`select to_jsonb(practices) as row from practices where id = '${id}'`);
   await run(`delete from practices where id = '${id}'`);

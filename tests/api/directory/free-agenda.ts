@@ -12,7 +12,7 @@ export async function offeredPractices(): Promise<Offered[]> {
   return items.flatMap(({ bookable }) => bookable ?? []);
 }
 
-/** Stores a meeting that takes a practice's time; gives its id. */
+/** Stores a booked meeting at `start` (milliseconds since 1970), which takes the practice's time; returns its id. */
 export async function takeTime(
   db: Database,
   { practiceId, minutes }: Offered,
@@ -46,4 +46,5 @@ export async function takeTime(
   return id;
 }
 
+/** Runs SQL on the database of the test. */
 export const run = (statement: string) => database().execute(sql.raw(statement));

@@ -21,12 +21,12 @@ const allHospitals = (query: Input['query'] = {}, locale: Input['locale'] = 'en'
   list(getHospitals, { query, locale });
 const keys = ({ items }: Pick<HospitalList, 'items'>) => items.map(({ key }) => key);
 const facet = ({ facets }: HospitalList, name: string) =>
-  facets.find((one) => one.name === name)?.values ?? [];
+  facets.find((listed) => listed.name === name)?.values ?? [];
 const status = async (endpoint: Endpoint, params: Record<string, string>) =>
   (await call(endpoint, { locale: 'en', params })).status;
 
 describe('lists of hospitals', () => {
-  test('all, six a page, each once; the cities take turns', async () => {
+  test('have all hospitals, six a page, each once; the cities take turns', async () => {
     const firstPage = await allHospitals();
     expect(firstPage.meta).toMatchObject({
       current_page: 1,
@@ -42,7 +42,7 @@ describe('lists of hospitals', () => {
     expect(new Set(keys(wholeList)).size).toBe(wholeList.meta.total);
   });
 
-  test('beyond the end there is nothing; 0, −1 and abc are page 1', async () => {
+  test('a page beyond the end is empty; 0, −1 and abc are page 1', async () => {
     expect((await allHospitals({ page: 500 })).items).toEqual([]);
     for (const page of ['0', '-1', 'abc']) expect((await allHospitals({ page })).meta.current_page).toBe(1);
   });
@@ -69,10 +69,10 @@ describe('lists of hospitals', () => {
       areas: [],
       per_page: 6,
     });
-    expect(cityHospitals.meta_tags.alternative.map((one) => one.locale)).toEqual([...LOCALES]);
+    expect(cityHospitals.meta_tags.alternative.map((link) => link.locale)).toEqual([...LOCALES]);
   });
 
-  test('only a place with three hospitals or more is for search engines', async () => {
+  test('only a place with three hospitals or more is indexed by search engines', async () => {
     const { areas } = await allHospitals();
     for (const { country, city, count } of areas) {
       const results = city
@@ -105,9 +105,9 @@ describe('lists of hospitals', () => {
   });
 });
 
-describe('narrowed', () => {
+describe('narrowed lists', () => {
   test.each(['department', 'accreditation', 'language'])(
-    'by %s, each value leaves what it says',
+    'by %s, each value leaves as many hospitals as its count',
     async (name) => {
       const values = facet(await allHospitals(), name);
       expect(values.length).toBeGreaterThan(1);
@@ -119,7 +119,7 @@ describe('narrowed', () => {
     },
   );
 
-  test('by two facets, each has the counts that the other leaves', async () => {
+  test('by two facets have in each the counts that the other leaves', async () => {
     const remaining = await allHospitals({ language: 'de' });
     const [department] = facet(remaining, 'department');
     expect(department?.count).toBeLessThan(facet(await allHospitals(), 'department')[0]?.count ?? 0);
@@ -133,10 +133,10 @@ describe('narrowed', () => {
     expect(noHospitals.facets.flatMap(({ values }) => values.filter(({ chosen }) => chosen))).toEqual([]);
   });
 
-  test('an accreditation that has run out narrows nothing any more', async () => {
-    const now = facet(await allHospitals(), 'accreditation');
+  test('an expired accreditation is no longer a choice', async () => {
+    const accreditations = facet(await allHospitals(), 'accreditation');
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2099-01-01T00:00:00Z') });
-    const later = await allHospitals({ accreditation: now[0]?.value ?? '' });
+    const later = await allHospitals({ accreditation: accreditations[0]?.value ?? '' });
     expect({ total: later.meta.total, accreditation: facet(later, 'accreditation') }).toEqual({
       total: 0,
       accreditation: [],
@@ -144,15 +144,19 @@ describe('narrowed', () => {
   });
 });
 
-describe('sorted', () => {
-  test('lists can be by the way to the airport and by beds', async () => {
-    const km = (await allHospitals({ sort: 'airport', limit: 50 })).items.map((one) => one.airport_km ?? 0);
+describe('orders', () => {
+  test('can be by distance from the airport and by beds', async () => {
+    const km = (await allHospitals({ sort: 'airport', limit: 50 })).items.map(
+      ({ airport_km }) => airport_km ?? 0,
+    );
     expect(km).toEqual(km.toSorted((a, b) => a - b));
-    const beds = (await allHospitals({ sort: 'beds', limit: 50 })).items.map((one) => one.beds ?? 0);
+    const beds = (await allHospitals({ sort: 'beds', limit: 50 })).items.map(
+      (hospital) => hospital.beds ?? 0,
+    );
     expect(beds).toEqual(beds.toSorted((a, b) => b - a));
   });
 
-  test('each order says what decides in it; in one city there are no turns to take', async () => {
+  test('have an explanation; within one city it does not mention the turns of cities', async () => {
     const { sorts } = await allHospitals();
     const params = { country: 'turkiye', city: 'istanbul' };
     const inCity = (await list(getCityHospitals, { params })).sorts;
@@ -161,7 +165,7 @@ describe('sorted', () => {
     expect(inCity[0]?.text).not.toContain('Cities');
   });
 
-  test('an unknown order is the usual one; in Turkish there is none by size', async () => {
+  test('that are unknown are the usual one; in Turkish there is none by size', async () => {
     expect(keys(await allHospitals({ sort: 'best' }))).toEqual(keys(await allHospitals()));
     const { items, sorts } = await allHospitals({ sort: 'beds' }, 'tr');
     expect(sorts.map(({ value }) => value)).toEqual(['neutral', 'airport']);
@@ -170,8 +174,8 @@ describe('sorted', () => {
 });
 
 describe('GET /hospitals/compare', () => {
-  const compareKeys = async (wanted: string, locale: Input['locale'] = 'en') =>
-    keys((await call(compareHospitals, { locale, query: { keys: wanted } })).json.content);
+  const compareKeys = async (keyList: string, locale: Input['locale'] = 'en') =>
+    keys((await call(compareHospitals, { locale, query: { keys: keyList } })).json.content);
 
   test('gives hospitals in the order that was asked for, each once, four at most', async () => {
     const [a = '', b = '', c = '', d = '', e = ''] = keys(await allHospitals());

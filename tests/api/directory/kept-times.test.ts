@@ -10,7 +10,7 @@ import { offeredPractices, takeTime } from './free-agenda.ts';
 
 useSeededDatabase();
 
-/** The calls find by the slug alone. */
+/** Places that no address has: the calls find a doctor or hospital by the slug alone. */
 const PLACE = { country: '-', city: '-', specialization: '-' };
 
 /** The parts of a doctor's card that this file reads; a page of a doctor has them too. */
@@ -26,7 +26,7 @@ interface Card {
 async function firstTime(endpoint: Endpoint, input: Input, practiceId: string): Promise<number> {
   const { content } = (await call(endpoint, input)).json;
   const cards: Card[] = content.items ?? content.doctors ?? [content];
-  const card = cards.find((one) => one.practice_id === practiceId);
+  const card = cards.find((listed) => listed.practice_id === practiceId);
   return Date.parse(card?.next_days[0]?.times[0]?.at ?? '');
 }
 
@@ -38,7 +38,7 @@ test.each<[name: string, endpoint: Endpoint, input: (card: Card) => Input]>([
   ['the home page', getHomeDoctors, () => ({})],
 ])('the kept answer of %s shows no time that has just been taken', async (_, endpoint, inputOf) => {
   const { items } = (await call(endpoint === getHomeDoctors ? getHomeDoctors : getDoctors)).json.content;
-  const card: Card = items.find((one: Card) => one.practice_id !== null && one.hospital !== null);
+  const card: Card = items.find((listed: Card) => listed.practice_id !== null && listed.hospital !== null);
   const input = inputOf(card);
   const offered = (await offeredPractices()).find(({ practiceId }) => practiceId === card.practice_id);
   if (!offered) throw new Error('the doctor takes no bookings');

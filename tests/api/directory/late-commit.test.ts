@@ -9,8 +9,8 @@ useSeededDatabase();
 test('a booking that commits after later ones is not missed', async () => {
   const now = Date.now();
   const offered = await offeredPractices();
-  const look = () => firstStarts(database(), offered, now);
-  const before = await look();
+  const readStarts = () => firstStarts(database(), offered, now);
+  const before = await readStarts();
   const [slow, quick] = offered.filter(({ practiceId }) => before.has(practiceId));
   if (!slow || !quick) throw new Error('No practice is free');
   const startOf = ({ practiceId }: typeof slow) => before.get(practiceId) ?? 0;
@@ -23,10 +23,10 @@ test('a booking that commits after later ones is not missed', async () => {
   });
   await written.promise;
   await takeTime(database(), quick, startOf(quick));
-  const during = await look();
+  const during = await readStarts();
   expect(during.get(quick.practiceId)).toBeGreaterThan(startOf(quick));
   expect(during.get(slow.practiceId)).toBe(startOf(slow));
   committing.resolve();
   await slowBooking;
-  expect((await look()).get(slow.practiceId)).toBeGreaterThan(startOf(slow));
+  expect((await readStarts()).get(slow.practiceId)).toBeGreaterThan(startOf(slow));
 });

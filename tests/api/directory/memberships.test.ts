@@ -7,7 +7,7 @@ import { database } from '#db/client.ts';
 import { doctors } from '#db/schema/doctors.ts';
 import { videos } from '#db/schema/home-blocks.ts';
 import { approve, CHECK, callAsStaff, newDoctor, pageOf } from '../desk/doctor-review.ts';
-import { sendFile, WHOLE } from '../doctor/doctor-file.ts';
+import { sendFile, COMPLETE_FILE } from '../doctor/doctor-file.ts';
 import { call } from '../support/api.ts';
 import { useSeededDatabase } from '../support/database.ts';
 
@@ -21,7 +21,7 @@ async function readPage(locale: Locale, slug: string): Promise<Doctor> {
 /** The page of a doctor of the demonstration in a language, by the slug in English. */
 async function readTranslated(locale: Locale, slug: string): Promise<Doctor> {
   const { alternative } = (await readPage('en', slug)).meta_tags;
-  const { url = '' } = alternative.find((one) => one.locale === locale) ?? {};
+  const { url = '' } = alternative.find((link) => link.locale === locale) ?? {};
   return readPage(locale, decodeURI(url.slice(url.lastIndexOf('/') + 1)));
 }
 
@@ -41,17 +41,17 @@ describe('a doctor’s page', () => {
     expect(film).toBeNull();
   });
 
-  test('shows no film that is gone, or whose file is not there yet', async () => {
+  test('shows no film that was deleted, or whose file does not exist yet', async () => {
     await database().update(videos).set({ url: '' }).where(eq(videos.key, 'a-hospital-stay'));
     expect((await readPage('en', 'gulriz-tugcuoglu')).film).toBeNull();
     await database().delete(videos).where(eq(videos.key, 'a-hospital-stay'));
     expect((await readPage('en', 'gulriz-tugcuoglu')).film).toBeNull();
   });
 
-  test('has what a doctor sent once staff approved it, in every language of the page', async () => {
+  test('shows changed memberships and films once staff approved them, in every language of the page', async () => {
     const doctor = await newDoctor();
     const membership = { 'memberships[0][name]': 'EADV', 'memberships[0][since]': '2015' };
-    await sendFile(doctor, { ...WHOLE, ...membership, film: 'arrival-day' });
+    await sendFile(doctor, { ...COMPLETE_FILE, ...membership, film: 'arrival-day' });
     await callAsStaff(desk.checkLicence, doctor.id, CHECK);
     expect(await pageOf(doctor.id)).toBeUndefined();
     expect((await approve(doctor.id)).status).toBe(200);
@@ -60,7 +60,7 @@ describe('a doctor’s page', () => {
       expect(page.memberships).toEqual([{ name: 'EADV', since: 2015, url: null }]);
       expect(page.film?.key).toBe('arrival-day');
     }
-    await sendFile(doctor, WHOLE);
+    await sendFile(doctor, COMPLETE_FILE);
     expect((await readPage('en', 'cagla-orneksu')).memberships).toHaveLength(1);
     expect((await approve(doctor.id)).status).toBe(200);
     expect((await readPage('en', 'cagla-orneksu')).memberships).toEqual([]);

@@ -13,16 +13,16 @@ test('next free days are those of the lists; unknown and malformed ids are left 
   const ids = items.map(({ practice_id }) => practice_id);
   const idList = [...ids, crypto.randomUUID(), 'x'].join();
   const { json } = await call(getNextFree, { locale: 'en', query: { ids: idList } });
-  const days = json.content.items.map((one: { practice_id: string; day: string }) => [
-    one.practice_id,
-    one.day,
+  const days = json.content.items.map(({ practice_id, day }: { practice_id: string; day: string }) => [
+    practice_id,
+    day,
   ]);
   expect(days).toEqual(items.map(({ practice_id, next_free }) => [practice_id, next_free]));
   expect(json.content.items[0].text).toMatch(/^Next available: \d/);
   expect((await call(getNextFree)).json.content.items).toEqual([]);
 });
 
-test('times are on the clock that is asked for, and on the doctor’s without one', async () => {
+test('next free times are in the zone that is asked for, and in the doctor’s without one', async () => {
   const { items } = await doctors();
   const card = items.find(({ next_days: days }) => days.length > 0);
   const ids = card?.practice_id ?? '';
@@ -41,7 +41,7 @@ test('times are on the clock that is asked for, and on the doctor’s without on
   expect(await ask({ zone: 'Mars/Olympus' })).toEqual(timesOfPractice);
 });
 
-test('they are times that can be booked', async () => {
+test('next free times can be booked', async () => {
   const { items } = await doctors();
   const card = items.find(({ next_days: days }) => days.length > 0);
   const [first] = card?.next_days ?? [];

@@ -21,15 +21,16 @@ const list = async (query: Record<string, string> = {}): Promise<DoctorList> =>
   (await call(getDoctors, { locale: 'en', query: { limit: '50', ...query } })).json.content;
 /** Days of the practice's next free times. */
 const freeDaysShown = async () => (await call(getNextFree, { query: { ids: practice } })).json.content.items;
-const freeIn = (found: DoctorList) =>
-  found.facets.find(({ name }) => name === 'free')?.values.map(({ count }) => count) ?? [];
+/** The numbers of doctors with a free time within each of the offered periods. */
+const freeCounts = (doctorList: DoctorList) =>
+  doctorList.facets.find(({ name }) => name === 'free')?.values.map(({ count }) => count) ?? [];
 
 beforeAll(async () => {
   before = await list();
   const doctorWithTimes = before.items.find(({ practice_id, next_free }) => practice_id && next_free);
   practice = doctorWithTimes?.practice_id ?? '';
   key = doctorWithTimes?.key ?? '';
-  // The answer is kept for a minute, and must not be given once nobody answers for them.
+  // This answer is kept for a minute; the tests show that it is not used any more once nobody answers.
   expect(await freeDaysShown()).toMatchObject([{ practice_id: practice, day: doctorWithTimes?.next_free }]);
   await database()
     .update(practices)
@@ -40,23 +41,23 @@ beforeAll(async () => {
 test('a doctor whom nobody answers for is listed without a practice and without a free day', async () => {
   const listAfter = await list();
   expect(listAfter.meta.total).toBe(before.meta.total);
-  expect(listAfter.items.find((one) => one.key === key)).toMatchObject({
+  expect(listAfter.items.find((doctor) => doctor.key === key)).toMatchObject({
     practice_id: null,
     next_free: null,
   });
 });
 
-test('lists of free times leave them out, and count one less', async () => {
+test('filters of free times leave out a doctor whom nobody answers for, and count one less', async () => {
   const widest = before.facets.find(({ name }) => name === 'free')?.values.at(-1)?.value ?? '';
   const chosenList = await list({ free: widest });
   expect(chosenList.meta.total).toBeLessThan(before.meta.total);
-  expect(chosenList.items.map((one) => one.key)).not.toContain(key);
-  const [most = 0] = freeIn(before).toSorted((a, b) => b - a);
-  const [now = 0] = freeIn(await list()).toSorted((a, b) => b - a);
-  expect(now).toBe(most - 1);
+  expect(chosenList.items.map((doctor) => doctor.key)).not.toContain(key);
+  const widestBefore = Math.max(...freeCounts(before));
+  const widestAfter = Math.max(...freeCounts(await list()));
+  expect(widestAfter).toBe(widestBefore - 1);
 });
 
-test('a comparison, the page of appointments and the next free days offer no time of theirs', async () => {
+test('comparisons, the page of appointments and next free days offer no time of a doctor whom nobody answers for', async () => {
   const compared = (await call(compareDoctors, { locale: 'en', query: { keys: key } })).json.content;
   expect(JSON.stringify(compared)).not.toContain(practice);
   const page = (await call(getAppointmentPage, { as: await makePatient(), query: { limit: '50' } })).json
@@ -65,7 +66,7 @@ test('a comparison, the page of appointments and the next free days offer no tim
   expect(await freeDaysShown()).toMatchObject([{ practice_id: practice, day: null }]);
 });
 
-test('there are no slots and no holds', async () => {
+test('a doctor whom nobody answers for has no slots and cannot be held', async () => {
   const month = Temporal.Now.plainDateISO().add({ months: 1 }).toPlainYearMonth().toString();
   const query = { month, minutes: '30', zone: 'Europe/Paris' };
   expect((await call(getPracticeSlots, { params: { id: practice }, query })).status).toBe(404);
@@ -75,7 +76,7 @@ test('there are no slots and no holds', async () => {
   expect(holdAnswer.status).toBe(404);
 });
 
-test('the desk’s word brings their times back', async () => {
+test('a doctor is offered again once staff let the clinic answer', async () => {
   await database().update(practices).set({ answeredBy: 'clinic' }).where(eq(practices.id, practice));
   const [row] = await database()
     .select({ key: doctors.key })
@@ -83,8 +84,8 @@ test('the desk’s word brings their times back', async () => {
     .innerJoin(practices, eq(practices.doctorId, doctors.id))
     .where(eq(practices.id, practice));
   expect(row?.key).toBe(key);
-  expect((await list()).items.find((one) => one.key === key)?.practice_id).toBe(practice);
+  expect((await list()).items.find((doctor) => doctor.key === key)?.practice_id).toBe(practice);
   expect(await freeDaysShown()).toMatchObject([
-    { practice_id: practice, day: before.items.find((one) => one.key === key)?.next_free },
+    { practice_id: practice, day: before.items.find((doctor) => doctor.key === key)?.next_free },
   ]);
 });

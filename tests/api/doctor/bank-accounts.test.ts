@@ -21,11 +21,14 @@ const TURKISH = 'TR33 0006 1005 1978 6457 8413 26';
 const GERMAN = 'DE89370400440532013000';
 let passwordHash = '';
 let doctor: Caller;
-let other: Caller;
+let otherDoctor: Caller;
 
 beforeAll(async () => {
   passwordHash = await hashPassword(password);
-  [doctor, other] = [await signIn('Doctor', { passwordHash }), await signIn('Doctor', { passwordHash })];
+  [doctor, otherDoctor] = [
+    await signIn('Doctor', { passwordHash }),
+    await signIn('Doctor', { passwordHash }),
+  ];
 });
 
 const ACCOUNT_FORM = { holder: 'Dr Ayşe Yılmaz', iban: TURKISH, password };
@@ -43,7 +46,7 @@ const remove = (id: string, body: object = { password }, as = doctor) =>
 const list = async (as = doctor) => (await call(getBankAccounts, { as })).json.content.items;
 
 describe('a doctor’s bank accounts', () => {
-  test('are kept encrypted and shown masked', async () => {
+  test('are stored encrypted and shown masked', async () => {
     const { status, json, text } = await add();
     expect(status).toBe(200);
     expect(json.content).toMatchObject({ holder: ACCOUNT_FORM.holder, iban: 'TR•• •••• 1326' });
@@ -70,15 +73,15 @@ describe('a doctor’s bank accounts', () => {
     expect({ status, errors: Object.keys(json.errors) }).toEqual({ status: 422, errors: [field] });
   });
 
-  test('are changed and removed by their owner alone, with the password; foreign and missing answer alike', async () => {
+  test('are changed and removed by their owner alone, with the password; foreign ones are answered like missing ones', async () => {
     const [{ id }] = await list();
-    const foreign = await change(id, {}, other);
+    const foreign = await change(id, {}, otherDoctor);
     expect(foreign.status).toBe(404);
     for (const missing of [crypto.randomUUID(), 'x']) {
       expect((await change(missing)).text).toBe(foreign.text);
       expect((await remove(missing)).text).toBe(foreign.text);
     }
-    expect((await remove(id, { password }, other)).text).toBe(foreign.text);
+    expect((await remove(id, { password }, otherDoctor)).text).toBe(foreign.text);
     expect((await remove(id, { password: 'a wrong one' })).status).toBe(422);
     expect((await change(id)).json.content).toMatchObject({ id, iban: 'DE•• •••• 3000' });
     expect((await remove(id)).status).toBe(200);
@@ -86,15 +89,15 @@ describe('a doctor’s bank accounts', () => {
   });
 
   test('are five at most', async () => {
-    const otherDoctor = await signIn('Doctor', { passwordHash });
+    const fullDoctor = await signIn('Doctor', { passwordHash });
     const ibans = [
       'NO9386011117947',
       'BE68539007547034',
       'FR1420041010050500013M02606',
       'GB82WEST12345698765432',
     ];
-    for (const iban of [GERMAN, ...ibans]) expect((await add({ iban }, otherDoctor)).status).toBe(200);
-    expect((await add({}, otherDoctor)).json.errors.iban).toHaveLength(1);
-    expect(await list(otherDoctor)).toHaveLength(5);
+    for (const iban of [GERMAN, ...ibans]) expect((await add({ iban }, fullDoctor)).status).toBe(200);
+    expect((await add({}, fullDoctor)).json.errors.iban).toHaveLength(1);
+    expect(await list(fullDoctor)).toHaveLength(5);
   });
 });

@@ -5,8 +5,8 @@ import type { Caller } from '../support/sign-in.ts';
 
 const ENGLISH = 'She plans each treatment with the patient. Her clinic is in Izmir.';
 
-/** Everything that a public page needs. */
-export const WHOLE = {
+/** A form of the doctor file with everything that a public page needs. */
+export const COMPLETE_FILE = {
   'specializations[]': ['plastic-surgery', 'hair-restoration'],
   'treatments[]': ['fue-hair-transplant'],
   'qualifications[]': ['surgeon', 'associate-professor'],
@@ -19,11 +19,11 @@ export const WHOLE = {
   licence: 'TR-4711',
 } satisfies NonNullable<Input['form']>;
 
-/** Sends a file as the form of the page does. */
-export const send = (as: Caller, form: NonNullable<Input['form']> = WHOLE) =>
+/** Sends a doctor file as the form of the page does; returns the answer. */
+export const send = (as: Caller, form: NonNullable<Input['form']> = COMPLETE_FILE) =>
   call(saveDoctorFile, { as, form, locale: 'en' });
 
-/** Sends the file and gives the content of the answer. */
+/** Sends a doctor file, expects that it is accepted, and returns the content of the answer. */
 export async function sendFile(as: Caller, form?: NonNullable<Input['form']>) {
   const { status, json } = await send(as, form);
   expect(json.errors).toBeUndefined();

@@ -10,19 +10,19 @@ import { database } from '#db/client.ts';
 import { call } from '../support/api.ts';
 import { useSeededDatabase } from '../support/database.ts';
 import { type Caller, signIn } from '../support/sign-in.ts';
-import { send, sendFile, WHOLE } from './doctor-file.ts';
+import { send, sendFile, COMPLETE_FILE } from './doctor-file.ts';
 
 useSeededDatabase();
 
 let doctor: Caller;
-let other: Caller;
+let otherDoctor: Caller;
 let patient: Caller;
 let editor: Caller;
 let picture: File;
 
 beforeAll(async () => {
   doctor = await signIn('Doctor', { state: 'pending', name: 'Zerrin Çınarlıoğlu' });
-  other = await signIn('Doctor');
+  otherDoctor = await signIn('Doctor');
   [patient, editor] = [await signIn('Patient'), await signIn('Editor')];
   const drawing = sharp({ create: { width: 40, height: 30, channels: 3, background: '#088' } });
   picture = new File([new Uint8Array(await drawing.png().toBuffer())], 'my-portrait.png');
@@ -34,7 +34,9 @@ const SOCIETY = {
   'memberships[0][url]': 'https://ishrs.org',
 };
 const societies = (count: number) =>
-  Object.fromEntries(Array.from({ length: count }, (_, at) => [`memberships[${at}][name]`, `Society ${at}`]));
+  Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [`memberships[${index}][name]`, `Society ${index}`]),
+  );
 
 const read = async (as = doctor) => (await call(getDoctorFile, { as, locale: 'en' })).json.content;
 const choiceOf = async (endpoint: Endpoint, as = doctor) => {
@@ -52,9 +54,12 @@ describe('the profile that a doctor writes', () => {
   });
 
   test('may be incomplete, and waits', async () => {
-    const half = await sendFile(doctor, { 'languages[]': ['ar'], 'qualifications[]': ['fellowship-abroad'] });
-    expect(half.state).toBe('waiting');
-    expect(half.missing).toEqual([
+    const incompleteFile = await sendFile(doctor, {
+      'languages[]': ['ar'],
+      'qualifications[]': ['fellowship-abroad'],
+    });
+    expect(incompleteFile.state).toBe('waiting');
+    expect(incompleteFile.missing).toEqual([
       'specializations',
       'qualifications',
       'biography',
@@ -65,22 +70,22 @@ describe('the profile that a doctor writes', () => {
     ]);
   });
 
-  test('is replaced as a whole, with a picture that only the doctor and staff are given', async () => {
-    const firstFile = await sendFile(doctor, { ...WHOLE, photo: picture });
+  test('is replaced as a whole, with a picture that only the doctor and staff can open', async () => {
+    const firstFile = await sendFile(doctor, { ...COMPLETE_FILE, photo: picture });
     expect(firstFile).toMatchObject({ state: 'waiting', missing: [], published: null });
     expect(firstFile.given).toMatchObject({
       name: 'Zerrin Çınarlıoğlu',
       city: 'izmir',
       years: 12,
       languages: ['tr', 'en'],
-      biography: { en: WHOLE['biography[en]'], tr: WHOLE['biography[tr]'] },
+      biography: { en: COMPLETE_FILE['biography[en]'], tr: COMPLETE_FILE['biography[tr]'] },
     });
     const params = { id: firstFile.given.photo };
     for (const as of [doctor, editor]) expect((await call(getFile, { as, params })).status).toBe(200);
-    for (const as of [other, patient]) expect((await call(getFile, { as, params })).status).toBe(404);
-    const laterFile = await sendFile(doctor, { ...WHOLE, photo: new File([], ''), years: '13' });
+    for (const as of [otherDoctor, patient]) expect((await call(getFile, { as, params })).status).toBe(404);
+    const laterFile = await sendFile(doctor, { ...COMPLETE_FILE, photo: new File([], ''), years: '13' });
     expect(laterFile.given).toMatchObject({ years: 13, photo: firstFile.given.photo });
-    expect(await read(other)).toMatchObject({ state: 'none' });
+    expect(await read(otherDoctor)).toMatchObject({ state: 'none' });
   });
 
   test('marks what the doctor chose', async () => {
@@ -93,7 +98,7 @@ describe('the profile that a doctor writes', () => {
       { id: 'surgeon', title: 'Surgeon', chosen: true },
       { id: 'associate-professor', title: 'Associate professor', chosen: true },
     ]);
-    expect(await choiceOf(getTreatments, other)).toEqual([]);
+    expect(await choiceOf(getTreatments, otherDoctor)).toEqual([]);
   });
 
   test('may name societies and a film of the site; rows without any entry are left out', async () => {
@@ -102,7 +107,7 @@ describe('the profile that a doctor writes', () => {
       title: 'How an online consultation works',
     });
     const file = await sendFile(doctor, {
-      ...WHOLE,
+      ...COMPLETE_FILE,
       ...SOCIETY,
       'memberships[1][name]': '',
       'memberships[1][since]': '',
@@ -115,13 +120,13 @@ describe('the profile that a doctor writes', () => {
       { name: 'Türk Dermatoloji Derneği', since: null, url: null },
     ]);
     expect(file.given.film).toBe('an-online-consultation');
-    expect((await read(other)).given).toBeNull();
-    const without = await sendFile(doctor);
-    expect(without.given.memberships).toEqual([]);
-    expect(without.given.film).toBeNull();
+    expect((await read(otherDoctor)).given).toBeNull();
+    const fileWithout = await sendFile(doctor);
+    expect(fileWithout.given.memberships).toEqual([]);
+    expect(fileWithout.given.film).toBeNull();
   });
 
-  test('of the time before memberships is read as one without any', async () => {
+  test('that was stored before memberships existed is read as one without any', async () => {
     await sendFile(doctor);
     await database().execute(
       sql`update doctor_files set given = given - 'memberships' - 'film' where user_id = ${doctor.id}`,
@@ -136,19 +141,19 @@ describe('the profile that a doctor writes', () => {
     ['a family of services for a treatment', { 'treatments[]': ['dentistry'] }, 'treatments'],
     ['an unknown city', { city: 'atlantis' }, 'city'],
     ['an unknown qualification', { 'qualifications[]': ['wizard'] }, 'qualifications.0'],
-    ['a language that there is not', { 'languages[]': ['xx'] }, 'languages.0'],
+    ['an unknown language', { 'languages[]': ['xx'] }, 'languages.0'],
     ['a language twice', { 'languages[]': ['tr', 'tr'] }, 'languages'],
     ['too long a text', { 'biography[en]': 'x'.repeat(4_001) }, 'biography.en'],
-    ['NUL', { licence: 'a\0b' }, 'licence'],
+    ['a NUL character', { licence: 'a\0b' }, 'licence'],
     ['years that are no number', { years: '-3' }, 'years'],
     ['a gender that pages do not know', { gender: 'x' }, 'gender'],
-    ['a picture that is none', { photo: new File(['<svg/>'], 'a.png') }, 'photo'],
+    ['a file that is no picture', { photo: new File(['<svg/>'], 'a.png') }, 'photo'],
     ['text for a picture', { photo: 'x' }, 'photo'],
     ['a society without a name', { 'memberships[0][since]': '2012' }, 'memberships.0.name'],
     ['too long a name of a society', { 'memberships[0][name]': 'x'.repeat(151) }, 'memberships.0.name'],
-    ['a year to come', { ...SOCIETY, 'memberships[0][since]': '2999' }, 'memberships.0.since'],
-    ['a year before anybody’s time', { ...SOCIETY, 'memberships[0][since]': '1929' }, 'memberships.0.since'],
-    ['a year that is none', { ...SOCIETY, 'memberships[0][since]': 'then' }, 'memberships.0.since'],
+    ['a year in the future', { ...SOCIETY, 'memberships[0][since]': '2999' }, 'memberships.0.since'],
+    ['a year before 1930', { ...SOCIETY, 'memberships[0][since]': '1929' }, 'memberships.0.since'],
+    ['a text for a year', { ...SOCIETY, 'memberships[0][since]': 'then' }, 'memberships.0.since'],
     [
       'a society at no https address',
       { ...SOCIETY, 'memberships[0][url]': 'javascript:0' },
@@ -157,14 +162,14 @@ describe('the profile that a doctor writes', () => {
     ['more societies than a page shows', societies(9), 'memberships'],
     ['a society twice', { ...SOCIETY, 'memberships[1][name]': 'ISHRS' }, 'memberships'],
     ['text for societies', { memberships: 'x' }, 'memberships'],
-    ['a film that there is not', { film: 'no-film' }, 'film'],
+    ['an unknown film', { film: 'no-film' }, 'film'],
   ])('is refused with %s', async (_, change, field) => {
-    const { status, json } = await send(doctor, { ...WHOLE, ...change });
+    const { status, json } = await send(doctor, { ...COMPLETE_FILE, ...change });
     expect(status).toBe(422);
     expect(Object.keys(json.errors)).toEqual([field]);
   });
 
-  test('is no patient’s', async () => {
+  test('cannot be sent by a patient', async () => {
     expect((await send(patient)).status).toBe(403);
   });
 });
@@ -204,15 +209,15 @@ describe('a certificate', () => {
     expect(json.content).toMatchObject({ ...FORM, state: 'waiting', expired: true, number: 'E 77' });
     expect(file).toMatchObject({ name: 'my-portrait.png', type: 'image/png' });
     expect(await list()).toEqual([json.content]);
-    expect(await list(other)).toEqual([]);
+    expect(await list(otherDoctor)).toEqual([]);
 
     const params = { id: file.id };
     for (const as of [doctor, editor]) expect((await call(getFile, { as, params })).status).toBe(200);
-    for (const as of [other, patient]) expect((await call(getFile, { as, params })).status).toBe(404);
+    for (const as of [otherDoctor, patient]) expect((await call(getFile, { as, params })).status).toBe(404);
 
-    const foreign = await call(removeCertificate, { as: other, params: { id } });
+    const foreign = await call(removeCertificate, { as: otherDoctor, params: { id } });
     const missingCertificate = await call(removeCertificate, {
-      as: other,
+      as: otherDoctor,
       params: { id: crypto.randomUUID() },
     });
     expect({ status: foreign.status, text: foreign.text }).toEqual({
@@ -226,9 +231,9 @@ describe('a certificate', () => {
   });
 
   test.each([
-    ['of tomorrow', { issued: '2099-01-01' }, 'issued'],
-    ['that ends before it began', { expires: '2019-05-03' }, 'expires'],
-    ['of a day that there is not', { issued: '2019-02-30' }, 'issued'],
+    ['issued in the future', { issued: '2099-01-01' }, 'issued'],
+    ['that expires before it was issued', { expires: '2019-05-03' }, 'expires'],
+    ['of a day that does not exist', { issued: '2019-02-30' }, 'issued'],
     ['without a title', { title: ' ' }, 'title'],
     ['without a file', { file: '' }, 'file'],
   ])('%s is refused', async (_, change, field) => {

@@ -27,8 +27,8 @@ beforeEach(async () => {
 });
 
 const read = (as: Caller = practice.doctor) => call(getFollowUps, { as, params: { id: meeting } });
-/** Moves the treatment of the plan to an earlier day, as time does. */
-const treatedBefore = (days: number) =>
+/** Sets the treatment of the plan so many days back, as if that time had passed. */
+const moveTreatmentBack = (days: number) =>
   database()
     .update(followUps)
     .set({ treatedOn: new Date(`${dayFromNow(-days)}T00:00Z`) })
@@ -43,7 +43,7 @@ const messages = async () => {
 test('the doctor of a meeting reads the answers, the day with the most urgent red flag first', async () => {
   await startPlan(patient, meeting, { ask_on: [1, 7, 30] });
   await answerDay(patient, meeting, 1, { ...harmlessAnswers('hair', 1), fever: 'yes' });
-  await treatedBefore(8);
+  await moveTreatmentBack(8);
   await answerDay(patient, meeting, 7, { ...harmlessAnswers('hair', 7), breath: 'yes' });
   const { status, json } = await read();
   expect(status).toBe(200);
@@ -66,18 +66,18 @@ test('the doctor of a meeting reads the answers, the day with the most urgent re
   });
 });
 
-test('the doctor is told of answers at once, and of red flags in another way', async () => {
+test('the doctor is notified of answers at once, and of red flags by another kind of message', async () => {
   await startPlan(patient, meeting, { ask_on: [1, 7] });
   await answerDay(patient, meeting, 1);
   expect(await messages()).toMatchObject([
     { kind: 'follow-up-answered', userId: practice.doctor.id, about: { meeting }, state: 'waiting' },
   ]);
-  await treatedBefore(7);
+  await moveTreatmentBack(7);
   await answerDay(patient, meeting, 7, { ...harmlessAnswers('hair', 7), leg: 'yes' });
   expect(await messages()).toMatchObject([{ kind: 'follow-up-answered' }, { kind: 'follow-up-urgent' }]);
 });
 
-test('the clinic is told where it answers for the doctor', async () => {
+test('the clinic is notified where it answers for the doctor', async () => {
   await database().update(practices).set({ answeredBy: 'clinic' }).where(eq(practices.id, practice.id));
   await startPlan(patient, meeting);
   await answerDay(patient, meeting, 1);
@@ -94,7 +94,7 @@ test('answers stay with the doctor when the patient ends the questions, and the 
   expect((await messages()).map(({ state }) => state)).toEqual(['waiting']);
 });
 
-test('nothing is shown while the patient withdraws the consent to the use of health data', async () => {
+test('nothing is shown while the consent to the use of health data is withdrawn', async () => {
   await startPlan(patient, meeting);
   await answerDay(patient, meeting, 1);
   const version = TREATMENT_CONSENTS['health-data'];
@@ -106,7 +106,7 @@ test('nothing is shown while the patient withdraws the consent to the use of hea
   expect((await read()).json.content.plans).toHaveLength(1);
 });
 
-test('other doctors find nothing, patients are refused, and a reading is in the patient’s list', async () => {
+test('other doctors find nothing, patients are refused, and a reading is in the patient’s list of access', async () => {
   await startPlan(patient, meeting);
   const otherPractice = await makePractice();
   expect((await read(otherPractice.doctor)).status).toBe(404);

@@ -13,15 +13,15 @@ import { practiceFor } from '../money/support.ts';
 useSeededDatabase();
 
 let doctor: Caller;
-let other: Caller;
+let otherDoctor: Caller;
 
 const set = (body: object, as = doctor) => call(setPricePlan, { as, locale: 'en', body });
 const prices = async (as = doctor) => (await call(getPrices, { as })).json.content.items;
 
 beforeAll(async () => {
-  [doctor, other] = [await signIn('Doctor'), await signIn('Doctor')];
+  [doctor, otherDoctor] = [await signIn('Doctor'), await signIn('Doctor')];
   await practiceFor(doctor);
-  await practiceFor(other);
+  await practiceFor(otherDoctor);
 });
 
 describe('a doctor’s prices', () => {
@@ -45,11 +45,11 @@ describe('a doctor’s prices', () => {
     ]);
   });
 
-  test('keep to the digits of their currency', async () => {
-    const dinar = await set({ duration_id: 60, price: '12.345', currency: 'KWD' }, other);
+  test('have the decimals of their currency', async () => {
+    const dinar = await set({ duration_id: 60, price: '12.345', currency: 'KWD' }, otherDoctor);
     expect(dinar.json.content.price).toEqual({ amount: 12_345, currency: 'KWD' });
-    // The doctor's other prices are in dinars.
-    expect((await set({ duration_id: 45, price: '9' }, other)).json.content.price.currency).toBe('KWD');
+    // Without a currency the price is in that of the doctor's other prices, dinars.
+    expect((await set({ duration_id: 45, price: '9' }, otherDoctor)).json.content.price.currency).toBe('KWD');
   });
 
   test.each([
@@ -68,11 +68,11 @@ describe('a doctor’s prices', () => {
     expect({ status, errors: Object.keys(json.errors) }).toEqual({ status: 422, errors: [field] });
   });
 
-  test('are removed by their owner alone; foreign and missing answer alike', async () => {
+  test('are removed by their owner alone; foreign ones are answered like missing ones', async () => {
     const [first, second] = await prices();
     const remove = (id: string | number, as = doctor) =>
       call(removePricePlan, { as, params: { id: String(id) } });
-    const foreign = await remove(first.id, other);
+    const foreign = await remove(first.id, otherDoctor);
     expect(foreign.status).toBe(404);
     expect((await remove(999_999)).text).toBe(foreign.text);
     expect((await remove('x')).text).toBe(foreign.text);
@@ -81,13 +81,13 @@ describe('a doctor’s prices', () => {
   });
 
   test('need a practice', async () => {
-    const without = await signIn('Doctor');
-    expect((await set({ duration_id: 30, price: '45' }, without)).status).toBe(409);
-    expect(await prices(without)).toEqual([]);
+    const doctorWithoutPractice = await signIn('Doctor');
+    expect((await set({ duration_id: 30, price: '45' }, doctorWithoutPractice)).status).toBe(409);
+    expect(await prices(doctorWithoutPractice)).toEqual([]);
   });
 });
 
-test('practices of the demo content ask what their doctors’ pages say', async () => {
+test('practices of the demo content have the fees of their doctors’ files as prices', async () => {
   const rows = await database()
     .select({ practice: practices.id, fees: doctors.fees, currency: doctors.feeCurrency })
     .from(practices)

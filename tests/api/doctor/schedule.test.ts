@@ -8,11 +8,11 @@ import { type Caller, signIn } from '../support/sign-in.ts';
 useTestDatabase();
 
 let doctor: Caller;
-let other: Caller;
+let otherDoctor: Caller;
 
 beforeAll(async () => {
   doctor = await signIn('Doctor', { zone: 'Asia/Tbilisi' });
-  other = await signIn('Doctor');
+  otherDoctor = await signIn('Doctor');
 });
 
 const range = (from: string, to: string, next_day = false) => ({ from, to, next_day });
@@ -37,7 +37,7 @@ const save = (changes: object = {}, as = doctor) =>
 const read = async (as = doctor) => (await call(getSchedule, { as })).json.content;
 
 describe('a doctor’s schedule', () => {
-  test('is empty, in the zone of their account, and takes no bookings before it is saved', async () => {
+  test('is empty, in the zone of the account, and accepts no bookings before it is saved', async () => {
     expect(await read()).toEqual({
       zone: 'Asia/Tbilisi',
       accepts_bookings: false,
@@ -69,7 +69,7 @@ describe('a doctor’s schedule', () => {
     expect(await read()).toEqual(savedSchedule.json.content);
     await save({ exceptions: [], days: [] });
     expect(await read()).toMatchObject({ exceptions: [], days: Array(7).fill({ ranges: [] }) });
-    expect(await read(other)).toMatchObject({ zone: 'Europe/Istanbul', accepts_bookings: false });
+    expect(await read(otherDoctor)).toMatchObject({ zone: 'Europe/Istanbul', accepts_bookings: false });
   });
 
   test('leaves out exceptions of days that are over', async () => {
@@ -81,9 +81,9 @@ describe('a doctor’s schedule', () => {
   test.each([
     ['two ranges that overlap', monday(range('09:00', '12:00'), range('11:59', '13:00')), 'days.0.ranges'],
     ['an end before the start', monday(range('12:00', '09:00')), 'days.0.ranges.0.to'],
-    ['no time at all', monday(range('12:00', '12:00')), 'days.0.ranges.0.to'],
-    ['more than a day', monday(range('12:00', '12:01', true)), 'days.0.ranges.0.to'],
-    ['a time that no clock shows', monday(range('24:00', '01:00', true)), 'days.0.ranges.0.from'],
+    ['an empty range', monday(range('12:00', '12:00')), 'days.0.ranges.0.to'],
+    ['a range longer than a day', monday(range('12:00', '12:01', true)), 'days.0.ranges.0.to'],
+    ['a start at 24:00', monday(range('24:00', '01:00', true)), 'days.0.ranges.0.from'],
     [
       'a night of Sunday that overlaps the morning of Monday',
       {
@@ -98,15 +98,15 @@ describe('a doctor’s schedule', () => {
     ['an eighth day', { days: [{ weekday: 8, ranges: [] }] }, 'days.0.weekday'],
     ['an unknown zone', { zone: 'Europe/Atlantis' }, 'zone'],
     ['an offset for a zone', { zone: '+03:00' }, 'zone'],
-    ['a day that no calendar has', { exceptions: [{ day: '2027-02-30', ranges: [] }] }, 'exceptions.0.day'],
+    ['a date that does not exist', { exceptions: [{ day: '2027-02-30', ranges: [] }] }, 'exceptions.0.day'],
     ['a day twice', { exceptions: [PLAN.exceptions[0], PLAN.exceptions[0]] }, 'exceptions'],
     ['too many ranges', monday(...Array(13).fill(range('09:00', '10:00'))), 'days.0.ranges'],
     ['a fraction of a minute', { notice_minutes: 1.5 }, 'notice_minutes'],
     ['a horizon of years', { horizon_days: 367 }, 'horizon_days'],
     ['a negative pause', { buffer_minutes: -1 }, 'buffer_minutes'],
     ['a step that is not offered', { step_minutes: 7 }, 'step_minutes'],
-    ['nothing', { days: null }, 'days'],
-  ])('refused: %s', async (_, changes, field) => {
+    ['days that are null', { days: null }, 'days'],
+  ])('refuses %s', async (_, changes, field) => {
     const { status, json } = await save(changes);
     expect(status).toBe(422);
     expect(Object.keys(json.errors)).toEqual([field]);

@@ -18,11 +18,11 @@ import { type Caller, signIn } from '../support/sign-in.ts';
 useTestDatabase();
 
 let doctor: Caller;
-let other: Caller;
+let otherDoctor: Caller;
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-03-01T08:00Z') });
-  [doctor, other] = [await signIn('Doctor'), await signIn('Doctor')];
+  [doctor, otherDoctor] = [await signIn('Doctor'), await signIn('Doctor')];
   const settings = { notice_minutes: 0, horizon_days: 60, buffer_minutes: 0, step_minutes: 30 };
   const body = { zone: 'Europe/Berlin', accepts_bookings: true, ...settings, days: [], exceptions: [] };
   await call(saveSchedule, { as: doctor, body });
@@ -35,7 +35,7 @@ const add = (from: string, to: string, as = doctor) =>
   call(addUnavailableTime, { as, locale: 'en', body: { from, to } });
 const list = async (as = doctor) => (await call(getUnavailableTimes, { as })).json.content;
 
-/** A booked meeting of half an hour; gives its id. */
+/** Stores a meeting of half an hour; returns its id. */
 async function book(at: string, state: 'booked' | 'cancelled' = 'booked'): Promise<string> {
   const [practice] = await database().select().from(practices).where(eq(practices.userId, doctor.id));
   const patient = await signIn('Patient');
@@ -64,7 +64,7 @@ async function book(at: string, state: 'booked' | 'cancelled' = 'booked'): Promi
 }
 
 describe('unavailable times', () => {
-  test('are wall times of the practice, and name the meetings that they hit', async () => {
+  test('are wall times of the practice, and name the meetings that they overlap', async () => {
     const hit = await book('2027-03-29T09:45+02:00');
     await book('2027-03-29T09:00+02:00', 'cancelled');
     await book('2027-03-29T12:00+02:00');
@@ -86,32 +86,33 @@ describe('unavailable times', () => {
     });
     expect(await list()).toEqual({ zone, items: [json.content] });
     expect((await add('2027-03-28T00:00', '2027-03-29T10:00')).json.content).toEqual(json.content);
-    expect(await list(other)).toEqual({ zone: 'Europe/Istanbul', items: [] });
+    expect(await list(otherDoctor)).toEqual({ zone: 'Europe/Istanbul', items: [] });
   });
 
-  test('of days that are named are there when they are over, in those days alone', async () => {
-    const over = (await add('2027-03-01T09:10', '2027-03-01T09:20')).json.content;
-    const night = (await add('2027-03-04T23:30', '2027-03-05T01:00')).json.content;
+  test('of requested days are listed even when they are over, and no others', async () => {
+    const pastTime = (await add('2027-03-01T09:10', '2027-03-01T09:20')).json.content;
+    const nightTime = (await add('2027-03-04T23:30', '2027-03-05T01:00')).json.content;
     vi.setSystemTime(new Date('2027-03-01T08:30Z'));
     const idsOf = async (query: Record<string, string>, as = doctor) => {
       const { json } = await call(getUnavailableTimes, { as, query });
       return json.content.items.map(({ id }: { id: string }) => id);
     };
-    expect(await idsOf({})).not.toContain(over.id);
-    expect(await idsOf({ from: '2027-03-01', until: '2027-03-08' })).toEqual([over.id, night.id]);
-    expect(await idsOf({ from: '2027-03-05', until: '2027-03-06' })).toEqual([night.id]);
+    expect(await idsOf({})).not.toContain(pastTime.id);
+    expect(await idsOf({ from: '2027-03-01', until: '2027-03-08' })).toEqual([pastTime.id, nightTime.id]);
+    expect(await idsOf({ from: '2027-03-05', until: '2027-03-06' })).toEqual([nightTime.id]);
     expect(await idsOf({ from: '2027-02-22', until: '2027-03-01' })).toEqual([]);
-    expect(await idsOf({ from: '2027-03-01', until: '2027-03-08' }, other)).toEqual([]);
+    expect(await idsOf({ from: '2027-03-01', until: '2027-03-08' }, otherDoctor)).toEqual([]);
     expect(await idsOf({ from: '2027-03-08', until: '2027-03-01' })).toEqual([]);
     vi.setSystemTime(new Date('2027-03-01T08:00Z'));
-    for (const { id } of [over, night]) await call(deleteUnavailableTime, { as: doctor, params: { id } });
+    for (const { id } of [pastTime, nightTime])
+      await call(deleteUnavailableTime, { as: doctor, params: { id } });
   });
 
-  test('are given back by their owner alone; foreign, missing and nonsense answer alike', async () => {
+  test('are deleted by their owner alone; foreign ones are answered like missing ones', async () => {
     const { id } = (await add('2027-05-01T08:00', '2027-05-02T08:00')).json.content;
-    const remove = (wanted: string, as = doctor) =>
-      call(deleteUnavailableTime, { as, locale: 'en', params: { id: wanted } });
-    const foreign = await remove(id, other);
+    const remove = (timeId: string, as = doctor) =>
+      call(deleteUnavailableTime, { as, locale: 'en', params: { id: timeId } });
+    const foreign = await remove(id, otherDoctor);
     const missingTime = await remove(randomUUID());
     expect(foreign.status).toBe(404);
     expect(missingTime.status).toBe(404);
@@ -124,24 +125,24 @@ describe('unavailable times', () => {
 
   test.each([
     ['an end before the start', '2027-06-01T09:00', '2027-06-01T08:59', 'to'],
-    ['no time at all', '2027-06-01T09:00', '2027-06-01T09:00', 'to'],
-    ['what is over', '2027-03-01T08:00', '2027-03-01T09:00', 'to'],
-    ['a day that there is not', '2027-02-30T09:00', '2027-06-01T09:00', 'from'],
-    ['an instant', '2027-06-01T09:00Z', '2027-06-01T10:00', 'from'],
+    ['an empty range', '2027-06-01T09:00', '2027-06-01T09:00', 'to'],
+    ['a range that is over', '2027-03-01T08:00', '2027-03-01T09:00', 'to'],
+    ['a date that does not exist', '2027-02-30T09:00', '2027-06-01T09:00', 'from'],
+    ['an instant in place of a wall time', '2027-06-01T09:00Z', '2027-06-01T10:00', 'from'],
     ['another century', '2027-06-01T09:00', '2127-06-01T10:00', 'to'],
-  ])('refused: %s', async (_, from, to, field) => {
+  ])('refuses %s', async (_, from, to, field) => {
     const { status, json } = await add(from, to);
     expect({ status, errors: Object.keys(json.errors) }).toEqual({ status: 422, errors: [field] });
   });
 
-  test('a time that is not over yet may have begun', async () => {
+  test('a time that has begun is accepted while it is not over', async () => {
     expect((await add('2027-03-01T08:00', '2027-03-01T09:01')).status).toBe(200);
   });
 
-  test('are bounded', async () => {
-    const firstTime = await add('2027-07-01T08:00', '2027-07-01T09:00', other);
+  test('are limited in number', async () => {
+    const firstTime = await add('2027-07-01T08:00', '2027-07-01T09:00', otherDoctor);
     expect(firstTime.status).toBe(200);
-    const [practice] = await database().select().from(practices).where(eq(practices.userId, other.id));
+    const [practice] = await database().select().from(practices).where(eq(practices.userId, otherDoctor.id));
     const startsAt = new Date('2027-08-01T08:00Z');
     await database()
       .insert(unavailableTimes)
@@ -153,7 +154,7 @@ describe('unavailable times', () => {
           endsAt: new Date(startsAt.getTime() + (index + 1) * 60_000),
         })),
       );
-    const refusal = await add('2027-07-02T08:00', '2027-07-02T09:00', other);
+    const refusal = await add('2027-07-02T08:00', '2027-07-02T09:00', otherDoctor);
     expect({ status: refusal.status, message: refusal.json.message }).toEqual({
       status: 422,
       message: 'There are too many entries in unavailable times.',

@@ -18,7 +18,7 @@ useTestDatabase();
 
 const DAY = 86_400_000;
 const daysFromNow = (days: number) => new Date(NOW.getTime() + days * DAY);
-/** Takes the messages to somebody that wait in the outbox. */
+/** Marks the waiting messages to an account as sent, and returns them; confirmations of payments are left out. */
 const takeMessagesTo = async (user: string) => {
   const rows = await database()
     .update(outbox)
@@ -46,22 +46,22 @@ test('a failed step does not stop the other steps, and the round fails', async (
 test('the minutely round ends unpaid and unanswered requests, and notifies once', async () => {
   const patient = await newPatient();
   const bundle = await bundleOf(1);
-  const wish = { patient, method: 'bank-transfer', termsVersion: '1', site: DEMO, now: NOW } as const;
-  const order = await transaction(database(), (tx) => takeBundle(tx, { ...wish, bundle }));
+  const orderBody = { patient, method: 'bank-transfer', termsVersion: '1', site: DEMO, now: NOW } as const;
+  const order = await transaction(database(), (tx) => takeBundle(tx, { ...orderBody, bundle }));
   const practice = await makePractice();
-  const asker = await makePatient();
-  const unpaid = await storeMeeting(practice, asker, 'awaiting-payment', [3000, 3030], { dueAt: NOW });
+  const otherPatient = await makePatient();
+  const unpaid = await storeMeeting(practice, otherPatient, 'awaiting-payment', [3000, 3030], { dueAt: NOW });
   await runMinutely(new Date(daysFromNow(ORDER_DAYS).getTime() - 1));
   expect(await takeMessagesTo(patient)).toEqual([]);
   for (const late of [0, 1, 2]) await runMinutely(daysFromNow(ORDER_DAYS + late / 1440));
   const about = { amount: 10_000, currency: 'EUR', reference: order?.reference };
   expect(await takeMessagesTo(patient)).toEqual([{ kind: 'order-expired', about }]);
-  expect(await takeMessagesTo(asker.id)).toMatchObject([
+  expect(await takeMessagesTo(otherPatient.id)).toMatchObject([
     { kind: 'meeting-cancelled', about: { meeting: unpaid } },
   ]);
   const [row] = await database().select().from(meetings).where(eq(meetings.id, unpaid));
   expect(row).toMatchObject({ state: 'expired', reason: 'unpaid', sequence: 1 });
-  // A transfer that comes after all goes back.
+  // A transfer that arrives after all is to be refunded.
   const latePayment = { payment: order?.id ?? '', staff: patient, now: daysFromNow(ORDER_DAYS + 1) };
   expect(await transaction(database(), (tx) => confirmPayment(tx, latePayment))).toMatchObject({
     outcome: 'late',

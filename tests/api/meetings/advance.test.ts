@@ -22,7 +22,7 @@ const stateOf = async (id: string) => {
   return row?.state;
 };
 
-test('time alone ends holds, requests and payments, begins meetings and closes forgotten ones', async () => {
+test('the passing of time ends holds, requests and payments, begins meetings and closes forgotten ones', async () => {
   const practice = await makePractice();
   const store = async (state: Parameters<typeof storeMeeting>[2], from: number, dueAt: Date | null) =>
     storeMeeting(practice, await makePatient(), state, [from, from + 30], { dueAt });

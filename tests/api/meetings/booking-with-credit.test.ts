@@ -15,7 +15,7 @@ useStillClock();
 
 const DAY = DAY_MINUTES;
 
-test('a request with a credit sets it apart; without one nothing is booked', async () => {
+test('a request with a credit reserves it; without a credit nothing is booked', async () => {
   const practice = await makePractice();
   const patient = await makePatient();
   const body = { practice_id: practice.id, at: iso(DAY), minutes: 30, ...REQUEST, payment: 'credit' };
@@ -39,6 +39,6 @@ test('a request with a credit sets it apart; without one nothing is booked', asy
     params: { id },
     body: { reason: 'other-time' },
   });
-  // Half of a credit is the whole of it.
+  // The policy gives half back; a credit cannot be divided, so the whole credit comes back.
   expect(cancelled.json.content.refund).toEqual({ kind: 'credit' });
 });

@@ -63,14 +63,14 @@ describe('a hold', () => {
     expect(next.status).toBe(200);
   });
 
-  test('says whether a credit is good for it, as asking with one then finds', async () => {
+  test('says whether a credit covers it, and a request with a credit ends accordingly', async () => {
     const practice = await makePractice();
     const patient = await makePatient();
-    const shownOf = async (minutes: number) => {
+    const readNewHold = async (minutes: number) => {
       const { id } = (await hold(patient, practice, minutes)).json.content;
       return (await call(getHold, { as: patient, params: { id } })).json.content;
     };
-    const askWith = async ({ id }: { id: string }) =>
+    const requestWithCredit = async ({ id }: { id: string }) =>
       (
         await call(requestMeeting, {
           as: patient,
@@ -79,31 +79,32 @@ describe('a hold', () => {
         })
       ).status;
     await buyBundle(patient.id, await bundleOf(1, { minutes: 20 }), NOW);
-    const tooLong = await shownOf(2 * DAY);
+    const tooLong = await readNewHold(2 * DAY);
     expect(tooLong.credit).toBe(false);
-    expect(await askWith(tooLong)).toBe(409);
+    expect(await requestWithCredit(tooLong)).toBe(409);
     await buyBundle(patient.id, await bundleOf(1), NOW);
-    const purchasesShown = await shownOf(2 * DAY);
-    expect(purchasesShown.credit).toBe(true);
-    expect(await askWith(purchasesShown)).toBe(200);
-    expect((await shownOf(3 * DAY)).credit).toBe(false);
+    const coveredHold = await readNewHold(2 * DAY);
+    expect(coveredHold.credit).toBe(true);
+    expect(await requestWithCredit(coveredHold)).toBe(200);
+    expect((await readNewHold(3 * DAY)).credit).toBe(false);
   });
 
-  test('names the bundles that are good for it, the first to expire first, and the request one of them', async () => {
+  test('names the purchases that cover it, the first to expire first, and a request may choose one of them', async () => {
     const practice = await makePractice();
     const patient = await makePatient();
     const laterPurchase = await buyBundle(patient.id, await bundleOf(1), NOW);
-    const sooner = await buyBundle(patient.id, await bundleOf(1), new Date(NOW.getTime() - 86_400_000));
+    const yesterday = new Date(NOW.getTime() - 86_400_000);
+    const earlierPurchase = await buyBundle(patient.id, await bundleOf(1), yesterday);
     await buyBundle(patient.id, await bundleOf(1, { minutes: 20 }), NOW);
-    const holdOf = async (minutes: number) => {
+    const readNewHold = async (minutes: number) => {
       const { id } = (await hold(patient, practice, minutes)).json.content;
       return (await call(getHold, { as: patient, params: { id } })).json.content;
     };
-    const { id, purchases } = await holdOf(2 * DAY);
-    expect(purchases).toEqual([sooner, laterPurchase]);
+    const { id, purchases } = await readNewHold(2 * DAY);
+    expect(purchases).toEqual([earlierPurchase, laterPurchase]);
     const body = { hold_id: id, ...REQUEST, payment: 'credit', purchase_id: laterPurchase };
     expect((await call(requestMeeting, { as: patient, body, from: newCaller() })).status).toBe(200);
-    expect((await holdOf(3 * DAY)).purchases).toEqual([sooner]);
+    expect((await readNewHold(3 * DAY)).purchases).toEqual([earlierPurchase]);
   });
 
   test('is shown to its patient alone, while it lasts', async () => {
@@ -111,8 +112,8 @@ describe('a hold', () => {
     const patient = await makePatient();
     const otherPatient = await makePatient();
     const { json } = await hold(patient, practice, DAY);
-    const show = (as: { cookie: string }) => call(getHold, { as, params: { id: json.content.id } });
-    const holdView = await show(patient);
+    const readHold = (as: { cookie: string }) => call(getHold, { as, params: { id: json.content.id } });
+    const holdView = await readHold(patient);
     const { id, starts, minutes, price, policy } = json.content;
     expect(holdView.json.content).toMatchObject({
       id,
@@ -126,11 +127,11 @@ describe('a hold', () => {
       at: iso(10).replace('.000', ''),
       zone: 'Europe/Paris',
     });
-    expect((await show(otherPatient)).status).toBe(404);
-    expect(await runAt(10, () => show(patient)).then(({ status }) => status)).toBe(404);
-    const endedHold = await hold(patient, practice, 2 * DAY);
-    expect(endedHold.status).toBe(200);
-    expect((await show(patient)).status).toBe(404);
+    expect((await readHold(otherPatient)).status).toBe(404);
+    expect(await runAt(10, () => readHold(patient)).then(({ status }) => status)).toBe(404);
+    const nextHold = await hold(patient, practice, 2 * DAY);
+    expect(nextHold.status).toBe(200);
+    expect((await readHold(patient)).status).toBe(404);
   });
 
   test('is released by its patient, by another hold of theirs, and after ten minutes', async () => {
@@ -152,21 +153,21 @@ describe('a hold', () => {
   });
 
   test.each([
-    ['what is not offered', { minutes: 30, at: iso(DAY + 5) }, 409],
-    ['the past', { minutes: 30, at: iso(-DAY) }, 409],
+    ['a time that is not offered', { minutes: 30, at: iso(DAY + 5) }, 409],
+    ['a time in the past', { minutes: 30, at: iso(-DAY) }, 409],
     ['a length without a price', { minutes: 45, at: iso(DAY) }, 404],
-    ['no number of minutes', { minutes: '30', at: iso(DAY) }, 422],
-    ['no instant', { minutes: 30, at: 'tomorrow' }, 422],
-  ])('of %s is refused', async (_, wish, status) => {
+    ['a text for the minutes', { minutes: '30', at: iso(DAY) }, 422],
+    ['a text for the instant', { minutes: 30, at: 'tomorrow' }, 422],
+  ])('of %s is refused', async (_, change, status) => {
     const practice = await makePractice();
     const patient = await makePatient();
-    const body = { practice_id: practice.id, ...wish };
+    const body = { practice_id: practice.id, ...change };
     expect((await call(holdTime, { as: patient, body, from: newCaller() })).status).toBe(status);
   });
 });
 
 describe('a request', () => {
-  test('for a held time becomes a meeting; the doctor hears of it; the case is encrypted', async () => {
+  test('for a held time becomes a meeting; the doctor is notified; the case is encrypted', async () => {
     const practice = await makePractice();
     const patient = await makePatient();
     const heldTime = await hold(patient, practice, DAY);
@@ -240,10 +241,10 @@ describe('a request', () => {
     });
     const storedMeetings = await database().select().from(meetings).where(eq(meetings.id, id));
     expect(JSON.stringify(storedMeetings)).not.toContain('Jean');
-    const unknown = await makePatient(null);
+    const patientWithoutBirthDate = await makePatient(null);
     const body = { practice_id: practice.id, at: iso(2 * DAY), minutes: 30, ...REQUEST };
-    const { json } = await call(requestMeeting, { as: unknown, body, from: newCaller() });
+    const { json } = await call(requestMeeting, { as: patientWithoutBirthDate, body, from: newCaller() });
     expect(Object.keys(json.errors)).toEqual(['of_age']);
-    await ask(unknown, practice, iso(2 * DAY), { of_age: true });
+    await ask(patientWithoutBirthDate, practice, iso(2 * DAY), { of_age: true });
   });
 });

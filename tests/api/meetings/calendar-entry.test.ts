@@ -29,7 +29,7 @@ describe('the calendar entry of a meeting', () => {
     );
     expect(entry).toContain('Dr. Ayşe Çağlar');
     expect(entry).toContain('STATUS:CONFIRMED');
-    // The link to the room is given when it opens, in the account.
+    // The link to the room is shown only in the account, once the room opens.
     expect(entry).not.toContain('meet.example');
   });
 
@@ -37,17 +37,20 @@ describe('the calendar entry of a meeting', () => {
     ['requested', 'STATUS:TENTATIVE'],
     ['awaiting-payment', 'STATUS:TENTATIVE'],
     ['in-progress', 'STATUS:CONFIRMED'],
-  ] as const)('of one that is %s says %s', async (state, line) => {
+  ] as const)('of a meeting that is %s has %s', async (state, line) => {
     const practice = await makePractice();
     const patient = await makePatient();
     const id = await storeMeeting(practice, patient, state, [60, 90]);
     expect((await call(getMeetingCalendar, { as: patient, params: { id } })).text).toContain(line);
   });
 
-  test.each(['held', 'cancelled', 'closed'] as const)('is not there for one that is %s', async (state) => {
-    const practice = await makePractice();
-    const patient = await makePatient();
-    const id = await storeMeeting(practice, patient, state, [60, 90]);
-    expect((await call(getMeetingCalendar, { as: patient, params: { id } })).status).toBe(404);
-  });
+  test.each(['held', 'cancelled', 'closed'] as const)(
+    'does not exist for a meeting that is %s',
+    async (state) => {
+      const practice = await makePractice();
+      const patient = await makePatient();
+      const id = await storeMeeting(practice, patient, state, [60, 90]);
+      expect((await call(getMeetingCalendar, { as: patient, params: { id } })).status).toBe(404);
+    },
+  );
 });

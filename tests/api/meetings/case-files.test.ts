@@ -38,12 +38,12 @@ useStillClock();
 
 let practice: Practice;
 let patient: Caller;
-let other: Caller;
+let otherPatient: Caller;
 beforeAll(async () => {
-  [practice, patient, other] = [await makePractice(), await makePatient(), await makePatient()];
+  [practice, patient, otherPatient] = [await makePractice(), await makePatient(), await makePatient()];
 });
 
-/** A health file that no meeting has named. */
+/** Stores a health file that belongs to no meeting yet; returns its id. */
 async function upload(owner: Caller, name = 'MRT Knie.pdf'): Promise<string> {
   const about = { type: 'application/pdf', name, width: undefined, height: undefined } as const;
   const bytes = Buffer.from(`scan ${name}`);
@@ -68,7 +68,7 @@ const freeDay = () => {
 };
 
 describe('a request', () => {
-  test('brings health files, which both see; the doctor opens them from then on, and that is noted', async () => {
+  test('hands health files to the doctor, who can open them from then on; each opening is noted', async () => {
     const file = await upload(patient, 'أشعة.pdf');
     expect((await readBy(practice.doctor, file)).status).toBe(404);
     const { id } = await ask(patient, practice, iso(freeDay()), { files: [file] });
@@ -94,18 +94,18 @@ describe('a request', () => {
     expect((await readBy(patient, file)).status).toBe(200);
   });
 
-  test('with a file that is foreign, missing or named already is refused alike, and books nothing', async () => {
-    const namedFile = await upload(patient);
-    const foreign = await upload(other);
+  test('with a file that is foreign, missing or attached already is refused alike, and books nothing', async () => {
+    const attachedFile = await upload(patient);
+    const foreign = await upload(otherPatient);
     const goodFile = await upload(patient);
-    await ask(patient, practice, iso(freeDay()), { files: [namedFile] });
+    await ask(patient, practice, iso(freeDay()), { files: [attachedFile] });
     const at = iso(freeDay());
     const tryWith = (files: unknown) => {
       const body = { practice_id: practice.id, at, minutes: 30, ...REQUEST, files };
       return call(requestMeeting, { as: patient, body, from: newCaller() });
     };
     const refusals = [];
-    for (const id of [namedFile, foreign, randomUUID()]) refusals.push(await tryWith([goodFile, id]));
+    for (const id of [attachedFile, foreign, randomUUID()]) refusals.push(await tryWith([goodFile, id]));
     expect(refusals.map(({ status }) => status)).toEqual([422, 422, 422]);
     expect(new Set(refusals.map(({ text }) => text)).size).toBe(1);
     expect(Object.keys(refusals[0]?.json.errors)).toEqual(['files']);
@@ -118,7 +118,7 @@ describe('a request', () => {
 });
 
 describe('while the meeting is upcoming', () => {
-  test('the patient adds files, ten in all, and takes them back; what is taken back is gone', async () => {
+  test('the patient adds files, ten in all, and removes them; a removed file is gone for the doctor too', async () => {
     const from = freeDay();
     const id = await storeMeeting(practice, patient, 'booked', [from, from + 30]);
     const firstFile = await upload(patient);
@@ -135,19 +135,19 @@ describe('while the meeting is upcoming', () => {
       status: 422,
       errors: ['files'],
     });
-    expect((await remove(firstFile, other)).status).toBe(404);
+    expect((await remove(firstFile, otherPatient)).status).toBe(404);
     expect((await remove(firstFile)).status).toBe(200);
     expect((await readBy(practice.doctor, firstFile)).status).toBe(404);
     expect(await readFilesAs(practice.doctor, id)).toEqual(await readFilesAs(patient, id));
     expect(await readFilesAs(patient, id)).toHaveLength(9);
-    const foreign = await add(id, [await upload(other)], other);
-    expect({ status: foreign.status, text: (await add(randomUUID(), [], other)).text }).toEqual({
+    const foreign = await add(id, [await upload(otherPatient)], otherPatient);
+    expect({ status: foreign.status, text: (await add(randomUUID(), [], otherPatient)).text }).toEqual({
       status: 404,
       text: foreign.text,
     });
   });
 
-  test('one file gets into one meeting, however many ask for it at once', async () => {
+  test('a file is attached to one meeting, however many calls attach it at the same time', async () => {
     const from = freeDay();
     const file = await upload(patient);
     const ids = [];
@@ -157,7 +157,7 @@ describe('while the meeting is upcoming', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
   });
 
-  test('the doctor is told that files were added, of nothing more, and once while they have not heard of it', async () => {
+  test('the doctor gets one message about added files while none was sent, and it names the meeting alone', async () => {
     const from = freeDay();
     const id = await storeMeeting(practice, patient, 'booked', [from, from + 30]);
     expect((await add(id, [])).status).toBe(200);
@@ -169,7 +169,7 @@ describe('while the meeting is upcoming', () => {
     expect(messages.filter(({ kind }) => kind === 'files-added').at(-1)?.about).toEqual({ meeting: id });
   });
 
-  test('a consent that is withdrawn ends what the doctor reads, until it is given again', async () => {
+  test('a withdrawn consent hides case and files from the doctor until it is given again', async () => {
     const ownPatient = await makePatient();
     const file = await upload(ownPatient);
     const { id } = await ask(ownPatient, practice, iso(freeDay()), { files: [file] });
@@ -178,8 +178,8 @@ describe('while the meeting is upcoming', () => {
       const { withdrawn, files, case: intake } = json.content;
       return [withdrawn, files.length, intake?.complaint, (await readBy(practice.doctor, file)).status];
     };
-    const openFile = [false, 1, REQUEST.complaint, 200];
-    expect(await read()).toEqual(openFile);
+    const everything = [false, 1, REQUEST.complaint, 200];
+    expect(await read()).toEqual(everything);
     const decide = (given: boolean) => {
       const body = { kind: 'health-data', version: TREATMENT_CONSENTS['health-data'], given };
       return call(decideConsent, { as: ownPatient, body, locale: 'en' });
@@ -192,11 +192,11 @@ describe('while the meeting is upcoming', () => {
     expect({ status, errors: Object.keys(json.errors) }).toEqual({ status: 422, errors: ['health_consent'] });
     expect((await call(getMeeting, { as: ownPatient, params: { id } })).json.content.files).toHaveLength(1);
     await decide(true);
-    expect(await read()).toEqual(openFile);
-    // A text that came after it is no withdrawal.
+    expect(await read()).toEqual(everything);
+    // A later consent to another version of the text is no withdrawal.
     const older = { kind: 'health-data', version: '2020-01', locale: 'fr', given: true } as const;
     await recordConsent(database(), { subject: { user: ownPatient.id }, ...older });
-    expect(await read()).toEqual(openFile);
+    expect(await read()).toEqual(everything);
     await database().update(meetings).set({ state: 'in-progress' }).where(eq(meetings.id, id));
     expect((await remove(file, ownPatient)).status).toBe(409);
     await decide(false);
@@ -204,7 +204,7 @@ describe('while the meeting is upcoming', () => {
   });
 });
 
-describe('after it', () => {
+describe('after the meeting', () => {
   test.each([
     ['in-progress', 0, true, 409],
     ['closed', 90 * DAY - 1, true, 409],
@@ -212,23 +212,25 @@ describe('after it', () => {
     ['no-show', 90 * DAY, false, 200],
     ['cancelled', 0, false, 200],
     ['expired', 0, false, 200],
-  ] as const)('%s for %i minutes: the doctor reads: %s; taken back: %i', async (state, ago, reads, taken) => {
-    const from = state === 'in-progress' ? 0 : -ago - 60;
-    const ownPractice = await makePractice();
-    const changeTime = { changedAt: minutesLater(-ago) };
-    const id = await storeMeeting(ownPractice, patient, state, [from, from + 30], changeTime);
-    const file = await upload(patient);
-    await database().insert(meetingFiles).values({ fileId: file, meetingId: id });
-    expect((await readBy(ownPractice.doctor, file)).status).toBe(reads ? 200 : 404);
-    expect(await readFilesAs(ownPractice.doctor, id)).toEqual(reads ? [file] : []);
-    expect(await readFilesAs(patient, id)).toEqual([file]);
-    expect((await add(id, [await upload(patient)])).status).toBe(409);
-    const asOwner = { id: patient.id, role: 'Patient' };
-    expect(await transaction(database(), (tx) => openFile(tx, file, asOwner))).toMatchObject({
-      owner: patient.id,
-    });
-    expect((await remove(file)).status).toBe(taken);
-  });
+  ] as const)(
+    '%s for %i minutes: readable by the doctor: %s; status of a removal: %i',
+    async (state, ago, isReadable, removal) => {
+      const from = state === 'in-progress' ? 0 : -ago - 60;
+      const ownPractice = await makePractice();
+      const changeTime = { changedAt: minutesLater(-ago) };
+      const id = await storeMeeting(ownPractice, patient, state, [from, from + 30], changeTime);
+      const file = await upload(patient);
+      await database().insert(meetingFiles).values({ fileId: file, meetingId: id });
+      expect((await readBy(ownPractice.doctor, file)).status).toBe(isReadable ? 200 : 404);
+      expect(await readFilesAs(ownPractice.doctor, id)).toEqual(isReadable ? [file] : []);
+      expect(await readFilesAs(patient, id)).toEqual([file]);
+      expect((await add(id, [await upload(patient)])).status).toBe(409);
+      const asOwner = { id: patient.id, role: 'Patient' };
+      const opened = await transaction(database(), (tx) => openFile(tx, file, asOwner));
+      expect(opened).toMatchObject({ owner: patient.id });
+      expect((await remove(file)).status).toBe(removal);
+    },
+  );
 });
 
 test.each([
@@ -236,8 +238,9 @@ test.each([
   ['expired', 91, 0],
   ['cancelled', 89, 1],
   ['closed', 91, 1],
-] as const)('case and files of a meeting that is %s for %i days: %i is kept', async (state, days, kept) => {
-  const { id } = await ask(patient, await makePractice(), iso(freeDay()), { files: [await upload(patient)] });
+] as const)('case and files, %s for %i days: %i of each is kept', async (state, days, kept) => {
+  const attached = { files: [await upload(patient)] };
+  const { id } = await ask(patient, await makePractice(), iso(freeDay()), attached);
   const change = { state, changedAt: minutesLater(-days * DAY) };
   await database().update(meetings).set(change).where(eq(meetings.id, id));
   await forgetUnmet(database(), minutesLater(0));

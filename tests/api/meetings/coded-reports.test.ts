@@ -17,10 +17,10 @@ import { makePatient, makePractice, type Practice, storeMeeting, useStillClock }
 useTestDatabase();
 useStillClock();
 
-const OWN = 'Donör bölge yeterli; greft sayısı muayenede belirlenecek.';
+const OWN_WORDS = 'Donör bölge yeterli; greft sayısı muayenede belirlenecek.';
 const CODED = {
   locale: 'tr',
-  findings: { phrases: [{ code: 'suitable' }], own: OWN },
+  findings: { phrases: [{ code: 'suitable' }], own: OWN_WORDS },
   advice: { phrases: [{ code: 'stop-smoking', length: 6 }] },
   next: { phrases: [{ code: 'visit' }] },
   medicines: 'Parasetamol 500 mg',
@@ -55,7 +55,7 @@ test('a report in codes is read by each in their language, the doctor’s own wo
           text: 'As far as an online consultation can tell, the procedure is suitable for you.',
         },
       ],
-      own: OWN,
+      own: OWN_WORDS,
     },
     advice: {
       phrases: [
@@ -84,7 +84,7 @@ test('a report in codes is read by each in their language, the doctor’s own wo
   expect((await read('fr')).report).toContain('Arrêtez de fumer au moins 6\u00a0semaines avant');
   expect((await read('tr')).report).toContain(`en az 6 hafta önce bırakın`);
   expect((await read('ar')).report).toContain('6 أسابيع');
-  expect((await read('ar')).report).toContain(OWN);
+  expect((await read('ar')).report).toContain(OWN_WORDS);
 
   const meetingOfDoctor = await call(doctors.getMeeting, { as: practice.doctor, params, locale: 'en' });
   expect(meetingOfDoctor.json.content.reports).toEqual([english]);
@@ -109,7 +109,7 @@ test('a report in codes is encrypted, noted in the audit log, and mailed about w
   for (const text of ['suitable', 'Parasetamol', 'Donör']) expect(messages).not.toContain(text);
 });
 
-test('a text that comes with the codes is for back ends without them; the export has the text alone', async () => {
+test('a text that is sent beside the codes is shown in the export alone', async () => {
   const { practice, patient, params } = await closedMeeting();
   await write(practice, params, { coded: CODED, report: 'Constatations …' });
   const { json } = await call(patients.getMeeting, { as: patient, params, locale: 'fr' });
@@ -166,14 +166,18 @@ test('a report with twelve phrases of a section is stored', async () => {
   expect((await write(practice, params, { coded })).status).toBe(200);
 });
 
-test('the meetings of others take no report and show none', async () => {
+test('a doctor cannot write a report for a foreign meeting, and a patient cannot read one of it', async () => {
   const { practice, params } = await closedMeeting();
   await write(practice, params, { coded: CODED });
   const stranger = await makePractice();
   const refusal = await write(stranger, params, { coded: CODED });
-  const unknown = await write(stranger, { id: '00000000-0000-4000-8000-000000000000' }, { coded: CODED });
+  const missingMeeting = await write(
+    stranger,
+    { id: '00000000-0000-4000-8000-000000000000' },
+    { coded: CODED },
+  );
   expect(refusal.status).toBe(404);
-  expect(refusal.json).toEqual(unknown.json);
+  expect(refusal.json).toEqual(missingMeeting.json);
   const answerToOther = await call(patients.getMeeting, { as: await makePatient(), params });
   expect(answerToOther.status).toBe(404);
 });
@@ -185,8 +189,8 @@ test('reports of older and newer releases stay readable', async () => {
     `Bulgular\0${JSON.stringify({ ...CODED, version: 2 })}`,
     `Öneriler\0${JSON.stringify({ version: 1, locale: 'de', advice: { phrases: [{ code: 'newer' }] } })}`,
   ];
-  for (const [at, body] of bodies.entries()) {
-    const id = `00000000-0000-4000-8000-00000000000${at}`;
+  for (const [index, body] of bodies.entries()) {
+    const id = `00000000-0000-4000-8000-00000000000${index}`;
     await database()
       .insert(meetingReports)
       .values({
@@ -194,18 +198,18 @@ test('reports of older and newer releases stay readable', async () => {
         meetingId: params.id,
         authorId: practice.doctor.id,
         body: encrypt({ table: 'meeting_reports', row: id, column: 'body' }, body),
-        createdAt: new Date(Date.now() + at),
+        createdAt: new Date(Date.now() + index),
       });
   }
   const { json } = await call(patients.getMeeting, { as: patient, params, locale: 'en' });
-  const [old, newer, unknown] = json.content.reports;
-  expect(old).toMatchObject({ report: 'Rest for a week', coded: null });
-  expect(newer).toMatchObject({ report: 'Bulgular', coded: null });
-  expect(unknown.coded).toMatchObject({
+  const [older, newerVersion, unknownPhrase] = json.content.reports;
+  expect(older).toMatchObject({ report: 'Rest for a week', coded: null });
+  expect(newerVersion).toMatchObject({ report: 'Bulgular', coded: null });
+  expect(unknownPhrase.coded).toMatchObject({
     locale: null,
     advice: { phrases: [{ code: 'newer', length: null, text: null }] },
   });
-  expect(unknown.report).toBe(
+  expect(unknownPhrase.report).toBe(
     'Advice\n– One entry of this part cannot be shown here. Please ask the clinic for it.',
   );
 });

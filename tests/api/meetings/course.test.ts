@@ -45,7 +45,7 @@ describe('from request to meeting', () => {
   const changeAs = (as: { cookie: string }, id: string, body: object) =>
     call(changeMeeting, { as, params: { id }, body, from: newCaller() });
 
-  test('a confirmed and paid meeting is booked, both are told and reminded; each change is logged', async () => {
+  test('a confirmed and paid meeting is booked, both sides are notified and reminded; each change is logged', async () => {
     const { practice, patient } = await makeSides();
     const { id } = await ask(patient, practice, iso(3 * DAY));
     const { status, json } = await changeAs(practice.doctor, id, { action: 'Confirmed' });
@@ -67,7 +67,7 @@ describe('from request to meeting', () => {
     expect((await changeAs(practice.doctor, id, { action: 'Confirmed' })).status).toBe(409);
   });
 
-  test('a meeting paid by transfer waits for the money, and is booked when staff have seen it', async () => {
+  test('a meeting paid by transfer waits for the money, and is booked when staff confirm it', async () => {
     const { practice, patient } = await makeSides();
     const terms = { payment: 'bank-transfer' } as const;
     const id = await storeMeeting(practice, patient, 'requested', [3 * DAY, 3 * DAY + 30], terms);
@@ -81,13 +81,20 @@ describe('from request to meeting', () => {
     expect(await messagesAbout(id)).toEqual(['meeting-awaiting-payment']);
     const [payment] = await db.select().from(payments).where(eq(payments.meetingId, id));
     const confirmedPayment = { payment: payment?.id ?? '', staff: practice.doctor.id, now: NOW };
-    const see = async () => (await transaction(db, (tx) => confirmPayment(tx, confirmedPayment)))?.outcome;
-    expect({ see: await see(), state: await stateOf(id) }).toEqual({ see: 'booked', state: 'booked' });
-    expect({ see: await see(), state: await stateOf(id) }).toEqual({ see: 'before', state: 'booked' });
+    const confirmByStaff = async () =>
+      (await transaction(db, (tx) => confirmPayment(tx, confirmedPayment)))?.outcome;
+    expect({ outcome: await confirmByStaff(), state: await stateOf(id) }).toEqual({
+      outcome: 'booked',
+      state: 'booked',
+    });
+    expect({ outcome: await confirmByStaff(), state: await stateOf(id) }).toEqual({
+      outcome: 'before',
+      state: 'booked',
+    });
     expect(await messagesAbout(id)).toContain('meeting-booked');
   });
 
-  test('a declined request gives its time away', async () => {
+  test('a declined request frees its time', async () => {
     const { practice, patient } = await makeSides();
     const { id } = await ask(patient, practice, iso(DAY));
     const body = { action: 'Declined', reason: 'not-my-field', note: 'Please see an orthopaedist.' };
@@ -96,20 +103,22 @@ describe('from request to meeting', () => {
     await ask(await makePatient(), practice, iso(DAY));
   });
 
-  test('nobody else’s meeting can be changed; foreign and missing look alike', async () => {
+  test('a foreign meeting cannot be changed, and is answered like a missing one', async () => {
     const { practice, patient } = await makeSides();
     const stranger = await makePractice();
     const { id } = await ask(patient, practice, iso(DAY));
     const foreign = await changeAs(stranger.doctor, id, { action: 'Confirmed' });
     const missingMeeting = await changeAs(stranger.doctor, crypto.randomUUID(), { action: 'Confirmed' });
-    const unusable = await changeAs(stranger.doctor, 'x', { action: 'Confirmed' });
-    expect({ status: foreign.status, missingText: missingMeeting.text, unusableText: unusable.text }).toEqual(
-      {
-        status: 404,
-        missingText: foreign.text,
-        unusableText: foreign.text,
-      },
-    );
+    const invalidId = await changeAs(stranger.doctor, 'x', { action: 'Confirmed' });
+    expect({
+      status: foreign.status,
+      missingText: missingMeeting.text,
+      invalidIdText: invalidId.text,
+    }).toEqual({
+      status: 404,
+      missingText: foreign.text,
+      invalidIdText: foreign.text,
+    });
     const otherPatient = await makePatient();
     const cancelled = await call(cancelMeeting, { as: otherPatient, params: { id }, body: {} });
     expect({ status: cancelled.status, state: await stateOf(id) }).toEqual({
@@ -123,24 +132,21 @@ describe('from request to meeting', () => {
     ['a minute less than two days before', 2879, 50, 2500],
     ['a day before', 1440, 50, 2500],
     ['less than a day before', 1439, 0, undefined],
-  ])(
-    'cancelled by the patient %s (%i minutes) brings back %i percent',
-    async (_, notice, percent, amount) => {
-      const { practice, patient } = await makeSides();
-      const { id } = await ask(patient, practice, iso(3 * DAY));
-      await changeAs(practice.doctor, id, { action: 'Confirmed' });
-      const by = { role: 'patient', id: patient.id } as const;
-      const now = minutesLater(3 * DAY - notice);
-      // Past the API: the session has idled meanwhile.
-      const refund = await cancelInDatabase(db, { id, by, action: 'cancel', reason: 'other', now });
-      expect(refund?.refund).toEqual(
-        amount ? { kind: 'money', percent, amount, currency: 'EUR' } : { kind: 'none' },
-      );
-      expect(await stateOf(id)).toBe('cancelled');
-    },
-  );
+  ])('cancelled by the patient %s (%i minutes) refunds %i percent', async (_, notice, percent, amount) => {
+    const { practice, patient } = await makeSides();
+    const { id } = await ask(patient, practice, iso(3 * DAY));
+    await changeAs(practice.doctor, id, { action: 'Confirmed' });
+    const by = { role: 'patient', id: patient.id } as const;
+    const now = minutesLater(3 * DAY - notice);
+    // Without the API, because by then the session of the patient has expired.
+    const refund = await cancelInDatabase(db, { id, by, action: 'cancel', reason: 'other', now });
+    expect(refund?.refund).toEqual(
+      amount ? { kind: 'money', percent, amount, currency: 'EUR' } : { kind: 'none' },
+    );
+    expect(await stateOf(id)).toBe('cancelled');
+  });
 
-  test('that is free of charge and cancelled late by the patient names no refund in the message', async () => {
+  test('the message about a meeting free of charge that the patient cancelled names no refund', async () => {
     const { practice, patient } = await makeSides();
     const terms = { payment: 'none', price: 0 } as const;
     const id = await storeMeeting(practice, patient, 'booked', [60, 90], terms);
@@ -150,7 +156,7 @@ describe('from request to meeting', () => {
     expect(messages.map(({ about }) => about)).toEqual([{ meeting: id, by: 'patient' }]);
   });
 
-  test('when the doctor cancels, all money comes back; a reason of patients is refused', async () => {
+  test('when the doctor cancels, all money is refunded; a reason of patients is refused', async () => {
     const { practice, patient } = await makeSides();
     const { id } = await ask(patient, practice, iso(DAY));
     await changeAs(practice.doctor, id, { action: 'Confirmed' });
@@ -171,7 +177,7 @@ describe('from request to meeting', () => {
     await changeAs(practice.doctor, id, { action: 'Confirmed' });
     const move = (minutes: number) =>
       call(rescheduleMeeting, { as: patient, params: { id }, body: { at: iso(minutes) }, from: newCaller() });
-    // Into its own time, half an hour earlier.
+    // To twenty minutes earlier, which overlaps its own former time.
     const { status, json } = await move(4 * DAY - 20);
     expect({ status, id: json.content.id, state: json.content.state }).toEqual({
       status: 200,
@@ -227,7 +233,7 @@ describe('from request to meeting', () => {
       status: 200,
       state: 'no-show',
     });
-    // The patient and the doctor are told; when the doctor reports, the patient alone.
+    // When the patient reports, both get a message; when the doctor reports, the patient alone.
     expect(await messagesAbout(begunMeeting)).toEqual(['meeting-missed', 'meeting-missed']);
     const otherSides = await makeSides();
     const justBegun = await storeMeeting(otherSides.practice, otherSides.patient, 'booked', [-5, 25]);

@@ -12,6 +12,7 @@ useTestDatabase();
 useStillClock();
 
 const DAY = DAY_MINUTES;
+/** Half an hour that starts so many days from now. */
 const days = (count: number) => [count * DAY, count * DAY + 30] as const;
 
 describe('earlier meetings of a patient', () => {
@@ -21,26 +22,26 @@ describe('earlier meetings of a patient', () => {
     const patient = await makePatient();
     const otherPatient = await makePatient();
     const id = await storeMeeting(practice, patient, 'booked', days(5));
-    const met = await storeMeeting(practice, patient, 'closed', days(-3));
-    const missed = await storeMeeting(practice, patient, 'no-show', days(-9));
+    const pastMeeting = await storeMeeting(practice, patient, 'closed', days(-3));
+    const missedMeeting = await storeMeeting(practice, patient, 'no-show', days(-9));
     await storeMeeting(practice, patient, 'booked', days(2));
     await storeMeeting(practice, patient, 'held', days(-1));
     await storeMeeting(practice, otherPatient, 'closed', days(-4));
     await storeMeeting(otherPractice, patient, 'closed', days(-5));
     const report = { report: 'Rest for a week' };
     const as = practice.doctor;
-    expect((await call(changeMeeting, { as, params: { id: met }, body: report })).status).toBe(200);
+    expect((await call(changeMeeting, { as, params: { id: pastMeeting }, body: report })).status).toBe(200);
 
     const answer = await call(getEarlierMeetings, { as, params: { id } });
     const { items, meta } = answer.json.content;
-    expect(items.map((one: { id: string }) => one.id)).toEqual([met, missed]);
-    expect(items.map((one: { state: string }) => one.state)).toEqual(['closed', 'no-show']);
+    expect(items.map((item: { id: string }) => item.id)).toEqual([pastMeeting, missedMeeting]);
+    expect(items.map((item: { state: string }) => item.state)).toEqual(['closed', 'no-show']);
     expect(items[0].reports).toMatchObject([report]);
     expect({ reports: items[1].reports, total: meta.total }).toEqual({ reports: [], total: 2 });
     const noted = await database()
       .select()
       .from(auditEntries)
-      .where(eq(auditEntries.record, `meetings:${met}`));
+      .where(eq(auditEntries.record, `meetings:${pastMeeting}`));
     expect(noted).toMatchObject([{ actor: practice.doctor.id, action: 'read', patient: patient.id }]);
   });
 
@@ -56,7 +57,7 @@ describe('earlier meetings of a patient', () => {
     expect((await page({ page: 2 })).meta).toMatchObject({ current_page: 2, last_page: 2, total: 6 });
   });
 
-  test('are not those of another doctor’s meeting', async () => {
+  test('are not found for a meeting of another doctor', async () => {
     const practice = await makePractice();
     const stranger = await makePractice();
     const patient = await makePatient();

@@ -32,9 +32,9 @@ useStillClock();
 const START = 20;
 const from = () => newCaller();
 
-/** A paid meeting in 20 minutes with a case and a file; without a practice in the site's own room. */
-async function meetingWithFile(ofPractice?: Practice) {
-  const practice = ofPractice ?? (await roomPractice());
+/** A paid meeting in 20 minutes with a case and a file; by default in the site's own room. */
+async function meetingWithFile(givenPractice?: Practice) {
+  const practice = givenPractice ?? (await roomPractice());
   const patient = await makePatient();
   const bytes = Buffer.from('scan');
   const about = { type: 'application/pdf', name: 'MRT.pdf', width: undefined, height: undefined } as const;
@@ -47,21 +47,21 @@ async function meetingWithFile(ofPractice?: Practice) {
 }
 type Meeting = Awaited<ReturnType<typeof meetingWithFile>>;
 
-/** Notes a side as present from one minute after now to another one. */
+/** Notes that a side was in the room at these minutes after `NOW`; the first and the last bound its stay. */
 async function notePresence({ id }: Meeting, role: 'patient' | 'doctor', by: Caller, minutes: number[]) {
   const presence = { meetingId: id, role, userId: by.id, guestId: null, consentVersion: null };
   for (const minute of minutes) await notePresences(database(), [presence], minutesLater(minute));
 }
 
-const report = ({ id, patient }: Meeting) =>
+const reportFailure = ({ id, patient }: Meeting) =>
   runAt(START + 15, () => call(reportTechnicalFailure, { as: patient, params: { id }, from: from() }));
 const giveBack = ({ id, doctor }: Meeting) =>
   runAt(START + 16, () =>
     call(changeMeeting, { as: doctor, params: { id }, body: { action: 'GivenBack' }, from: from() }),
   );
 
-/** Deletes what is over 91 days later, and gives what is left of the case. */
-async function whatIsLeft({ id, patient }: Meeting) {
+/** Deletes expired data as 91 days later; returns what is left of the case. */
+async function readAfterRetention({ id, patient }: Meeting) {
   await forgetUnmet(database(), minutesLater(START + 91 * DAY));
   const { case: intake, files } = (await call(getMeeting, { as: patient, params: { id } })).json.content;
   return { intake: intake !== null, files: files.length };
@@ -75,44 +75,44 @@ describe('case and files of a consultation that was given back after a failure',
     const meeting = await meetingWithFile();
     await notePresence(meeting, 'patient', meeting.patient, [START - 5, START + 4]);
     await notePresence(meeting, 'doctor', meeting.doctor, [START + 1, START + 10]);
-    await report(meeting);
+    await reportFailure(meeting);
     expect((await giveBack(meeting)).json.content.state).toBe('cancelled');
-    expect(await whatIsLeft(meeting)).toEqual(KEPT);
+    expect(await readAfterRetention(meeting)).toEqual(KEPT);
   });
 
   test('are deleted after 90 days where one of them never got into the room', async () => {
     const meeting = await meetingWithFile();
     await notePresence(meeting, 'patient', meeting.patient, [START - 5, START + 4]);
-    await report(meeting);
+    await reportFailure(meeting);
     await giveBack(meeting);
-    expect(await whatIsLeft(meeting)).toEqual(DELETED);
+    expect(await readAfterRetention(meeting)).toEqual(DELETED);
   });
 
   test('are kept where the room was the doctor’s own, of which no presence is known', async () => {
     const meeting = await meetingWithFile(await makePractice());
-    await report(meeting);
+    await reportFailure(meeting);
     expect((await giveBack(meeting)).json.content.state).toBe('cancelled');
     const [row] = await database().select().from(meetings).where(eq(meetings.id, meeting.id));
     expect(row?.metAt).toEqual(row?.startsAt);
-    expect(await whatIsLeft(meeting)).toEqual(KEPT);
+    expect(await readAfterRetention(meeting)).toEqual(KEPT);
   });
 
-  test('are kept where the doctor goes over to the room of the site before giving everything back', async () => {
+  test('are kept where the doctor changes to the site’s room before giving the meeting back', async () => {
     const practice = await makePractice();
     const meeting = await meetingWithFile(practice);
-    await report(meeting);
+    await reportFailure(meeting);
     await database().update(practices).set({ joinTemplate: null }).where(eq(practices.id, practice.id));
     expect((await giveBack(meeting)).json.content.state).toBe('cancelled');
-    expect(await whatIsLeft(meeting)).toEqual(KEPT);
+    expect(await readAfterRetention(meeting)).toEqual(KEPT);
   });
 
   test('are deleted after 90 days where one had left before the other came', async () => {
     const meeting = await meetingWithFile();
     await notePresence(meeting, 'patient', meeting.patient, [START - 5, START + 4]);
     await notePresence(meeting, 'doctor', meeting.doctor, [START + 5, START + 10]);
-    await report(meeting);
+    await reportFailure(meeting);
     await giveBack(meeting);
-    expect(await whatIsLeft(meeting)).toEqual(DELETED);
+    expect(await readAfterRetention(meeting)).toEqual(DELETED);
   });
 
   test('are kept where they had met, also when the meeting was moved and then cancelled', async () => {
@@ -120,7 +120,7 @@ describe('case and files of a consultation that was given back after a failure',
     const { id, patient, doctor } = meeting;
     await notePresence(meeting, 'patient', patient, [START, START + 4]);
     await notePresence(meeting, 'doctor', doctor, [START, START + 4]);
-    await report(meeting);
+    await reportFailure(meeting);
     const at = iso(3 * DAY);
     await runAt(START + 16, () =>
       call(proposeTimes, { as: doctor, params: { id }, body: { times: [at] }, from: from() }),
@@ -134,16 +134,16 @@ describe('case and files of a consultation that was given back after a failure',
       call(cancelMeeting, { as: patient, params: { id }, body, from: from() }),
     );
     expect(cancelled.json.content.meeting.state).toBe('cancelled');
-    expect(await whatIsLeft(meeting)).toEqual(KEPT);
+    expect(await readAfterRetention(meeting)).toEqual(KEPT);
   });
 });
 
-test('a meeting that was cancelled before its start loses case and files also where both had looked into the room', async () => {
+test('a meeting that was cancelled before its start loses case and files even where both had been in the room', async () => {
   const meeting = await meetingWithFile();
   await notePresence(meeting, 'patient', meeting.patient, [START - 10, START - 6]);
   await notePresence(meeting, 'doctor', meeting.doctor, [START - 10, START - 6]);
   const body = { action: 'Cancelled', reason: 'other' };
   const { id, doctor } = meeting;
   await runAt(START - 5, () => call(changeMeeting, { as: doctor, params: { id }, body, from: from() }));
-  expect(await whatIsLeft(meeting)).toEqual(DELETED);
+  expect(await readAfterRetention(meeting)).toEqual(DELETED);
 });

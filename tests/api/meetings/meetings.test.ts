@@ -35,12 +35,12 @@ afterAll(() => {
 const SECRET = 'the left knee, since a fall';
 
 describe('lists of meetings', () => {
-  test('show what comes first, a page at a time, to their two people, and nothing about health', async () => {
+  test('show coming meetings first, in pages, to their patient and their doctor, without health data', async () => {
     const ownPractice = await makePractice();
     const ownPatient = await makePatient();
     const past = await storeMeeting(ownPractice, ownPatient, 'closed', [-50 * HOUR, -49 * HOUR]);
     const older = await storeMeeting(ownPractice, ownPatient, 'no-show', [-60 * HOUR, -59 * HOUR]);
-    const off = await storeMeeting(ownPractice, ownPatient, 'cancelled', [5 * HOUR, 6 * HOUR]);
+    const cancelled = await storeMeeting(ownPractice, ownPatient, 'cancelled', [5 * HOUR, 6 * HOUR]);
     const tomorrow = await storeMeeting(ownPractice, ownPatient, 'requested', [24 * HOUR, 25 * HOUR]);
     // In Istanbul the day ends at 21:00 UTC, half an hour from now.
     const tonight = await storeMeeting(ownPractice, ownPatient, 'booked', [10, 40]);
@@ -50,19 +50,19 @@ describe('lists of meetings', () => {
     const ids = ({ json }: Awaited<ReturnType<typeof call>>) =>
       json.content.items.map(({ id }: { id: string }) => id);
     const allMeetings = await call(patients.getMeetings, { as: ownPatient });
-    expect(ids(allMeetings)).toEqual([tonight, night, tomorrow, off, past, older]);
+    expect(ids(allMeetings)).toEqual([tonight, night, tomorrow, cancelled, past, older]);
     expect(allMeetings.json.content.meta).toEqual({ current_page: 1, last_page: 1, per_page: 9, total: 6 });
     const query = { page: 2, limit: 4 };
     expect(ids(await call(patients.getMeetings, { as: ownPatient, query }))).toEqual([past, older]);
-    const of = async (time: string) =>
+    const listOfDoctor = async (time: string) =>
       ids(await call(doctors.getMeetings, { as: ownPractice.doctor, query: { time } }));
-    expect(await of('upcoming')).toEqual([tonight, night, tomorrow]);
-    expect({ requested: await of('requested'), today: await of('today') }).toEqual({
+    expect(await listOfDoctor('upcoming')).toEqual([tonight, night, tomorrow]);
+    expect({ requested: await listOfDoctor('requested'), today: await listOfDoctor('today') }).toEqual({
       requested: [tomorrow],
       today: [tonight],
     });
-    expect(await of('past')).toEqual([off, past, older]);
-    expect(await of('whenever')).toEqual([tonight, night, tomorrow]);
+    expect(await listOfDoctor('past')).toEqual([cancelled, past, older]);
+    expect(await listOfDoctor('whenever')).toEqual([tonight, night, tomorrow]);
     const { json } = await call(doctors.getMeetings, { as: ownPractice.doctor });
     expect(json.content.meta.per_page).toBe(5);
     expect(json.content.items[0]).toMatchObject({
@@ -74,16 +74,16 @@ describe('lists of meetings', () => {
 });
 
 describe('one meeting', () => {
-  test('is shown whole to its patient and its doctor, and to nobody else', async () => {
-    const wish = { serviceId: 'lasik', stars: 4, travellers: 1, countryId: 'FR' };
-    const estimate = (await call(keepEstimate, { body: wish })).json.content.id;
+  test('is shown completely to its patient and its doctor, and to nobody else', async () => {
+    const request = { serviceId: 'lasik', stars: 4, travellers: 1, countryId: 'FR' };
+    const estimate = (await call(keepEstimate, { body: request })).json.content.id;
     const extraFields = { complaint: SECRET, estimate_id: estimate.toLowerCase() };
     const { id } = await ask(patient, practice, '2026-12-05T09:00:00Z', extraFields);
-    const [seen, treated] = await Promise.all([
+    const [patientView, doctorView] = await Promise.all([
       call(patients.getMeeting, { as: patient, params: { id } }),
       call(doctors.getMeeting, { as: practice.doctor, params: { id } }),
     ]);
-    expect(seen.json.content).toMatchObject({
+    expect(patientView.json.content).toMatchObject({
       state: 'requested',
       actions: ['move', 'cancel'],
       refund_percent: 100,
@@ -95,7 +95,7 @@ describe('one meeting', () => {
       review: null,
       join: { url: null, opens: { patient: { local: '2026-12-05T09:45' } } },
     });
-    expect(treated.json.content).toMatchObject({
+    expect(doctorView.json.content).toMatchObject({
       actions: ['confirm', 'decline', 'cancel'],
       patient: { name: 'Nadia Martin', country: 'FR', age: 36 },
       case: { complaint: SECRET, estimate_id: estimate },
@@ -116,19 +116,19 @@ describe('one meeting', () => {
       as: stranger,
       params: { id: crypto.randomUUID() },
     });
-    const doctors404 = await call(doctors.getMeeting, { as: otherPractice.doctor, params: { id } });
+    const foreignDoctor = await call(doctors.getMeeting, { as: otherPractice.doctor, params: { id } });
     expect({
       status: foreign.status,
       missingText: missingMeeting.text,
-      doctors404Text: doctors404.text,
+      foreignDoctorText: foreignDoctor.text,
     }).toEqual({
       status: 404,
       missingText: foreign.text,
-      doctors404Text: foreign.text,
+      foreignDoctorText: foreign.text,
     });
   });
 
-  test('is written about by both; what is written lies encrypted, and an answer reads what came before', async () => {
+  test('has messages of both, which are stored encrypted; an answer marks the messages before it as read', async () => {
     const id = await storeMeeting(practice, patient, 'booked', [48 * HOUR, 49 * HOUR]);
     const params = { id };
     const text = 'Dizlikle mi geleyim? 🦵 يا دكتورة';
@@ -193,20 +193,20 @@ describe('one meeting', () => {
     expect((await report(params, { report: 'Correction' })).json.message).toBe('The report has been saved.');
     vi.setSystemTime(NOW);
     const { json } = await call(patients.getMeeting, { as: patient, params });
-    expect(json.content.reports.map((one: { report: string }) => one.report)).toEqual([SECRET, 'Correction']);
-    const createdReasons = await database().select().from(meetingReports);
-    expect(JSON.stringify(createdReasons)).not.toContain('knee');
+    expect(json.content.reports).toMatchObject([{ report: SECRET }, { report: 'Correction' }]);
+    const storedReports = await database().select().from(meetingReports);
+    expect(JSON.stringify(storedReports)).not.toContain('knee');
     expect((await report(params, {})).status).toBe(422);
     expect((await report(soonMeeting, { report: SECRET, action: 'Cancelled' })).status).toBe(422);
   });
 
   test('has one review once it is closed', async () => {
     const params = { id: await storeMeeting(practice, patient, 'closed', [-80 * HOUR, -79 * HOUR]) };
-    const open = { id: await storeMeeting(practice, patient, 'booked', [-90, -60]) };
+    const openMeeting = { id: await storeMeeting(practice, patient, 'booked', [-90, -60]) };
     const review = (to: { id: string }, body: object) =>
       call(patients.addReview, { as: patient, params: to, body, from: newCaller() });
     const body = { stars: 5, text: 'Patient and clear.' };
-    expect((await review(open, body)).status).toBe(409);
+    expect((await review(openMeeting, body)).status).toBe(409);
     expect((await review(params, { ...body, stars: 6 })).status).toBe(422);
     const firstReview = await review(params, body);
     const pendingReview = { ...body, state: 'pending', refusal: null, answer: null };
@@ -225,8 +225,8 @@ describe('online', () => {
     ['a minute too early', 'booked', 16, null],
     ['from 15 minutes before', 'booked', 15, 'https://meet.example/room-'],
     ['while it lasts', 'in-progress', -20, 'https://meet.example/room-'],
-    ['long after', 'in-progress', -61, null],
-    ['of what was called off', 'cancelled', 5, null],
+    ['long after its end', 'in-progress', -61, null],
+    ['that was cancelled', 'cancelled', 5, null],
   ] as const)('the link of a meeting %s (%s, begins in %i minutes): %s', async (_, state, from, url) => {
     await database().delete(meetings).where(eq(meetings.practiceId, practice.id));
     const id = await storeMeeting(practice, patient, state, [from, from + 30]);
@@ -238,7 +238,7 @@ describe('online', () => {
     expect((await call(online.getOnlineMeeting, { as: stranger, params: { id } })).status).toBe(404);
   });
 
-  test.each(LOCALES)('questions and reasons are there in %s', async (locale) => {
+  test.each(LOCALES)('questions and reasons for complaints exist in %s', async (locale) => {
     const faq = await call(online.getOnlineFaq, { locale });
     expect(faq.json.content.items.length).toBeGreaterThan(2);
     const reasons = await call(online.getComplaintReasons, { locale });

@@ -9,6 +9,7 @@ import { useTestDatabase } from '../support/database.ts';
 
 useTestDatabase();
 
+/** The instant so many minutes after 9:00 of a day. */
 const at = (minutes: number) => new Date(Date.UTC(2026, 11, 1, 9, minutes));
 
 async function newPractice(): Promise<string> {
@@ -39,7 +40,7 @@ async function newPatient(): Promise<string> {
   return (await transaction(database(), (tx) => addUser(tx, { ...user, locale: 'en' }))) ?? '';
 }
 
-interface Wish {
+interface NewMeeting {
   practiceId?: string;
   patientId?: string;
   state?: MeetingState;
@@ -55,7 +56,7 @@ const insert = async ({
   from = 0,
   to = 30,
   buffer = 10,
-}: Wish) => {
+}: NewMeeting) => {
   const sides = {
     practiceId: practiceId ?? (await newPractice()),
     patientId: patientId ?? (await newPatient()),
@@ -79,9 +80,9 @@ const insert = async ({
     });
 };
 
-/** The name of the constraint that refuses it. */
-const refusal = (wish: Wish): Promise<unknown> =>
-  insert(wish).then(
+/** The name of the constraint that refuses a meeting; undefined when it is stored. */
+const refusal = (meeting: NewMeeting): Promise<unknown> =>
+  insert(meeting).then(
     () => undefined,
     (error: { cause?: { constraint?: string } }) => error.cause?.constraint,
   );
@@ -91,32 +92,35 @@ describe('the database', () => {
     ['the same time', 0, 30, true],
     ['a time inside', 10, 20, true],
     ['a time around', -10, 60, true],
-    ['the end of it', 20, 50, true],
-    ['the buffer after it', 30, 60, true],
-    ['what comes right after the buffer', 40, 70, false],
-    ['what ends before it, with too little buffer', -35, -5, true],
-    ['what ends before it, with its buffer', -40, -10, false],
+    ['a time that begins before its end', 20, 50, true],
+    ['a time in the buffer after it', 30, 60, true],
+    ['a time right after the buffer', 40, 70, false],
+    ['a time before it with too short a buffer', -35, -5, true],
+    ['a time before it with its whole buffer', -40, -10, false],
   ])(
     'beside a practice’s meeting from 0 to 30 with 10 minutes after it, %s, %i to %i, is taken: %s',
     async (...row) => {
-      const [, from, to, refused] = row;
+      const [, from, to, isTaken] = row;
       const practiceId = await newPractice();
       await insert({ practiceId });
-      expect(await refusal({ practiceId, from, to })).toBe(refused ? 'meetings_practice_free' : undefined);
+      expect(await refusal({ practiceId, from, to })).toBe(isTaken ? 'meetings_practice_free' : undefined);
     },
   );
 
-  test('gives a patient no two meetings at once, but one right after the other', async () => {
+  test('refuses a patient two meetings at once, and allows one right after the other', async () => {
     const patientId = await newPatient();
     await insert({ patientId });
     expect(await refusal({ patientId, from: 29, to: 59 })).toBe('meetings_patient_free');
     expect(await refusal({ patientId, from: 30, to: 60 })).toBeUndefined();
   });
 
-  test.each(MEETING_STATES)('a meeting that is %s holds its time as the rules say', async (state) => {
-    const practiceId = await newPractice();
-    await insert({ practiceId, state });
-    const holdsTime = (HOLDING_STATES as readonly string[]).includes(state);
-    expect(await refusal({ practiceId })).toBe(holdsTime ? 'meetings_practice_free' : undefined);
-  });
+  test.each(MEETING_STATES)(
+    'keeps the time of a meeting that is %s as HOLDING_STATES says',
+    async (state) => {
+      const practiceId = await newPractice();
+      await insert({ practiceId, state });
+      const holdsTime = (HOLDING_STATES as readonly string[]).includes(state);
+      expect(await refusal({ practiceId })).toBe(holdsTime ? 'meetings_practice_free' : undefined);
+    },
+  );
 });

@@ -34,9 +34,9 @@ const paymentsOf = (id: string) =>
   database().select().from(payments).where(eq(payments.meetingId, id)).orderBy(payments.createdAt);
 const stateOf = async (id: string) =>
   (await database().select().from(meetings).where(eq(meetings.id, id)))[0]?.state;
-const see = (payment = '', staff = '') =>
+const confirmByStaff = (payment = '', staff = '') =>
   transaction(database(), (tx) => confirmPayment(tx, { payment, staff, now: NOW })).then(
-    (seen) => seen?.outcome,
+    (confirmed) => confirmed?.outcome,
   );
 
 /** A confirmed meeting whose transfer staff have refused. */
@@ -48,14 +48,19 @@ async function refusedMeeting() {
   });
   const by = { role: 'doctor', id: practice.doctor.id } as const;
   await confirmMeeting(database(), { id, by, site: REAL, now: NOW });
-  const [first] = await paymentsOf(id);
-  const refusal = { payment: first?.id ?? '', staff: practice.doctor.id, now: NOW, reason: 'nothing came' };
+  const [firstPayment] = await paymentsOf(id);
+  const refusal = {
+    payment: firstPayment?.id ?? '',
+    staff: practice.doctor.id,
+    now: NOW,
+    reason: 'nothing came',
+  };
   await transaction(database(), (tx) => refusePayment(tx, refusal));
-  return { id, practice, patient, first: first?.id ?? '', staff: practice.doctor.id };
+  return { id, practice, patient, firstPayment: firstPayment?.id ?? '', staff: practice.doctor.id };
 }
 
-test('a refused transfer is told of, and the meeting can be paid again by transfer', async () => {
-  const { id, patient, first, staff } = await refusedMeeting();
+test('a refused transfer is reported to the patient, and the meeting can be paid again by transfer', async () => {
+  const { id, patient, firstPayment, staff } = await refusedMeeting();
   const messages = await database().select().from(outbox).where(eq(outbox.userId, patient.id));
   expect(messages.map(({ kind }) => kind)).toContain('payment-refused');
   expect(await stateOf(id)).toBe('awaiting-payment');
@@ -70,12 +75,12 @@ test('a refused transfer is told of, and the meeting can be paid again by transf
   const secondPayment = await payAgain();
   expect(secondPayment?.payment).toMatchObject({ state: 'pending', amount: 5000, termsVersion: '2' });
   expect((await payAgain())?.payment?.id).toBe(secondPayment?.payment?.id);
-  // The first comes after all: it books, and nothing else is asked for.
-  expect(await see(first, staff)).toBe('booked');
+  // The first transfer arrives after all: it books the meeting, and the second payment is cancelled.
+  expect(await confirmByStaff(firstPayment, staff)).toBe('booked');
   expect(await stateOf(id)).toBe('booked');
   expect((await paymentsOf(id)).map(({ state }) => state).toSorted()).toEqual(['cancelled', 'paid']);
-  // The second as well: it goes back, and what is cancelled later is the first’s.
-  expect(await see(secondPayment?.payment?.id, staff)).toBe('late');
+  // The second transfer arrives too: it goes back, and a later cancellation refunds the first.
+  expect(await confirmByStaff(secondPayment?.payment?.id, staff)).toBe('late');
   const cancelled = await cancelMeeting(database(), {
     id,
     by: { role: 'patient', id: patient.id },
@@ -87,7 +92,7 @@ test('a refused transfer is told of, and the meeting can be paid again by transf
   expect(await balancesOf(patient.id)).toEqual([{ unit: 'money', available: 0, reserved: 0 }]);
 });
 
-test('it can be paid in another way: by the sandbox, or by a credit', async () => {
+test('after a refused transfer the sandbox or a credit can pay the meeting', async () => {
   const oneMeeting = await refusedMeeting();
   const { status, json } = await pay(oneMeeting.patient, oneMeeting.id, 'sandbox');
   expect({ status, message: json.message }).toEqual({
@@ -110,8 +115,8 @@ test('it can be paid in another way: by the sandbox, or by a credit', async () =
     available: 1,
     reserved: 1,
   });
-  // The transfer that was refused comes in: the meeting is paid, it goes back.
-  expect(await see(otherMeeting.first, otherMeeting.staff)).toBe('late');
+  // The refused transfer arrives after all: since the meeting is paid, it goes back.
+  expect(await confirmByStaff(otherMeeting.firstPayment, otherMeeting.staff)).toBe('late');
 });
 
 test('a meeting can be paid until it expires, by its own patient, with agreement to the terms', async () => {

@@ -27,10 +27,11 @@ useStillClock();
 const DAY = DAY_MINUTES;
 const TIMES = [iso(2 * DAY), iso(3 * DAY)];
 
-async function people(from = DAY / 2) {
+/** A booked meeting that starts `from` minutes from now, with its practice and patient. */
+async function makeMeeting(from = DAY / 2) {
   const practice = await makePractice();
   const patient = await makePatient();
-  // Half a day before the start a patient moves nothing without the doctor.
+  // Half a day before the start a patient can no longer move a meeting without the doctor.
   const id = await storeMeeting(practice, patient, 'booked', [from, from + 30]);
   return { practice, patient, id };
 }
@@ -46,8 +47,8 @@ const startOf = async (id: string) => {
 };
 
 describe('other times that a doctor proposes', () => {
-  test('are told to the patient, and stand on both sides’ pages on both clocks', async () => {
-    const { practice, patient, id } = await people();
+  test('are sent to the patient, and shown to both sides on both clocks', async () => {
+    const { practice, patient, id } = await makeMeeting();
     const answer = await propose(practice, id, { times: TIMES.toReversed(), note: 'I am in surgery.' });
     expect({ status: answer.status, message: answer.json.message }).toEqual({
       status: 200,
@@ -67,7 +68,7 @@ describe('other times that a doctor proposes', () => {
   });
 
   test('can be taken when a patient could move the meeting to no other time', async () => {
-    const { practice, patient, id } = await people();
+    const { practice, patient, id } = await makeMeeting();
     expect((await take(patient, id, TIMES[0] ?? '')).status).toBe(409);
     await propose(practice, id);
     expect((await take(patient, id, iso(4 * DAY))).status).toBe(409);
@@ -79,8 +80,8 @@ describe('other times that a doctor proposes', () => {
     expect((await messagesAbout(id)).filter((kind) => kind === 'meeting-moved')).toHaveLength(2);
   });
 
-  test('are declined: the meeting stays, and the doctor is told once', async () => {
-    const { practice, patient, id } = await people();
+  test('can be declined: the meeting stays, and the doctor is notified once', async () => {
+    const { practice, patient, id } = await makeMeeting();
     await propose(practice, id);
     const decline = () => call(declineTimes, { as: patient, params: { id } });
     expect((await decline()).status).toBe(200);
@@ -94,9 +95,9 @@ describe('other times that a doctor proposes', () => {
   });
 
   test('are one to three free ones', async () => {
-    const { practice, id } = await people();
-    const busy = await makePatient();
-    await storeMeeting(practice, busy, 'booked', [2 * DAY, 2 * DAY + 30]);
+    const { practice, id } = await makeMeeting();
+    const otherPatient = await makePatient();
+    await storeMeeting(practice, otherPatient, 'booked', [2 * DAY, 2 * DAY + 30]);
     const statuses = [
       await propose(practice, id),
       await propose(practice, id, { times: [] }),
@@ -107,11 +108,11 @@ describe('other times that a doctor proposes', () => {
     expect(statuses.map(({ status }) => status)).toEqual([409, 422, 422, 409, 200]);
   });
 
-  test('lapse one by one when somebody has them, and with the time that they are', async () => {
-    const { practice, patient, id } = await people(4 * DAY);
+  test('lapse one by one when they are taken, and when they are over', async () => {
+    const { practice, patient, id } = await makeMeeting(4 * DAY);
     await propose(practice, id, { times: [iso(60), iso(3 * DAY)] });
     const readFreeTimes = async () =>
-      (await proposalOf(patient, id)).times.map((one: { free: boolean }) => one.free);
+      (await proposalOf(patient, id)).times.map(({ free }: { free: boolean }) => free);
     expect({ free: await readFreeTimes(), at: await runAt(90, readFreeTimes) }).toEqual({
       free: [true, true],
       at: [false, true],
@@ -129,14 +130,14 @@ describe('other times that a doctor proposes', () => {
         call(doctors.changeMeeting, { as: doctor, params: { id }, body: { action: 'Cancelled' } }),
     ],
   ])('lapse when the meeting is %s', async (_, act) => {
-    const { practice, patient, id } = await people(5 * DAY);
+    const { practice, patient, id } = await makeMeeting(5 * DAY);
     await propose(practice, id);
     expect((await act(patient, id, practice)).status).toBe(200);
     expect(await proposalOf(patient, id)).toBeNull();
   });
 
-  test('of one time, taken by two at once, are one patient’s', async () => {
-    const { practice, patient, id } = await people();
+  test('that name the same time to two patients are taken by one of them', async () => {
+    const { practice, patient, id } = await makeMeeting();
     const otherPatient = await makePatient();
     const secondMeeting = await storeMeeting(practice, otherPatient, 'booked', [DAY, DAY + 30]);
     const times = [iso(6 * DAY)];
@@ -152,11 +153,11 @@ describe('other times that a doctor proposes', () => {
     ).toHaveLength(1);
   });
 
-  test('are not for a meeting that is over, nor one of somebody else', async () => {
-    const { practice, patient } = await people();
-    const over = await storeMeeting(practice, patient, 'cancelled', [DAY, DAY + 30]);
-    expect((await propose(practice, over)).status).toBe(409);
-    const stranger = await people();
+  test('are refused for a cancelled meeting, and for one of another doctor', async () => {
+    const { practice, patient } = await makeMeeting();
+    const cancelledMeeting = await storeMeeting(practice, patient, 'cancelled', [DAY, DAY + 30]);
+    expect((await propose(practice, cancelledMeeting)).status).toBe(409);
+    const stranger = await makeMeeting();
     expect((await propose(practice, stranger.id)).status).toBe(404);
   });
 });

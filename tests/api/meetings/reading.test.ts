@@ -27,12 +27,13 @@ afterAll(() => {
   vi.useRealTimers();
 });
 
-const write = async (params: { id: string }, reply: string): Promise<string> => {
+const writeReply = async (params: { id: string }, reply: string): Promise<string> => {
   vi.setSystemTime(Date.now() + MINUTE);
   const answer = await call(patients.addReply, { as: patient, params, body: { reply }, from: newCaller() });
   return answer.json.content.id;
 };
-const say = (as: Caller, params: { id: string }, reply: string) =>
+/** Marks the messages up to a reply as read. */
+const markRead = (as: Caller, params: { id: string }, reply: string) =>
   call(online.readReplies, { as, params, body: { reply }, from: newCaller() });
 const readAt = async (params: { id: string }) => {
   const { json } = await call(patients.getReplies, { as: patient, params });
@@ -41,47 +42,47 @@ const readAt = async (params: { id: string }) => {
 const eventsOf = (userId: string) =>
   database().$count(accountEvents, and(eq(accountEvents.userId, userId), eq(accountEvents.kind, 'meeting')));
 
-test('looking at a meeting reads no message; saying so reads those up to it, and tells the writer once', async () => {
+test('opening a meeting marks no message as read; marking one includes those before it, and notifies its writer once', async () => {
   const params = { id: await storeMeeting(practice, patient, 'booked', [2_880, 2_940]) };
-  const firstReply = await write(params, 'One');
-  const secondReply = await write(params, 'Two');
+  const firstReply = await writeReply(params, 'One');
+  const secondReply = await writeReply(params, 'Two');
   const meetingOfDoctor = await call(doctors.getMeeting, { as: practice.doctor, params });
   expect(meetingOfDoctor.json.content.replies).toHaveLength(2);
   expect(await readAt(params)).toEqual([null, null]);
 
   const events = await eventsOf(patient.id);
-  expect((await say(practice.doctor, params, firstReply)).status).toBe(200);
+  expect((await markRead(practice.doctor, params, firstReply)).status).toBe(200);
   expect(await readAt(params)).toEqual([expect.any(String), null]);
   expect(await eventsOf(patient.id)).toBe(events + 1);
-  for (let time = 0; time < 2; time += 1) await say(practice.doctor, params, secondReply);
+  for (let time = 0; time < 2; time += 1) await markRead(practice.doctor, params, secondReply);
   expect(await readAt(params)).toEqual([expect.any(String), expect.any(String)]);
   expect(await eventsOf(patient.id)).toBe(events + 2);
 });
 
-test('nobody reads for somebody else, nor their own messages, nor by a message of another meeting', async () => {
+test('nobody can mark messages for others, their own messages, or messages by one of another meeting', async () => {
   const params = { id: await storeMeeting(practice, patient, 'booked', [5_760, 5_820]) };
   const otherMeeting = { id: await storeMeeting(practice, patient, 'booked', [7_200, 7_260]) };
-  const reply = await write(params, 'One');
-  const replyElsewhere = await write(otherMeeting, 'Later');
+  const reply = await writeReply(params, 'One');
+  const replyElsewhere = await writeReply(otherMeeting, 'Later');
   const stranger = await makePatient();
   const colleague = await makePractice();
-  for (const as of [stranger, colleague.doctor]) expect((await say(as, params, reply)).status).toBe(404);
-  expect((await say(patient, params, reply)).status).toBe(200);
-  expect((await say(practice.doctor, params, replyElsewhere)).status).toBe(200);
-  expect((await say(practice.doctor, params, 'one')).status).toBe(422);
+  for (const as of [stranger, colleague.doctor]) expect((await markRead(as, params, reply)).status).toBe(404);
+  expect((await markRead(patient, params, reply)).status).toBe(200);
+  expect((await markRead(practice.doctor, params, replyElsewhere)).status).toBe(200);
+  expect((await markRead(practice.doctor, params, 'one')).status).toBe(422);
   expect(await readAt(params)).toEqual([null]);
 });
 
-test('a doctor who has a meeting open is noted once in ten minutes, also by two pages at once', async () => {
+test('the audit log notes a doctor’s reading of a meeting once in ten minutes, even from several pages at once', async () => {
   const params = { id: await storeMeeting(practice, patient, 'booked', [8_640, 8_700]) };
-  const look = () => call(doctors.getMeeting, { as: practice.doctor, params });
+  const openMeeting = () => call(doctors.getMeeting, { as: practice.doctor, params });
   const noted = () => database().$count(auditEntries, eq(auditEntries.record, `meetings:${params.id}`));
   const begunAt = Date.now();
-  await Promise.all([look(), look(), look()]);
+  await Promise.all([openMeeting(), openMeeting(), openMeeting()]);
   vi.setSystemTime(begunAt + 9 * MINUTE);
-  await look();
+  await openMeeting();
   expect(await noted()).toBe(1);
   vi.setSystemTime(begunAt + 10 * MINUTE);
-  await look();
+  await openMeeting();
   expect(await noted()).toBe(2);
 });

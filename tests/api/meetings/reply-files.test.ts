@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 let day = 0;
-/** A meeting of its own day. */
+/** Stores a meeting on a day that no other one has. */
 const meeting = (state: 'booked' | 'closed' = 'booked') => {
   day += 1;
   const from = (state === 'closed' ? -day : day) * DAY_MINUTES;
@@ -49,23 +49,23 @@ const write = (
 ) => call(endpoint, { as, params: { id }, body: { reply: 'See this.', files }, from: newCaller() });
 
 describe('a message about files', () => {
-  test('brings the patient’s own into the meeting, and both sides see which it is about', async () => {
+  test('attaches the patient’s own files to the meeting, and both sides see which files it is about', async () => {
     const id = await meeting();
     const file = await upload(patient);
     const reply = await write(patients.addReply, patient, id, [file]);
     expect({ status: reply.status, files: reply.json.content.files }).toEqual({ status: 200, files: [file] });
     const meetingOfDoctor = (await call(doctors.getMeeting, { as: practice.doctor, params: { id } })).json
       .content;
-    expect(meetingOfDoctor.files.map((one: { id: string }) => one.id)).toEqual([file]);
+    expect(meetingOfDoctor.files.map((listed: { id: string }) => listed.id)).toEqual([file]);
     expect(meetingOfDoctor.replies[0].files).toEqual([file]);
 
     const answer = await write(doctors.addReply, practice.doctor, id, [file]);
     expect(answer.status).toBe(200);
     const thread = (await call(patients.getReplies, { as: patient, params: { id } })).json.content.items;
-    expect(thread.map((one: { files: string[] }) => one.files)).toEqual([[file], [file]]);
+    expect(thread.map(({ files }: { files: string[] }) => files)).toEqual([[file], [file]]);
   });
 
-  test('names no file of somebody else, none that is not there, and of a doctor none that is not the meeting’s', async () => {
+  test('cannot name foreign, missing or repeated files, nor, when a doctor writes it, files outside the meeting', async () => {
     const id = await meeting();
     const otherPatient = await makePatient();
     const foreign = await upload(otherPatient);
@@ -81,7 +81,7 @@ describe('a message about files', () => {
     expect(thread).toEqual([]);
   });
 
-  test('adds none once the meeting is over', async () => {
+  test('adds no file once the meeting is over', async () => {
     const id = await meeting('closed');
     const answer = await write(patients.addReply, patient, id, [await upload(patient)]);
     expect({ status: answer.status, errors: Object.keys(answer.json.errors) }).toEqual({

@@ -17,7 +17,7 @@ const joinOf = async (as: Caller, id: string) =>
   (await call(getMeeting, { as, params: { id } })).json.content.join;
 
 describe('the room of a meeting', () => {
-  test('is the site’s own one without another link, from 15 minutes before', async () => {
+  test('is the site’s own where there is no other link, and has its address from 15 minutes before', async () => {
     const practice = await clinicPractice();
     const patient = await makePatient();
     const id = await storeMeeting(practice, patient, 'booked', [60, 90]);
@@ -26,7 +26,7 @@ describe('the room of a meeting', () => {
     await runAt(45, async () => expect(await joinOf(patient, id)).toMatchObject({ url }));
   });
 
-  test('is given from 15 minutes before, from the doctor’s own link', async () => {
+  test('is the doctor’s own link where there is one, from 15 minutes before', async () => {
     const practice = await clinicPractice();
     const patient = await makePatient();
     const id = await storeMeeting(practice, patient, 'booked', [60, 90], { room: '5d1f0c7e9a' });
@@ -38,7 +38,7 @@ describe('the room of a meeting', () => {
     await runAt(45, async () => expect(await joinOf(patient, id)).toMatchObject({ url }));
   });
 
-  test('is the site’s where the doctor has no link of their own', async () => {
+  test('is at MEETING_ROOM_URL where that is set and the doctor has no own link', async () => {
     const practice = await clinicPractice();
     const patient = await makePatient();
     const id = await storeMeeting(practice, patient, 'in-progress', [-5, 25], { room: '77aa' });

@@ -14,14 +14,14 @@ import { call } from '../support/api.ts';
 import { newCaller } from '../support/caller.ts';
 import { type Caller, signIn } from '../support/sign-in.ts';
 
-const DAY = [{ start: 0, end: 1440 }];
+const WHOLE_DAY = [{ start: 0, end: 1440 }];
 
 export interface Practice {
   id: string;
   doctor: Caller;
 }
 
-/** A doctor who meets at any hour, for half an hour each, ten minutes of pause between. */
+/** A doctor's practice: open at any hour, meetings of half an hour at `price` cents, a buffer of ten minutes. */
 export async function makePractice(price = 5000): Promise<Practice> {
   const doctor = await signIn('Doctor', { name: 'Dr. Ayşe Çağlar', zone: 'Europe/Istanbul' });
   const id = randomUUID();
@@ -31,7 +31,7 @@ export async function makePractice(price = 5000): Promise<Practice> {
     id,
     userId: doctor.id,
     zone: 'Europe/Istanbul',
-    weekly: [DAY, DAY, DAY, DAY, DAY, DAY, DAY],
+    weekly: Array.from({ length: 7 }, () => WHOLE_DAY),
     noticeMinutes: 0,
     horizonDays: 90,
     bufferMinutes: 10,
@@ -44,7 +44,7 @@ export async function makePractice(price = 5000): Promise<Practice> {
   return { id, doctor };
 }
 
-/** An adult in Paris, who has agreed to the use of health data. */
+/** A patient in Paris, by default an adult, who has consented to the use of health data. */
 export async function makePatient(birthDate: string | null = '1990-05-01'): Promise<Caller> {
   const patient = await signIn('Patient', { name: 'Nadia Martin', zone: 'Europe/Paris' });
   await database().update(users).set({ birthDate, country: 'FR' }).where(eq(users.id, patient.id));
@@ -58,7 +58,7 @@ export async function makePatient(birthDate: string | null = '1990-05-01'): Prom
   return patient;
 }
 
-/** The fields of a request besides its time. */
+/** The fields of a valid request for a meeting besides its practice and time. */
 export const REQUEST = {
   payment: 'sandbox',
   terms: true,
@@ -68,7 +68,7 @@ export const REQUEST = {
   allergies: 'Penicillin',
 };
 
-/** A meeting in a state, stored at once: `from` and `to` are minutes from now. */
+/** Stores a meeting in a state without any call; `from` and `to` are minutes from now. Returns its id. */
 export async function storeMeeting(
   practice: Practice,
   patient: Caller,
@@ -77,7 +77,7 @@ export async function storeMeeting(
   more: Partial<typeof meetings.$inferInsert> = {},
 ): Promise<string> {
   const id = randomUUID();
-  const runAt = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+  const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000);
   await database()
     .insert(meetings)
     .values({
@@ -85,9 +85,9 @@ export async function storeMeeting(
       practiceId: practice.id,
       patientId: patient.id,
       state,
-      startsAt: runAt(from),
-      endsAt: runAt(to),
-      busyUntil: runAt(to + 10),
+      startsAt: minutesFromNow(from),
+      endsAt: minutesFromNow(to),
+      busyUntil: minutesFromNow(to + 10),
       practiceZone: 'Europe/Istanbul',
       patientZone: 'Europe/Paris',
       locale: 'fr',
@@ -105,21 +105,21 @@ export async function storeMeeting(
   return id;
 }
 
-/** Asks for a time; gives the card of the meeting. */
-export async function ask(patient: Caller, practice: Practice, runAt: string, more: object = {}) {
-  const body = { practice_id: practice.id, at: runAt, minutes: 30, ...REQUEST, ...more };
+/** Requests a meeting of half an hour that starts at an ISO instant; returns its card. */
+export async function ask(patient: Caller, practice: Practice, startsAt: string, more: object = {}) {
+  const body = { practice_id: practice.id, at: startsAt, minutes: 30, ...REQUEST, ...more };
   const { status, json } = await call(requestMeeting, { as: patient, body, from: newCaller() });
   expect(status, JSON.stringify(json)).toBe(200);
   return json.content;
 }
 
-/** The instant of the tests of booking, from which minutes are counted. */
+/** The instant at which tests of booking stop the clock; `minutesLater` and `iso` count from it. */
 export const NOW = new Date('2026-12-01T08:00:00Z');
 export const DAY_MINUTES = 1440;
 export const minutesLater = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 export const iso = (minutes: number) => minutesLater(minutes).toISOString();
 
-/** The clock of every test of a file stands still. */
+/** Stops the clock at `NOW` for all tests of a file. */
 export function useStillClock(): void {
   beforeAll(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: NOW });
@@ -129,7 +129,7 @@ export function useStillClock(): void {
   });
 }
 
-/** Runs a part of a test at another time. */
+/** Runs `work` with the clock at so many minutes after `NOW`. */
 export async function runAt<T>(minutes: number, work: () => Promise<T>): Promise<T> {
   vi.setSystemTime(minutesLater(minutes));
   try {

@@ -63,13 +63,13 @@ describe('a consultation whose technology failed', () => {
     const { status, json } = await runAt(START + 5, report);
     expect({ status, state: json.content.state }).toEqual({ status: 200, state: 'in-progress' });
     expect(await messagesAbout(id)).toEqual(['failure-reported']);
-    const told = await db.select().from(outbox).where(eq(outbox.kind, 'failure-reported'));
-    expect(told.map(({ about }) => about)).toContainEqual({ meeting: id, back: 'money' });
+    const messages = await db.select().from(outbox).where(eq(outbox.kind, 'failure-reported'));
+    expect(messages.map(({ about }) => about)).toContainEqual({ meeting: id, back: 'money' });
     expect((await runAt(START + 6, report)).status).toBe(409);
     expect(await entriesOf(id)).toEqual(['pay', 'reserve']);
   });
 
-  test('goes on at a time that the doctor proposes, paid once; the patient takes no other time', async () => {
+  test('goes on at a time that the doctor proposes, paid once; the patient cannot choose another time', async () => {
     const { id, practice, report, move } = await paidMeeting();
     await runAt(START + 5, report);
     const times = [iso(3 * DAY_MINUTES)];
@@ -89,7 +89,7 @@ describe('a consultation whose technology failed', () => {
     expect(await entriesOf(id)).toEqual(['pay', 'reserve']);
   });
 
-  test('is given back whole by the doctor, and only after the report', async () => {
+  test('is given back completely by the doctor, once the failure was reported', async () => {
     const { id, act } = await paidMeeting();
     const giveBack = () => act({ action: 'GivenBack', note: 'We will try by phone.' });
     // A meeting that is under way can be given back only after a report.
@@ -107,7 +107,7 @@ describe('a consultation whose technology failed', () => {
     expect(ownMessages).toMatchObject([{ by: 'failure' }, { by: 'failure' }]);
   });
 
-  test('brings the consultation back into the bundle that paid for it, and both sides are told so', async () => {
+  test('returns the credit to the bundle that paid for it, and both sides are notified', async () => {
     const practice = await makePractice();
     const patient = await makePatient();
     await buyBundle(patient.id, await bundleOf(1), NOW);
@@ -122,9 +122,12 @@ describe('a consultation whose technology failed', () => {
         .filter((about) => 'meeting' in about && about.meeting === id);
     expect(await aboutMeeting('failure-reported')).toEqual([{ meeting: id, back: 'credit' }]);
     await runAt(START + 6, () => act('GivenBack'));
-    const told = { meeting: id, by: 'failure' };
-    // The doctor reads of the money in their statement.
-    expect(await aboutMeeting('meeting-cancelled')).toEqual([{ ...told, refund: { kind: 'credit' } }, told]);
+    const about = { meeting: id, by: 'failure' };
+    // The message to the doctor names no refund: the doctor sees the money in the statement.
+    expect(await aboutMeeting('meeting-cancelled')).toEqual([
+      { ...about, refund: { kind: 'credit' } },
+      about,
+    ]);
   });
 
   test('cannot be reported as the patient’s absence by the doctor', async () => {
@@ -136,19 +139,26 @@ describe('a consultation whose technology failed', () => {
   test('is moved or given back by staff', async () => {
     const editor = await signIn('Editor');
     const { id, report } = await paidMeeting();
-    const other = await paidMeeting();
+    const secondMeeting = await paidMeeting();
     await runAt(START + 5, report);
     const at = iso(4 * DAY_MINUTES);
     const move = () => call(moveDeskMeeting, { as: editor, params: { id }, body: { at }, from: from() });
     expect((await runAt(START + 6, move)).json.content.state).toBe('booked');
     const change = (action: string) => () =>
-      call(changeDeskMeeting, { as: editor, params: { id: other.id }, body: { action }, from: from() });
+      call(changeDeskMeeting, {
+        as: editor,
+        params: { id: secondMeeting.id },
+        body: { action },
+        from: from(),
+      });
     expect((await runAt(START + 6, change('Failed'))).status).toBe(200);
-    expect((await messagesAbout(other.id)).filter((kind) => kind === 'failure-reported')).toHaveLength(2);
+    expect(
+      (await messagesAbout(secondMeeting.id)).filter((kind) => kind === 'failure-reported'),
+    ).toHaveLength(2);
     expect((await runAt(START + 7, change('GivenBack'))).json.content.state).toBe('cancelled');
   });
 
-  test('brings everything back when nobody has decided two days after its end', async () => {
+  test('is given back completely when nobody has decided two days after its end', async () => {
     const { id, report } = await paidMeeting();
     await runAt(START + 5, report);
     const end = START + 30;

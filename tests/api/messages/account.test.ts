@@ -19,12 +19,12 @@ import { bookedMeeting, recordingChannels } from './support.ts';
 useTestDatabase();
 
 describe('Notifications', () => {
-  test('tell an account what it was sent, in the language asked for, newest first; reading is its own', async () => {
+  test('list what an account was sent, newest first, in the language of the call; the account alone marks them as read', async () => {
     const { id: meeting, patient, doctor } = await bookedMeeting();
     const send = async (kind: 'meeting-booked' | 'reply-received') => {
       const to = { user: patient.id };
       const id = await transaction(database(), (tx) => queueMessage(tx, { kind, to, about: { meeting } }));
-      await deliver(id, recordingChannels().ways);
+      await deliver(id, recordingChannels().channels);
       return id;
     };
     const bookedMessage = await send('meeting-booked');
@@ -46,11 +46,11 @@ describe('Notifications', () => {
     const read = (id: string, as = patient) => call(readNotification, { params: { id }, as });
     const foreign = await read(bookedMessage, doctor);
     const missingNotification = await read('5f0c7f0e-0d0c-4a39-9a5e-3c9f3a3f6b11');
-    const odd = await read('x');
-    expect({ status: foreign.status, foreignText: foreign.text, oddText: odd.text }).toEqual({
+    const invalidId = await read('x');
+    expect({ status: foreign.status, foreignText: foreign.text, invalidIdText: invalidId.text }).toEqual({
       status: 404,
       foreignText: missingNotification.text,
-      oddText: missingNotification.text,
+      invalidIdText: missingNotification.text,
     });
     expect((await read(bookedMessage)).json.content).toEqual({ unread: 1 });
     expect((await read(bookedMessage)).json.content).toEqual({ unread: 1 });
@@ -60,7 +60,7 @@ describe('Notifications', () => {
     });
   });
 
-  test('are for whoever is signed in', async () => {
+  test('need a signed-in user', async () => {
     expect((await call(getNotifications)).status).toBe(401);
     expect((await call(readNotification, { params: { id: 'x' } })).status).toBe(401);
   });
@@ -97,7 +97,7 @@ describe('A doctor’s calendar feed', () => {
     expect((await call(getCalendar, { params: { token: newFeed } })).status).toBe(404);
   });
 
-  test('is the doctors’ alone', async () => {
+  test('is for doctors alone', async () => {
     const patient = await signIn('Patient');
     for (const endpoint of [getCalendarFeed, openCalendarFeed, closeCalendarFeed]) {
       expect((await call(endpoint)).status).toBe(401);
@@ -114,19 +114,19 @@ describe('A greeting', () => {
     const id = await transaction(database(), (tx) =>
       queueMessage(tx, { kind: 'password-changed', to: { user } }),
     );
-    const { ways, mails } = recordingChannels();
-    await deliver(id, ways);
+    const { channels, mails } = recordingChannels();
+    await deliver(id, channels);
     return { text: mails[0]?.message.text ?? '', name: mails[0]?.envelope.to.name };
   };
 
-  test('names nobody whose address is not verified: the name may be a stranger’s words', async () => {
+  test('leaves the name out while the address is not verified, since a stranger may have chosen it', async () => {
     const { text, name } = await greeting(undefined);
     expect(text).toMatch(/^Hello,/);
     expect(text).not.toContain('evil.example');
     expect(name).toBeUndefined();
   });
 
-  test('names those whose address is verified', async () => {
+  test('names people whose address is verified', async () => {
     expect((await greeting(new Date())).text).toMatch(/^Hello Win at evil.example,/);
   });
 });

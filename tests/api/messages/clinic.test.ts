@@ -22,8 +22,8 @@ test('a request goes to the clinic’s address with both people, both clocks and
   const message = await transaction(database(), (tx) =>
     queueMessage(tx, { kind: 'meeting-requested', to: 'clinic', about: { meeting: id } }),
   );
-  const { mails, pushes, ways } = recordingChannels();
-  await deliver(message, ways);
+  const { mails, pushes, channels } = recordingChannels();
+  await deliver(message, channels);
   expect(await storedMessage(message)).toMatchObject({ state: 'sent' });
   const [{ envelope, message: mail } = expect.fail()] = mails;
   expect(envelope.to.email).toBe('hello@clinic.example');

@@ -33,13 +33,13 @@ const device = (name: string) => ({
 });
 
 describe('A message that is due', () => {
-  test('goes by all its ways, in the language and on the clock of whom it is for', async () => {
+  test('is sent by all its channels, in the language and the time zone of its recipient', async () => {
     const { id, patient, doctor } = await bookedMeeting({ startsAt: new Date('2099-01-15T09:00:00Z') });
     await addDevice(database(), { userId: patient.id, ...device('one') });
-    const { mails, pushes, ways } = recordingChannels();
+    const { mails, pushes, channels } = recordingChannels();
     for (const { id: user } of [patient, doctor]) {
       const message = await queue({ kind: 'meeting-booked', to: { user }, about: { meeting: id } });
-      await deliver(message, ways);
+      await deliver(message, channels);
       expect(await storedMessage(message)).toMatchObject({ state: 'sent', attempts: 1, failure: null });
     }
     const [toPatient, toDoctor] = mails;
@@ -55,18 +55,18 @@ describe('A message that is due', () => {
     expect(pushes[0]?.[1]).toMatchObject({ lang: 'fr', dir: 'ltr', title: toPatient?.message.subject });
   });
 
-  test('carries its token in its link only, and forgets it once it went out', async () => {
+  test('has its token in its link only, and loses it once it was sent', async () => {
     const id = await queue({ kind: 'reset-password', to: toAddress, secret: 'open-sesame' });
     const before = await storedMessage(id);
     expect(before?.secret).toMatch(/^v1\./);
-    const { mails, ways } = recordingChannels();
-    await deliver(id, ways);
+    const { mails, channels } = recordingChannels();
+    await deliver(id, channels);
     expect(mails[0]?.message.text).toContain('?token=open-sesame');
     expect(await storedMessage(id)).toMatchObject({ state: 'sent', secret: null });
   });
 
-  test('goes once: not before its time, not again, not when it was taken back', async () => {
-    const { mails, ways } = recordingChannels();
+  test('is sent once: not before its time, not again, and not after it was cancelled', async () => {
+    const { mails, channels } = recordingChannels();
     const laterMessage = await queue({
       kind: 'password-changed',
       to: toAddress,
@@ -75,7 +75,8 @@ describe('A message that is due', () => {
     const messageForAddress = await queue({ kind: 'password-changed', to: toAddress });
     const cancelled = await queue({ kind: 'password-changed', to: toAddress, key: 'x' });
     await queue({ kind: 'password-changed', to: toAddress, key: 'x', dueAt: new Date('2099-01-01') });
-    for (const id of [laterMessage, messageForAddress, messageForAddress, cancelled]) await deliver(id, ways);
+    for (const id of [laterMessage, messageForAddress, messageForAddress, cancelled])
+      await deliver(id, channels);
     expect(mails.map(({ envelope }) => envelope.id)).toEqual([messageForAddress]);
   });
 
@@ -86,9 +87,9 @@ describe('A message that is due', () => {
     ['a request that was answered', 'meeting-requested', { state: 'booked' }],
   ] as const)('is not sent when it is no longer true: %s', async (_, kind, change) => {
     const { id, patient } = await bookedMeeting(change);
-    const { mails, ways } = recordingChannels();
+    const { mails, channels } = recordingChannels();
     const message = await queue({ kind, to: { user: patient.id }, about: { meeting: id } });
-    await deliver(message, ways);
+    await deliver(message, channels);
     expect(mails).toEqual([]);
     expect(await storedMessage(message)).toMatchObject({ state: 'cancelled', failure: 'no longer so' });
   });
@@ -97,8 +98,8 @@ describe('A message that is due', () => {
     const { id } = await signIn('Patient');
     const message = await queue({ kind: 'password-changed', to: { user: id } });
     await database().update(users).set({ state: 'closed' }).where(eq(users.id, id));
-    const { mails, ways } = recordingChannels();
-    await deliver(message, ways);
+    const { mails, channels } = recordingChannels();
+    await deliver(message, channels);
     expect(mails).toEqual([]);
     expect(await storedMessage(message)).toMatchObject({ state: 'cancelled' });
   });
@@ -107,18 +108,21 @@ describe('A message that is due', () => {
 describe('A message that cannot be sent', () => {
   test('is tried again, then left to staff, who may send it once more', async () => {
     const id = await queue({ kind: 'verify-email', to: toAddress, secret: 't' });
-    const channelsAway = { ...recordingChannels().ways, mail: () => Promise.reject(new Error('no answer')) };
+    const failingChannels = {
+      ...recordingChannels().channels,
+      mail: () => Promise.reject(new Error('no answer')),
+    };
     for (let n = 1; n < MOST_ATTEMPTS; n += 1)
-      await expect(deliver(id, channelsAway)).rejects.toThrow('no answer');
+      await expect(deliver(id, failingChannels)).rejects.toThrow('no answer');
     expect(await storedMessage(id)).toMatchObject({ state: 'waiting', failure: 'no answer' });
-    await deliver(id, channelsAway);
+    await deliver(id, failingChannels);
     expect(await storedMessage(id)).toMatchObject({ state: 'failed', attempts: MOST_ATTEMPTS });
     expect((await listFailed(database(), 1, 10)).items).toMatchObject([
       { id, kind: 'verify-email', failure: 'no answer' },
     ]);
     expect(await retryMessage(database(), id)).toBe(true);
-    const { mails, ways } = recordingChannels();
-    await deliver(id, ways);
+    const { mails, channels } = recordingChannels();
+    await deliver(id, channels);
     expect(mails[0]?.message.text).toContain('?token=t');
     expect(await retryMessage(database(), id)).toBe(false);
   });
@@ -126,22 +130,22 @@ describe('A message that cannot be sent', () => {
   test('is left to staff at once when its address is refused for good', async () => {
     const id = await queue({ kind: 'password-changed', to: toAddress });
     await deliver(id, {
-      ...recordingChannels().ways,
+      ...recordingChannels().channels,
       mail: () => Promise.reject(new Undeliverable('refused (550)')),
     });
     expect(await storedMessage(id)).toMatchObject({ state: 'failed', attempts: 1, failure: 'refused (550)' });
   });
 
-  test('is not mailed twice because a push service was away; devices that are gone are forgotten', async () => {
+  test('is not mailed twice because a push service was away; devices that no longer exist are deleted', async () => {
     const { id, patient } = await bookedMeeting();
     await addDevice(database(), { userId: patient.id, ...device('gone') });
     await addDevice(database(), { userId: patient.id, ...device('later') });
     const message = await queue({ kind: 'reply-received', to: { user: patient.id }, about: { meeting: id } });
-    const { mails, ways } = recordingChannels();
-    const push = (wanted: 'later' | 'sent') => ({
-      ...ways,
+    const { mails, channels } = recordingChannels();
+    const push = (result: 'later' | 'sent') => ({
+      ...channels,
       push: async ({ endpoint }: { endpoint: string }) =>
-        endpoint.endsWith('gone') ? ('gone' as const) : wanted,
+        endpoint.endsWith('gone') ? ('gone' as const) : result,
     });
     await expect(deliver(message, push('later'))).rejects.toThrow('push');
     await deliver(message, push('sent'));
@@ -153,10 +157,10 @@ describe('A message that cannot be sent', () => {
   });
 });
 
-test('Without a mail server a message is a whole file that its owner reads: text, HTML, calendar', async () => {
+test('Without a mail server a mail is a file that only its owner can read, with text, HTML and calendar entry', async () => {
   const { id, patient } = await bookedMeeting();
   const message = await queue({ kind: 'meeting-booked', to: { user: patient.id }, about: { meeting: id } });
-  await deliver(message, { ...recordingChannels().ways, mail: sendMail });
+  await deliver(message, { ...recordingChannels().channels, mail: sendMail });
   const file = join(folder, 'outbox', `${message}.eml`);
   expect(existsSync(file)).toBe(true);
   expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -168,7 +172,7 @@ test('Without a mail server a message is a whole file that its owner reads: text
     expect(mail).toContain(`Content-Type: ${type}`);
 });
 
-test('The daily work throws away what ended long ago, and nothing that waits or that staff should see', async () => {
+test('The daily round deletes messages that ended long ago, and none that wait or that staff should see', async () => {
   await database().delete(outbox);
   const states = ['sent', 'cancelled', 'failed', 'waiting'] as const;
   for (const state of states) {

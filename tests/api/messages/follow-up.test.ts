@@ -29,7 +29,7 @@ const reminders = () =>
     .where(and(eq(outbox.userId, patient.id), eq(outbox.kind, 'follow-up-due')))
     .orderBy(outbox.dueAt);
 
-/** A plan whose first reminder is due; gives the id of the reminder. */
+/** Starts a plan whose first reminder is due; returns the id of the reminder. */
 async function dueReminder(): Promise<string> {
   await startPlan(patient, meeting, { treated_on: dayFromNow(0), ask_on: [1] });
   const [first] = await reminders();
@@ -49,12 +49,12 @@ test('a reminder waits for each chosen day, at ten on the patient’s clock', as
   );
 });
 
-test('it goes out once by mail and as a notice, in the patient’s language, without anything medical', async () => {
+test('a reminder is sent once by mail and as a notification, in the patient’s language, without medical words', async () => {
   await database().update(users).set({ locale: 'fr' }).where(eq(users.id, patient.id));
   const id = await dueReminder();
-  const { mails, ways } = recordingChannels();
-  await deliver(id, ways);
-  await deliver(id, ways);
+  const { mails, channels } = recordingChannels();
+  await deliver(id, channels);
+  await deliver(id, channels);
   expect(await storedMessage(id)).toMatchObject({ state: 'sent' });
   expect(mails).toHaveLength(1);
   const { subject, text, html } = mails[0]?.message ?? {};
@@ -69,8 +69,8 @@ test('it goes out once by mail and as a notice, in the patient’s language, wit
 test('nothing is sent after the patient has ended the questions', async () => {
   const id = await dueReminder();
   await stopPlan(patient, meeting);
-  const { mails, ways } = recordingChannels();
-  await deliver(id, ways);
+  const { mails, channels } = recordingChannels();
+  await deliver(id, channels);
   expect(mails).toEqual([]);
   expect(await storedMessage(id)).toMatchObject({ state: 'cancelled' });
 });

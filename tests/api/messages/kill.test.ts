@@ -29,7 +29,7 @@ afterAll(async () => {
 const MESSAGES = 30;
 const readOutbox = () => database().select().from(outbox);
 
-test('a process that is killed with messages in flight loses none of them, and leaves none twice', async () => {
+test('a process that is killed with messages in flight loses none of them, and stores none twice', async () => {
   await transaction(database(), async (tx) => {
     for (let n = 0; n < MESSAGES; n += 1) {
       const to = { email: `reader-${n}@example.com`, locale: 'en' } as const;
@@ -48,10 +48,10 @@ test('a process that is killed with messages in flight loses none of them, and l
   await once(child, 'exit');
   const waitingMessages = (await readOutbox()).filter(({ state }) => state === 'waiting');
   expect(waitingMessages.length).toBeGreaterThan(0);
-  // Something had gone out that nobody had noted yet.
+  // At least one mail had gone out and was not noted as sent yet.
   expect(waitingMessages.some(({ id, mailedAt }) => mailed.includes(id) && !mailedAt)).toBe(true);
 
-  // The jobs of the dead process are over; their messages are handed out anew.
+  // As if the jobs of the killed process had expired: their messages are handed to the queue again.
   await database().execute(sql`delete from queue.job where state = 'active'`);
   await database().execute(sql`update outbox set handed_at = now() - interval '1 hour'`);
   const doNothing = async () => undefined;
@@ -62,8 +62,8 @@ test('a process that is killed with messages in flight loses none of them, and l
   );
   try {
     await queue.queueDue();
-    const open = async () => (await readOutbox()).filter(({ state }) => state !== 'sent');
-    await vi.waitFor(async () => expect(await open()).toEqual([]), { timeout: 15_000, interval: 100 });
+    const readUnsent = async () => (await readOutbox()).filter(({ state }) => state !== 'sent');
+    await vi.waitFor(async () => expect(await readUnsent()).toEqual([]), { timeout: 15_000, interval: 100 });
   } finally {
     await queue.stop(1_000);
   }

@@ -17,15 +17,15 @@ import { bookedMeeting, recordingChannels, storedMessage } from './support.ts';
 useTestDatabase();
 
 async function deliverMessage(message: NewMessage) {
-  const { mails, pushes, ways } = recordingChannels();
+  const { mails, pushes, channels } = recordingChannels();
   const id = await transaction(database(), (tx) => queueMessage(tx, message));
-  await deliver(id, ways);
+  await deliver(id, channels);
   expect(await storedMessage(id)).toMatchObject({ state: 'sent', failure: null });
   return { mails: mails.length, pushes: pushes.length };
 }
 
 describe('Messages that were switched off', () => {
-  test('come neither by mail nor to devices, and still stand in the account', async () => {
+  test('are sent neither by mail nor to devices, and are still listed in the account', async () => {
     const { id: meeting, patient } = await bookedMeeting();
     const as = patient;
     const name = `https://fcm.googleapis.com/${patient.id}`;
@@ -47,7 +47,7 @@ describe('Messages that were switched off', () => {
     expect(await reply()).toEqual({ mails: 1, pushes: 1 });
   });
 
-  test('are no others: mails of bookings and of the account always come', async () => {
+  test('never include mails about bookings and the account', async () => {
     const { id: meeting, patient } = await bookedMeeting();
     const items = [{ topic: 'meetings', mail: false, push: false }];
     const { json } = await call(saveNotificationSettings, { as: patient, body: { items } });
@@ -59,7 +59,7 @@ describe('Messages that were switched off', () => {
     expect((await deliverMessage({ kind: 'password-changed', to })).mails).toBe(1);
   });
 
-  test('are those of one account, and a topic that does not exist is refused', async () => {
+  test('are switched off for one account alone, and an unknown topic is refused', async () => {
     const patient = await signIn('Patient');
     const doctor = await signIn('Doctor');
     const off = { items: [{ topic: 'reminders', mail: false, push: false }] };
@@ -67,11 +67,11 @@ describe('Messages that were switched off', () => {
     const { json } = await call(getNotificationSettings, { as: doctor });
     expect(json.content.items).toContainEqual({ topic: 'reminders', mail: true, push: true });
     expect(json.content.items.map(({ topic }: { topic: string }) => topic)).not.toContain('credits');
-    const odd = await call(saveNotificationSettings, {
+    const unknownTopic = await call(saveNotificationSettings, {
       as: patient,
       body: { items: [{ topic: 'password' }] },
     });
-    expect(odd.status).toBe(422);
+    expect(unknownTopic.status).toBe(422);
     expect((await call(getNotificationSettings)).status).toBe(401);
   });
 });

@@ -16,16 +16,16 @@ const queue = (dueAt: Date) =>
       dueAt,
     }),
   );
-const before = (seconds: number) => new Date(Date.now() - seconds * 1_000);
+const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1_000);
 
-test('the state of the outbox counts what is due and what was given up, and the age of the oldest that waits', async () => {
+test('the state of the outbox counts due and failed messages, and has the age of the oldest one that waits', async () => {
   await database().delete(outbox);
   expect(await readOutboxState(database())).toEqual({ waiting: 0, failed: 0, oldestSeconds: 0 });
-  await queue(before(60));
-  await queue(before(600));
-  await queue(before(-3_600));
-  const givenUp = await queue(before(9_000));
-  await database().update(outbox).set({ state: 'failed' }).where(eq(outbox.id, givenUp));
+  await queue(secondsAgo(60));
+  await queue(secondsAgo(600));
+  await queue(secondsAgo(-3_600));
+  const failedMessage = await queue(secondsAgo(9_000));
+  await database().update(outbox).set({ state: 'failed' }).where(eq(outbox.id, failedMessage));
   const state = await readOutboxState(database());
   expect(state).toMatchObject({ waiting: 2, failed: 1 });
   expect(state.oldestSeconds).toBeGreaterThanOrEqual(600);

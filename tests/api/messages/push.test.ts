@@ -21,7 +21,7 @@ function newDevice(endpoint: string) {
   return { endpoint, p256dh, auth: secret.toString('base64url'), keys, secret };
 }
 
-/** Decrypts a body as the device does (RFC 8188, RFC 8291), by hand: no code of the sender is used. */
+/** Decrypts a body as the device does (RFC 8188, RFC 8291), without any code of the sender. */
 function decrypt(body: Buffer, { keys, secret }: ReturnType<typeof newDevice>): string {
   const salt = body.subarray(0, 16);
   const keyLength = body.readUInt8(20);
@@ -66,7 +66,7 @@ describe('A push', () => {
   const send = (device: Device) =>
     sendPush(device, PAYLOAD, { ttl: 900, allowed: (to) => to.startsWith(base) });
 
-  test('is read by its device alone, and shows that it comes from this site', async () => {
+  test('can be decrypted by its device alone, and is signed with the key of this site', async () => {
     const device = newDevice(`${base}/send/1`);
     expect(await send(device)).toBe('sent');
     const [request] = requests;
@@ -100,7 +100,7 @@ describe('A push', () => {
     [429, 'later'],
     [503, 'later'],
     [403, 'refused'],
-  ] as const)('answered %i is %s', async (status, result) => {
+  ] as const)('that is answered with %i counts as %s', async (status, result) => {
     answer = { status };
     expect(await send(newDevice(`${base}/send/1`))).toBe(result);
   });
@@ -111,12 +111,12 @@ describe('A push', () => {
     expect(requests).toHaveLength(1);
   });
 
-  test('goes to no address that is not a push service’s, whatever was stored', async () => {
+  test('is sent to no address outside the known push services, whatever was stored', async () => {
     expect(await sendPush(newDevice(`${base}/send/1`), PAYLOAD, { ttl: 1 })).toBe('refused');
     expect(requests).toEqual([]);
   });
 
-  test('to a device whose key is no key says that it is gone', async () => {
+  test('to a device with an invalid key counts as gone', async () => {
     expect(
       await send({ ...newDevice(`${base}/send/1`), p256dh: Buffer.alloc(65).toString('base64url') }),
     ).toBe('gone');
@@ -140,8 +140,8 @@ test.each([
   ['https://localhost/abc', false],
   ['file:///etc/passwd', false],
   ['not an address', false],
-])('%s: may be written to: %s', (address, may) => {
-  expect(isPushEndpoint(address)).toBe(may);
+])('whether pushes may be sent to %s: %s', (address, isAllowed) => {
+  expect(isPushEndpoint(address)).toBe(isAllowed);
 });
 
 describe('POST /subscribe', () => {

@@ -17,10 +17,11 @@ const folder = mkdtempSync(join(tmpdir(), 'turqua-queue-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const TO = { email: 'a@example.com', locale: 'en' } as const;
-const queueSome = (n: number) =>
+const queueSome = (count: number) =>
   transaction(database(), async (tx) => {
     const ids: string[] = [];
-    for (let i = 0; i < n; i += 1) ids.push(await queueMessage(tx, { kind: 'password-changed', to: TO }));
+    for (let index = 0; index < count; index += 1)
+      ids.push(await queueMessage(tx, { kind: 'password-changed', to: TO }));
     return ids;
   });
 const report = vi.fn();
@@ -33,7 +34,7 @@ const jobsOf = async (id: string) => {
   return rows;
 };
 
-test('two instances send each message once; one that fails waits for its next try; a lost job comes back', async () => {
+test('two instances send each message once; one that fails waits for its next try; a lost job is replaced', async () => {
   const delivered: string[] = [];
   const [bad = '', ...good] = await queueSome(25);
   const deliver = async (id: string) => {
@@ -45,8 +46,8 @@ test('two instances send each message once; one that fails waits for its next tr
     [1, 2].map(() => openQueue(database(), { deliver, minutely, daily }, report)),
   );
   try {
-    const handed = await Promise.all(queues.map((queue) => queue.queueDue()));
-    expect(handed.reduce((a, b) => a + b)).toBe(25);
+    const handedCounts = await Promise.all(queues.map((queue) => queue.queueDue()));
+    expect(handedCounts.reduce((a, b) => a + b)).toBe(25);
     await vi.waitFor(() => expect(new Set(delivered).size).toBe(25), { timeout: 15_000, interval: 50 });
     await vi.waitFor(async () => expect(await jobsOf(bad)).toMatchObject([{ state: 'retry' }]), {
       timeout: 5_000,
@@ -54,13 +55,13 @@ test('two instances send each message once; one that fails waits for its next tr
     expect(delivered.toSorted()).toEqual([bad, ...good].toSorted());
     const [{ wait = 0 } = {}] = await jobsOf(bad);
     expect(wait).toBeGreaterThan(5);
-    // Handed over again while its job waits, it still has one; without its job it gets a new one.
-    const forget = sql`update outbox set handed_at = now() - interval '1 hour' where state = 'waiting'`;
-    await database().execute(forget);
+    // A message that is handed over again keeps its one waiting job, and gets a new one where the job is gone.
+    const forgetHandover = sql`update outbox set handed_at = now() - interval '1 hour' where state = 'waiting'`;
+    await database().execute(forgetHandover);
     await queues[0]?.queueDue();
     expect(await jobsOf(bad)).toHaveLength(1);
     await database().execute(sql`delete from queue.job where singleton_key = ${bad}`);
-    await database().execute(forget);
+    await database().execute(forgetHandover);
     await queues[0]?.queueDue();
     expect(await jobsOf(bad)).toHaveLength(1);
 

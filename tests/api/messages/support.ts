@@ -63,11 +63,11 @@ export const storedMessage = (id: string) =>
     .where(eq(outbox.id, id))
     .then(([row]) => row);
 
-/** Ways out that keep what they are given. */
+/** Channels that record messages in place of sending them. */
 export function recordingChannels() {
   const mails: { envelope: Envelope; message: Composed }[] = [];
   const pushes: Parameters<Channels['push']>[] = [];
-  const ways: Channels = {
+  const channels: Channels = {
     mail: async (envelope, message) => {
       mails.push({ envelope, message });
     },
@@ -76,5 +76,5 @@ export function recordingChannels() {
       return 'sent';
     },
   };
-  return { mails, pushes, ways };
+  return { mails, pushes, channels };
 }

@@ -33,16 +33,25 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const wish = { method: 'bank-transfer', termsVersion: '1', site: REAL, now: NOW } as const;
-/** A meeting of the practice that was paid by transfer. */
-async function payMeeting(amount: number, now = NOW, by = patient, of = practice): Promise<string> {
+const orderFacts = { method: 'bank-transfer', termsVersion: '1', site: REAL, now: NOW } as const;
+/** Pays a new meeting by transfer; returns its id. `amount` is in cents. */
+async function payMeeting(
+  amount: number,
+  now = NOW,
+  payer = patient,
+  practiceId = practice,
+): Promise<string> {
   const meeting = randomUUID();
-  const purpose = { meeting, practice: of };
+  const purpose = { meeting, practice: practiceId };
   await transaction(database(), async (tx) => {
     const price = { amount, currency: 'EUR' };
-    await receivePayment(tx, await beginPayment(tx, { ...wish, patient: by.id, purpose, price, now }), {
-      now,
-    });
+    await receivePayment(
+      tx,
+      await beginPayment(tx, { ...orderFacts, patient: payer.id, purpose, price, now }),
+      {
+        now,
+      },
+    );
   });
   return meeting;
 }
@@ -53,7 +62,7 @@ describe('a patient’s transactions', () => {
   const read = async (as: Caller, query = {}) =>
     (await call(getTransactions, { as, locale: 'en', query })).json.content;
 
-  test('are payments, refunds and credits, newest first, on the patient’s clock; pending payments are a list of their own', async () => {
+  test('list payments, refunds and credits, newest first, on the patient’s clock, and pending payments apart', async () => {
     const buyer = await signIn('Patient', { zone: 'Asia/Dubai' });
     const purchase = await buyBundle(buyer.id, await bundleOf(2));
     await transaction(database(), (tx) =>
@@ -63,7 +72,7 @@ describe('a patient’s transactions', () => {
     await transaction(database(), (tx) => giveBackShare(tx, { meeting, percent: 50, now: NOW }));
     const bundle = await bundleOf(1);
     const payment = await transaction(database(), (tx) =>
-      takeBundle(tx, { ...wish, patient: buyer.id, bundle }),
+      takeBundle(tx, { ...orderFacts, patient: buyer.id, bundle }),
     );
     const { items, meta, pending } = await read(buyer);
     type Item = { kind: string; money: object | null; credits: number | null };
@@ -86,10 +95,10 @@ describe('a patient’s transactions', () => {
 
 describe('a doctor’s statements', () => {
   const read = async (as = doctor) => (await call(getDoctorTransactions, { as })).json.content;
-  const month = (as: Caller, of: string, locale: 'en' | 'ar' = 'en') =>
-    call(getStatement, { as, locale, params: { month: of } });
+  const readStatement = (as: Caller, month: string, locale: 'en' | 'ar' = 'en') =>
+    call(getStatement, { as, locale, params: { month } });
 
-  test('are per month of the practice’s clock: meetings, fees, refunds and payout', async () => {
+  test('have meetings, fees, refunds and payout of each month in the practice’s time zone', async () => {
     const october = new Date('2026-10-31T20:59:00Z');
     const november = new Date('2026-10-31T21:00:00Z');
     await useReservation(await payMeeting(4500, october), october);
@@ -98,12 +107,12 @@ describe('a doctor’s statements', () => {
     await transaction(database(), (tx) =>
       giveBackShare(tx, { meeting: cancelled, percent: 50, now: november }),
     );
-    const off = await payMeeting(9900, november);
-    await transaction(database(), (tx) => giveBack(tx, { meeting: off, now: november }));
+    const givenBack = await payMeeting(9900, november);
+    await transaction(database(), (tx) => giveBack(tx, { meeting: givenBack, now: november }));
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') });
     const money = (amount: number) => ({ amount, currency: 'EUR' });
-    const statement = (of: string, meetings: number, fees: number, refunds: number, state: string) => ({
-      month: of,
+    const statement = (month: string, meetings: number, fees: number, refunds: number, state: string) => ({
+      month,
       meetings,
       fees: money(fees),
       refunds: money(refunds),
@@ -123,36 +132,36 @@ describe('a doctor’s statements', () => {
   });
 
   test('have a line for each fee and refund, and a table without formulas for spreadsheets', async () => {
-    const { items, csv } = (await month(doctor, '2026-10')).json.content;
+    const { items, csv } = (await readStatement(doctor, '2026-10')).json.content;
     const local = '2026-10-31T23:59';
     expect(items).toMatchObject([{ kind: 'fee', at: { local }, amount: { amount: 4500, currency: 'EUR' } }]);
     expect(csv).toEqual({
       filename: 'statement-2026-10.csv',
       text: `\uFEFFTime,Consultation,Type,Amount,Currency\r\n2026-10-31 23:59,${items[0].meeting_id},Fee,45.00,EUR\r\n`,
     });
-    expect((await month(doctor, '2026-10', 'ar')).json.content.csv.text).toContain('أتعاب');
-    expect((await month(doctor, 'x')).status).toBe(404);
+    expect((await readStatement(doctor, '2026-10', 'ar')).json.content.csv.text).toContain('أتعاب');
+    expect((await readStatement(doctor, 'x')).status).toBe(404);
   });
 
-  test('of others are not there', async () => {
+  test('of another doctor are empty', async () => {
     const otherDoctor = await signIn('Doctor');
     expect((await read(otherDoctor)).items).toEqual([]);
-    expect((await month(otherDoctor, '2026-10')).json.content.items).toEqual([]);
+    expect((await readStatement(otherDoctor, '2026-10')).json.content.items).toEqual([]);
   });
 });
 
 describe('staff', () => {
   const confirm = (id: string) => call(confirmPayment, { as: editor, locale: 'en', params: { id } });
-  const readRequested = async () => {
+  const orderBundle = async () => {
     const bundle = await bundleOf(1);
     const payment = await transaction(database(), (tx) =>
-      takeBundle(tx, { ...wish, patient: patient.id, bundle }),
+      takeBundle(tx, { ...orderFacts, patient: patient.id, bundle }),
     );
     return { id: payment?.id ?? '', reference: payment?.reference ?? '' };
   };
 
   test('find a payment by its reference and confirm it, once; the payer is notified', async () => {
-    const { id, reference } = await readRequested();
+    const { id, reference } = await orderBundle();
     const query = { reference: ` ${reference.toLowerCase()} ` };
     const { items } = (await call(getPayments, { as: editor, query })).json.content;
     expect(items).toMatchObject([{ id, state: 'pending', payer: { email: patient.email } }]);
@@ -190,7 +199,7 @@ describe('staff', () => {
       payment: 'bank-transfer',
     });
     const price = { amount: 4500, currency: 'EUR' };
-    const order = { ...wish, meeting, practice, patient: patient.id, price };
+    const order = { ...orderFacts, meeting, practice, patient: patient.id, price };
     const firstPayment = await transaction(database(), (tx) => payFor(tx, order));
     vi.useFakeTimers({ toFake: ['Date'], now: NOW });
     expect((await confirm(firstPayment.id)).json.message).toBe('The payment has been confirmed.');
@@ -205,7 +214,7 @@ describe('staff', () => {
   });
 
   test('refuse a payment with a reason, once', async () => {
-    const { id } = await readRequested();
+    const { id } = await orderBundle();
     const refuse = () =>
       call(refusePayment, { as: editor, params: { id }, body: { reason: 'nothing came' } });
     expect((await refuse()).json.content).toMatchObject({ state: 'refused', reason: 'nothing came' });

@@ -26,6 +26,7 @@ useSeededDatabase();
 
 const DAY = 86_400_000;
 const daysLater = (days: number) => new Date(NOW.getTime() + days * DAY);
+
 describe('the ledger in the database', () => {
   test.each([
     ['update', sql`update ledger_entries set amount = amount + 1`],
@@ -65,18 +66,18 @@ describe('a credit', () => {
   test('is reserved, then used: the practice earns its share of the price', async () => {
     const patient = await newPatient();
     const purchase = await buyBundle(patient, await bundleOf(2));
-    const wish = meetingWith(patient);
-    expect(await transaction(database(), (tx) => reserveCredit(tx, wish))).toBe(purchase);
-    expect(await transaction(database(), (tx) => reserveCredit(tx, wish))).toBe(purchase);
+    const facts = meetingWith(patient);
+    expect(await transaction(database(), (tx) => reserveCredit(tx, facts))).toBe(purchase);
+    expect(await transaction(database(), (tx) => reserveCredit(tx, facts))).toBe(purchase);
     expect(await balancesOf(patient)).toContainEqual({ unit: 'credits', available: 1, reserved: 1 });
-    await transaction(database(), (tx) => spendReserved(tx, wish));
-    await transaction(database(), (tx) => spendReserved(tx, wish));
+    await transaction(database(), (tx) => spendReserved(tx, facts));
+    await transaction(database(), (tx) => spendReserved(tx, facts));
     expect(await balancesOf(patient)).toEqual([
       { unit: 'credits', available: 1, reserved: 0 },
-      // The price, until the patient can no longer withdraw.
+      // The price is reserved until the patient can no longer withdraw from the purchase.
       { unit: 'money', available: 0, reserved: 20_000 },
     ]);
-    const used = (await entriesOf(wish.meeting)).map(({ kind, fee, feeCurrency }) => [
+    const used = (await entriesOf(facts.meeting)).map(({ kind, fee, feeCurrency }) => [
       kind,
       fee,
       feeCurrency,
@@ -87,13 +88,13 @@ describe('a credit', () => {
     ]);
   });
 
-  test('comes back whole when half of the price is returned, and is used up below that', async () => {
+  test('is given back when half of the price is refunded, and is used when nothing is', async () => {
     const patient = await newPatient();
     await buyBundle(patient, await bundleOf(2));
     const halfReturned = meetingWith(patient);
     const notReturned = meetingWith(patient);
-    for (const wish of [halfReturned, notReturned])
-      await transaction(database(), (tx) => reserveCredit(tx, wish));
+    for (const facts of [halfReturned, notReturned])
+      await transaction(database(), (tx) => reserveCredit(tx, facts));
     const half = await transaction(database(), (tx) => giveBackShare(tx, { ...halfReturned, percent: 50 }));
     expect(half).toMatchObject({ credits: 1 });
     const nothing = await transaction(database(), (tx) => giveBackShare(tx, { ...notReturned, percent: 0 }));
@@ -101,12 +102,12 @@ describe('a credit', () => {
     expect(await balancesOf(patient)).toContainEqual({ unit: 'credits', available: 1, reserved: 0 });
   });
 
-  test('that came back through no fault of the patient lasts thirty days more', async () => {
+  test('that is given back through no fault of the patient is valid for thirty more days', async () => {
     const patient = await newPatient();
     const purchase = await buyBundle(patient, await bundleOf(1));
-    const wish = meetingWith(patient, 30, daysLater(89));
-    await transaction(database(), (tx) => reserveCredit(tx, wish));
-    await transaction(database(), (tx) => giveBack(tx, { ...wish, now: daysLater(95) }));
+    const facts = meetingWith(patient, 30, daysLater(89));
+    await transaction(database(), (tx) => reserveCredit(tx, facts));
+    await transaction(database(), (tx) => giveBack(tx, { ...facts, now: daysLater(95) }));
     const [row] = await database().select().from(bundlePurchases).where(eq(bundlePurchases.id, purchase));
     expect(row?.expiresAt).toEqual(daysLater(125));
     await transaction(database(), (tx) => reserveCredit(tx, meetingWith(patient, 30, daysLater(124))));
@@ -115,16 +116,16 @@ describe('a credit', () => {
   test('is refused by scope, owner, time and number', async () => {
     const patient = await newPatient();
     const purchase = await buyBundle(patient, await bundleOf(1, { minutes: 30 }));
-    const ask = (change: object) =>
+    const tryReserve = (change: object) =>
       refusalOf(
         transaction(database(), (tx) => reserveCredit(tx, { ...meetingWith(patient), purchase, ...change })),
       );
-    expect(await ask({ minutes: 45 })).toBe('scope');
-    expect(await ask({ patient: randomUUID() })).toBe('not-found');
-    expect(await ask({ purchase: randomUUID() })).toBe('not-found');
-    expect(await ask({ now: daysLater(90) })).toBe('expired');
-    expect(await ask({})).toBe('accepted');
-    expect(await ask({})).toBe('not-enough');
+    expect(await tryReserve({ minutes: 45 })).toBe('scope');
+    expect(await tryReserve({ patient: randomUUID() })).toBe('not-found');
+    expect(await tryReserve({ purchase: randomUUID() })).toBe('not-found');
+    expect(await tryReserve({ now: daysLater(90) })).toBe('expired');
+    expect(await tryReserve({})).toBe('accepted');
+    expect(await tryReserve({})).toBe('not-enough');
   });
 
   test('that was bought for a specialty pays only for doctors of that specialty', async () => {
@@ -134,7 +135,7 @@ describe('a credit', () => {
       .innerJoin(doctorSpecialties, eq(doctorSpecialties.doctorId, practices.doctorId))
       .limit(1);
     const { practice = '', specialtyId = 0 } = row ?? {};
-    const [other] = await database()
+    const [otherPractice] = await database()
       .select({ practice: practices.id })
       .from(practices)
       .where(
@@ -143,15 +144,15 @@ describe('a credit', () => {
       .limit(1);
     const patient = await newPatient();
     const purchase = await buyBundle(patient, await bundleOf(1, { specialtyId }));
-    const ask = (change: object) =>
+    const tryReserve = (change: object) =>
       refusalOf(transaction(database(), (tx) => reserveCredit(tx, { ...meetingWith(patient), ...change })));
-    const covers = (at?: string) =>
-      purchasesFor(database(), { patient, booking: { practice: at ?? '', minutes: 30 }, now: NOW });
-    expect(other?.practice).toBeTruthy();
-    expect(await covers(other?.practice)).toEqual([]);
-    expect(await covers(practice)).toEqual([purchase]);
-    expect(await ask({ practice: other?.practice })).toBe('scope');
-    expect(await ask({ practice })).toBe('accepted');
+    const purchasesCovering = (practiceId = '') =>
+      purchasesFor(database(), { patient, booking: { practice: practiceId, minutes: 30 }, now: NOW });
+    expect(otherPractice?.practice).toBeTruthy();
+    expect(await purchasesCovering(otherPractice?.practice)).toEqual([]);
+    expect(await purchasesCovering(practice)).toEqual([purchase]);
+    expect(await tryReserve({ practice: otherPractice?.practice })).toBe('scope');
+    expect(await tryReserve({ practice })).toBe('accepted');
   });
 
   test('is taken from the purchase that expires first', async () => {
@@ -159,21 +160,21 @@ describe('a credit', () => {
     const bundle = await bundleOf(1);
     await buyBundle(patient, bundle, daysLater(2));
     const earlierPurchase = await buyBundle(patient, bundle, daysLater(1));
-    const wish = meetingWith(patient, 30, daysLater(3));
-    expect(await transaction(database(), (tx) => reserveCredit(tx, wish))).toBe(earlierPurchase);
+    const facts = meetingWith(patient, 30, daysLater(3));
+    expect(await transaction(database(), (tx) => reserveCredit(tx, facts))).toBe(earlierPurchase);
   });
 
   test('expires at its time unless it is reserved; a second run finds nothing', async () => {
     const patient = await newPatient();
     await buyBundle(patient, await bundleOf(3));
-    const wish = meetingWith(patient);
-    await transaction(database(), (tx) => reserveCredit(tx, wish));
+    const facts = meetingWith(patient);
+    await transaction(database(), (tx) => reserveCredit(tx, facts));
     expect(await expireCredits(database(), daysLater(89))).toBe(0);
     expect(await balancesOf(patient)).toContainEqual({ unit: 'credits', available: 2, reserved: 1 });
     await expireCredits(database(), daysLater(90));
     expect(await balancesOf(patient)).toContainEqual({ unit: 'credits', available: 0, reserved: 1 });
     expect(await expireCredits(database(), daysLater(90))).toBe(0);
-    await transaction(database(), (tx) => giveBackShare(tx, { ...wish, percent: 100 }));
+    await transaction(database(), (tx) => giveBackShare(tx, { ...facts, percent: 100 }));
     expect(await expireCredits(database(), daysLater(91))).toBe(1);
     expect(await balancesOf(patient)).toContainEqual({ unit: 'credits', available: 0, reserved: 0 });
   });

@@ -13,7 +13,7 @@ useTestDatabase();
 const nextDay = new Date(NOW.getTime() + 86_400_000);
 
 describe('money for a meeting', () => {
-  const newWish = async (method: 'sandbox' | 'bank-transfer', site = REAL) => ({
+  const newOrder = async (method: 'sandbox' | 'bank-transfer', site = REAL) => ({
     meeting: randomUUID(),
     practice: randomUUID(),
     patient: await newPatient(),
@@ -24,38 +24,38 @@ describe('money for a meeting', () => {
     now: NOW,
   });
 
-  test('that comes by bank transfer is one pending payment, and is not entered in the ledger', async () => {
-    const wish = await newWish('bank-transfer');
-    const firstPayment = await transaction(database(), (tx) => payFor(tx, wish));
-    expect(firstPayment).toMatchObject({ state: 'pending', amount: 7501, meetingId: wish.meeting });
+  test('by bank transfer is one pending payment, and is not entered in the ledger', async () => {
+    const order = await newOrder('bank-transfer');
+    const firstPayment = await transaction(database(), (tx) => payFor(tx, order));
+    expect(firstPayment).toMatchObject({ state: 'pending', amount: 7501, meetingId: order.meeting });
     expect(firstPayment.reference).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/);
-    expect((await transaction(database(), (tx) => payFor(tx, wish))).id).toBe(firstPayment.id);
-    expect(await entriesOf(wish.meeting)).toEqual([]);
+    expect((await transaction(database(), (tx) => payFor(tx, order))).id).toBe(firstPayment.id);
+    expect(await entriesOf(order.meeting)).toEqual([]);
     const otherPayment = await transaction(database(), (tx) =>
-      payFor(tx, { ...wish, method: 'sandbox', site: DEMO }),
+      payFor(tx, { ...order, method: 'sandbox', site: DEMO }),
     );
     expect(otherPayment.state).toBe('paid');
     expect(otherPayment.id).not.toBe(firstPayment.id);
   });
 
   test('has its pending payment cancelled with the meeting', async () => {
-    const wish = await newWish('bank-transfer');
-    const firstPayment = await transaction(database(), (tx) => payFor(tx, wish));
-    await transaction(database(), (tx) => giveBack(tx, wish));
+    const order = await newOrder('bank-transfer');
+    const firstPayment = await transaction(database(), (tx) => payFor(tx, order));
+    await transaction(database(), (tx) => giveBack(tx, order));
     const [row] = await database().select().from(payments).where(eq(payments.id, firstPayment.id));
     expect(row?.state).toBe('cancelled');
   });
 
   test('is paid at once by the sandbox, in demo mode alone', async () => {
-    const refusedWish = await newWish('sandbox');
-    await expect(transaction(database(), (tx) => payFor(tx, refusedWish))).rejects.toThrow(MethodRefused);
-    const wish = await newWish('sandbox', DEMO);
-    expect(await transaction(database(), (tx) => payFor(tx, wish))).toMatchObject({ state: 'paid' });
-    expect(await balancesOf(wish.patient)).toEqual([{ unit: 'money', available: 0, reserved: 7501 }]);
-    expect((await transaction(database(), (tx) => payFor(tx, wish))).state).toBe('paid');
+    const refusedOrder = await newOrder('sandbox');
+    await expect(transaction(database(), (tx) => payFor(tx, refusedOrder))).rejects.toThrow(MethodRefused);
+    const order = await newOrder('sandbox', DEMO);
+    expect(await transaction(database(), (tx) => payFor(tx, order))).toMatchObject({ state: 'paid' });
+    expect(await balancesOf(order.patient)).toEqual([{ unit: 'money', available: 0, reserved: 7501 }]);
+    expect((await transaction(database(), (tx) => payFor(tx, order))).state).toBe('paid');
   });
 
-  test('comes back by half, rounded in favour of the patient; the rest belongs to the practice', async () => {
+  test('is refunded by half, rounded in favour of the patient; the rest belongs to the practice', async () => {
     const patient = await newPatient();
     const { meeting, payment } = await paidMeeting(patient, 7501);
     const event = { meeting, percent: 50, now: nextDay };

@@ -61,7 +61,7 @@ describe('a bundle by bank transfer', () => {
     expect(await balancesOf(patient)).toContainEqual({ unit: 'credits', available: 1, reserved: 0 });
   });
 
-  test('is refused with a reason, and never again', async () => {
+  test('can be refused with a reason, once', async () => {
     const payment = (await orderBundle(await newPatient(), await bundleOf(1)))?.id ?? '';
     const refuse = (reason: string) =>
       transaction(database(), (tx) => refusePayment(tx, { payment, staff, now: LATER, reason }));

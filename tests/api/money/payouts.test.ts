@@ -21,44 +21,50 @@ const OCTOBER = new Date('2026-10-31T20:59:00Z');
 const NOVEMBER = new Date('2026-10-31T21:00:00Z');
 const IBAN = 'DE89370400440532013000';
 
-let [editor, doctor, practice, other] = [] as unknown as [Caller, Caller, string, string];
+let [editor, doctor, practice, otherPractice] = [] as unknown as [Caller, Caller, string, string];
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') });
   [editor, doctor] = [await signIn('Editor'), await signIn('Doctor', { name: 'Dr. Ayşe Çağlar' })];
-  [practice, other] = [await practiceFor(doctor), await practiceFor(await signIn('Doctor'))];
+  [practice, otherPractice] = [await practiceFor(doctor), await practiceFor(await signIn('Doctor'))];
   await addBankAccount(database(), doctor.id, { holder: 'Ayşe Çağlar', iban: IBAN });
   await earn(practice, 4500, OCTOBER);
   await earn(practice, 6000, NOVEMBER);
-  await earn(other, 3000, OCTOBER);
+  await earn(otherPractice, 3000, OCTOBER);
 });
 afterAll(() => {
   vi.useRealTimers();
 });
 
-async function earn(of: string, amount: number, now: Date): Promise<void> {
+/** Stores a paid meeting of a practice that took place; `amount` is in cents. */
+async function earn(practiceId: string, amount: number, now: Date): Promise<void> {
   const meeting = randomUUID();
   const patient = await newPatient();
-  const wish = { method: 'bank-transfer', termsVersion: '1', site: REAL, now, patient } as const;
+  const order = { method: 'bank-transfer', termsVersion: '1', site: REAL, now, patient } as const;
   await transaction(database(), async (tx) => {
     const price = { amount, currency: 'EUR' };
-    await receivePayment(tx, await beginPayment(tx, { ...wish, price, purpose: { meeting, practice: of } }), {
-      now,
-    });
+    await receivePayment(
+      tx,
+      await beginPayment(tx, { ...order, price, purpose: { meeting, practice: practiceId } }),
+      {
+        now,
+      },
+    );
     await spendReserved(tx, { meeting, now });
   });
 }
 
 const list = async (query = {}) => (await call(getPayouts, { as: editor, query })).json.content;
-const read = (of = practice, month = '2026-10') =>
-  call(getPayout, { as: editor, params: { id: `${of}.${month}` } });
-const pay = (amount: number, month = '2026-10', of = practice, as = editor) =>
+const read = (practiceId = practice, month = '2026-10') =>
+  call(getPayout, { as: editor, params: { id: `${practiceId}.${month}` } });
+const pay = (amount: number, month = '2026-10', practiceId = practice, as = editor) =>
   call(payPayout, {
     as,
     locale: 'en',
-    params: { id: `${of}.${month}` },
+    params: { id: `${practiceId}.${month}` },
     body: { amount, currency: 'EUR' },
   });
-const newestAuditEntry = async () => {
+/** The entries of the audit log as `actor action table`, newest first. */
+const listAuditEntries = async () => {
   const entries = await database().select().from(auditEntries).orderBy(desc(auditEntries.position));
   return entries.map(({ actor, action, record }) => `${actor} ${action} ${record.split(':')[0]}`);
 };
@@ -78,15 +84,15 @@ test('due payouts are listed by doctor and past month, without bank accounts', a
   expect((await list({ month: '2026-11' })).items).toEqual([]);
   expect((await list({ state: 'paid' })).items).toEqual([]);
   expect((await list({ limit: 1, page: 2 })).items).toHaveLength(1);
-  expect(await newestAuditEntry()).toEqual([]);
+  expect(await listAuditEntries()).toEqual([]);
 });
 
 test('one month shows the bank accounts, and the audit log gets an entry', async () => {
   const { items, accounts } = (await read()).json.content;
   expect(items).toMatchObject([{ fees: { amount: 4500 } }]);
   expect(accounts).toMatchObject([{ holder: 'Ayşe Çağlar', iban: 'DE89 3704 0044 0532 0130 00' }]);
-  expect(await newestAuditEntry()).toEqual([`${editor.id} staff-read bank_accounts`]);
-  expect((await read(other)).json.content.accounts).toEqual([]);
+  expect(await listAuditEntries()).toEqual([`${editor.id} staff-read bank_accounts`]);
+  expect((await read(otherPractice)).json.content.accounts).toEqual([]);
   const missingPayouts = [
     await read(randomUUID()),
     await read('x'),
@@ -108,9 +114,9 @@ test('a payout is recorded once, for the exact fees; the doctor’s statement sh
   const { json } = answers.find(({ status }) => status === 200) ?? answers[0];
   expect(json.message).toEqual('The payout has been recorded.');
   expect(json.content[0].paid_at.local).toEqual('2026-11-21T15:00');
-  expect((await list()).items.map(({ id }: { id: string }) => id)).toEqual([`${other}.2026-10`]);
+  expect((await list()).items.map(({ id }: { id: string }) => id)).toEqual([`${otherPractice}.2026-10`]);
   expect((await list({ state: 'paid' })).items).toEqual(json.content);
-  expect((await newestAuditEntry())[0]).toBe(`${editor.id} staff-change payouts`);
+  expect((await listAuditEntries())[0]).toBe(`${editor.id} staff-change payouts`);
   const statement = (await call(getDoctorTransactions, { as: doctor })).json.content.items;
   expect(statement.map(({ payout }: { payout: { state: string } }) => payout.state)).toEqual([
     'open',
@@ -133,19 +139,19 @@ test('the command line lists payouts, shows the bank accounts, and records a pay
       told: told.join('\n'),
     };
   };
-  const id = `${other}.2026-10`;
+  const id = `${otherPractice}.2026-10`;
   expect((await desk('payouts')).out).toMatch(new RegExp(`${id} +30\\.00 EUR +1 `));
   expect((await desk('payouts', '--month', '2026-11')).out).toBe('There are no such payouts.');
   expect((await desk('payout', `${practice}.2026-10`)).out).toContain(
     'DE89 3704 0044 0532 0130 00  Ayşe Çağlar',
   );
   expect((await desk('payout', id)).out).toContain('There is no bank account yet.');
-  expect(await newestAuditEntry()).toContain('desk:leyla staff-read bank_accounts');
+  expect(await listAuditEntries()).toContain('desk:leyla staff-read bank_accounts');
   for (const line of [[id], [id, '--amount', '30'], ['x', '--amount', '30', '--currency', 'EUR']])
     expect((await desk('payout-paid', ...line)).exit).toBe(2);
   const payOut = (amount: string) => desk('payout-paid', id, '--amount', amount, '--currency', 'eur');
   expect((await payOut('29.99')).exit).toBe(3);
   expect((await payOut('30.00')).out).toContain('Noted.');
   expect((await payOut('30.00')).told).toContain('is paid');
-  expect((await newestAuditEntry())[0]).toBe('desk:leyla staff-change payouts');
+  expect((await listAuditEntries())[0]).toBe('desk:leyla staff-change payouts');
 });

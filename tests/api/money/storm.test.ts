@@ -14,43 +14,43 @@ import { balancesOf, newPatient } from './support.ts';
 
 useTestDatabase();
 
-/** The numbers of faults in the audit of a sound ledger. */
+/** The numbers of faults that the audit finds in an intact ledger. */
 const NO_FAULTS = { illegal: 0, unequal: 0, off: 0, unsettled: 0 };
 
 test('concurrent and repeated operations leave a valid, complete ledger with each operation once', async () => {
-  const part = { wishes: 4, credits: 2, payments: 3 };
-  const bundle = await stormBundle(part.credits);
+  const load = { wishes: 4, credits: 2, payments: 3 };
+  const bundle = await stormBundle(load.credits);
   const patients = [await newPatient(), await newPatient()];
-  let acknowledged = 0;
+  let acknowledgedCount = 0;
   const countAcknowledged = () => {
-    acknowledged += 1;
+    acknowledgedCount += 1;
   };
   /** The kinds of the operations that were carried out, by their subject. */
   const recorded: Recorded = new Map();
   const runAll = () =>
     Promise.all(
       patients.map(async (patient) => {
-        for (const [subject, kind] of await storm({ ...part, patient }, bundle, countAcknowledged))
+        for (const [subject, kind] of await storm({ ...load, patient }, bundle, countAcknowledged))
           recorded.set(subject, kind);
       }),
     );
   await runAll();
-  // The days of withdrawal are over.
+  // By then the patients can no longer withdraw from their purchases.
   await settlePurchases(database(), new Date(Date.now() + 60 * 86_400_000));
   const firstAudit = await auditLedger();
   expect(firstAudit).toMatchObject(NO_FAULTS);
   expect(findMisfits(recorded, firstAudit)).toEqual([]);
-  // A credit that came back may be reserved again.
-  expect(recorded.size).toBeGreaterThanOrEqual(2 * (1 + part.credits + part.payments));
+  // There may be more operations, because a credit that came back can be reserved again.
+  expect(recorded.size).toBeGreaterThanOrEqual(2 * (1 + load.credits + load.payments));
   for (const patient of patients) {
     const balances = await balancesOf(patient);
     expect(balances.filter(({ reserved }) => reserved !== 0)).toEqual([]);
     expect(balances.filter(({ unit, available }) => unit === 'money' && available !== 0)).toEqual([]);
   }
-  const before = acknowledged;
+  const before = acknowledgedCount;
   await runAll();
   const secondAudit = await auditLedger();
-  expect(acknowledged).toBeGreaterThan(before);
+  expect(acknowledgedCount).toBeGreaterThan(before);
   expect(secondAudit).toMatchObject(NO_FAULTS);
   expect(findMisfits(recorded, secondAudit)).toEqual([]);
   expect(findRepeated(firstAudit, secondAudit)).toEqual([]);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { database, transaction } from '#db/client.ts';
 import { BALANCE, LedgerRefused } from '#db/queries/money/post-entry.ts';
 import { beginPayment, receivePayment } from '#services/money/payments.ts';
@@ -8,13 +8,13 @@ import { addUser } from '#db/queries/users.ts';
 import { bundles } from '#db/schema/bundles.ts';
 import { ledgerAccounts, ledgerEntries } from '#db/schema/money.ts';
 import { practices } from '#db/schema/practices.ts';
-import { eq } from 'drizzle-orm';
 
 export const NOW = new Date('2026-11-21T09:00:00Z');
+/** Properties of a site that decide which payment methods it offers: a demonstration, and a real one. */
 export const DEMO = { demo: true, account: true };
 export const REAL = { demo: false, account: true };
 
-/** A verified account of a patient; gives its id. */
+/** Adds a patient with a verified address; returns the account's id. */
 export async function newPatient(): Promise<string> {
   const emailVerifiedAt = new Date();
   const about = {
@@ -30,7 +30,7 @@ export async function newPatient(): Promise<string> {
   return id ?? '';
 }
 
-/** A bundle of so many credits at 100.00 euros each; gives its id. */
+/** Adds a bundle of so many credits at 100 euros each; returns its id. */
 export async function bundleOf(
   credits: number,
   scope: { minutes?: number; specialtyId?: number } = {},
@@ -55,14 +55,14 @@ export async function bundleOf(
   return row?.id ?? 0;
 }
 
-/** The patient takes and pays the bundle; gives the purchase. */
+/** The patient takes and pays the bundle; returns the id of the purchase. */
 export async function buyBundle(patient: string, bundle: number, now = NOW): Promise<string> {
-  const wish = { patient, bundle, method: 'sandbox', termsVersion: '1', site: DEMO, now } as const;
-  const payment = await transaction(database(), (tx) => takeBundle(tx, wish));
+  const order = { patient, bundle, method: 'sandbox', termsVersion: '1', site: DEMO, now } as const;
+  const payment = await transaction(database(), (tx) => takeBundle(tx, order));
   return payment?.purchaseId ?? '';
 }
 
-/** Money that came in for a meeting. */
+/** Records a received payment of `amount` cents for a new meeting; returns the meeting's id, practice and payment. */
 export async function paidMeeting(
   patient: string,
   amount: number,
@@ -70,20 +70,20 @@ export async function paidMeeting(
   practice: string = randomUUID(),
 ) {
   const meeting = randomUUID();
-  const wish = {
+  const terms = {
     patient,
     price: { amount, currency: 'EUR' },
     method: 'bank-transfer',
     termsVersion: '1',
   } as const;
   const payment = await transaction(database(), async (tx) => {
-    const pending = await beginPayment(tx, { ...wish, purpose: { meeting, practice }, site: REAL, now });
+    const pending = await beginPayment(tx, { ...terms, purpose: { meeting, practice }, site: REAL, now });
     return receivePayment(tx, pending, { now });
   });
   return { meeting, practice, payment };
 }
 
-/** Both balances of all accounts of somebody, by unit. */
+/** The available and the reserved balance of each ledger account of an owner, ordered by unit. */
 export async function balancesOf(owner: string) {
   return database()
     .select({ unit: ledgerAccounts.unit, ...BALANCE })
@@ -94,7 +94,7 @@ export async function balancesOf(owner: string) {
     .orderBy(ledgerAccounts.unit, sql`min(${ledgerEntries.id})`);
 }
 
-/** A practice of an account, in Istanbul; gives its id. */
+/** Adds a practice of an account, in Istanbul; returns its id. */
 export async function practiceFor({ id: userId }: { id: string }): Promise<string> {
   const plan = { weekly: [], noticeMinutes: 0, horizonDays: 30, bufferMinutes: 0, stepMinutes: 15 };
   const id = randomUUID();
@@ -110,7 +110,8 @@ export const refusalOf = (work: Promise<unknown>) =>
     () => 'accepted',
     (error: unknown) => (error instanceof LedgerRefused ? error.reason : error),
   );
-/** Entries of a meeting in their order. */
+
+/** The ledger entries of a meeting in their order. */
 export const entriesOf = (meeting: string) =>
   database()
     .select()
@@ -118,7 +119,7 @@ export const entriesOf = (meeting: string) =>
     .where(eq(ledgerEntries.meetingId, meeting))
     .orderBy(ledgerEntries.id);
 
-/** A meeting as the ledger sees it, of a practice and with an id of its own. */
+/** The facts of a meeting that the ledger needs, with a new id and a new practice. */
 export const meetingWith = (patient: string, minutes = 30, now = NOW) => ({
   meeting: randomUUID(),
   practice: randomUUID(),

@@ -20,17 +20,17 @@ import { sampleOf } from './schema.ts';
 /** A valid body and id of a call, before one of the fields is replaced. */
 export interface Sample {
   body: Record<string, unknown>;
-  /** Makes what the path names, if the call is to get that far. */
+  /** Makes the record that the path names, if the call is to reach it. */
   id?: () => Promise<string>;
-  /** The path of the stored record, if the next call changes what this one has stored. */
+  /** The tables to search right after the call, if the next call overwrites what this one stored. */
   in?: readonly string[];
 }
 
 const DAY = 1_440;
 let uniqueCount = 0;
 
-/** Samples that take more than their schema to be accepted. */
-const OWN: ReadonlyMap<Endpoint, (caller: Caller) => Promise<Sample[]> | Sample[]> = new Map<
+/** Samples of the calls that need more than their schema to be accepted. */
+const OWN_SAMPLES: ReadonlyMap<Endpoint, (caller: Caller) => Promise<Sample[]> | Sample[]> = new Map<
   Endpoint,
   (caller: Caller) => Promise<Sample[]> | Sample[]
 >([
@@ -74,28 +74,6 @@ const OWN: ReadonlyMap<Endpoint, (caller: Caller) => Promise<Sample[]> | Sample[
     changePassword,
     () => [{ body: { old_password: PASSWORD, new_password: PASSWORD, confirm_password: PASSWORD } }],
   ],
-  [
-    requestCall,
-    () => [
-      {
-        body: {
-          name: 'Amel',
-          phone: '+905321234567',
-          phone_country: 'TR',
-          language: 'ar',
-          topic: 'dentistry',
-          when: 'any',
-          zone: 'Europe/Istanbul',
-          message: 'Please call me',
-          page: '/en/blog',
-          consent: true,
-          website: '',
-          stamp: 'stamp',
-          work: 'work',
-        },
-      },
-    ],
-  ],
   [forgotPassword, () => [{ body: { email: 'nobody@example.com' } }]],
   [requestCall, () => [{ body: CALL_BACK }]],
 ]);
@@ -126,7 +104,7 @@ const SCHEDULE = {
   exceptions: [{ day: '2026-12-24', ranges: [{ from: '09:00', to: '12:00', next_day: false }] }],
 };
 
-/** Weeks after the meetings that `make.meeting` stores: a patient is in one meeting at a time. */
+/** Minutes from now, weeks after the meetings that `make.meeting` stores: a patient has one meeting at a time. */
 const FIRST_REQUEST = 45 * DAY;
 
 async function newRequest() {
@@ -134,8 +112,8 @@ async function newRequest() {
   return { practice_id: (await makePractice()).id, at: iso(FIRST_REQUEST + uniqueCount * 60), minutes: 30 };
 }
 
-/** Rows that store over what is there. */
-const CHANGED: ReadonlyMap<Endpoint, readonly string[]> = new Map<Endpoint, readonly string[]>([
+/** Rows that overwrite stored records, and the tables of these. */
+const OVERWRITTEN_TABLES: ReadonlyMap<Endpoint, readonly string[]> = new Map<Endpoint, readonly string[]>([
   [addBankAccount, ['bank_accounts']],
   [changeBankAccount, ['bank_accounts']],
   [register, ['users']],
@@ -145,11 +123,11 @@ const CHANGED: ReadonlyMap<Endpoint, readonly string[]> = new Map<Endpoint, read
 
 /** The valid bodies of an endpoint to begin with. */
 export async function samplesOf(endpoint: Endpoint, caller: Caller): Promise<Sample[]> {
-  const ownBody = await OWN.get(endpoint)?.(caller);
-  if (ownBody) return ownBody;
+  const ownSamples = await OWN_SAMPLES.get(endpoint)?.(caller);
+  if (ownSamples) return ownSamples;
   const entry = RECORDS.get(endpoint);
-  const storedField = CHANGED.get(endpoint);
-  const where = storedField && { in: storedField };
+  const tables = OVERWRITTEN_TABLES.get(endpoint);
+  const where = tables && { in: tables };
   if (entry === undefined || typeof entry === 'string')
     return [{ body: sampleOf(endpoint.body) as Sample['body'], ...where }];
   const id = 'shared' in entry ? entry.shared : () => entry.make(caller);

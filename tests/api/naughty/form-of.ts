@@ -1,4 +1,4 @@
-/** Lists and objects as `readMultipart` takes them. */
+/** A body as the fields of a form, with lists and objects in the notation that `readMultipart` reads. */
 export const formOf = (body: unknown): Record<string, string | File> =>
   Object.fromEntries(
     Object.entries(body ?? {}).flatMap(([name, part]): [string, string | File][] => {

@@ -19,19 +19,19 @@ import { type Field, fieldsOf, withValue } from './schema.ts';
 import { everyText } from './stored.ts';
 import { ADDRESSED, TEXTS, VALUES } from './strings.ts';
 
-/** With NAUGHTY=all every value in every field; else each field gets some, so that all come up somewhere. */
+/** With NAUGHTY=all each field gets every value; otherwise every sixteenth, so that each value comes up somewhere. */
 const SHARE = process.env['NAUGHTY'] === 'all' ? 1 : 16;
 const LONG = { timeout: 600_000 };
 
 /** Statuses that a call may answer whatever was sent: accepted, or refused with a reason. */
-const FINE = [200, 400, 404, 409, 413, 415, 422];
-/** Texts that are read, and not kept as they came. */
+const EXPECTED_STATUSES = [200, 400, 404, 409, 413, 415, 422];
+/** Fields whose texts are read, and not stored as they were sent. */
 const NOT_KEPT =
   /password|^website$|^newsletter$|token|code|challenge|^page$|report_id|^kind$|version|^reference$/;
-/** Matches bodies with a secret, which somebody could guess. */
+/** Bodies with a secret, for which the number of wrong guesses is limited. */
 const GUESSED = /password|"code"/;
 
-// One caller's share of everybody's calls has tests of its own; here all calls come from one process at one moment.
+// Rate limits have tests of their own; here far more calls are made at one moment than they allow.
 vi.mock('#api/rate-limit.ts', () => ({ limitRate: async () => undefined }));
 
 useSeededDatabase();
@@ -58,7 +58,7 @@ const isInSample = () => {
   return sentCount % SHARE === 0;
 };
 
-/** Texts that were taken, with where, to be found in the database afterwards. */
+/** Texts that were accepted, each with its field, to be found in the database afterwards. */
 const acceptedTexts: { where: string; text: string }[] = [];
 
 describe('every field of every write withstands awkward values', LONG, () => {
@@ -73,7 +73,7 @@ describe('every field of every write withstands awkward values', LONG, () => {
     }
   });
 
-  test('accepted text is stored as it came', async () => {
+  test('accepted text is stored as it was sent', async () => {
     expect(acceptedTexts.length).toBeGreaterThan(10);
     const storedText = await everyText();
     expect(acceptedTexts.filter(({ text }) => !storedText.includes(text))).toEqual([]);
@@ -99,7 +99,7 @@ const hasField = (body: unknown, path: Field['path']) =>
 
 async function tryValue(endpoint: Endpoint, sample: Sample, field: Field, value: unknown): Promise<number> {
   const body = withValue(sample.body, field.path, value);
-  // Guesses are counted; here they are to be answered.
+  // Without their counts, further guesses are answered.
   if (GUESSED.test(JSON.stringify(sample.body))) await database().execute(sql`delete from rate_limits`);
   const id = v.is(endpoint.body ?? v.unknown(), body) ? await sample.id?.() : undefined;
   const parameter = parameterOf(endpoint);
@@ -107,11 +107,11 @@ async function tryValue(endpoint: Endpoint, sample: Sample, field: Field, value:
   const params = parameter ? { params: { [parameter]: id ?? 'none' } } : {};
   const answer = await call(endpoint, { ...input, ...params, as: callerFor(endpoint), from: newCaller() });
   const description = `${field.path.join('.')} = ${JSON.stringify(value)?.slice(0, 80)}: ${answer.text.slice(0, 200)}`;
-  expect(FINE, `${answer.status} ${description}`).toContain(answer.status);
+  expect(EXPECTED_STATUSES, `${answer.status} ${description}`).toContain(answer.status);
   return answer.status;
 }
 
-/** Rows that open and end sessions are called by nobody. */
+/** Public rows are called without a session, because some of them begin or end one. */
 const callerFor = (endpoint: Endpoint) => (endpoint.access === 'public' ? undefined : callerOf(endpoint));
 
 describe('every address withstands awkward parameters', LONG, () => {
@@ -137,5 +137,5 @@ async function tryAddress(endpoint: Endpoint, path: string): Promise<void> {
     { method: endpoint.method, headers, ...(body && { body }) },
     newCaller(),
   );
-  expect(FINE, `${status} ${path}`).toContain(status);
+  expect(EXPECTED_STATUSES, `${status} ${path}`).toContain(status);
 }

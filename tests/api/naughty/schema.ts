@@ -3,7 +3,7 @@ import * as v from 'valibot';
 // biome-ignore lint/suspicious/noExplicitAny: schemas are looked into, whatever they are.
 type Schema = any;
 
-/** Texts of which some field asks for one; the first that a field takes is its sample. */
+/** Values of all formats that fields ask for; the first that a field accepts is its sample. */
 const SAMPLES: readonly unknown[] = [
   'correct horse battery',
   'sample@example.com',
@@ -38,7 +38,7 @@ const SAMPLES: readonly unknown[] = [
 
 const isAccepted = (schema: Schema, value: unknown) => v.safeParse(schema, value).success;
 
-/** A value that the schema takes; throws when none is known. */
+/** A value that the schema accepts; throws when none is known. */
 export function sampleOf(schema: Schema): unknown {
   const value = build(schema);
   if (isAccepted(schema, value)) return value;
@@ -49,7 +49,7 @@ function build(schema: Schema): unknown {
   if (schema.type === 'object') return buildObject(schema);
   if (schema.type === 'array') return [build(schema.item)].filter((item) => isAccepted(schema, [item]));
   if (schema.type === 'optional' || schema.type === 'nullable') {
-    // A honeypot, for one, is to stay as it is.
+    // A field with a default keeps it, for example a honeypot.
     if (schema.default !== undefined) return schema.default;
     const inner = build(schema.wrapped);
     return isAccepted(schema, inner) ? inner : undefined;
@@ -75,18 +75,18 @@ function buildObject(schema: Schema): Record<string, unknown> {
 /** The path of a field in a body. */
 export interface Field {
   path: readonly (string | number)[];
-  /** Takes some text, and is not a choice among given ones. */
+  /** Whether the field accepts any text, not only some given ones. */
   text: boolean;
 }
 
 /** Every field of a body, those of nested objects and entries of lists too, and the body itself. */
 export function fieldsOf(schema: Schema, path: Field['path'] = []): Field[] {
   if (schema.type === 'optional' || schema.type === 'nullable') return fieldsOf(schema.wrapped, path);
-  const own = { path, text: isAccepted(schema, 'Any text ğ') };
-  if (schema.type === 'array') return [own, ...fieldsOf(schema.item, [...path, 0])];
-  if (schema.type !== 'object') return [own];
+  const ownField = { path, text: isAccepted(schema, 'Any text ğ') };
+  if (schema.type === 'array') return [ownField, ...fieldsOf(schema.item, [...path, 0])];
+  if (schema.type !== 'object') return [ownField];
   const entries = Object.entries<Schema>(schema.entries);
-  return [own, ...entries.flatMap(([name, field]) => fieldsOf(field, [...path, name]))];
+  return [ownField, ...entries.flatMap(([name, field]) => fieldsOf(field, [...path, name]))];
 }
 
 /** A copy of a body with another value at one place. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { database } from '#db/client.ts';
 import { ENCRYPTED, decrypt } from '#db/encryption/encrypt.ts';
 
-/** Every text in the database, or in some tables, the encrypted ones opened, one after the other. */
+/** All texts of the database, or of some tables, decrypted and joined by line breaks. */
 export async function everyText(only?: readonly string[]): Promise<string> {
   const texts: string[] = [];
   const { rows: tables } = await database().execute<{ name: string }>(

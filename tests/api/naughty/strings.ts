@@ -21,7 +21,7 @@ export const TEXTS: readonly string[] = [
   'İ.ı"<svg/onload=1>@örnek.example',
 ];
 
-/** Values that are sent as they are, in the place of any other. */
+/** Values that replace a whole field of a body. */
 export const VALUES: readonly unknown[] = [
   '',
   ' \t\n\u3000',
@@ -61,7 +61,7 @@ export const VALUES: readonly unknown[] = [
   JSON.parse(`${'{"a":'.repeat(40)}1${'}'.repeat(40)}`),
 ];
 
-/** Path segments and values of a query, as they stand in an address. */
+/** Path segments and values of a query, encoded as in an address. */
 export const ADDRESSED: readonly string[] = [
   '%00',
   'a%00b',

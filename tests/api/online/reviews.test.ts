@@ -20,11 +20,11 @@ beforeAll(async () => {
   patient = await makePatient();
 });
 
-/** The n-th review of a practice: the higher, the older. */
-async function review(practice: Practice, n: number, more: Partial<typeof reviews.$inferInsert> = {}) {
-  const id = await storeMeeting(practice, patient, 'closed', [-n * DAY, -n * DAY + 30]);
-  const text = { stars: 4, body: `Review ${n}`, locale: 'fr', state: 'published' } as const;
-  const row = { id, practiceId: practice.id, ...text, createdAt: minutesLater(-n * DAY), ...more };
+/** Stores a review of a practice, by default a published one with four stars, so many days old. */
+async function review(practice: Practice, daysOld: number, more: Partial<typeof reviews.$inferInsert> = {}) {
+  const id = await storeMeeting(practice, patient, 'closed', [-daysOld * DAY, -daysOld * DAY + 30]);
+  const text = { stars: 4, body: `Review ${daysOld}`, locale: 'fr', state: 'published' } as const;
+  const row = { id, practiceId: practice.id, ...text, createdAt: minutesLater(-daysOld * DAY), ...more };
   await database().insert(reviews).values(row);
   return id;
 }
@@ -33,7 +33,7 @@ const read = (id: string, query: Record<string, number> = {}, locale: Locale = '
   call(getPracticeReviews, { params: { id }, query, locale });
 
 describe('GET /practices/{id}/reviews', () => {
-  test('shows published reviews to everybody, without stars under five, and no names', async () => {
+  test('shows published reviews to everybody, without names, and without stars below five reviews', async () => {
     const practice = await makePractice();
     const id = await review(practice, 1, { answer: 'Merci', answerState: 'published' });
     for (const n of [2, 3, 4]) await review(practice, n, { answer: 'Not yet', answerState: 'pending' });
@@ -60,7 +60,7 @@ describe('GET /practices/{id}/reviews', () => {
       expect(text).not.toContain(hidden);
   });
 
-  test('shows stars and their average from five on, a page at a time; none on Turkish pages', async () => {
+  test('shows stars and their average from five reviews on, in pages; in Turkish it shows no reviews', async () => {
     const practice = await makePractice();
     for (const [index, stars] of [5, 5, 4, 5, 3, 5, 5].entries())
       await review(practice, index + 1, { stars });
@@ -72,7 +72,7 @@ describe('GET /practices/{id}/reviews', () => {
     expect(turkish.json.content).toMatchObject({ items: [], summary: null, meta: { total: 0 } });
   });
 
-  test('knows no practice that is not there, and none of a doctor who left', async () => {
+  test('answers 404 for an unknown practice, and for a doctor who closed the account', async () => {
     const practice = await makePractice();
     await review(practice, 1);
     const missingReviews = await read(crypto.randomUUID());
@@ -86,7 +86,7 @@ describe('GET /practices/{id}/reviews', () => {
   });
 });
 
-test('an answer that waits stays as staff read it; a refused one may be worded anew', async () => {
+test('an answer that waits for staff cannot be changed; a refused one may be replaced', async () => {
   const practice = await makePractice();
   const id = await review(practice, 1);
   const answer = (text: string, as = practice.doctor) =>
@@ -103,7 +103,7 @@ test('an answer that waits stays as staff read it; a refused one may be worded a
   expect((await answer('Mine', await signIn('Doctor'))).status).toBe(404);
 });
 
-test('a visitor is counted; the site itself, reading for pages that it stores, is not', async () => {
+test('calls of a visitor are limited; those of the site itself for stored pages are not', async () => {
   const practice = await makePractice();
   const api = createApi();
   const status = async (forStore: boolean) => {

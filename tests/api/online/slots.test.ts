@@ -16,7 +16,7 @@ const id = randomUUID();
 const berlin = 'Europe/Berlin';
 
 beforeAll(async () => {
-  // A Monday.
+  // This is a Monday.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-03-01T08:00Z') });
   const sunday = [{ start: 9 * 60, end: 10 * 60 }];
   await database()
@@ -119,7 +119,7 @@ describe('free times of a doctor', () => {
     expect((await ask({ minutes: 20 })).json.errors).toHaveProperty('minutes');
   });
 
-  test('a held time is free for its patient alone, and marked', async () => {
+  test('a held time is free for its patient alone, and marked as held', async () => {
     const patient = await signIn('Patient');
     const startsAt = new Date('2027-03-07T09:00+01:00');
     const endsAt = new Date(startsAt.getTime() + 1_800_000);
@@ -154,10 +154,11 @@ describe('free times of a doctor', () => {
     await database().delete(meetings).where(eq(meetings.id, hold));
   });
 
-  test('bad questions name their field; what is not there, takes no bookings or has no price is not found', async () => {
+  test('invalid parameters are named; a practice that is unknown, closed for bookings or without prices is 404', async () => {
     for (const [name, value] of Object.entries({ month: '2027-13', zone: 'Mars/Olympus', minutes: 'long' }))
       expect(Object.keys((await ask({ [name]: value })).json.errors)).toEqual([name]);
-    const callSlots = (wanted: string) => call(getPracticeSlots, { params: { id: wanted }, locale: 'en' });
+    const callSlots = (practiceId: string) =>
+      call(getPracticeSlots, { params: { id: practiceId }, locale: 'en' });
     expect((await callSlots(randomUUID())).status).toBe(404);
     expect((await callSlots('7')).status).toBe(404);
     await database().update(practices).set({ acceptsBookings: false }).where(eq(practices.id, id));

@@ -30,7 +30,9 @@ test('GET /online-treatment/{id} names the doctors of its fields who can be book
   for (const { slug, doctors: count } of json.content.items) {
     const topic = (await call(getOnlineTopic, { params: { id: slug } })).json.content;
     const family = slug === 'fit-for-surgery' ? null : slug;
-    const expected = new Set(fields.flatMap((one) => (one.open && one.family === family ? [one.key] : [])));
+    const expected = new Set(
+      fields.flatMap((doctor) => (doctor.open && doctor.family === family ? [doctor.key] : [])),
+    );
     expect(count).toBe(expected.size);
     expect(topic.doctors).toHaveLength(Math.min(12, expected.size));
     for (const { key, practice_id: practice } of topic.doctors) {
@@ -41,7 +43,7 @@ test('GET /online-treatment/{id} names the doctors of its fields who can be book
   expect(fields.some(({ open }) => open)).toBe(true);
 });
 
-test('a doctor who takes no bookings any more is not named', async () => {
+test('a doctor who no longer accepts bookings is not named', async () => {
   const find = async () =>
     (await call(getOnlineTopic, { params: { id: 'vision' } })).json.content.doctors as { key: string }[];
   const [first] = await find();
@@ -59,7 +61,7 @@ test('a doctor who takes no bookings any more is not named', async () => {
   await setAccepting(true);
 });
 
-test('Turkish pages name no fee', async () => {
+test('in Turkish no doctor of a topic has a fee', async () => {
   const { json } = await call(getOnlineTopic, { locale: 'tr', params: { id: 'dentistry' } });
   expect(json.content.doctors.length).toBeGreaterThan(0);
   expect(json.content.doctors.every(({ fee_from: fee }: { fee_from: unknown }) => fee === null)).toBe(true);

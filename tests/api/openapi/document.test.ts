@@ -20,9 +20,9 @@ beforeAll(async () => {
 
 const operations = (): [name: string, operation: Loose][] =>
   Object.entries<Loose>(document.paths).flatMap(([path, verbs]) =>
-    Object.entries<Loose>(verbs).map(([verb, one]): [string, Loose] => [
+    Object.entries<Loose>(verbs).map(([verb, operation]): [string, Loose] => [
       `${verb.toUpperCase()} ${path}`,
-      one,
+      operation,
     ]),
   );
 
@@ -30,7 +30,7 @@ const operations = (): [name: string, operation: Loose][] =>
 const contentOf = (path: string): Loose =>
   document.paths[path].get.responses[200].content['application/json'].schema.properties.content;
 
-test('describes every row of the contract', () => {
+test('the document describes every row of the contract', () => {
   const rows = ENDPOINTS.map((endpoint) => `${endpoint.method} ${sitePath(endpoint, env.PRODUCT_SLUG)}`);
   expect(
     operations()
@@ -54,12 +54,14 @@ test('the linter of Redocly finds neither errors nor warnings', async () => {
   expect(brokenLint.map(({ ruleId }) => ruleId)).toContain('no-unresolved-refs');
 });
 
-test('each call has an id of its own and answers to what the client did wrong', () => {
+test('each operation has an id of its own, and the error statuses that the call can answer with', () => {
   const ids = operations().map(([, { operationId }]) => operationId);
   expect(new Set(ids).size).toBe(ENDPOINTS.length);
   expect(ids).toContain('getBlogBySlug');
   for (const [name, { responses, security }] of operations()) {
-    const row = ENDPOINTS.find((one) => `${one.method} ${sitePath(one, env.PRODUCT_SLUG)}` === name);
+    const row = ENDPOINTS.find(
+      (endpoint) => `${endpoint.method} ${sitePath(endpoint, env.PRODUCT_SLUG)}` === name,
+    );
     expect({ name, has401: '401' in responses }).toEqual({ name, has401: row?.access !== 'public' });
     expect({ name, has419: '419' in responses }).toEqual({
       name,
@@ -67,7 +69,7 @@ test('each call has an id of its own and answers to what the client did wrong', 
     });
     expect({ name, has422: '422' in responses }).toEqual({ name, has422: Boolean(row?.body ?? row?.query) });
     expect({ name, has404: '404' in responses }).toEqual({ name, has404: name.includes('{') });
-    expect({ name, someSecurity: security.some((one: object) => 'session' in one) }).toEqual({
+    expect({ name, someSecurity: security.some((scheme: object) => 'session' in scheme) }).toEqual({
       name,
       someSecurity: row?.access !== 'public',
     });
@@ -75,7 +77,7 @@ test('each call has an id of its own and answers to what the client did wrong', 
 });
 
 describe('examples', () => {
-  test('stand beside every answer and every body in JSON', () => {
+  test('exist for every answer and every body in JSON', () => {
     for (const [name, { responses, requestBody }] of operations()) {
       for (const content of [responses[200].content, requestBody?.content ?? {}]) {
         const media = content['application/json'];
@@ -100,15 +102,15 @@ describe('examples', () => {
 test('only fields are required without which an answer cannot be read', () => {
   const post = contentOf('/blog/{slug}');
   expect(post.required).toEqual(expect.arrayContaining(['slug', 'title']));
-  for (const spare of ['summary', 'sources', 'reviewer', 'related', 'meta_tags', 'body'])
-    expect(post.required).not.toContain(spare);
+  for (const optionalField of ['summary', 'sources', 'reviewer', 'related', 'meta_tags', 'body'])
+    expect(post.required).not.toContain(optionalField);
   const settings = contentOf('/settings/general-settings');
   expect(settings.required).toEqual(['items']);
   expect(settings.properties.items.items.required).toEqual(['slug', 'value']);
 });
 
-/** Fields that others of their object may stand in for. */
-const KIN = [
+/** Required fields in place of which the reader can use other fields of the same object. */
+const REPLACEABLE = [
   'slug',
   'title',
   'name',
@@ -116,27 +118,28 @@ const KIN = [
   'id',
   'published_at',
   'updated_at',
-  // Where a meeting begins.
+  // The entry of a meeting.
   'join',
-  // An answer without the list that it was asked for has an empty one.
+  // An answer without its list counts as one with an empty list.
   'items',
 ];
 
 test('an answer can be read without the fields that are not required, and not without the others', () => {
-  const disagree: string[] = [];
+  const disagreements: string[] = [];
   for (const endpoint of ENDPOINTS.filter(({ type, method }) => type === undefined && method === 'GET')) {
     const { properties, required = [] } = contentOf(sitePath(endpoint, env.PRODUCT_SLUG));
     const example = exampleOf(endpoint.output);
     for (const field of Object.keys(properties ?? {})) {
       const { [field]: _, ...rest } = example as Record<string, unknown>;
-      // Of an answer with a single field nothing is left.
+      // An answer that has one field would be empty without it.
       if (Object.keys(rest).length === 0) continue;
       const readable = isReadable(endpoint, rest);
-      const stoodIn = readable && required.includes(field) && KIN.includes(field);
-      if (readable === required.includes(field) && !stoodIn) disagree.push(`${endpoint.path} ${field}`);
+      const isReplaced = readable && required.includes(field) && REPLACEABLE.includes(field);
+      if (readable === required.includes(field) && !isReplaced)
+        disagreements.push(`${endpoint.path} ${field}`);
     }
   }
-  expect(disagree).toEqual([]);
+  expect(disagreements).toEqual([]);
 });
 
 function isReadable({ output }: Endpoint, content: unknown): boolean {
@@ -148,7 +151,7 @@ function isReadable({ output }: Endpoint, content: unknown): boolean {
   }
 }
 
-test('tells the calls of the specification from those beyond it', () => {
+test('the document marks the calls beyond the specification as additions', () => {
   const shape = (call: string) => call.replace(/\{[^}]*\}/g, '{}');
   const specified = new Set(ROWS.map(({ id }) => shape(id)));
   const wrongCalls = ENDPOINTS.filter(

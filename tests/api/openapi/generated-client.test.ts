@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Compiles a client in the folder of the generated types; gives what the compiler says of it. */
+/** Compiles a client in the folder of the generated types; returns the messages of the compiler. */
 function compile(name: string, source: string): string[] {
   const file = join(folder, `${name}.ts`);
   writeFileSync(file, source);
@@ -71,7 +71,7 @@ test('a client generated from the description compiles and makes ten calls', asy
   expect(Object.keys(outcome.fields)).toContain('email');
 });
 
-test('the compiler refuses a call that there is not, and a field of another kind', () => {
+test('the compiler refuses a call that does not exist, and a field of another type', () => {
   const output = compile(
     'wrong-calls',
     `import type { Client } from 'openapi-fetch';

@@ -3,7 +3,7 @@ import { openApi } from '#api/openapi/document.ts';
 import { sitePath } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 
-test('the contract shows which calls take a key: guarded writes', () => {
+test('the document shows which calls take an idempotency key: writes that are not public', () => {
   const { paths } = openApi() as {
     paths: Record<string, Record<string, { parameters: { $ref?: string }[] }>>;
   };

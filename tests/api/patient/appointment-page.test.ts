@@ -31,7 +31,7 @@ const page = async (query: Record<string, string | number> = {}, locale: 'en' | 
   };
 
 describe('doctors who can be booked', () => {
-  test('eight a page, each with prices and the next free times on both clocks', async () => {
+  test('are listed eight a page, with prices and the next free times on both clocks', async () => {
     const { items, meta } = await page();
     expect(items).toHaveLength(8);
     expect(meta).toMatchObject({ per_page: 8, last_page: Math.ceil(meta.total / 8) });
@@ -48,8 +48,8 @@ describe('doctors who can be booked', () => {
       expect(next_slots[0]?.visitor).toMatchObject({ zone: 'Asia/Dubai', offset: '+04:00' });
       expect(next_slots[0]?.doctor).toMatchObject({ at: next_slots[0]?.visitor.at });
     }
-    const keys = await Promise.all([1, 2].map(async (number) => (await page({ page: number })).items));
-    expect(new Set(keys.flat().map(({ doctor }) => doctor.key)).size).toBe(16);
+    const pages = await Promise.all([1, 2].map(async (number) => (await page({ page: number })).items));
+    expect(new Set(pages.flat().map(({ doctor }) => doctor.key)).size).toBe(16);
   });
 
   test('can be narrowed to one field, and to one length of meetings', async () => {
@@ -63,11 +63,11 @@ describe('doctors who can be booked', () => {
     expect((await page({ minutes: 90 })).meta.total).toBe(0);
   });
 
-  test('inside an account the price is named in every language', async () => {
+  test('have their price in every language, because the page is inside an account', async () => {
     expect((await page({}, 'tr')).items.every(({ doctor }) => doctor.fee_from !== null)).toBe(true);
   });
 
-  test('a doctor who takes no bookings is left out', async () => {
+  test('do not include a doctor who accepts no bookings', async () => {
     const { items, meta } = await page();
     const [first = expect.fail()] = items;
     const set = (acceptsBookings: boolean) =>

@@ -30,28 +30,31 @@ afterEach(() => {
 });
 
 describe('bundles', () => {
-  test.each(LOCALES)('are offered in %s, with all that is read before paying', async (locale) => {
-    const { content } = (await call(getBundles, { as: patient, locale })).json;
-    expect(content.items).toHaveLength(4);
-    for (const { title, description, credits, price, valid_days, minutes } of content.items) {
-      expect([title, description].every(Boolean)).toBe(true);
-      expect(Math.min(credits, price.amount, valid_days, minutes)).toBeGreaterThan(0);
-    }
-    const { methods, policy, terms } = content.before_paying;
-    expect(methods).toEqual(['bank-transfer', 'sandbox']);
-    expect(policy).toEqual([
-      { minutes: 2880, percent: 100 },
-      { minutes: 1440, percent: 50 },
-    ]);
-    expect(terms).toMatchObject({ version: DISTANCE_SALE_TERMS, locale });
-    expect(terms.body).toContain('<h2');
-    expect(terms.body).not.toContain('{{');
-    // The version is the day of the text, in every language.
-    const page = await call(getPage, { locale, params: { slug: DISTANCE_SALE_PAGE } });
-    expect(page.json.content.updated_at).toBe(DISTANCE_SALE_TERMS);
-  });
+  test.each(LOCALES)(
+    'are offered in %s, with methods, policy and terms to read before paying',
+    async (locale) => {
+      const { content } = (await call(getBundles, { as: patient, locale })).json;
+      expect(content.items).toHaveLength(4);
+      for (const { title, description, credits, price, valid_days, minutes } of content.items) {
+        expect([title, description].every(Boolean)).toBe(true);
+        expect(Math.min(credits, price.amount, valid_days, minutes)).toBeGreaterThan(0);
+      }
+      const { methods, policy, terms } = content.before_paying;
+      expect(methods).toEqual(['bank-transfer', 'sandbox']);
+      expect(policy).toEqual([
+        { minutes: 2880, percent: 100 },
+        { minutes: 1440, percent: 50 },
+      ]);
+      expect(terms).toMatchObject({ version: DISTANCE_SALE_TERMS, locale });
+      expect(terms.body).toContain('<h2');
+      expect(terms.body).not.toContain('{{');
+      // The version of the terms is the date of their page in every language.
+      const page = await call(getPage, { locale, params: { slug: DISTANCE_SALE_PAGE } });
+      expect(page.json.content.updated_at).toBe(DISTANCE_SALE_TERMS);
+    },
+  );
 
-  test('of a specialty say so', async () => {
+  test('name the specialty that they are limited to', async () => {
     const namedScopes = (await bundles()).items.map(
       ({ specialization }: { specialization: { key: string } | null }) => specialization?.key,
     );
@@ -76,7 +79,7 @@ describe('taking a bundle', () => {
     expect(mine.payment).toEqual(json.content);
   });
 
-  test('in the sandbox gives the credits at once; what it was is kept', async () => {
+  test('in the sandbox gives the credits at once, and stores the version of the terms', async () => {
     const buyer = await signIn('Patient');
     const { json } = await orderBundle({ method: 'sandbox' }, buyer);
     expect({ state: json.content.state, transfer: json.content.transfer, message: json.message }).toEqual({
@@ -91,7 +94,7 @@ describe('taking a bundle', () => {
     expect(row).toMatchObject({ patientId: buyer.id, termsVersion: DISTANCE_SALE_TERMS });
   });
 
-  test('the sandbox and the example’s account are for demonstrations alone, even when asked for', async () => {
+  test('outside a demonstration neither the sandbox nor the example bank account can be used', async () => {
     env.DEMO = false;
     expect((await bundles()).before_paying.methods).toEqual([]);
     for (const method of ['sandbox', 'bank-transfer']) {
@@ -121,7 +124,7 @@ describe('taking a bundle', () => {
     expect((await bundles(buyer)).mine).toHaveLength(1);
   });
 
-  test.each(['0', '999999', 'x', '1e1', '-1'])('%s is not sold', async (id) => {
+  test.each(['0', '999999', 'x', '1e1', '-1'])('with the unknown id %s is 404', async (id) => {
     expect((await orderBundle({}, patient, id)).status).toBe(404);
   });
 });

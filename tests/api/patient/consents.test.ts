@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 const agreement = { kind: 'health-data', version: TREATMENT_CONSENTS['health-data'], given: true } as const;
-const agrees = (user = as.id) => hasConsent(database(), user, 'health-data');
+const hasAgreed = (user = as.id) => hasConsent(database(), user, 'health-data');
 const log = async () =>
   (
     await database().execute(
@@ -59,18 +59,18 @@ test.each(LOCALES)(
   },
 );
 
-test('a patient agrees to one thing at a time, and takes it back; the log keeps both', async () => {
+test('a patient gives one consent at a time, and withdraws it; the log keeps both decisions', async () => {
   const agreementAnswer = await call(decideConsent, { as, locale: 'ar', body: agreement });
   expect({ status: agreementAnswer.status, message: agreementAnswer.json.message }).toEqual({
     status: 200,
     message: 'سُجِّلت موافقتك.',
   });
-  expect(agreementAnswer.json.content.items.map(({ given: is }: { given: boolean }) => is)).toEqual([
+  expect(agreementAnswer.json.content.items.map(({ given }: { given: boolean }) => given)).toEqual([
     true,
     false,
   ]);
   expect(Date.parse(agreementAnswer.json.content.items[0].decided_at)).toBeGreaterThan(Date.now() - 60_000);
-  expect(await agrees()).toBe(true);
+  expect(await hasAgreed()).toBe(true);
   const withdrawn = await call(decideConsent, {
     as,
     locale: 'tr',
@@ -80,20 +80,20 @@ test('a patient agrees to one thing at a time, and takes it back; the log keeps 
     status: 200,
     message: expect.stringMatching(/^Rızanız geri alındı\. Hekimleriniz/),
   });
-  expect(await agrees()).toBe(false);
+  expect(await hasAgreed()).toBe(false);
   expect(await log()).toEqual([
     { kind: 'health-data', version: agreement.version, locale: 'ar', given: true },
     { kind: 'health-data', version: 'any', locale: 'tr', given: false },
   ]);
 });
 
-test('agreeing to a text that is no longer shown is refused, and one agreed to in the past does not count', async () => {
+test('consent to a text that is no longer shown is refused, and a past consent to one does not count', async () => {
   const refusal = await call(decideConsent, { as, body: { ...agreement, version: '2020-01' } });
   expect(refusal.status).toBe(409);
   const { id } = await signIn('Patient');
   const earlierConsent = { subject: { user: id }, ...agreement, version: '2020-01', locale: 'en' } as const;
   await transaction(database(), (tx) => recordConsent(tx, earlierConsent));
-  expect(await agrees(id)).toBe(false);
+  expect(await hasAgreed(id)).toBe(false);
   const [first] = await currentConsents(database(), id);
   expect(first).toEqual({ kind: 'health-data', given: false, at: expect.any(Date) });
 });
@@ -107,7 +107,7 @@ test.each([
   expect({ status, errors: Object.keys(json.errors) }).toEqual({ status: 422, errors: [field] });
 });
 
-test('one patient’s consents are nobody else’s', async () => {
+test('a patient sees and gives only their own consents', async () => {
   await call(decideConsent, { as, body: agreement });
   const otherPatient = await signIn('Patient');
   const { json } = await call(getConsents, { as: otherPatient });
@@ -116,7 +116,7 @@ test('one patient’s consents are nobody else’s', async () => {
   expect((await call(decideConsent, { body: agreement })).status).toBe(401);
 });
 
-test('a visitor’s cookie choice is kept under their browser’s id, with what they agreed to', async () => {
+test('a visitor’s cookie choice is stored under an id of their browser, with the categories', async () => {
   const visitor = randomUUID();
   const choice = { subject: { visitor }, kind: 'cookies', version: '1', locale: 'fr', given: true } as const;
   await transaction(database(), (tx) => recordConsent(tx, { ...choice, categories: ['statistics'] }));
@@ -127,7 +127,7 @@ test('a visitor’s cookie choice is kept under their browser’s id, with what 
 });
 
 test.each([sql`update consents set given = true`, sql`delete from consents`, sql`truncate consents`])(
-  'the log is only added to',
+  'the log of consents is append-only',
   async (change) => {
     const refusedChange = database().execute(change);
     await expect(refusedChange).rejects.toMatchObject({ cause: { message: 'consents is append-only' } });

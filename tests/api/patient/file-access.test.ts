@@ -40,7 +40,8 @@ const list = async (
 ) => (await call(getFileAccess, { as, query, locale })).json.content;
 const ask = (as: Caller, id: string, question?: string) =>
   call(askAboutAccess, { as, params: { id }, body: { question }, from: newCaller() });
-const look = () => call(doctors.getMeeting, { as: practice.doctor, params: { id: meeting } });
+/** The doctor opens the meeting, which is noted in the audit log. */
+const openAsDoctor = () => call(doctors.getMeeting, { as: practice.doctor, params: { id: meeting } });
 
 async function sendFile(): Promise<string> {
   const about = { purpose: 'health', type: 'application/pdf', name: 'scan.pdf' } as const;
@@ -54,24 +55,29 @@ async function sendFile(): Promise<string> {
   return id;
 }
 
-test('a patient sees which doctor opened their case and a file of it, when on their own clock, and why', async () => {
+test('a patient sees which doctor opened their case and its file, at what time on their own clock, and why', async () => {
   const file = await sendFile();
-  await look();
+  await openAsDoctor();
   expect((await call(getFile, { as: practice.doctor, params: { id: file } })).status).toBe(200);
   const { items, meta } = await list(patient);
   expect(meta.total).toBe(2);
-  const of = { id: meeting, doctor: { name: 'Dr. Ayşe Çağlar' }, starts: { zone: 'Europe/Paris' } };
+  const meetingCard = { id: meeting, doctor: { name: 'Dr. Ayşe Çağlar' }, starts: { zone: 'Europe/Paris' } };
   const reader = { role: 'doctor', name: 'Dr. Ayşe Çağlar' };
   expect(items).toMatchObject([
-    { who: reader, act: 'read', what: { kind: 'file', file: 'scan.pdf', meeting: of }, asked_at: null },
-    { who: reader, act: 'read', what: { kind: 'meeting', file: null, meeting: of }, asked_at: null },
+    {
+      who: reader,
+      act: 'read',
+      what: { kind: 'file', file: 'scan.pdf', meeting: meetingCard },
+      asked_at: null,
+    },
+    { who: reader, act: 'read', what: { kind: 'meeting', file: null, meeting: meetingCard }, asked_at: null },
   ]);
   expect(items[0].at.zone).toBe('Europe/Paris');
   expect(items[1].why).toContain('As the doctor of this consultation');
   expect((await list(patient, {}, 'tr')).items[1].why).toContain('hekimi olarak');
 });
 
-test('staff stand in the list without their names, at the command line and by the API', async () => {
+test('staff are listed without their names, whether they used the command line or the API', async () => {
   const editor = await signIn('Editor', { name: 'Leyla Demir' });
   for (const actor of ['desk:leyla', editor.id]) {
     const openedMeeting = await openMeeting(database(), { role: 'staff', actor }, meeting, {
@@ -91,7 +97,7 @@ test('staff stand in the list without their names, at the command line and by th
 });
 
 test('a download of all data is listed as the patient’s own, and can be hidden', async () => {
-  await look();
+  await openAsDoctor();
   expect((await call(exportData, { as: patient })).status).toBe(200);
   expect((await list(patient)).items).toMatchObject([
     { who: { role: 'you', name: null }, act: 'export', what: { kind: 'account', meeting: null } },
@@ -105,12 +111,12 @@ test('a download of all data is listed as the patient’s own, and can be hidden
 test('the list of one meeting holds its case and its files, and a foreign meeting answers as a missing one', async () => {
   const file = await sendFile();
   await call(getFile, { as: practice.doctor, params: { id: file } });
-  await look();
+  await openAsDoctor();
   const secondMeeting = await storeMeeting(practice, patient, 'booked', [1_200, 1_230]);
   await call(doctors.getMeeting, { as: practice.doctor, params: { id: secondMeeting } });
   expect((await list(patient)).meta.total).toBe(3);
   const kinds = (await list(patient, { meeting })).items.map(
-    (one: { what: { kind: string } }) => one.what.kind,
+    ({ what }: { what: { kind: string } }) => what.kind,
   );
   expect(kinds).toEqual(['meeting', 'file']);
 
@@ -122,9 +128,9 @@ test('the list of one meeting holds its case and its files, and a foreign meetin
 });
 
 test('entries about other records of the patient, and other patients’ entries, are not in the list', async () => {
-  const note = (record: `${string}:${string}`, of: string) =>
+  const note = (record: `${string}:${string}`, patientId: string) =>
     transaction(database(), (tx) =>
-      noteAccess(tx, { actor: 'desk:leyla', action: 'staff-change', record, patient: of }),
+      noteAccess(tx, { actor: 'desk:leyla', action: 'staff-change', record, patient: patientId }),
     );
   await note(`payments:${randomUUID()}`, patient.id);
   await note(`complaints:${randomUUID()}`, patient.id);
@@ -153,10 +159,10 @@ test('pages are newest first and bounded, and one beyond the last is empty', asy
   expect(meta.per_page).toBeLessThanOrEqual(100);
 });
 
-test('the list is read by its index', async () => {
+test('the list is read from its index', async () => {
   const { rows } = await database().transaction(async (tx) => {
-    for (const off of [sql`enable_seqscan`, sql`enable_bitmapscan`])
-      await tx.execute(sql`set local ${off} = off`);
+    for (const setting of [sql`enable_seqscan`, sql`enable_bitmapscan`])
+      await tx.execute(sql`set local ${setting} = off`);
     return tx.execute<{ 'QUERY PLAN': string }>(
       sql`explain select position from audit_entries where patient = ${patient.id} order by position desc limit 20`,
     );
@@ -167,7 +173,7 @@ test('the list is read by its index', async () => {
 });
 
 test('a patient asks about an entry once; staff read with the question which entry it is', async () => {
-  await look();
+  await openAsDoctor();
   const [{ id }] = (await list(patient)).items;
   const { status, json } = await ask(patient, id, 'What was it needed for?');
   expect(status, JSON.stringify(json)).toBe(200);
@@ -178,7 +184,7 @@ test('a patient asks about an entry once; staff read with the question which ent
   const storedLeads = await database().select().from(leads);
   const leadsOfEntry = storedLeads.filter(({ auditPosition }) => auditPosition === Number(id));
   expect(leadsOfEntry).toHaveLength(1);
-  const { email } = (await database().select().from(users)).find((one) => one.id === patient.id) ?? {};
+  const { email } = (await database().select().from(users)).find((user) => user.id === patient.id) ?? {};
   expect(leadsOfEntry[0]).toMatchObject({ name: 'Nadia Martin', email, state: 'new' });
   const messages = (await database().select().from(outbox)).filter(({ kind }) => kind === 'lead-received');
   expect(
@@ -194,7 +200,7 @@ test('a patient asks about an entry once; staff read with the question which ent
 });
 
 test('two questions about an entry at once are one lead', async () => {
-  await look();
+  await openAsDoctor();
   const [{ id }] = (await list(patient)).items;
   const answers = await Promise.all([ask(patient, id), ask(patient, id)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -202,7 +208,7 @@ test('two questions about an entry at once are one lead', async () => {
 });
 
 test('a question about a foreign entry is answered as one about a missing entry, and stores nothing', async () => {
-  await look();
+  await openAsDoctor();
   const [{ id }] = (await list(patient)).items;
   const otherPatient = await makePatient();
   const foreign = await ask(otherPatient, id);
@@ -210,18 +216,18 @@ test('a question about a foreign entry is answered as one about a missing entry,
   expect(foreign.status).toBe(404);
   expect(missingEntry.status).toBe(404);
   expect(JSON.stringify(foreign.json)).toBe(JSON.stringify(missingEntry.json));
-  for (const bad of ['0', '-1', 'x', '1e3', '9'.repeat(16)])
-    expect((await ask(otherPatient, bad)).status).toBe(404);
+  for (const invalidId of ['0', '-1', 'x', '1e3', '9'.repeat(16)])
+    expect((await ask(otherPatient, invalidId)).status).toBe(404);
   expect((await list(patient)).items[0].asked_at).toBeNull();
 });
 
-test('a question has a longest length, and one patient asks at most ten times in an hour', async () => {
-  await look();
+test('a question has at most a thousand characters, and a patient asks at most ten in an hour', async () => {
+  await openAsDoctor();
   const [{ id }] = (await list(patient)).items;
   expect((await ask(patient, id, 'x'.repeat(1_001))).status).toBe(422);
   const statuses = [];
   for (let n = 0; n < 12; n += 1) statuses.push((await ask(patient, id, 'Why?')).status);
-  expect(statuses.filter((one) => one === 200)).toHaveLength(10);
+  expect(statuses.filter((answered) => answered === 200)).toHaveLength(10);
   expect(statuses.at(-1)).toBe(429);
 });
 

@@ -96,13 +96,13 @@ describe('a patient', () => {
     ['a day twice', { ask_on: [7, 7] }, 'ask_on'],
     ['a day that is not offered', { ask_on: [2] }, 'ask_on.0'],
     ['an unknown treatment', { treatment: 'knee' }, 'treatment'],
-  ])('is told that it cannot be: %s', async (_, change, field) => {
+  ])('cannot start with %s', async (_, change, field) => {
     const { status, json } = await startPlan(patient, meeting, change);
     expect(status).toBe(422);
     expect(Object.keys(json.errors)).toEqual([field]);
   });
 
-  test('answers a day once; a red flag comes back with its advice, and everything is stored encrypted', async () => {
+  test('answers a day once; a red flag is answered with its advice, and everything is stored encrypted', async () => {
     await startPlan(patient, meeting);
     const answers = { ...harmlessAnswers('hair', 1), fever: 'yes', chest: 'yes' };
     const firstAnswer = await answerDay(patient, meeting, 1, answers);
@@ -121,10 +121,13 @@ describe('a patient', () => {
     expect(row?.treatment).toMatch(ENCRYPTED);
   });
 
-  test('answers every question of the day, with an answer that it offers, and no other day', async () => {
+  test('has to answer every question of the day with an offered answer, and cannot answer another day', async () => {
     await startPlan(patient, meeting);
-    const { pain: _, ...without } = harmlessAnswers('hair', 1);
-    const incompleteAnswer = await answerDay(patient, meeting, 1, { ...without, chest: 'perhaps' });
+    const { pain: _, ...answersWithoutPain } = harmlessAnswers('hair', 1);
+    const incompleteAnswer = await answerDay(patient, meeting, 1, {
+      ...answersWithoutPain,
+      chest: 'perhaps',
+    });
     expect(incompleteAnswer.status).toBe(422);
     expect(incompleteAnswer.json.errors).toEqual({
       'answers.chest': ['Please choose an answer.'],
@@ -135,11 +138,15 @@ describe('a patient', () => {
     expect((await answerDay(patient, meeting, 1)).status).toBe(200);
   });
 
-  test('sees the days that can be answered now, those that end first ahead, and nobody else’s', async () => {
-    const earlier = await storeMeeting(practice, patient, 'closed', [-900, -870]);
+  test('sees their own days that can be answered now, the first to end first', async () => {
+    const earlierMeeting = await storeMeeting(practice, patient, 'closed', [-900, -870]);
     await startPlan(patient, meeting, { ask_on: [1, 7] });
-    await startPlan(patient, earlier, { treatment: 'eye', treated_on: dayFromNow(-10), ask_on: [7, 30] });
-    const due = async (who: Caller) => (await readDue(who)).json.content.items;
+    await startPlan(patient, earlierMeeting, {
+      treatment: 'eye',
+      treated_on: dayFromNow(-10),
+      ask_on: [7, 30],
+    });
+    const due = async (caller: Caller) => (await readDue(caller)).json.content.items;
     const first = {
       meeting,
       treatment: 'hair',
@@ -148,7 +155,7 @@ describe('a patient', () => {
       last_on: dayFromNow(5),
     };
     const second = {
-      meeting: earlier,
+      meeting: earlierMeeting,
       treatment: 'eye',
       treated_on: dayFromNow(-10),
       day: 7,
@@ -158,7 +165,7 @@ describe('a patient', () => {
     expect(await due(await makePatient())).toEqual([]);
     await answerDay(patient, meeting, 1);
     expect(await due(patient)).toEqual([second]);
-    await stopPlan(patient, earlier);
+    await stopPlan(patient, earlierMeeting);
     expect(await due(patient)).toEqual([]);
     expect((await readDue(practice.doctor)).status).toBe(403);
   });
@@ -169,7 +176,7 @@ describe('a patient', () => {
     expect(await waitingReminders()).toEqual([7, 30]);
   });
 
-  test('can stop and begin anew; the reminders of the first wish are cancelled', async () => {
+  test('can stop and start again; the reminders of the first plan are cancelled', async () => {
     await startPlan(patient, meeting, { treated_on: dayFromNow(0) });
     expect(await waitingReminders()).toEqual([1, 7]);
     expect((await stopPlan(patient, meeting)).status).toBe(200);
@@ -181,7 +188,7 @@ describe('a patient', () => {
     expect(await waitingReminders()).toEqual([30]);
   });
 
-  test('who withdraws the consent to the use of health data is asked no more', async () => {
+  test('is no longer asked after withdrawing the consent to the use of health data', async () => {
     await startPlan(patient, meeting, { treated_on: dayFromNow(0) });
     await withdrawConsent();
     expect(await waitingReminders()).toEqual([]);
@@ -195,12 +202,12 @@ describe('a patient', () => {
     await startPlan(patient, meeting);
     const otherPatient = await makePatient();
     const calls = [readPlan, startPlan, stopPlan] as const;
-    for (const make of calls) expect((await make(otherPatient, meeting)).status).toBe(404);
+    for (const makeCall of calls) expect((await makeCall(otherPatient, meeting)).status).toBe(404);
     expect((await answerDay(otherPatient, meeting, 1)).status).toBe(404);
     expect((await readPlan(practice.doctor, meeting)).status).toBe(403);
   });
 
-  test('takes plan and answers along in the export, and both are gone with the account', async () => {
+  test('has plan and answers in the export, and both are deleted with the account', async () => {
     await startPlan(patient, meeting);
     await answerDay(patient, meeting, 1, { ...harmlessAnswers('hair', 1), fever: 'yes' });
     const { content } = (await call(exportData, { as: patient })).json;

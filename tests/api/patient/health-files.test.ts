@@ -47,16 +47,16 @@ test('a patient finds their own health files with the consultation that has them
   expect(secondPage.json.content).toMatchObject({ items: [{ name: 'x-ray.pdf' }] });
 });
 
-test('a file of a consultation that has begun cannot be taken back', async () => {
+test('a file of a consultation that has begun cannot be removed', async () => {
   const patient = await makePatient();
   const meeting = await storeMeeting(await makePractice(), patient, 'booked', [600, 630]);
   const file = await store(patient.id, 'scan.pdf');
   await call(addFiles, { as: patient, params: { id: meeting }, body: { files: [file?.id ?? ''] } });
-  const startOfMeeting = new Date(Date.now() + 610 * 60_000);
+  const duringMeeting = new Date(Date.now() + 610 * 60_000);
   const { items } = await listHealthFiles(database(), patient.id, {
     limit: 10,
     offset: 0,
-    now: startOfMeeting,
+    now: duringMeeting,
   });
   expect(items.map(({ removable }) => removable)).toEqual([false]);
 });

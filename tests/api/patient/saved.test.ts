@@ -18,18 +18,19 @@ import { type Caller, signIn } from '../support/sign-in.ts';
 
 useSeededDatabase();
 
-let caller = 0;
-/** Each from an address of its own: limits count by address. */
+let callerCount = 0;
+/** An address of its own for each call, because rate limits count by address. */
 const nextAddress = () => {
-  caller += 1;
-  return `192.0.2.${caller}`;
+  callerCount += 1;
+  return `192.0.2.${callerCount}`;
 };
 const decide = (as: Caller, given: boolean) =>
   call(decideConsent, {
     as,
     body: { kind: 'health-data', version: TREATMENT_CONSENTS['health-data'], given },
   });
-const patient = async () => {
+/** A patient who has consented to the use of health data. */
+const newPatient = async () => {
   const as = await signIn('Patient');
   await decide(as, true);
   return as;
@@ -47,7 +48,7 @@ const readRows = async (owner: string) =>
   (await database().execute(sql`select * from saved_results where user_id = ${owner}`)).rows;
 
 test('keeps the result of a calculator, computed from the answers alone, and shows it in the language asked for', async () => {
-  const as = await patient();
+  const as = await newPatient();
   const answers = { ...BODY, band: ['underweight'], weight: [' 80 '] };
   const { status, json } = await keepBmi(as, answers);
   expect(status, JSON.stringify(json)).toBe(200);
@@ -61,7 +62,7 @@ test('keeps the result of a calculator, computed from the answers alone, and sho
 });
 
 test('keeps the result of a quiz with its score', async () => {
-  const as = await patient();
+  const as = await newPatient();
   const { slug } = (await call(getQuizzes)).json.content.items[0];
   const { questions } = (await call(getQuiz, { params: { id: slug } })).json.content;
   interface Question {
@@ -79,8 +80,8 @@ test('keeps the result of a quiz with its score', async () => {
   expect(item.score.points).toBe(chosenAnswers.reduce((sum, { score }) => sum + score, 0));
   expect(item.band).toBeTruthy();
   const firstKey = chosenAnswers[0]?.key ?? '';
-  const lacking = { ...answers, [firstKey]: ['no-such-option'] };
-  const refusal = await call(saveQuiz, { as, from: nextAddress(), body: { slug, answers: lacking } });
+  const wrongAnswers = { ...answers, [firstKey]: ['no-such-option'] };
+  const refusal = await call(saveQuiz, { as, from: nextAddress(), body: { slug, answers: wrongAnswers } });
   expect({ status: refusal.status, errors: Object.keys(refusal.json.errors) }).toEqual({
     status: 422,
     errors: [firstKey],
@@ -88,9 +89,9 @@ test('keeps the result of a quiz with its score', async () => {
 });
 
 test('keeps an estimate by its number, and shows its amounts where the law allows prices', async () => {
-  const as = await patient();
-  const wish = { serviceId: 'dental-implants', stars: 4, travellers: 2, countryId: 'DE' };
-  const { id, totals } = (await call(keepEstimate, { body: wish, from: nextAddress() })).json.content;
+  const as = await newPatient();
+  const request = { serviceId: 'dental-implants', stars: 4, travellers: 2, countryId: 'DE' };
+  const { id, totals } = (await call(keepEstimate, { body: request, from: nextAddress() })).json.content;
   const writtenId = `${id.slice(0, 4)}-${id.slice(4).toLowerCase()}`;
   expect((await call(saveEstimate, { as, from: nextAddress(), body: { estimate: writtenId } })).status).toBe(
     200,
@@ -98,12 +99,12 @@ test('keeps an estimate by its number, and shows its amounts where the law allow
   const [item] = (await list(as)).items;
   expect(item.estimate).toMatchObject({ id, totals: { low: totals.low, high: totals.high } });
   expect((await list(as, 'tr')).items[0].estimate.totals).toBeNull();
-  const unknown = { estimate: '2222222222222222' };
-  expect((await call(saveEstimate, { as, from: nextAddress(), body: unknown })).status).toBe(422);
+  const unknownEstimate = { estimate: '2222222222222222' };
+  expect((await call(saveEstimate, { as, from: nextAddress(), body: unknownEstimate })).status).toBe(422);
 });
 
-test('refuses answers that the calculator does not take, and keeps nothing', async () => {
-  const as = await patient();
+test('refuses answers that the calculator does not accept, and keeps nothing', async () => {
+  const as = await newPatient();
   for (const [answers, field] of [
     [{ ...BODY, weight: ['9000'] }, 'weight'],
     [{ ...BODY, background: ['martian'] }, 'background'],
@@ -112,15 +113,15 @@ test('refuses answers that the calculator does not take, and keeps nothing', asy
     const { status, json } = await keepBmi(as, answers as Record<string, string[]>);
     expect({ status, errors: Object.keys(json.errors) }).toEqual({ status: 422, errors: [field] });
   }
-  const many = Object.fromEntries(Array.from({ length: 65 }, (_, n) => [`f${n}`, ['1']]));
+  const many = Object.fromEntries(Array.from({ length: 65 }, (_, index) => [`f${index}`, ['1']]));
   expect((await keepBmi(as, { ...BODY, ...many })).status).toBe(422);
   expect(await readRows(as.id)).toEqual([]);
 });
 
 test('keeps the same answers once', async () => {
-  const as = await patient();
-  const [one, two] = await Promise.all([keepBmi(as), keepBmi(as, { ...BODY, unknown: ['x'] })]);
-  expect(one.json.content.id).toBe(two.json.content.id);
+  const as = await newPatient();
+  const [first, second] = await Promise.all([keepBmi(as), keepBmi(as, { ...BODY, unknown: ['x'] })]);
+  expect(first.json.content.id).toBe(second.json.content.id);
   expect((await list(as)).meta.total).toBe(1);
 });
 
@@ -135,16 +136,16 @@ test('keeps nothing without the consent to health data, and erases all when it i
   expect(await readRows(as.id)).toEqual([]);
 });
 
-test('stores nothing that can be read without the key', async () => {
-  const as = await patient();
+test('stores results encrypted', async () => {
+  const as = await newPatient();
   await keepBmi(as);
   const [row] = await readRows(as.id);
   expect(row?.['content']).toMatch(/^v1\./);
   expect(JSON.stringify(row)).not.toMatch(/bmi|weight|overweight/);
 });
 
-test('is in the export of its owner and goes when the account is erased', async () => {
-  const as = await patient();
+test('has kept results in the export of their owner, and deletes them with the account', async () => {
+  const as = await newPatient();
   await keepBmi(as);
   const exported = (await call(exportData, { as })).json.content.tables.saved_results;
   expect(JSON.stringify(exported)).toContain('overweight');
@@ -152,9 +153,9 @@ test('is in the export of its owner and goes when the account is erased', async 
   expect(await readRows(as.id)).toEqual([]);
 });
 
-test('shows and removes only what the patient kept themselves', async () => {
-  const as = await patient();
-  const otherPatient = await patient();
+test('shows and removes only results that the patient kept themselves', async () => {
+  const as = await newPatient();
+  const otherPatient = await newPatient();
   const { id } = (await keepBmi(as)).json.content;
   expect((await list(otherPatient)).items).toEqual([]);
   expect((await call(removeSaved, { as: otherPatient, params: { id } })).status).toBe(404);
@@ -164,9 +165,9 @@ test('shows and removes only what the patient kept themselves', async () => {
 });
 
 test('keeps at most a hundred, eight to a page, the last first', async () => {
-  const as = await patient();
-  for (let n = 0; n < MOST_SAVED; n += 1)
-    await keepResult(database(), as.id, { kind: 'estimate', estimate: `GONE-${n}` });
+  const as = await newPatient();
+  for (let number = 0; number < MOST_SAVED; number += 1)
+    await keepResult(database(), as.id, { kind: 'estimate', estimate: `GONE-${number}` });
   const { status, json } = await keepBmi(as);
   expect({ status, errors: Object.keys(json.errors) }).toEqual({ status: 422, errors: ['limit'] });
   const { items, meta } = await list(as, 'en', { page: 13 });

@@ -46,6 +46,7 @@ function fieldsOf(value: Loose, path: Path = []): Path[] {
 }
 
 const ODD = { odd: true };
+/** The ways in which a field is damaged. */
 const MUTATIONS: Readonly<Record<string, (holder: Loose, key: string | number) => void>> = {
   missing: (holder, key) => void delete holder[key],
   null: (holder, key) => {
@@ -56,6 +57,7 @@ const MUTATIONS: Readonly<Record<string, (holder: Loose, key: string | number) =
   },
 };
 
+/** The most fields whose damage may refuse an answer, or lose an item of it. */
 const MOST = { refused: 40, lost: 60 };
 
 const unexplained = (names: ReadonlySet<string>) =>
@@ -83,7 +85,7 @@ function outcomeOf(
   }
 }
 
-test('of all fields of the public reads, few refuse an answer or lose an item, and each of them has a reason', async () => {
+test('of all fields of public reads, few refuse an answer or lose an item when damaged, each for a stated reason', async () => {
   const outcomes = { refused: new Set<string>(), lost: new Set<string>(), fine: new Set<string>() };
   for (const endpoint of reads) {
     const answer = await answerTo(endpoint);

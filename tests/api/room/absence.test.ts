@@ -19,16 +19,16 @@ import { roomMeeting, type RoomMeeting } from './support.ts';
 useTestDatabase();
 
 const MINUTE = 60_000;
-/** How long ago the meetings of this file began, in minutes. */
-const BEGAN = 20;
-const began = Date.now() - BEGAN * MINUTE;
+/** How many minutes ago the meetings of this file began. */
+const BEGUN_MINUTES_AGO = 20;
+const startedAt = Date.now() - BEGUN_MINUTES_AGO * MINUTE;
 
 let meeting: RoomMeeting;
 beforeEach(async () => {
-  meeting = await roomMeeting(-BEGAN);
+  meeting = await roomMeeting(-BEGUN_MINUTES_AGO);
 });
 
-/** Notes a side as present, in minutes from the start. */
+/** Notes that a side was in the room at these minutes after the start; the first and the last bound its stay. */
 async function notePresence(role: 'patient' | 'doctor', ...minutes: number[]): Promise<void> {
   const { id, patient, doctor } = meeting;
   const userId = role === 'patient' ? patient.id : doctor.id;
@@ -40,7 +40,7 @@ async function notePresence(role: 'patient' | 'doctor', ...minutes: number[]): P
     consentVersion: null,
   };
   for (const minute of minutes)
-    await notePresences(database(), [presence], new Date(began + minute * MINUTE));
+    await notePresences(database(), [presence], new Date(startedAt + minute * MINUTE));
 }
 
 const byDoctor = () =>
@@ -55,7 +55,7 @@ describe('an absence', () => {
   test.each([
     ['waited at the start', [-5, 1]],
     ['came ten minutes late', [10, 11]],
-  ] as const)('is not stated by the doctor of a patient who %s; staff decide', async (_, minutes) => {
+  ] as const)('cannot be stated by the doctor for a patient who %s, but by staff', async (_, minutes) => {
     await notePresence('patient', ...minutes);
     const { status, json } = await byDoctor();
     expect({ status, message: json.message }).toEqual({
@@ -73,7 +73,7 @@ describe('an absence', () => {
     expect(byStaff.json.content.state).toBe('no-show');
   });
 
-  test('is not stated by the patient of a doctor who was there', async () => {
+  test('cannot be stated by the patient for a doctor who was there', async () => {
     await notePresence('doctor', 0, 5);
     const { status } = await call(reportAbsence, { as: meeting.patient, params: { id: meeting.id } });
     expect(status).toBe(409);
@@ -83,19 +83,19 @@ describe('an absence', () => {
     ['left before the start', [-10, -1]],
     ['came too late', [11, 15]],
     ['was never there', []],
-  ] as const)('is stated of a patient who %s', async (_, minutes) => {
+  ] as const)('can be stated for a patient who %s', async (_, minutes) => {
     await notePresence('patient', ...minutes);
     expect((await byDoctor()).json.content.state).toBe('no-show');
   });
 });
 
-test('both sides read when each was in the room first and last', async () => {
+test('both sides see when each was in the room first and last', async () => {
   await notePresence('patient', -5, 3, 8);
   const { joined, seen } = (await call(getRoom, { as: meeting.doctor, params: { id: meeting.id } })).json
     .content;
   expect({ joined, seen }).toEqual({
-    joined: { patient: new Date(began - 5 * MINUTE).toISOString(), doctor: null },
-    seen: { patient: new Date(began + 8 * MINUTE).toISOString(), doctor: null },
+    joined: { patient: new Date(startedAt - 5 * MINUTE).toISOString(), doctor: null },
+    seen: { patient: new Date(startedAt + 8 * MINUTE).toISOString(), doctor: null },
   });
 });
 
@@ -115,19 +115,19 @@ describe('the notice that a patient waits', () => {
       .filter(({ about }) => 'meeting' in about && about.meeting === meeting.id)
       .map(({ userId }) => userId);
 
-  test('goes to the doctor who is not there, once', async () => {
+  test('is sent once to a doctor who is not there', async () => {
     await renew('patient');
     await renew('patient');
     expect(await recipients()).toEqual([meeting.doctor.id]);
   });
 
-  test('goes to the clinic where it answers for the doctor', async () => {
+  test('is sent to the clinic where it answers for the doctor', async () => {
     await database().update(practices).set({ answeredBy: 'clinic' });
     await renew('patient');
     expect(await recipients()).toEqual([null]);
   });
 
-  test('does not go to a doctor who is there', async () => {
+  test('is not sent to a doctor who is there', async () => {
     await renew('doctor');
     await renew('patient');
     expect(await recipients()).toEqual([]);

@@ -46,13 +46,14 @@ async function refusalOf(ticket: string): Promise<string> {
   return reason;
 }
 
-const isOver = { startsAt: new Date(Date.now() - 120 * 60_000), endsAt: new Date(Date.now() - 90 * 60_000) };
+/** The times of a meeting that has ended, and whose room is closed. */
+const ENDED = { startsAt: new Date(Date.now() - 120 * 60_000), endsAt: new Date(Date.now() - 90 * 60_000) };
 
 test.each([
   ['is cancelled', { state: 'cancelled' }],
   ['is closed', { state: 'closed' }],
-  ['is over', isOver],
-] as const)('tickets that are still good lead nowhere once the meeting %s', async (_how, change) => {
+  ['is over', ENDED],
+] as const)('valid tickets admit nobody once the meeting %s', async (_, change) => {
   const meeting = await roomMeeting(5);
   const { key } = (await open((await newGuest(meeting)).token)).json.content;
   const tickets = [
@@ -69,8 +70,8 @@ test('the guest of a meeting that was moved keeps the invitation, and is not tol
   const { key } = (await open((await newGuest(meeting)).token)).json.content;
   const { ticket } = (await enter(key)).json.content;
   const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
-  const isLater = { startsAt: later(90), endsAt: later(120), busyUntil: later(130) };
-  await database().update(meetings).set(isLater).where(eq(meetings.id, meeting.id));
+  const laterTimes = { startsAt: later(90), endsAt: later(120), busyUntil: later(130) };
+  await database().update(meetings).set(laterTimes).where(eq(meetings.id, meeting.id));
   expect(await refusalOf(ticket)).toBe('moved');
   const { content } = (await enter(key)).json;
   expect({ ticket: content.ticket, state: content.room.state }).toEqual({ ticket: null, state: 'early' });
@@ -80,13 +81,13 @@ test('a guest’s link and key lead nowhere after the meeting, and say that it i
   const meeting = await roomMeeting(5);
   const unused = await newGuest(meeting);
   const { key } = (await open((await newGuest(meeting)).token)).json.content;
-  await database().update(meetings).set(isOver).where(eq(meetings.id, meeting.id));
+  await database().update(meetings).set(ENDED).where(eq(meetings.id, meeting.id));
   const answers = [await open(unused.token), await enter(key)];
   expect(answers.map(({ status }) => status)).toEqual([410, 410]);
   for (const { json } of answers) expect(Object.keys(json)).toEqual(['message']);
 });
 
-test('the ticket of a guest leads nowhere once the invitation was taken back', async () => {
+test('the ticket of a guest admits nobody once the invitation was removed', async () => {
   const meeting = await roomMeeting(5);
   const { token, guest } = await newGuest(meeting);
   const { key } = (await open(token)).json.content;
@@ -95,17 +96,18 @@ test('the ticket of a guest leads nowhere once the invitation was taken back', a
   expect(await refusalOf(ticket)).toBe('dismissed');
 });
 
-test('a guest whom the doctor sends out comes back with no ticket, and the call goes on', async () => {
+test('a guest whom the doctor dismisses can return with no ticket, and the call goes on', async () => {
   const meeting = await roomMeeting(5);
   const { key } = (await open((await newGuest(meeting)).token)).json.content;
   const tickets = [(await enter(key)).json.content.ticket, (await enter(key)).json.content.ticket];
   const doctor = await server.show(await ticketFor(meeting.doctor, meeting.id));
   const patient = await server.show(await ticketFor(meeting.patient, meeting.id));
   const guest = await server.show(tickets[0]);
-  for (const one of [patient, guest]) doctor.send({ kind: 'admit', to: (await one.hears('entered')).you });
+  for (const visitor of [patient, guest])
+    doctor.send({ kind: 'admit', to: (await visitor.hears('entered')).you });
   doctor.send({ kind: 'dismiss', to: (await guest.hears('entered')).you });
   expect(await guest.hears('left')).toEqual({ kind: 'left', reason: 'dismissed' });
-  // The doctor's next words are worked on after the invitation has ended.
+  // The server handles the doctor's next message after it has ended the invitation.
   doctor.send({ kind: 'chat', text: 'Merhaba' });
   expect(await patient.hears('chat')).toMatchObject({ text: 'Merhaba' });
   expect(await refusalOf(tickets[1])).toBe('dismissed');
@@ -120,7 +122,7 @@ test('the token of a link is no key, a key is no token, and neither is a ticket'
   for (const text of [token, key]) expect(await refusalOf(text)).toBe('ticket');
 });
 
-test('100 strangers with an account get neither a ticket nor a word about the meeting', async () => {
+test('100 attempts of strangers with an account get neither a ticket nor anything about the meeting', async () => {
   const meeting = await roomMeeting(5);
   const strangers = [await makePatient(), (await makePractice()).doctor];
   const body = { consent: CONSULTATION_CONSENT };
@@ -139,21 +141,21 @@ test('100 strangers with an account get neither a ticket nor a word about the me
   expect([...answers].filter((answer) => !answer.startsWith('429'))).toEqual([`404 ${missing.text}`]);
 });
 
-test('100 guest links that were used, taken back or are over lead nowhere', async () => {
+test('100 attempts with guest links that were used, removed or have ended lead nowhere', async () => {
   const meeting = await roomMeeting(5);
   const used = await newGuest(meeting);
   const { key } = (await open(used.token)).json.content;
   const removed = await newGuest(meeting);
   await call(removeGuest, { as: meeting.patient, params: { id: removed.guest } });
-  const past = await roomMeeting(5);
-  const late = await newGuest(past);
-  await database().update(meetings).set(isOver).where(eq(meetings.id, past.id));
+  const endedMeeting = await roomMeeting(5);
+  const late = await newGuest(endedMeeting);
+  await database().update(meetings).set(ENDED).where(eq(meetings.id, endedMeeting.id));
   const statuses = new Set<number>();
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const { token } = [used, removed, late][attempt % 3] ?? used;
     statuses.add((await open(token)).status);
   }
-  // The first browser with the link of the meeting that is over reads so; the link is used up by that.
+  // The first browser that opens the link of the ended meeting gets 410, and the link is used up.
   expect([...statuses]).toEqual([404, 410]);
   // The guest who used the link first is let in.
   expect((await enter(key)).json.content.ticket).toEqual(expect.any(String));

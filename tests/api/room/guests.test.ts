@@ -55,7 +55,7 @@ describe('a guest’s link', () => {
     expect((await enter(key)).status).toBe(200);
   });
 
-  test('may be opened again with the key of the browser that used it, and with no other', async () => {
+  test('can be opened again with the key of the browser that used it, and with no other', async () => {
     const { token, guest } = await newGuest();
     const key = 'K'.repeat(43);
     const first = await open(token, key);
@@ -82,17 +82,17 @@ describe('a guest’s link', () => {
       return used;
     });
     await isUsed.promise;
-    // It finds no key yet, and waits for the row of the guest until the first transaction has ended.
+    // The second attempt finds no key yet, and waits for the guest's row until the first transaction has ended.
     const second = await transaction(database(), attempt);
     expect(second).toMatchObject({ key });
     expect(second).toEqual(await first);
   });
 
-  test('ends when it is taken back, and when the doctor sends the guest out', async () => {
+  test('ends when it is removed, and when the doctor dismisses the guest', async () => {
     const firstGuest = await newGuest();
     const { key } = (await open(firstGuest.token)).json.content;
-    const which = { id: firstGuest.guest };
-    expect((await call(removeGuest, { as: meeting.patient, params: which })).status).toBe(200);
+    const params = { id: firstGuest.guest };
+    expect((await call(removeGuest, { as: meeting.patient, params })).status).toBe(200);
     expect((await enter(key)).status).toBe(404);
     const secondGuest = await newGuest();
     const invitation = (await open(secondGuest.token)).json.content;
@@ -100,12 +100,12 @@ describe('a guest’s link', () => {
     expect((await enter(invitation.key)).status).toBe(404);
   });
 
-  test('gives no ticket after the meeting', async () => {
+  test('cannot be made after the meeting', async () => {
     const past = await roomMeeting(-61);
     expect((await invite(past.patient, past.id)).status).toBe(409);
   });
 
-  test('is given to the two people of the meeting alone, and to six guests at most', async () => {
+  test('can be made by the two sides of the meeting alone, for six guests at most', async () => {
     const { id, patient } = await roomMeeting(5);
     const stranger = await makePatient();
     expect((await invite(stranger, id)).status).toBe(404);
@@ -118,14 +118,14 @@ describe('a guest’s link', () => {
     expect((await call(removeGuest, foreign)).status).toBe(404);
   });
 
-  test('is refused for another role and for a name that is none', async () => {
+  test('is refused for another role and for an invalid name', async () => {
     expect((await invite(meeting.patient, meeting.id, { ...GUEST, role: 'doctor' })).status).toBe(422);
     expect((await invite(meeting.patient, meeting.id, { ...GUEST, name: 'http://x.example' })).status).toBe(
       422,
     );
   });
 
-  test('is never guessed: 200 attempts with other tokens and keys', async () => {
+  test('is not opened by 200 guessed tokens and keys', async () => {
     const statuses = new Set<number>();
     for (let number = 0; number < 100; number += 1) {
       const guess = String(number).padStart(43, 'A');

@@ -19,14 +19,14 @@ import { roomMeeting, type RoomMeeting, roomPractice } from './support.ts';
 useTestDatabase();
 
 let server: RoomServer;
-/** Is called when a decision in a call was worked on. */
-let worked: () => void = () => undefined;
+/** Called when the server has handled a decision in a call. */
+let onHandled: () => void = () => undefined;
 let meeting: RoomMeeting;
 beforeAll(async () => {
   server = await RoomServer.open({
     renew: (tickets) => renewStays(database(), tickets, new Date()),
     noteInterpreterConsent: (ticket, decision) =>
-      recordDecisionInCall(database(), ticket, decision).finally(() => worked()),
+      recordDecisionInCall(database(), ticket, decision).finally(() => onHandled()),
   });
 });
 afterAll(() => server.close());
@@ -40,52 +40,52 @@ async function ticketFor(as: Caller, interpreter?: boolean): Promise<string> {
   return json.content.ticket;
 }
 
-/** Enters as the patient and gives whether the ticket says that they agree. */
+/** Enters as the patient; returns whether the ticket has their consent. */
 const enter = async (interpreter?: boolean) =>
   readTicket(await ticketFor(meeting.patient, interpreter), Date.now())?.interpreter;
 
-/** Says in the call whether an interpreter may be there, and waits until that was worked on. */
-async function say(visitor: Visitor, agreed: boolean): Promise<void> {
+/** Decides in the call about an interpreter, and waits until the server has handled that. */
+async function decideInCall(visitor: Visitor, agreed: boolean): Promise<void> {
   const end = Promise.withResolvers<void>();
-  worked = end.resolve;
+  onHandled = end.resolve;
   visitor.send({ kind: 'agree', agreed });
   await end.promise;
 }
 
-/** The answer that the lobby shows. */
+/** The decision that the lobby shows to somebody. */
 const shownTo = async (as: Caller) =>
   (await call(getRoom, { as, params: { id: meeting.id } })).json.content.interpreter;
 
 /** The decisions on an interpreter in the meeting, oldest first. */
-const logged = () =>
+const listDecisions = () =>
   database()
     .select({ given: consents.given, version: consents.version, locale: consents.locale })
     .from(consents)
     .where(and(eq(consents.userId, meeting.patient.id), eq(consents.meetingId, meeting.id)))
     .orderBy(asc(consents.id));
-const decisions = async () => (await logged()).map(({ given }) => given);
+const decisions = async () => (await listDecisions()).map(({ given }) => given);
 
 describe('the consent to an interpreter', () => {
-  test('stands when the patient enters again without a word about it', async () => {
+  test('stays when the patient enters again without a decision', async () => {
     expect(await enter(true)).toBe(true);
     expect(await enter()).toBe(true);
     expect(await enter()).toBe(true);
     expect(await decisions()).toEqual([true]);
   });
 
-  test('is no consent before the patient has said anything, and nothing is logged', async () => {
+  test('is not given before the patient has decided, and nothing is logged', async () => {
     expect(await enter()).toBe(false);
     expect(await shownTo(meeting.patient)).toBeNull();
     expect(await decisions()).toEqual([]);
   });
 
-  test('is not logged where a patient enters with a “no” before they have agreed', async () => {
+  test('is not logged when a patient enters with a “no” before they have agreed', async () => {
     expect(await enter(false)).toBe(false);
     expect(await shownTo(meeting.patient)).toBeNull();
     expect(await decisions()).toEqual([]);
   });
 
-  test('ends with a “no” in the lobby, which stands when they enter again', async () => {
+  test('ends with a “no” in the lobby, which stays when they enter again', async () => {
     await enter(true);
     expect(await enter(false)).toBe(false);
     expect(await enter()).toBe(false);
@@ -95,7 +95,7 @@ describe('the consent to an interpreter', () => {
   test('is logged with the text and its language, once for each change', async () => {
     for (const interpreter of [true, true, false, false, true]) await enter(interpreter);
     const text = { version: INTERPRETER_CONSENT, locale: 'fr' };
-    expect(await logged()).toEqual([true, false, true].map((given) => ({ given, ...text })));
+    expect(await listDecisions()).toEqual([true, false, true].map((given) => ({ given, ...text })));
   });
 
   test('is shown to the patient alone', async () => {
@@ -104,15 +104,15 @@ describe('the consent to an interpreter', () => {
     expect(await shownTo(meeting.doctor)).toBeNull();
   });
 
-  test('that is taken back in the call stays so, and given there it stands', async () => {
+  test('can be withdrawn and given in the call, and each decision stays', async () => {
     const patient = await server.show(await ticketFor(meeting.patient, true));
     await patient.hears('seat');
-    await say(patient, false);
+    await decideInCall(patient, false);
     expect(await enter()).toBe(false);
     expect(await shownTo(meeting.patient)).toBe(false);
-    await say(patient, true);
+    await decideInCall(patient, true);
     expect(await enter()).toBe(true);
-    expect(await logged()).toMatchObject([
+    expect(await listDecisions()).toMatchObject([
       { given: true },
       { given: false, locale: 'fr' },
       { given: true, locale: 'fr' },
@@ -122,13 +122,13 @@ describe('the consent to an interpreter', () => {
   test('is not given by the doctor', async () => {
     const doctor = await server.show(await ticketFor(meeting.doctor, true));
     await doctor.hears('seat');
-    await say(doctor, true);
+    await decideInCall(doctor, true);
     expect(await enter()).toBe(false);
     const rows = await database().select().from(consents).where(eq(consents.meetingId, meeting.id));
     expect(rows).toEqual([]);
   });
 
-  test('holds for its meeting alone', async () => {
+  test('is valid for its meeting alone', async () => {
     await enter(true);
     const { patient } = meeting;
     const practice = await roomPractice();
@@ -144,7 +144,7 @@ describe('the consent to an interpreter', () => {
     expect(await decisions()).toEqual([true]);
   });
 
-  test('to an earlier text counts as none', async () => {
+  test('to an earlier text does not count', async () => {
     const subject = { user: meeting.patient.id };
     const former = { subject, kind: 'interpreter', version: '2020-01-01', locale: 'fr' } as const;
     await recordConsent(database(), { ...former, meetingId: meeting.id, given: true });

@@ -22,13 +22,14 @@ import { roomMeeting, type RoomMeeting } from './support.ts';
 useTestDatabase();
 
 let server: RoomServer;
-/** Is called with each end of an attempt to store lines. */
-let stored: () => void = () => undefined;
+/** Called when an attempt to store lines has ended. */
+let onStored: () => void = () => undefined;
 
 beforeAll(async () => {
   server = await RoomServer.open({
     renew: (tickets) => renewStays(database(), tickets, new Date()),
-    keepLines: (meeting, lines) => keepLines(database(), meeting, lines, new Date()).finally(() => stored()),
+    keepLines: (meeting, lines) =>
+      keepLines(database(), meeting, lines, new Date()).finally(() => onStored()),
   });
 });
 afterAll(() => server.close());
@@ -46,11 +47,11 @@ async function ticketOfGuest({ patient, id }: RoomMeeting): Promise<string> {
 }
 
 async function admit(doctor: Visitor, ...waiting: Visitor[]): Promise<void> {
-  for (const one of waiting) doctor.send({ kind: 'admit', to: (await one.hears('entered')).you });
+  for (const visitor of waiting) doctor.send({ kind: 'admit', to: (await visitor.hears('entered')).you });
 }
 
-/** Doctor, patient and relative in a call. */
-async function inCall() {
+/** Starts a call of doctor, patient and relative. */
+async function startCall() {
   const meeting = await roomMeeting(5);
   const doctor = await server.show(await ticketOf(meeting.doctor, meeting.id));
   const patient = await server.show(await ticketOf(meeting.patient, meeting.id));
@@ -59,19 +60,19 @@ async function inCall() {
   return { meeting, doctor, patient, guest };
 }
 
-const isSaid = (text: string) => (message: { kind: string }) =>
+const isLine = (text: string) => (message: { kind: string }) =>
   message.kind === 'chat' && (message as { text?: string }).text === text;
 
-/** A person writes a line, and everybody hears it. */
+/** A person writes a line, and waits until the server has sent it to everybody. */
 async function say(writer: Visitor, text: string, id: string = randomUUID()): Promise<void> {
   writer.send({ kind: 'chat', id, text });
-  await writer.hearsSuch((message): message is typeof message => isSaid(text)(message));
+  await writer.hearsSuch((message): message is typeof message => isLine(text)(message));
 }
 
-/** Does something that ends with lines in the database. */
+/** Does `work`, and waits until lines were stored because of it. */
 async function untilStored(work: () => unknown): Promise<void> {
   const end = Promise.withResolvers<void>();
-  stored = end.resolve;
+  onStored = end.resolve;
   await work();
   await end.promise;
 }
@@ -80,12 +81,12 @@ const repliesOf = async ({ id, patient }: RoomMeeting) =>
   (await call(getReplies, { as: patient, params: { id } })).json.content.items;
 
 const agree = (...people: Visitor[]) => {
-  for (const one of people) one.send({ kind: 'keep-chat', agreed: true });
+  for (const person of people) person.send({ kind: 'keep-chat', agreed: true });
 };
 
 describe('the chat of a call', () => {
   test('becomes messages of the meeting once patient and doctor agree, for both to read', async () => {
-    const { meeting, doctor, patient, guest } = await inCall();
+    const { meeting, doctor, patient, guest } = await startCall();
     await say(doctor, 'Take it twice a day');
     await say(guest, 'With food?');
     await untilStored(() => agree(doctor, patient));
@@ -100,14 +101,14 @@ describe('the chat of a call', () => {
   });
 
   test('says that a picture was shown in the call', async () => {
-    const { meeting, doctor, patient } = await inCall();
+    const { meeting, doctor, patient } = await startCall();
     agree(doctor, patient);
     await untilStored(() => patient.send({ kind: 'picture', id: randomUUID() }));
     expect(await repliesOf(meeting)).toMatchObject([{ by: 'patient', reply: '', picture: true }]);
   });
 
-  test('is encrypted where it is stored, and part of what the patient can take along', async () => {
-    const { meeting, doctor, patient, guest } = await inCall();
+  test('is stored encrypted, and is in the export of the patient', async () => {
+    const { meeting, doctor, patient, guest } = await startCall();
     await say(guest, 'With food?');
     await untilStored(() => agree(doctor, patient));
     const rows = await database()
@@ -117,23 +118,23 @@ describe('the chat of a call', () => {
     const text = JSON.stringify(rows);
     expect(text).not.toContain('With food?');
     expect(text).not.toContain('Karim');
-    const own = JSON.stringify(await exportAccount(database(), meeting.patient.id, 'unreadable'));
-    expect(own).toContain('With food?');
-    expect(own).toContain('Karim Haddad');
+    const exported = JSON.stringify(await exportAccount(database(), meeting.patient.id, 'unreadable'));
+    expect(exported).toContain('With food?');
+    expect(exported).toContain('Karim Haddad');
   });
 
-  test('is not kept when one of them agrees, nor when a guest does', async () => {
-    const { meeting, doctor, patient, guest } = await inCall();
+  test('is not kept when only one of them agrees, with or without a guest', async () => {
+    const { meeting, doctor, patient, guest } = await startCall();
     agree(doctor, guest);
     await say(doctor, 'first');
     await say(guest, 'second');
-    // The lines of the doctor and the guest were worked on before the patient hears this one.
+    // When the patient receives this line, the server has handled those of the doctor and the guest.
     await say(patient, 'third');
     expect(await repliesOf(meeting)).toEqual([]);
   });
 
   test('is stored once where a line is sent again, also to an instance that does not know it', async () => {
-    const { meeting, doctor, patient } = await inCall();
+    const { meeting, doctor, patient } = await startCall();
     const id = randomUUID();
     await say(doctor, 'once', id);
     await untilStored(() => agree(doctor, patient));
@@ -147,11 +148,11 @@ describe('the chat of a call', () => {
     expect(await repliesOf(meeting)).toMatchObject([{ reply: 'once' }]);
   });
 
-  test('takes no line of somebody who has no ticket of this meeting', async () => {
-    const { meeting, doctor, patient } = await inCall();
+  test('accepts no line of somebody who has no ticket for this meeting', async () => {
+    const { meeting, doctor, patient } = await startCall();
     agree(doctor, patient);
-    const other = await roomMeeting(5);
-    const stranger = await server.show(await ticketOf(other.doctor, other.id));
+    const otherMeeting = await roomMeeting(5);
+    const stranger = await server.show(await ticketOf(otherMeeting.doctor, otherMeeting.id));
     await say(stranger, 'elsewhere');
     const outside = server.visit();
     await outside.opened;
@@ -159,18 +160,18 @@ describe('the chat of a call', () => {
     expect(await outside.ended).toBe(1008);
     await untilStored(() => say(patient, 'inside'));
     expect(await repliesOf(meeting)).toMatchObject([{ reply: 'inside' }]);
-    expect(await repliesOf(other)).toEqual([]);
+    expect(await repliesOf(otherMeeting)).toEqual([]);
   });
 
   test('names the clinic where its staff write in the doctor’s place, and the audit log says so', async () => {
     const editor = await signIn('Editor');
     const patient = await makePatient();
     const id = await storeMeeting(await clinicPractice(), patient, 'booked', [5, 35]);
-    const atDesk = await server.show(await ticketOf(editor, id));
-    const atHome = await server.show(await ticketOf(patient, id));
-    await admit(atDesk, atHome);
-    await say(atDesk, 'Hello');
-    await untilStored(() => agree(atDesk, atHome));
+    const staff = await server.show(await ticketOf(editor, id));
+    const patientAtHome = await server.show(await ticketOf(patient, id));
+    await admit(staff, patientAtHome);
+    await say(staff, 'Hello');
+    await untilStored(() => agree(staff, patientAtHome));
     const { items } = (await call(getReplies, { as: patient, params: { id } })).json.content;
     expect(items).toMatchObject([{ by: 'clinic', reply: 'Hello' }]);
     expect(await listAuditEntries()).toContainEqual(expect.stringContaining(`meetings:${id}`));
@@ -180,15 +181,15 @@ describe('the chat of a call', () => {
 test('a meeting keeps a thousand lines of its calls, and none after them', async () => {
   const { id, doctor } = await roomMeeting(5);
   const linesFrom = (first: number, count: number) =>
-    Array.from({ length: count }, (_, at) => ({
+    Array.from({ length: count }, (_, index) => ({
       id: randomUUID(),
       key: `user:${doctor.id}`,
       name: 'Dr. Ayşe Çağlar',
       role: 'doctor' as const,
       staff: false,
-      text: `Line ${first + at}`,
+      text: `Line ${first + index}`,
       picture: false,
-      at: new Date(1_795_000_000_000 + first + at),
+      at: new Date(1_795_000_000_000 + first + index),
     }));
   const count = () => database().$count(meetingReplies, eq(meetingReplies.meetingId, id));
   await keepLines(database(), id, linesFrom(0, 998), new Date());

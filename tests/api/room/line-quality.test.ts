@@ -22,7 +22,7 @@ useTestDatabase();
 const FINE = { loss: 1, roundTrip: 80, relay: false, level: 3, broken: 0 };
 const POOR = { loss: 12, roundTrip: 900, relay: true, level: 0, broken: 40 };
 const START = new Date('2026-12-01T08:00:00Z');
-const minutes = (count: number) => new Date(START.getTime() + count * 60_000);
+const minutesAfterStart = (count: number) => new Date(START.getTime() + count * 60_000);
 
 let meeting: RoomMeeting;
 beforeAll(async () => {
@@ -41,10 +41,10 @@ const linesFor = async (as: Caller, id: string) =>
 describe('the quality of a line', () => {
   test('is summed up for each side, and shown to the doctor and the clinic alone', async () => {
     const { id, patient, doctor } = meeting;
-    const own = await ticketOf(patient, id);
+    const ticket = await ticketOf(patient, id);
     for (const [minute, sample] of [FINE, POOR, FINE].entries())
-      await noteLine(database(), own, sample, minutes(minute));
-    await noteLostConnection(database(), own);
+      await noteLine(database(), ticket, sample, minutesAfterStart(minute));
+    await noteLostConnection(database(), ticket);
     const line = {
       minutes: 3,
       poor: 1,
@@ -65,34 +65,40 @@ describe('the quality of a line', () => {
   test('counts no minute twice, whatever a browser sends', async () => {
     const { id, doctor } = meeting;
     const ticket = await ticketOf(doctor, id);
-    await noteLine(database(), ticket, FINE, minutes(0));
+    await noteLine(database(), ticket, FINE, minutesAfterStart(0));
     for (let second = 1; second < 40; second += 1)
       await noteLine(database(), ticket, POOR, new Date(START.getTime() + second * 1000));
     expect((await linesFor(doctor, id)).doctor).toMatchObject({ minutes: 1, poor: 0 });
   });
 
-  test('is that of the two sides: guests and other meetings add nothing', async () => {
-    const other = await roomMeeting(5);
-    const ticket = await ticketOf(other.patient, other.id);
+  test('is measured for the two sides alone: guests add nothing', async () => {
+    const otherMeeting = await roomMeeting(5);
+    const ticket = await ticketOf(otherMeeting.patient, otherMeeting.id);
     await noteLine(database(), { ...ticket, role: 'relative', key: `guest:${randomUUID()}` }, POOR, START);
-    expect(await linesFor(other.doctor, other.id)).toEqual({ patient: null, doctor: null });
+    expect(await linesFor(otherMeeting.doctor, otherMeeting.id)).toEqual({ patient: null, doctor: null });
   });
 
   test('counts connections that were lost before a minute was over', async () => {
-    const other = await roomMeeting(5);
-    const ticket = await ticketOf(other.patient, other.id);
+    const otherMeeting = await roomMeeting(5);
+    const ticket = await ticketOf(otherMeeting.patient, otherMeeting.id);
     for (let times = 0; times < 2; times += 1) await noteLostConnection(database(), ticket);
-    expect((await linesFor(other.doctor, other.id)).patient).toMatchObject({ minutes: 0, lost: 2 });
+    expect((await linesFor(otherMeeting.doctor, otherMeeting.id)).patient).toMatchObject({
+      minutes: 0,
+      lost: 2,
+    });
     await noteLine(database(), ticket, FINE, START);
-    expect((await linesFor(other.doctor, other.id)).patient).toMatchObject({ minutes: 1, lost: 2 });
+    expect((await linesFor(otherMeeting.doctor, otherMeeting.id)).patient).toMatchObject({
+      minutes: 1,
+      lost: 2,
+    });
   });
 
-  test('goes with the data of the patient', async () => {
-    const other = await roomMeeting(5);
-    await noteLine(database(), await ticketOf(other.patient, other.id), FINE, START);
-    const rows = eq(meetingLineQualities.meetingId, other.id);
+  test('is deleted with the account of the patient', async () => {
+    const otherMeeting = await roomMeeting(5);
+    await noteLine(database(), await ticketOf(otherMeeting.patient, otherMeeting.id), FINE, START);
+    const rows = eq(meetingLineQualities.meetingId, otherMeeting.id);
     expect(await database().$count(meetingLineQualities, rows)).toBe(1);
-    await closeAccount(database(), { id: other.patient.id, role: 'Patient' }, new Date());
+    await closeAccount(database(), { id: otherMeeting.patient.id, role: 'Patient' }, new Date());
     expect(await database().$count(meetingLineQualities, rows)).toBe(0);
   });
 
@@ -101,10 +107,10 @@ describe('the quality of a line', () => {
     ['a fraction', { loss: 0.5 }],
     ['a negative time', { roundTrip: -1 }],
     ['more than a minute', { roundTrip: 60_001 }],
-    ['a level that is none', { level: 4 }],
-    ['something that is no number', { broken: '3' }],
-    ['content', { text: 'hello' }],
-  ])('is refused with %s', (_what, change) => {
+    ['an unknown level', { level: 4 }],
+    ['a text for a number', { broken: '3' }],
+    ['content of the call', { text: 'hello' }],
+  ])('is refused with %s', (_, change) => {
     expect(v.is(ClientMessage, { kind: 'quality', ...FINE })).toBe(true);
     expect(v.is(ClientMessage, { kind: 'quality', ...FINE, ...change })).toBe(false);
   });

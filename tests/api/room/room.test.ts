@@ -32,7 +32,7 @@ const enter = (as: Caller, id = meeting.id, body: object = {}) =>
   call(enterRoom, { as, params: { id }, body: { consent: CONSULTATION_CONSENT, ...body } });
 
 describe('the room of a meeting', () => {
-  test('is shown to its two people, each in their role', async () => {
+  test('is shown to its two sides, each in their role', async () => {
     const roomFor = async (as: Caller) =>
       (await call(getRoom, { as, params: { id: meeting.id } })).json.content;
     expect(await roomFor(meeting.patient)).toMatchObject({
@@ -98,7 +98,7 @@ describe('the room of a meeting', () => {
 });
 
 describe('a ticket', () => {
-  test('names the person and the consent to an interpreter, and is good for half a minute', async () => {
+  test('names the person and the consent to an interpreter, and is valid for half a minute', async () => {
     const { ticket } = (await enter(meeting.patient, meeting.id, { interpreter: true })).json.content;
     const now = Date.now();
     expect(readTicket(ticket, now)).toMatchObject({
@@ -152,30 +152,30 @@ describe('a ticket', () => {
     expect(await mayStay(now)).toBe(false);
   });
 
-  test('is looked at together with those of all others, and each person stays by their own right', async () => {
-    const open = await roomMeeting(5);
+  test('is renewed together with those of all others, and each person stays by their own right', async () => {
+    const openMeeting = await roomMeeting(5);
     const closedMeeting = await roomMeeting(5);
     const read = async (person: Caller, id: string) => {
       const ticket = readTicket((await enter(person, id)).json.content.ticket, Date.now());
       if (!ticket) throw new Error('there is no ticket');
       return ticket;
     };
-    const doctor = await read(open.doctor, open.id);
-    const patient = await read(open.patient, open.id);
-    // A second window of the same person for a moment.
-    const roomAgain = await read(open.patient, open.id);
-    const lateRoom = await read(closedMeeting.doctor, closedMeeting.id);
+    const doctor = await read(openMeeting.doctor, openMeeting.id);
+    const patient = await read(openMeeting.patient, openMeeting.id);
+    // The same person has a second window for a moment.
+    const secondWindow = await read(openMeeting.patient, openMeeting.id);
+    const closedTicket = await read(closedMeeting.doctor, closedMeeting.id);
     const stranger = { ...doctor, key: `user:${randomUUID()}` };
     const guest = { ...doctor, key: `guest:${randomUUID()}`, role: 'relative' as const };
     await database().update(meetings).set({ state: 'closed' }).where(eq(meetings.id, closedMeeting.id));
-    const answers = [doctor, patient, roomAgain, lateRoom, stranger, guest];
-    const { staying, endedMeetings } = await renewStays(database(), answers, new Date());
-    expect([...staying]).toEqual([doctor, patient, roomAgain]);
+    const tickets = [doctor, patient, secondWindow, closedTicket, stranger, guest];
+    const { staying, endedMeetings } = await renewStays(database(), tickets, new Date());
+    expect([...staying]).toEqual([doctor, patient, secondWindow]);
     expect([...endedMeetings]).toEqual([closedMeeting.id]);
     const noted = await database()
       .select()
       .from(meetingPresences)
-      .where(eq(meetingPresences.meetingId, open.id));
+      .where(eq(meetingPresences.meetingId, openMeeting.id));
     const versions = noted.map(({ role, consentVersion }) => [role, consentVersion]);
     expect(Object.fromEntries(versions)).toEqual({ doctor: null, patient: CONSULTATION_CONSENT });
   });
@@ -199,7 +199,7 @@ describe('the doctor’s own notes', () => {
     call(saveNotes, { as, params: { id: meeting.id }, body: { notes } });
   const read = (as: Caller) => call(getNotes, { as, params: { id: meeting.id } });
 
-  test('are stored encrypted, in the place of the earlier ones, for their doctor alone', async () => {
+  test('are stored encrypted in place of the earlier ones, for their doctor alone', async () => {
     expect((await read(meeting.doctor)).json.content).toEqual({ notes: '', unreadable: false });
     expect((await save(meeting.doctor, 'Knee, left')).status).toBe(200);
     expect((await save(meeting.doctor, 'Knee, right\n')).status).toBe(200);
@@ -212,7 +212,7 @@ describe('the doctor’s own notes', () => {
     expect(await database().$count(meetingNotes, eq(meetingNotes.id, meeting.id))).toBe(0);
   });
 
-  test('that cannot be decrypted are said to be so, so that nobody writes over them', async () => {
+  test('that cannot be decrypted are marked as unreadable, so that nobody overwrites them', async () => {
     const { id, doctor } = await roomMeeting(5);
     const otherMeeting = await roomMeeting(5);
     const params = { params: { id } };
@@ -222,7 +222,7 @@ describe('the doctor’s own notes', () => {
       params: { id: otherMeeting.id },
       body: { notes: 'Hip' },
     });
-    // A text that was encrypted for another place.
+    // This text was encrypted for another row.
     const [foreign] = await database()
       .select()
       .from(meetingNotes)

@@ -17,7 +17,7 @@ export interface RoomMeeting {
   doctor: Caller;
 }
 
-/** A meeting between `from` and half an hour later, in minutes from now. */
+/** A booked meeting of half an hour in the site's own room; it starts `from` minutes from now. */
 export async function roomMeeting(from: number): Promise<RoomMeeting> {
   const practice = await roomPractice();
   const patient = await makePatient();

@@ -6,23 +6,23 @@ import { paths } from '#i18n/routes.ts';
 const content = loadContent(readContentFiles('demo'));
 
 function withKey<T extends { key: string }>(items: readonly T[], key: string): T {
-  const item = items.find((one) => one.key === key);
+  const item = items.find((candidate) => candidate.key === key);
   if (item === undefined) throw new Error(`nothing has the key ${key}`);
   return item;
 }
 
-interface Written {
+interface TranslatedSlug {
   locale: Locale;
   slug: string;
 }
 
-/** The text that a reader is shown: an English one where there is none in their language. */
-const slugOf = (texts: readonly Written[], locale: Locale): string =>
+/** The slug that a reader is shown: the English one where there is no text in their language. */
+const slugOf = (texts: readonly TranslatedSlug[], locale: Locale): string =>
   (texts.find((text) => text.locale === locale) ?? texts.find((text) => text.locale === 'en'))?.slug ?? '';
 
 function placeOf(city: string, locale: Locale): [country: string, city: string] {
-  const town = withKey(content.cities, city);
-  return [withKey(content.countries, town.country).slug[locale], town.slug[locale]];
+  const { country, slug } = withKey(content.cities, city);
+  return [withKey(content.countries, country).slug[locale], slug[locale]];
 }
 
 function doctorPath(key: string, locale: Locale): string {
@@ -31,8 +31,8 @@ function doctorPath(key: string, locale: Locale): string {
   return paths.doctor(locale, ...placeOf(doctor.city, locale), field.slug[locale], doctor.slug[locale]);
 }
 
-/** Pages of single things, by their kind. */
-const THINGS: Readonly<Record<string, (key: string, locale: Locale) => string>> = {
+/** The addresses of single items, by their kind. */
+const ITEM_PATHS: Readonly<Record<string, (key: string, locale: Locale) => string>> = {
   service: (key, locale) => paths.service(locale, slugOf(withKey(content.services, key).texts, locale)),
   post: (key, locale) => paths.post(locale, slugOf(withKey(content.posts, key).texts, locale)),
   doctor: doctorPath,
@@ -67,7 +67,7 @@ function listPath(kind: 'doctors' | 'hospitals', filters: string, locale: Locale
   return paths.doctorsIn(locale, ...placeOf(city, locale), field, query);
 }
 
-/** Addresses that look alike to a reader: decoded, and the cost page whatever treatment is chosen there. */
+/** An address in a form for comparisons: decoded, and the cost page without the treatment that is chosen there. */
 export function comparablePath(url: string): string {
   const decoded = decodeURIComponent(url);
   return /^\/\w\w\/cost\?/.test(decoded) ? decoded.slice(0, '/en/cost'.length) : decoded;
@@ -79,7 +79,7 @@ export function addressOf(name: string, locale: Locale): string {
   if (kind === 'resorts') return paths.resorts(locale);
   if (kind === 'doctors' && key === '') return paths.doctors(locale);
   if (kind === 'doctors' || kind === 'hospitals') return comparablePath(listPath(kind, key, locale));
-  const path = THINGS[kind];
+  const path = ITEM_PATHS[kind];
   if (path === undefined) throw new Error(`no page is of the kind ${kind}`);
   return comparablePath(path(key, locale));
 }

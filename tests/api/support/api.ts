@@ -5,11 +5,10 @@ import { env } from '#env.ts';
 import { callerOfFile } from './caller.ts';
 import { recordCall } from './record-call.ts';
 
-/** The embedded API in this process, as a client over the wire would see it. */
-
+/** The embedded API of this process; tests call it with whole requests, as a client over HTTP would. */
 const api = createApi();
 
-/** Address of the site in tests: what `Origin` must be for a write. */
+/** Origin of the site in tests; a write must name it in its `Origin` header. */
 export const ORIGIN = 'http://localhost:4321';
 
 export interface Input {
@@ -64,12 +63,12 @@ function formOf(fields: NonNullable<Input['form']>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
     const values = value instanceof File || typeof value === 'string' ? [value] : value;
-    for (const one of values) form.append(name, one);
+    for (const entry of values) form.append(name, entry);
   }
   return form;
 }
 
-/** Sends anything. */
+/** Sends any request, also one that the contract does not have. */
 export async function send(path: string, init: RequestInit = {}, from = callerOfFile()): Promise<Answer> {
   const response = await api.fetch(new Request(`${ORIGIN}${path}`, init), { clientAddress: from });
   const bytes = Buffer.from(await response.arrayBuffer());

@@ -6,13 +6,13 @@ import { createUpstream } from '#api/upstream.ts';
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 interface BackEnd {
-  /** The requests that came since `ask` or `fresh` was called. */
+  /** The requests that arrived since `ask` or `fresh` was last called. */
   seen: IncomingMessage[];
   /** The handler that answers; a test sets it. */
   answer: Handler;
   /** Sends a call through one proxy for the whole file. */
   ask(path: string, init?: RequestInit): Promise<Response>;
-  /** A proxy that has not heard of any fault yet. */
+  /** Makes another proxy, which has met no fault of the back end yet. */
   fresh(): (path: string) => Promise<Response>;
 }
 

@@ -28,20 +28,23 @@ export async function encryptedCells(): Promise<Cell[]> {
   return cells;
 }
 
-/** Encrypts a text as `encrypt` did before ids had one spelling: for the row as it is written. */
-export function encryptFor(written: string, { table, column }: Pick<Cell, 'table' | 'column'>, text: string) {
+/**
+ * Encrypts a text for a row whose id is spelt as given, for example in capitals. `encrypt` did so too, before it
+ * refused ids that are not spelt as in the database.
+ */
+export function encryptFor(rowId: string, { table, column }: Pick<Cell, 'table' | 'column'>, text: string) {
   const { id, key } = configuredKeys().current;
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: 16 });
-  cipher.setAAD(Buffer.from(JSON.stringify([id, table, written, column])));
+  cipher.setAAD(Buffer.from(JSON.stringify([id, table, rowId, column])));
   const parts = [nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()];
   return `v1.${id}.${Buffer.concat(parts).toString('base64url')}`;
 }
 
-/** Encrypts each of the values for another spelling of its row's id. */
-export async function damage(cells: readonly Cell[], written: (id: string) => string): Promise<void> {
+/** Encrypts each value for the id that `respell` makes of its row's id, so that it can no longer be read. */
+export async function damage(cells: readonly Cell[], respell: (id: string) => string): Promise<void> {
   for (const cell of cells) {
-    const encryptedAnew = encryptFor(written(cell.row), cell, decrypt(cell, cell.value));
+    const encryptedAnew = encryptFor(respell(cell.row), cell, decrypt(cell, cell.value));
     await database().execute(sql`
         update ${sql.identifier(cell.table)} set ${sql.identifier(cell.column)} = ${encryptedAnew}
         where id = ${cell.row}::uuid`);

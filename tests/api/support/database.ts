@@ -15,21 +15,21 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-interface Wish {
+interface Options {
   /** Whether the database has the site's own content, or only the tables. */
   seeded?: boolean;
 }
 
 /**
- * A new database, and this process pointed at it: the embedded one on a temporary folder, or, when
+ * A new database, to which this process is connected: the embedded one on a temporary folder, or, when
  * TEST_DATABASE_URL names a server, a database there. The same tests hold on both.
  */
-export async function openTestDatabase({ seeded = false }: Wish = {}): Promise<TestDatabase> {
+export async function openTestDatabase({ seeded = false }: Options = {}): Promise<TestDatabase> {
   const server = process.env['TEST_DATABASE_URL'];
-  const database = server ? await onServer(server, seeded) : await onFolder(seeded);
+  const database = server ? await createOnServer(server, seeded) : await createInFolder(seeded);
   await closeDatabase();
   useDatabase(database.target);
-  await distinguish();
+  await renewListRevisions();
   return {
     target: database.target,
     drop: async () => {
@@ -39,28 +39,31 @@ export async function openTestDatabase({ seeded = false }: Wish = {}): Promise<T
   };
 }
 
-/** A copy has the revisions of what it was copied from, by which processes know what they keep of its lists. */
-const distinguish = () =>
+/**
+ * Gives the copy revisions of its own. With those of its template, lists that this process keeps of another copy would
+ * seem to be up to date.
+ */
+const renewListRevisions = () =>
   database()
     .update(listRevisions)
     .set({ revision: sql`gen_random_uuid()` });
 
-/** A database for every test of a file. */
-export function useTestDatabase(wish: Wish = {}): void {
+/** Opens one database for all tests of a file. */
+export function useTestDatabase(options: Options = {}): void {
   let database: TestDatabase | undefined;
   beforeAll(async () => {
-    database = await openTestDatabase(wish);
+    database = await openTestDatabase(options);
   });
   afterAll(() => database?.drop());
 }
 
-/** A database with the site's own content for every test of a file. */
+/** Opens one database with the site's own content for all tests of a file. */
 export const useSeededDatabase = (): void => useTestDatabase({ seeded: true });
 
-async function onServer(url: string, seeded: boolean): Promise<TestDatabase> {
+async function createOnServer(url: string, seeded: boolean): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await administer(url, async (client) => {
-    // Two test processes: who comes second finds what the first has filled.
+    // Of two test processes the second waits here, and finds the database that the first has filled.
     await client.query('select pg_advisory_lock(1)');
     await client.query(`create database ${name} template ${await filledDatabase(client, url, seeded)}`);
   });
@@ -74,7 +77,7 @@ async function administer(url: string, work: (client: pg.Client) => Promise<unkn
   await work(client).finally(() => client.end());
 }
 
-/** A database of the server, filled once, to be copied. */
+/** Name of a database of the server that is filled once and then copied. */
 async function filledDatabase(client: pg.Client, url: string, seeded: boolean): Promise<string> {
   const name = `filled_${fingerprint(seeded)}`;
   const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
@@ -91,12 +94,12 @@ async function filledDatabase(client: pg.Client, url: string, seeded: boolean): 
 }
 
 function databaseOf(url: string, name: string): string {
-  const ownUrl = new URL(url);
-  ownUrl.pathname = `/${name}`;
-  return ownUrl.href;
+  const databaseUrl = new URL(url);
+  databaseUrl.pathname = `/${name}`;
+  return databaseUrl.href;
 }
 
-async function onFolder(seeded: boolean): Promise<TestDatabase> {
+async function createInFolder(seeded: boolean): Promise<TestDatabase> {
   const dataDir = await filledFolder(seeded, scratchFolder());
   return {
     target: { dataDir },

@@ -5,7 +5,7 @@ import { submitFile } from '#services/doctor-file/submit.ts';
 import { storeFile } from '#db/queries/files.ts';
 import { signIn } from './sign-in.ts';
 
-/** A certificate of a doctor that waits for its review; gives its id. */
+/** Adds a certificate of a doctor that waits for its review; returns its id. */
 export const certificate = ({ id: owner }: { id: string }): Promise<string> =>
   transaction(database(), async (tx) => {
     const about = { purpose: 'certificate', type: 'application/pdf', name: 'a.pdf' } as const;
@@ -15,12 +15,12 @@ export const certificate = ({ id: owner }: { id: string }): Promise<string> =>
     return (await addCertificate(tx, owner, { ...texts, fileId: file?.id ?? '' }))?.id ?? '';
   });
 
-/** A doctor whose first file waits, under a licence that was looked up; gives their account's id. */
+/** A doctor whose first file waits for its review and whose licence staff have checked; returns the account's id. */
 export async function waitingDoctor(): Promise<string> {
   const { id } = await signIn('Doctor', { state: 'pending' });
   const emptyFile = { specializations: [], treatments: [], qualifications: [], languages: [], biography: {} };
-  const unsaid = { gender: null, city: null, years: null, licence: null, film: null, photo: undefined };
-  await transaction(database(), (tx) => submitFile(tx, id, { ...emptyFile, ...unsaid, memberships: [] }));
+  const unstated = { gender: null, city: null, years: null, licence: null, film: null, photo: undefined };
+  await transaction(database(), (tx) => submitFile(tx, id, { ...emptyFile, ...unstated, memberships: [] }));
   const check = { licence: 'TR-4711', verifiedOn: '2026-01-01', verifiedUntil: '2099-01-01' };
   await noteLicence(database(), { doctor: id, staff: { actor: 'desk:test' }, now: new Date(), check });
   return id;

@@ -11,16 +11,19 @@ export async function waitUntilGone(pid: number): Promise<void> {
   while (isAlive(pid)) await pause(10);
 }
 
-/** Ends the embedded database of a data folder in good order, if it ever started. */
+/** Stops the embedded database of a data folder cleanly, if it ever started. */
 export const stopEmbedded = (dataDir: string): Promise<void> => end(dataDir, 'SIGTERM');
 
-/** Ends it at once, where its folder goes too: to write everything down first takes half a second. */
+/**
+ * Kills the embedded database of a data folder that is deleted next. A clean stop writes everything to disk first,
+ * which takes half a second.
+ */
 export const killEmbedded = (dataDir: string): Promise<void> => end(dataDir, 'SIGKILL');
 
 async function end(dataDir: string, signal: NodeJS.Signals): Promise<void> {
   if (!existsSync(embeddedPaths(dataDir).pid)) return;
   const pid = embeddedPid(dataDir);
-  // After a kill its id stays in the file.
+  // The file still has the id of a process that was killed.
   if (!isAlive(pid)) return;
   process.kill(pid, signal);
   await waitUntilGone(pid);

@@ -24,24 +24,29 @@ interface FacebookToken {
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
-const key = async (kid: string) => {
+const makeKey = async (kid: string) => {
   const pair = await generateKeyPair('RS256', { extractable: true });
   return { ...pair, kid, jwk: { ...(await exportJWK(pair.publicKey)), kid, alg: 'RS256', use: 'sig' } };
 };
 
 /**
- * Google and Facebook as an HTTP server on this machine, with keys of its own. `fetch` of this process reaches their
- * real addresses there, and nothing else: whatever asks another address fails, and is noted in `foreign`.
+ * Starts an HTTP server on this machine that plays Google and Facebook, with signing keys of its own. `fetch` of this
+ * process is replaced: requests to the providers' hosts go to this server, all others fail and are noted in `foreign`.
  */
 export async function startFakeProvider() {
-  const keys = { now: await key('now'), next: await key('next') };
+  // Only the key `now` is published at first; tests publish `next` in its place.
+  const keys = { now: await makeKey('now'), next: await makeKey('next') };
   const state = {
     jwks: [keys.now.jwk] as JWK[],
-    /** Status that everything answers with, when it is not 200. */
+    /** Status of every answer, unless it is 0. */
     broken: 0,
+    /** Paths that were requested, each as `/host/path`. */
     asked: [] as string[],
+    /** Other hosts that were requested. */
     foreign: [] as string[],
+    /** By access token. */
     facebook: new Map<string, FacebookToken>(),
+    /** Authorisation codes that can still be exchanged. */
     codes: new Map<string, { challenge: string; redirect: string; answer: Record<string, unknown> }>(),
   };
 
@@ -118,7 +123,10 @@ export async function startFakeProvider() {
       state.facebook.set(token, { app_id: APP.FACEBOOK_APP_ID, user_id: me.id, me, ...about });
       return token;
     },
-    /** The person signs in at the provider's page: what their browser is sent back with. */
+    /**
+     * The person signs in at the provider's page (`location`); returns the query with which their browser is sent
+     * back to the site.
+     */
     async consent(location: string, person: JWTPayload, facebook?: FacebookToken['me']) {
       const askedParams = new URL(location).searchParams;
       const code = randomBytes(12).toString('hex');

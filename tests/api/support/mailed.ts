@@ -21,7 +21,7 @@ export async function mailed(email: string): Promise<MessageKind[]> {
   return rows.sort((a, b) => b.at.getTime() - a.at.getTime()).map(({ kind }) => kind);
 }
 
-/** The token in the newest link of a kind that an account was mailed. */
+/** The token in the link of the newest message of a kind to an account. */
 export async function mailedToken(email: string, kind: MessageKind): Promise<string> {
   const [row] = await database()
     .select({ id: outbox.id, secret: outbox.secret })

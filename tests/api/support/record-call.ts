@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 
-/** Notes that a named test makes this call, and on which database: `calls` wants every row of the contract on both. */
+/**
+ * Records that the running test makes a call, and on which database. The step `calls` requires a call of every row of
+ * the contract on both.
+ */
 export function recordCall(endpoint: Endpoint): void {
   const folder = process.env['TEST_CALLS'];
   if (!folder) return;

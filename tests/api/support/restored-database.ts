@@ -3,7 +3,10 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { database } from '#db/client.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
 
-/** One database for all tests of a file: each of them finds what `fill` made of it. Opening one takes far longer. */
+/**
+ * One database for all tests of a file. Before each test its rows are set back to those that `fill` wrote, which is
+ * far faster than opening a new one.
+ */
 export function useRestoredDatabase(fill: () => Promise<unknown>): () => TestDatabase {
   let testDatabase: TestDatabase | undefined;
   beforeAll(async () => {
@@ -29,7 +32,10 @@ const SAVE = sql`
     end loop;
   end $$`;
 
-/** Without the checks of foreign keys, which the saved rows have passed; the database computes some columns itself. */
+/**
+ * Foreign keys are not checked, since the saved rows satisfy them. Generated columns are left out, since the database
+ * computes them.
+ */
 const RESTORE = sql`
   do $$ declare name text; columns text; begin
     perform set_config('session_replication_role', 'replica', true);

@@ -3,36 +3,36 @@ import { tmpdir } from 'node:os';
 import { availableMemory } from 'node:process';
 
 /**
- * Linux keeps these files in memory. A database is 1,500 small ones, which a disk may take a second and a half to
- * make.
+ * A folder that Linux keeps in memory. A database consists of 1,500 small files, for which a disk can need one and a
+ * half seconds.
  */
 const IN_MEMORY = '/dev/shm';
-/** Bytes that one file of tests needs: two databases at a time, and what their tests write. */
-const ROOM = 2_000_000_000;
+/** Bytes that one test file needs: two databases at a time, and what its tests write. */
+const BYTES_OF_FILE = 2_000_000_000;
 
 /**
- * The folder of throw-away databases and files: in memory where `room` bytes are free there, otherwise the system's
- * temporary folder. A whole run names a folder of its own.
+ * The folder of throw-away databases and files: in memory where so many bytes are free there, otherwise the system's
+ * temporary folder. `npm test` sets TEST_SCRATCH to a folder of its own.
  */
-export function scratchFolder(room = ROOM): string {
+export function scratchFolder(neededBytes = BYTES_OF_FILE): string {
   const given = process.env['TEST_SCRATCH'];
   if (given) return given;
-  return hasRoom(room) ? IN_MEMORY : tmpdir();
+  return hasSpace(neededBytes) ? IN_MEMORY : tmpdir();
 }
 
-function hasRoom(room: number): boolean {
+function hasSpace(neededBytes: number): boolean {
   try {
     accessSync(IN_MEMORY, constants.W_OK);
     if (forbidsPrograms()) return false;
     const { bavail, bsize } = statfsSync(IN_MEMORY);
-    // The limit of the file system may be above the memory that is there.
-    return bavail * bsize > room && availableMemory() > 2 * room;
+    // The file system's limit can be larger than the memory that is free.
+    return bavail * bsize > neededBytes && availableMemory() > 2 * neededBytes;
   } catch {
     return false;
   }
 }
 
-/** Some machines run no program from there; some tests write programs into their folder. */
+/** Whether the folder is mounted `noexec`. Some tests write programs into their folder and run them. */
 function forbidsPrograms(): boolean {
   const mounts = readFileSync('/proc/self/mounts', 'utf8').split('\n');
   const options = mounts.map((line) => line.split(' ')).find(([, folder]) => folder === IN_MEMORY)?.[3];

@@ -10,17 +10,17 @@ export interface Caller {
   /** The id of the user. */
   id: string;
   email: string;
-  /** The request header. */
+  /** The `Cookie` header of their session. */
   cookie: string;
 }
 
-let number = 0;
+let userCount = 0;
 
 /** Makes a user (active, address verified, unless `user` says otherwise) and signs them in. */
 export async function signIn(role: Role, user: Partial<NewUser> = {}): Promise<Caller> {
-  number += 1;
-  const email = user.email ?? `${role.toLowerCase()}-${process.pid}-${number}@example.com`;
-  const about = { role, name: `${role} ${number}`, locale: 'en' as const, zone: DEFAULT_ZONE };
+  userCount += 1;
+  const email = user.email ?? `${role.toLowerCase()}-${process.pid}-${userCount}@example.com`;
+  const about = { role, name: `${role} ${userCount}`, locale: 'en' as const, zone: DEFAULT_ZONE };
   const [id, token] = await transaction(database(), async (tx) => {
     const userId = await addUser(tx, { ...about, emailVerifiedAt: new Date(), ...user, email });
     if (userId === undefined) throw new Error(`${email} is taken`);

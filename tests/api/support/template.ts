@@ -17,18 +17,18 @@ import { migrateDatabase } from '#db/migrate.ts';
 import { seedDatabase } from '#services/publishing/seed-database.ts';
 import { stopEmbedded } from './embedded.ts';
 
-/** Data folders made once for all tests, by what they were made of. */
+/** The folder of filled data folders, made once for all tests and named after the fingerprint of their sources. */
 const TEMPLATES = 'tests/.artefacts/db';
-/** Milliseconds for which an unused template is kept. */
+/** Milliseconds for which a template is kept when a new one is made, since another run may be copying it. */
 const KEPT_FOR = 600_000;
 
-/** Fills the database that the client points at: the tables, and the site's own content if wished. */
+/** Fills the database of this process with the tables, and with the site's own content if `seeded`. */
 export async function fill(seeded: boolean): Promise<void> {
   await migrateDatabase(database());
   if (seeded) await seedDatabase(database());
 }
 
-/** A temporary data folder for the embedded database, filled. Making one from nothing takes seconds; this is a copy. */
+/** A filled temporary data folder for the embedded database. It is a copy, since filling a new one takes seconds. */
 export async function filledFolder(seeded: boolean, parent = tmpdir()): Promise<string> {
   const template = await templateFolder(seeded);
   const dataDir = mkdtempSync(join(parent, 'turqua-db-'));
@@ -36,7 +36,10 @@ export async function filledFolder(seeded: boolean, parent = tmpdir()): Promise<
   return dataDir;
 }
 
-/** Cleanly closed, to be copied. Made under another name: two test processes may do so at once. */
+/**
+ * The folder of a database that was stopped cleanly, to be copied. It is made under a temporary name and renamed,
+ * because two test processes may make it at once.
+ */
 async function templateFolder(seeded: boolean): Promise<string> {
   const folder = join(TEMPLATES, `${seeded ? 'seeded' : 'tables'}-${fingerprint(seeded)}`);
   if (existsSync(folder)) return folder;
@@ -59,14 +62,15 @@ async function templateFolder(seeded: boolean): Promise<string> {
 }
 
 /**
- * After a clean end only the first file of the write-ahead log holds anything; the others, 16 MB each, are for later.
+ * After a clean stop only the first file of the write-ahead log has content; the others, 16 MB each, are allocated in
+ * advance.
  */
 function removeSpareLog(folder: string): void {
   const files = readdirSync(folder).filter((name) => /^[\dA-F]{24}$/.test(name));
   for (const name of files.sort().slice(1)) rmSync(join(folder, name));
 }
 
-/** Folders made of older files; one that was made a moment ago may be in use by another run. */
+/** Removes templates that are older than `KEPT_FOR`. */
 function removeOld(): void {
   for (const name of readdirSync(TEMPLATES)) {
     const folder = join(TEMPLATES, name);
@@ -75,7 +79,7 @@ function removeOld(): void {
   }
 }
 
-/** Changes with the migrations, PGlite itself, and the seed if it is in. */
+/** A hash of everything that a template is made of: the migrations, PGlite, and, if `seeded`, the seed. */
 export function fingerprint(seeded: boolean): string {
   const files = [
     'src/db/migrations',

@@ -16,14 +16,18 @@ const UNLISTED = [
 /** Every time zone that Node lists, and old names that its list leaves out. */
 export const ZONES: readonly string[] = [...LISTED, ...UNLISTED];
 
-/** One in eight of the list, from all parts of the world, and all that it leaves out. */
-export const SOME_ZONES: readonly string[] = [...LISTED.filter((_, at) => at % 8 === 0), ...UNLISTED];
+/** Every eighth zone of Node's list, so that all parts of the world are in, and all that the list leaves out. */
+export const SOME_ZONES: readonly string[] = [...LISTED.filter((_, index) => index % 8 === 0), ...UNLISTED];
 
-const years = ['AST4', 'AST4ADT', 'EST5', 'EST5EDT', 'CST6', 'CST6CDT', 'MST7', 'MST7MDT', 'PST8', 'PST8PDT'];
+/** Zones of an old Unix, which Java still knows; V8 accepts their names too. */
+const SYSTEM_V = [
+  ...['AST4', 'AST4ADT', 'EST5', 'EST5EDT', 'CST6', 'CST6CDT', 'MST7', 'MST7MDT', 'PST8', 'PST8PDT'],
+  ...['YST9', 'YST9YDT', 'HST10'],
+];
 
-/** Names that are no time zones: unknown, unsafe, known to Intl alone, and what is no text at all. */
+/** Names that are no time zones: unknown, unsafe, or known to Intl alone. */
 export const ODD_NAMES: readonly string[] = [
-  ...[...years, 'YST9', 'YST9YDT', 'HST10'].map((name) => `SystemV/${name}`),
+  ...SYSTEM_V.map((name) => `SystemV/${name}`),
   'ACT',
   'AET',
   'AGT',
@@ -124,7 +128,7 @@ export const ODD_NAMES: readonly string[] = [
 ];
 
 /** JSON values other than texts. */
-export const NO_TEXTS: readonly unknown[] = [
+export const NON_STRINGS: readonly unknown[] = [
   0,
   1.5,
   true,
@@ -134,7 +138,7 @@ export const NO_TEXTS: readonly unknown[] = [
   { zone: 'Europe/Paris' },
 ];
 
-/** Whether both ways of computing with a zone know it. */
+/** Whether both Temporal and Intl accept the zone. */
 export function isUsable(zone: unknown): boolean {
   if (typeof zone !== 'string') return false;
   try {

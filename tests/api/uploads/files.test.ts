@@ -11,12 +11,12 @@ import { type Caller, signIn } from '../support/sign-in.ts';
 
 useTestDatabase();
 let patient: Caller;
-let other: Caller;
+let otherPatient: Caller;
 let doctor: Caller;
 let editor: Caller;
 
 beforeAll(async () => {
-  [patient, other, doctor, editor] = [
+  [patient, otherPatient, doctor, editor] = [
     await signIn('Patient'),
     await signIn('Patient'),
     await signIn('Doctor'),
@@ -24,7 +24,7 @@ beforeAll(async () => {
   ];
 });
 
-/** Stored without being looked at: that is another test's. */
+/** Stores a file without the checks of an upload, which have tests of their own; returns its id. */
 const storeHealthFile = (
   owner: string | undefined,
   purpose: 'health' | 'certificate' | 'profile' = 'health',
@@ -46,7 +46,7 @@ const storeHealthFile = (
   });
 
 describe('health files', () => {
-  test('lie encrypted in the database, with their names', async () => {
+  test('are stored encrypted, with their names', async () => {
     const id = await storeHealthFile(patient.id);
     const { rows } = await database().execute<{ text: string }>(
       sql`select f::text || encode(p.bytes, 'escape') as text from files f join file_parts p on p.file_id = f.id where f.id = ${id}`,
@@ -73,10 +73,10 @@ describe('health files', () => {
     expect(answer.json.message).toContain('cannot be read');
   });
 
-  test('too many that wait for a meeting are refused', async () => {
+  test('beyond thirty that belong to no meeting are refused', async () => {
     const { id } = await signIn('Patient');
     const ids: string[] = [];
-    for (let at = 0; at < 31; at += 1) {
+    for (let count = 0; count < 31; count += 1) {
       const smallFile = {
         type: 'image/png',
         name: 'a.png',
@@ -94,7 +94,7 @@ describe('health files', () => {
 });
 
 describe('GET /files/{id}', () => {
-  test('hands out a file to be saved, never to be shown', async () => {
+  test('hands out a file as a download, never to be displayed', async () => {
     const { status, headers, bytes } = await call(getFile, {
       as: patient,
       params: { id: await storeHealthFile(patient.id) },
@@ -110,15 +110,15 @@ describe('GET /files/{id}', () => {
     });
   });
 
-  test('a file of somebody else looks like none at all', async () => {
+  test('a foreign file is answered like a missing one', async () => {
     const id = await storeHealthFile(patient.id);
-    const missingFile = await call(getFile, { as: other, params: { id: randomUUID() } });
+    const missingFile = await call(getFile, { as: otherPatient, params: { id: randomUUID() } });
     expect(missingFile.status).toBe(404);
-    for (const as of [other, doctor, editor]) {
+    for (const as of [otherPatient, doctor, editor]) {
       const foreign = await call(getFile, { as, params: { id } });
       expect({ status: foreign.status, text: foreign.text }).toEqual({ status: 404, text: missingFile.text });
     }
-    expect((await call(getFile, { as: other, params: { id: 'x' } })).text).toBe(missingFile.text);
+    expect((await call(getFile, { as: otherPatient, params: { id: 'x' } })).text).toBe(missingFile.text);
     expect((await call(getFile, { params: { id } })).status).toBe(401);
   });
 
@@ -162,29 +162,29 @@ describe('the course of a file', () => {
   const listStored = async (...ids: string[]) =>
     (await listFileCards(database(), ids)).map(({ id }) => id).sort();
 
-  test('it is attached by its owner alone, and all of them or none', async () => {
+  test('files are attached by their owner alone, all or none', async () => {
     const ownFile = await storeHealthFile(patient.id);
-    const mine2 = await storeHealthFile(patient.id);
-    const foreign = await storeHealthFile(other.id);
+    const attachedFile = await storeHealthFile(patient.id);
+    const foreign = await storeHealthFile(otherPatient.id);
     expect(await attach(patient, ownFile, foreign)).toBe(false);
     expect(await attach(patient, ownFile, randomUUID())).toBe(false);
     expect(await attach(patient, await storeHealthFile(patient.id, 'certificate'))).toBe(false);
     const day = new Date(Date.now() + 25 * 3_600_000);
-    expect(await attach(patient, mine2, mine2)).toBe(true);
+    expect(await attach(patient, attachedFile, attachedFile)).toBe(true);
     await removeUnattachedFiles(database(), day);
-    expect(await listStored(ownFile, mine2, foreign)).toEqual([mine2]);
+    expect(await listStored(ownFile, attachedFile, foreign)).toEqual([attachedFile]);
     expect(await attach(patient)).toBe(true);
   });
 
-  test('one that nobody owned belongs to whoever attaches it first', async () => {
+  test('a file without an owner belongs to the person who attaches it first', async () => {
     const id = await storeHealthFile(undefined);
-    expect((await call(getFile, { as: other, params: { id } })).status).toBe(404);
-    expect(await attach(other, id)).toBe(true);
+    expect((await call(getFile, { as: otherPatient, params: { id } })).status).toBe(404);
+    expect(await attach(otherPatient, id)).toBe(true);
     expect(await attach(patient, id)).toBe(false);
-    expect((await call(getFile, { as: other, params: { id } })).status).toBe(200);
+    expect((await call(getFile, { as: otherPatient, params: { id } })).status).toBe(200);
   });
 
-  test('nobody attached it: it is gone after a day, with its content', async () => {
+  test('a file that is not attached is deleted after a day, with its content', async () => {
     const id = await storeHealthFile(patient.id);
     const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
     await removeUnattachedFiles(database(), inHours(23.9));
@@ -195,12 +195,12 @@ describe('the course of a file', () => {
     expect((await database().execute(orphans)).rows).toEqual([]);
   });
 
-  test('its owner removes it, unless something names it', async () => {
+  test('an owner can remove a file unless it is attached', async () => {
     const id = await storeHealthFile(patient.id);
     const keptFile = await storeHealthFile(patient.id);
     await attach(patient, keptFile);
     const remove = (as: Caller, file: string) => call(removeHealthFile, { as, params: { id: file } });
-    expect((await remove(other, id)).text).toBe((await remove(other, randomUUID())).text);
+    expect((await remove(otherPatient, id)).text).toBe((await remove(otherPatient, randomUUID())).text);
     expect((await remove(patient, keptFile)).status).toBe(404);
     expect((await remove(patient, id)).status).toBe(200);
     expect(await listStored(id, keptFile)).toEqual([keptFile]);

@@ -41,7 +41,7 @@ const pdf = async (script = false) => {
 };
 
 describe('POST /uploading-image', () => {
-  test('keeps a picture of anybody, encoded anew', async () => {
+  test('stores a picture of any visitor, encoded anew', async () => {
     const { status, json } = await call(uploadImage, {
       form: { image: fileOf(picture), purpose: 'profile' },
       from: newCaller(),
@@ -64,14 +64,14 @@ describe('POST /uploading-image', () => {
     ['HTML that calls itself a picture', '<!doctype html><script>1</script>'],
     ['GIF', 'GIF89a\x01\x00\x01\x00\x00\x00\x00;'],
     ['HEIC', '\x00\x00\x00\x18ftypheic\x00\x00\x00\x00mif1heic'],
-  ])('%s is refused, and it is said what is accepted', async (_, content) => {
+  ])('%s is refused, and the message says what is accepted', async (_, content) => {
     const form = { image: fileOf(Buffer.from(content, 'latin1')), purpose: 'profile' };
     const { status, json } = await call(uploadImage, { form, locale: 'en', from: newCaller() });
     expect(status).toBe(422);
     expect(json.errors.image[0]).toContain('not SVG, GIF, TIFF, AVIF or HEIF');
   });
 
-  test('a PDF is no picture, and a damaged picture is told apart', async () => {
+  test('a PDF is refused as a picture, and a damaged picture with another message', async () => {
     const upload = (image: File) =>
       call(uploadImage, { form: { image, purpose: 'profile' }, from: newCaller() });
     expect((await upload(await pdf())).json.errors.image[0]).toContain('not accepted');
@@ -85,12 +85,12 @@ describe('POST /uploading-image', () => {
     ['image', { purpose: 'profile', image: 'text' }],
     ['image', { purpose: 'profile', image: fileOf('') }],
     ['purpose', { purpose: 'health', image: fileOf('x') }],
-  ])('without a usable %s it is refused on that field', async (field, form) => {
+  ])('without a valid %s it is refused on that field', async (field, form) => {
     const { status, json } = await call(uploadImage, { form, from: newCaller() });
     expect({ status, errors: Object.keys(json.errors) }).toEqual({ status: 422, errors: [field] });
   });
 
-  test('a certificate is a doctor’s', async () => {
+  test('a certificate can be uploaded by doctors alone', async () => {
     const form = { image: fileOf(picture), purpose: 'certificate' };
     const upload = (as?: Caller) => call(uploadImage, { form, as, from: newCaller() });
     expect((await upload()).status).toBe(401);
@@ -98,7 +98,7 @@ describe('POST /uploading-image', () => {
     expect((await upload(doctor)).status).toBe(200);
   });
 
-  test('files come as a form where they are declared, and nowhere else', async () => {
+  test('a form with files is accepted only by calls that declare files', async () => {
     expect((await call(uploadImage, { body: { purpose: 'profile' }, from: newCaller() })).status).toBe(415);
     expect((await call(sendMessage, { form: { name: 'N' }, from: newCaller() })).status).toBe(415);
     const headers = { origin: 'http://localhost:4321', 'content-type': 'multipart/form-data; boundary=x' };
@@ -107,12 +107,12 @@ describe('POST /uploading-image', () => {
     expect((await post(new Uint8Array(10 * 1024 * 1024 + 1))).status).toBe(413);
     const many = Array.from(
       { length: 101 },
-      (_, at) => `--x\r\nContent-Disposition: form-data; name="f${at}"\r\n\r\n1\r\n`,
+      (_, index) => `--x\r\nContent-Disposition: form-data; name="f${index}"\r\n\r\n1\r\n`,
     );
     expect((await post(`${many.join('')}--x--\r\n`)).status).toBe(400);
   });
 
-  test('one address may send so many an hour', async () => {
+  test('one network address may send thirty files an hour', async () => {
     const address = newCaller();
     const statuses = new Set<number>();
     for (let sent = 0; sent < 31; sent += 1)
@@ -122,7 +122,7 @@ describe('POST /uploading-image', () => {
 });
 
 describe('POST /patient/files', () => {
-  test('takes a PDF, as it is, once the patient has agreed', async () => {
+  test('accepts a PDF unchanged once the patient has consented', async () => {
     const form = { file: await pdf() };
     const earlyUpload = await call(addHealthFile, { as: patient, form, locale: 'fr', from: newCaller() });
     expect({ status: earlyUpload.status, file: earlyUpload.json.errors.file }).toEqual({
@@ -143,7 +143,7 @@ describe('POST /patient/files', () => {
     expect(read.bytes.equals(Buffer.from(await form.file.bytes()))).toBe(true);
   });
 
-  test('a PDF that does something is refused', async () => {
+  test('a PDF with scripts is refused', async () => {
     const { json } = await call(addHealthFile, {
       as: patient,
       form: { file: await pdf(true) },
@@ -170,7 +170,7 @@ describe('a form without a script', () => {
       },
     });
 
-  test('stores files once consent is ticked, and keeps what was good when one is refused', async () => {
+  test('stores files once consent is ticked, and keeps the accepted ones when one is refused', async () => {
     const locals = { userApi: clientOf(await signIn('Patient')), t };
     const goodFile = await pdf();
     const earlyStore = await storeCaseFiles(locals, { chosen: [goodFile], uploaded: [], agreed: false });
@@ -189,7 +189,7 @@ describe('a form without a script', () => {
       status: 422,
       fields: { files: [`notes.txt: ${t('uploads:refused.type')}`] },
     });
-    // The form comes back with it, and sends it no second time.
+    // The form returns with the stored file as a field, and does not send it again.
     const form = new URLSearchParams(uploaded.map(({ value }) => ['kept', value]));
     expect(uploadedFilesIn(form)).toEqual(uploaded);
     expect(

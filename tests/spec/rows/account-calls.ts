@@ -5,12 +5,12 @@ export const ACCOUNT_CALLS = [
     [
       'GET /doctor/transactions',
       'Transactions: page',
-      'tests/api/money/calls.test.ts > a doctor’s statements > are per month of the practice’s clock: meetings, fees, refunds and payout',
+      'tests/api/money/calls.test.ts > a doctor’s statements > have meetings, fees, refunds and payout of each month in the practice’s time zone',
     ],
     [
       'GET /doctor/meetings',
       'Meetings: time, page, limit=5',
-      'tests/api/meetings/meetings.test.ts > lists of meetings > show what comes first, a page at a time, to their two people, and nothing about health',
+      'tests/api/meetings/meetings.test.ts > lists of meetings > show coming meetings first, in pages, to their patient and their doctor, without health data',
     ],
     [
       'GET /doctor/durations',
@@ -25,17 +25,17 @@ export const ACCOUNT_CALLS = [
     [
       'DELETE /doctor/price-plan/{id}',
       'Delete a price plan',
-      'tests/api/doctor/prices.test.ts > a doctor’s prices > are removed by their owner alone; foreign and missing answer alike',
+      'tests/api/doctor/prices.test.ts > a doctor’s prices > are removed by their owner alone; foreign ones are answered like missing ones',
     ],
     [
       'POST /doctor/price-plan',
       'Add a price plan: duration_id, price',
-      'tests/api/doctor/prices.test.ts > a doctor’s prices > keep to the digits of their currency',
+      'tests/api/doctor/prices.test.ts > a doctor’s prices > have the decimals of their currency',
     ],
     [
       'GET /doctor/schedule',
       'Weekly plan',
-      'tests/api/doctor/schedule.test.ts > a doctor’s schedule > is empty, in the zone of their account, and takes no bookings before it is saved',
+      'tests/api/doctor/schedule.test.ts > a doctor’s schedule > is empty, in the zone of the account, and accepts no bookings before it is saved',
     ],
     [
       'POST /doctor/schedule',
@@ -65,12 +65,12 @@ export const ACCOUNT_CALLS = [
     [
       'POST /doctor',
       'Store the profile (multipart)',
-      'tests/api/doctor/file.test.ts > the profile that a doctor writes > is replaced as a whole, with a picture that only the doctor and staff are given',
+      'tests/api/doctor/file.test.ts > the profile that a doctor writes > is replaced as a whole, with a picture that only the doctor and staff can open',
     ],
     [
       'GET /doctor/bank-accounts',
       'Bank accounts',
-      'tests/api/doctor/bank-accounts.test.ts > a doctor’s bank accounts > are kept encrypted and shown masked',
+      'tests/api/doctor/bank-accounts.test.ts > a doctor’s bank accounts > are stored encrypted and shown masked',
     ],
     [
       'POST /doctor/bank-account',
@@ -80,27 +80,27 @@ export const ACCOUNT_CALLS = [
     [
       'POST /doctor/bank-account/{id}',
       'Change a bank account',
-      'tests/api/doctor/bank-accounts.test.ts > a doctor’s bank accounts > are changed and removed by their owner alone, with the password; foreign and missing answer alike',
+      'tests/api/doctor/bank-accounts.test.ts > a doctor’s bank accounts > are changed and removed by their owner alone, with the password; foreign ones are answered like missing ones',
     ],
     [
       'DELETE /doctor/bank-account/{id}',
       'Delete a bank account',
-      'tests/api/doctor/bank-accounts.test.ts > a doctor’s bank accounts > are changed and removed by their owner alone, with the password; foreign and missing answer alike',
+      'tests/api/doctor/bank-accounts.test.ts > a doctor’s bank accounts > are changed and removed by their owner alone, with the password; foreign ones are answered like missing ones',
     ],
     [
       'GET /doctor/unavailable-times',
       'Unavailable times',
-      'tests/api/doctor/unavailable-times.test.ts > unavailable times > are given back by their owner alone; foreign, missing and nonsense answer alike',
+      'tests/api/doctor/unavailable-times.test.ts > unavailable times > are deleted by their owner alone; foreign ones are answered like missing ones',
     ],
     [
       'POST /doctor/unavailable-times',
       'Store unavailable times',
-      'tests/api/doctor/unavailable-times.test.ts > unavailable times > are wall times of the practice, and name the meetings that they hit',
+      'tests/api/doctor/unavailable-times.test.ts > unavailable times > are wall times of the practice, and name the meetings that they overlap',
     ],
     [
       'GET /doctor/meetings/{id}',
       'One meeting',
-      'tests/api/meetings/meetings.test.ts > one meeting > is shown whole to its patient and its doctor, and to nobody else',
+      'tests/api/meetings/meetings.test.ts > one meeting > is shown completely to its patient and its doctor, and to nobody else',
     ],
     [
       'POST /doctor/meetings/{id}',
@@ -110,24 +110,24 @@ export const ACCOUNT_CALLS = [
     [
       'POST /doctor/meeting/{id}/add-reply',
       'Reply: reply',
-      'tests/api/meetings/meetings.test.ts > one meeting > is written about by both; what is written lies encrypted, and an answer reads what came before',
+      'tests/api/meetings/meetings.test.ts > one meeting > has messages of both, which are stored encrypted; an answer marks the messages before it as read',
     ],
   ]),
   ...section('7 account', [
     [
       'GET /profile',
       'Profile',
-      'tests/api/account/profile.test.ts > the profile > is stored whole, its phone number encrypted, and changes only where it is told to',
+      'tests/api/account/profile.test.ts > the profile > is stored completely, its phone number encrypted, and changes only in the fields that are sent',
     ],
     [
       'POST /profile',
       'Store the profile',
-      'tests/api/account/profile.test.ts > the profile > is stored whole, its phone number encrypted, and changes only where it is told to',
+      'tests/api/account/profile.test.ts > the profile > is stored completely, its phone number encrypted, and changes only in the fields that are sent',
     ],
     [
       'POST /profile-photo',
       'Store the photo',
-      'tests/api/account/closing.test.ts > the picture > takes the place of the one before, and is its owner’s',
+      'tests/api/account/closing.test.ts > a profile picture > replaces the former one, opens for its owner alone, and has to be a picture',
     ],
     [
       'POST /change-password',
@@ -137,24 +137,24 @@ export const ACCOUNT_CALLS = [
     [
       'POST /close-account',
       'Close the account',
-      'tests/api/account/closing.test.ts > an account with forty marked values > closes for its password only; afterwards nothing of the patient is found outside the list',
+      'tests/api/account/closing.test.ts > an account with forty marked values > closes with its password only; afterwards the medical record alone has values of the patient',
     ],
     [
       'GET /profile-complete-percentage',
       'How complete the profile is',
-      'tests/api/account/profile.test.ts > the profile > is complete by so many percent as its parts are filled in',
+      'tests/api/account/profile.test.ts > the profile > has a completeness in percent that grows as its parts are filled in',
     ],
   ]),
   ...section('7 online', [
     [
       'GET /{product}-online/faq',
       'Questions on online consultation',
-      'tests/api/meetings/meetings.test.ts > online > questions and reasons are there in *',
+      'tests/api/meetings/meetings.test.ts > online > questions and reasons for complaints exist in *',
     ],
     [
       'GET /{product}-online/reports',
       'Reasons for a report',
-      'tests/api/meetings/meetings.test.ts > online > questions and reasons are there in *',
+      'tests/api/meetings/meetings.test.ts > online > questions and reasons for complaints exist in *',
     ],
     [
       'POST /{product}-online/add-report',
@@ -176,42 +176,42 @@ export const ACCOUNT_CALLS = [
     [
       'GET /patient/transactions',
       'Transactions: page, limit=8',
-      'tests/api/money/calls.test.ts > a patient’s transactions > are payments, refunds and credits, newest first, on the patient’s clock; pending payments are a list of their own',
+      'tests/api/money/calls.test.ts > a patient’s transactions > list payments, refunds and credits, newest first, on the patient’s clock, and pending payments apart',
     ],
     [
       'GET /patient/appointment-page',
       'Bookable doctors: page, limit=8, also by specialization',
-      'tests/api/patient/appointment-page.test.ts > doctors who can be booked > eight a page, each with prices and the next free times on both clocks',
+      'tests/api/patient/appointment-page.test.ts > doctors who can be booked > are listed eight a page, with prices and the next free times on both clocks',
     ],
     [
       'GET /patient/meetings',
       'Meetings: page, limit=9',
-      'tests/api/meetings/meetings.test.ts > lists of meetings > show what comes first, a page at a time, to their two people, and nothing about health',
+      'tests/api/meetings/meetings.test.ts > lists of meetings > show coming meetings first, in pages, to their patient and their doctor, without health data',
     ],
     [
       'GET /patient/meetings/{id}',
       'One meeting',
-      'tests/api/meetings/meetings.test.ts > one meeting > is shown whole to its patient and its doctor, and to nobody else',
+      'tests/api/meetings/meetings.test.ts > one meeting > is shown completely to its patient and its doctor, and to nobody else',
     ],
     [
       'GET /patient/meetings/{id}/replies',
       'Replies of a meeting',
-      'tests/api/meetings/meetings.test.ts > one meeting > is written about by both; what is written lies encrypted, and an answer reads what came before',
+      'tests/api/meetings/meetings.test.ts > one meeting > has messages of both, which are stored encrypted; an answer marks the messages before it as read',
     ],
     [
       'POST /patient/meeting/{id}/reply',
       'Reply: reply',
-      'tests/api/meetings/meetings.test.ts > one meeting > is written about by both; what is written lies encrypted, and an answer reads what came before',
+      'tests/api/meetings/meetings.test.ts > one meeting > has messages of both, which are stored encrypted; an answer marks the messages before it as read',
     ],
     [
       'POST /patient/cancel-meeting/{id}',
       'Cancel a meeting',
-      'tests/api/meetings/course.test.ts > from request to meeting > cancelled by the patient * (* minutes) brings back * percent',
+      'tests/api/meetings/course.test.ts > from request to meeting > cancelled by the patient * (* minutes) refunds * percent',
     ],
     [
       'GET /patient/bundles',
       'Bundles',
-      'tests/api/patient/bundles.test.ts > bundles > are offered in *, with all that is read before paying',
+      'tests/api/patient/bundles.test.ts > bundles > are offered in *, with methods, policy and terms to read before paying',
     ],
     [
       'POST /patient/take-bundle/{id}',
@@ -221,7 +221,7 @@ export const ACCOUNT_CALLS = [
     [
       'POST /patient/request-meeting',
       'Request a meeting',
-      'tests/api/meetings/booking.test.ts > a request > for a held time becomes a meeting; the doctor hears of it; the case is encrypted',
+      'tests/api/meetings/booking.test.ts > a request > for a held time becomes a meeting; the doctor is notified; the case is encrypted',
     ],
   ]),
   ...section('7 push', [

@@ -5,12 +5,12 @@ export const CALLS = [
     [
       'call.localization',
       'Calls carry X-localization with the locale',
-      'tests/api/protocol.test.ts > language > an error speaks the language of X-localization',
+      'tests/api/protocol.test.ts > language > the message of an error is in the language of X-localization',
     ],
     [
       'call.cookies',
       'Authentication is by cookie',
-      'tests/api/auth/session.test.ts > a session > GET /user says who is signed in, and nothing of their secrets',
+      'tests/api/auth/session.test.ts > a session > GET /user answers who is signed in, without their secrets',
     ],
     [
       'call.content',
@@ -25,7 +25,7 @@ export const CALLS = [
     [
       'call.search-shape',
       'Global search answers with a list of slug and title',
-      'tests/api/search.test.ts > answers a list of slug and title, below content',
+      'tests/api/search.test.ts > answers a list of slugs and titles below content',
     ],
   ]),
   ...section('7 auth', [
@@ -37,7 +37,7 @@ export const CALLS = [
     [
       'POST /login',
       'Log in',
-      'tests/api/auth/login.test.ts > POST /login > signs in: the user is the content, in a new session, with the hint that stored pages read',
+      'tests/api/auth/login.test.ts > POST /login > answers with the user, a new session and the cookie by which stored pages see that somebody is signed in',
     ],
     [
       'POST /logout',
@@ -47,7 +47,7 @@ export const CALLS = [
     [
       'GET /user',
       'The user, below content',
-      'tests/api/auth/session.test.ts > a session > GET /user says who is signed in, and nothing of their secrets',
+      'tests/api/auth/session.test.ts > a session > GET /user answers who is signed in, without their secrets',
     ],
     [
       'POST /login/social',
@@ -124,12 +124,12 @@ export const CALLS = [
     [
       'GET /pages/contact-us',
       'The contact page',
-      'tests/api/text-pages.test.ts > GET /pages/contact-us and /pages/online-treatment answer as rows of their own',
+      'tests/api/text-pages.test.ts > GET /pages/contact-us and /pages/online-treatment have contract rows of their own',
     ],
     [
       'GET /pages/online-treatment',
       'The online-treatment page',
-      'tests/api/text-pages.test.ts > GET /pages/contact-us and /pages/online-treatment answer as rows of their own',
+      'tests/api/text-pages.test.ts > GET /pages/contact-us and /pages/online-treatment have contract rows of their own',
     ],
     [
       'GET /menus/1',
@@ -159,7 +159,7 @@ export const CALLS = [
     [
       'GET /quizzes/{id}',
       'One quiz',
-      'tests/api/tools.test.ts > GET /quizzes/{id} > every score lies in one band, and every question has its words',
+      'tests/api/tools.test.ts > GET /quizzes/{id} > every score lies in one band, and every question has its texts',
     ],
     [
       'GET /calculators',
@@ -169,23 +169,23 @@ export const CALLS = [
     [
       'GET /calculators/{id}',
       'One calculator',
-      'tests/api/tools.test.ts > GET /calculators/{id} > * says everything that its outline asks for',
+      'tests/api/tools.test.ts > GET /calculators/{id} > * has everything that its outline asks for',
     ],
     ['GET /home', 'Home page', 'tests/api/site.test.ts > home has its own text in every language'],
     [
       'GET /home/cost',
       'Home: costs',
-      'tests/api/home-blocks.test.ts > abroad (*) > stories and prices may be shown',
+      'tests/api/home-blocks.test.ts > in a language for readers abroad (*) > stories and prices may be shown',
     ],
     [
       'GET /home/testimonials',
       'Home: testimonials',
-      'tests/api/home-blocks.test.ts > abroad (*) > stories and prices may be shown',
+      'tests/api/home-blocks.test.ts > in a language for readers abroad (*) > stories and prices may be shown',
     ],
     [
       'GET /home/hospitals',
       'Home: hospitals',
-      'tests/api/home-blocks.test.ts > hospitals have a place on the map and only accreditations that hold',
+      'tests/api/home-blocks.test.ts > hospitals have a place on the map',
     ],
     [
       'GET /home/doctors',
@@ -195,12 +195,12 @@ export const CALLS = [
     [
       'GET /home/specializations',
       'Home: specializations',
-      'tests/api/home-blocks.test.ts > specializations count their doctors, and films say how long they are',
+      'tests/api/home-blocks.test.ts > specializations count their doctors, and films have their length',
     ],
     [
       'GET /home/tv',
       'Home: video stories',
-      'tests/api/home-blocks.test.ts > specializations count their doctors, and films say how long they are',
+      'tests/api/home-blocks.test.ts > specializations count their doctors, and films have their length',
     ],
     [
       'GET /online-treatment',
@@ -220,14 +220,14 @@ export const CALLS = [
     [
       'GET /tags/{tag}',
       'What carries a tag: page, limit, in',
-      'tests/api/blog.test.ts > GET /tags/{tag} > lists what carries the tag, narrowed by in',
+      'tests/api/blog.test.ts > GET /tags/{tag} > lists everything with the tag, narrowed by the parameter `in`',
     ],
   ]),
   ...section('7 public POST', [
     [
       'POST /home/send-message',
       'Contact message',
-      'tests/api/leads.test.ts > POST /home/send-message > keeps it as a lead; a robot’s is answered alike and kept nowhere',
+      'tests/api/leads.test.ts > POST /home/send-message > stores a message as a lead; a robot gets the same answer, and nothing is stored',
     ],
     [
       'POST /home/subscribe-mail',
@@ -237,7 +237,7 @@ export const CALLS = [
     [
       'POST /uploading-image',
       'Upload of a picture',
-      'tests/api/uploads/uploading.test.ts > POST /uploading-image > keeps a picture of anybody, encoded anew',
+      'tests/api/uploads/uploading.test.ts > POST /uploading-image > stores a picture of any visitor, encoded anew',
     ],
     [
       'POST /register',

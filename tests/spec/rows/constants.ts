@@ -4,7 +4,7 @@ export const CONSTANTS = section('9 constants', [
   [
     'constant.search-minimum',
     'Search minimum: more than 3 characters',
-    'tests/api/search.test.ts > three characters are too few, four find',
+    'tests/api/search.test.ts > three characters find nothing, four do',
   ],
   [
     'constant.search-debounce',
@@ -64,17 +64,17 @@ export const CONSTANTS = section('9 constants', [
   [
     'constant.page-size.doctor-meetings',
     'Page size doctor meetings: 5',
-    'tests/api/meetings/meetings.test.ts > lists of meetings > show what comes first, a page at a time, to their two people, and nothing about health',
+    'tests/api/meetings/meetings.test.ts > lists of meetings > show coming meetings first, in pages, to their patient and their doctor, without health data',
   ],
   [
     'constant.page-size.wallet',
     'Page size patient wallet and appointments: 8',
-    'tests/api/patient/appointment-page.test.ts > doctors who can be booked > eight a page, each with prices and the next free times on both clocks',
+    'tests/api/patient/appointment-page.test.ts > doctors who can be booked > are listed eight a page, with prices and the next free times on both clocks',
   ],
   [
     'constant.page-size.patient-meetings',
     'Page size patient meetings: 9',
-    'tests/api/meetings/meetings.test.ts > lists of meetings > show what comes first, a page at a time, to their two people, and nothing about health',
+    'tests/api/meetings/meetings.test.ts > lists of meetings > show coming meetings first, in pages, to their patient and their doctor, without health data',
   ],
   [
     'constant.toast',

@@ -5,7 +5,7 @@ export const COST_CALLS = [
     [
       'GET /costs',
       'Cost page',
-      'tests/api/costs.test.ts > the estimator in * > says its words and where its figures come from',
+      'tests/api/costs.test.ts > the estimator in * > has its texts, its ranges and the notes on where its figures come from',
     ],
     [
       'GET /costs/countries',
@@ -22,7 +22,7 @@ export const COST_CALLS = [
     [
       'POST /costs/get-price',
       'Estimate: query serviceId, stars, travellers, countryId',
-      'tests/api/costs.test.ts > POST /costs/get-price > makes an estimate of the list, and keeps nothing',
+      'tests/api/costs.test.ts > POST /costs/get-price > computes an estimate from the price list, and stores nothing',
     ],
   ]),
 ];

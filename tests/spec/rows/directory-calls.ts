@@ -15,7 +15,7 @@ export const DIRECTORY_CALLS = section('7 public GET', [
   [
     'GET /hospitals/{country}/{city}/{slug}',
     'One hospital',
-    'tests/api/directory/houses.test.ts > GET /hospitals/{country}/{city}/{slug} > has doctors, treatments and places to recover of its own, in *',
+    'tests/api/directory/facilities.test.ts > GET /hospitals/{country}/{city}/{slug} > has its own doctors, treatments and places to recover in *',
   ],
   [
     'GET /hospitals/{country}/states',
@@ -50,16 +50,16 @@ export const DIRECTORY_CALLS = section('7 public GET', [
   [
     'GET /filters/countries/{id}',
     'Countries to filter by',
-    'tests/api/directory/houses.test.ts > GET /filters/countries/{id} > gives the countries with doctors or hospitals for a service, by its slug and key',
+    'tests/api/directory/facilities.test.ts > GET /filters/countries/{id} > gives the countries with doctors or hospitals for a service, by its slug and key',
   ],
   [
     'GET /resorts',
     'Resorts',
-    'tests/api/directory/houses.test.ts > GET /resorts > lists them city by city, in *',
+    'tests/api/directory/facilities.test.ts > GET /resorts > lists them city by city, in *',
   ],
   [
     'GET /resorts/{id}',
     'One resort',
-    'tests/api/directory/houses.test.ts > GET /resorts/{id} > an id and a slug lead to the same, with the hospitals of its city, nearest first',
+    'tests/api/directory/facilities.test.ts > GET /resorts/{id} > an id and a slug lead to the same, with the hospitals of its city, nearest first',
   ],
 ]);

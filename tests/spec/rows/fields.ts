@@ -20,7 +20,7 @@ export const FIELDS = [
     [
       'entity.search-result',
       'Search result: slug, title',
-      'tests/api/search.test.ts > answers a list of slug and title, below content',
+      'tests/api/search.test.ts > answers a list of slugs and titles below content',
     ],
     [
       'entity.subscription',
@@ -65,7 +65,7 @@ export const FIELDS = [
     [
       'entity.reply',
       'Meeting reply: reply',
-      'tests/api/meetings/meetings.test.ts > one meeting > is written about by both; what is written lies encrypted, and an answer reads what came before',
+      'tests/api/meetings/meetings.test.ts > one meeting > has messages of both, which are stored encrypted; an answer marks the messages before it as read',
     ],
     [
       'entity.close',

@@ -69,7 +69,7 @@ export const STATES = section('4 states', [
   [
     'states.meeting.cancel',
     'A patient cancels a meeting',
-    'tests/api/meetings/course.test.ts > from request to meeting > cancelled by the patient * (* minutes) brings back * percent',
+    'tests/api/meetings/course.test.ts > from request to meeting > cancelled by the patient * (* minutes) refunds * percent',
   ],
   [
     'states.consent',

@@ -58,7 +58,7 @@ export const VALIDATION = [
     [
       'guard.roles',
       'Roles: Doctor, Patient, anonymous visitor',
-      'tests/api/authorisation/matrix.test.ts > a row that names no record lets in whom its access says, and nobody else > *',
+      'tests/api/authorisation/matrix.test.ts > a row without a record in its path admits the callers that its access names, and nobody else > *',
     ],
     [
       'guard.doctor',

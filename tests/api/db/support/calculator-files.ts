@@ -2,8 +2,8 @@ import { CALCULATORS, type CalculatorField, type CalculatorKey } from '#domain/c
 import { allTexts } from './editorial-files.ts';
 import type { SeedFolder } from './seed-folder.ts';
 
-const each = <T>(keys: readonly string[], of: (key: string) => T): Record<string, T> =>
-  Object.fromEntries(keys.map((key) => [key, of(key)]));
+const recordOf = <T>(keys: readonly string[], makeValue: (key: string) => T): Record<string, T> =>
+  Object.fromEntries(keys.map((key) => [key, makeValue(key)]));
 
 const calculator = (key: CalculatorKey) => {
   const { fields, bands, notes } = CALCULATORS[key];
@@ -26,17 +26,17 @@ const calculator = (key: CalculatorKey) => {
           label: allTexts(`Label ${name}`),
           hint: allTexts('Hint'),
           ...('options' in field && {
-            options: each(field.options, (one) => ({ label: allTexts(one) })),
+            options: recordOf(field.options, (option) => ({ label: allTexts(option) })),
           }),
         },
       ]),
     ),
-    bands: each(bands, (band) => ({
+    bands: recordOf(bands, (band) => ({
       title: allTexts(band),
       text: allTexts('Text'),
       next: [{ to: 'consultation' }] as object[],
     })),
-    notes: each(notes, (note) => ({ title: allTexts(note), text: allTexts('Text') })),
+    notes: recordOf(notes, (note) => ({ title: allTexts(note), text: allTexts('Text') })),
     method: allTexts('Method'),
     limits: allTexts('Limits'),
     sources: [{ title: 'A source', publisher: 'NHS', year: 2020 }],
@@ -45,7 +45,7 @@ const calculator = (key: CalculatorKey) => {
 
 type Calculator = ReturnType<typeof calculator>;
 
-/** The files of a calculator; `change` may make them invalid. */
+/** Writes the file of a calculator; `change` may make it invalid. */
 export function writeCalculator(
   folder: SeedFolder,
   key: CalculatorKey,

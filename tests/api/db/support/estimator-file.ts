@@ -3,7 +3,7 @@ import { COST_NOTES } from '#domain/content-kinds.ts';
 export const AMOUNTS = { currency: 'EUR', low_minor: 100, high_minor: 200, listed_on: '2026-01-01' };
 const NOTE = { en: 'Note en', ar: 'Note ar', fr: 'Note fr', tr: 'Note tr' };
 
-/** The least that an estimate can be made of. */
+/** The smallest valid content of `estimator.json`. */
 export const ESTIMATOR = {
   notes: Object.fromEntries(COST_NOTES.map((key) => [key, NOTE])),
   travel: [

@@ -3,7 +3,7 @@ import type { SeedFolder } from './seed-folder.ts';
 
 interface OriginFixture {
   country: string;
-  /** Services with a price there. */
+  /** What services cost in the country, from `homePrice`. */
   prices?: object[];
   flight?: object;
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '#config.ts';
 
-// Small and fixed: what tests say of them holds whatever editors write.
+// A small, fixed set, so that tests stay true whatever editors change in the site's own content.
 
 type Texts = Record<Locale, string>;
 

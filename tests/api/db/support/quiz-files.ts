@@ -45,7 +45,7 @@ const quiz = (key: string) => ({
 
 type Quiz = ReturnType<typeof quiz>;
 
-/** The files of a quiz; `change` may make them invalid. */
+/** Writes the file of a quiz; `change` may make it invalid. */
 export function writeQuiz(
   folder: SeedFolder,
   key: string,

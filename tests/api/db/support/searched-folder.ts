@@ -9,7 +9,7 @@ import {
 } from './editorial-files.ts';
 import { SeedFolder } from './seed-folder.ts';
 
-/** Things of every kind that a search can find, or mistake for each other. */
+/** Content of every kind that a search covers, with names that it could mistake for each other. */
 export function searchedFolder(): SeedFolder {
   const folder = new SeedFolder([
     { key: 'zircon-post' },
@@ -29,8 +29,8 @@ export function searchedFolder(): SeedFolder {
   writeTextPage(folder, 'quarta', { title: 'Quarta' });
   writeTextPage(folder, 'uarto', { title: 'Uarto' });
   writeTextPage(folder, 'xzircon', { title: 'Xzircon' });
-  writeTextPage(folder, 'one-slip', { title: 'Abcedfgh' });
-  writeTextPage(folder, 'two-slips', { title: 'Abcdefxy' });
+  writeTextPage(folder, 'one-typo', { title: 'Abcedfgh' });
+  writeTextPage(folder, 'two-typos', { title: 'Abcdefxy' });
   writeTextPage(folder, 'empty-zircon', { title: 'Zircon' });
   writeHospital(folder, {
     key: 'sea',

@@ -6,12 +6,13 @@ import { LOCALES, type Locale } from '#config.ts';
 import { ESTIMATOR } from './estimator-file.ts';
 import { PLACES, SPECIALTIES } from './place-files.ts';
 
-const OWN = 'demo';
+/** The folder of the site's own seed. */
+const SITE_SEED = 'demo';
 
-const made: string[] = [];
-// Of the whole file that imports this.
+const createdFolders: string[] = [];
+// Runs after all tests of the file that imports this module.
 afterAll(() => {
-  for (const path of made) rmSync(path, { recursive: true, force: true });
+  for (const path of createdFolders) rmSync(path, { recursive: true, force: true });
 });
 
 export interface PostFixture {
@@ -19,9 +20,9 @@ export interface PostFixture {
   category?: string;
   tags?: string[];
   published?: string;
-  /** Languages it is written in; all by default. */
+  /** Languages that the post is written in; all by default. */
   locales?: readonly Locale[];
-  /** Slugs by language; else key and language. */
+  /** Slugs by language; `<key>-<language>` where none is given. */
   slugs?: Partial<Record<Locale, string>>;
   body?: string;
 }
@@ -31,7 +32,7 @@ interface Entry {
   children?: Entry[];
 }
 
-/** A menu without the links to services, which such a folder does not have. */
+/** A menu without links to services, because the folder has no services. */
 const removeServiceLinks = (entries: readonly Entry[] = []): Entry[] =>
   entries
     .filter(({ link = '' }) => !link.includes('{service:'))
@@ -46,14 +47,14 @@ export class SeedFolder {
 
   constructor(posts: readonly PostFixture[] = []) {
     for (const file of ['people', 'categories', 'tags', 'settings']) {
-      cpSync(join(OWN, `${file}.json`), join(this.path, `${file}.json`));
+      cpSync(join(SITE_SEED, `${file}.json`), join(this.path, `${file}.json`));
     }
-    const menus = JSON.parse(readFileSync(join(OWN, 'menus.json'), 'utf8')) as Record<string, Entry[]>;
+    const menus = JSON.parse(readFileSync(join(SITE_SEED, 'menus.json'), 'utf8')) as Record<string, Entry[]>;
     this.write('menus.json', {
       navbar: removeServiceLinks(menus['navbar']),
       footer: removeServiceLinks(menus['footer']),
     });
-    cpSync(join(OWN, 'pages'), join(this.path, 'pages'), { recursive: true });
+    cpSync(join(SITE_SEED, 'pages'), join(this.path, 'pages'), { recursive: true });
     this.write('places.json', PLACES);
     this.write('specialties.json', SPECIALTIES);
     this.write('testimonials.json', []);
@@ -63,7 +64,7 @@ export class SeedFolder {
     this.write('costs.json', { source: 'A list', listed_on: '2026-01-01', currency: 'EUR', items: [] });
     this.write('estimator.json', ESTIMATOR);
     for (const post of posts) this.writePost(post);
-    made.push(this.path);
+    createdFolders.push(this.path);
   }
 
   write(file: string, content: string | object): void {

@@ -16,7 +16,7 @@ interface Named {
   slug: string;
   title: string;
 }
-interface House extends Named {
+interface FacilityCard extends Named {
   city: Named;
   country: Named;
   accreditations: string[];
@@ -24,28 +24,34 @@ interface House extends Named {
 
 const content = async (endpoint: Parameters<typeof call>[0], input: Input = {}) =>
   (await call(endpoint, { locale: 'en', ...input })).json.content;
-const paramsOf = ({ country, city, slug }: House) => ({ country: country.slug, city: city.slug, slug });
-const someHospital = async (locale: Locale = 'en'): Promise<House> => {
+const paramsOf = ({ country, city, slug }: FacilityCard) => ({
+  country: country.slug,
+  city: city.slug,
+  slug,
+});
+const someHospital = async (locale: Locale = 'en'): Promise<FacilityCard> => {
   const { items } = await content(getHomeHospitals, { locale });
-  return items.find((one: House) => one.key === 'lara-bay-hospital');
+  return items.find((item: FacilityCard) => item.key === 'lara-bay-hospital');
 };
 
 describe('GET /hospitals/{country}/{city}/{slug}', () => {
-  test.each(LOCALES)('has doctors, treatments and places to recover of its own, in %s', async (locale) => {
+  test.each(LOCALES)('has its own doctors, treatments and places to recover in %s', async (locale) => {
     const card = await someHospital(locale);
     const hospital = await content(getHospital, { locale, params: paramsOf(card) });
     expect(hospital.title).toBe(card.title);
     expect(hospital.body).toContain('<p>');
     expect(hospital.doctors).toHaveLength(6);
-    expect(hospital.doctors.every((one: { hospital: Named }) => one.hospital.key === card.key)).toBe(true);
+    expect(hospital.doctors.every((item: { hospital: Named }) => item.hospital.key === card.key)).toBe(true);
     expect(hospital.services.length).toBeGreaterThan(0);
-    expect(hospital.resorts.map((one: House) => one.city.key)).toEqual([card.city.key]);
-    const fees = hospital.doctors.filter((one: { fee_from: unknown }) => one.fee_from !== null);
+    expect(hospital.resorts.map((item: FacilityCard) => item.city.key)).toEqual([card.city.key]);
+    const fees = hospital.doctors.filter((item: { fee_from: unknown }) => item.fee_from !== null);
     expect(fees).toHaveLength(locale === 'tr' ? 0 : 6);
-    expect(hospital.meta_tags.alternative.map((one: { locale: Locale }) => one.locale)).toEqual([...LOCALES]);
+    expect(hospital.meta_tags.alternative.map((item: { locale: Locale }) => item.locale)).toEqual([
+      ...LOCALES,
+    ]);
   });
 
-  test('an accreditation holds on its last day and falls off by itself on the next', async () => {
+  test('shows an accreditation on its last day, and no longer on the next', async () => {
     const card = await someHospital();
     const accreditationsAt = async (now: string) => {
       vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
@@ -54,18 +60,18 @@ describe('GET /hospitals/{country}/{city}/{slug}', () => {
     const [first] = await accreditationsAt('2026-11-22T12:00:00Z');
     const lastMoment = new Date(`${first.valid_until}T23:59:59Z`);
     const names = async (now: Date) =>
-      (await accreditationsAt(now.toISOString())).map((one: Named & { name: string }) => one.name);
+      (await accreditationsAt(now.toISOString())).map((item: Named & { name: string }) => item.name);
     expect(await names(lastMoment)).toContain(first.name);
     expect(await names(new Date(lastMoment.getTime() + 1000))).not.toContain(first.name);
   });
 
-  test('by whatever place it is asked for, it says where it is', async () => {
+  test('answers with its own place, whatever place the address names', async () => {
     const card = await someHospital();
     const hospital = await content(getHospital, { params: { ...paramsOf(card), city: 'elsewhere' } });
     expect(paramsOf(hospital)).toEqual(paramsOf(card));
   });
 
-  test('an unknown one is 404', async () => {
+  test('an unknown hospital is 404', async () => {
     const params = { country: 'turkiye', city: 'istanbul', slug: 'nope' };
     expect((await call(getHospital, { params })).status).toBe(404);
   });
@@ -76,10 +82,10 @@ describe('GET /resorts', () => {
     const { items, meta } = await content(getResorts, { locale });
     expect(meta.total).toBe(items.length);
     expect(items.length).toBeGreaterThanOrEqual(8);
-    const cities = items.map((one: House) => one.city.key);
-    const inTurn = cities.filter((key: string, index: number) => key !== cities[index - 1]);
-    expect(new Set(inTurn).size).toBe(inTurn.length);
-    expect(items.every((one: { services: string[] }) => one.services.length > 0)).toBe(true);
+    const cities = items.map((item: FacilityCard) => item.city.key);
+    const cityChanges = cities.filter((key: string, index: number) => key !== cities[index - 1]);
+    expect(new Set(cityChanges).size).toBe(cityChanges.length);
+    expect(items.every((item: { services: string[] }) => item.services.length > 0)).toBe(true);
   });
 
   test('has pages', async () => {
@@ -97,12 +103,12 @@ describe('GET /resorts/{id}', () => {
     const [{ id, slug }] = (await content(getResorts)).items;
     const bySlug = await content(getResort, { params: { id: slug } });
     expect(await content(getResort, { params: { id: String(id) } })).toEqual(bySlug);
-    const distances = bySlug.hospitals.map((one: { distance_km: number }) => one.distance_km);
+    const distances = bySlug.hospitals.map((item: { distance_km: number }) => item.distance_km);
     expect(distances.length).toBeGreaterThan(1);
     expect(distances).toEqual(distances.toSorted((a: number, b: number) => a - b));
     expect(Math.max(...distances)).toBeLessThan(80);
-    expect(bySlug.hospitals.every((one: House) => one.city.key === bySlug.city.key)).toBe(true);
-    expect(bySlug.others.map((one: Named) => one.key)).not.toContain(bySlug.key);
+    expect(bySlug.hospitals.every((item: FacilityCard) => item.city.key === bySlug.city.key)).toBe(true);
+    expect(bySlug.others.map((item: Named) => item.key)).not.toContain(bySlug.key);
   });
 
   test.each(['nope', '999999', '0', '-1', '9999999999999'])('%s is 404', async (id) => {
@@ -122,7 +128,7 @@ describe('GET /filters/countries/{id}', () => {
 
   test('gives the countries with doctors or hospitals for a service, by its slug and key', async () => {
     const { items } = await content(getServiceList);
-    const family = items.find((one: Named) => one.slug === 'dentistry-turkey');
+    const family = items.find((item: Named) => item.slug === 'dentistry-turkey');
     expect(await countries(family.slug)).toEqual([
       ['turkiye', true, true],
       ['georgia', true, true],
@@ -130,11 +136,11 @@ describe('GET /filters/countries/{id}', () => {
     expect(await countries(family.key)).toEqual(await countries(family.slug));
   });
 
-  test('a family counts whoever offers one of its procedures', async () => {
+  test('a family counts the doctors of all its procedures', async () => {
     const doctorsFor = async (id: string) =>
       (await content(getFilterCountries, { params: { id } })).items[0].doctors;
     const { items } = await content(getServiceList);
-    const procedure = items.find((one: Named) => /implant/.test(one.key));
+    const procedure = items.find((item: Named) => /implant/.test(item.key));
     expect(await doctorsFor('dentistry-turkey')).toBeGreaterThanOrEqual(await doctorsFor(procedure.slug));
   });
 
