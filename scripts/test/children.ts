@@ -89,9 +89,14 @@ function signalGroup(child: Child, signal: NodeJS.Signals): void {
   }
 }
 
-/** Ends every process that this run started, including those that have left their group. */
+/** Ends the run: every process that it started, and none is started any more. */
 export async function stopAll(): Promise<void> {
   isStopped = true;
+  await endProcesses();
+}
+
+/** Ends every process that this run has started so far, including those that have left their group. */
+export async function endProcesses(): Promise<void> {
   await Promise.all([...living].map((child) => stop(child)));
   for (let round = 0; round < 30; round += 1) {
     const remainingPids = markedProcesses();

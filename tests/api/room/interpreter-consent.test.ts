@@ -172,7 +172,7 @@ describe('the consent to an interpreter', () => {
     patient.send({ kind: 'agree', agreed: true, version: '2020-01-01' });
     expect(await patient.hears('agree-refused')).toEqual({ kind: 'agree-refused' });
     expect(await enter()).toBe(false);
-    await say(patient, true);
+    await decideInCall(patient, true);
     expect(await enter()).toBe(true);
   });
 

@@ -1,6 +1,6 @@
 import { cpSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { run, stopAll } from '../../../scripts/test/children.ts';
+import { run, endProcesses } from '../../../scripts/test/children.ts';
 import { DebianRoot, WITH_NETWORK } from '../installation/debian-root.ts';
 import { commandOf, ignoredNames, readDockerfile, type Stage, variablesOf, wordsOf } from './dockerfile.ts';
 
@@ -28,7 +28,7 @@ export async function buildImage(): Promise<boolean> {
     console.log(`The image has ${size.output.split('\t')[0]}.`);
     return await serves(last, debian);
   } finally {
-    await stopAll();
+    await endProcesses();
     for (const root of new Set([debian, ...roots.values()])) root.remove();
   }
 }

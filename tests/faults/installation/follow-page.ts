@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { run, stopAll } from '../../../scripts/test/children.ts';
+import { run, endProcesses } from '../../../scripts/test/children.ts';
 import { certificateFor } from '../../support/certificates.ts';
 import { DebianRoot, WITH_NETWORK } from './debian-root.ts';
 import { type Block, readBlocks } from './document.ts';
@@ -42,7 +42,7 @@ export async function followInstallation(): Promise<boolean> {
     );
     return code === 0;
   } finally {
-    await stopAll();
+    await endProcesses();
     root.remove();
   }
 }
