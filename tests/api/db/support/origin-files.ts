@@ -3,7 +3,7 @@ import type { SeedFolder } from './seed-folder.ts';
 
 interface OriginFixture {
   country: string;
-  /** What services cost in the country, from `homePrice`. */
+  /** The prices of services in the country, from `homePrice`. */
   prices?: object[];
   flight?: object;
 }
