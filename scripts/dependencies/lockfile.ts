@@ -8,11 +8,12 @@ export interface Locked {
   place: string;
   /** Whether package.json names the package. */
   direct: boolean;
+  /** Whether only development needs the package. */
   dev: boolean;
   /** Whether the package runs a script when it is installed. */
   installs: boolean;
   licence: string | undefined;
-  /** The message that npm had when the package was locked. */
+  /** The reason for which its authors advise against it, as of when it was locked. */
   deprecated: string | undefined;
 }
 
@@ -28,7 +29,7 @@ interface Entry {
   devDependencies?: Record<string, string>;
 }
 
-const FOLDER = 'node_modules/';
+const NODE_MODULES = 'node_modules/';
 
 /**
  * The packages of a package-lock.json (version 2 or 3), each version once: the direct ones, or with `all` every one.
@@ -40,17 +41,18 @@ export function readLockfile(path: string, all: boolean): Locked[] {
   const found = new Map<string, Locked>();
   for (const [place, entry] of Object.entries(packages)) {
     if (place === '' || entry.version === undefined || entry.link) continue;
-    const folder = place.slice(place.lastIndexOf(FOLDER) + FOLDER.length);
-    const isDirect = place === FOLDER + folder && direct.has(folder);
+    // Differs from the name in the entry for an alias.
+    const installedName = place.slice(place.lastIndexOf(NODE_MODULES) + NODE_MODULES.length);
+    const isDirect = place === NODE_MODULES + installedName && direct.has(installedName);
     if (!isDirect && !all) continue;
-    const name = entry.name ?? folder;
+    const name = entry.name ?? installedName;
     const key = `${name}@${entry.version}`;
     found.set(key, {
       name,
       version: entry.version,
       place,
       direct: isDirect || (found.get(key)?.direct ?? false),
-      dev: entry.dev ?? false,
+      dev: (entry.dev ?? false) && (found.get(key)?.dev ?? true),
       installs: entry.hasInstallScript ?? false,
       licence: entry.license,
       deprecated: entry.deprecated,

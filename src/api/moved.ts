@@ -4,7 +4,7 @@ import { pathOf } from '#api/present/addresses.ts';
 import type { OtherLanguagePage } from '#contract/other-languages.ts';
 import type { Database } from '#db/client.ts';
 import {
-  findInOtherLanguages,
+  findInEachLanguage,
   findRedirect,
   findTranslatedSlug,
   type PagedKind,
@@ -39,7 +39,7 @@ const findOtherLanguagePages = async (
   kind: PagedKind,
   slug: string,
 ): Promise<OtherLanguagePage[]> =>
-  (await findInOtherLanguages(db, kind, slug)).flatMap(({ locale, title, ...address }) => {
+  (await findInEachLanguage(db, kind, slug)).flatMap(({ locale, title, ...address }) => {
     const url = pathOf(kind, locale, address);
     return url === undefined ? [] : [{ locale, title, url }];
   });

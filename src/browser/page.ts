@@ -20,7 +20,7 @@ addEventListener('click', rememberLanguage);
 // Without a connection the code of the bar cannot be loaded; the call cannot be made either, so nothing is lost.
 addEventListener('api:start', () => import('#browser/loading-bar.ts').catch(() => undefined), { once: true });
 addEventListener('api:unauthenticated', () =>
-  import('#browser/session-end.ts').then((module) => module.endSession()),
+  import('#browser/session-end.ts').then((module) => module.clearEndedSession()),
 );
 forEachElement('.bar', hideNavbarOnScroll);
 forEachElement('.bar > astro-island', wakeAccount);

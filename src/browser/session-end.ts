@@ -4,10 +4,10 @@ import { $modals } from '#stores/modals.ts';
 import { forgetSession } from '#stores/session.ts';
 
 /**
- * Clears the page after its session has ended: the stores lose the visitor's data, and the cookie that hints at a login
- * is deleted. A page for signed-in people is replaced by the login, which leads back to it; any other page stays.
+ * Clears the page after its session has ended: the stores lose the visitor's data, dialogs close, and each cookie that hints
+ * at a login is deleted. A page for signed-in people is replaced by the login, which leads back to it; any other page stays.
  */
-export function endSession(): void {
+export function clearEndedSession(): void {
   const root = document.documentElement;
   forgetSession();
   $modals.set({});
@@ -15,7 +15,7 @@ export function endSession(): void {
     // biome-ignore lint/suspicious/noDocumentCookie: Safari has no cookie store before 18.4.
     document.cookie = `${name}=; Max-Age=0; Path=/; SameSite=Lax`;
   }
-  // While the person is signing out, the answer to that call opens the next page.
+  // The answer to the call that signs a person out (`leaving`) opens the next page itself.
   if (root.dataset['guarded'] === undefined || root.dataset['leaving'] !== undefined) return;
   location.replace(paths.login(root.lang as Locale, location.pathname + location.search));
 }

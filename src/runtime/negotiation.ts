@@ -49,7 +49,7 @@ export interface ByteRange {
 
 /**
  * The bytes out of `length` that a Range header asks for (RFC 9110, 14.1.2). Null when all of them are to be sent: the
- * header is absent or malformed, or lists several ranges, which players do not ask for.
+ * header is absent or malformed, or lists several ranges, which media players do not ask for.
  */
 export function byteRange(header: string | undefined, length: number): ByteRange | 'unsatisfiable' | null {
   const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header?.trim() ?? '') ?? [];

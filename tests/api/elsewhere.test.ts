@@ -75,6 +75,31 @@ test('a doctor whose page is in Arabic alone is 404 in Turkish, with the address
   }).toEqual({ status: 404, elsewhere: [ar] });
 });
 
+test('when two posts have the same slug in different languages, only the one of the first language is named', async () => {
+  const slug = 'shared-slug';
+  const languages = ['ar', 'tr'] as const;
+  const some = await database()
+    .select({ id: posts.id, key: posts.key })
+    .from(posts)
+    .orderBy(posts.id)
+    .limit(2);
+  for (const [index, post] of some.entries()) {
+    const language = languages[index] ?? 'ar';
+    const ofPost = eq(postTranslations.postId, post.id);
+    await database()
+      .delete(postTranslations)
+      .where(and(ofPost, ne(postTranslations.locale, language)));
+    await database().update(postTranslations).set({ slug }).where(ofPost);
+    const document = and(eq(searchDocuments.kind, 'post'), eq(searchDocuments.key, post.key));
+    await database()
+      .delete(searchDocuments)
+      .where(and(document, ne(searchDocuments.locale, language)));
+  }
+  const { status, json } = await call(getPost, { locale: 'fr', params: { slug } });
+  expect(status).toBe(404);
+  expect(json.content.elsewhere).toMatchObject([{ locale: 'ar' }]);
+});
+
 test('an unknown slug is 404 and says nothing more', async () => {
   const { status, json } = await call(getPost, { locale: 'fr', params: { slug: 'no-language-has-this' } });
   expect({ status, json: Object.keys(json) }).toEqual({ status: 404, json: ['message'] });

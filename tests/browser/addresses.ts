@@ -2,7 +2,7 @@ import type { APIRequestContext } from 'playwright/test';
 import type { Locale } from '#config.ts';
 import { COSTS } from './forms.ts';
 
-/** One page for each route pattern. */
+/** The pages that browser tests open: one or more of each route pattern, also with errors or without results. */
 export const KINDS = [
   'home',
   'blog',
@@ -103,6 +103,7 @@ const FIXED: Partial<Record<Kind, string>> = {
   doctors: '/doctors',
   cost: '/cost',
   contact: '/contact-us',
+  // The page about Turkey, not a language.
   turkey: '/tr',
   'online-treatment': '/online-treatment',
   'online-topic': '/online-treatment/topic/dentistry',
@@ -110,6 +111,7 @@ const FIXED: Partial<Record<Kind, string>> = {
   'text-page': '/mesafeli-satis-kosullari',
   legal: '/genel-aydinlatma-metni',
   application: '/veri-sahibi-basvuru-formu',
+  // The specification spells this address so.
   'coming-soon': '/cooming-soon',
   empty: '/empty',
   'empty-default': '/empty-default',
@@ -139,7 +141,10 @@ export const PUBLIC_KINDS = KINDS.filter(
     (kind in FIXED || kind in LINKED || ESTIMATES.has(kind) || kind === 'faq-search'),
 );
 
-/** The path of a page of this kind; an estimate is stored for it. Throws for kinds that are the answer to a form. */
+/**
+ * The path of a page of this kind; for those of {@link ESTIMATES} an estimate is stored first. Throws for kinds without an
+ * address of their own, such as answers to a form.
+ */
 export async function addressOf(request: APIRequestContext, locale: Locale, kind: Kind): Promise<string> {
   const fixed = FIXED[kind];
   if (fixed !== undefined) return `/${locale}${fixed}`;

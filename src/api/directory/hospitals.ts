@@ -24,6 +24,7 @@ export const hospitalCalls: Implementation[] = [
       presentHospital(hospital, related, free, locale),
     {
       prepare: async ({ db, locale, params, keep }) => {
+        // What belongs to the hospital is kept until content changes; free times change with each booking.
         const found = await keep(async () => {
           const hospital = await findOrMoved(db, 'hospital', locale, params.slug, findHospitalBySlug);
           return hospital
@@ -32,6 +33,7 @@ export const hospitalCalls: Implementation[] = [
         });
         return { ...found, free: await firstTimesOf(db, found.related.doctors) };
       },
+      // The answer is kept for as long as the free times that it shows are the same.
       kept: ({ free }) => free.text,
     },
   ),

@@ -9,16 +9,16 @@ import type { Write } from '#cache/disk/write.ts';
  */
 export class PendingInvalidations {
   readonly #file: Lmdb;
-  /** The token of each tag's last invalidation, by tag. */
-  readonly #unsentTokens: Table<string>;
-  /** The tokens that this process has noted, by tag. */
+  /** The token of each tag's last invalidation that Redis has not confirmed, by tag; on disk, for all processes. */
+  readonly #tokensOnDisk: Table<string>;
+  /** The same of this process; it counts before the commit to the disk is done. */
   readonly #notedHere = new Map<string, string>();
   /** Tokens that Redis has confirmed and that may still be on disk. */
   readonly #confirmedTokens = new Set<string>();
 
   constructor(file: Lmdb) {
     this.#file = file;
-    this.#unsentTokens = file.table('redis-unsent');
+    this.#tokensOnDisk = file.table('redis-unsent');
   }
 
   /**
@@ -28,7 +28,7 @@ export class PendingInvalidations {
   note(tags: readonly string[]): { token: string; noted: Promise<void> } {
     const token = randomUUID();
     for (const tag of tags) this.#notedHere.set(tag, token);
-    const writes = () => tags.map((tag) => this.#unsentTokens.put(tag, token));
+    const writes = () => tags.map((tag) => this.#tokensOnDisk.put(tag, token));
     return { token, noted: this.#file.commit(writes, { urgent: true }) };
   }
 
@@ -37,28 +37,28 @@ export class PendingInvalidations {
    */
   isPending(tag: string): boolean {
     if (this.#notedHere.has(tag)) return true;
-    const token = this.#unsentTokens.get(tag);
+    const token = this.#tokensOnDisk.get(tag);
     return token !== undefined && !this.#confirmedTokens.has(token);
   }
 
   /** The tags on disk whose invalidation is not confirmed, by token. */
   unconfirmed(): Map<string, string[]> {
     const unconfirmed = new Map<string, string[]>();
-    for (const { key, value } of this.#unsentTokens.entries()) {
+    for (const { key, value } of this.#tokensOnDisk.entries()) {
       if (!this.#confirmedTokens.has(value)) unconfirmed.set(value, [...(unconfirmed.get(value) ?? []), key]);
     }
     return unconfirmed;
   }
 
-  /** Removes `tags` after Redis has confirmed `token`. The writes of `alsoWrite` are part of the same commit. */
+  /** Removes those of `tags` that were not invalidated again since, after Redis has confirmed `token`. The writes of `alsoWrite` are part of the same commit. */
   async confirm(tags: readonly string[], token: string, alsoWrite: () => Write[]): Promise<void> {
     for (const tag of tags) if (this.#notedHere.get(tag) === token) this.#notedHere.delete(tag);
     this.#confirmedTokens.add(token);
     await this.#file.commit(() => [
       ...alsoWrite(),
       ...tags
-        .filter((tag) => this.#unsentTokens.get(tag) === token)
-        .map((tag) => this.#unsentTokens.remove(tag)),
+        .filter((tag) => this.#tokensOnDisk.get(tag) === token)
+        .map((tag) => this.#tokensOnDisk.remove(tag)),
     ]);
     this.#confirmedTokens.delete(token);
   }

@@ -47,12 +47,12 @@ const WorkingRange = v.pipe(
   ),
 );
 
-const ranges = (list: readonly WrittenRange[]) => list.map(readRange);
+const readRanges = (list: readonly WrittenRange[]) => list.map(readRange);
 
 const Ranges = v.pipe(
   v.array(WorkingRange, 'required'),
   v.maxLength(RANGES_MAX, 'excess'),
-  v.check((list) => !overlapOnDay(ranges(list)), 'overlap'),
+  v.check((list) => !overlapOnDay(readRanges(list)), 'overlap'),
 );
 
 const Weekday = v.object({
@@ -91,7 +91,7 @@ export const Schedule = v.object({
       v.check((days) => distinct(days.map(({ weekday }) => weekday)), 'distinct'),
       v.check(
         (days) =>
-          !overlapInWeek(days.map(({ weekday, ranges: list }) => ({ weekday, ranges: ranges(list) }))),
+          !overlapInWeek(days.map(({ weekday, ranges }) => ({ weekday, ranges: readRanges(ranges) }))),
         'overlap',
       ),
     ),

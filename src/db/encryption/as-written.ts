@@ -3,8 +3,8 @@ import { keyIdOf, decrypt } from '#db/encryption/encrypt.ts';
 import { type Place, UnreadableCell } from '#db/encryption/encryption-error.ts';
 
 /**
- * Decrypts a value that is to be repaired: as `decrypt` does, or as a value that was encrypted for the same row
- * with its id in capital letters, because ids were once taken as callers wrote them. Throws {@link UnreadableCell}.
+ * Decrypts a value as `decrypt` does or, if that fails, under another spelling of its row's id: ids were once taken as
+ * callers wrote them, also in capital letters. The repair of such values uses this. Throws {@link UnreadableCell}.
  */
 export function decryptAsWritten(place: Place, encrypted: string, keys: KeyRing = configuredKeys()): string {
   try {
@@ -30,7 +30,7 @@ function tryDecrypt(place: Place, encrypted: string, keys: KeyRing): string | un
   }
 }
 
-/** The id with some of its groups in capital letters, in every combination: all of them first. */
+/** Each spelling of the id with one or more of its groups in capital letters; first the one with all of them. */
 function* spellings(id: string): Generator<string> {
   const groups = id.split('-');
   for (let mask = 2 ** groups.length - 1; mask > 0; mask -= 1)

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { type AnyColumn, and, asc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { LOCALES, type Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
 import { byPreference, localeChain, normaliseSlug } from '#db/queries/translation.ts';
@@ -45,8 +45,8 @@ export async function findRedirect(
 }
 
 /**
- * The slug in the reader's language of the item that has `slug` in another language, because people change the language
- * in an address by hand. When two items share the slug, the one whose language comes first on the site is taken.
+ * Finds the item that has `slug` in any language, and gives its slug in the reader's language or the nearest one that it
+ * has: people change the language in an address by hand. When two items share the slug, the one whose language comes first on the site is taken.
  */
 export async function findTranslatedSlug(
   db: Database,
@@ -61,7 +61,7 @@ export async function findTranslatedSlug(
     .select({ id: owner })
     .from(text)
     .where(and(inArray(text.locale, [...LOCALES]), eq(text.slug, normaliseSlug(slug))))
-    .orderBy(sql`array_position(${sql.param([...LOCALES])}::text[], ${text.locale})`, asc(owner))
+    .orderBy(inSiteOrder(text.locale), asc(owner))
     .limit(1);
   const [translated] = await db
     .select({ slug: text.slug })
@@ -72,10 +72,14 @@ export async function findTranslatedSlug(
   return translated?.slug;
 }
 
+/** Orders rows by their language as the site lists its languages. */
+const inSiteOrder = (locale: AnyColumn): SQL =>
+  sql`array_position(${sql.param([...LOCALES])}::text[], ${locale})`;
+
 /** Kinds of items that have pages; a page may be missing in a language. */
 export type PagedKind = SearchKind & SluggedKind;
 
-export interface OtherLanguageRow {
+export interface LanguageRow {
   locale: Locale;
   title: string;
   slug: string;
@@ -84,31 +88,29 @@ export interface OtherLanguageRow {
 }
 
 /**
- * The page, in each of its languages, of the item that has this slug in any language. The query uses indexes only.
+ * The page, in each of its languages, of the item that has this slug in any language. When two items share the slug, the
+ * one whose language comes first on the site is taken.
  */
-export function findInOtherLanguages(
-  db: Database,
-  kind: PagedKind,
-  slug: string,
-): Promise<OtherLanguageRow[]> {
+export function findInEachLanguage(db: Database, kind: PagedKind, slug: string): Promise<LanguageRow[]> {
   const { table, text, owner } = SLUGGED[kind];
   const { key, locale, title, slug: own, parents, visibleFrom } = searchDocuments;
 
-  const keys = db
+  const keyOfItem = db
     .select({ key: table.key })
     .from(text)
     .innerJoin(table, eq(table.id, owner))
-    .where(and(inArray(text.locale, [...LOCALES]), eq(text.slug, normaliseSlug(slug))));
+    .where(and(inArray(text.locale, [...LOCALES]), eq(text.slug, normaliseSlug(slug))))
+    .orderBy(inSiteOrder(text.locale), asc(owner))
+    .limit(1);
   return db
     .select({ locale, title, slug: own, parents })
     .from(searchDocuments)
     .where(
       and(
         eq(searchDocuments.kind, kind),
-        inArray(key, keys),
+        inArray(key, keyOfItem),
         or(isNull(visibleFrom), lte(visibleFrom, sql`now()`)),
       ),
     )
-    .orderBy(sql`array_position(${sql.param([...LOCALES])}::text[], ${locale})`, asc(key))
-    .limit(LOCALES.length);
+    .orderBy(inSiteOrder(locale));
 }

@@ -22,7 +22,7 @@ interface NewReview {
 
 /**
  * Stores the one review of a closed meeting; staff look at it before it is published. Undefined when this patient has
- * no such meeting. Throws MeetingRefused when it is not closed or has its review.
+ * no such meeting. Throws MeetingRefused when the meeting has a review already or is not closed.
  */
 export function addReview(
   db: Database,
@@ -34,9 +34,10 @@ export function addReview(
     if (!found) return undefined;
     if (found.state !== 'closed') throw new MeetingRefused('state');
     const { practiceId } = found;
-    const state = await insertReview(tx, { meeting, practiceId, stars, text, locale, now });
-    if (!state) throw new MeetingRefused('state');
-    return { stars, text, state, refusal: null, answer: null };
+    const reviewState = await insertReview(tx, { meeting, practiceId, stars, text, locale, now });
+    // The meeting has a review already.
+    if (!reviewState) throw new MeetingRefused('state');
+    return { stars, text, state: reviewState, refusal: null, answer: null };
   });
 }
 

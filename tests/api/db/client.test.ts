@@ -27,12 +27,15 @@ test.each([
     { code: 'XX000', message: 'could not extend file: No space left on device' },
   ],
   ['as a full file system', { code: 'ENOSPC', message: 'full' }],
-  ['as a read-only file system', { code: 'EROFS', message: 'full' }],
-])('a full disk that is reported %s makes the database unavailable', async (_, { code, message }) => {
-  const failure = Object.assign(new Error(message), { code });
-  const fullHandle = createHandle({ query: () => Promise.reject(failure) });
-  await expect(fullHandle.execute('select 1')).rejects.toBeInstanceOf(DatabaseUnavailable);
-});
+  ['as a read-only file system', { code: 'EROFS', message: 'read-only' }],
+])(
+  'a disk that cannot be written, reported %s, makes the database unavailable',
+  async (_, { code, message }) => {
+    const failure = Object.assign(new Error(message), { code });
+    const fullHandle = createHandle({ query: () => Promise.reject(failure) });
+    await expect(fullHandle.execute('select 1')).rejects.toBeInstanceOf(DatabaseUnavailable);
+  },
+);
 
 describe('transaction', () => {
   test('commits when its function returns, and returns the value', async () => {
@@ -119,7 +122,7 @@ describe('runAndUndo', () => {
     expect(await keysIn()).not.toContain('tried');
   });
 
-  test('waits for a lock so briefly that it fails before the database would abort a lasting write instead', async () => {
+  test('waits for a lock for 500 ms at most, so that a deadlock with a lasting write ends this change and not the write', async () => {
     const limit = (db = database()) => db.execute<{ lock_timeout: string }>(sql`show lock_timeout`);
     const limitInside = await runAndUndo(database(), { change: async () => undefined, look: limit });
     expect(limitInside.rows).toEqual([{ lock_timeout: '500ms' }]);
@@ -155,6 +158,7 @@ describe('availability', () => {
       DatabaseUnavailable,
     );
     await closeDatabase();
+    // This name has two addresses, and Node's error for two failures has no message of its own.
     useDatabase({ url: 'postgres://nobody@localhost:1/none' });
     await expect(requireDatabase()).rejects.toThrow('ECONNREFUSED');
     await closeDatabase();

@@ -126,7 +126,7 @@ test.each([
   const { $modals, openModal } = await import('#stores/modals.ts');
   $session.set({ loginStatus: 1, user: { role_name: 'Patient', name: 'N.' }, unread: 2 });
   openModal('userInfo', { name: 'N.' });
-  (await import('#browser/session-end.ts')).endSession();
+  (await import('#browser/session-end.ts')).clearEndedSession();
   expect($session.get()).toEqual({ loginStatus: 0, user: null, unread: 0 });
   expect($modals.get()).toEqual({});
   expect(cookies).toEqual(['demo_login=; Max-Age=0; Path=/; SameSite=Lax']);
