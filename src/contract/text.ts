@@ -77,10 +77,10 @@ export const isDay = (text: string): boolean => {
   return day <= (month === 2 && isLeap ? 29 : (LAST_DAYS[month - 1] ?? 0));
 };
 
-/** A calendar day, `YYYY-MM-DD`. */
 /** The version of a text that people agree to: the day from which it is shown. */
 export const ConsentVersion = v.pipe(v.string('date'), v.isoDate('date'));
 
+/** A calendar day, `YYYY-MM-DD`. */
 export const IsoDate = v.pipe(v.string('required'), v.isoDate('date'), v.check(isDay, 'date'));
 /** An instant of this century, ISO 8601 with zone. */
 export const IsoInstant = v.pipe(

@@ -6,7 +6,8 @@ export const uncaughtErrors = { count: 0 };
 /** The most uncaught errors that are logged: one that logging itself causes must not be logged for ever. */
 const MOST_LOGGED = 20;
 
-type Close = () => Promise<void>;
+/** Resolves with false when a thread is still writing: then `process.exit` would wait for it for ever. */
+type Close = () => Promise<boolean>;
 
 let ending = false;
 
@@ -15,7 +16,10 @@ function end(close: Close): void {
   if (ending) return;
   ending = true;
   close().then(
-    () => process.exit(uncaughtErrors.count === 0 ? 0 : 1),
+    (hasEnded) => {
+      if (!hasEnded) process.kill(process.pid, 'SIGKILL');
+      process.exit(uncaughtErrors.count === 0 ? 0 : 1);
+    },
     (cause: unknown) => {
       log.fatal({ err: cause }, 'the site did not stop cleanly');
       process.exit(1);
@@ -24,7 +28,7 @@ function end(close: Close): void {
 }
 
 /** On SIGTERM and SIGINT the requests in flight are finished and the process ends. */
-export function endOnSignals(close: (signal: 'SIGTERM' | 'SIGINT') => Promise<void>): void {
+export function endOnSignals(close: (signal: 'SIGTERM' | 'SIGINT') => Promise<boolean>): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => end(() => close(signal)));
 }
 

@@ -138,14 +138,17 @@ export async function openSite(options: SiteOptions) {
   const server = createHttpServer(handler.handle, roomSockets && RoomSockets.isWanted);
   const rooms = roomSockets && serveRooms(server, roomSockets, hosts);
 
-  let closing: Promise<void> | undefined;
-  /** Closes the site once; further calls return the same promise. */
-  function close({ within = LIMITS.stop, gently = false }: Closing = {}): Promise<void> {
+  let closing: Promise<boolean> | undefined;
+  /**
+   * Closes the site once; further calls return the same promise. Resolves with false when the page store is still being
+   * written, so that the process can only be killed.
+   */
+  function close({ within = LIMITS.stop, gently = false }: Closing = {}): Promise<boolean> {
     closing ??= shutDown(new Deadline(within), gently);
     return closing;
   }
 
-  async function shutDown(deadline: Deadline, gently: boolean): Promise<void> {
+  async function shutDown(deadline: Deadline, gently: boolean): Promise<boolean> {
     site.state = 'stopping';
     forgetRunningSite(env.DATA_DIR);
     store.stop();
@@ -166,14 +169,16 @@ export async function openSite(options: SiteOptions) {
       const ends = [...chores.map((stop) => stop()), store.settled()];
       const quiet = await deadline.meets(Promise.all(ends).then(() => redis?.close()));
       // A write to a closed store ends the process (SIGSEGV). A store that is left open loses nothing that was written.
-      if (quiet && (await deadline.meets(closeStore()))) return;
+      if (quiet && (await deadline.meets(closeStore()))) return true;
       log.warn(
         `${quiet ? 'the page store takes long to write' : 'renders hang'}: the page store is left as it is`,
       );
-      await new Deadline(LIMITS.stopTransaction).meets(file.abandon());
     } catch (cause) {
       log.error({ err: cause }, 'the page store was not closed');
     }
+    const hasEnded = await new Deadline(LIMITS.stopTransaction).meets(file.abandon());
+    if (!hasEnded) log.error('the page store is still being written');
+    return hasEnded;
   }
 
   async function closeStore(): Promise<void> {

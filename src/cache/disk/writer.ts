@@ -21,6 +21,7 @@ const BYTES_AT_ONCE = 512 * 1024;
 
 /** Milliseconds for one transaction; if the disk needs longer, it hangs, and waiting commits are rejected. */
 const PATIENCE = 5_000;
+const CLOSED = 'the page store is closed';
 const PROGRAM = import.meta.resolve('#cache/disk/writer-thread.ts');
 
 export interface WriterOptions {
@@ -52,6 +53,8 @@ export class Writer {
   #isHanging = false;
   #writingAll: Promise<void> = Promise.resolve();
   #isClosed = false;
+  /** Whether no further transaction may begin. */
+  #isAbandoned = false;
 
   constructor(dir: string, onWritten: () => void, options: WriterOptions = {}) {
     this.#dir = dir;
@@ -61,7 +64,7 @@ export class Writer {
 
   add(commit: Commit, turn: 'urgent' | 'others'): void {
     if (this.#isClosed) {
-      commit.done.reject(new Error('the page store is closed'));
+      commit.done.reject(new Error(CLOSED));
       return;
     }
     if (this.#isHanging) {
@@ -89,7 +92,8 @@ export class Writer {
    */
   async abandon(): Promise<void> {
     this.#isClosed = true;
-    this.#rejectWaiting(new Error('the page store is closed'));
+    this.#isAbandoned = true;
+    this.#rejectWaiting(new Error(CLOSED));
     await this.#writingAll;
   }
 
@@ -105,7 +109,10 @@ export class Writer {
     for (let batch = this.#nextBatch(); batch.length > 0; batch = this.#nextBatch()) {
       if (await this.#writeTogether(batch)) continue;
       // One commit may be at fault, or a smaller transaction may still fit on the disk: each is tried alone.
-      for (const commit of batch) await this.#writeTogether([commit]);
+      for (const commit of batch) {
+        if (this.#isAbandoned) commit.done.reject(new Error(CLOSED));
+        else await this.#writeTogether([commit]);
+      }
     }
     this.#isWriting = false;
   }

@@ -14,6 +14,8 @@ export class AgendaVersions {
   /** The look that is under way, and the one that begins after it. */
   #running: Promise<unknown> = Promise.resolve();
   #next: Promise<number> | undefined;
+  /** The handles of the callers that share the next look. */
+  #sharers: Database[] = [];
 
   /**
    * Asks the database what has changed, and gives the instant of that in milliseconds since 1970. Read a version right
@@ -22,10 +24,13 @@ export class AgendaVersions {
    * next one. `now` replaces the clock.
    */
   look(db: Database, now?: number): Promise<number> {
+    this.#sharers.push(db);
     if (this.#next === undefined) {
       this.#next = this.#running.then(() => {
+        const sharers = this.#sharers;
+        this.#sharers = [];
         this.#next = undefined;
-        return this.#look(db, now);
+        return this.#look(db, sharers, now);
       });
       this.#running = this.#next.catch(() => undefined);
     }
@@ -36,12 +41,13 @@ export class AgendaVersions {
     return `${this.#epoch}.${this.#changes.get(practiceId) ?? 0}`;
   }
 
-  async #look(db: Database, given: number | undefined): Promise<number> {
+  async #look(db: Database, sharers: readonly Database[], given: number | undefined): Promise<number> {
     const cursor = this.#cursor;
-    const snapshot = await revisionOf(db, 'database');
+    // Each caller has its own snapshot: another one's may be from before a write that this caller has to see.
+    const snapshots = await Promise.all(sharers.map((handle) => revisionOf(handle, 'database')));
     const now = given ?? clockAfter(cursor?.at);
     const isValid = cursor !== undefined && now >= cursor.at && now - cursor.at < CURSOR_VALID_FOR;
-    if (isValid && isUnchanged(cursor, snapshot, now)) {
+    if (isValid && snapshots.every((snapshot) => isUnchanged(cursor, snapshot, now))) {
       this.#cursor = { ...cursor, at: now };
       return now;
     }

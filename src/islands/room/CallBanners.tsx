@@ -80,9 +80,8 @@ export function CallBanners({ room, call, media, opensDoor, links, strings }: Pr
       {soundOnly && <Notice role="status" title={strings['call.soundOnly']} />}
       {mustDecide && (
         <div className="door">
-          <p role={wasConsentRefused ? 'alert' : undefined}>
-            {strings[wasConsentRefused ? 'door.notStored' : 'door.interpreter']}
-          </p>
+          {wasConsentRefused && <p role="alert">{strings['door.notStored']}</p>}
+          <p>{strings['door.interpreter']}</p>
           <button
             className="button button-action"
             type="button"

@@ -38,16 +38,19 @@ export function EndedRoom({ reason, room, media, links, strings, onReturn }: Pro
   const isOver = reason === 'ended' || reason === 'closed';
   const shouldWriteReport = isOver && audienceOf(room.role, links) === 'doctor';
   const endKey = isUninvited ? 'uninvited' : reason;
+  const textOfEnd = (): string => {
+    if (isOver) return strings[`end.${reason}${textEnding(room.role, links)}`];
+    if (endKey !== 'moved') return strings[`end.${endKey}Text`];
+    // Staff in the doctor's place have no page of the meeting, and no invitation either.
+    const isStaff = links.meeting === undefined && !isGuest(room.role);
+    return strings[`end.moved${isStaff ? 'Staff' : textEnding(room.role, links)}`];
+  };
   return (
     <div className="ended">
       <h2 ref={title} tabIndex={-1}>
         {strings[`end.${endKey}`]}
       </h2>
-      <p>
-        {isOver || reason === 'moved'
-          ? strings[`end.${reason}${textEnding(room.role, links)}`]
-          : strings[`end.${endKey}Text`]}
-      </p>
+      <p>{textOfEnd()}</p>
       <div className="actions">
         {MAY_RETURN.has(reason) && !isUninvited && (
           <button className="button button-action" type="button" onClick={onReturn}>

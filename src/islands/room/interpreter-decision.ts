@@ -33,9 +33,10 @@ export class InterpreterDecision {
 
   /**
    * To be called when the server could not store a consent. The consent is not sent again, because the patient may have
-   * refused on another device since.
+   * refused on another device since. It does not matter once the patient has refused here.
    */
   refuse(): void {
+    if (this.#unconfirmed === false) return;
     this.confirm(true);
     this.wasRefused.set(true);
   }
@@ -50,7 +51,9 @@ export class InterpreterDecision {
    * refusal before it is stored, so a refusal is confirmed only when the person enters.
    */
   compare(you: string | undefined, people: readonly RoomPerson[]): void {
-    if (people.find(({ id }) => id === you)?.interpreter === true) this.confirm(true);
+    if (people.find(({ id }) => id === you)?.interpreter !== true) return;
+    this.confirm(true);
+    this.wasRefused.set(false);
   }
 
   /** Sends an unconfirmed decision; also called after each new connection. */

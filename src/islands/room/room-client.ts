@@ -166,7 +166,7 @@ export class RoomClient {
   }
 }
 
-/** The reason why the API gives no ticket for a room that was open when the page was loaded. */
+/** The reason why the API gives no ticket for a room that was open when the person entered. */
 function reasonWithoutTicket(state: RoomState): LeftReason {
   // An open room gives no ticket to a page of an earlier release, which has an earlier text of the consent.
   if (state === 'open') return 'ticket';

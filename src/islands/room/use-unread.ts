@@ -3,7 +3,7 @@ import { useState } from 'react';
 /** The entries that were added to a list since its panel was last open. */
 export function useUnread<T>(lines: readonly T[], isOpen: boolean): readonly T[] {
   const [seenCount, setSeen] = useState(0);
-  // Entries that are withdrawn unread make room for the same ones, which count as new.
+  // When seen entries are withdrawn, the same ones count as new if they come again.
   const newCount = isOpen ? lines.length : Math.min(seenCount, lines.length);
   if (newCount !== seenCount) setSeen(newCount);
   return isOpen ? [] : lines.slice(newCount);

@@ -49,11 +49,11 @@ export const recordInterpreterConsent = (
     const decisions = await interpreterDecisions(tx, { ...patient, limit: MOST_DECISIONS });
     const [last] = decisions;
     if (!given && !last) return true;
-    if (last?.given === given && last.version === INTERPRETER_CONSENT) return true;
+    if (last?.given === given && (!given || last.version === INTERPRETER_CONSENT)) return true;
     const isOutdated = readVersion !== INTERPRETER_CONSENT;
     if (given && (isOutdated || decisions.length === MOST_DECISIONS)) return false;
     const kind = 'interpreter';
-    const version = INTERPRETER_CONSENT;
+    const version = given ? INTERPRETER_CONSENT : readVersion;
     await recordConsent(tx, { subject: { user: userId }, kind, meetingId, version, locale, given });
     return true;
   });

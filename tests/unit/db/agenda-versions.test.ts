@@ -13,12 +13,12 @@ const looks = vi.hoisted(
       refuse: (error: Error) => void;
     }[],
 );
-/** The snapshot that the database has at present, and the one that each look sees. */
-const database = vi.hoisted(() => ({ snapshot: 'another' }));
+/** The snapshot that the database has at present, those that handles have read, and the one that each look sees. */
+const database = vi.hoisted(() => ({ snapshot: 'another', ofHandle: new Map<object, string>() }));
 const SNAPSHOT = '7:7:';
 vi.mock(import('#db/queries/revisions.ts'), async (original) => ({
   ...(await original()),
-  revisionOf: async () => database.snapshot,
+  revisionOf: async (handle) => database.ofHandle.get(handle) ?? database.snapshot,
 }));
 vi.mock(import('#db/agenda-changes.ts'), async (original) => ({
   ...(await original()),
@@ -39,6 +39,7 @@ beforeEach(async () => {
   setClock(NOW);
   looks.length = 0;
   database.snapshot = 'another';
+  database.ofHandle.clear();
   versions = new AgendaVersions();
   await finish(versions.look(db));
 });
@@ -119,5 +120,19 @@ test('a hold that runs out is asked for although nothing was written', async () 
   setClock(NOW + 10);
   const before = versions.versionOf('a');
   expect(await finish(versions.look(db), ['a'])).toBe(NOW + 10);
+  expect(versions.versionOf('a')).not.toBe(before);
+});
+
+test('a caller who has seen a write is not given a look that another caller without it would leave out', async () => {
+  const first = versions.look(db);
+  await vi.waitUntil(() => looks.length === 1);
+  const later = {} as Database;
+  database.ofHandle.set(db, SNAPSHOT);
+  database.ofHandle.set(later, '8:8:');
+  void versions.look(db);
+  const before = versions.versionOf('a');
+  const shared = versions.look(later);
+  await finish(first);
+  await finish(shared, ['a']);
   expect(versions.versionOf('a')).not.toBe(before);
 });

@@ -25,7 +25,9 @@ writeFileSync(join(folder, 'dist/build.json'), '{"id":"site"}');
 async function open(extra: Partial<SiteOptions>) {
   const dist = pathToFileURL(join(folder, 'dist/'));
   const site = await openSite({ app: { render: async () => new Response('none') }, dist, ...extra });
-  onTestFinished(() => site.close());
+  onTestFinished(async () => {
+    await site.close();
+  });
   return site;
 }
 

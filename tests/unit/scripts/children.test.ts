@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { run, start, stopAll } from '../../../scripts/test/children.ts';
+import { endProcesses, run, start, stopAll } from '../../../scripts/test/children.ts';
 
 // The test has a run of its own, so that its end does not stop the run that it is part of.
 vi.hoisted(() => delete process.env['TURQUA_TEST_RUN']);
@@ -28,6 +28,13 @@ test('a process that takes too long is stopped', async () => {
   expect(output).toContain('stopped after 0.3 s');
 });
 
+test('a part of a run can end its processes, and others are started after it', async () => {
+  const child = start('sleep', ['63']);
+  await endProcesses();
+  expect(child.process.exitCode ?? child.process.signalCode).not.toBeNull();
+  expect((await run('sh', ['-c', 'true'], 5_000)).ok).toBe(true);
+});
+
 test('at the end every process is stopped, also one that has left its process group', async () => {
   const child = start('sh', ['-c', 'setsid sleep 61 & echo $!; sleep 62']);
   while (!/\d+\n/.test(child.output())) await sleep(20);
@@ -35,5 +42,6 @@ test('at the end every process is stopped, also one that has left its process gr
   expect(isAlive(detachedPid)).toBe(true);
   await stopAll();
   expect(isAlive(detachedPid)).toBe(false);
+  expect(() => start('true', [])).toThrow('the run is over');
   expect(child.process.exitCode ?? child.process.signalCode).not.toBeNull();
 });

@@ -93,6 +93,13 @@ test.each([
   expect(page).toContain(t('room:end.again'));
 });
 
+test('a meeting that was moved tells staff in the doctor’s place of no invitation', () => {
+  const room = roomOf('doctor');
+  const page = html(EndedRoom, { reason: 'moved', room, media: new LocalMedia(), links: links() });
+  expect(page).toContain(t('room:end.movedStaff'));
+  expect(page).not.toContain(t('room:end.movedGuest'));
+});
+
 test.each([
   ['patient', 'state.overText'],
   ['doctor', 'state.overDoctor'],
@@ -182,6 +189,7 @@ describe('a call without picture and sound', () => {
     call.interpreter.wasRefused.set(true);
     const page = banners(call);
     expect(page).toContain(t('room:door.notStored'));
+    expect(page).toContain(t('room:door.interpreter'));
     expect(page).toContain(t('room:door.agree'));
   });
 
