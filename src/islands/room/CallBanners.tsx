@@ -80,8 +80,10 @@ export function CallBanners({ room, call, media, opensDoor, links, strings }: Pr
       {soundOnly && <Notice role="status" title={strings['call.soundOnly']} />}
       {mustDecide && (
         <div className="door">
-          {wasConsentRefused && <p role="alert">{strings['door.notStored']}</p>}
-          <p>{strings['door.interpreter']}</p>
+          <div className="flow">
+            {wasConsentRefused && <p role="alert">{strings['door.notStored']}</p>}
+            <p>{strings['door.interpreter']}</p>
+          </div>
           <button
             className="button button-action"
             type="button"

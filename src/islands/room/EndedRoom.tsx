@@ -37,6 +37,9 @@ export function EndedRoom({ reason, room, media, links, strings, onReturn }: Pro
   const isUninvited = reason === 'dismissed' && isGuest(room.role);
   const isOver = reason === 'ended' || reason === 'closed';
   const shouldWriteReport = isOver && audienceOf(room.role, links) === 'doctor';
+  // The page of a meeting that was moved shows its new time; people without that page see it in the lobby.
+  const leadsToMeeting = reason === 'moved' && links.meeting !== undefined;
+  const mayReturn = MAY_RETURN.has(reason) && !isUninvited && !leadsToMeeting;
   const endKey = isUninvited ? 'uninvited' : reason;
   const textOfEnd = (): string => {
     if (isOver) return strings[`end.${reason}${textEnding(room.role, links)}`];
@@ -52,7 +55,7 @@ export function EndedRoom({ reason, room, media, links, strings, onReturn }: Pro
       </h2>
       <p>{textOfEnd()}</p>
       <div className="actions">
-        {MAY_RETURN.has(reason) && !isUninvited && (
+        {mayReturn && (
           <button className="button button-action" type="button" onClick={onReturn}>
             {strings['end.again']}
           </button>
@@ -62,7 +65,10 @@ export function EndedRoom({ reason, room, media, links, strings, onReturn }: Pro
             {strings['end.report']}
           </a>
         )}
-        <a className="button button-quiet" href={links.meeting ?? links.home}>
+        <a
+          className={leadsToMeeting ? 'button button-action' : 'button button-quiet'}
+          href={links.meeting ?? links.home}
+        >
           {links.meeting ? strings['end.meeting'] : strings['end.home']}
         </a>
       </div>

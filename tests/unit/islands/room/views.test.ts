@@ -90,7 +90,12 @@ test.each([
   const page = html(EndedRoom, { reason: 'moved', room, media: new LocalMedia(), links: linksOf(role) });
   expect(page).toContain(t('room:end.moved'));
   expect(page).toContain(t(`room:end.moved${ending}`));
-  expect(page).toContain(t('room:end.again'));
+  const [link, other] =
+    role === 'interpreter'
+      ? (['end.again', 'end.meeting'] as const)
+      : (['end.meeting', 'end.again'] as const);
+  expect(page).toContain(t(`room:${link}`));
+  expect(page).not.toContain(t(`room:${other}`));
 });
 
 test('a meeting that was moved tells staff in the doctor’s place of no invitation', () => {
