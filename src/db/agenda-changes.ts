@@ -11,7 +11,7 @@ const KEPT_HOURS = 24;
 export interface AgendaCursor {
   /** The number of the oldest transaction that was open. */
   xid: string;
-  /** The transactions that were visible, as {@link https://www.postgresql.org/docs/current/functions-info.html pg_snapshot}. */
+  /** The transactions that were visible: a `pg_snapshot` of PostgreSQL as a text. */
   snapshot: string;
   /** When the next hold runs out, in milliseconds since 1970; null: there is none. */
   nextHoldEnd: number | null;

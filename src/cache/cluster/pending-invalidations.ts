@@ -50,7 +50,10 @@ export class PendingInvalidations {
     return unconfirmed;
   }
 
-  /** Removes those of `tags` that were not invalidated again since, after Redis has confirmed `token`. The writes of `alsoWrite` are part of the same commit. */
+  /**
+   * Removes those of `tags` that were not invalidated again since, after Redis has confirmed `token`. The writes of
+   * `alsoWrite` are part of the same commit.
+   */
   async confirm(tags: readonly string[], token: string, alsoWrite: () => Write[]): Promise<void> {
     for (const tag of tags) if (this.#notedHere.get(tag) === token) this.#notedHere.delete(tag);
     this.#confirmedTokens.add(token);

@@ -1,7 +1,7 @@
-import { type AnyColumn, and, asc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { LOCALES, type Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
-import { byPreference, localeChain, normaliseSlug } from '#db/queries/translation.ts';
+import { byLanguage, byPreference, localeChain, normaliseSlug } from '#db/queries/translation.ts';
 import { type SearchKind, searchDocuments } from '#db/schema/search-documents.ts';
 import { slugRedirects } from '#db/schema/slug-redirects.ts';
 import { SLUGGED, type SluggedKind } from '#db/schema/slugged.ts';
@@ -46,7 +46,8 @@ export async function findRedirect(
 
 /**
  * Finds the item that has `slug` in any language, and gives its slug in the reader's language or the nearest one that it
- * has: people change the language in an address by hand. When two items share the slug, the one whose language comes first on the site is taken.
+ * has: people change the language in an address by hand. When two items share the slug, the one whose language comes
+ * first on the site is taken.
  */
 export async function findTranslatedSlug(
   db: Database,
@@ -61,7 +62,7 @@ export async function findTranslatedSlug(
     .select({ id: owner })
     .from(text)
     .where(and(inArray(text.locale, [...LOCALES]), eq(text.slug, normaliseSlug(slug))))
-    .orderBy(inSiteOrder(text.locale), asc(owner))
+    .orderBy(byLanguage(text.locale, LOCALES), asc(owner))
     .limit(1);
   const [translated] = await db
     .select({ slug: text.slug })
@@ -71,10 +72,6 @@ export async function findTranslatedSlug(
     .limit(1);
   return translated?.slug;
 }
-
-/** Orders rows by their language as the site lists its languages. */
-const inSiteOrder = (locale: AnyColumn): SQL =>
-  sql`array_position(${sql.param([...LOCALES])}::text[], ${locale})`;
 
 /** Kinds of items that have pages; a page may be missing in a language. */
 export type PagedKind = SearchKind & SluggedKind;
@@ -100,7 +97,7 @@ export function findInEachLanguage(db: Database, kind: PagedKind, slug: string):
     .from(text)
     .innerJoin(table, eq(table.id, owner))
     .where(and(inArray(text.locale, [...LOCALES]), eq(text.slug, normaliseSlug(slug))))
-    .orderBy(inSiteOrder(text.locale), asc(owner))
+    .orderBy(byLanguage(text.locale, LOCALES), asc(owner))
     .limit(1);
   return db
     .select({ locale, title, slug: own, parents })
@@ -112,5 +109,5 @@ export function findInEachLanguage(db: Database, kind: PagedKind, slug: string):
         or(isNull(visibleFrom), lte(visibleFrom, sql`now()`)),
       ),
     )
-    .orderBy(inSiteOrder(locale));
+    .orderBy(byLanguage(locale, LOCALES));
 }

@@ -10,9 +10,13 @@ export const localeChain = (locale: Locale): Locale[] => [locale, ...FALLBACK_LO
 export const localesServedBy = (written: readonly Locale[]): Locale[] =>
   LOCALES.filter((locale) => localeChain(locale).some((one) => written.includes(one)));
 
+/** An order of rows by their language, as `locales` has them. */
+export const byLanguage = (column: PgColumn, locales: readonly Locale[]): SQL =>
+  sql`array_position(${sql.param([...locales])}::text[], ${column})`;
+
 /** An order of translations in which the best for a reader of `locale` comes first. */
 export const byPreference = (column: PgColumn, locale: Locale): SQL =>
-  sql`array_position(${sql.param(localeChain(locale))}::text[], ${column})`;
+  byLanguage(column, localeChain(locale));
 
 /** The best text for a reader of `locale`; empty when there is none. */
 export function pickText(text: string | Localised, locale: Locale): string {

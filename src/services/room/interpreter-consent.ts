@@ -36,8 +36,8 @@ export async function findInterpreterConsent(
 /**
  * Logs a decision of the patient, unless it is the same as their last one. A “no” before any other decision is no change
  * either: the box of the lobby is empty at first, and every patient enters with what it shows. Returns whether the
- * decision stands: a “yes” does not after {@link MOST_DECISIONS}, or to a text that is shown no more. Decisions of a meeting are
- * logged one after the other, so that a “no” is compared with a “yes” that is being stored.
+ * decision stands: a “yes” does not after {@link MOST_DECISIONS}, or to a text that is shown no more. Decisions of a
+ * meeting are logged one after the other, so that a “no” is compared with a “yes” that is being stored.
  */
 export const recordInterpreterConsent = (
   db: Database,
