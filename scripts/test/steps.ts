@@ -1,5 +1,6 @@
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import { BOTH_DATABASES } from '../../tests/support/both-databases.ts';
+import { BOTH_DATABASES, TWO_SESSIONS } from '../../tests/support/both-databases.ts';
 import { run } from './children.ts';
 import type { Program } from './machine.ts';
 import { type Counts, countPlaywright, countVitest } from './reports.ts';
@@ -119,6 +120,9 @@ const types = {
 
 const API = ['api', 'api-alone'];
 
+/** All tests of the API that the embedded database can run. */
+const ONE_SESSION = globSync('tests/api/**/*.test.ts').filter((file) => !TWO_SESSIONS.includes(file));
+
 /** The steps of a run, or those that are named. Throws for an unknown name, with all known ones. */
 export function stepsOf(words: readonly string[]): readonly Step[] {
   const [first = 'quick'] = words;
@@ -167,7 +171,7 @@ export const STEPS: readonly Step[] = [
   { ...vitest('redis', ['redis'], ['redis']), weight: 1 },
   { ...vitest('w3c', ['w3c'], ['java', SITE]), weight: 1, runs: ['all'] },
   { ...vitest('calls', ['calls']), weight: 1, after: ['api', 'api-embedded'], runs: ['all'] },
-  { ...vitest('api-embedded-all', API), runs: [] },
+  { ...vitest('api-embedded-all', API, [], ONE_SESSION), runs: [] },
   { ...playwright('e2e-all'), runs: [] },
   { ...playwright('looks-all'), runs: [] },
   { ...playwright('screenshots'), runs: [] },

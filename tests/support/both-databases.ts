@@ -37,3 +37,6 @@ export const BOTH_DATABASES: readonly string[] = [
   'tests/api/money/storm.test.ts',
   'tests/api/naughty/naughty.test.ts',
 ];
+
+/** Files that need two sessions at the same time: the embedded database has one. */
+export const TWO_SESSIONS: readonly string[] = ['tests/api/directory/late-commit.test.ts'];

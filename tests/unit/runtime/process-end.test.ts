@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../cache/support/temporary.ts';
 
 const FILE = fileURLToPath(new URL('support/failing-site.ts', import.meta.url));
+const WRITING_SITE = fileURLToPath(new URL('support/writing-site.ts', import.meta.url));
 
 async function failingSite() {
   const folder = temporaryFolder();
@@ -39,3 +40,15 @@ test.each(['reject', 'throw'])(
     expect(logged[0]).toMatchObject({ level: 60, err: { message: 'nobody waits for this' } });
   },
 );
+
+test('a process whose page store is still being written kills itself, because its exit would wait for ever', async () => {
+  const child = fork(WRITING_SITE);
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const exited = once(child, 'exit');
+  const messages: unknown[] = [];
+  child.on('message', (message) => messages.push(message));
+  await expect.poll(() => messages, { timeout: 10_000 }).toEqual(['ready']);
+  child.kill('SIGTERM');
+  expect(await exited).toEqual([null, 'SIGKILL']);
+  expect(messages).toEqual(['ready']);
+});

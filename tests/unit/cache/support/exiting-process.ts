@@ -17,9 +17,18 @@ await commit();
 const began = performance.now();
 await commit();
 const duration = performance.now() - began;
-const transactions = [commit(), commit(), commit()];
-const results = Promise.allSettled(transactions);
+// The second one may begin before the process ends, where transactions have become faster.
+for (const transaction of [commit(), commit()]) void transaction.catch(() => undefined);
+let last = 'waiting';
+void commit().then(
+  () => {
+    last = 'written';
+  },
+  () => {
+    last = 'dropped';
+  },
+);
 await wait(duration * Number(part));
 await file.abandon();
-process.send?.((await results).map(({ status }) => status));
+process.send?.(last);
 process.exit(0);
