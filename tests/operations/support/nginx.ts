@@ -87,7 +87,10 @@ function siteConfig(port: number, instances: readonly number[]): string {
 /** The site file of docs/operations with other addresses of the instances, and without a log. */
 export function withInstances(instances: readonly number[]): string {
   return readFileSync('docs/operations/nginx.conf', 'utf8')
-    .replaceAll('127.0.0.1:4321', `127.0.0.1:${instances[0]}`)
-    .replaceAll('127.0.0.1:4322', `127.0.0.1:${instances.at(-1)}`)
+    .replace(
+      // In one pass: the free port of the first instance may begin with 4322.
+      /127\.0\.0\.1:(4321|4322)\b/g,
+      (_, port) => `127.0.0.1:${port === '4321' ? instances[0] : instances.at(-1)}`,
+    )
     .replace(/^ *access_log .*\n/gm, '');
 }
