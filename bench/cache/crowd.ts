@@ -7,6 +7,8 @@ import { keyOf } from '../servers/synthetic-page.ts';
 
 const CROWD = 500;
 const ROUNDS = 5;
+/** The number of pages in each store at the start. */
+const STORED_PAGES = '0';
 /** The milliseconds that a render takes: long enough for all visitors to ask meanwhile. */
 const RENDER = '50';
 /** The seconds for which an expiring page stays fresh, and the milliseconds after which it is certainly expired. */
@@ -17,7 +19,7 @@ const EXPIRED_AFTER = 2_500;
 export async function crowd({ folder, say }: Run): Promise<Figure[]> {
   say(`${CROWD} requests at once, ${ROUNDS} rounds each`);
   const start = (data: string, maxAge: string) =>
-    ServerProcess.start('synthetic', { DATA_DIR: join(folder, data) }, { args: ['0', RENDER, maxAge] });
+    ServerProcess.start('synthetic', { DATA_DIR: join(folder, data) }, { args: [STORED_PAGES, RENDER, maxAge] });
   const lasting = await start('crowd', '3600');
   const expiring = await start('crowd-expiring', SHORT_LIVED);
   const maxRenders = { cold: 0, expired: 0, purged: 0 };

@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The milliseconds of CPU time that all threads of a process have used so far (Linux). */
+/**
+ * The milliseconds of CPU time that the running threads of a process have used so far (Linux). The time of a thread that
+ * has ended is no longer counted.
+ */
 export function cpuOf(pid: number): number {
   const threads = readdirSync(`/proc/${pid}/task`);
   // schedstat counts nanoseconds; /proc/<pid>/stat counts in steps of 10 ms only.
@@ -12,7 +15,7 @@ export function cpuOf(pid: number): number {
 
 /**
  * The bytes of memory of a process (Linux): `own` is its anonymous memory, which the system cannot take back;
- * `resident` also counts the parts of mapped files that are in the page cache.
+ * `resident` also counts the parts of mapped files that the process has in memory, which the system can take back.
  */
 export function memoryOf(pid: number): { own: number; resident: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');

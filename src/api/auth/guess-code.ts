@@ -6,7 +6,10 @@ import { useToken } from '#db/queries/account-tokens.ts';
 import { sharedLimiter } from '#db/rate-limits.ts';
 
 const DAY = 86_400;
-/** Wrong codes of one account in a day, after which no further code is checked from browsers that are not known. */
+/**
+ * Wrong codes of one account in a day, after which no further code is checked. Each known browser has its own count, and
+ * all unknown ones share one.
+ */
 const MAX_A_DAY = 50;
 /** The number of wrong codes at which the owner is warned; they are warned again at {@link MAX_A_DAY}. */
 const SUSPICIOUS = 10;
@@ -14,9 +17,11 @@ const SUSPICIOUS = 10;
 const MAX_A_CHALLENGE = 5;
 
 const failuresOfDay = sharedLimiter('second factor day', MAX_A_DAY, DAY);
-/** Counts the warnings of a day by counter and number, so that the owner gets each once. */
+/** Counts the warnings of a day by counter and threshold, so that the owner gets each once. */
 const warningsOfDay = sharedLimiter('second factor told', 1, DAY);
-const failuresOfChallenge = sharedLimiter('second factor challenge', MAX_A_CHALLENGE, 600);
+/** Seconds for which the wrong codes of a login are counted: longer than its challenge is valid. */
+const CHALLENGE_COUNTED = 600;
+const failuresOfChallenge = sharedLimiter('second factor challenge', MAX_A_CHALLENGE, CHALLENGE_COUNTED);
 
 interface CodeGuess {
   /** Id of the user. */
@@ -26,7 +31,7 @@ interface CodeGuess {
   trusted?: string | undefined;
 }
 
-/** Like `checkGuess`, for a code of a second factor that is confirmed. */
+/** Like `checkGuess`, for a code of a second factor that has been set up. */
 export const guessCode = <T>(
   db: Database,
   { user, caller, trusted }: CodeGuess,
@@ -51,8 +56,8 @@ export async function failChallenge(db: Database, challenge: string): Promise<vo
 }
 
 /**
- * Forgets the wrong codes of an account whose password is new: a person who guessed codes with the former password
- * must guess the new one first.
+ * Forgets the wrong codes that unknown browsers sent for an account whose password is new: a person who guessed codes
+ * with the former password must guess the new one first. The counts of known browsers stay.
  */
 export async function forgetCodeGuesses(db: Database, user: string): Promise<void> {
   const counter = accountHash(user);
@@ -67,9 +72,8 @@ async function warnOfGuesses(
   { count, counter, seconds }: FailuresOfDay,
 ): Promise<void> {
   if (count < SUSPICIOUS) return;
+  // Guesses of the same moment may skip a number, so the count is compared with ranges.
   const mark = `${counter} ${count < MAX_A_DAY ? SUSPICIOUS : MAX_A_DAY}`;
-  // Several guesses of one moment may skip a number, so each compares with a range instead of waiting for the exact
-  // number.
   const { consumedPoints } = await warningsOfDay(db).penalty(mark, 1, { customDuration: seconds });
   if (consumedPoints > 1) return;
   try {

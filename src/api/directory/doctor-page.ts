@@ -11,16 +11,18 @@ import { mayShow } from '#domain/page-law.ts';
 import { fittingTitle } from '#i18n/head-text.ts';
 import { getT } from '#i18n/server/t.ts';
 
+/** A doctor with the addresses of their page in each language. */
 export interface AddressedDoctor {
   row: DoctorRow;
   addresses: Awaited<ReturnType<typeof addressesOfDoctor>>;
 }
 
-/** A doctor's page with their first free times. */
+/** The answer of `getDoctor`: a doctor's page with their first free times. */
 export function doctorPage({ row, addresses }: AddressedDoctor, free: FirstTimes, locale: Locale): Doctor {
   const { card, verifiedOn } = row;
   const { practice } = card;
-  const verified = card.verifiedUntil !== null && verifiedOn !== null;
+  // `verifiedUntil` is null once the check has expired; then the day of the check is not shown either.
+  const isVerified = card.verifiedUntil !== null && verifiedOn !== null;
   const name = [card.honorific, card.title].filter(Boolean).join(' ');
   const field = card.specializations[0]?.title;
   return {
@@ -35,7 +37,7 @@ export function doctorPage({ row, addresses }: AddressedDoctor, free: FirstTimes
       return level ? [{ language, level }] : [];
     }),
     licence: row.licence,
-    verified_on: verified ? day(verifiedOn) : null,
+    verified_on: isVerified ? day(verifiedOn) : null,
     treatments: row.treatments,
     prices: mayShow(locale, 'price')
       ? row.prices.map(({ minutes, amount, currency }) => ({ minutes, price: { amount, currency } }))

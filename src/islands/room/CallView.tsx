@@ -4,7 +4,7 @@ import type { Locale } from '#config.ts';
 import type { Room } from '#contract/room/room.ts';
 import type { Call } from '#islands/room/call.ts';
 import { CallBanners } from '#islands/room/CallBanners.tsx';
-import { wishesToKeep } from '#islands/room/ChatConsent.tsx';
+import { openRequestsToKeep } from '#islands/room/ChatConsent.tsx';
 import { CallClock } from '#islands/room/CallClock.tsx';
 import { Controls, controlId, type Panel } from '#islands/room/Controls.tsx';
 import type { LocalMedia } from '#islands/room/local-media.ts';
@@ -39,7 +39,7 @@ export function CallView({ locale, id, room, media, call, renderedAt, links, str
   const announcement = useAnnouncement(people, you, room, strings);
   const notes = useNotesSaver(locale, id);
   const unread = useUnread(useStore(call.chat.lines), panel === 'chat');
-  const unreadWishes = useUnread(wishesToKeep(room.role, people), panel === 'chat');
+  const unreadRequests = useUnread(openRequestsToKeep(room.role, people), panel === 'chat');
   const lastUnread = unread.at(-1);
   const self = people.find((person) => person.id === you);
   const isInside = self?.place === 'inside';
@@ -80,7 +80,7 @@ export function CallView({ locale, id, room, media, call, renderedAt, links, str
           isInside={isInside}
           panel={panel}
           setPanel={setPanel}
-          hasUnread={unread.length > 0 || unreadWishes.length > 0}
+          hasUnread={unread.length > 0 || unreadRequests.length > 0}
           hasCase={links.meeting !== undefined}
           strings={strings}
         />

@@ -17,12 +17,19 @@ const otherSideOf = (role: RoomRole): 'patient' | 'doctor' | undefined =>
   role === 'patient' || role === 'doctor' ? OTHER_SIDE[role] : undefined;
 
 /**
- * The role of the other side, if they agree to keep the chat and the reader, who is patient or doctor, does not yet.
- * Empty otherwise.
+ * The open requests to keep the chat: the role of the other side if they agree and the reader, who is patient or doctor,
+ * does not yet; otherwise none. It is a list because `useUnread` counts requests like messages.
  */
-export function wishesToKeep(reader: RoomRole, people: readonly RoomPerson[]): readonly RoomRole[] {
+export function openRequestsToKeep(reader: RoomRole, people: readonly RoomPerson[]): readonly RoomRole[] {
   const other = otherSideOf(reader);
   return other && isChatAgreedBy(other, people) && !isChatKept(people) ? [other] : [];
+}
+
+/** Guests neither agree nor are asked, so a chat that is not kept is `gone` for them. */
+function stateOf({ isKept, isRequested, agrees }: { isKept: boolean; isRequested: boolean; agrees: boolean }) {
+  if (isKept) return 'kept';
+  if (isRequested) return 'asks';
+  return agrees ? 'waits' : 'gone';
 }
 
 /** Says whether the chat is kept. Patient and doctor decide it together; guests only read the decision. */
@@ -31,10 +38,8 @@ export function ChatConsent({ room, call, strings }: Props) {
   const other = otherSideOf(room.role);
   // The person's own choice is shown at once, even without a connection, because it is sent with the next connection.
   const agrees = useStore(call.chat.keeps);
-  const isWished = wishesToKeep(room.role, people).length > 0;
-  const undecidedState = isWished ? 'asks' : agrees ? 'waits' : 'gone';
-  const stateOfSide = other ? undecidedState : 'gone';
-  const state = isChatKept(people) ? 'kept' : stateOfSide;
+  const isRequested = openRequestsToKeep(room.role, people).length > 0;
+  const state = stateOf({ isKept: isChatKept(people), isRequested, agrees });
   return (
     <div>
       {other && (

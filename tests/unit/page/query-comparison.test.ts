@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { comparisonIn, chosenQuery, chosenQueryWithout } from '#page/query/comparison.ts';
+import { chosenQuery, chosenQueryWithout, comparisonIn } from '#page/query/comparison.ts';
 
 const parseChoice = (query: string, locale: 'en' | 'tr' = 'en') =>
   comparisonIn(locale, new URLSearchParams(query));
 
-test('a choice comes from boxes or from a link, each once', () => {
+test('a choice comes from checkboxes or from a link, and holds each entry once', () => {
   expect(parseChoice('compare=a&compare=b,c&compare=a&more=1')).toEqual({
     keys: ['a', 'b', 'c'],
     tooMany: false,
@@ -19,11 +19,11 @@ test('a comparison takes at most four items, and only keys', () => {
   expect(parseChoice(`compare=,<b>,${'x'.repeat(81)},../a`).keys).toEqual([]);
 });
 
-test('Turkish pages compare nobody', () => {
+test('Turkish pages compare nothing, as their law says', () => {
   expect(parseChoice('compare=a,b', 'tr').keys).toEqual([]);
 });
 
-test('links keep a choice, or leave one out', () => {
+test('links carry all chosen entries, or all but one', () => {
   const chosenItems = [{ key: 'a' }, { key: 'b' }, { key: 'c' }];
   expect(chosenQuery(chosenItems)).toEqual({ compare: 'a,b,c', more: 1 });
   expect(chosenQuery([])).toEqual({});
