@@ -29,8 +29,8 @@ async function updateDatabase(): Promise<void> {
 }
 
 /**
- * Whether an error says that the database cannot be reached at the moment. The class is compared by its name, since the
- * bundle has a copy of its own of the class.
+ * Whether an error says that the database cannot be reached at the moment. The bundle runs in this process with a copy of
+ * its own of the class and shares the pool, so either copy may have thrown; the name is the same.
  */
 export const isDatabaseUnavailable = (error: unknown): error is Error =>
   error instanceof Error && error.name === 'DatabaseUnavailable';
@@ -40,7 +40,7 @@ const RETRY_INTERVAL = 5_000;
 
 /**
  * Repeats `prepare` while the database cannot be reached; any other failure is logged and ends the attempts. The site
- * runs meanwhile with its own connections, and takes over the changes by itself.
+ * serves meanwhile with the same pool, so its connections stay open; it looks for changed content by itself.
  */
 export async function prepareDatabaseLater(
   prepare = updateDatabase,

@@ -64,7 +64,7 @@ export interface Call<E extends Endpoint> {
  * caller's session ends.
  */
 type SessionChange =
-  | { begins: string; /** E-mail address of the user whose browser this is from now on. */ by?: string }
+  | { begins: string; /** E-mail address of the user who owns this browser from now on. */ deviceOwner?: string }
   | { anonymous: string }
   /** The browser goes to another site, and returns with this cookie. */
   | { leaves: string }
@@ -214,8 +214,8 @@ function cookiesFor(session: SessionChange | undefined, { device }: Caller): str
   if (session === 'ends') return endedCookies();
   if ('anonymous' in session) return anonymousCookies(session.anonymous);
   if ('leaves' in session) return [session.leaves];
-  const { begins, by } = session;
-  return [...signedInCookies(begins), ...(by === undefined ? [] : [deviceCookie(device, by)])];
+  const { begins, deviceOwner } = session;
+  return [...signedInCookies(begins), ...(deviceOwner === undefined ? [] : [deviceCookie(device, deviceOwner)])];
 }
 
 /** The cookie of the browser's anonymous session, or of a new one. */

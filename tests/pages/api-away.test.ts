@@ -42,7 +42,10 @@ afterAll(async () => {
   backEnd.close();
 });
 
-/** The faults, each with its own pages: a page that was rendered once is shown while the back end is away. */
+/**
+ * The faults, each with its own pages (`/tr` is the overview of Türkiye), since a page that was rendered once is shown
+ * while the back end is away.
+ */
 const FAULTS: [name: string, fault: Reply, pages: string[]][] = [
   ['answers 500', { status: 500 }, ['', '/blog', '/contact-us']],
   ['is being maintained', { status: 503 }, ['/faqs', '/resorts', '/quizzes']],
@@ -102,7 +105,7 @@ describe.each(LOCALES)('in %s a back end that', (locale) => {
     expect(answerAfter.text).toBe(before.text);
   });
 
-  test('has no menus: visitors get the page without them', async () => {
+  test('fails for menus and settings only: visitors get the page without them', async () => {
     reply = (path) => (/^\/(menus|settings)\//.test(path) ? { status: 500 } : 'sound');
     const { status, text } = await site.get(`/${locale}/empty-default-nav`);
     expect(status).toBe(200);

@@ -18,8 +18,11 @@ export async function beginSession(
   return token;
 }
 
-/** The reply that signs the browser in: the user as content, and a session with a new token. */
+/**
+ * The reply that signs the browser in: the user as content, the cookies of the session with this token, and the cookie by
+ * which the browser is known as the user's.
+ */
 export async function sessionReply(db: Database, token: string): Promise<Reply<User>> {
   const user = (await findSession(db, token)) ?? fail('unauthenticated');
-  return new Reply(presentUser(user), undefined, { begins: token, by: user.email });
+  return new Reply(presentUser(user), undefined, { begins: token, deviceOwner: user.email });
 }

@@ -38,7 +38,8 @@ export const passwordCalls: Implementation[] = [
       const next = await transaction(db, async (tx) => {
         const used = (await useToken(tx, token, 'reset-password')) ?? failExpired();
         await replacePassword(tx, owner, hash);
-        // The address was unverified until now, so a stranger may have opened the account and still have access to it.
+        // The address was unverified until now, so a stranger may have opened the account, and may still enter it by a linked
+        // sign-in.
         if (await markVerified(tx, owner)) await revokeAccess(tx, owner);
         return used.next;
       });
@@ -53,12 +54,12 @@ export const passwordCalls: Implementation[] = [
       await confirmPassword(db, { user, locale, caller }, old_password, 'old_password');
       const about = { field: 'new_password', locale, guessable: [user.email, user.name] };
       const hash = await hashNewPassword(new_password, about);
-      const begins = await transaction(db, async (tx) => {
+      const session = await transaction(db, async (tx) => {
         await replacePassword(tx, user.id, hash);
         return openSession(tx, { userId: user.id, device, secondFactor: user.secondFactor });
       });
       await forgetCodeGuesses(db, user.id);
-      return new Reply(null, getT(locale)('auth:password.changed'), { begins });
+      return new Reply(null, getT(locale)('auth:password.changed'), { begins: session });
     },
     { limit: { points: 10, seconds: 60, shared: true } },
   ),
@@ -72,6 +73,7 @@ async function mailReset(db: Database, email: string, next: string | undefined):
   const consumed = await resetMails(db)
     .consume(id)
     .catch((refusal: unknown) => {
+      // The limiter rejects with its counters at the limit; an Error is a failure of the database.
       if (refusal instanceof Error) throw refusal;
       return 'too many';
     });
@@ -82,7 +84,10 @@ async function mailReset(db: Database, email: string, next: string | undefined):
   });
 }
 
-/** Sets a new password and ends all sessions and mailed links, because somebody else may have known the old one. */
+/**
+ * Sets a new password, tells the owner, and ends all sessions and mailed links, because somebody else may have known the
+ * old one.
+ */
 async function replacePassword(tx: Database, user: string, hash: string): Promise<void> {
   await setPassword(tx, user, hash);
   await endSessions(tx, user);

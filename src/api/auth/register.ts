@@ -88,7 +88,7 @@ export const registerCalls: Implementation[] = [
         // nothing more.
         const maySignIn = account && !account.hasSecondFactor && account.role !== 'Editor';
         const begins = maySignIn ? await beginSession(tx, account, { device }) : undefined;
-        const session = account && begins !== undefined ? { begins, by: account.email } : undefined;
+        const session = account && begins !== undefined ? { begins, deviceOwner: account.email } : undefined;
         // A different user who is signed in here stays signed in.
         return { next: user && user.id !== id ? null : used.next, session };
       });

@@ -13,6 +13,10 @@ import { nextFree } from '#db/queries/slots.ts';
 /** Number of free times that are suggested when the wanted one is taken. */
 const SUGGESTIONS = 5;
 
+/**
+ * Codes of the refusals that concern no field; {@link MeetingRefused} explains them. `actor` shares the code of `state`,
+ * whose message says that the step is no longer possible.
+ */
 const CODES: Readonly<Record<Exclude<MeetingRefused['refusal'], 'reason' | 'files' | 'many'>, ErrorCode>> = {
   state: 'meeting-state',
   actor: 'meeting-state',
@@ -40,7 +44,8 @@ interface Options {
 
 /**
  * Waits for the result of a change to a meeting and turns its refusals into API failures. Undefined becomes 404; a taken
- * time 409 with the next free ones; a meeting state, deadline or missing credit 409 with its code; a refused field 422.
+ * time 409 with the next free ones; a missing credit, or another refusal that concerns no field, 409 with its code; a
+ * refused field 422.
  */
 export async function answerBooking<T>(
   db: Database,

@@ -9,10 +9,13 @@ interface Props {
   strings: RoomStrings;
 }
 
-/** The facts of a meeting in its lobby: the people, and the time on both clocks. */
+/**
+ * The facts of a meeting in the lobby and the waiting room: its people, and its start on the clocks of patient and doctor,
+ * or on one clock when both are in the same zone. Guests have no clock of their own and see the patient's first.
+ */
 export function RoomFacts({ locale, room, strings }: Props) {
   const isDoctor = room.role === 'doctor';
-  const [ownClock, otherClock] = isDoctor
+  const [firstClock, secondClock] = isDoctor
     ? ([room.starts.doctor, room.starts.patient] as const)
     : ([room.starts.patient, room.starts.doctor] as const);
   return (
@@ -34,14 +37,14 @@ export function RoomFacts({ locale, room, strings }: Props) {
           {isDoctor || room.role === 'patient' ? strings['lobby.yourTime'] : strings['lobby.patientTime']}
         </dt>
         <dd>
-          <ClockText locale={locale} clock={ownClock} zone />
+          <ClockText locale={locale} clock={firstClock} zone />
         </dd>
       </div>
-      {ownClock.zone !== otherClock.zone && (
+      {firstClock.zone !== secondClock.zone && (
         <div>
           <dt>{isDoctor ? strings['lobby.patientTime'] : strings['lobby.doctorTime']}</dt>
           <dd>
-            <ClockText locale={locale} clock={otherClock} zone />
+            <ClockText locale={locale} clock={secondClock} zone />
           </dd>
         </div>
       )}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { LOCALES } from '#config.ts';
 import { SITEMAP_KINDS, SITEMAP_PART } from '#contract/site/sitemap.ts';
-import { isTag } from '#cache/tags.ts';
+import { isTag, tag } from '#cache/tags.ts';
 import { furtherSitemaps, sitemapPart } from '../../../src/pages/sitemaps/_sitemap.ts';
 import { tagsOf } from '../../../src/pages/sitemaps/_tags.ts';
 
@@ -24,7 +25,7 @@ test('names further files for a kind with more items than one file may have', as
     { kind: 'tag', total: SITEMAP_PART, updated_at: null },
   ]);
   const files = await furtherSitemaps(locals);
-  expect(files).toHaveLength(8);
+  expect(files).toHaveLength(2 * LOCALES.length);
   expect(files).toContain('/sitemaps/posts-en-3.xml');
   expect(files.filter((file) => file.includes('tags'))).toEqual([]);
   expect(await sitemapPart(locals, 'posts-en-3.xml')).toMatchObject({
@@ -41,8 +42,9 @@ test('answers an empty list for a kind of which a back end has nothing or says n
   }
 });
 
-test.each(SITEMAP_KINDS)('the sitemaps of %s carry tags that a change of content can invalidate', (kind) => {
+test.each(SITEMAP_KINDS)('the sitemaps of %s carry known tags: their own, and those of the lists behind them', (kind) => {
   const tags = tagsOf(kind);
+  expect(tags).toContain(tag.sitemap(kind));
   expect(tags.length).toBeGreaterThan(1);
-  expect(tags.filter((tag) => !isTag(tag))).toEqual([]);
+  expect(tags.filter((name) => !isTag(name))).toEqual([]);
 });

@@ -49,15 +49,15 @@ export function MonthGrid(props: Props) {
   const { onDay, onMonth } = props;
   const id = useId();
   const table = useRef<HTMLTableElement>(null);
-  /** Whether the grid is hydrated; before that the Tab key reaches every day. */
+  /** Whether the grid is hydrated; before that the Tab key reaches every day with free times. */
   const [isHydrated, setIsHydrated] = useState(false);
-  /** The day to which the keys moved last. */
+  /** The last day to which the keys moved, or which was clicked. */
   const [cursor, setCursor] = useState<string>();
   /** The day that gets the focus when its month has been rendered. */
   const dayToFocus = useRef<string>(undefined);
   const { days } = slots;
   const lastMonth = slots.last_day.slice(0, 7);
-  const isOffered = (candidate: string) => candidate >= firstMonth && candidate <= lastMonth;
+  const isOfferedMonth = (candidate: string) => candidate >= firstMonth && candidate <= lastMonth;
   const isInMonth = (day: string | undefined) =>
     day !== undefined && days.some((candidate) => candidate.day === day);
   const tabStop = [cursor, chosen].find(isInMonth) ?? (days.find(({ free }) => free > 0) ?? days[0])?.day;
@@ -81,14 +81,14 @@ export function MonthGrid(props: Props) {
     const to = dayByKey(event.key, from, { firstDay, rtl: LOCALE_INFO[locale].dir === 'rtl' });
     if (to === undefined) return;
     event.preventDefault();
-    if (!isOffered(to.slice(0, 7))) return;
+    if (!isOfferedMonth(to.slice(0, 7))) return;
     dayToFocus.current = to;
     setCursor(to);
     if (to.slice(0, 7) !== slots.month) onMonth(to.slice(0, 7));
   };
 
   const stepLink = (to: string, label: string, icon: IconName) =>
-    isOffered(to) ? (
+    isOfferedMonth(to) ? (
       <a
         className="picker-step"
         href={href({ month: to })}
