@@ -64,7 +64,10 @@ export interface Call<E extends Endpoint> {
  * caller's session ends.
  */
 type SessionChange =
-  | { begins: string; /** E-mail address of the user who owns this browser from now on. */ deviceOwner?: string }
+  | {
+      begins: string;
+      /** E-mail address of the user who owns this browser from now on. */ deviceOwner?: string;
+    }
   | { anonymous: string }
   /** The browser goes to another site, and returns with this cookie. */
   | { leaves: string }
@@ -215,7 +218,10 @@ function cookiesFor(session: SessionChange | undefined, { device }: Caller): str
   if ('anonymous' in session) return anonymousCookies(session.anonymous);
   if ('leaves' in session) return [session.leaves];
   const { begins, deviceOwner } = session;
-  return [...signedInCookies(begins), ...(deviceOwner === undefined ? [] : [deviceCookie(device, deviceOwner)])];
+  return [
+    ...signedInCookies(begins),
+    ...(deviceOwner === undefined ? [] : [deviceCookie(device, deviceOwner)]),
+  ];
 }
 
 /** The cookie of the browser's anonymous session, or of a new one. */

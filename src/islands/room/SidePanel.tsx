@@ -27,7 +27,10 @@ interface Props {
   close: () => void;
 }
 
-/** The panel beside the videos, with one content at a time. On a phone it is below the buttons. */
+/**
+ * The panel beside the videos, on narrow screens below the buttons, with one content at a time. The caller passes `panel` as
+ * its `key` too, so that the title takes the focus whenever another panel opens.
+ */
 export function SidePanel({ panel, locale, id, room, media, call, notes, links, strings, close }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

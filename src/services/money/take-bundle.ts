@@ -14,8 +14,8 @@ export interface BundleOrder extends Omit<NewPayment, 'purpose' | 'price'> {
 
 /**
  * Orders a bundle for a patient: stores a purchase and its payment. A pending payment for the same bundle, price and
- * method is given again; one with another method is replaced. Undefined when no such bundle is sold. Throws MethodRefused,
- * AccountClosed.
+ * method is returned instead; other pending payments for the bundle are cancelled. Undefined when no such bundle is sold.
+ * Throws MethodRefused, AccountClosed.
  */
 export async function takeBundle(
   tx: Database,
@@ -26,12 +26,14 @@ export async function takeBundle(
   const bundleOffer = await findOfferedBundle(tx, bundle);
   if (!bundleOffer) return undefined;
   const { credits, amount, currency, validDays, specialtyId, minutes } = bundleOffer;
-  // The lock puts two orders of one patient in sequence.
+  // The lock puts two orders of one patient in the same currency in sequence.
   await lockMoneyAccount(tx, patient, currency);
   for (const payment of await lockPendingOrders(tx, { patient, bundle })) {
-    if (payment.method === order.method && payment.amount === amount) return payment;
+    const isSamePrice = payment.amount === amount && payment.currency === currency;
+    if (isSamePrice && payment.method === order.method) return payment;
     await cancelPayment(tx, payment.id, now);
   }
+  // A purchase has the id of the account of its credits.
   const purchase = await openCreditAccount(tx, patient);
   await insertPurchase(tx, {
     id: purchase,

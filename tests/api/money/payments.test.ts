@@ -61,6 +61,21 @@ describe('a bundle by bank transfer', () => {
     expect(await balancesOf(patient)).toContainEqual({ unit: 'credits', available: 1, reserved: 0 });
   });
 
+  test('is ordered anew when its price has another currency or amount', async () => {
+    const patient = await newPatient();
+    const bundle = await bundleOf(1);
+    const priceIs = (price: { currency?: string; amount?: number }) =>
+      database().update(bundles).set(price).where(eq(bundles.id, bundle));
+    const first = await orderBundle(patient, bundle);
+    await priceIs({ currency: 'TRY' });
+    const second = await orderBundle(patient, bundle);
+    expect(second).toMatchObject({ currency: 'TRY', amount: first?.amount, state: 'pending' });
+    await priceIs({ amount: 9_000 });
+    const third = await orderBundle(patient, bundle);
+    expect(third).toMatchObject({ currency: 'TRY', amount: 9_000, state: 'pending' });
+    expect((await confirm(second?.id ?? ''))?.outcome).toBe('late');
+  });
+
   test('can be refused with a reason, once', async () => {
     const payment = (await orderBundle(await newPatient(), await bundleOf(1)))?.id ?? '';
     const refuse = (reason: string) =>

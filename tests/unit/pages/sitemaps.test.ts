@@ -42,9 +42,12 @@ test('answers an empty list for a kind of which a back end has nothing or says n
   }
 });
 
-test.each(SITEMAP_KINDS)('the sitemaps of %s carry known tags: their own, and those of the lists behind them', (kind) => {
-  const tags = tagsOf(kind);
-  expect(tags).toContain(tag.sitemap(kind));
-  expect(tags.length).toBeGreaterThan(1);
-  expect(tags.filter((name) => !isTag(name))).toEqual([]);
-});
+test.each(SITEMAP_KINDS)(
+  'the sitemaps of %s carry known tags: their own, and those of the lists behind them',
+  (kind) => {
+    const tags = tagsOf(kind);
+    expect(tags).toContain(tag.sitemap(kind));
+    expect(tags.length).toBeGreaterThan(1);
+    expect(tags.filter((name) => !isTag(name))).toEqual([]);
+  },
+);

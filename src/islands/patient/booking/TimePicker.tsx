@@ -33,7 +33,7 @@ interface Props {
   minutes: number;
   /** The visitor's time zone; undefined while it is unknown. */
   zone: string | undefined;
-  /** The day (`YYYY-MM-DD`) and the month (`YYYY-MM`) of the address. */
+  /** The day (`YYYY-MM-DD`) and the month (`YYYY-MM`) that are shown first. */
   day: string | undefined;
   month: string | undefined;
   /** A time that was chosen before, on the visitor's clock. */
@@ -71,9 +71,10 @@ export default function TimePicker(props: Props) {
     initial: initial && month === initial.month ? initial : undefined,
   });
 
-  const allSlots = (data?.days.flatMap(({ slots }) => slots) ?? []).concat(
-    data?.next ? [{ ...data.next, held: false }] : [],
-  );
+  const allTimes: readonly { visitor: WishedTime }[] = [
+    ...(data?.days.flatMap(({ slots }) => slots) ?? []),
+    ...(data?.next ? [data.next] : []),
+  ];
   const bookingAddress = (change: ListQuery) =>
     paths.dashboard(locale, 'Patient', ['book'], { ...query, ...change });
   const show = (next: { month: string; day?: string }) => {
@@ -92,10 +93,10 @@ export default function TimePicker(props: Props) {
     const answer = await send({ practice_id: practice, at, minutes, zone });
     if (answer.content) {
       storedHold.write(answer.content.id);
-      return goTo(bookingAddress({ hold: answer.content.id, at: undefined }));
+      return goTo(bookingAddress({ hold: answer.content.id }));
     }
     setHolding(undefined);
-    setWishedTime(allSlots.find(({ visitor }) => visitor.at === at)?.visitor ?? wishedTime);
+    setWishedTime(allTimes.find(({ visitor }) => visitor.at === at)?.visitor ?? wishedTime);
     if (answer.status === 409) await mutate();
     else setProblem(withReference(answer.status >= 500 ? strings.notSent : answer.message, answer.reference));
   };

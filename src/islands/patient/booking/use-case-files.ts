@@ -30,7 +30,7 @@ interface Upload {
 /**
  * The health files of a request. They are uploaded as soon as they are chosen, and their names are stored with the
  * draft, so that they survive a reload and an expired hold. `waitingFiles`: files of the patient that belong to no
- * meeting yet.
+ * meeting yet; undefined if they are unknown.
  */
 export function useCaseFiles(
   locale: Locale,
@@ -82,15 +82,18 @@ export function useCaseFiles(
     }
   };
   const add = async (chosen: readonly File[]) => {
-    const remainingPlaces = MAX_CASE_FILES - files.length - uploads.length;
-    const problems = chosen.map((file, index) => problemOf(file, index >= remainingPlaces));
-    setRefused(problems.filter((problem) => problem !== undefined));
+    const remainingPlaces = Math.max(0, MAX_CASE_FILES - files.length - uploads.length);
+    const suitable = chosen.filter((file) => !problemOf(file));
+    setRefused([
+      ...chosen.map(problemOf).filter((problem) => problem !== undefined),
+      ...suitable.slice(remainingPlaces).map(({ name }) => ({ kind: 'many' as const, name })),
+    ]);
     // Files are uploaded one after the other, because a phone's upload bandwidth is low.
-    for (const [index, file] of chosen.entries()) if (!problems[index]) await store(file);
+    for (const file of suitable.slice(0, remainingPlaces)) await store(file);
   };
   const remove = async (id: string) => {
     changeFiles((previous) => previous.filter((file) => file.id !== id));
-    // A file that was uploaded earlier stays stored, so that it can be chosen again.
+    // A file that was uploaded before this page was rendered stays stored, so that it can be chosen again.
     if (waitingFiles?.some((file) => file.id === id)) return;
     // If this call fails, the server deletes the file within a day.
     await browserApi(locale)
@@ -108,8 +111,7 @@ export function useCaseFiles(
   return { files, uploads, refused, offered, add, choose, remove, done };
 }
 
-function problemOf({ name, size, type }: File, isTooMany: boolean): Refusal | undefined {
-  if (isTooMany) return { kind: 'many', name };
+function problemOf({ name, size, type }: File): Refusal | undefined {
   if (type !== '' && !HEALTH_TYPES.split(',').includes(type)) return { kind: 'type', name };
   return size > MAX_UPLOAD_BYTES ? { kind: 'big', name } : undefined;
 }

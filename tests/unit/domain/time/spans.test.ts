@@ -41,4 +41,13 @@ describe('times of a zone', () => {
     ]);
     expect(changesIn('Europe/Istanbul', from, until)).toEqual([]);
   });
+
+  test('a change at the first moment of a month belongs to that month alone', () => {
+    const september = monthIn('America/Asuncion', '2023-09');
+    const october = monthIn('America/Asuncion', '2023-10');
+    expect(changesIn('America/Asuncion', september.from, september.until)).toEqual([]);
+    expect(changesIn('America/Asuncion', october.from, october.until)).toMatchObject([
+      { at: '2023-10-01T04:00:00Z', local: '2023-10-01T01:00', offset: '-03:00' },
+    ]);
+  });
 });
