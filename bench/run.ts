@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Figure, tableOf, verdictOn } from './figures.ts';
-import { takeLoadCore } from './measure/cores.ts';
+import { takeAllCores, takeLoadCore } from './measure/cores.ts';
 import { type Choice, readChoice } from './suites.ts';
 
 /** `npm run bench [-- suite [row …]]`: prints the figures of this run. Exits with 1 when one misses its floor. */
@@ -23,6 +23,7 @@ let missed = 0;
 try {
   for (const [suite, { rows, separateCores }] of suites) {
     if (separateCores) takeLoadCore();
+    else takeAllCores();
     const figures: Figure[] = [];
     for (const [name, bench] of Object.entries(rows)) {
       if (wanted.length > 0 && !wanted.includes(name)) continue;

@@ -11,7 +11,7 @@ import { search } from './search.ts';
 
 interface Suite {
   rows: Record<string, Bench>;
-  /** The server gets one core and its clients the other; otherwise they share both. */
+  /** This process, which asks, is bound to the core beside that of the server; otherwise it has all cores. */
   separateCores?: boolean;
   /** The options that its rows read, and whether a value follows. */
   options?: Readonly<Record<`--${string}`, 'flag' | 'value'>>;

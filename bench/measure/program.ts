@@ -5,7 +5,7 @@ export interface Ended {
   /** Everything that the program wrote. */
   text: string;
   /**
-   * The most memory of its own that the program held, in bytes. Mapped files are not counted: the system can take their
+   * The most memory of its own that the program held, without the processes that it started, in bytes. Mapped files are not counted: the system can take their
    * memory back, and the file of a page store is as large as all of its pages.
    */
   peak: number;

@@ -16,9 +16,12 @@ export function startOnServerCore(command: string, args: readonly string[], opti
   return spawn(...pinToServerCore(command, args), options);
 }
 
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
+  exitCode !== null || signalCode !== null;
+
 /** Ends a process, if it has not ended by itself, and waits for its end. */
 export async function stopProcess(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+  if (hasEnded(child)) return;
   const exited = once(child, 'exit');
   child.kill(signal);
   await exited;
@@ -29,8 +32,10 @@ const START_LIMIT = 30_000; // milliseconds
 /** Waits until a program answers at its port, with whatever status. Throws when it ends or does not answer in time. */
 export async function waitUntilAnswering(child: ChildProcess, port: number): Promise<Server> {
   const until = performance.now() + START_LIMIT;
-  while (!(await ask(port, '/').then(Boolean, () => false))) {
-    if (child.exitCode !== null || performance.now() > until) {
+  // A program may accept the connection and never answer.
+  const overdue = pause(START_LIMIT, false, { ref: false });
+  while (!(await Promise.race([ask(port, '/').then(Boolean, () => false), overdue]))) {
+    if (hasEnded(child) || performance.now() > until) {
       await stopProcess(child);
       throw new Error(`${child.spawnargs.join(' ')} did not start`);
     }
@@ -90,8 +95,8 @@ export class ServerProcess implements Server {
 async function reply<T>(child: ChildProcess, name: string): Promise<T> {
   const abort = new AbortController();
   const { signal } = abort;
-  const exited = once(child, 'exit', { signal }).then(([code]) => {
-    throw new Error(`${name} ended with ${code}`);
+  const exited = once(child, 'exit', { signal }).then(([code, killedBy]) => {
+    throw new Error(`${name} ended with ${code ?? killedBy}`);
   });
   const message = once(child, 'message', { signal }).then(([answer]) => answer as T);
   try {

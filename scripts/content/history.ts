@@ -11,15 +11,16 @@ export async function history({ args: [item = ''], options, heads, io }: Call): 
   const page = Number(options['page'] ?? 1);
   if (!Number.isInteger(page) || page < 1 || page > 1_000_000) throw new UsageError('--page counts from 1');
   const { rows, total } = await listVersions(database(), item, PER_PAGE, (page - 1) * PER_PAGE);
+  // Every published item has a version, so this throws, with the names that are most like the item's.
   if (total === 0) requirePublished(heads, item);
   const publishedVersion = heads.get(item)?.version;
   for (const { version, createdAt, author, message, draft, files } of rows) {
     const publishedState = files === null ? 'deleted' : 'published';
     const state = version === publishedVersion ? publishedState : draft ? 'draft' : '';
-    const day = createdAt.toISOString().slice(0, 16).replace('T', ' ');
-    io.print(`${String(version).padStart(4)}  ${day}  ${state.padEnd(9)}  ${author}  ${message}`.trimEnd());
+    const time = createdAt.toISOString().slice(0, 16).replace('T', ' ');
+    io.print(`${String(version).padStart(4)}  ${time}  ${state.padEnd(9)}  ${author}  ${message}`.trimEnd());
   }
-  const pages = Math.max(1, Math.ceil(total / PER_PAGE));
+  const pages = Math.ceil(total / PER_PAGE);
   io.print(`${countText(total, 'version')}, page ${page} of ${pages}. Times are UTC.`);
   return EXIT.done;
 }

@@ -46,7 +46,10 @@ export async function whenReady(child: Child, limit: number, ready: () => Promis
   }
 }
 
-/** A PostgreSQL server on an unprivileged port, its data below `folder`; set for speed, since its data may be lost. */
+/**
+ * A PostgreSQL server on an unprivileged port, its data below `folder`; set for speed, since its data may be lost. If this
+ * process is root, the server runs as another user, who must be able to enter `folder`: that of `mkdtemp` needs a `chmod`.
+ */
 export async function startPostgres(bin: string, folder: string): Promise<Service> {
   const user = plainUser();
   const data = join(folder, 'postgres');
@@ -78,7 +81,7 @@ export async function startPostgres(bin: string, folder: string): Promise<Servic
 }
 
 /**
- * A Redis server on an unprivileged port that stores nothing on disk.
+ * A Redis server on an unprivileged port that stores nothing on disk; `folder` as for {@link startPostgres}.
  * @internal
  */
 export async function startRedis(binary: string, folder: string): Promise<Service> {
@@ -108,8 +111,8 @@ export async function startRedis(binary: string, folder: string): Promise<Servic
 export const RELAY_SECRET = 'secret-of-the-tests';
 
 /**
- * A TURN server with the credentials of {@link RELAY_SECRET}, on an address outside loopback, where browsers would not
- * use a relay. `fixedPort` starts a server again on the port of an earlier one.
+ * A TURN server with the credentials of {@link RELAY_SECRET}, on an address outside loopback, because browsers use no
+ * relay on loopback. `fixedPort` starts a server again on the port of an earlier one.
  */
 export async function startCoturn(binary: string, folder: string, fixedPort?: number): Promise<Service> {
   const port = fixedPort ?? (await freePort());

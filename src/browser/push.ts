@@ -4,8 +4,9 @@ import type { getPushKey, subscribe, unsubscribe } from '#contract/push/push.ts'
 
 const KEY = 'push';
 /**
- * Milliseconds after which a device is registered again. A registration belongs to the session that made it, and such a
- * session may have expired by then, which ends the messages.
+ * Milliseconds after which a device is registered again: after so long without a call a session ends. A registration
+ * names the session that made it. Messages go on when that session has expired, but ending the present session from
+ * another device would no longer end them.
  */
 const REGISTRATION_LIFETIME = 2 * 60 * 60_000;
 
@@ -15,6 +16,8 @@ interface Registered {
   token: string;
   /** Time of the registration in milliseconds since 1970; missing in entries of older releases. */
   at?: number;
+  /** Whether somebody was signed in then: a device without an account gets no messages. */
+  signedIn?: boolean;
 }
 
 /** `off`: the browser's permission is granted, but the visitor has switched messages off on this device. */
@@ -69,6 +72,18 @@ export async function stopPush(): Promise<void> {
   localStorage.setItem(KEY, JSON.stringify('off'));
 }
 
+/**
+ * Registers this browser again if it is registered, now or at the next sign-in. The server forgets the devices of a person
+ * whose sessions have all ended, as a new password ends them.
+ */
+export async function renewPush(): Promise<void> {
+  const registration = readRegistration();
+  if (registration === null || registration === 'off') return;
+  const expired: Registered = { ...registration, at: 0 };
+  localStorage.setItem(KEY, JSON.stringify(expired));
+  if (isSignedIn()) await register(expired).catch(log);
+}
+
 /** Ends the messages to this browser after its user has signed out: the next person here gets none of them. */
 export async function leavePush(): Promise<void> {
   const registration = readRegistration();
@@ -100,15 +115,18 @@ async function register(registration: Registered | null): Promise<void> {
       subscription: { endpoint, keys: { p256dh, auth } },
     },
   });
-  localStorage.setItem(KEY, JSON.stringify({ endpoint, token, at: Date.now() } satisfies Registered));
+  const registered: Registered = { endpoint, token, at: Date.now(), signedIn: isSignedIn() };
+  localStorage.setItem(KEY, JSON.stringify(registered));
 }
 
+const isSignedIn = () => document.cookie.includes('_login=1');
+
 /**
- * Whether the device must be registered again. A device belongs to the session that registered it last; when that
- * session is ended from another device, its messages end too.
+ * Whether the device must be registered again: it belongs to nobody yet, or to an earlier session. When a session is ended
+ * from another device, the messages to the devices that it registered end too.
  */
-const isDue = ({ at = 0 }: Registered) =>
-  document.cookie.includes('_login=1') && Date.now() - at > REGISTRATION_LIFETIME;
+const isDue = ({ at = 0, signedIn = false }: Registered) =>
+  isSignedIn() && (!signedIn || Date.now() - at > REGISTRATION_LIFETIME);
 
 async function subscribeTo(worker: ServiceWorkerRegistration): Promise<PushSubscription> {
   const { key } = await lightCall<typeof getPushKey>('GET', '/push-key');

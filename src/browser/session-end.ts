@@ -5,7 +5,7 @@ import { forgetSession } from '#stores/session.ts';
 
 /**
  * Clears the page after its session has ended: the stores lose the visitor's data, dialogs close, and each cookie that
- * hints at a login is deleted. A page for signed-in people is replaced by the login, which leads back to it; any other
+ * hints at a login is deleted, and push messages are registered again at the next sign-in. A page for signed-in people is replaced by the login, which leads back to it; any other
  * page stays.
  */
 export function clearEndedSession(): void {
@@ -16,6 +16,8 @@ export function clearEndedSession(): void {
     // biome-ignore lint/suspicious/noDocumentCookie: Safari has no cookie store before 18.4.
     document.cookie = `${name}=; Max-Age=0; Path=/; SameSite=Lax`;
   }
+  // The person may have ended this session from another device, which also ended the messages to this one.
+  void import('#browser/push.ts').then(({ renewPush }) => renewPush());
   // The answer to the call that signs a person out (`leaving`) opens the next page itself.
   if (root.dataset['guarded'] === undefined || root.dataset['leaving'] !== undefined) return;
   location.replace(paths.login(root.lang as Locale, location.pathname + location.search));

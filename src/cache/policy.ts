@@ -18,7 +18,7 @@ export interface StoredRoute {
   readonly maxAge: number;
   /** Tag under which this route's "not found" is remembered. */
   readonly noun: string;
-  /** Last segments of pages that the build renders although no page links to them. */
+  /** Values of `{name}` in the pattern, for pages that the build renders although no page links to them. */
   readonly names?: readonly string[];
 }
 
@@ -135,7 +135,11 @@ export const PRIVATE_PATTERNS: readonly string[] = [
 /** Addresses of calls by programs, never of pages; errors there are answered in JSON. */
 export const CALLS = /^\/(api|sanctum|hooks)(\/|$)/;
 
-/** Files of public pages: the only answers beside the stored ones that browsers and proxies may cache. */
+/**
+ * Pictures and certificates that public pages show, made when they are requested. They keep the `Cache-Control` of their
+ * handler, while every other rendered answer outside the page store is private. They do not count against the renders of a
+ * network, because one list requests twelve at once.
+ */
 export const PUBLIC_FILES =
   /^\/(api\/doctor-certificates\/[\w-]+|social\/[\w-]+\.jpg(\?.*)?|media\/\d+\/[\w-]+\.webp|pictures\/(?:\d+\/(?:[\w-]{22}|[\da-f-]{36})\.webp|[\w-]{22}\.svg))$/;
 

@@ -6,6 +6,11 @@ import { type OnRoomNote, type RoomBus, RoomNote } from '#signalling/room-bus.ts
 /** A message on the bus; `at` is the time of its publication, in milliseconds since 1970. */
 const Envelope = v.object({ from: v.string(), at: v.number(), meeting: v.string(), note: RoomNote });
 
+/** Milliseconds without an answer after which a connection is taken for dead. */
+const SILENCE = 5_000;
+/** Milliseconds between two pings of the subscriber, which sends nothing else and would never miss an answer. */
+const PING_INTERVAL = 2_000;
+
 /** Milliseconds after which a note is ignored: somebody may have recorded it to publish it again (replay). */
 const NOTE_LIFE = 30_000;
 
@@ -35,6 +40,7 @@ export function openRedisRoomBus({ url, site, key, onChange }: Options): RoomBus
     // ioredis subscribes again without catching what the closed connection rejects: that would end the process.
     autoResubscribe: false,
     connectTimeout: 2_000,
+    socketTimeout: SILENCE,
   };
   const publisher = new Redis(url, options);
   const subscriber = new Redis(url, options);
@@ -60,6 +66,8 @@ export function openRedisRoomBus({ url, site, key, onChange }: Options): RoomBus
     subscriber.subscribe(channel).then(() => onChange(), onChange);
   });
   for (const redis of [publisher, subscriber]) redis.connect().catch(() => undefined);
+  // A ping that fails needs no report: the error of its connection is reported.
+  const pings = setInterval(() => void subscriber.ping().catch(() => undefined), PING_INTERVAL);
 
   return {
     instance,
@@ -73,6 +81,7 @@ export function openRedisRoomBus({ url, site, key, onChange }: Options): RoomBus
       return () => listeners.delete(meeting);
     },
     close() {
+      clearInterval(pings);
       publisher.disconnect();
       subscriber.disconnect();
     },

@@ -69,7 +69,7 @@ test('a device is registered again by a later session of somebody who is signed 
     (stored) => {
       if (!localStorage.getItem('push')) localStorage.setItem('push', stored);
     },
-    JSON.stringify({ endpoint: ENDPOINT, token: 'the-token', at: registeredAt }),
+    JSON.stringify({ endpoint: ENDPOINT, token: 'the-token', at: registeredAt, signedIn: true }),
   );
   const calls = await open(page, 'granted');
   const registrations = () => calls.filter((call) => call.startsWith('POST')).length;
@@ -87,6 +87,26 @@ test('a device is registered again by a later session of somebody who is signed 
     await expect
       .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('push') ?? '{}').at))
       .toBeGreaterThan(registeredAt);
+  }
+  // The hint of a sign-in without a session leads to 401 only.
+  expect(faults.splice(0).filter((fault) => !/401/.test(fault))).toEqual([]);
+});
+
+test('a device that was registered by nobody is registered again once somebody has signed in', async ({
+  page,
+  context,
+  baseURL,
+  faults,
+}) => {
+  const calls = await open(page, 'granted');
+  const registrations = () => calls.filter((call) => call.startsWith('POST')).length;
+  await page.clock.runFor(10_000);
+  await expect.poll(registrations).toBe(1);
+  await context.addCookies([{ name: 'turqua_login', value: '1', url: baseURL ?? '' }]);
+  for (let visit = 0; visit < 2; visit += 1) {
+    await page.reload({ waitUntil: 'load' });
+    await page.clock.runFor(10_000);
+    await expect.poll(registrations).toBe(2);
   }
   // The hint of a sign-in without a session leads to 401 only.
   expect(faults.splice(0).filter((fault) => !/401/.test(fault))).toEqual([]);

@@ -6,7 +6,10 @@ import { get } from './support/request.ts';
 // Stored pages and pages that are rendered for each request.
 const PAGES = ['', '/blog', '/blog/category', '/tags', '/thanks', '/thanks?form=newsletter', '/nothing-here'];
 
-/** The number of requests at the same time. A network may have no more than half of the waiting renders. */
+/**
+ * The number of requests at the same time. Two of the seven pages are rendered for each request, some 29 of 100, and a
+ * network may have 32 renders at once (`rendersPerSender` in `src/runtime/limits.ts`).
+ */
 const AT_ONCE = 100;
 
 describe('languages do not mix', () => {

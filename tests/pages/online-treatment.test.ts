@@ -1,10 +1,21 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { LOCALES } from '#config.ts';
+import { type Locale, LOCALES } from '#config.ts';
 import { ONLINE_TOPICS } from '#domain/online-topics.ts';
 import { elements, headOf } from './support/html.ts';
 import { get } from './support/request.ts';
 
-const linksOf = (html: string) => elements(html, 'a').map(({ href }) => href);
+/** The page without its footer, which links to the form for a call on every page. */
+const mainOf = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+const linksOf = (html: string) => elements(html, 'a').map(({ href = '' }) => href);
+/** Whether an address is that of a doctor's page: country, city, field and doctor below the list. */
+const isDoctorPage = (href: string) => /^\/\w\w\/doctors(?:\/[^/?#]+){4}$/.test(href);
+
+/** The sentence on the page of a topic for which there is no doctor. */
+function noDoctorsText(locale: Locale): string {
+  const texts: Record<string, string> = JSON.parse(readFileSync(`locales/${locale}/pages.json`, 'utf8'));
+  return texts['online.doctors.none'] ?? expect.fail('the text is missing');
+}
 
 describe.each(LOCALES)('online consultation in %s', (locale) => {
   const root = `/${locale}/online-treatment`;
@@ -16,19 +27,23 @@ describe.each(LOCALES)('online consultation in %s', (locale) => {
     expect(linksOf(text)).toEqual(expect.arrayContaining([`${root}/level-1`, ...topics]));
   });
 
-  test('the first step is a choice of topics, or a call', async () => {
+  test('the first step offers all topics and a call', async () => {
     const { status, text } = await get(`${root}/level-1`);
     expect({ status, h1Count: elements(text, 'h1').length }).toEqual({ status: 200, h1Count: 1 });
-    expect(linksOf(text)).toEqual(expect.arrayContaining([...topics, `/${locale}/forms/call-back`]));
+    expect(linksOf(mainOf(text))).toEqual(expect.arrayContaining([...topics, `/${locale}/forms/call-back`]));
     expect(elements(text, 'li').filter((item) => item['aria-current'] === 'step')).toHaveLength(1);
   });
 
-  test.each(ONLINE_TOPICS)('the topic %s has its text, and doctors or a way to ask', async (slug) => {
-    const { status, text } = await get(`${root}/topic/${slug}`);
-    expect({ status, h1Count: elements(text, 'h1').length }).toEqual({ status: 200, h1Count: 1 });
-    const doctors = linksOf(text).filter((href) => href && href.split('/').length === 7);
-    expect(doctors.length > 0 || linksOf(text).includes(`/${locale}/forms/call-back`)).toBe(true);
-  });
+  test.each(ONLINE_TOPICS)(
+    'the topic %s has its text, doctors or a word that there are none, and a call',
+    async (slug) => {
+      const { status, text } = await get(`${root}/topic/${slug}`);
+      expect({ status, h1Count: elements(text, 'h1').length }).toEqual({ status: 200, h1Count: 1 });
+      const main = mainOf(text);
+      expect(linksOf(main).some(isDoctorPage)).toBe(!main.includes(noDoctorsText(locale)));
+      expect(linksOf(main)).toContain(`/${locale}/forms/call-back`);
+    },
+  );
 });
 
 test('an unknown topic is not found, and the text of a topic has one address', async () => {

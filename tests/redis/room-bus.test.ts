@@ -57,6 +57,16 @@ test('a note with a wrong signature, an old time or an unknown kind is ignored',
   expect(heard).toEqual([NOTE]);
 });
 
+test('a connection that stays open without answers counts as an outage', { timeout: 30_000 }, async () => {
+  const server = await redisServer();
+  const { changes, ready } = listen(server.url);
+  await ready();
+  server.pause();
+  await vi.waitUntil(() => changes.at(-1) !== undefined, { timeout: 20_000 });
+  server.resume();
+  await vi.waitUntil(() => changes.at(-1) === undefined, { timeout: 20_000 });
+});
+
 test('an outage of Redis and its end are reported', async () => {
   const server = await redisServer();
   const { bus, changes, ready } = listen(server.url);

@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { endpoint } from '#contract/endpoint.ts';
 import { TOPIC_NAMES } from '#domain/message-topics.ts';
 
-/** Topics of messages with their channels (mail, push). A channel that cannot be switched off is missing. */
+/**
+ * Topics of messages with the channels on which they can be switched off. Without `mail` the messages of a topic always
+ * come by mail; without `push` they never go to devices.
+ */
 const NotificationSettings = v.object({
   items: v.array(
     v.object({ topic: v.string(), mail: v.optional(v.boolean()), push: v.optional(v.boolean()) }),

@@ -33,6 +33,7 @@ export default function PasswordForm({ locale, action, email, forgotHref, errors
     done: () => {
       clear();
       void refresh(getSessions);
+      void import('#browser/push.ts').then(({ renewPush }) => renewPush());
     },
   });
   // The field accepts more than the 128 allowed characters, so that a longer password is refused with a message. A

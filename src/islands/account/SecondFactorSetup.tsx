@@ -97,7 +97,10 @@ function ConfirmForm({ locale, strings, started: { secret, address }, onDone, on
     locale,
     strings,
     endpoint: confirmSecondFactor,
-    done: (content) => content && onDone(content.recovery_codes),
+    done: (content) => {
+      void import('#browser/push.ts').then(({ renewPush }) => renewPush());
+      if (content) onDone(content.recovery_codes);
+    },
   });
   return (
     <form className="account-step" method="post" ref={form} onSubmit={onSubmit} noValidate>

@@ -15,7 +15,7 @@ interface Props {
   locale: Locale;
   /** Undefined while nothing of the picture has been received. */
   state: PictureState | undefined;
-  /** Accessible text that says whose picture it is. */
+  /** Text that says whose picture it is: its accessible name, and the title of its dialog. */
   title: string;
   /** Names of the people who have not received the picture, if it is the person's own. */
   missing: readonly string[];

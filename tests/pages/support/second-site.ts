@@ -28,15 +28,18 @@ export interface SecondSite {
   close: () => Promise<void>;
 }
 
-/** Starts a site with a database that `fill` has filled. */
+/** Starts a site on a database that `fill` has filled by `database()`. */
 export async function openSecondSite(
   fill: () => Promise<unknown>,
   settings: Record<string, string> = {},
 ): Promise<SecondSite> {
   const dataDir = await filledFolder(false);
   useDatabase({ dataDir });
-  await fill();
-  await closeDatabase();
+  try {
+    await fill();
+  } finally {
+    await closeDatabase();
+  }
   return openSite(dataDir, settings);
 }
 

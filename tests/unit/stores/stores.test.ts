@@ -122,6 +122,7 @@ test.each([
     },
   });
   vi.stubGlobal('location', place);
+  vi.stubGlobal('localStorage', { getItem: () => null });
   const { $session } = await import('#stores/session.ts');
   const { $modals, openModal } = await import('#stores/modals.ts');
   $session.set({ loginStatus: 1, user: { role_name: 'Patient', name: 'N.' }, unread: 2 });
