@@ -10,6 +10,8 @@ await main(async () => {
     await compile();
     return;
   }
+  // Nobody reads the pages of this process, so they need no memory beside the disk.
+  process.env['PAGE_MEMORY_MB'] = '8';
   const { openBuilt, renderPages } = await import('./site/open-site.ts');
   const site = await openBuilt();
   await renderPages(site, { keepGoing: process.argv.includes('--keep-going') });
