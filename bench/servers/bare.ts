@@ -3,7 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { Hono } from 'hono';
 import pg from 'pg';
 
-/** The baseline for calls: a Hono handler that answers with the rows of one prepared statement. */
+/**
+ * The baseline for calls: a Hono handler that answers with the rows of one prepared statement. Argument: the settings of
+ * the connection, in JSON.
+ */
+// One connection that stays open. All connections of the embedded database are one session, in which the statement's name
+// can be prepared once only; and the CPU time of a connection that PostgreSQL has closed is no longer counted.
 const pool = new pg.Pool({ ...JSON.parse(process.argv[2] ?? '{}'), max: 1, idleTimeoutMillis: 0 });
 const statement = {
   name: 'bare settings',

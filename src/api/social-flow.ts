@@ -12,8 +12,8 @@ import { env } from '#env.ts';
 const LIFETIME = 600;
 export const FLOW_COOKIE = env.production ? `__Host-${env.PRODUCT_SLUG}_auth` : `${env.PRODUCT_SLUG}_auth`;
 /**
- * The cookie that tells the second step of a login which challenge to answer; it expires with the challenge, after
- * five minutes.
+ * The cookie that tells the second step of a login which challenge to answer; `forms/social.astro` reads it by this name.
+ * It expires with the challenge, after five minutes.
  */
 const CHALLENGE_COOKIE = `${env.PRODUCT_SLUG}_challenge`;
 const ATTRIBUTES = `; Path=/; HttpOnly; SameSite=Lax${env.production ? '; Secure' : ''}`;

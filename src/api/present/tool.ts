@@ -38,7 +38,7 @@ export const presentCalculatorCard = (row: CalculatorCardRow): CalculatorCard =>
   family: row.family,
 });
 
-/** Presents a calculator; texts of keys that its definition no longer has are left out. */
+/** Presents a calculator: texts of keys that its outline no longer has are left out, and so are keys without a text. */
 export function presentCalculator(row: CalculatorRow, nameSteps: NameSteps): Calculator {
   const outline = CALCULATORS[row.key];
   const labelAndHint = <T extends { label: string; hint: string | null }>(

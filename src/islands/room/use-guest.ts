@@ -15,7 +15,12 @@ export const enterWithKey = (locale: Locale, key: string): Promise<Entrance> =>
 export function useGuest(locale: Locale, isGuest: boolean): [guest: Guest, retry: () => void] {
   const [guest, setGuest] = useState<Guest>({ state: isGuest ? 'opening' : 'none' });
   useEffect(() => {
-    if (isGuest) void openOnce(locale).then(setGuest);
+    if (!isGuest) return undefined;
+    void openOnce(locale).then(setGuest);
+    // Another link in this tab differs in its fragment alone, for which the browser does not load the page again.
+    const reload = () => location.reload();
+    addEventListener('hashchange', reload);
+    return () => removeEventListener('hashchange', reload);
   }, [locale, isGuest]);
   const retry = () => {
     opening = undefined;
@@ -28,7 +33,10 @@ export function useGuest(locale: Locale, isGuest: boolean): [guest: Guest, retry
 /** The running or completed attempt to open the invitation of this page. */
 let opening: Promise<Invitation> | undefined;
 
-/** Opens the invitation once per page load, because one of two simultaneous attempts could be refused. */
+/**
+ * Opens the invitation once per page load. Attempts of one tab have the same key and may be repeated; but in a browser that
+ * forbids storage each attempt makes a key of its own, and the link, which works once, would refuse the second.
+ */
 function openOnce(locale: Locale): Promise<Invitation> {
   opening ??= openInvitation(browserApi(locale, { notify: false }));
   return opening;
