@@ -46,6 +46,9 @@ test('an interpreter enters after the patient has agreed, and all three see and 
   await openPanel(patient.page, 'people');
   const link = await inviteGuest(patient.page, 'Leyla Aksoy', 'interpreter');
   const guest = await visit(browser, 390);
+  // A link that was copied in part is refused; the whole one is opened in the same tab.
+  await guest.page.goto(link.slice(0, -5));
+  await expect(guest.page.getByRole('heading', { name: t('room:guest.refused') })).toBeVisible();
   await enterRoom(guest.page, link, 'guest');
 
   const name = 'Leyla Aksoy';
