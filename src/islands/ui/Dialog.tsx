@@ -34,6 +34,7 @@ export function Dialog({ title, closeLabel, onClose, children }: Props) {
     };
   }, []);
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard the dialog is closed with Escape (onCancel).
     <dialog
       className="window no-print"
       ref={dialog}

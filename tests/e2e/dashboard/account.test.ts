@@ -36,7 +36,9 @@ async function openAccount(page: Page, locale: Locale, place = '') {
 /** Adds a language to the list of the profile. */
 async function addLanguage(page: Page, locale: Locale, code: string) {
   await page.locator('#account-language').selectOption(code);
-  await page.getByRole('button', { name: getT(locale)('settings:field.addLanguageSubmit'), exact: true }).click();
+  await page
+    .getByRole('button', { name: getT(locale)('settings:field.addLanguageSubmit'), exact: true })
+    .click();
 }
 /** Waits for a toast with this text. The first toast takes longer, because it loads the code of toasts. */
 const expectToast = (page: Page, text: string) =>
