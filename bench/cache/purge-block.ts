@@ -31,6 +31,7 @@ export async function purgeBlock({ folder, say }: Run): Promise<Figure[]> {
   const quiet: number[] = [];
   try {
     for (let purge = 0; purge < PURGES + WARM_UP; purge += 1) {
+      // A purge that finds no page is measured before each of the others, and printed for comparison.
       const { blocked: emptyPurge } = await server.ask<{ blocked: Blocked }>({
         watch: true,
         invalidate: ['blog:nothing'],

@@ -1,3 +1,5 @@
+// Playwright sends the text of these functions to the browser, so they refer to nothing outside themselves.
+
 /** Runs in the page: writes the sum of its layout shifts into `data-shift` of the root element. */
 export function sumShifts(): void {
   let sum = 0;

@@ -19,31 +19,38 @@ interface Lead {
   callLanguage: string | null;
   callTime: string | null;
   callZone: string | null;
+  /** Position of the entry in the audit log that a patient asks about. */
+  auditPosition: number | null;
+  /** Instant of the last change by staff. */
+  changedAt: Date | null;
 }
+
+/** The columns of the table of leads, each with its value. New ones come last, for programs that count columns. */
+const LEAD_COLUMNS = {
+  id: (lead) => lead.id,
+  sent_at: (lead) => lead.createdAt.toISOString(),
+  state: (lead) => lead.state,
+  kind: (lead) => lead.kind,
+  name: (lead) => lead.name,
+  email: (lead) => lead.email,
+  phone: (lead) => lead.phone,
+  message: (lead) => lead.message,
+  note: (lead) => lead.note,
+  locale: (lead) => lead.locale,
+  page: (lead) => lead.page,
+  estimate_id: (lead) => lead.estimateId,
+  topic: (lead) => lead.topic,
+  call_language: (lead) => lead.callLanguage,
+  call_time: (lead) => lead.callTime,
+  call_zone: (lead) => lead.callZone,
+  audit_entry: (lead) => lead.auditPosition,
+  changed_at: (lead) => lead.changedAt?.toISOString(),
+} satisfies Record<string, (lead: Lead) => string | number | null | undefined>;
 
 /** Leads as CSV with a line of heads; instants are ISO 8601. */
 export function leadTable(leads: readonly Lead[]): string {
-  const header = ['id', 'sent_at', 'state', 'kind', 'name', 'email', 'phone', 'message', 'note'];
-  const rows = leads.map((lead) => [
-    lead.id,
-    lead.createdAt.toISOString(),
-    lead.state,
-    lead.kind,
-    lead.name,
-    lead.email ?? '',
-    lead.phone ?? '',
-    lead.message,
-    lead.note ?? '',
-    lead.locale,
-    lead.page ?? '',
-    lead.estimateId ?? '',
-    lead.topic ?? '',
-    lead.callLanguage ?? '',
-    lead.callTime ?? '',
-    lead.callZone ?? '',
-  ]);
-  const call = ['topic', 'call_language', 'call_time', 'call_zone'];
-  return csv([[...header, 'locale', 'page', 'estimate_id', ...call], ...rows]);
+  const rows = leads.map((lead) => Object.values(LEAD_COLUMNS).map((read) => read(lead) ?? ''));
+  return csv([Object.keys(LEAD_COLUMNS), ...rows]);
 }
 
 interface Subscriber {

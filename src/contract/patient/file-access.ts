@@ -15,15 +15,17 @@ export const FileAccess = v.object({
   id: v.string(),
   /** The time of the access, on the patient's clock. */
   at: Clock,
-  /**
-   * The person who opened it. `name` is that of a doctor; null for everybody else, and where the account was closed.
-   */
+  /** Who made the access. `name` is that of a doctor; null for everybody else, and where the account was closed. */
   who: v.object({ role: v.picklist(ACCESS_ROLES), name: v.nullable(v.string()) }),
   act: v.picklist(ACCESS_ACTS),
   what: v.object({
     kind: v.picklist(ACCESS_KINDS),
     /** Name of the file; null for everything else, and where it was deleted. */
     file: v.nullable(v.string()),
+    /**
+     * The meeting, or that of the file or report. Null for an account and for a file of no meeting, and where the
+     * meeting, the file or the report was deleted.
+     */
     meeting: v.nullable(v.object({ id: v.string(), doctor: v.object({ name: v.string() }), starts: Clock })),
   }),
   /** The reason of the access, as one sentence in the reader's language. */
@@ -47,11 +49,20 @@ export const getFileAccess = endpoint({
   output: v.object(listOf(FileAccess)),
 });
 
+export const getAccessEntry = endpoint({
+  method: 'GET',
+  path: '/patient/file-access/{id}',
+  access: 'Patient',
+  summary: 'One entry of the list of accesses.',
+  output: FileAccess,
+});
+
 export const askAboutAccess = endpoint({
   method: 'POST',
   path: '/patient/file-access/{id}/question',
   access: 'Patient',
-  summary: 'Asks the staff about one entry of the list, with an optional text; once for each entry.',
+  summary:
+    'Asks the staff about one entry of the list, with an optional text. A further question about the entry is not stored: `sent` is then false, and `asked_at` is the instant of the first one.',
   body: v.object({ question: v.optional(v.union([v.literal(''), Text(MAX_QUESTION)], 'max'), '') }),
-  output: v.object({ asked_at: IsoInstant }),
+  output: v.object({ asked_at: IsoInstant, sent: v.boolean() }),
 });

@@ -27,8 +27,9 @@ export interface AccessRow {
   table: keyof typeof SHOWN_TABLES;
   /** Id in that table. */
   record: string;
-  /** The instant at which the patient asked about the entry. */
+  /** The instant at which the patient asked about the entry, and the id of the lead with the question. */
   askedAt: Date | null;
+  lead: string | null;
 }
 
 /** An access with the names of the person and the record; they are undefined for deleted ones. */
@@ -50,6 +51,7 @@ const COLUMNS = {
   table,
   record,
   askedAt: leads.createdAt,
+  lead: leads.id,
 };
 
 /** The entries of the audit log that a patient is shown. */
@@ -101,6 +103,16 @@ export async function findAccess(
     .leftJoin(leads, eq(leads.auditPosition, auditEntries.position))
     .where(and(shownTo(patient), eq(auditEntries.position, position)));
   return row;
+}
+
+/** As {@link findAccess}, with the names. */
+export async function findNamedAccess(
+  db: Database,
+  patient: string,
+  position: number,
+): Promise<NamedAccess | undefined> {
+  const entry = await findAccess(db, patient, position);
+  return entry && (await nameAll(db, patient, [entry]))[0];
 }
 
 async function nameAll(db: Database, patient: string, rows: readonly AccessRow[]): Promise<NamedAccess[]> {

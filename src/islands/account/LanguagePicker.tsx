@@ -8,25 +8,28 @@ interface Props {
   onAdd: (code: string) => void;
   names: Readonly<Record<string, string>>;
   error?: string | undefined;
-  /** The field to add a language, rendered by the server; without a script the form sends its value. */
+  /** The select of all languages, rendered by the server; without a script the form sends its value. */
   choice: ReactNode;
   label: string;
+  /** Text of the button that adds the chosen language. */
+  addText: string;
 }
 
-/** Checkboxes for the languages that somebody speaks, and a field to add one. */
-export function LanguagePicker({ chosen, added, onAdd, names, error, choice, label }: Props) {
+/** Checkboxes for the languages that somebody speaks, and a select with a button to add one. */
+export function LanguagePicker({ chosen, added, onAdd, names, error, choice, label, addText }: Props) {
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const codes = [...new Set([...chosen, ...added])];
-  useEffect(() => {
-    const select = fieldset.current?.querySelector('select');
-    const add = () => {
-      if (!select || select.value === '') return;
-      onAdd(select.value);
-      select.value = '';
-    };
-    select?.addEventListener('change', add);
-    return () => select?.removeEventListener('change', add);
-  }, [onAdd]);
+  // With a script only the checkboxes are sent and kept as a draft, so the select must not be a field of the form.
+  useEffect(() => selectIn(fieldset.current)?.removeAttribute('name'), []);
+  // A button adds the language, because by keyboard a closed select changes with each press of an arrow key.
+  const add = () => {
+    const select = selectIn(fieldset.current);
+    if (!select || select.value === '') return select?.focus();
+    const listed = fieldset.current?.querySelector<HTMLInputElement>(`input[value="${select.value}"]`);
+    if (listed) listed.checked = true;
+    else onAdd(select.value);
+    select.value = '';
+  };
   return (
     <fieldset className="account-languages" id="account-languages" tabIndex={-1} ref={fieldset}>
       <legend>{label}</legend>
@@ -42,7 +45,12 @@ export function LanguagePicker({ chosen, added, onAdd, names, error, choice, lab
           ))}
         </ul>
       )}
-      {choice}
+      <div className="account-new-language">
+        {choice}
+        <button className="button button-quiet needs-script" type="button" onClick={add}>
+          {addText}
+        </button>
+      </div>
       {error && (
         <p className="field-error" role="alert">
           {error}
@@ -51,3 +59,5 @@ export function LanguagePicker({ chosen, added, onAdd, names, error, choice, lab
     </fieldset>
   );
 }
+
+const selectIn = (element: Element | null) => element?.querySelector('select');

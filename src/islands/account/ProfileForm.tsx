@@ -19,6 +19,7 @@ type Text =
   | 'contactHeading'
   | 'settingsHeading'
   | 'languages'
+  | 'add'
   | 'choose'
   | 'submit'
   | 'draftRestored'
@@ -52,8 +53,7 @@ interface Props {
 /** The body of the call: `languages` is a list, and an empty time zone is left out because the call refuses it. */
 const readBody = (form: FormData): Record<string, unknown> => {
   const { languages: _, timezone, ...others } = Object.fromEntries(form);
-  const languages = form.getAll('languages').filter((code) => code !== '');
-  return { ...others, languages, ...(timezone !== '' && { timezone }) };
+  return { ...others, languages: form.getAll('languages'), ...(timezone !== '' && { timezone }) };
 };
 
 /** The form for the profile of an account's owner. */
@@ -93,7 +93,7 @@ export default function ProfileForm(props: Props) {
       onSubmit={onSubmit}
       noValidate
     >
-      {draft.restored && (
+      {(draft.restored || addedLanguages.restored) && (
         <Notice tone="info" role="status" title={strings.draftRestored}>
           <button
             className="button button-quiet"
@@ -140,6 +140,7 @@ export default function ProfileForm(props: Props) {
         error={errorOf('languages')}
         choice={props.language}
         label={strings.languages}
+        addText={strings.add}
       />
       <h2>{strings.contactHeading}</h2>
       <div className="form-pair">

@@ -36,8 +36,13 @@ export function AskAccess({ locale, entry, strings, onClose }: Props) {
     const question = String(new FormData(event.currentTarget).get('question') ?? '').trim();
     const answer = await send({ question }, { id: entry.id });
     if (answer.status !== 200) return setProblem(failureText(answer, t('notSent')));
-    onClose();
-    void toast('success', answer.message ?? t('asked'));
+    if (answer.content?.sent === false) {
+      // The patient asked in another tab. The dialog stays open, so that they can copy the text that was not sent.
+      setProblem(answer.message);
+    } else {
+      onClose();
+      void toast('success', answer.message ?? t('asked'));
+    }
     await refresh(getFileAccess);
   };
 

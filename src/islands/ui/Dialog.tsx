@@ -1,22 +1,25 @@
 import '#styles/window.css';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Icon } from '#islands/ui/Icon.tsx';
 
 interface Props {
   title: string;
   /** Accessible name of the close button. */
   closeLabel: string;
+  /** Asks the parent to close the dialog: it must stop rendering it. */
   onClose: () => void;
   children: ReactNode;
 }
 
 /**
- * A modal dialog that is open while it is rendered. It is closed by Escape, by the close button, and by a press outside
- * unless something was typed in it. The browser keeps the focus inside and restores it afterwards.
+ * A modal dialog that is open while it is rendered. `onClose` is called on Escape, by the close button, and on a press
+ * outside unless something was typed in it. The browser keeps the focus inside; when the dialog is removed, the focus
+ * goes back to the element that had it before.
  */
 export function Dialog({ title, closeLabel, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const hasInput = useRef(false);
+  const isPressedOutside = useRef(false);
   const id = useId();
   useEffect(() => {
     const element = dialog.current;
@@ -31,6 +34,7 @@ export function Dialog({ title, closeLabel, onClose, children }: Props) {
     };
   }, []);
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard the dialog is closed with Escape (onCancel).
     <dialog
       className="window no-print"
       ref={dialog}
@@ -43,8 +47,11 @@ export function Dialog({ title, closeLabel, onClose, children }: Props) {
         hasInput.current = true;
       }}
       onPointerDown={(event) => {
-        if (event.target !== dialog.current || hasInput.current) return;
-        if (isOutside(event, dialog.current)) onClose();
+        isPressedOutside.current = isOutside(event);
+      }}
+      // If the dialog closed on `pointerdown`, the click of the same tap would reach the element behind the backdrop.
+      onClick={(event) => {
+        if (isPressedOutside.current && isOutside(event) && !hasInput.current) onClose();
       }}
     >
       <div className="window-head">
@@ -59,8 +66,10 @@ export function Dialog({ title, closeLabel, onClose, children }: Props) {
   );
 }
 
-function isOutside({ clientX, clientY }: { clientX: number; clientY: number }, element: Element): boolean {
-  const { left, right, top, bottom } = element.getBoundingClientRect();
+/** Whether an event happened on the backdrop. Its target is then the dialog, as on the dialog's own padding. */
+function isOutside({ target, currentTarget, clientX, clientY }: MouseEvent): boolean {
+  if (target !== currentTarget) return false;
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }
 

@@ -1,6 +1,6 @@
-import type { IconName } from '#domain/icon-names.ts';
 import '#styles/empty-state.css';
 import type { ReactNode } from 'react';
+import type { IconName } from '#domain/icon-names.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 
 interface Props {

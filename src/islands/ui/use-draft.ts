@@ -3,12 +3,13 @@ import { draftOf } from '#client/drafts.ts';
 
 /**
  * The value of a text field with a draft on this device, which is restored for the same account after a reload or a lost
- * session. `field` is the `ref` of the field, whose text from before hydration is kept. `done` deletes the draft after the
- * text was sent.
+ * session. `field` is the `ref` of the field, whose text from before hydration is kept. `restored`: whether the text is
+ * that of a draft. `done` deletes the draft after the text was sent.
  */
 export function useDraft(account: string, name: string) {
   const draft = useMemo(() => draftOf(account, name), [account, name]);
   const [text, setText] = useState('');
+  const [restored, setRestored] = useState(false);
   const field = useRef<HTMLTextAreaElement & HTMLInputElement>(null);
 
   const write = useCallback(
@@ -23,8 +24,13 @@ export function useDraft(account: string, name: string) {
     const typed = field.current?.value;
     if (typed) return write(typed);
     const storedText = draft.read();
-    if (storedText) setText(storedText);
+    if (!storedText) return;
+    setText(storedText);
+    setRestored(true);
   }, [draft, write]);
-  const done = useCallback(() => write(''), [write]);
-  return { text, write, done, field };
+  const done = useCallback(() => {
+    write('');
+    setRestored(false);
+  }, [write]);
+  return { text, write, restored, done, field };
 }

@@ -103,6 +103,7 @@ export const RECORDS: ReadonlyMap<Endpoint, Entry> = new Map<Endpoint, Entry>([
   [notifications.readNotification, { owners: ALL_ROLES, make: make.notification }],
   [uploads.getFile, { owners: ALL_ROLES, make: make.file }],
   [uploads.removeHealthFile, { owners: ['Patient'], make: make.file }],
+  [fileAccess.getAccessEntry, { owners: ['Patient'], make: make.accessEntry, missing: '999999999' }],
   [fileAccess.askAboutAccess, { owners: ['Patient'], make: make.accessEntry, missing: '999999999' }],
   [saved.removeSaved, { owners: ['Patient'], make: make.savedEstimate }],
   [online.getOnlineMeeting, meeting(PATIENT_AND_DOCTOR, 'booked')],

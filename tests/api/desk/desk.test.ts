@@ -94,11 +94,14 @@ describe('leads', () => {
     expect((await call(leadCalls.getLead, { as, params })).status).toBe(404);
   });
 
-  test('are exported as a CSV file in which no cell is a formula', async () => {
-    await newLead('=1+2', { email: '+evil@example.com' });
+  test('are exported with all their data as a CSV file in which no cell is a formula', async () => {
+    const id = await newLead('=1+2', { email: '+evil@example.com', auditPosition: 7 });
+    await call(leadCalls.changeLead, { as, params: { id }, body: { state: 'called' } });
     const { json } = await call(leadCalls.exportLeads, { as, query: { search: 'evil' } });
     const [head, line] = json.content.csv.text.split('\r\n');
     expect(head).toMatch(/^\uFEFFid,sent_at,state,kind,name,email,phone,message,note,/);
+    expect(head).toMatch(/,call_zone,audit_entry,changed_at$/);
+    expect(json.content.csv.text).toMatch(/,7,\d{4}-\d\d-\d\dT[\d:.]+Z\r\n$/);
     expect(line).toContain(`,'=1+2,'+evil@example.com,,"Ağrım var`);
     expect(await actionsOn('leads:list')).toContain('export');
   });

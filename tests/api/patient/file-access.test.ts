@@ -2,22 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { exportData } from '#contract/account/closing.ts';
-import { getLead } from '#contract/desk/leads.ts';
 import * as doctors from '#contract/doctor/meetings.ts';
 import { addFiles } from '#contract/patient/case-files.ts';
-import { askAboutAccess, getFileAccess } from '#contract/patient/file-access.ts';
+import { getAccessEntry, getFileAccess } from '#contract/patient/file-access.ts';
 import { getFile } from '#contract/uploads/files.ts';
 import { noteAccess } from '#db/audit.ts';
 import { database, transaction } from '#db/client.ts';
 import { storeFile } from '#db/queries/files.ts';
-import { leads } from '#db/schema/leads.ts';
-import { outbox } from '#db/schema/outbox.ts';
-import { users } from '#db/schema/users.ts';
 import { openMeeting } from '#services/desk/meetings.ts';
-import { desk } from '../desk/support.ts';
 import { makePatient, makePractice, type Practice, storeMeeting } from '../meetings/support.ts';
 import { call } from '../support/api.ts';
-import { newCaller } from '../support/caller.ts';
 import { useTestDatabase } from '../support/database.ts';
 import { type Caller, signIn } from '../support/sign-in.ts';
 
@@ -38,8 +32,6 @@ const list = async (
   query: Record<string, string | number> = {},
   locale: 'ar' | 'en' | 'fr' | 'tr' = 'en',
 ) => (await call(getFileAccess, { as, query, locale })).json.content;
-const ask = (as: Caller, id: string, question?: string) =>
-  call(askAboutAccess, { as, params: { id }, body: { question }, from: newCaller() });
 /** The doctor opens the meeting, which is noted in the audit log. */
 const openAsDoctor = () => call(doctors.getMeeting, { as: practice.doctor, params: { id: meeting } });
 
@@ -172,63 +164,12 @@ test('the list is read from its index', async () => {
   expect(plan).not.toContain('Sort');
 });
 
-test('a patient asks about an entry once; staff read with the question which entry it is', async () => {
+test('one entry of the list is read as it is in the list, by its own patient alone', async () => {
   await openAsDoctor();
-  const [{ id }] = (await list(patient)).items;
-  const { status, json } = await ask(patient, id, 'What was it needed for?');
-  expect(status, JSON.stringify(json)).toBe(200);
-  const secondQuestion = await ask(patient, id, 'And again?');
-  expect(secondQuestion.json.content).toEqual(json.content);
-  expect((await list(patient)).items[0].asked_at).toBe(json.content.asked_at);
-
-  const storedLeads = await database().select().from(leads);
-  const leadsOfEntry = storedLeads.filter(({ auditPosition }) => auditPosition === Number(id));
-  expect(leadsOfEntry).toHaveLength(1);
-  const { email } = (await database().select().from(users)).find((user) => user.id === patient.id) ?? {};
-  expect(leadsOfEntry[0]).toMatchObject({ name: 'Nadia Martin', email, state: 'new' });
-  const messages = (await database().select().from(outbox)).filter(({ kind }) => kind === 'lead-received');
-  expect(
-    messages.filter(({ about }) => JSON.stringify(about).includes(leadsOfEntry[0]?.id ?? '')),
-  ).toHaveLength(1);
-
-  const deskOutput = (await desk(['lead', leadsOfEntry[0]?.id ?? ''])).out;
-  expect(deskOutput).toContain('What was it needed for?');
-  expect(deskOutput).toContain(`no. ${id}, `);
-  expect(deskOutput).toContain(`Dr. Ayşe Çağlar (${practice.doctor.id}) read meetings:${meeting}`);
-  const read = await call(getLead, { as: await signIn('Editor'), params: { id: leadsOfEntry[0]?.id ?? '' } });
-  expect(read.json.content.audit_entry).toMatchObject({ position: Number(id), actor: practice.doctor.id });
-});
-
-test('two questions about an entry at once are one lead', async () => {
-  await openAsDoctor();
-  const [{ id }] = (await list(patient)).items;
-  const answers = await Promise.all([ask(patient, id), ask(patient, id)]);
-  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  expect(answers[0]?.json.content).toEqual(answers[1]?.json.content);
-});
-
-test('a question about a foreign entry is answered as one about a missing entry, and stores nothing', async () => {
-  await openAsDoctor();
-  const [{ id }] = (await list(patient)).items;
-  const otherPatient = await makePatient();
-  const foreign = await ask(otherPatient, id);
-  const missingEntry = await ask(otherPatient, '999999999');
-  expect(foreign.status).toBe(404);
-  expect(missingEntry.status).toBe(404);
-  expect(JSON.stringify(foreign.json)).toBe(JSON.stringify(missingEntry.json));
-  for (const invalidId of ['0', '-1', 'x', '1e3', '9'.repeat(16)])
-    expect((await ask(otherPatient, invalidId)).status).toBe(404);
-  expect((await list(patient)).items[0].asked_at).toBeNull();
-});
-
-test('a question has at most a thousand characters, and a patient asks at most ten in an hour', async () => {
-  await openAsDoctor();
-  const [{ id }] = (await list(patient)).items;
-  expect((await ask(patient, id, 'x'.repeat(1_001))).status).toBe(422);
-  const statuses = [];
-  for (let n = 0; n < 12; n += 1) statuses.push((await ask(patient, id, 'Why?')).status);
-  expect(statuses.filter((answered) => answered === 200)).toHaveLength(10);
-  expect(statuses.at(-1)).toBe(429);
+  const [entry] = (await list(patient)).items;
+  const read = (as: Caller) => call(getAccessEntry, { as, params: { id: entry.id } });
+  expect((await read(patient)).json.content).toEqual(entry);
+  expect((await read(await makePatient())).status).toBe(404);
 });
 
 test('only patients have the list', async () => {

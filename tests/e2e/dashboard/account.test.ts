@@ -33,6 +33,13 @@ async function openAccount(page: Page, locale: Locale, place = '') {
   await page.goto(`/${locale}/patient-dashboard/account${place}`);
   await waitForIslands(page);
 }
+/** Adds a language to the list of the profile. */
+async function addLanguage(page: Page, locale: Locale, code: string) {
+  await page.locator('#account-language').selectOption(code);
+  await page
+    .getByRole('button', { name: getT(locale)('settings:field.addLanguageSubmit'), exact: true })
+    .click();
+}
 /** Waits for a toast with this text. The first toast takes longer, because it loads the code of toasts. */
 const expectToast = (page: Page, text: string) =>
   expect(page.locator('#toasts').getByText(text)).toBeVisible({ timeout: 15_000 });
@@ -51,7 +58,7 @@ for (const [locale, width] of SCREENS) {
     await expect(page.locator('#account-phone')).toBeFocused();
     await page.keyboard.type('12');
     await page.locator('#account-city').fill('Lyon');
-    await page.locator('#account-language').selectOption('tr');
+    await addLanguage(page, locale, 'tr');
     await page.getByRole('button', { name: t('dashboard:save') }).click();
     await expect(page.locator('#account-phone-error')).toBeVisible();
     await page.locator('#account-phone').fill('+33612345678');
@@ -94,6 +101,35 @@ for (const [locale, width] of SCREENS) {
     expect(faults.splice(0).filter((fault) => !/401/.test(fault))).toEqual([]);
   });
 }
+
+test('a language is added by its button alone, and an unsaved one is still there after a reload', async ({
+  page,
+}) => {
+  await registerAndSignIn(page, 'en');
+  await openAccount(page, 'en');
+  const select = page.locator('#account-language');
+  const boxes = page.locator('[name=languages]');
+  await select.selectOption('fr');
+  await addLanguage(page, 'en', 'tr');
+  await expect(select).toHaveValue('');
+  await expect(boxes).toHaveCount(1);
+  await expect(boxes).toHaveValue('tr');
+  await boxes.uncheck();
+  await addLanguage(page, 'en', 'tr');
+  await expect(boxes).toBeChecked();
+
+  await openAccount(page, 'en');
+  await expect(boxes).toHaveCount(1);
+  await expect(boxes).toBeChecked();
+  await expect(select).toHaveValue('');
+  await expect(page.getByText(getT('en')('settings:kept'))).toBeVisible();
+  // A language that was chosen and not added is not saved.
+  await select.selectOption('fr');
+  await page.getByRole('button', { name: getT('en')('dashboard:save') }).click();
+  await expectToast(page, getT('en')('account:profile.saved'));
+  const { content } = await (await page.request.get('/api/profile')).json();
+  expect(content.languages).toEqual(['tr']);
+});
 
 test('a patient sets up a second factor with an authenticator, and signs in with it', async ({ page }) => {
   const t = getT('en');

@@ -1,3 +1,4 @@
+import type { FileAccess } from '#contract/patient/file-access.ts';
 import { getT } from '#i18n/server/t.ts';
 import { violations } from '../../browser/axe.ts';
 import { waitForIslands, requestMeeting, signInAs } from '../../browser/dashboards.ts';
@@ -53,3 +54,25 @@ for (const { locale, width } of WINDOWS)
     // Other tests open consultations of the same patient at the same time.
     await expect.poll(() => rows.allInnerTexts()).toContain(rowText);
   });
+
+test('a second question about an entry is not sent, and its text stays in the dialog', async ({ page }) => {
+  const t = getT('en');
+  await signInAs(page, 'patient');
+  expect((await page.request.get('/api/export')).status()).toBe(200);
+  const { content } = await callFrom(page, 'GET', '/patient/file-access');
+  const isUnasked = (entry: FileAccess) => entry.act === 'export' && !entry.asked_at;
+  const { id } = content.items.find(isUnasked);
+  await page.goto('/en/patient-dashboard/account/access');
+  await waitForIslands(page);
+  const link = page.locator(`main .row a[href$="?entry=${id}"]`);
+  await link.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(t('access:question')).fill('And again?');
+  const firstQuestion = await callFrom(page, 'POST', `/patient/file-access/${id}/question`, {});
+  expect(firstQuestion.content.sent).toBe(true);
+  await dialog.getByRole('button', { name: t('access:send'), exact: true }).click();
+  const [textBeforeDate = ''] = t('access:askedBefore', { date: '|' }).split('|');
+  await expect(dialog.getByRole('alert')).toContainText(textBeforeDate);
+  await expect(dialog.getByLabel(t('access:question'))).toHaveValue('And again?');
+  await expect(link).toHaveCount(0);
+});

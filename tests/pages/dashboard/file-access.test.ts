@@ -43,10 +43,21 @@ test('the page leads to a form for each entry, which asks the staff without a sc
   expect({ status, location: headers.location }).toEqual({ status: 303, location: `${LIST}?done=asked` });
   expect((await getAsPatient(`${LIST}?done=asked`)).text.includes(t('access:asked'))).toBe(true);
   expect(await entriesToAskAbout()).not.toContain(form);
+
+  // The form of a page that was opened before: it shows the question of that day, and sends no second one.
+  const [textBefore = '', textAfter = ''] = t('access:askedBefore', { date: '|' }).split('|');
+  const shownAgain = await getAsPatient(form);
+  const sentAgain = await send({ entry, question: 'And again?' });
+  for (const { status: answered, text } of [shownAgain, sentAgain]) {
+    expect(answered).toBe(200);
+    expect(text.includes(textBefore) && text.includes(textAfter)).toBe(true);
+    expect(elements(text, 'textarea')).toEqual([]);
+  }
 });
 
 test('a form without an entry leads back to the list, and one with an unknown entry is not found', async () => {
   expect((await getAsPatient(FORM)).headers.location).toBe(LIST);
+  expect((await getAsPatient(`${FORM}?entry=999999999`)).status).toBe(404);
   expect((await send({ entry: '999999999' })).status).toBe(404);
 });
 

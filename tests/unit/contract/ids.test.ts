@@ -62,6 +62,7 @@ const OTHERS = new Set([
   'GET /desk/payouts/{id}',
   'POST /desk/payouts/{id}/paid',
   'POST /patient/take-bundle/{id}',
+  'GET /patient/file-access/{id}',
   'POST /patient/file-access/{id}/question',
   'GET /filters/countries/{id}',
   'GET /resorts/{id}',

@@ -31,8 +31,11 @@ describe.each(LOCALES)('a reported failure in %s', (locale) => {
   });
 
   test('says nothing about it in a message that was queued without it', () => {
-    for (const kind of KINDS)
+    for (const kind of KINDS) {
       expect(written('patient')).not.toContain(t(`mail:failure-reported.back.${kind}`));
+      for (const as of ['doctor', 'clinic'] as const)
+        expect(written(as)).not.toContain(t(`mail:failure-reported.given.${kind}`));
+    }
   });
 });
 

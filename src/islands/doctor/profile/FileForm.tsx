@@ -112,7 +112,7 @@ export function FileForm({ locale, account, choices, errors, strings, check, ...
       noValidate
     >
       <h2>{t('title')}</h2>
-      {draft.restored && <Notice tone="info" role="status" title={t('kept')} />}
+      {(draft.restored || memberships.restored) && <Notice tone="info" role="status" title={t('kept')} />}
       {group('qualifications')}
       {group('specializations')}
       {group('treatments')}
