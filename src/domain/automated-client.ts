@@ -1,5 +1,6 @@
+// CUBOT is a brand of phones.
 const AUTOMATED =
-  /bot\b|bot[/_;-]|crawl|spider|slurp|preview|scan|monitor|headless|lighthouse|phantom|curl|wget|python|java\/|go-http|node|axios|https?:\/\//i;
+  /(?<!\bcu)bot(?:\b|_)|crawl|spider|slurp|preview|scan|monitor|headless|lighthouse|phantom|curl|wget|python|java\/|go-http|node|axios|https?:\/\//i;
 
 /**
  * Whether a `User-Agent` header is that of a crawler, a monitor or a script, whose page views do not count as readers.

@@ -1,3 +1,4 @@
+import { WEB_ADDRESS } from '#components/site/web-address.ts';
 import type { Locale } from '#config.ts';
 import type { MenuItem } from '#contract/site/menus.ts';
 import { paths, swapLocale } from '#i18n/routes.ts';
@@ -12,27 +13,23 @@ export interface MenuLink {
 /** Paths of the pages whose path differs from their slug in the specification's navbar. */
 const PATHS_BY_SLUG: Readonly<Record<string, string>> = { 'turkey/resorts': 'resorts' };
 
-// Addresses come from the API: `javascript:` must not become a link.
-const WEB_ADDRESS = /^https?:\/\//;
-
 const addressOfSlug = (locale: Locale, slug: string) =>
   swapLocale(`/${slug.split('/').map(encodeURIComponent).join('/')}`, locale);
 
 /**
- * The link of an item of the navbar or the footer. `home` is the home page of the language, `store` opens its full link
- * in a new tab. Other items have the address in `full_link`, which is a path of this site or a web, e-mail or telephone
- * address; without one their address is `/{slug}`.
+ * The link of an item of the navbar or the footer. `home` is the home page of the language, and the slugs of
+ * `PATHS_BY_SLUG` have their paths there. Other items lead to their `full_link` where it is a path of this site, a web
+ * address, which opens in a new tab, or an e-mail or telephone address; all others, to the path `/{slug}`.
  */
 export function menuLink(
   { slug, full_link }: Pick<MenuItem, 'slug' | 'full_link'>,
   locale: Locale,
 ): MenuLink {
   if (slug === 'home') return { href: paths.home(locale), external: false };
-  if (slug === 'store' && WEB_ADDRESS.test(full_link)) return { href: full_link, external: true };
   const path = PATHS_BY_SLUG[slug];
   if (path) return { href: addressOfSlug(locale, path), external: false };
   if (/^\/(?!\/)/.test(full_link)) return { href: swapLocale(full_link, locale), external: false };
   if (WEB_ADDRESS.test(full_link)) return { href: full_link, external: true };
-  if (/^(mailto|tel):/.test(full_link)) return { href: full_link, external: false };
+  if (/^(mailto|tel):/i.test(full_link)) return { href: full_link, external: false };
   return { href: addressOfSlug(locale, slug), external: false };
 }

@@ -1,3 +1,4 @@
+import { WEB_ADDRESS } from '#components/site/web-address.ts';
 import type { BrandName } from '#domain/icon-names.ts';
 import type { Setting } from '#contract/site/settings.ts';
 import { whatsappLink } from '#domain/whatsapp-link.ts';
@@ -37,7 +38,7 @@ function nameOf(slug: string): string {
 export const socialAccounts = (items: readonly Setting[]): SocialAccount[] =>
   items.flatMap(({ slug, value }) => {
     const whatsappHref = slug === 'whatsapp' ? whatsappLink(value, '') : undefined;
-    const href = /^https?:\/\//.test(value) ? value : whatsappHref;
+    const href = WEB_ADDRESS.test(value) ? value : whatsappHref;
     if (href === undefined) return [];
     const company = Object.hasOwn(COMPANIES, slug) ? COMPANIES[slug] : undefined;
     return [{ name: company?.name ?? NAMES[slug] ?? nameOf(slug), brand: company?.brand, href }];

@@ -29,9 +29,19 @@ describe('the target of a menu item', () => {
     expect(link('faqs').href).toBe('/fr/faqs');
   });
 
-  test.each(['mailto:a@b.example', 'tel:+905000000000'])('%s is used unchanged', (address) => {
-    expect(link('x', address)).toEqual({ href: address, external: false });
-  });
+  test.each(['https://shop.example/x', 'HTTPS://shop.example/x', 'http://shop.example'])(
+    '%s leads out, in a new tab, whatever the slug',
+    (address) => {
+      expect(link('x', address)).toEqual({ href: address, external: true });
+    },
+  );
+
+  test.each(['mailto:a@b.example', 'tel:+905000000000', 'MAILTO:a@b.example', 'Tel:+905000000000'])(
+    '%s is used unchanged',
+    (address) => {
+      expect(link('x', address)).toEqual({ href: address, external: false });
+    },
+  );
 
   test('a path of this site is taken, in the language of the page', () => {
     expect(link('x', '/en/blog/category')).toEqual({ href: '/fr/blog/category', external: false });
@@ -39,6 +49,7 @@ describe('the target of a menu item', () => {
 
   test.each([
     'javascript:alert(1)',
+    'JAVASCRIPT:alert(1)',
     'data:text/html,x',
     '//evil.example',
     ' javascript:alert(1)',
