@@ -63,7 +63,9 @@ export async function slots({ folder, print }: Run): Promise<Figure[]> {
     const range = { from: new Date(from), until: new Date(until), now: new Date(now), minutes: MINUTES };
     const read = await cpuOf(async () => (await offeredSlots(database(), practice.id, range))?.starts.length);
     if (read.result !== computed.result) throw new Error(`${read.result} slots with the database`);
-    print(`with their rows from the database: median ${median(read.times).toFixed(2)} ms of this process' CPU`);
+    print(
+      `with their rows from the database: median ${median(read.times).toFixed(2)} ms of this process' CPU`,
+    );
     return [
       { name: 'slots of 60 days, computed', value: median(computed.times), floor: 5, target: 1, unit: ' ms' },
       {

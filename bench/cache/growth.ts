@@ -54,7 +54,9 @@ export async function growth({ folder, print }: Run): Promise<Figure[]> {
       const { status, headers } = await ask(server.port, keyOf(restart * 777));
       const time = performance.now() - began;
       times.push(time);
-      print(`first answer after a restart ${describeReading({ bytes: 0, cpu: 0 }, diskUse(server.pid), time)}`);
+      print(
+        `first answer after a restart ${describeReading({ bytes: 0, cpu: 0 }, diskUse(server.pid), time)}`,
+      );
       many = { ...many, server };
       if (status !== 200 || headers['cache-status'] !== 'pages; hit')
         throw new Error('the first answer was no hit');
@@ -81,7 +83,11 @@ export async function growth({ folder, print }: Run): Promise<Figure[]> {
 }
 
 /** Asks for every page once, so that all are in memory. */
-async function readAllPages(server: ServerProcess, pages: number, print: Run['print']): Promise<FilledServer> {
+async function readAllPages(
+  server: ServerProcess,
+  pages: number,
+  print: Run['print'],
+): Promise<FilledServer> {
   const requests = Array.from({ length: pages }, (_, index) => requestFor(server.port, keyOf(index)));
   const remainingRequests = requests.values();
   const loadOptions = {
@@ -96,7 +102,9 @@ async function readAllPages(server: ServerProcess, pages: number, print: Run['pr
     if (count === 0) throw new Error(`nothing was read in ${PART / 1000} s, after ${read} of ${pages} pages`);
     read += count;
   }
-  print(`read ${pages} pages, ${describeReading(usedBefore, diskUse(server.pid), performance.now() - began)}`);
+  print(
+    `read ${pages} pages, ${describeReading(usedBefore, diskUse(server.pid), performance.now() - began)}`,
+  );
   return { server, requests };
 }
 
