@@ -27,14 +27,14 @@ interface BuildTime {
 export async function build(bench: Run): Promise<Figure[]> {
   const scale = readScale(process.argv.slice(2));
   if (scale) return buildGrowth(bench, scale.doctors);
-  const { folder, say } = bench;
+  const { folder, print } = bench;
   const pages = PAGES[process.argv.includes('--full') ? 'full' : 'usual'];
   const posts = String(pages / LOCALES.length);
   const backEnd = await ServerProcess.start('back-end', {}, { args: [String(LATENCY), posts] });
   const env = { API_URL: `http://127.0.0.1:${backEnd.port}`, BENCH_TIME: join(folder, 'build-time') };
   const reportPace = async (name: string, { pages: count, seconds }: BuildTime) => {
     const calls = await backEnd.ask<{ calls: number }>({});
-    say(
+    print(
       `${name}: ${count} pages in ${seconds.toFixed(1)} s, ${(count / seconds).toFixed(0)} pages/s; ${calls.calls} calls of the API so far`,
     );
     return count / seconds;

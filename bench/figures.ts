@@ -11,7 +11,7 @@ export interface Figure {
 /** The tools of a running bench. */
 export interface Run {
   /** Prints a line. */
-  say: (line: string) => void;
+  print: (line: string) => void;
   /** A temporary folder, which is removed after the run. */
   folder: string;
 }

@@ -51,25 +51,25 @@ interface MeasuredSite {
  * Compares the cost of rendering lists and single pages among 10,000 doctors, who all take bookings, with that of the
  * site's own few.
  */
-export async function lists({ folder, say }: Run): Promise<Figure[]> {
+export async function lists({ folder, print }: Run): Promise<Figure[]> {
   const folders = { few: join(folder, 'lists-few'), many: join(folder, 'lists-many') };
   const open: MeasuredSite[] = [];
   try {
-    await fill(folders.few, 0, say);
-    await fill(folders.many, DOCTORS, say);
+    await fill(folders.few, 0, print);
+    await fill(folders.many, DOCTORS, print);
     const few = await startSite(folders.few);
     open.push(few);
     const many = await startSite(folders.many);
     open.push(many);
     const figures: Figure[] = [];
     for (const [name, page] of [...Object.entries(PAGES), ...(await findSinglePages(few))])
-      figures.push(await compare(name, page, { few, many }, say));
+      figures.push(await compare(name, page, { few, many }, print));
     const changeAgendas = async () => {
       for (const { dataDir } of [few, many]) await noteChanges(dataDir);
       await pause(CHANGES_SEEN);
     };
     const name = `all doctors, after ${CHANGED_AGENDAS} agendas changed`;
-    figures.push(await compare(name, PAGES['all doctors'], { few, many }, say, changeAgendas));
+    figures.push(await compare(name, PAGES['all doctors'], { few, many }, print, changeAgendas));
     return figures;
   } finally {
     for (const { site } of open) await site.stop();
@@ -82,7 +82,7 @@ async function compare(
   name: string,
   page: string,
   { few, many }: Record<'few' | 'many', MeasuredSite>,
-  say: Run['say'],
+  print: Run['print'],
   before?: () => Promise<void>,
 ): Promise<Figure> {
   const costs: Record<'few' | 'many', number[]> = { few: [], many: [] };
@@ -94,7 +94,7 @@ async function compare(
     costs.few.push(costOfFew);
     costs.many.push(costOfMany);
   }
-  say(
+  print(
     `${name}: ${median(costs.few).toFixed(1)} ms of CPU, with ${DOCTORS} doctors ${median(costs.many).toFixed(1)} ms`,
   );
   const value = median(costs.many.map((cost, round) => cost / (costs.few[round] ?? 0)));
@@ -113,12 +113,12 @@ async function noteChanges(dataDir: string): Promise<void> {
   }
 }
 
-async function fill(dataDir: string, doctors: number, say: Run['say']): Promise<void> {
+async function fill(dataDir: string, doctors: number, print: Run['print']): Promise<void> {
   useDatabase({ dataDir });
   try {
     await migrateDatabase(database());
     await seedDatabase(database());
-    if (doctors > 0) await writeScale(database(), doctors, say);
+    if (doctors > 0) await writeScale(database(), doctors, print);
   } finally {
     await closeDatabase();
   }

@@ -28,9 +28,9 @@ try {
     for (const [name, bench] of Object.entries(rows)) {
       if (wanted.length > 0 && !wanted.includes(name)) continue;
       console.log(`\n${suite}: ${name}`);
-      const say = (line: string) => console.log(`  ${line}`);
+      const print = (line: string) => console.log(`  ${line}`);
       try {
-        figures.push(...(await bench({ folder, say })));
+        figures.push(...(await bench({ folder, print })));
       } catch (error) {
         // The other rows are measured all the same.
         console.error(error);

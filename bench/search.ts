@@ -30,21 +30,21 @@ const MAX_CPU = 20;
  * Compares the cost of a search among 10,000 doctors in four languages with that of one query for a prefix of names,
  * and measures the calls of the API with the questions that people ask.
  */
-export async function search({ folder, say }: Run): Promise<Figure[]> {
+export async function search({ folder, print }: Run): Promise<Figure[]> {
   const dataDir = join(folder, 'search');
   useDatabase({ dataDir });
   try {
     await migrateDatabase(database());
     await seedDatabase(database());
-    await writeScale(database(), DOCTORS, say);
+    await writeScale(database(), DOCTORS, print);
     // The search has other indexes: without this one the query for a prefix would read every name.
     await database().execute(
       sql`create index on search_documents using gin (name gin_trgm_ops) with (fastupdate = false)`,
     );
     const costs = await medianCosts(processOf(dataDir), WORK);
     for (const [name, cost] of Object.entries(costs))
-      say(`${name}: median ${cost.toFixed(2)} ms of CPU, the database's and this process' together`);
-    const questionTimes = await questionCosts(processOf(dataDir), say);
+      print(`${name}: median ${cost.toFixed(2)} ms of CPU, the database's and this process' together`);
+    const questionTimes = await questionCosts(processOf(dataDir), print);
     const figure = (name: string, cost: number) => ({
       name: `${name} ÷ prefix query`,
       value: cost / costs.prefix,
@@ -78,7 +78,7 @@ const CALLS: readonly [name: string, endpoint: Endpoint][] = [
 ];
 
 /** The costs of whole calls of the API with questions of `tests/api/search/questions`, in each language. */
-async function questionCosts(database: number, say: Run['say']): Promise<Figure[]> {
+async function questionCosts(database: number, print: Run['print']): Promise<Figure[]> {
   const api = createApi();
   const figures: Figure[] = [];
   for (const [name, endpoint] of CALLS) {
@@ -92,7 +92,7 @@ async function questionCosts(database: number, say: Run['say']): Promise<Figure[
         const cost = await costOf(database, () => api.fetch(request, { clientAddress: `10.${index}.0.1` }));
         if (index >= WARM_UP) localeCosts.push(cost);
       }
-      say(
+      print(
         `${name} in ${locale}: ${PERCENTILE * 100} % of the questions below ${quantile(localeCosts, PERCENTILE).toFixed(1)} ms of CPU`,
       );
       costs.push(...localeCosts);

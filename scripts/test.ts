@@ -30,7 +30,7 @@ chmodSync(folder, 0o755);
 
 let ending = false;
 /** Prints a line. While the run is being ended nothing is printed: steps then fail because of that alone. */
-const say = (line: string) => {
+const print = (line: string) => {
   if (!ending) console.log(line);
 };
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
@@ -75,7 +75,7 @@ async function end(code: number): Promise<never> {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {
-    say(`\nstopped by ${signal}`);
+    print(`\nstopped by ${signal}`);
     void end(130);
   });
 }
@@ -98,7 +98,7 @@ async function prepare(needs: readonly Need[]): Promise<Record<string, string>> 
       const calls = turn && { TURN_URLS: turn.url, TURN_SECRET: RELAY_SECRET };
       settings['TEST_SITE'] = (await startOnce(need, () => startSite(folder, { ...site, ...calls }))).url;
       settings['TEST_ACCOUNTS'] = join(folder, 'data', 'keys', 'demo-accounts');
-      if (isFirst) say(`  the site is built and serves ${settings['TEST_SITE']} (${seconds(at)})`);
+      if (isFirst) print(`  the site is built and serves ${settings['TEST_SITE']} (${seconds(at)})`);
       continue;
     }
     const path = found[need];
@@ -124,21 +124,21 @@ async function runStep(step: Step): Promise<void> {
     if (CI || isOwnFault) total.failed += 1;
     else notRun.push(step.name);
     failures.push(`${step.name} was not run`);
-    say(`- ${step.name}: not run\n${reason.replace(/^/gm, '    ')}`);
+    print(`- ${step.name}: not run\n${reason.replace(/^/gm, '    ')}`);
     return;
   }
   const { passed, failed, repeated = 0, output } = await step.run({ folder, env: { ...env, ...settings } });
   total.passed += passed;
   total.failed += failed;
-  say(`${failed > 0 ? '✗' : '✓'} ${step.name}: ${passed} passed, ${failed} failed (${seconds(at)})`);
+  print(`${failed > 0 ? '✗' : '✓'} ${step.name}: ${passed} passed, ${failed} failed (${seconds(at)})`);
   if (repeated > 0)
     repeats.push(...namesOfFailed(output).map((name) => `${step.name}: tried again: ${name}`));
   if (failed > 0) {
-    say(output.replace(/^/gm, '    '));
+    print(output.replace(/^/gm, '    '));
     failures.push(...namesOfFailed(output).map((name) => `${step.name}: ${name}`));
     const site = step.needs.includes(SITE) ? await services.get(SITE) : undefined;
     if (site)
-      say(`    --- the site's own output ---\n${site.output().slice(-20_000).replace(/^/gm, '    ')}`);
+      print(`    --- the site's own output ---\n${site.output().slice(-20_000).replace(/^/gm, '    ')}`);
   }
 }
 
@@ -146,19 +146,19 @@ let steps: readonly Step[] = [];
 try {
   steps = stepsOf(process.argv.slice(2));
 } catch (error) {
-  say(error instanceof Error ? error.message : String(error));
+  print(error instanceof Error ? error.message : String(error));
   await end(2);
 }
 
 const overall = setTimeout(() => {
-  say(
+  print(
     `\nover ${LIMIT / 60_000} minutes: the rest is stopped\n${total.passed} passed, ${total.failed + 1} failed`,
   );
   void end(1);
 }, LIMIT);
 
 const programs = [...new Set(steps.flatMap(({ needs }) => needs))].filter((need) => need !== SITE);
-found = await provide(programs, say);
+found = await provide(programs, print);
 /** Builds and serves the site before the steps that need it; an error is reported by these steps. */
 const site = { name: SITE, weight: 1, run: () => prepare([SITE]).catch(() => undefined) };
 const needsSite = steps.some(({ needs }) => needs.includes(SITE));
@@ -176,9 +176,9 @@ await runTasks(needsSite ? [site, ...tasks] : tasks, CAPACITY, async (task) => {
 });
 clearTimeout(overall);
 
-if (existsSync(env['TEST_NOTES'] ?? '')) say(`\n${readFileSync(env['TEST_NOTES'] ?? '', 'utf8').trim()}`);
-if (repeats.length > 0) say(`\n${repeats.join('\n')}`);
-if (failures.length > 0) say(`\n${failures.join('\n')}`);
-if (notRun.length > 0) say(`not run: ${notRun.join(', ')}`);
-say(`\n${steps.length} steps in ${seconds(startedAt)}\n${total.passed} passed, ${total.failed} failed`);
+if (existsSync(env['TEST_NOTES'] ?? '')) print(`\n${readFileSync(env['TEST_NOTES'] ?? '', 'utf8').trim()}`);
+if (repeats.length > 0) print(`\n${repeats.join('\n')}`);
+if (failures.length > 0) print(`\n${failures.join('\n')}`);
+if (notRun.length > 0) print(`not run: ${notRun.join(', ')}`);
+print(`\n${steps.length} steps in ${seconds(startedAt)}\n${total.passed} passed, ${total.failed} failed`);
 await end(total.failed > 0 ? 1 : 0);

@@ -43,10 +43,10 @@ const CHROME_CALLS = [
   getFooterMenu,
 ] as const;
 
-const mendedReads = new WarningDigest();
-/** Logs defects that were repaired in answers of the API. A build passes its own function, which collects them. */
-function logMended(what: string, places: number): void {
-  const line = mendedReads.record(what, places);
+const answerFaults = new WarningDigest();
+/** Logs faults that were tolerated in answers of the API. A build passes its own function, which collects them. */
+function logAnswerFault(fault: string, places: number): void {
+  const line = answerFaults.record(fault, places);
   if (line !== undefined) log.warn(line);
 }
 
@@ -128,7 +128,7 @@ app.use(async (context, next) => {
     forStore,
     untrustedProxy,
     explained,
-    mended = logMended,
+    onAnswerFault = logAnswerFault,
   } = state.locals as App.Locals;
   const db = context.get('db');
   // A preview shares no reads with other pages: they would see the draft.
@@ -166,7 +166,7 @@ app.use(async (context, next) => {
       product: env.PRODUCT_SLUG,
       headers: extra,
       unanswered: getT(locale)('errors:unavailable'),
-      mended,
+      onAnswerFault,
       missing: (content) => {
         const pages = otherLanguagePages(content);
         if (pages.length > 0) (state.locals as App.Locals).otherLanguagePages = pages;

@@ -50,8 +50,8 @@ declare namespace App {
     bareNotFound?: boolean;
     /** From the server: makes each read of the API once for all pages that are rendered for the store. */
     share?: import('#cache/render/coalesced-reads.ts').Share;
-    /** From the server: collects the defects that were repaired in answers of the API. */
-    mended?: (what: string, places: number) => void;
+    /** From the server: collects the faults that were tolerated in answers of the API. */
+    onAnswerFault?: (fault: string, places: number) => void;
     /** From the server: nobody waits for the page, so its calls have no common time limit. */
     inBackground?: boolean;
     /** From the server: an error page for this status is wanted, with a link to `again`. */

@@ -100,12 +100,12 @@ async function costOf({ server, requests, status }: Subject, database: BenchData
   return (readCpu() - before) / count;
 }
 
-function figuresOf(costs: ReadonlyMap<string, number[]>, databaseName: string, { say }: Run): Figure[] {
+function figuresOf(costs: ReadonlyMap<string, number[]>, databaseName: string, { print }: Run): Figure[] {
   const bareCosts = costs.get(BARE) ?? [];
-  say(`bare handler: ${median(bareCosts).toFixed(3)} ms of CPU for an answer`);
+  print(`bare handler: ${median(bareCosts).toFixed(3)} ms of CPU for an answer`);
   return MEASURED_CALLS.map(({ name, kind }) => {
     const callCosts = costs.get(name) ?? [];
-    say(`${name}: ${median(callCosts).toFixed(3)} ms`);
+    print(`${name}: ${median(callCosts).toFixed(3)} ms`);
     const value = median(callCosts.map((cost, round) => cost / (bareCosts[round] ?? Number.NaN)));
     return { name: `${databaseName}: ${name} ÷ bare handler`, value, ...BOUNDS[kind] };
   });

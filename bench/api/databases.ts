@@ -34,8 +34,8 @@ export async function embedded({ folder }: Run): Promise<BenchDatabase> {
   };
 }
 
-export async function postgres({ folder, say }: Run): Promise<BenchDatabase> {
-  const programs = await provide(['postgres'], say);
+export async function postgres({ folder, print }: Run): Promise<BenchDatabase> {
+  const programs = await provide(['postgres'], print);
   if (!programs.postgres) throw new Error('PostgreSQL is not to be had');
   const server = await startPostgres(programs.postgres, folder);
   const postmaster = Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);

@@ -23,8 +23,8 @@ const WARM_UP = 20;
 /**
  * Compares the times of refused logins with addresses of each kind: they must not reveal whether an address is known.
  */
-export async function loginTime({ folder, say }: Run): Promise<Figure[]> {
-  const { postgres } = await provide(['postgres'], say);
+export async function loginTime({ folder, print }: Run): Promise<Figure[]> {
+  const { postgres } = await provide(['postgres'], print);
   if (!postgres) throw new Error('PostgreSQL is not to be had');
   const server = await startPostgres(postgres, folder);
   try {
@@ -33,7 +33,7 @@ export async function loginTime({ folder, say }: Run): Promise<Figure[]> {
     const times = await measure();
     const knownTime = median(times.known);
     const medians = KINDS.map((kind) => `${kind} ${median(times[kind]).toFixed(2)} ms`);
-    say(`${ROUNDS} refused logins each, median: ${medians.join(', ')}`);
+    print(`${ROUNDS} refused logins each, median: ${medians.join(', ')}`);
     return (['unknown', 'social'] as const).map((kind) => {
       const ratio = median(times[kind]) / knownTime;
       return {

@@ -37,22 +37,22 @@ const KILLS = [600, 1_700];
  * Audits the ledger after thousands of money operations that race against each other, while the process that does them
  * is killed twice, and again after many of them are repeated.
  */
-export async function money({ folder, say }: Run): Promise<Figure[]> {
-  const { postgres } = await provide(['postgres'], say);
+export async function money({ folder, print }: Run): Promise<Figure[]> {
+  const { postgres } = await provide(['postgres'], print);
   if (!postgres) throw new Error('PostgreSQL is not to be had');
   const server = await startPostgres(postgres, folder);
   try {
     const target = { url: server.url };
     useDatabase(target);
     await migrateDatabase(database());
-    return await measure(target, say);
+    return await measure(target, print);
   } finally {
     await closeDatabase();
     await server.stop();
   }
 }
 
-async function measure(target: DatabaseTarget, say: Run['say']): Promise<Figure[]> {
+async function measure(target: DatabaseTarget, print: Run['print']): Promise<Figure[]> {
   const bundle = await stormBundle(SHAPE.credits);
   const parts: Part[] = [];
   for (let index = 0; index < PATIENTS; index += 1)
@@ -67,10 +67,10 @@ async function measure(target: DatabaseTarget, say: Run['say']): Promise<Figure[
   const firstAudit = await auditLedger();
   const replays = await runInProcess({ ...order, parts: parts.slice(0, REPLAYED_PATIENTS) }, recorded);
   const secondAudit = await auditLedger();
-  say(
+  print(
     `${operations} operations in ${seconds.toFixed(1)} s with ${KILLS.length} × kill -9, ${replays} replays`,
   );
-  say(`${secondAudit.entries} entries in ${secondAudit.accounts} accounts`);
+  print(`${secondAudit.entries} entries in ${secondAudit.accounts} accounts`);
   if (operations < MIN_OPERATIONS || replays < MIN_REPLAYS)
     throw new Error('too few operations were acknowledged');
   const zeroFigure = (name: string, value: number): Figure => ({ name, value, floor: 0, target: 0 });

@@ -15,8 +15,8 @@ const CALLS = 8;
  * Races bookings for the same times, and bookings against the closing of accounts, on PostgreSQL. Counts overlaps,
  * equal times without exactly one winner, and errors.
  */
-export async function races({ folder, say }: Run): Promise<Figure[]> {
-  const { postgres } = await provide(['postgres'], say);
+export async function races({ folder, print }: Run): Promise<Figure[]> {
+  const { postgres } = await provide(['postgres'], print);
   if (!postgres) throw new Error('PostgreSQL is not to be had');
   const server = await startPostgres(postgres, folder);
   try {
@@ -25,9 +25,9 @@ export async function races({ folder, say }: Run): Promise<Figure[]> {
     const begunAt = performance.now();
     const { attempts, won, overlaps, unfair, broken } = await raceForTimes(ROUNDS, SIZE);
     const seconds = (performance.now() - begunAt) / 1_000;
-    say(`${ROUNDS} rounds × ${SIZE}: ${attempts} attempts in ${seconds.toFixed(1)} s, ${won} meetings`);
+    print(`${ROUNDS} rounds × ${SIZE}: ${attempts} attempts in ${seconds.toFixed(1)} s, ${won} meetings`);
     const closings = await raceClosings(ROUNDS, CALLS);
-    say(`${closings.closed} accounts closed while up to ${CALLS} meetings with each were made`);
+    print(`${closings.closed} accounts closed while up to ${CALLS} meetings with each were made`);
     for (const error of [...broken, ...closings.broken].slice(0, 3)) console.error(error);
     const none = { floor: 0, target: 0 };
     return [

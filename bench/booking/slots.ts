@@ -46,13 +46,13 @@ const bookedMeetings = Array.from({ length: MEETINGS }, (_, index) => {
 const question = { from: FROM, until: FROM + DAYS * DAY, now: FROM, minutes: MINUTES };
 
 /** Measures the CPU time that this process takes for the slots of a doctor: 60 days with 1,000 meetings. */
-export async function slots({ folder, say }: Run): Promise<Figure[]> {
+export async function slots({ folder, print }: Run): Promise<Figure[]> {
   const plan = { ...practice, exceptions: new Map() };
   const computed = await cpuOf(
     async () => offeredStarts(plan, { ...question, unavailable: [], busy: bookedMeetings }).length,
   );
-  say(`${computed.result} slots of ${DAYS} days beside ${MEETINGS} meetings, ${ROUNDS} rounds`);
-  say(
+  print(`${computed.result} slots of ${DAYS} days beside ${MEETINGS} meetings, ${ROUNDS} rounds`);
+  print(
     `computed: median ${median(computed.times).toFixed(3)} ms of CPU, the first ${computed.first.toFixed(1)} ms`,
   );
 
@@ -63,7 +63,9 @@ export async function slots({ folder, say }: Run): Promise<Figure[]> {
     const range = { from: new Date(from), until: new Date(until), now: new Date(now), minutes: MINUTES };
     const read = await cpuOf(async () => (await offeredSlots(database(), practice.id, range))?.starts.length);
     if (read.result !== computed.result) throw new Error(`${read.result} slots with the database`);
-    say(`with their rows from the database: median ${median(read.times).toFixed(2)} ms of this process' CPU`);
+    print(
+      `with their rows from the database: median ${median(read.times).toFixed(2)} ms of this process' CPU`,
+    );
     return [
       { name: 'slots of 60 days, computed', value: median(computed.times), floor: 5, target: 1, unit: ' ms' },
       {

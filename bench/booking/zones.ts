@@ -4,12 +4,12 @@ import type { Figure, Run } from '../figures.ts';
 /**
  * The unit test of zones with more cases: every five minutes of the nine hours before and after each change of clocks.
  */
-export async function zones({ say }: Run): Promise<Figure[]> {
+export async function zones({ print }: Run): Promise<Figure[]> {
   const names = Intl.supportedValuesOf('timeZone');
   const depth = { hours: 9, grid: 5, steps: [5, 15, 25], durations: [15, 30, 45, 60, 90] };
   const checked = checkZones(names, depth);
-  say(`${checked.zones} zones, ${checked.transitions} changes of clocks, ${checked.cases} cases`);
-  for (const line of checked.differences) say(line);
+  print(`${checked.zones} zones, ${checked.transitions} changes of clocks, ${checked.cases} cases`);
+  for (const line of checked.differences) print(line);
   return [
     { name: 'slots that differ from the oracle', value: checked.differences.length, floor: 0, target: 0 },
   ];

@@ -10,7 +10,7 @@ import { ServerProcess } from '../measure/server-process.ts';
 const ORIGIN = 'http://localhost:4321';
 
 /** Stops the back end and restarts the site: every page that was published before must still be served. */
-export async function apiAway({ folder, say }: Run): Promise<Figure[]> {
+export async function apiAway({ folder, print }: Run): Promise<Figure[]> {
   const dataDir = join(folder, 'site');
   const backEnd = await ServerProcess.start('site', { DATA_DIR: dataDir });
   const env = {
@@ -25,10 +25,10 @@ export async function apiAway({ folder, say }: Run): Promise<Figure[]> {
     await site.stop();
     site = await ServerProcess.start('site', env, { quiet: true });
     const answeringCount = await countAnswering(site.port, addresses);
-    say(`back end gone, site restarted: ${answeringCount} of ${addresses.length} addresses answer 200`);
+    print(`back end gone, site restarted: ${answeringCount} of ${addresses.length} addresses answer 200`);
     await site.ask({ invalidate: ['settings'] });
     const stale = await countAnswering(site.port, addresses);
-    say(`every page purged as well: ${stale} of ${addresses.length}`);
+    print(`every page purged as well: ${stale} of ${addresses.length}`);
     const value = (Math.min(answeringCount, stale) / addresses.length) * 100;
     return [
       {

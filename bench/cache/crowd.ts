@@ -16,8 +16,8 @@ const SHORT_LIVED = '1';
 const EXPIRED_AFTER = 2_500;
 
 /** Counts the renders of one page when 500 visitors ask for it at once. */
-export async function crowd({ folder, say }: Run): Promise<Figure[]> {
-  say(`${CROWD} requests at once, ${ROUNDS} rounds each`);
+export async function crowd({ folder, print }: Run): Promise<Figure[]> {
+  print(`${CROWD} requests at once, ${ROUNDS} rounds each`);
   const start = (data: string, maxAge: string) =>
     ServerProcess.start('synthetic', { DATA_DIR: join(folder, data) }, { args: [STORED_PAGES, RENDER, maxAge] });
   const lasting = await start('crowd', '3600');

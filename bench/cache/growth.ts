@@ -27,12 +27,12 @@ interface FilledServer {
 }
 
 /** Compares a store of 100,000 pages with one of 1,000: CPU per hit, and the time from a restart to the first hit. */
-export async function growth({ folder, say }: Run): Promise<Figure[]> {
+export async function growth({ folder, print }: Run): Promise<Figure[]> {
   const start = (data: string, pages: number) =>
     ServerProcess.start('synthetic', { DATA_DIR: join(folder, data), ...MEMORY }, { args: [String(pages)] });
-  say(`putting ${MANY} pages into a store`);
-  const few = await readAllPages(await start('growth-few', FEW), FEW, say);
-  let many = await readAllPages(await start('growth-many', MANY), MANY, say);
+  print(`putting ${MANY} pages into a store`);
+  const few = await readAllPages(await start('growth-few', FEW), FEW, print);
+  let many = await readAllPages(await start('growth-many', MANY), MANY, print);
   const times: number[] = [];
   try {
     const ratios: number[] = [];
@@ -44,7 +44,7 @@ export async function growth({ folder, say }: Run): Promise<Figure[]> {
       micros.many.push(costOfMany);
       ratios.push(costOfMany / costOfFew);
     }
-    say(
+    print(
       `CPU per hit: ${median(micros.few).toFixed(1)} µs at ${FEW} pages, ${median(micros.many).toFixed(1)} at ${MANY}`,
     );
     for (let restart = 0; restart < RESTARTS; restart += 1) {
@@ -54,7 +54,9 @@ export async function growth({ folder, say }: Run): Promise<Figure[]> {
       const { status, headers } = await ask(server.port, keyOf(restart * 777));
       const time = performance.now() - began;
       times.push(time);
-      say(`first answer after a restart ${describeReading({ bytes: 0, cpu: 0 }, diskUse(server.pid), time)}`);
+      print(
+        `first answer after a restart ${describeReading({ bytes: 0, cpu: 0 }, diskUse(server.pid), time)}`,
+      );
       many = { ...many, server };
       if (status !== 200 || headers['cache-status'] !== 'pages; hit')
         throw new Error('the first answer was no hit');
@@ -81,7 +83,11 @@ export async function growth({ folder, say }: Run): Promise<Figure[]> {
 }
 
 /** Asks for every page once, so that all are in memory. */
-async function readAllPages(server: ServerProcess, pages: number, say: Run['say']): Promise<FilledServer> {
+async function readAllPages(
+  server: ServerProcess,
+  pages: number,
+  print: Run['print'],
+): Promise<FilledServer> {
   const requests = Array.from({ length: pages }, (_, index) => requestFor(server.port, keyOf(index)));
   const remainingRequests = requests.values();
   const loadOptions = {
@@ -96,7 +102,9 @@ async function readAllPages(server: ServerProcess, pages: number, say: Run['say'
     if (count === 0) throw new Error(`nothing was read in ${PART / 1000} s, after ${read} of ${pages} pages`);
     read += count;
   }
-  say(`read ${pages} pages, ${describeReading(usedBefore, diskUse(server.pid), performance.now() - began)}`);
+  print(
+    `read ${pages} pages, ${describeReading(usedBefore, diskUse(server.pid), performance.now() - began)}`,
+  );
   return { server, requests };
 }
 

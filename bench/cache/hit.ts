@@ -24,7 +24,7 @@ interface Subject {
 }
 
 /** Compares the CPU time of a stored page with that of raw node:http, nginx and the caches of stock frameworks. */
-export async function hit({ folder, say }: Run): Promise<Figure[]> {
+export async function hit({ folder, print }: Run): Promise<Figure[]> {
   const dataDir = join(folder, 'site');
   const servers: Server[] = [];
   const startServer = async <T extends Server>(starting: Promise<T>): Promise<T> => {
@@ -39,7 +39,7 @@ export async function hit({ folder, say }: Run): Promise<Figure[]> {
     const files = { br: join(folder, 'page.br'), html: join(folder, 'page.html') };
     writeFileSync(files.br, body);
     writeFileSync(files.html, html);
-    say(
+    print(
       `${PAGE}: ${html.length} bytes, ${body.length} with brotli; ${ROUNDS} rounds of ${ROUND_TIME} ms each`,
     );
 
@@ -49,7 +49,7 @@ export async function hit({ folder, say }: Run): Promise<Figure[]> {
     });
     const nginx = await startNginx(folder, PAGE, html, headers);
     if (nginx) servers.push(nginx);
-    else say('nginx is not installed: its row is not measured');
+    else print('nginx is not installed: its row is not measured');
     const rawServer = subjectOf(await startServer(ServerProcess.start('raw', {}, { args: [files.br] })));
     const ownSite = subjectOf(site);
     const ownSiteNotModified = subjectOf(site, [`If-None-Match: ${headers.etag}`]);
@@ -69,7 +69,7 @@ export async function hit({ folder, say }: Run): Promise<Figure[]> {
         (micros[subject] ?? []).map((value, round) => value / (micros[baseline]?.[round] ?? Number.NaN)),
       );
     for (const [name, values] of Object.entries(micros)) {
-      say(
+      print(
         `${name}: ${median(values).toFixed(1)} µs of CPU, ${medianRatio(name, 'raw').toFixed(2)} × raw node:http`,
       );
     }

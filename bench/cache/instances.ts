@@ -19,9 +19,9 @@ const APP_KEY = Buffer.alloc(32, 1).toString('base64');
 const RENDER = '50';
 
 /** Counts the renders of one page when `CROWD` visitors at each of two instances with one Redis ask for it at once. */
-export async function instances({ folder, say }: Run): Promise<Figure[]> {
+export async function instances({ folder, print }: Run): Promise<Figure[]> {
   if (!existsSync(REDIS)) {
-    say('Redis is not installed: this row is not measured');
+    print('Redis is not installed: this row is not measured');
     return [];
   }
   const redis = await startRedis(REDIS, folder);

@@ -13,7 +13,7 @@ const AT_ONCE = 16;
 const MEGABYTE = 1024 * 1024;
 
 /** Compares the memory of 10,000 pages of 60 KB in this page store and in Astro's own cache. */
-export async function memory({ folder, say }: Run): Promise<Figure[]> {
+export async function memory({ folder, print }: Run): Promise<Figure[]> {
   const file = join(folder, 'page-60k.html');
   writeFileSync(file, htmlOf(0));
   const ownServer = await ServerProcess.start(
@@ -28,7 +28,7 @@ export async function memory({ folder, say }: Run): Promise<Figure[]> {
   const collect = () => process.kill(astro.pid, 'SIGUSR2');
   const astroGrowth = await measureGrowth(astro, collect).finally(() => astro.stop());
   const reportMemory = (name: string, { own: anonymous, resident }: typeof ownGrowth) =>
-    say(
+    print(
       `${name}: ${Math.round(anonymous / MEGABYTE)} MB, ${Math.round(resident / MEGABYTE)} MB with mapped files`,
     );
   reportMemory('own', ownGrowth);

@@ -17,9 +17,9 @@ interface Prerendered {
  * Compares the prerendering of 80,000 pages with that of 8,000: the CPU time and the memory of the queue and the page
  * store, since rendering takes nothing here.
  */
-export async function prerenderGrowth({ folder, say }: Run): Promise<Figure[]> {
-  const few = await measure(join(folder, 'few-linked'), FEW, say);
-  const many = await measure(join(folder, 'many-linked'), MANY, say);
+export async function prerenderGrowth({ folder, print }: Run): Promise<Figure[]> {
+  const few = await measure(join(folder, 'few-linked'), FEW, print);
+  const many = await measure(join(folder, 'many-linked'), MANY, print);
   const ratio = `at ${MANY / 1000}k pages ÷ at ${FEW / 1000}k`;
   return [
     { name: `CPU per page prerendered ${ratio}`, value: many.cpu / few.cpu, floor: 1.25, target: 1.1 },
@@ -27,12 +27,12 @@ export async function prerenderGrowth({ folder, say }: Run): Promise<Figure[]> {
   ];
 }
 
-async function measure(dataDir: string, pages: number, say: Run['say']): Promise<Prerendered> {
+async function measure(dataDir: string, pages: number, print: Run['print']): Promise<Prerendered> {
   const env = { DATA_DIR: dataDir, LOG_LEVEL: 'silent' };
   const { text, peak } = await runProgram(['bench/servers/linked.ts', String(pages)], env);
   const [, rendered, cpu] = /(\d+) pages in (\d+) ms/.exec(text) ?? [];
   const cpuPerPage = Number(cpu) / Number(rendered);
-  say(
+  print(
     `${rendered} pages: ${cpuPerPage.toFixed(2)} ms of CPU each, at most ${Math.round(peak / MEGABYTE)} MB`,
   );
   return { cpu: cpuPerPage, peak };

@@ -22,8 +22,8 @@ interface Visit {
 }
 
 /** Purges all 100,000 pages: the time until a purge is acknowledged, and the p99 of visitors of the most read pages. */
-export async function purgeAll({ folder, say }: Run): Promise<Figure[]> {
-  say(`${PAGES} pages; ${ROUNDS} rounds of ${ROUND_TIME} ms, quiet and while all pages are renewed`);
+export async function purgeAll({ folder, print }: Run): Promise<Figure[]> {
+  print(`${PAGES} pages; ${ROUNDS} rounds of ${ROUND_TIME} ms, quiet and while all pages are renewed`);
   const server = await ServerProcess.start(
     'synthetic',
     { DATA_DIR: join(folder, 'many') },
@@ -63,8 +63,8 @@ export async function purgeAll({ folder, say }: Run): Promise<Figure[]> {
     p99: median(visits.map(({ p99 }) => p99)),
     count: median(visits.map(({ count }) => count)),
   })) as [Visit, Visit];
-  say(`p99 ${before.p99.toFixed(1)} ms quiet, ${after.p99.toFixed(1)} ms from a purge on`);
-  say(`throughput from a purge on ÷ quiet ${(after.count / before.count).toFixed(2)}`);
+  print(`p99 ${before.p99.toFixed(1)} ms quiet, ${after.p99.toFixed(1)} ms from a purge on`);
+  print(`throughput from a purge on ÷ quiet ${(after.count / before.count).toFixed(2)}`);
   const subject = `purge of ${PAGES / 1000}k pages`;
   return [
     {

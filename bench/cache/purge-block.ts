@@ -20,8 +20,8 @@ interface Blocked {
 }
 
 /** Measures how long a purge of 100 of 100,000 pages blocks the main thread. */
-export async function purgeBlock({ folder, say }: Run): Promise<Figure[]> {
-  say(`${PAGES} pages; ${PURGES} purges of ${GROUP} pages each`);
+export async function purgeBlock({ folder, print }: Run): Promise<Figure[]> {
+  print(`${PAGES} pages; ${PURGES} purges of ${GROUP} pages each`);
   const server = await ServerProcess.start(
     'synthetic',
     { DATA_DIR: join(folder, 'many') },
@@ -47,7 +47,7 @@ export async function purgeBlock({ folder, say }: Run): Promise<Figure[]> {
     await server.stop();
   }
   const reportTimes = (name: string, times: number[]) =>
-    say(
+    print(
       `longest turn ${name}: median ${median(times).toFixed(2)} ms, p95 ${quantile(times, 0.95).toFixed(2)} ms`,
     );
   const untilAcknowledged = purges.map((purge) => purge.untilAcknowledged);

@@ -10,8 +10,8 @@ const RESTARTS = 10;
 const READERS = ['/en', '/en', '/en/blog', '/en/blog', '/ar', '/ar', '/fr/blog', '/fr/blog'];
 
 /** Publishes and purges content while visitors read it: nobody may see content older than an acknowledged purge. */
-export async function purgeRaces({ folder, say }: Run): Promise<Figure[]> {
-  say(`${RACES} purges beside ${READERS.length} readers, ${RESTARTS} restarts`);
+export async function purgeRaces({ folder, print }: Run): Promise<Figure[]> {
+  print(`${RACES} purges beside ${READERS.length} readers, ${RESTARTS} restarts`);
   const data = join(folder, 'races');
   mkdirSync(data);
   writeFileSync(join(data, 'version'), '0');
@@ -44,7 +44,7 @@ export async function purgeRaces({ folder, say }: Run): Promise<Figure[]> {
     await Promise.all(readers);
     await site.kill(restart % 2 === 0 ? 'SIGKILL' : 'SIGTERM');
   }
-  say(`${reads} reads, ${lostCount} without an answer, ${acknowledged} purges acknowledged`);
+  print(`${reads} reads, ${lostCount} without an answer, ${acknowledged} purges acknowledged`);
   if (acknowledged < RACES) throw new Error(`only ${acknowledged} of ${RACES} purges were acknowledged`);
   return [
     {

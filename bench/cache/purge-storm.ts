@@ -20,8 +20,8 @@ const RENDER = '3';
  * Compares the throughput during ten purges a second, each of 100 of 10,000 pages, with that without purges. Visitors
  * read 100 pages, one of each tag, so that every purge makes a much-read page stale.
  */
-export async function purgeStorm({ folder, say }: Run): Promise<Figure[]> {
-  say(
+export async function purgeStorm({ folder, print }: Run): Promise<Figure[]> {
+  print(
     `${PAGES} pages; ${ROUNDS} rounds of ${ROUND_TIME} ms, quiet and with ${1000 / PURGE_EVERY} purges/s × ${GROUP} pages`,
   );
   const server = await ServerProcess.start(
@@ -68,10 +68,10 @@ export async function purgeStorm({ folder, say }: Run): Promise<Figure[]> {
       await waitUntilFresh(readState);
     }
     const seconds = (ROUNDS * ROUND_TIME) / 1000;
-    say(
+    print(
       `${Math.round(renderedCount / seconds)} renders/s in the storm; at most ${waitingCount} pages waited at the end of a round`,
     );
-    say(`lowest ratio of a round ${Math.min(...ratios).toFixed(2)}`);
+    print(`lowest ratio of a round ${Math.min(...ratios).toFixed(2)}`);
     return [{ name: 'purge storm: throughput ÷ quiet', value: median(ratios), floor: 0.8, target: 0.95 }];
   } finally {
     await server.stop();

@@ -20,7 +20,7 @@ const ROUND_TIME = 1_000;
 const PAGE = '/en/blog';
 
 /** Measures the cost of open event streams without events: their memory, and the CPU of a stored page beside them. */
-export async function streams({ folder, say }: Run): Promise<Figure[]> {
+export async function streams({ folder, print }: Run): Promise<Figure[]> {
   const dataDir = join(folder, 'streams');
   const server = await ServerProcess.start('site', { DATA_DIR: dataDir });
   const request = requestFor(server.port, PAGE);
@@ -72,8 +72,8 @@ export async function streams({ folder, say }: Run): Promise<Figure[]> {
       await closeAll();
     }
     const kilobytes = size / STREAMS / 1024;
-    say(`${STREAMS} streams of ${cookies.length} accounts: ${kilobytes.toFixed(1)} KB each`);
-    say(`stored page with them ÷ without: ${ratios.map((ratio) => ratio.toFixed(2)).join(', ')}`);
+    print(`${STREAMS} streams of ${cookies.length} accounts: ${kilobytes.toFixed(1)} KB each`);
+    print(`stored page with them ÷ without: ${ratios.map((ratio) => ratio.toFixed(2)).join(', ')}`);
     return [
       { name: 'memory of an idle event stream', value: kilobytes, floor: 10, target: 8, unit: ' KB' },
       {

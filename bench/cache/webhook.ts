@@ -32,7 +32,7 @@ const NAMES: Readonly<Record<keyof Times, string>> = {
 };
 
 /** Compares the time from a webhook to a visitor's new page with the time to read and render that page alone. */
-export async function webhook({ folder, say }: Run): Promise<Figure[]> {
+export async function webhook({ folder, print }: Run): Promise<Figure[]> {
   const dataDir = join(folder, 'site');
   const site = await ServerProcess.start('site', { DATA_DIR: dataDir });
   useDatabase({ dataDir });
@@ -70,10 +70,10 @@ export async function webhook({ folder, say }: Run): Promise<Figure[]> {
     }
     const formatTimes = (values: number[]) =>
       `median ${median(values).toFixed(1)} ms, p95 ${quantile(values, 0.95).toFixed(1)} ms`;
-    say(`${path}, one of ${pages} stale pages; ${ROUNDS} rounds`);
+    print(`${path}, one of ${pages} stale pages; ${ROUNDS} rounds`);
     for (const [name, values] of Object.entries(times)) {
       const ratio = (median(values) / median(times.bare)).toFixed(2);
-      say(`${NAMES[name as keyof Times]}: ${formatTimes(values)}; median ÷ median ${ratio}`);
+      print(`${NAMES[name as keyof Times]}: ${formatTimes(values)}; median ÷ median ${ratio}`);
     }
     const figure = (name: string, values: number[]): Figure => ({
       name: `webhook → fresh byte ÷ (API read + render), p95${name}`,

@@ -18,7 +18,7 @@ const TOUCH_PAUSE = 500;
  * Measures the tabs of both dashboards: the most JavaScript, the largest layout shift, and the slowest interaction with
  * the picker of free times and with the doctor's week.
  */
-export async function dashboards({ folder, say }: Run): Promise<Figure[]> {
+export async function dashboards({ folder, print }: Run): Promise<Figure[]> {
   const site = await startSite(folder);
   process.env['TEST_ACCOUNTS'] = join(folder, 'client', 'keys', 'demo-accounts');
   let mostBytes = 0;
@@ -35,7 +35,7 @@ export async function dashboards({ folder, say }: Run): Promise<Figure[]> {
         for (const path of await tabsOf(page, `/en/${role}-dashboard`)) {
           for (const address of [path, path.replace('/en/', '/ar/')]) {
             const [bytes, shift] = await loadTab(page, address);
-            say(`${address}: ${(bytes / 1024).toFixed(1)} KB, shift ${shift.toFixed(3)}`);
+            print(`${address}: ${(bytes / 1024).toFixed(1)} KB, shift ${shift.toFixed(3)}`);
             mostBytes = Math.max(mostBytes, bytes);
             largestShift = Math.max(largestShift, shift);
           }
@@ -52,7 +52,7 @@ export async function dashboards({ folder, say }: Run): Promise<Figure[]> {
   } finally {
     await site.stop();
   }
-  for (const [name, delays] of Object.entries(slowest)) say(`${name}: slowest ${delays.join(', ')} ms`);
+  for (const [name, delays] of Object.entries(slowest)) print(`${name}: slowest ${delays.join(', ')} ms`);
   return [
     { name: 'KB of JavaScript (brotli) of a tab', value: mostBytes / 1024, floor: 110, target: 100 },
     { name: 'layout shift of a tab', value: largestShift, floor: 0.05, target: 0.02 },

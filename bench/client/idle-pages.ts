@@ -22,7 +22,7 @@ interface Settled {
  * those of the worst page. On half of the pages the visitor has decided on cookies before, so that the card that offers
  * help opens; on the others the cookie banner is shown.
  */
-export async function idlePages({ folder, say }: Run): Promise<Figure[]> {
+export async function idlePages({ folder, print }: Run): Promise<Figure[]> {
   const site = await startSite(folder);
   const settled: Settled[] = [];
   try {
@@ -30,7 +30,7 @@ export async function idlePages({ folder, say }: Run): Promise<Figure[]> {
       // Languages change with each page, so two of four pages give each language both states.
       const measures = await settle(site, path, index % 4 >= 2);
       const { scriptBytes, scriptFiles, layoutShift } = measures;
-      say(
+      print(
         `${locale} ${kind}: ${scriptBytes} bytes in ${scriptFiles} files and inline, shift ${layoutShift.toFixed(3)}`,
       );
       settled.push(measures);

@@ -27,7 +27,7 @@ type Times = Record<Variant, number[]>;
  * Compares the largest paint of a page of each public kind, on a phone with a slow CPU, with that of the same page
  * without JavaScript and that of the same page without its pictures.
  */
-export async function paint({ folder, say }: Run): Promise<Figure[]> {
+export async function paint({ folder, print }: Run): Promise<Figure[]> {
   const site = await startSite(folder);
   const figures: Figure[] = [];
   try {
@@ -36,7 +36,7 @@ export async function paint({ folder, say }: Run): Promise<Figure[]> {
       await visitInTurn(site, path, times, ROUNDS);
       if (ratiosOf(times).some(({ ratio }) => !(ratio <= TARGET)))
         await visitInTurn(site, path, times, MORE_ROUNDS);
-      say(
+      print(
         `${locale} ${kind}: ${VARIANTS.map((variant) => `${variant} ${median(times[variant])} ms`).join(', ')}`,
       );
       for (const { variant, ratio } of ratiosOf(times))

@@ -13,7 +13,7 @@ const PANELS = {
 } as const;
 
 /** Measures touches on a slow CPU: the time from the first touch to the next paint, and the slowest interaction. */
-export async function touch({ folder, say }: Run): Promise<Figure[]> {
+export async function touch({ folder, print }: Run): Promise<Figure[]> {
   const site = await startSite(folder);
   const figures: Figure[] = [];
   try {
@@ -46,7 +46,7 @@ export async function touch({ folder, say }: Run): Promise<Figure[]> {
           await slowDownCpu(await context.newCDPSession(page));
         });
       }
-      say(`${name}: first ${firstTouches.join(', ')} ms; slowest ${slowest.join(', ')} ms`);
+      print(`${name}: first ${firstTouches.join(', ')} ms; slowest ${slowest.join(', ')} ms`);
       figures.push(
         figure(`first touch of ${name} until it is seen, CPU ÷ ${CPU_SLOWDOWN}`, firstTouches, 200),
         figure(`INP of ${name}, CPU ÷ ${CPU_SLOWDOWN}`, slowest, 150),

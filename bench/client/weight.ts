@@ -16,14 +16,14 @@ const SETTLING = 1_000;
 type Bytes = Map<string, number>;
 
 /** Measures the bytes that the home page loads on a phone with an empty cache while it is scrolled to its end. */
-export async function weight({ folder, say }: Run): Promise<Figure[]> {
+export async function weight({ folder, print }: Run): Promise<Figure[]> {
   const site = await startSite(folder);
   const figures: Figure[] = [];
   try {
     for (const locale of ALWAYS_TESTED) {
       const bytesByType = await weigh(site, `/${locale}`);
       const heaviestFirst = [...bytesByType].toSorted(([, a], [, b]) => b - a);
-      say(`${locale}: ${heaviestFirst.map(([type, bytes]) => `${type} ${toKB(bytes)} KB`).join(', ')}`);
+      print(`${locale}: ${heaviestFirst.map(([type, bytes]) => `${type} ${toKB(bytes)} KB`).join(', ')}`);
       figures.push({
         name: `KB over the network, home in ${locale}, 390 px, to its end`,
         value: [...bytesByType.values()].reduce((sum, bytes) => sum + bytes, 0) / 1024,

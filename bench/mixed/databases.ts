@@ -8,19 +8,19 @@ import { ServerProcess } from '../measure/server-process.ts';
 import { measureMix } from './measure-mix.ts';
 
 /** The mix on the embedded database, which shares a core with the site. */
-export async function mixedOnEmbedded({ folder, say }: Run): Promise<Figure[]> {
+export async function mixedOnEmbedded({ folder, print }: Run): Promise<Figure[]> {
   const dataDir = await filledFolder(true, folder);
   try {
     const site = await restartedSite({ DATA_DIR: dataDir, DATABASE_URL: '' });
-    return await measureMix(site, { say, on: 'embedded', pids: () => [site.pid, embeddedPid(dataDir)] });
+    return await measureMix(site, { print, on: 'embedded', pids: () => [site.pid, embeddedPid(dataDir)] });
   } finally {
     await stopEmbedded(dataDir);
   }
 }
 
 /** The mix on PostgreSQL, which shares the other core with the visitors. */
-export async function mixedOnPostgres({ folder, say }: Run): Promise<Figure[]> {
-  const { postgres } = await provide(['postgres'], say);
+export async function mixedOnPostgres({ folder, print }: Run): Promise<Figure[]> {
+  const { postgres } = await provide(['postgres'], print);
   if (!postgres) throw new Error('PostgreSQL is not to be had');
   const server = await startPostgres(postgres, folder);
   try {
@@ -28,7 +28,7 @@ export async function mixedOnPostgres({ folder, say }: Run): Promise<Figure[]> {
       DATA_DIR: join(folder, 'mixed-postgres'),
       DATABASE_URL: server.url,
     });
-    return await measureMix(site, { say, on: 'PostgreSQL', pids: () => [site.pid] });
+    return await measureMix(site, { print, on: 'PostgreSQL', pids: () => [site.pid] });
   } finally {
     await server.stop();
   }

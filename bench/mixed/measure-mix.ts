@@ -18,7 +18,7 @@ const FORM_TOKENS = 20_000;
 const MEGABYTE = 1024 * 1024;
 
 interface Subject {
-  say: Run['say'];
+  print: Run['print'];
   /** The name of the database. */
   on: string;
   /** The processes whose CPU time counts. */
@@ -26,7 +26,7 @@ interface Subject {
 }
 
 /** Measures a site that has just been started, and stops it. */
-export async function measureMix(site: ServerProcess, { say, on, pids }: Subject): Promise<Figure[]> {
+export async function measureMix(site: ServerProcess, { print, on, pids }: Subject): Promise<Figure[]> {
   try {
     const writers = await site.ask<Writers>({ signIn: PATIENTS, formTokens: FORM_TOKENS });
     const mix = new Mix(site.port, await findContent(site.port), writers);
@@ -38,7 +38,7 @@ export async function measureMix(site: ServerProcess, { say, on, pids }: Subject
       rounds.push(round);
       const resident = memoryOf(site.pid).own / MEGABYTE;
       held.push((await site.ask<{ held: number }>({ collect: true })).held / MEGABYTE);
-      say(
+      print(
         `part ${part + 1} of ${PART_TIME / 1_000} s: ${describe(round)}; ${held.at(-1)?.toFixed(0)} MB in use, ${resident.toFixed(0)} MB resident`,
       );
     }
@@ -48,14 +48,14 @@ export async function measureMix(site: ServerProcess, { say, on, pids }: Subject
       const busy = await runRound({ ...shared, writes: true, milliseconds: TURN_TIME });
       rounds.push(quiet, busy);
       ratios.push(quantile(busy.latencies.page, 0.99) / quantile(quiet.latencies.page, 0.99));
-      say(`without writes ${describe(quiet)}`);
-      say(`with them      ${describe(busy)}`);
+      print(`without writes ${describe(quiet)}`);
+      print(`with them      ${describe(busy)}`);
     }
     const [first, ...others] = rounds.slice(0, PARTS);
     const last = others.at(-1);
     if (!first || !last) throw new Error('too few parts');
     const wrong = rounds.flatMap((round) => [...round.wrong]);
-    for (const [line, count] of wrong.slice(0, 10)) say(`${count} × ${line}`);
+    for (const [line, count] of wrong.slice(0, 10)) print(`${count} × ${line}`);
     const failed = wrong.reduce((sum, [, count]) => sum + count, 0);
     const minutes = PART_TIME / 60_000;
     return [

@@ -13,15 +13,15 @@ const LIMIT = 20_000;
  * in” on. The doctor's page presses that button as soon as it appears, so that no reaction time of a person is
  * included.
  */
-export async function firstPicture({ say }: Run): Promise<Figure[]> {
+export async function firstPicture({ print }: Run): Promise<Figure[]> {
   const times = await withMeeting(async (meeting) => {
     const rounds: Round[] = [];
     while (rounds.length < ROUNDS) rounds.push(await measure(meeting));
     return rounds;
   });
   const list = (name: keyof Round) => times.map((round) => round[name]);
-  say(`from “I am here” on: ${list('fromPress').map(Math.round).join(', ')} ms`);
-  say(`from “Let in” on: ${list('fromDoor').map(Math.round).join(', ')} ms`);
+  print(`from “I am here” on: ${list('fromPress').map(Math.round).join(', ')} ms`);
+  print(`from “Let in” on: ${list('fromDoor').map(Math.round).join(', ')} ms`);
   return [
     figure('“I am here” → first picture at the patient', list('fromPress')),
     figure('“Let in” → first picture at the patient', list('fromDoor')),

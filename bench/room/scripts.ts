@@ -12,7 +12,7 @@ const PANEL_LOADED = 1_000;
 const t = getT('en');
 
 /** Measures the JavaScript that the page of a room loads before and during a call in which every panel is opened. */
-export async function scripts({ say }: Run): Promise<Figure[]> {
+export async function scripts({ print }: Run): Promise<Figure[]> {
   const sums = await withMeeting(async ({ id, patient, doctor }) => {
     const address = `/en/meeting/${id}`;
     const doctorScripts = await collectScripts(doctor.page);
@@ -34,7 +34,7 @@ export async function scripts({ say }: Run): Promise<Figure[]> {
     ];
   });
   for (const { who, before, all, files } of sums)
-    say(`${who}: ${before} bytes until they are in, ${all - before} in the call, ${files} files`);
+    print(`${who}: ${before} bytes until they are in, ${all - before} in the call, ${files} files`);
   const largestSum = Math.max(...sums.map(({ all }) => all));
   return [
     {

@@ -29,7 +29,7 @@ const NOISE = 128 * 1024;
 const PAGE = '/en/blog';
 
 /** Measures the cost of open sockets with their heartbeats: their memory, and the CPU of a stored page beside them. */
-export async function sockets({ folder, say }: Run): Promise<Figure[]> {
+export async function sockets({ folder, print }: Run): Promise<Figure[]> {
   takeLoadCore();
   const dataDir = join(folder, 'room-sockets');
   const env = { DATA_DIR: dataDir, TRUSTED_PROXIES: '1' };
@@ -71,9 +71,9 @@ export async function sockets({ folder, say }: Run): Promise<Figure[]> {
       const rows = [alone, beside].map(
         ({ each, count }) => `${each.toFixed(0)} µs for each of ${count} pages`,
       );
-      say(`without sockets ${rows[0]}; with them ${rows[1]}`);
+      print(`without sockets ${rows[0]}; with them ${rows[1]}`);
       if (round === 0)
-        say(
+        print(
           `the sockets alone: ${(await costWithoutPages(server)).toFixed(0)} ms of CPU in ${ROUND_TIME / 1_000} s`,
         );
       if (open.some(({ readyState }) => readyState !== WebSocket.OPEN))
@@ -84,8 +84,8 @@ export async function sockets({ folder, say }: Run): Promise<Figure[]> {
       values.map((value) => value.toFixed(digits)).join(', ');
     // Resident memory varies by more than the sockets take, because the process keeps pages that a collection has
     // emptied.
-    say(`resident memory of each: ${list(sizes.resident, 1)} KB; in use: ${list(sizes.held, 1)} KB`);
-    say(`stored page with them ÷ without: ${list(ratios, 3)}`);
+    print(`resident memory of each: ${list(sizes.resident, 1)} KB; in use: ${list(sizes.held, 1)} KB`);
+    print(`stored page with them ÷ without: ${list(ratios, 3)}`);
     return [
       {
         name: 'memory in use of a socket of a room',

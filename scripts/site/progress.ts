@@ -40,13 +40,13 @@ export function progressBar(
 
 const kilobytes = (count: number) => `${Math.round(count / 1024).toLocaleString('en')} KB`;
 
-/** The most defects of the API's answers that are printed. */
-const MENDED_SHOWN = 40;
+/** The most faults of the API's answers that are printed. */
+const FAULTS_SHOWN = 40;
 
 /** The result of a prerendering as lines to print. */
 export function describe(summary: Summary): string[] {
-  const { pages, rendered, bytes, milliseconds, slowest, dead, absent, moved, mended, stale, missing } =
-    summary;
+  const { pages, rendered, bytes, milliseconds, slowest, dead, absent, moved, stale, missing } = summary;
+  const { answerFaults } = summary;
   const size = `${kilobytes(bytes.raw)}, ${kilobytes(bytes.stored)} stored`;
   const seconds = milliseconds / 1000;
   const lines: string[] = [];
@@ -63,12 +63,12 @@ export function describe(summary: Summary): string[] {
   for (const { key, to, from } of moved) {
     lines.push(`Link to an old address: ${decodeURI(key)} on ${decodeURI(from)}, now ${decodeURI(to)}`);
   }
-  if (mended.length > 0)
+  if (answerFaults.length > 0)
     lines.push(
       "What the back end's answers lack (`npm run contract` says more):",
-      ...mended.slice(0, MENDED_SHOWN).map((line) => `  ${line}`),
+      ...answerFaults.slice(0, FAULTS_SHOWN).map((line) => `  ${line}`),
     );
-  if (mended.length > MENDED_SHOWN) lines.push(`  … and ${mended.length - MENDED_SHOWN} more`);
+  if (answerFaults.length > FAULTS_SHOWN) lines.push(`  … and ${answerFaults.length - FAULTS_SHOWN} more`);
   for (const key of stale) lines.push(`Not renewed, its last good version is shown: ${decodeURI(key)}`);
   for (const failure of missing) lines.push(`Failed, tried again: ${failure}`);
   return lines;

@@ -26,31 +26,31 @@ export type Program = keyof typeof PROGRAMS;
 /** The path of each program that is installed. */
 export type Found = { [Name in Program]?: string };
 
-/** Finds programs, and installs Debian's packages for missing ones where that is possible. Reports by `say`. */
-export async function provide(wanted: readonly Program[], say: (line: string) => void): Promise<Found> {
+/** Finds programs, and installs Debian's packages for missing ones where that is possible. Reports by `print`. */
+export async function provide(wanted: readonly Program[], print: (line: string) => void): Promise<Found> {
   const isMissing = (name: Program) => !PROGRAMS[name].find();
   // The second attempt tries the second package of a program, which some releases of Debian have instead.
   for (const attempt of [0, 1]) {
     const packages = wanted.filter(isMissing).flatMap((name) => PROGRAMS[name].packages[attempt] ?? []);
-    if (packages.length > 0) await install(packages, say);
+    if (packages.length > 0) await install(packages, print);
   }
   return Object.fromEntries(
     wanted.map((name) => {
       const path = PROGRAMS[name].find();
-      say(path ? `${name}: ${path}` : `${name}: not found`);
+      print(path ? `${name}: ${path}` : `${name}: not found`);
       return [name, path];
     }),
   );
 }
 
-async function install(packages: string[], say: (line: string) => void): Promise<void> {
+async function install(packages: string[], print: (line: string) => void): Promise<void> {
   const apt = onPath(['apt-get']);
   const sudo = process.getuid?.() === 0 ? [] : [onPath(['sudo']) ?? ''];
   if (!apt || sudo[0] === '') {
-    say(`missing: ${packages.join(', ')}; installing Debian's packages needs apt-get and root`);
+    print(`missing: ${packages.join(', ')}; installing Debian's packages needs apt-get and root`);
     return;
   }
-  say(`installing Debian's ${packages.join(', ')}`);
+  print(`installing Debian's ${packages.join(', ')}`);
   // RUNLEVEL keeps the packages from starting their services: tests start instances of their own.
   const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   const command = [...sudo, ...(sudo.length > 0 ? ['-n', '-E'] : []), apt];
@@ -59,7 +59,7 @@ async function install(packages: string[], say: (line: string) => void): Promise
   for (const args of [['update'], ...installs]) {
     const [first = '', ...rest] = [...command, ...args];
     const { ok, output } = await run(first, rest, 240_000, { env });
-    if (!ok) say(output.trim().split('\n').slice(-5).join('\n'));
+    if (!ok) print(output.trim().split('\n').slice(-5).join('\n'));
   }
 }
 

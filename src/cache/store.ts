@@ -15,7 +15,7 @@ import { type Limited, Semaphore } from '#process/semaphore.ts';
 import { newRequest, runFor } from '#process/request-context.ts';
 import type { Rendered } from '#cache/render/cacheability.ts';
 
-export type Answer = { page: Page; how: AnswerKind } | { rendered: Rendered };
+export type Answer = { page: Page; kind: AnswerKind } | { rendered: Rendered };
 
 export interface StoreParts extends Omit<TierParts, 'now'> {
   render: Render;
@@ -86,7 +86,7 @@ export class PageStore {
   async answer(key: string, route: StoredRoute, limit: Limited = (work) => work()): Promise<Answer> {
     try {
       const answer = await this.#answer(key, route, limit);
-      this.counters['page' in answer ? COUNTER_OF_KIND[answer.how] : 'unstored'] += 1;
+      this.counters['page' in answer ? COUNTER_OF_KIND[answer.kind] : 'unstored'] += 1;
       return answer;
     } catch (cause) {
       this.counters.refused += 1;
@@ -184,25 +184,25 @@ export class PageStore {
     const arrival = this.#parts.tagVersions.epoch;
     const existing = this.#tiers.read(key);
     if (existing && this.#tiers.isCurrent(existing)) {
-      if (this.#tiers.isInTime(existing)) return { page: existing, how: 'hit' };
+      if (this.#tiers.isInTime(existing)) return { page: existing, kind: 'hit' };
       if (existing.status === 200 && mayServeStale(existing, this.#now())) {
         this.#queue.refresh(key, this.#tiers.readsOf(key));
-        return { page: existing, how: 'stale' };
+        return { page: existing, kind: 'stale' };
       }
     }
     const lastGood =
       existing?.status === 200 && this.#now() < existing.renderedAt + STALE_IF_ERROR ? existing : undefined;
-    if (lastGood && this.#revalidation.isFailing(lastGood)) return { page: lastGood, how: 'stale-if-error' };
+    if (lastGood && this.#revalidation.isFailing(lastGood)) return { page: lastGood, kind: 'stale-if-error' };
     try {
       const render = () => this.#revalidation.render(key, route, arrival, EFFORT.visit);
       const { page, failed, rendered } = await (existing?.status === 200 ? render() : limit(render));
-      if (page) return { page, how: existing ? 'renewed' : 'miss' };
-      if (lastGood && failed !== undefined) return { page: lastGood, how: 'stale-if-error' };
+      if (page) return { page, kind: existing ? 'renewed' : 'miss' };
+      if (lastGood && failed !== undefined) return { page: lastGood, kind: 'stale-if-error' };
       if (!rendered) throw new TypeError(`${key} was neither rendered nor found`);
       return { rendered };
     } catch (cause) {
       if (!lastGood) throw cause;
-      return { page: lastGood, how: 'stale-if-error' };
+      return { page: lastGood, kind: 'stale-if-error' };
     }
   }
 

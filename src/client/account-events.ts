@@ -21,7 +21,7 @@ function announceChange(): void {
 
 /**
  * Dispatches `api:change` from now on whenever something of the account changes. It listens to the stream of the
- * account's events, or polls where the stream does not get through. A page that is hidden for a minute stops listening,
+ * account's events, or polls where the stream does not get through or the account has too many of them. A page that is hidden for a minute stops listening,
  * and counts as changed when it is visible again. Does nothing for a back end without events, nor when called again.
  */
 export function listenForAccountChanges(locale: Locale): void {
@@ -59,6 +59,12 @@ function listen(locale: Locale): () => void {
   const controller = new AbortController();
   const stream = new EventSource('/api/events');
   stream.addEventListener('change', announceChange);
+  // The server ends the stream because the account has too many, perhaps before it has sent the missed events.
+  stream.addEventListener('poll', ({ lastEventId }) => {
+    stream.close();
+    announceChange();
+    void poll(locale, controller.signal, lastEventId || undefined);
+  });
   stream.addEventListener('error', () => {
     // An EventSource reconnects by itself, unless the answer was no event stream.
     if (stream.readyState === EventSource.CLOSED && !controller.signal.aborted)
@@ -70,15 +76,18 @@ function listen(locale: Locale): () => void {
   };
 }
 
-async function poll(locale: Locale, signal: AbortSignal): Promise<void> {
+/** Asks for events again and again; `after` is the position up to which they are known. */
+async function poll(locale: Locale, signal: AbortSignal, after?: string): Promise<void> {
   const api = browserApi(locale, { notify: false });
-  let after: string | undefined;
+  let position = after;
   while (!signal.aborted) {
     if (document.visibilityState === 'visible') {
       try {
-        const { kinds, cursor } = await api.call(getEvents, { query: after === undefined ? {} : { after } });
+        const { kinds, cursor } = await api.call(getEvents, {
+          query: position === undefined ? {} : { after: position },
+        });
         if (kinds.length > 0 && !signal.aborted) announceChange();
-        after = cursor;
+        position = cursor;
       } catch (error) {
         // The back end has no such call, or nobody is signed in, which the client itself announces.
         if (error instanceof ApiError && [401, 403, 404, 405].includes(error.status)) return;

@@ -39,7 +39,7 @@ export interface ApiClientOptions {
   /** Called for each GET: clients whose GETs have the same `name` can share one answer. */
   share?: <T>(name: string, read: () => Promise<T>) => Promise<T>;
   /** Called for each kind of fault that was tolerated in an answer, with the number of places that had it. */
-  mended?: (fault: string, places: number) => void;
+  onAnswerFault?: (fault: string, places: number) => void;
   /** Called with the content of the 404 that `find` turns into `undefined`. */
   missing?: (content: unknown) => void;
   /** The message of `submit` if no answer came, in the visitor's language. */
@@ -202,7 +202,7 @@ async function transportRequest({ transport }: ApiClientOptions, request: Reques
 
 /** Parses an answer by its schema. The code that reads deviating answers tolerantly is loaded only when one arrives. */
 async function readContent(
-  { locale, mended, zone }: ApiClientOptions,
+  { locale, onAnswerFault, zone }: ApiClientOptions,
   { endpoint, params }: Pick<LooseInput, 'params'> & { endpoint: Endpoint },
   content: unknown,
 ) {
@@ -213,10 +213,10 @@ async function readContent(
     const { readTolerantly } = await import('#client/tolerant-reader.ts');
     const { describeFindings } = await import('#client/findings.ts');
     const read = readTolerantly(endpoint.output, content, { locale, call: endpoint.path, params, zone });
-    for (const { fault, places } of describeFindings(call, read.findings)) mended?.(fault, places);
+    for (const { fault, places } of describeFindings(call, read.findings)) onAnswerFault?.(fault, places);
     return read.content;
   } catch (cause) {
-    mended?.(`${call}: ${cause instanceof Error ? cause.message : cause}: cannot be shown`, 1);
+    onAnswerFault?.(`${call}: ${cause instanceof Error ? cause.message : cause}: cannot be shown`, 1);
     throw new ApiError(
       0,
       { message: `${call}: the answer does not fit the contract` },

@@ -10,7 +10,7 @@ interface Options {
   /** False for calls that nobody waits for: they dispatch no call events. */
   notify?: boolean;
   /** Called during the upload of files, with the share that has been sent, 0 to 1. */
-  onProgress?: (share: number) => void;
+  onProgress?: ((share: number) => void) | undefined;
 }
 
 /** The API as a browser reaches it: on this site, with the visitor's cookies. */

@@ -1,3 +1,6 @@
+/** The headers of an answer that the API client reads. */
+const READ_HEADERS = ['retry-after', 'x-request-id'] as const;
+
 /** Sends a request and reports the share that has been uploaded, 0 to 1, which `fetch` cannot do. */
 export async function sendWithProgress(
   request: Request,
@@ -12,8 +15,10 @@ export async function sendWithProgress(
     exchange.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     exchange.onload = () => {
       const { status, responseText } = exchange;
-      const retryAfter = exchange.getResponseHeader('retry-after');
-      const headers = new Headers(retryAfter === null ? undefined : { 'retry-after': retryAfter });
+      const headers = READ_HEADERS.flatMap((name): [string, string][] => {
+        const value = exchange.getResponseHeader(name);
+        return value === null ? [] : [[name, value]];
+      });
       resolve(new Response(status === 204 ? null : responseText, { status, headers }));
     };
     exchange.onerror = () => reject(new TypeError('The upload failed'));

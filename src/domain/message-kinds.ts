@@ -1,4 +1,4 @@
-import type { ComesBack } from '#domain/booking/comes-back.ts';
+import type { RefundKind } from '#domain/booking/refund-kind.ts';
 import type { FollowUpDay } from '#domain/follow-up/question.ts';
 import type { SocialProvider } from '#domain/social-providers.ts';
 
@@ -84,7 +84,7 @@ export interface MessageData {
    * The technology failed in the consultation: the doctor decides, the patient learns the next step. `back`: what the
    * patient gets back if the meeting is not moved.
    */
-  'failure-reported': AboutMeeting & { back?: ComesBack };
+  'failure-reported': AboutMeeting & { back?: RefundKind };
   /** Goes to the doctor, or the clinic for them: the patient is in the meeting's room, and the doctor is not. */
   'patient-waiting': AboutMeeting;
   'reminder-24h': AboutMeeting;

@@ -1,7 +1,7 @@
 import type { MessageKind } from '#domain/message-kinds.ts';
 import type { MessageKey } from '#i18n/server/messages.ts';
 import { dayIn, isolateDirection, momentIn } from '#mail/clocks.ts';
-import { failureTexts } from '#mail/comes-back.ts';
+import { failureTexts } from '#mail/refund-texts.ts';
 import type { Content } from '#mail/content.ts';
 import { type Letter, meetingOf } from '#mail/letter.ts';
 import { links } from '#mail/links.ts';

@@ -21,7 +21,7 @@ const MAX_STREAM_TIME = 10 * 60_000;
 const MAX_END_TIME = 5_000;
 /** Milliseconds that a browser waits before it opens the next one. */
 const RETRY = 2_000;
-/** The most streams of one account, over all its tabs and devices; a further one ends the oldest. */
+/** The most streams of one account, over all its tabs and devices; with a further one the page of the oldest polls. */
 const MAX_STREAMS_OF_ACCOUNT = 8;
 const MAX_STREAMS = 10_000;
 /** The most bytes that may wait for a slow reader before its connection is cut. */
@@ -84,7 +84,7 @@ export class EventStreams {
     ]);
     res.write(`retry: ${RETRY}\n\n`);
     const stream = { res, until: Date.now() + MAX_STREAM_TIME };
-    this.#add(user, stream);
+    this.#add(user, stream, this.#cursor);
     res.once('close', () => this.#remove(user, stream));
     const lastEventId = String(req.headers['last-event-id'] ?? '');
     // The status is sent already, so a failure of the database is answered like a change: the page reads its data
@@ -124,13 +124,14 @@ export class EventStreams {
     }
   }
 
-  #add(user: string, stream: Stream): void {
+  /** `cursor`: the position up to which all streams have been told of events. */
+  #add(user: string, stream: Stream, cursor: string): void {
     const streams = this.#streamsOf.get(user) ?? new Set();
     this.#streamsOf.set(user, streams.add(stream));
     this.#openCount += 1;
     const open = [...streams].filter(({ res }) => !res.writableEnded);
     const [oldest] = open;
-    if (oldest && open.length > MAX_STREAMS_OF_ACCOUNT) finish(oldest);
+    if (oldest && open.length > MAX_STREAMS_OF_ACCOUNT) endForPolling(oldest, cursor);
   }
 
   #remove(user: string, stream: Stream): void {
@@ -151,6 +152,15 @@ function tell({ res }: Stream, cursor: string, kind: string): void {
   if (res.writableEnded) return;
   if (res.writableLength > MAX_UNSENT) res.destroy();
   else res.write(`id: ${cursor}\nevent: change\ndata: ${JSON.stringify({ kind })}\n\n`);
+}
+
+/**
+ * Ends a stream and tells its page to poll. Otherwise the page would open its next stream within seconds, that one would
+ * end the stream of another page, and so on.
+ */
+function endForPolling(stream: Stream, cursor: string): void {
+  stream.res.write(`id: ${cursor}\nevent: poll\ndata: {}\n\n`);
+  finish(stream);
 }
 
 /** Ends a stream; cuts its connection if the reader does not take the last bytes in time. */

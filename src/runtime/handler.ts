@@ -142,7 +142,7 @@ async function handleRequest(
       const found = await site.store.answer(target.key, target.route, limited).catch(asRefusal);
       const { status, size } = 'page' in found ? found.page : sizeOf(found.rendered);
       if (isBareNotFound(status, size)) await serveNotFound(site.store, req, res);
-      else if ('page' in found) servePage(req, res, found.page, found.how);
+      else if ('page' in found) servePage(req, res, found.page, found.kind);
       // The back end limits the site as a whole, which the visitor cannot influence: so 503, not 429.
       else if (found.rendered.status === 429)
         refuse(req, res, 503, { 'retry-after': found.rendered.headers.get('retry-after') ?? '5' });

@@ -20,6 +20,6 @@ export async function serveNotFound(
   const segment = req.url?.split(/[/?]/, 2)[1];
   const locale = LOCALES.find((name) => name === segment) ?? DEFAULT_LOCALE;
   const found = await store.answer(notFoundKey(locale), NOT_FOUND).catch(asRefusal);
-  if ('page' in found) servePage(req, res, found.page, found.how);
+  if ('page' in found) servePage(req, res, found.page, found.kind);
   else await answer(req, res, found.rendered);
 }

@@ -26,8 +26,8 @@ export interface AnswerOptions {
   bareNotFound?: boolean;
   /** Makes each read of the API once for all pages that are rendered for the store. */
   share?: Share;
-  /** Is called with each kind of defect that was repaired in answers of the API; without it they are logged. */
-  mended?: (what: string, places: number) => void;
+  /** Called for each kind of fault that was tolerated in answers of the API; without it they are logged. */
+  onAnswerFault?: (fault: string, places: number) => void;
   /** Nobody waits for the page, so its calls have no common time limit. */
   inBackground?: boolean;
   /** An error for this status is wanted: a page with a link to `again`, or the answer to a call. */
@@ -54,7 +54,7 @@ export async function renderStored(
   app: Pipeline,
   key: string,
   signal: AbortSignal,
-  options: Pick<AnswerOptions, 'share' | 'inBackground' | 'mended'> = {},
+  options: Pick<AnswerOptions, 'share' | 'inBackground' | 'onAnswerFault'> = {},
 ): Promise<Rendered> {
   const init = { headers: { host: HOST, accept: 'text/html' }, signal };
   const { request, check } = cleanedRequest(env.SITE_URL + key, init);

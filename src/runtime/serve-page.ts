@@ -32,7 +32,7 @@ const SUFFIX: Record<Encoding, string> = { br: '-br', gzip: '-gz', identity: '' 
 const prepared = new WeakMap<Page, Partial<Record<Encoding, Prepared>>>();
 
 /** Writes a stored page in the encoding that the client prefers, or 304 if the client has it already. */
-export function servePage(req: IncomingMessage, res: ServerResponse, page: Page, how: AnswerKind): void {
+export function servePage(req: IncomingMessage, res: ServerResponse, page: Page, kind: AnswerKind): void {
   const { 'accept-encoding': accepted, 'if-none-match': ifNoneMatch } = req.headers;
   const encoding = chooseEncoding(accepted);
   /** Writes the head of an answer with a body of `length` bytes; true when that body is to follow. */
@@ -40,8 +40,8 @@ export function servePage(req: IncomingMessage, res: ServerResponse, page: Page,
     const { etag, headers } = preparedFor(page, encoding, length);
     const isKnown = page.status === 200 && isNotModified(ifNoneMatch, etag);
     const status = isKnown ? 304 : page.status;
-    if (how === 'hit') startAnswer(res, status, headers);
-    else startObservedAnswer(res, status, isKnown ? headers : headers.with(-1, CACHE_STATUS[how]));
+    if (kind === 'hit') startAnswer(res, status, headers);
+    else startObservedAnswer(res, status, isKnown ? headers : headers.with(-1, CACHE_STATUS[kind]));
     return !isKnown && req.method !== 'HEAD';
   };
   const send = (body: Buffer) => void res.end(start(body.length) ? body : undefined);

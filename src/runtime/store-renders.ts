@@ -20,8 +20,8 @@ export class StoreRenders {
   #reads: SharedReads | undefined;
   /** The shared reads of background renders; only with the embedded API, where visitors' renders share none. */
   #readsBehind: SharedReads | undefined;
-  /** Defects that the running build found in answers of the API. */
-  #mended: WarningDigest | undefined;
+  /** The faults that the running build found in answers of the API. */
+  #answerFaults: WarningDigest | undefined;
 
   /** `epoch` returns the present epoch, see `TagVersions`. */
   constructor(app: Pipeline, epoch: () => number) {
@@ -32,10 +32,12 @@ export class StoreRenders {
 
   readonly render: Render = (key, signal, built) => {
     const share = built ? (this.#readsBehind ?? this.#reads)?.inTurn : this.#reads?.atOnce;
-    const mended = this.#mended;
+    const faults = this.#answerFaults;
     return renderStored(this.#app, key, signal, {
       ...(share && { share }),
-      ...(mended && { mended: (what: string, places: number) => void mended.record(what, places) }),
+      ...(faults && {
+        onAnswerFault: (fault: string, places: number) => void faults.record(fault, places),
+      }),
       inBackground: built,
     });
   };
@@ -45,14 +47,14 @@ export class StoreRenders {
    * without a time limit as long as no content is invalidated.
    */
   async ofBuild(build: () => Promise<Summary>): Promise<Summary> {
-    const mended = new WarningDigest();
-    this.#mended = mended;
+    const faults = new WarningDigest();
+    this.#answerFaults = faults;
     this.throttle.share = SHARE.build;
     this.#reads = new SharedReads({ epoch: this.#epoch, throttle: this.throttle });
     try {
-      return { ...(await build()), mended: mended.lines() };
+      return { ...(await build()), answerFaults: faults.lines() };
     } finally {
-      this.#mended = undefined;
+      this.#answerFaults = undefined;
       this.#beginService();
     }
   }

@@ -14,8 +14,8 @@ export interface Summary {
   absent: string[];
   /** Links to addresses that have moved permanently, with the new address. */
   moved: { key: string; to: string; from: string }[];
-  /** A line for each kind of defect that was repaired in answers of the API, the most frequent first. */
-  mended: string[];
+  /** A line for each kind of fault that was tolerated in answers of the API, the most frequent first. */
+  answerFaults: string[];
   /** Pages that failed and whose last good version is served. */
   stale: string[];
   /** Pages that failed without such a version, each with its cause; they are tried again when visitors request them. */
@@ -33,7 +33,7 @@ export const emptySummary = (): Summary => ({
   dead: [],
   absent: [],
   moved: [],
-  mended: [],
+  answerFaults: [],
   stale: [],
   missing: [],
   left: 0,

@@ -53,6 +53,7 @@ export const LEFT_TO_ALL = {
     'services',
     'without-script',
     'dashboard/failures',
+    'dashboard/failed-uploads',
     'dashboard/account',
     'dashboard/practice',
     'dashboard/calendar',

@@ -16,8 +16,8 @@ export const PICTURE: unknown = expect.stringMatching(/^\/media\/960\/[\w-]+\.we
 export interface Visitor {
   /** The API as pages call it: through the proxy, with answers read tolerantly. */
   api: ApiClient;
-  /** Values of answers that the reader of unvalidated answers corrected. */
-  mended: string[];
+  /** The faults that the reader of unvalidated answers tolerated, as texts. */
+  faults: string[];
   /** Makes a call and returns the answer of the proxy as it is. */
   call: (method: string, path: string, body?: unknown) => Promise<Response>;
   /** The visitor's cookies by name. */
@@ -28,7 +28,7 @@ export interface Visitor {
 export function newVisitor(laravel: Laravel, locale: Locale = 'en'): Visitor {
   const upstream = createUpstream({ url: laravel.url, csrfUrl: laravel.csrfUrl, origin: ORIGIN });
   const jar = new Map<string, string>();
-  const mended: string[] = [];
+  const faults: string[] = [];
   const transport = async (request: Request) => {
     const headers = new Headers(request.headers);
     headers.set('origin', ORIGIN);
@@ -50,8 +50,8 @@ export function newVisitor(laravel: Laravel, locale: Locale = 'en'): Visitor {
     return transport(new Request(ORIGIN + path, { method, headers, ...init }));
   };
   const options = { base: ORIGIN, locale, product: 'clinic', transport, answers: 'unvalidated' as const };
-  const api = createApiClient({ ...options, mended: (value) => void mended.push(value) });
-  return { api, mended, call, jar };
+  const api = createApiClient({ ...options, onAnswerFault: (fault) => void faults.push(fault) });
+  return { api, faults, call, jar };
 }
 
 export async function newSignedInVisitor(laravel: Laravel, account: typeof PATIENT): Promise<Visitor> {

@@ -199,17 +199,17 @@ test('the list of reads has every public read of the specification', () => {
 test.each(READS.map((read) => [read[0].path, ...read] as const))(
   'GET %s is read, except for the parts that losses.ts names',
   async (path, endpoint, content, params, query) => {
-    const { api, mended } = newVisitor(laravel);
+    const { api, faults } = newVisitor(laravel);
     const input = { ...(params && { params }), ...(query && { query }) };
     const read = api.call(endpoint, input as object);
     const refusal = REFUSED[path];
     if (refusal === undefined) {
       expect(await read).toMatchObject(content as object);
-      const leftOut = mended.filter((part) => part.endsWith('left out'));
+      const leftOut = faults.filter((fault) => fault.endsWith('left out'));
       expect(leftOut.filter((part) => !LEFT_OUT.some(([expected]) => expected.test(part)))).toEqual([]);
     } else {
       await expect(read).rejects.toThrow('does not fit');
-      expect(mended).toEqual([expect.stringContaining(`\`${refusal}\``)]);
+      expect(faults).toEqual([expect.stringContaining(`\`${refusal}\``)]);
     }
   },
 );

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { renderedPage } from '../unit/cache/support/pages.ts';
-import { turns } from '../unit/cache/support/store.ts';
+import { waitForTurns } from '../unit/cache/support/store.ts';
 import { makeInstance, placeOf, redisServer } from './support/instance.ts';
 
 const KEY = '/en/blog';
@@ -13,7 +13,7 @@ test('500 visitors of one page at two instances cost one render each at most, co
   const render = async () => {
     renders += 1;
     const renderedText = text;
-    await turns(20);
+    await waitForTurns(20);
     return renderedPage(renderedText);
   };
   const firstInstance = await makeInstance(render, { url });

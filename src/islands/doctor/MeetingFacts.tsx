@@ -1,6 +1,6 @@
 import type { Locale } from '#config.ts';
 import type { MeetingDetails } from '#contract/meeting.ts';
-import { type ComesBack, comesBack } from '#domain/booking/comes-back.ts';
+import { type RefundKind, refundKindOf } from '#domain/booking/refund-kind.ts';
 import { clockIn } from '#domain/time/clock.ts';
 import { createT } from '#i18n/island-t.ts';
 import { Attendance, type AttendanceStrings } from '#islands/meeting/Attendance.tsx';
@@ -27,7 +27,7 @@ type Name =
   | 'due.payment'
   | 'failureTitle'
   | 'failureText'
-  | `failureBack.${ComesBack}`;
+  | `failureBack.${RefundKind}`;
 
 export type FactStrings = Record<Name, string> &
   Record<'outcome' | 'reason' | 'note' | 'endedBy', string> &
@@ -43,7 +43,7 @@ interface Props {
 export function MeetingFacts({ locale, meeting, strings }: Props) {
   const t = createT(locale, strings as unknown as Record<string, string>);
   const { starts, state, minutes, price, due, join, payment } = meeting;
-  const refundKind = comesBack(payment);
+  const refundKind = refundKindOf(payment);
   const isUpcoming = state === 'booked' || state === 'in-progress';
   const dueText = state === 'requested' ? strings['due.requested'] : strings['due.payment'];
   return (

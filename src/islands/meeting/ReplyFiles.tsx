@@ -1,4 +1,5 @@
 import '#styles/dashboard/thread.css';
+import type { ReactNode } from 'react';
 import type { MeetingDetails } from '#contract/meeting.ts';
 import { Field } from '#islands/ui/Field.tsx';
 
@@ -17,7 +18,7 @@ interface Props {
   files: MeetingDetails['files'];
   /** Whether the writer may add a new file. */
   upload: boolean;
-  error: string | undefined;
+  error: ReactNode;
   /**
    * The files of a refused message that was sent without a script: the ids of the ticked files, and the new files,
    * which are already stored.

@@ -15,7 +15,7 @@ import { Field } from '#islands/ui/Field.tsx';
 import { FormKey } from '#islands/ui/FormKey.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { withReference } from '#islands/ui/Reference.tsx';
+import { failureText, withReference } from '#islands/ui/Reference.tsx';
 import { toast } from '#islands/ui/toast.ts';
 import { useDraft } from '#islands/ui/use-draft.ts';
 import { useSend } from '#islands/ui/use-send.ts';
@@ -63,7 +63,7 @@ export function Thread(props: Props) {
   const upload = useStoredFile(locale);
   useReadMark(locale, meeting, reader, replies);
   const [error, setError] = useState<string>();
-  const [fileError, setFileError] = useState<string>();
+  const [fileError, setFileError] = useState<ReactNode>();
   const [problem, setProblem] = useState<ReactNode>();
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -81,7 +81,7 @@ export function Thread(props: Props) {
     if (file instanceof File && file.size > 0) {
       if (file.size > MAX_UPLOAD_BYTES) return setFileError(strings.tooLarge);
       const stored = await upload.store(file);
-      if ('refused' in stored) return setFileError(stored.refused ?? strings.notSent);
+      if ('refusal' in stored) return setFileError(failureText(stored.refusal, strings.notSent));
       fileIds.push(stored.id);
     }
     const answer = await send({ reply, ...(fileIds.length > 0 && { files: fileIds }) }, { id: meeting });

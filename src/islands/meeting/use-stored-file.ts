@@ -1,10 +1,11 @@
 import { useRef } from 'react';
+import type { Submitted } from '#client/api-client.ts';
 import type { Locale } from '#config.ts';
 import { addHealthFile } from '#contract/uploads/files.ts';
 import { useSend } from '#islands/ui/use-send.ts';
 
-/** The result of storing a file: its id, or the reason of the refusal if the server gave one. */
-type UploadResult = { id: string } | { refused: string | undefined };
+/** The id of a stored file, or the answer of the API if the file was not stored. */
+type UploadResult = { id: string } | { refusal: Submitted };
 
 /** Uploads a file only once, even if the form that refers to it is sent several times. */
 export function useStoredFile(locale: Locale) {
@@ -14,10 +15,11 @@ export function useStoredFile(locale: Locale) {
   const store = async (file: File): Promise<UploadResult> => {
     const fileKey = [file.name, file.size, file.lastModified].join('/');
     if (lastUpload.current?.file === fileKey) return { id: lastUpload.current.id };
-    const { content, fields, message } = await send({ file });
-    if (!content) return { refused: Object.values(fields)[0]?.[0] ?? message };
-    lastUpload.current = { file: fileKey, id: content.id };
-    return { id: content.id };
+    const answer = await send({ file });
+    if (!answer.content) return { refusal: answer };
+    const { id } = answer.content;
+    lastUpload.current = { file: fileKey, id };
+    return { id };
   };
   /**
    * To be called with the status of the answer to the form that refers to the upload. Forgets the upload unless it is

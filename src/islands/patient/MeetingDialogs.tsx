@@ -5,7 +5,7 @@ import type { Locale } from '#config.ts';
 import type { MeetingDetails } from '#contract/meeting.ts';
 import { reportAbsence, reportTechnicalFailure } from '#contract/patient/booking.ts';
 import { getMeeting, getMeetings } from '#contract/patient/meetings.ts';
-import { type ComesBack, comesBack } from '#domain/booking/comes-back.ts';
+import { type RefundKind, refundKindOf } from '#domain/booking/refund-kind.ts';
 import type { ProblemStrings } from '#islands/meeting/ReportProblem.tsx';
 import type { CancelStrings } from '#islands/patient/CancelMeeting.tsx';
 import type { MoveStrings } from '#islands/patient/MoveMeeting.tsx';
@@ -37,7 +37,7 @@ export interface DialogStrings {
   review: ReviewStrings;
   problem: ProblemStrings;
   absence: ReportStrings;
-  failure: ReportStrings & Record<`back.${ComesBack}`, string>;
+  failure: ReportStrings & Record<`back.${RefundKind}`, string>;
 }
 
 interface Props {
@@ -55,7 +55,7 @@ export function MeetingDialogs({ locale, account, meeting, strings }: Props) {
   const { stopMeeting, review, reportMeeting } = useStore($modals);
   const absence = useSend(locale, reportAbsence);
   const failure = useSend(locale, reportTechnicalFailure);
-  const refundKind = comesBack(meeting.payment);
+  const refundKind = refundKindOf(meeting.payment);
   const close = () => closeModal('stopMeeting');
   const report = async ({ send }: typeof absence | typeof failure) => {
     const answer = await send({}, { id: meeting.id });

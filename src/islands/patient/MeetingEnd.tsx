@@ -1,19 +1,19 @@
 import '#styles/dashboard/meeting-parts.css';
 import type { MeetingDetails } from '#contract/meeting.ts';
-import { type ComesBack, comesBack } from '#domain/booking/comes-back.ts';
+import { type RefundKind, refundKindOf } from '#domain/booking/refund-kind.ts';
 import type { MeetingReason } from '#domain/booking/meeting-state.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 
 export type EndStrings = Readonly<
   Record<'by.patient' | 'by.doctor' | 'by.staff' | 'by.system' | 'noShow' | 'expired' | 'noteOf', string> &
-    Record<`back.${Exclude<ComesBack, 'free'>}`, string> &
+    Record<`back.${Exclude<RefundKind, 'free'>}`, string> &
     Record<`reason.${MeetingReason}`, string>
 >;
 
 /** Why a meeting did not take place: who ended it, the reason, and their note. */
 export function MeetingEnd({ meeting, strings }: { meeting: MeetingDetails; strings: EndStrings }) {
   const { state, ended_by: by, reason, note } = meeting;
-  const refundKind = comesBack(meeting.payment);
+  const refundKind = refundKindOf(meeting.payment);
   if (state !== 'cancelled' && state !== 'no-show' && state !== 'expired') return null;
   const titles = { 'no-show': strings.noShow, expired: strings.expired } as const;
   return (

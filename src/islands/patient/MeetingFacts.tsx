@@ -2,7 +2,7 @@ import { refresh } from '#client/use-call.ts';
 import type { Locale } from '#config.ts';
 import type { MeetingDetails } from '#contract/meeting.ts';
 import { getMeeting } from '#contract/patient/meetings.ts';
-import { type ComesBack, comesBack } from '#domain/booking/comes-back.ts';
+import { type RefundKind, refundKindOf } from '#domain/booking/refund-kind.ts';
 import { paths } from '#i18n/routes.ts';
 import { formatDuration, formatNumber } from '#i18n/format.ts';
 import { Attendance, type AttendanceStrings } from '#islands/meeting/Attendance.tsx';
@@ -22,7 +22,7 @@ export type FactsStrings = StateStrings &
     join: JoinStrings;
     attendance: AttendanceStrings;
     journey: JourneyStrings;
-    failureBack: Record<ComesBack, string>;
+    failureBack: Record<RefundKind, string>;
   } & Record<
     | (
         | 'title'
@@ -57,7 +57,7 @@ const refreshMeeting = () => void refresh(getMeeting);
 /** The facts of a meeting (doctor, time, room, price), and the actions that are possible now. */
 export function MeetingFacts({ locale, meeting, doctorHref, againHref, renderedAt, strings }: Props) {
   const { id, state, doctor, starts, minutes, price, policy, actions, join, payment } = meeting;
-  const refundKind = comesBack(payment);
+  const refundKind = refundKindOf(payment);
   const isPossible = (action: (typeof actions)[number]) => actions.includes(action);
   const isOver = state === 'closed' || state === 'cancelled' || state === 'no-show' || state === 'expired';
   const hasFailed = Boolean(meeting.failure_reported) && state === 'in-progress';

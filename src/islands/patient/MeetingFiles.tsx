@@ -57,7 +57,7 @@ export function MeetingFiles({ locale, meeting, seenHref, strings }: Props) {
     if (file.size > MAX_UPLOAD_BYTES) return setError(strings.tooLarge);
     setError(undefined);
     const stored = await upload.store(file);
-    if ('refused' in stored) return setError(stored.refused ?? strings.notSent);
+    if ('refusal' in stored) return setError(failureText(stored.refusal, strings.notSent));
     const answer = await attach.send({ files: [stored.id] }, { id: meeting.id });
     upload.forgetAfter(answer.status);
     if (answer.status !== 200) return setError(failureText(answer, strings.notSent));

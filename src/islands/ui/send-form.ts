@@ -4,6 +4,15 @@ import { browserApi } from '#client/browser-api.ts';
 import type { Locale } from '#config.ts';
 import type { Content, Endpoint } from '#contract/endpoint.ts';
 
+interface Options {
+  /** Parameters of the endpoint's path. */
+  params?: Record<string, string> | undefined;
+  /** The idempotency key. */
+  key?: string | undefined;
+  /** Called during the upload of files, with the share that has been sent, 0 to 1. */
+  onProgress?: ((share: number) => void) | undefined;
+}
+
 /**
  * Sends the body of a form. Failures are returned, not thrown, because the form shows them itself. A failure whose
  * message is not written for visitors is returned without a message, and the form shows a text of its own.
@@ -12,10 +21,10 @@ export async function sendForm<E extends Endpoint>(
   locale: Locale,
   endpoint: E,
   body: Record<string, unknown>,
-  { params, key }: { params?: Record<string, string> | undefined; key?: string | undefined } = {},
+  { params, key, onProgress }: Options = {},
 ): Promise<Submitted<Content<E>>> {
   try {
-    const answer = await browserApi(locale).submit(endpoint, body, params, key);
+    const answer = await browserApi(locale, { onProgress }).submit(endpoint, body, params, key);
     return { ...answer, message: answer.message || undefined };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

@@ -5,7 +5,7 @@ import { findHolding } from '#db/queries/meetings/find.ts';
 import { findAnswering } from '#db/queries/meetings/practice.ts';
 import type { ReplySide } from '#db/schema/meeting-replies.ts';
 import { type AnsweredBy, clinicAnswers } from '#domain/booking/answered-by.ts';
-import { comesBack } from '#domain/booking/comes-back.ts';
+import { refundKindOf } from '#domain/booking/refund-kind.ts';
 import type { CancelledBy, Refund } from '#domain/message-kinds.ts';
 
 // The messages about changes of a meeting. Each is queued in the transaction of its change, so that it goes out only
@@ -141,7 +141,7 @@ export async function notifyOfFailure(
   const [patient, doctor] = await bothSidesOf(tx, meeting);
   // Where the clinic answers for the doctor, it is told of the doctor's own report too.
   const isDoctorTold = by !== 'doctor' || doctor === 'clinic';
-  const back = comesBack(meeting.payment);
+  const back = refundKindOf(meeting.payment);
   const recipients = [...(by === 'patient' ? [] : [patient]), ...(isDoctorTold ? [doctor] : [])];
   for (const to of recipients) {
     const about = { meeting: meeting.id, ...(back !== 'unknown' && { back }) };

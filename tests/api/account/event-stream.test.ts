@@ -119,11 +119,12 @@ test('a page is told to read its data again when the database fails to find the 
   stream.close();
 });
 
-test('of more than eight streams of one account the oldest ends', async () => {
+test('of more than eight streams of one account the oldest ends, and its page is told to poll', async () => {
   const { id } = await makePatient();
   const opened: OpenStream[] = [];
   for (let count = 0; count < 9; count += 1) opened.push(await open(id));
   await waitFor(() => expect(opened[0]?.ended).toBe(true));
+  expect(opened[0]?.text).toMatch(/id: \d+-\d+\nevent: poll\ndata: {}\n\n$/);
   expect(opened.slice(1).some(({ ended }) => ended)).toBe(false);
   for (const { close } of opened) close();
 });

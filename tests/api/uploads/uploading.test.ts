@@ -199,4 +199,25 @@ describe('a form without a script', () => {
     expect((await storeCaseFiles(locals, many)).refused?.status).toBe(422);
     expect(uploadedFilesIn(new URLSearchParams('kept=x&kept=../1'))).toEqual([]);
   });
+
+  test('a failure of the server is a message for the whole form, which has room for the reference', async () => {
+    const userApi = createApiClient({
+      base: ORIGIN,
+      locale: 'en',
+      answers: 'validated',
+      transport: async ({ method }) =>
+        method === 'GET'
+          ? Response.json({ content: { items: [] } })
+          : Response.json({ message: 'Try again in a minute.' }, { status: 503 }),
+    });
+    const { refused } = await storeCaseFiles(
+      { userApi, t },
+      { chosen: [await pdf()], uploaded: [], agreed: true },
+    );
+    expect({ status: refused?.status, message: refused?.message, fields: refused?.fields }).toEqual({
+      status: 503,
+      message: 'Rapport – diabète.pdf: Try again in a minute.',
+      fields: {},
+    });
+  });
 });

@@ -79,6 +79,23 @@ test('polls when the stream does not get through, but not on a page that was lef
   expect(calls).toHaveLength(3);
 });
 
+test('polls from the named position when the server ends the stream because the account has too many', async () => {
+  const changes = vi.fn();
+  page.addEventListener('api:change', changes);
+  accountEvents.listenForAccountChanges('en');
+  FakeEventSource.opened[0]?.dispatchEvent(Object.assign(new Event('poll'), { lastEventId: '7-1' }));
+  await pass(1);
+  expect({ calls, listening: countOpenStreams(), openedCount: FakeEventSource.opened.length }).toEqual({
+    calls: ['http://site.test/api/events?after=7-1', 'http://site.test/api/events?after=1-1'],
+    listening: 0,
+    openedCount: 1,
+  });
+  expect(changes).toHaveBeenCalledTimes(1);
+  leave();
+  await pass(3);
+  expect(calls).toHaveLength(2);
+});
+
 test('listens once, however often a page is left and restored', async () => {
   accountEvents.listenForAccountChanges('en');
   accountEvents.listenForAccountChanges('en');

@@ -16,7 +16,7 @@ async function read(endpoint: Endpoint, content: unknown) {
     locale: 'fr',
     answers: 'unvalidated',
     transport: async () => Response.json({ content }),
-    mended: (what) => reports.push(what),
+    onAnswerFault: (fault) => reports.push(fault),
   });
   return { content: (await client.call(endpoint, { params: {} } as never)) as never, reports };
 }

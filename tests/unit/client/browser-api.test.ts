@@ -3,6 +3,7 @@ import { browserApi } from '#client/browser-api.ts';
 import { getUser } from '#contract/auth/user.ts';
 import { getNavbarMenu } from '#contract/site/menus.ts';
 import { subscribeMail } from '#contract/site/home.ts';
+import { addHealthFile } from '#contract/uploads/files.ts';
 
 const events: string[] = [];
 
@@ -102,4 +103,31 @@ test('without a message of the API there is no text of the client in its place',
       message: expectedMessage,
     });
   }
+});
+
+test('an upload that fails on the server has the reference of its answer', async () => {
+  const answerHeaders = new Headers({ 'x-request-id': '0123456789abcdef' });
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class {
+      readonly upload = {};
+      readonly status = 500;
+      readonly responseText = '<h1>Server error</h1>';
+      onload: () => void = () => undefined;
+      open() {}
+      setRequestHeader() {}
+      getResponseHeader = (name: string) => answerHeaders.get(name);
+      send() {
+        this.onload();
+      }
+    },
+  );
+  const file = new File(['x'], 'scan.pdf', { type: 'application/pdf' });
+  const failure = await browserApi('en', { onProgress: () => undefined })
+    .call(addHealthFile, { body: { file } })
+    .catch((error) => error);
+  expect({ status: failure.status, reference: failure.reference }).toEqual({
+    status: 500,
+    reference: '0123456789abcdef',
+  });
 });

@@ -11,7 +11,7 @@ function pages() {
   const app: Pipeline = {
     async render(_request, { locals }) {
       options.push(locals);
-      locals.mended?.(AGE, 12);
+      locals.onAnswerFault?.(AGE, 12);
       return new Response('<p>Page</p>', { headers: { 'content-type': 'text/html' } });
     },
   };
@@ -25,7 +25,7 @@ test('the summary of a build has what was repaired in the answers for all of its
     for (const key of ['/en', '/fr']) await renders.render(key, signal, true);
     return emptySummary();
   });
-  expect(summary.mended).toEqual([`${AGE}, in 24 places`]);
+  expect(summary.answerFaults).toEqual([`${AGE}, in 24 places`]);
 });
 
 test('pages in the background share their reads; pages that visitors wait for do not', async () => {
@@ -44,5 +44,5 @@ test('after a build, also one that failed, pages log what they repair', async ()
   const { options, renders } = pages();
   await expect(renders.ofBuild(() => Promise.reject(new Error('no page')))).rejects.toThrow('no page');
   await renders.render('/en', new AbortController().signal, false);
-  expect(options.map(({ mended }) => mended)).toEqual([undefined]);
+  expect(options.map(({ onAnswerFault }) => onAnswerFault)).toEqual([undefined]);
 });

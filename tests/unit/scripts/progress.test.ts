@@ -39,7 +39,7 @@ test('a pause that the back end asks for is shown, on a terminal in place of the
 test('the summary ends with at most forty faults in the answers of a back end', () => {
   const line = (index: number) => `GET /doctors: \`field${index}\` is missing: shown without, in 48 places`;
   const describeMended = (count: number) =>
-    describe({ ...emptySummary(), mended: Array.from({ length: count }, (_, index) => line(index)) });
+    describe({ ...emptySummary(), answerFaults: Array.from({ length: count }, (_, index) => line(index)) });
   expect(describeMended(0)).toEqual(['0 pages are up to date (0 KB, 0 KB stored).']);
   expect(describeMended(1).at(-1)).toBe(`  ${line(0)}`);
   expect(describeMended(42).slice(-2)).toEqual([`  ${line(39)}`, '  … and 2 more']);

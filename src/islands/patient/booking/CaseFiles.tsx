@@ -4,6 +4,7 @@ import { MAX_CASE_FILES } from '#domain/booking/case-files.ts';
 import { HEALTH_TYPES, type Refusal, type useCaseFiles } from '#islands/patient/booking/use-case-files.ts';
 import { FieldError } from '#islands/ui/FieldError.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
+import { withReference } from '#islands/ui/Reference.tsx';
 
 export type FilesStrings = Record<
   | 'label'
@@ -61,9 +62,12 @@ export function CaseFiles({ files: caseFiles, agreed, onAgree, error, formValueO
       .replace('{{max}}', String(MAX_CASE_FILES))
       .replace('{{size}}', String(MAX_UPLOAD_BYTES / MEGABYTE));
   const refusalText = (refusal: Refusal) =>
-    refusal.kind === 'server'
-      ? `${refusal.name}: ${refusal.text}`
-      : fillIn(strings[refusal.kind], refusal.name);
+    withReference(
+      refusal.kind === 'server'
+        ? `${refusal.name}: ${refusal.text}`
+        : fillIn(strings[refusal.kind], refusal.name),
+      refusal.reference,
+    );
   const addFiles = (list: FileList | null) => {
     const chosen = [...(list ?? [])];
     if (input.current) input.current.value = '';

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { ApiError } from '#client/api-error.ts';
 import { browserApi } from '#client/browser-api.ts';
 import { draftOf } from '#client/drafts.ts';
 import { type Locale, MAX_UPLOAD_BYTES } from '#config.ts';
 import { addHealthFile, removeHealthFile } from '#contract/uploads/files.ts';
 import { MAX_CASE_FILES } from '#domain/booking/case-files.ts';
+import { sendForm } from '#islands/ui/send-form.ts';
 
 /** Media types that health files may have; the API looks into the file itself. */
 export const HEALTH_TYPES = 'image/jpeg,image/png,image/webp,application/pdf';
@@ -15,8 +15,11 @@ export interface UploadedFile {
   name: string;
 }
 
-/** The reason why a file was not accepted, with its name; `server`: the server's message is in `text`. */
-export type Refusal = { name: string } & (
+/**
+ * The reason why a file was not accepted, with its name. `server`: the server's message is in `text`. `reference`: the
+ * identifier of a request that failed on the server.
+ */
+export type Refusal = { name: string; reference?: string | undefined } & (
   { kind: 'many' | 'big' | 'type' | 'failed' } | { kind: 'server'; text: string }
 );
 
@@ -66,20 +69,19 @@ export function useCaseFiles(
       setUploads((previous) =>
         previous.map((upload) => (upload.key === key ? { ...upload, share } : upload)),
       );
-    try {
-      const stored = await browserApi(locale, { onProgress }).call(addHealthFile, { body: { file } });
-      changeFiles((previous) => [...previous, { id: stored.id, name: stored.name }]);
-    } catch (error) {
-      const text = error instanceof ApiError ? (error.fields['file']?.[0] ?? error.message) : '';
-      const isExplained =
-        error instanceof ApiError && error.status >= 400 && error.status < 500 && text !== '';
-      setRefused((previous) => [
-        ...previous,
-        isExplained ? { kind: 'server', name, text } : { kind: 'failed', name },
-      ]);
-    } finally {
-      setUploads((previous) => previous.filter((upload) => upload.key !== key));
-    }
+    const { content, fields, message, reference } = await sendForm(
+      locale,
+      addHealthFile,
+      { file },
+      { onProgress },
+    );
+    setUploads((previous) => previous.filter((upload) => upload.key !== key));
+    if (content) return changeFiles((previous) => [...previous, { id: content.id, name: content.name }]);
+    const text = fields['file']?.[0] ?? message;
+    setRefused((previous) => [
+      ...previous,
+      text === undefined ? { kind: 'failed', name, reference } : { kind: 'server', name, text, reference },
+    ]);
   };
   const add = async (chosen: readonly File[]) => {
     const remainingPlaces = Math.max(0, MAX_CASE_FILES - files.length - uploads.length);

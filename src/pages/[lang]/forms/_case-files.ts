@@ -63,8 +63,11 @@ export async function storeCaseFiles(
   for (const file of chosen) {
     const answer = await userApi.submit(addHealthFile, { file }, {}, await fileKey(key, file));
     if (!answer.content) {
-      const reason = answer.fields['file']?.[0] ?? answer.message ?? '';
-      return refuse(`${file.name}: ${reason}`, stored, answer);
+      const text = `${file.name}: ${answer.fields['file']?.[0] ?? answer.message ?? ''}`;
+      // After a failure of the server the field is not at fault, and the page shows the message with its reference.
+      return answer.status >= 500
+        ? { uploaded: stored, refused: { ...answer, message: text, fields: {} } }
+        : refuse(text, stored, answer);
     }
     stored.push(uploadedFile(answer.content.id, answer.content.name));
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { StoredPage } from '#cache/pages/page.ts';
 import type { SharedPages } from '#cache/cluster/shared-pages.ts';
 import { makePage, renderedPage } from '../support/pages.ts';
-import { howOf, makeStore, routeOf, textOf } from '../support/store.ts';
+import { kindOf, makeStore, routeOf, textOf } from '../support/store.ts';
 
 const KEY = '/en/blog';
 const ROUTE = routeOf(KEY);
@@ -90,5 +90,5 @@ test('an expired page of another instance is not taken', async () => {
   const { store } = makeStore(async () => renderedPage('new'), { shared });
   pages.set(KEY, { page: makePage({ freshUntil: 900_000 }), links: [] });
   const answer = await store.answer(KEY, ROUTE);
-  expect({ how: howOf(answer), text: await textOf(answer) }).toEqual({ how: 'miss', text: 'new' });
+  expect({ kind: kindOf(answer), text: await textOf(answer) }).toEqual({ kind: 'miss', text: 'new' });
 });

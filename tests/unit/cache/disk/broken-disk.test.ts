@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { Lmdb } from '#cache/disk/lmdb.ts';
 import { renderedPage } from '../support/pages.ts';
 import { breakDisk, FAULTY_WRITER, faultOf, mendDisk } from '../support/faulty-disk.ts';
-import { howOf, makeStore, routeOf, textOf, turns } from '../support/store.ts';
+import { kindOf, makeStore, routeOf, textOf, waitForTurns } from '../support/store.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 
 const KEY = '/en/blog';
@@ -24,7 +24,7 @@ function makeStoreOnFaultyDisk(maxWriteBehind?: number) {
   });
   const read = async (key = KEY) => {
     const answer = await parts.store.answer(key, routeOf(key));
-    return [howOf(answer), await textOf(answer)];
+    return [kindOf(answer), await textOf(answer)];
   };
   return {
     ...parts,
@@ -79,7 +79,7 @@ test('writes that wait behind a hanging one are refused with it, and later ones 
   const table = file.table<number>('numbers');
   const put = (key: string, urgent = false) => file.commit(() => [table.put(key, 1)], { urgent });
   await put('first');
-  await turns(2);
+  await waitForTurns(2);
   breakDisk(folder, 'hang');
   writer.patience = 200;
   const results = await Promise.allSettled([put('second'), put('third', true), put('fourth')]);

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { renewPagesOf } from '#cache/invalidate/requeue-pages.ts';
 import type { BackgroundQueue, Waiting } from '#cache/render/background-queue.ts';
 import type { Tiers } from '#cache/pages/tiers.ts';
-import { turns } from '../support/store.ts';
+import { waitForTurns } from '../support/store.ts';
 
 /**
  * Purges pages that the index returns in two pieces, the second one once `gate` is resolved. The number in the name of
@@ -73,7 +73,7 @@ test('a site that stops looks for no more pages; a search that fails after the a
   const failedPurge = startPurge(['page-1'], [], 1);
   await failedPurge.answer;
   failedPurge.gate.reject(new Error('EIO'));
-  await turns(2);
+  await waitForTurns(2);
   expect(failedPurge.reports).toEqual([new Error('EIO')]);
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { renderedPage } from '../support/pages.ts';
-import { howOf, makeStore, routeOf, textOf, turns } from '../support/store.ts';
+import { kindOf, makeStore, routeOf, textOf, waitForTurns } from '../support/store.ts';
 
 const KEY = '/en/blog';
 const ROUTE = routeOf(KEY);
@@ -15,7 +15,7 @@ describe('after a purge', () => {
     expect(await store.invalidate(['blog'])).toMatchObject({ pages: 1 });
     expect(store.findHot(KEY)).toBeUndefined();
     const answer = await store.answer(KEY, ROUTE);
-    expect({ how: howOf(answer), text: await textOf(answer) }).toEqual({ how: 'renewed', text: 'new' });
+    expect({ kind: kindOf(answer), text: await textOf(answer) }).toEqual({ kind: 'renewed', text: 'new' });
     expect(store.findHot(KEY)).toBeDefined();
   });
 
@@ -33,7 +33,7 @@ describe('after a purge', () => {
     tags = ['blog'];
     expect(await store.invalidate(['tag:old'])).toMatchObject({ pages: 1 });
     await store.answer(KEY, ROUTE);
-    await turns(2);
+    await waitForTurns(2);
     expect(await store.invalidate(['tag:old'])).toMatchObject({ pages: 0 });
   });
 
@@ -46,7 +46,7 @@ describe('after a purge', () => {
       return renderedPage(textAtStart);
     });
     const earlyAnswer = store.answer(KEY, ROUTE);
-    await turns(1);
+    await waitForTurns(1);
     text = 'new';
     await store.invalidate(['blog']);
     const lateAnswer = store.answer(KEY, ROUTE);
@@ -66,7 +66,7 @@ describe('after a purge', () => {
       return renderedPage(textAtStart);
     });
     const earlyAnswer = store.answer(KEY, ROUTE);
-    await turns(1);
+    await waitForTurns(1);
     text = 'new';
     await store.invalidate(['blog']);
     gate.resolve();
@@ -82,8 +82,8 @@ describe('after a purge', () => {
     answer = renderedPage('sorry', { status: 500 });
     await store.invalidate(['blog']);
     const failing = await store.answer(KEY, ROUTE);
-    expect({ how: howOf(failing), text: await textOf(failing) }).toEqual({
-      how: 'stale-if-error',
+    expect({ kind: kindOf(failing), text: await textOf(failing) }).toEqual({
+      kind: 'stale-if-error',
       text: 'good',
     });
     expect(problems).toEqual([{ key: KEY, cause: 'answered 500' }]);
@@ -100,7 +100,7 @@ describe('after a purge', () => {
     await store.answer(KEY, ROUTE);
     // After that pause it fails again, and the page still stands in: it expired less than a day ago.
     clock.now += 23 * HOUR;
-    expect(howOf(await store.answer(KEY, ROUTE))).toBe('stale-if-error');
+    expect(kindOf(await store.answer(KEY, ROUTE))).toBe('stale-if-error');
     expect(store.counters.renders).toBe(5);
   });
 
@@ -115,7 +115,7 @@ describe('after a purge', () => {
     vi.useFakeTimers();
     const pendingAnswer = store.answer(KEY, ROUTE);
     await vi.advanceTimersByTimeAsync(8_000);
-    expect(howOf(await pendingAnswer)).toBe('stale-if-error');
+    expect(kindOf(await pendingAnswer)).toBe('stale-if-error');
     vi.useRealTimers();
   });
 });

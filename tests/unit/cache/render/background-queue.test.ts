@@ -3,7 +3,7 @@ import { BackgroundThrottle } from '#cache/render/background-throttle.ts';
 import { BackgroundQueue } from '#cache/render/background-queue.ts';
 import { Semaphore } from '#process/semaphore.ts';
 import { makePage } from '../support/pages.ts';
-import { turns } from '../support/store.ts';
+import { waitForTurns } from '../support/store.ts';
 
 function makeQueue({ atOnce = 8, failed }: { atOnce?: number; failed?: () => string | undefined } = {}) {
   const order: string[] = [];
@@ -96,7 +96,7 @@ describe('a page that failed', () => {
       waits.push(Math.round((performance.now() - before) / 1_000));
     }
     await waitForRenders(9, 0);
-    await turns(5);
+    await waitForTurns(5);
     expect(vi.getTimerCount()).toBe(0);
     expect(waits).toEqual([5, 15, 45, 135, 300, 300, 300, 300]);
   });

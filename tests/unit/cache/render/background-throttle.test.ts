@@ -3,19 +3,19 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 /** The milliseconds of each rest. */
 const rests: number[] = [];
 /** Waits for one turn of the event loop. */
-const turns = vi.fn(async () => undefined);
+const waitForTurn = vi.fn(async () => undefined);
 vi.mock('node:timers/promises', () => ({
   setTimeout: async (time: number, _value: unknown, { signal }: { signal: AbortSignal }) => {
     if (signal.aborted) throw signal.reason;
     rests.push(Math.round(time));
   },
-  setImmediate: () => turns(),
+  setImmediate: () => waitForTurn(),
 }));
 const { BackgroundThrottle } = await import('#cache/render/background-throttle.ts');
 
 beforeEach(() => {
   rests.length = 0;
-  turns.mockClear();
+  waitForTurn.mockClear();
   vi.useFakeTimers({ toFake: ['performance'] });
 });
 afterEach(() => {
@@ -44,7 +44,7 @@ async function restAt(
 
 test('without visitors background work only waits for one turn of the event loop', async () => {
   await restAt(0);
-  expect({ rests, turns: turns.mock.calls.length }).toEqual({ rests: [], turns: 1 });
+  expect({ rests, turns: waitForTurn.mock.calls.length }).toEqual({ rests: [], turns: 1 });
 });
 
 test('a rest grows in proportion to the rate of answers to visitors', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tag } from '#cache/tags.ts';
 import { renderedPage } from '../support/pages.ts';
-import { howOf, makeStore, routeOf, textOf } from '../support/store.ts';
+import { kindOf, makeStore, routeOf, textOf } from '../support/store.ts';
 
 const ROUTE = routeOf('/en/blog');
 
@@ -13,9 +13,9 @@ test('a page that lacks a part does not replace a complete one, and is shown whe
   [tags, body] = [['blog', tag.incomplete], 'without its menu'];
   await store.invalidate(['blog']);
   const answer = await store.answer('/en/blog', ROUTE);
-  expect({ text: await textOf(answer), how: howOf(answer) }).toEqual({
+  expect({ text: await textOf(answer), kind: kindOf(answer) }).toEqual({
     text: 'whole',
-    how: 'stale-if-error',
+    kind: 'stale-if-error',
   });
   expect(await textOf(await store.answer('/fr/blog', ROUTE))).toBe('without its menu');
 });

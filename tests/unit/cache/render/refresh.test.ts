@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Freshened } from '#cache/invalidate/invalidation.ts';
 import { renderedPage } from '../support/pages.ts';
-import { makeStore, routeOf, textOf, turns } from '../support/store.ts';
+import { makeStore, routeOf, textOf, waitForTurns } from '../support/store.ts';
 
 const keyOf = (index: number) => `/en/blog/post-${index}`;
 const ROUTE = routeOf(keyOf(0));
@@ -42,7 +42,7 @@ describe('after a purge', () => {
     }
     for (const key of keys) {
       const hot = store.findHot(key);
-      expect(hot && (await textOf({ page: hot, how: 'hit' }))).toBe('version 2');
+      expect(hot && (await textOf({ page: hot, kind: 'hit' }))).toBe('version 2');
     }
     await wait(20);
     expect(reports).toHaveLength(20);
@@ -91,7 +91,7 @@ describe('after a purge', () => {
     let version = 0;
     const { store } = await makeFilledStore(50, async () => {
       const versionAtStart = version;
-      await turns(3);
+      await waitForTurns(3);
       return renderedPage(`version ${versionAtStart}`);
     });
     const before = store.counters.renders;
@@ -100,7 +100,7 @@ describe('after a purge', () => {
     const { keys } = await purge(store, ['blog']);
     for (const key of keys) {
       const hot = store.findHot(key);
-      expect(hot && (await textOf({ page: hot, how: 'hit' }))).toBe('version 20');
+      expect(hot && (await textOf({ page: hot, kind: 'hit' }))).toBe('version 20');
     }
     expect(store.gauges().refreshing).toBe(0);
     expect(store.counters.renders - before).toBeLessThan(50 * 21);
@@ -130,13 +130,13 @@ describe('after a purge', () => {
     isHealthy = false;
     await purge(store, ['blog']);
     vi.advanceTimersByTime(4_000);
-    await turns(5);
+    await waitForTurns(5);
     expect(store.counters.renders).toBe(2);
     isHealthy = true;
     vi.advanceTimersByTime(2_000);
     await vi.waitUntil(() => store.findHot(keyOf(0)) !== undefined);
     vi.advanceTimersByTime(600_000);
-    await turns(5);
+    await waitForTurns(5);
     expect(store.counters.renders).toBe(3);
   });
 
@@ -165,7 +165,7 @@ describe('after a purge', () => {
     isHeld = true;
     const reports: Freshened[] = [];
     await store.invalidate(['blog'], (page) => reports.push(page));
-    await turns(3);
+    await waitForTurns(3);
     const { rendering } = store.gauges();
     store.stop();
     gate.resolve();

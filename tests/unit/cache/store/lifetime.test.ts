@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { assemble } from '#cache/render/assemble-page.ts';
 import { renderedPage } from '../support/pages.ts';
-import { howOf, makeStore, routeOf, textOf, turns } from '../support/store.ts';
+import { kindOf, makeStore, routeOf, textOf, waitForTurns } from '../support/store.ts';
 
 const KEY = '/en/blog';
 const ROUTE = routeOf(KEY);
@@ -17,11 +17,11 @@ describe('time', () => {
     clock.now += 61_000;
     expect(store.findHot(KEY)).toBeUndefined();
     const stale = await store.answer(KEY, ROUTE);
-    expect({ how: howOf(stale), text: await textOf(stale) }).toEqual({ how: 'stale', text: 'old' });
+    expect({ kind: kindOf(stale), text: await textOf(stale) }).toEqual({ kind: 'stale', text: 'old' });
     await vi.waitUntil(() => store.findHot(KEY));
     const secondAnswer = await store.answer(KEY, ROUTE);
-    expect({ how: howOf(secondAnswer), text: await textOf(secondAnswer) }).toEqual({
-      how: 'hit',
+    expect({ kind: kindOf(secondAnswer), text: await textOf(secondAnswer) }).toEqual({
+      kind: 'hit',
       text: 'new',
     });
     expect(store.counters.renders).toBe(2);
@@ -49,7 +49,7 @@ describe('time', () => {
     clock.now += 120_000;
     isHeld = true;
     const answers = await Promise.all(keys.map((key) => store.answer(key, routeOf(key))));
-    expect(new Set(answers.map(howOf))).toEqual(new Set(['stale']));
+    expect(new Set(answers.map(kindOf))).toEqual(new Set(['stale']));
     await vi.waitUntil(() => store.gauges().rendering === 4);
     // Long enough for a fifth render, were it allowed.
     await new Promise((resolve) => setTimeout(resolve, 120));
@@ -87,7 +87,7 @@ describe('time', () => {
     await store.answer(KEY, ROUTE);
     text = 'new';
     clock.now += jump;
-    expect(howOf(await store.answer(KEY, ROUTE))).toBe('stale');
+    expect(kindOf(await store.answer(KEY, ROUTE))).toBe('stale');
     await vi.waitUntil(() => store.findHot(KEY));
     for (let visit = 0; visit < 3; visit += 1)
       expect(await textOf(await store.answer(KEY, ROUTE))).toBe('new');
@@ -123,11 +123,11 @@ describe('restart', () => {
     const beforeRestart = makeStore(async () => renderedPage(text));
     await beforeRestart.store.answer(KEY, ROUTE);
     await beforeRestart.store.answer('/en/tags', routeOf('/en/tags'));
-    await turns(2);
+    await waitForTurns(2);
     await beforeRestart.close();
 
     const afterRestart = makeStore(async () => renderedPage(text), { folder: beforeRestart.folder });
-    expect(howOf(await afterRestart.store.answer(KEY, ROUTE))).toBe('hit');
+    expect(kindOf(await afterRestart.store.answer(KEY, ROUTE))).toBe('hit');
     expect(afterRestart.store.counters.renders).toBe(0);
     text = 'new';
     await afterRestart.store.invalidate(['blog']);
@@ -147,7 +147,7 @@ describe('restart', () => {
     const { store, disk } = makeStore(async () => renderedPage('new'), { log: fullLog });
     await expect(store.invalidate(['blog'])).rejects.toThrow('ENOSPC');
     expect(await textOf(await store.answer(KEY, ROUTE))).toBe('new');
-    await turns(2);
+    await waitForTurns(2);
     await disk.flushed();
     expect({ hasHot: store.findHot(KEY) !== undefined, size: disk.size }).toEqual({ hasHot: true, size: 0 });
   });
@@ -155,7 +155,7 @@ describe('restart', () => {
   test('another build renders anew', async () => {
     const oldBuild = makeStore(async () => renderedPage('one'), { build: 'one' });
     await oldBuild.store.answer(KEY, ROUTE);
-    await turns(2);
+    await waitForTurns(2);
     await oldBuild.close();
     const newBuild = makeStore(async () => renderedPage('two'), { folder: oldBuild.folder, build: 'two' });
     expect(await textOf(await newBuild.store.answer(KEY, ROUTE))).toBe('two');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { renderedPage } from '../support/pages.ts';
-import { howOf, makeStore, routeOf, textOf, turns } from '../support/store.ts';
+import { kindOf, makeStore, routeOf, textOf, waitForTurns } from '../support/store.ts';
 
 const KEY = '/en/blog';
 
@@ -17,9 +17,9 @@ test('an acknowledged purge is never followed by old content, over 1,000 races',
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const { store, problems } = makeStore(async () => {
-    await turns(nextDelay());
+    await waitForTurns(nextDelay());
     const versionAtStart = version;
-    await turns(nextDelay());
+    await waitForTurns(nextDelay());
     return renderedPage(`version ${versionAtStart}`);
   });
   let version = 0;
@@ -31,7 +31,7 @@ test('an acknowledged purge is never followed by old content, over 1,000 races',
   async function visit(): Promise<void> {
     const acknowledgedBefore = acknowledged;
     const answer = await store.answer(KEY, routeOf(KEY));
-    expect(howOf(answer), String(problems.at(-1)?.cause)).not.toBe('stale-if-error');
+    expect(kindOf(answer), String(problems.at(-1)?.cause)).not.toBe('stale-if-error');
     const seenVersion = Number((await textOf(answer)).split(' ')[1]);
     expect(seenVersion).toBeGreaterThanOrEqual(acknowledgedBefore);
   }
@@ -43,7 +43,7 @@ test('an acknowledged purge is never followed by old content, over 1,000 races',
     // A page that is served as fresh now must have the newest content.
     const current = version;
     const hot = store.findHot(KEY);
-    if (hot) expect(await textOf({ page: hot, how: 'hit' })).toBe(`version ${current}`);
+    if (hot) expect(await textOf({ page: hot, kind: 'hit' })).toBe(`version ${current}`);
   }
 
   await fc.assert(
@@ -53,7 +53,7 @@ test('an acknowledged purge is never followed by old content, over 1,000 races',
       for (const event of sequence) {
         if (event === 'visit') pendingEvents.push(visit());
         else if (event === 'write') pendingEvents.push(write());
-        else await turns(2);
+        else await waitForTurns(2);
       }
       await Promise.all(pendingEvents);
       await visit();

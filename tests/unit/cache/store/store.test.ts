@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { renderedPage } from '../support/pages.ts';
-import { howOf, makeStore, routeOf, textOf, turns } from '../support/store.ts';
+import { kindOf, makeStore, routeOf, textOf, waitForTurns } from '../support/store.ts';
 
 const KEY = '/en/blog';
 const ROUTE = routeOf(KEY);
@@ -11,13 +11,13 @@ describe('answers', () => {
     const { store } = makeStore(render);
     expect(store.findHot(KEY)).toBeUndefined();
     const firstAnswer = await store.answer(KEY, ROUTE);
-    expect({ how: howOf(firstAnswer), text: await textOf(firstAnswer) }).toEqual({
-      how: 'miss',
+    expect({ kind: kindOf(firstAnswer), text: await textOf(firstAnswer) }).toEqual({
+      kind: 'miss',
       text: '<p>one</p>',
     });
     const secondAnswer = await store.answer(KEY, ROUTE);
-    expect({ how: howOf(secondAnswer), text: await textOf(secondAnswer) }).toEqual({
-      how: 'hit',
+    expect({ kind: kindOf(secondAnswer), text: await textOf(secondAnswer) }).toEqual({
+      kind: 'hit',
       text: '<p>one</p>',
     });
     expect(store.findHot(KEY)).toBe('page' in secondAnswer && secondAnswer.page);
@@ -26,7 +26,7 @@ describe('answers', () => {
 
   test('500 visitors of one cold page share one render', async () => {
     const render = vi.fn(async () => {
-      await turns(3);
+      await waitForTurns(3);
       return renderedPage('<p>one</p>');
     });
     const { store } = makeStore(render);
@@ -69,7 +69,7 @@ describe('pages that are never stored', () => {
     ['a page without tags', renderedPage('x', { tags: [] })],
   ])('%s', async (_, answer) => {
     const { store, disk, memory, negative } = makeStore(async () => answer);
-    expect(howOf(await store.answer(KEY, ROUTE))).toBe('not stored');
+    expect(kindOf(await store.answer(KEY, ROUTE))).toBe('not stored');
     await disk.flushed();
     expect({
       hot: store.findHot(KEY),
@@ -93,15 +93,15 @@ describe('301 and 404', () => {
     const { store, memory, negative, disk, clock } = makeStore(async () =>
       renderedPage('none', { status: 404 }),
     );
-    expect(howOf(await store.answer(MISSING, routeOf(MISSING)))).toBe('miss');
-    expect(howOf(await store.answer(MISSING, routeOf(MISSING)))).toBe('hit');
+    expect(kindOf(await store.answer(MISSING, routeOf(MISSING)))).toBe('miss');
+    expect(kindOf(await store.answer(MISSING, routeOf(MISSING)))).toBe('hit');
     expect({ memorySize: memory.size, negativeSize: negative.size, diskSize: disk.size }).toEqual({
       memorySize: 0,
       negativeSize: 1,
       diskSize: 0,
     });
     clock.now += 60_001;
-    expect(howOf(await store.answer(MISSING, routeOf(MISSING)))).toBe('miss');
+    expect(kindOf(await store.answer(MISSING, routeOf(MISSING)))).toBe('miss');
     expect(store.counters.renders).toBe(2);
   });
 
@@ -114,7 +114,7 @@ describe('301 and 404', () => {
     isPublished = true;
     await store.invalidate(['blog']);
     const answer = await store.answer(MISSING, routeOf(MISSING));
-    expect({ how: howOf(answer), text: await textOf(answer) }).toEqual({ how: 'miss', text: 'new' });
+    expect({ kind: kindOf(answer), text: await textOf(answer) }).toEqual({ kind: 'miss', text: 'new' });
   });
 
   test('a page that was taken down is deleted, and does not stand in when a later render fails', async () => {
@@ -124,12 +124,12 @@ describe('301 and 404', () => {
     answer = renderedPage('none', { status: 404 });
     await store.invalidate(['blog']);
     expect(await textOf(await store.answer(KEY, ROUTE))).toBe('none');
-    await turns(2);
+    await waitForTurns(2);
     await disk.flushed();
     expect({ memorySize: memory.size, diskSize: disk.size }).toEqual({ memorySize: 0, diskSize: 0 });
     answer = renderedPage('sorry', { status: 500 });
     clock.now += 61_000;
-    expect(howOf(await store.answer(KEY, ROUTE))).toBe('not stored');
+    expect(kindOf(await store.answer(KEY, ROUTE))).toBe('not stored');
   });
 
   test('thousands of addresses without a page displace no page and stay within their limit', async () => {

@@ -86,10 +86,10 @@ export async function textOf(answer: Answer): Promise<string> {
   return body.toString('utf8');
 }
 
-/** How the store answered (`hit`, `stale` …), or `not stored`. */
-export const howOf = (answer: Answer) => ('page' in answer ? answer.how : 'not stored');
+/** The kind of the store's answer (`hit`, `stale` …), or `not stored`. */
+export const kindOf = (answer: Answer) => ('page' in answer ? answer.kind : 'not stored');
 
 /** Waits for `count` turns of the event loop. */
-export async function turns(count: number): Promise<void> {
+export async function waitForTurns(count: number): Promise<void> {
   for (let turnsLeft = count; turnsLeft > 0; turnsLeft -= 1) await turn();
 }

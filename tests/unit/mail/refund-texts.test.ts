@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { LOCALES } from '#config.ts';
-import type { ComesBack } from '#domain/booking/comes-back.ts';
+import type { RefundKind } from '#domain/booking/refund-kind.ts';
 import type { CancelledBy, Refund } from '#domain/message-kinds.ts';
 import { getT } from '#i18n/server/t.ts';
 import { compose } from '#mail/compose.ts';
 import { letter } from './letters.ts';
 
 const NOW = new Date('2027-03-20T10:00:00Z');
-const KINDS: readonly ComesBack[] = ['money', 'credit', 'free'];
+const KINDS: readonly RefundKind[] = ['money', 'credit', 'free'];
 
 describe.each(LOCALES)('a reported failure in %s', (locale) => {
   const t = getT(locale);
-  const written = (as: 'patient' | 'doctor' | 'clinic', back?: ComesBack) => {
+  const written = (as: 'patient' | 'doctor' | 'clinic', back?: RefundKind) => {
     const role = as === 'patient' ? 'Patient' : 'Doctor';
     const about = { meeting: 'x', ...(back && { back }) };
     const base = letter('failure-reported', { locale, role }, about);

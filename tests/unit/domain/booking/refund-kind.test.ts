@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comesBack } from '#domain/booking/comes-back.ts';
+import { refundKindOf } from '#domain/booking/refund-kind.ts';
 
 test.each([
   ['credit', 'credit'],
@@ -9,5 +9,5 @@ test.each([
   [null, 'unknown'],
   [undefined, 'unknown'],
 ] as const)('a cancelled meeting that was paid with %s gives back: %s', (payment, back) => {
-  expect(comesBack(payment)).toBe(back);
+  expect(refundKindOf(payment)).toBe(back);
 });

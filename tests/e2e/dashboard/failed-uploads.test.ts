@@ -1,0 +1,72 @@
+import type { Page } from 'playwright/test';
+import { getT } from '#i18n/server/t.ts';
+import { waitForIslands, signInAs } from '../../browser/dashboards.ts';
+import { expect, test } from '../../browser/fixtures.ts';
+import { signInAsNewPatient } from '../../browser/patients.ts';
+import { bookedMeeting } from './support.ts';
+
+// Each test needs a registration with its mail, or a meeting that is requested and confirmed.
+test.describe.configure({ timeout: 120_000 });
+
+const REQUEST_ID = '0123456789abcdef';
+const FILE = { name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') };
+
+/** Lets the server fail at each upload of a health file. */
+const failUploads = (page: Page) =>
+  page.route(/\/api\/patient\/files$/, (route) =>
+    route.fulfill({ status: 500, headers: { 'x-request-id': REQUEST_ID }, json: { message: 'trace' } }),
+  );
+
+test('an upload that fails while a consultation is requested names the file and the reference', async ({
+  page,
+  faults,
+}) => {
+  const t = getT('ar');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAsNewPatient(page, 'ar');
+  await page.goto('/ar/patient-dashboard/book?specialization=all&page=2');
+  await page.locator('.book-doctor .button-solid').nth(5).click();
+  await page.waitForURL('**/book?*practice=*');
+  const times = page.locator('.times-list button[name="at"]');
+  const lengths = page.locator('main .rows a.row');
+  await expect(lengths.or(times).first()).toBeVisible();
+  if ((await times.count()) === 0) await lengths.first().click();
+  await times.last().click();
+  await page.waitForURL('**/book?*hold=*');
+  await expect(page.locator('.request-form')).toHaveAttribute('novalidate', '', { timeout: 20_000 });
+  await page.locator('#files-agree').click();
+  await expect(page.locator('#request-files')).toBeFocused();
+  await failUploads(page);
+  await page.locator('#request-files').setInputFiles(FILE);
+  const error = page.locator('.files .field-error');
+  await expect(error).toContainText(t('appointments:files.failed', { name: FILE.name }));
+  await expect(error).toContainText(REQUEST_ID);
+  await expect(error).not.toContainText('trace');
+  await expect(page.locator('.files-list')).toHaveCount(0);
+  expect(faults.splice(0).filter((fault) => !/500/.test(fault))).toEqual([]);
+});
+
+test('an upload that fails on the page of a meeting shows the reference at its field', async ({
+  page,
+  browser,
+  faults,
+}) => {
+  const t = getT('en');
+  await signInAs(page, 'patient', 'en');
+  const id = await bookedMeeting(page, browser);
+  await page.goto(`/en/patient-dashboard/meetings/${id}`);
+  await waitForIslands(page);
+  await failUploads(page);
+  await page.locator('#files-file').setInputFiles(FILE);
+  await page.getByRole('button', { name: t('patient:files.add') }).click();
+  await expect(page.locator('#files-file-error')).toContainText(t('dashboard:notSent'));
+  await expect(page.locator('#files-file-error')).toContainText(REQUEST_ID);
+
+  await page.locator('#thread-reply').fill('Here is the picture.');
+  await page.locator('.reply-files summary').click();
+  await page.locator('#thread-file').setInputFiles(FILE);
+  await page.getByRole('button', { name: t('meetings:thread.send'), exact: true }).click();
+  await expect(page.locator('#thread-file-error')).toContainText(REQUEST_ID);
+  await expect(page.locator('#thread-reply')).toHaveValue('Here is the picture.');
+  expect(faults.splice(0).filter((fault) => !/500/.test(fault))).toEqual([]);
+});
