@@ -53,40 +53,56 @@ export async function ticketFor(
 /** The most people in one statement. */
 const AT_ONCE = 500;
 
-/** Who may stay in their rooms. */
-export interface RenewedStays {
-  staying: ReadonlySet<Ticket>;
-  /** The meetings that are over. */
-  endedMeetings: ReadonlySet<string>;
-  /** The meetings that were moved: their rooms open later. */
-  movedMeetings: ReadonlySet<string>;
-}
+/**
+ * The reason why a person may stay no longer: the time of the room is over, the meeting was moved, it has ended otherwise
+ * or their account was closed, or their invitation was taken back (`dismissed`).
+ */
+export type StayEnd = 'closed' | 'moved' | 'ended' | 'dismissed';
 
 /**
- * Notes that people are in their rooms, and returns the tickets of those who may stay: their meeting still takes place, and
- * their account is open or their invitation stands. Four statements for up to 500 people.
+ * Notes that people are in their rooms, and returns the tickets of those who may stay no longer, each with the reason. The
+ * others may stay: their meeting still takes place, and their account is open or their invitation stands. Four statements
+ * for up to 500 people.
  */
-export async function renewStays(db: Database, tickets: readonly Ticket[], now: Date): Promise<RenewedStays> {
-  const staying = new Set<Ticket>();
-  const endedMeetings = new Set<string>();
-  const movedMeetings = new Set<string>();
+export async function renewStays(
+  db: Database,
+  tickets: readonly Ticket[],
+  now: Date,
+): Promise<ReadonlyMap<Ticket, StayEnd>> {
+  const ends = new Map<Ticket, StayEnd>();
   for (let from = 0; from < tickets.length; from += AT_ONCE) {
     const some = tickets.slice(from, from + AT_ONCE);
     const states = await findRoomStates(db, some, now);
-    for (const { meeting } of some) {
-      const state = states.get(meeting);
-      if (state === 'early') movedMeetings.add(meeting);
-      else if (state !== 'open') endedMeetings.add(meeting);
+    const welcomeTickets = await findWelcome(db, some);
+    for (const ticket of some) {
+      const state = states.get(ticket.meeting) ?? 'over';
+      const end = endOf(ticket, { state, isWelcome: welcomeTickets.has(ticket), now });
+      if (end) ends.set(ticket, end);
     }
-    const allowedTickets = await filterAllowed(db, some, states);
+    const staying = some.filter((ticket) => !ends.has(ticket));
     // In one transaction: when the message to a doctor fails, the patient counts as not noted, and the next call does both.
     await transaction(db, async (tx) => {
-      const cameNow = await notePresences(tx, presencesOf(allowedTickets), now);
+      const cameNow = await notePresences(tx, presencesOf(staying), now);
       for (const { meetingId, role } of cameNow) if (role === 'patient') await tellDoctor(tx, meetingId, now);
     });
-    for (const ticket of allowedTickets) staying.add(ticket);
   }
-  return { staying, endedMeetings, movedMeetings };
+  return ends;
+}
+
+/**
+ * The reason why a person may not stay; undefined when they may. `state`: that of the meeting's room; `isWelcome`: whether
+ * their account is open or their invitation stands.
+ */
+function endOf(
+  { key, closes }: Ticket,
+  { state, isWelcome, now }: { state: RoomState; isWelcome: boolean; now: Date },
+): StayEnd | undefined {
+  const isLive = state === 'open' || state === 'early';
+  // Before the move, since the new time of the meeting is none for a guest whose invitation was taken back.
+  if (isLive && !isWelcome && guestIdIn(key) !== null) return 'dismissed';
+  if (now.getTime() >= closes) return 'closed';
+  if (state === 'early') return 'moved';
+  return isLive && isWelcome ? undefined : 'ended';
 }
 
 /** The states of the rooms of these tickets, by meeting; those that exist. */
@@ -102,22 +118,18 @@ async function findRoomStates(
   return new Map(meetings.map((meeting) => [meeting.id, roomState(meeting, false, now)]));
 }
 
-/** The tickets of people who may stay; see {@link renewStays}. */
-async function filterAllowed(
-  db: Database,
-  tickets: readonly Ticket[],
-  states: ReadonlyMap<string, RoomState>,
-): Promise<Ticket[]> {
+/** The tickets of people whose account is open, or whose invitation stands. */
+async function findWelcome(db: Database, tickets: readonly Ticket[]): Promise<ReadonlySet<Ticket>> {
   const users = tickets.map(({ key }) => userIdIn(key)).filter((id) => id !== null);
   const guests = tickets.map(({ key }) => guestIdIn(key)).filter((id) => id !== null);
   const accounts = users.length > 0 ? await openAccounts(db, users) : new Set<string>();
   const invited = guests.length > 0 ? await invitedGuests(db, guests) : new Set<string>();
-  return tickets.filter(({ meeting, key }) => {
+  const isWelcome = ({ key }: Ticket) => {
     const userId = userIdIn(key);
     const guestId = guestIdIn(key);
-    const isKnown = userId !== null ? accounts.has(userId) : guestId !== null && invited.has(guestId);
-    return states.get(meeting) === 'open' && isKnown;
-  });
+    return userId !== null ? accounts.has(userId) : guestId !== null && invited.has(guestId);
+  };
+  return new Set(tickets.filter(isWelcome));
 }
 
 /** Milliseconds without a note after which a side counts as gone: presence is noted every 15 seconds. */
