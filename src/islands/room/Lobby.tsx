@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Locale } from '#config.ts';
 import type { Entrance, Room } from '#contract/room/room.ts';
+import { isGuest } from '#domain/room/people.ts';
 import { formatDuration } from '#i18n/format.ts';
 import { textEnding } from '#islands/room/audience.ts';
 import { DeviceTest } from '#islands/room/DeviceTest.tsx';
 import type { LocalMedia } from '#islands/room/local-media.ts';
 import { NetworkCheck } from '#islands/room/NetworkCheck.tsx';
-import { isOver } from '#islands/room/room-client.ts';
+import { isOver, isUninvited } from '#islands/room/room-client.ts';
 import type { RoomLinks, RoomStrings } from '#islands/room/room-strings.ts';
 import { RoomFacts } from '#islands/room/RoomFacts.tsx';
 import { CheckField } from '#islands/ui/CheckField.tsx';
@@ -34,7 +35,7 @@ interface Props {
 /** The view before the call: a test of the devices, facts of the meeting, consent, and the button to enter. */
 export function Lobby({ locale, room: initialRoom, media, renderedAt, links, strings, enter, start }: Props) {
   const [room, setRoom] = useState(initialRoom);
-  const [entrance, setEntrance] = useState<Entrance | 'failed'>();
+  const [entrance, setEntrance] = useState<Entrance | 'failed' | 'uninvited'>();
   const [agreed, setAgreed] = useState(false);
   const [interpreterChoice, setInterpreterChoice] = useState<boolean>();
   const [hasSubmitted, setHasSubmitted] = useState(false);
@@ -51,6 +52,7 @@ export function Lobby({ locale, room: initialRoom, media, renderedAt, links, str
       },
       (error) => {
         if (isOver(error)) setRoom((current) => ({ ...current, state: 'over' }));
+        else if (isGuest(room.role) && isUninvited(error)) setEntrance('uninvited');
         // The failure of a later attempt does not replace an earlier answer.
         else setEntrance((current) => current ?? 'failed');
       },
@@ -91,6 +93,13 @@ export function Lobby({ locale, room: initialRoom, media, renderedAt, links, str
             : strings['state.elsewhereText']}
         </p>
         {links.meeting && <a href={links.meeting}>{strings['end.meeting']}</a>}
+      </Notice>
+    );
+  }
+  if (entrance === 'uninvited') {
+    return (
+      <Notice tone="warning" role="status" title={strings['end.uninvited']}>
+        <p>{strings['end.uninvitedText']}</p>
       </Notice>
     );
   }

@@ -103,6 +103,7 @@ function OpenRoom({ room, enter, ...rest }: OpenProps) {
   const start = (interpreter: boolean | undefined) => {
     const newCall = new Call({
       media,
+      isGuest: rest.id === undefined,
       enter: (allowsInterpreter) =>
         enter({
           interpreter: allowsInterpreter,

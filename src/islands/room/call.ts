@@ -54,6 +54,7 @@ export class Call {
         this.#links.iceServers = entrance.ice_servers;
         return entrance;
       },
+      isGuest: parts.isGuest,
       media: () => parts.media.state.get(),
       keepsChat: () => this.chat.keeps.get(),
       onMessage: (message) => this.#handleMessage(message),

@@ -148,7 +148,12 @@ describe('the help in a call', () => {
 });
 
 const newCall = () =>
-  new Call({ enter: () => new Promise(() => undefined), interpreter: undefined, media: new LocalMedia() });
+  new Call({
+    enter: () => new Promise(() => undefined),
+    isGuest: false,
+    interpreter: undefined,
+    media: new LocalMedia(),
+  });
 
 const personOf = (id: string, role: RoomRole): RoomPerson => ({
   id,
