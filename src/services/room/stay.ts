@@ -1,13 +1,13 @@
 import type { Locale } from '#config.ts';
 import { type Database, transaction } from '#db/client.ts';
 import { findMeeting } from '#db/queries/meetings/find.ts';
-import { findMeetingTimes } from '#db/queries/room/meeting-times.ts';
+import { findMeetingTimes, type MeetingTimes } from '#db/queries/room/meeting-times.ts';
 import { invitedGuests } from '#db/queries/room/guests.ts';
 import { notePresences, type Presence, sidePresences } from '#db/queries/room/presences.ts';
 import { openAccounts } from '#db/queries/room/open-accounts.ts';
-import { roomCloses } from '#domain/booking/room.ts';
+import { roomCloses, roomOpens } from '#domain/booking/room.ts';
 import { CONSULTATION_CONSENT } from '#domain/consents.ts';
-import { type RoomState, roomState } from '#domain/room/room-state.ts';
+import { roomState } from '#domain/room/room-state.ts';
 import { notifyOfWaiting } from '#services/meetings/notify.ts';
 import { findInterpreterConsent, recordInterpreterConsent } from '#services/room/interpreter-consent.ts';
 import { guestIdIn, userIdIn } from '#services/room/person-key.ts';
@@ -72,17 +72,18 @@ export async function renewStays(
   const ends = new Map<Ticket, StayEnd>();
   for (let from = 0; from < tickets.length; from += AT_ONCE) {
     const some = tickets.slice(from, from + AT_ONCE);
-    const states = await findRoomStates(db, some, now);
+    const meetings = await findMeetings(db, some);
     const welcomeTickets = await findWelcome(db, some);
+    const staying: Stay[] = [];
     for (const ticket of some) {
-      const state = states.get(ticket.meeting) ?? 'over';
-      const end = endOf(ticket, { state, isWelcome: welcomeTickets.has(ticket), now });
+      const meeting = meetings.get(ticket.meeting);
+      const end = endOf(ticket, { meeting, isWelcome: welcomeTickets.has(ticket), now });
       if (end) ends.set(ticket, end);
+      else if (meeting) staying.push({ ticket, meeting });
     }
-    const staying = some.filter((ticket) => !ends.has(ticket));
     // In one transaction: when the message to a doctor fails, the patient counts as not noted, and the next call does both.
     await transaction(db, async (tx) => {
-      const cameNow = await notePresences(tx, presencesOf(staying), now);
+      const cameNow = await notePresences(tx, presencesOf(staying, now));
       for (const { meetingId, role } of cameNow) if (role === 'patient') await tellDoctor(tx, meetingId, now);
     });
   }
@@ -90,32 +91,38 @@ export async function renewStays(
 }
 
 /**
- * The reason why a person may not stay; undefined when they may. `state`: that of the meeting's room; `isWelcome`: whether
- * their account is open or their invitation stands.
+ * The reason why a person may not stay; undefined when they may. `meeting`: undefined when it does not exist; `isWelcome`:
+ * whether their account is open or their invitation stands.
  */
 function endOf(
   { key, closes }: Ticket,
-  { state, isWelcome, now }: { state: RoomState; isWelcome: boolean; now: Date },
+  { meeting, isWelcome, now }: { meeting: MeetingTimes | undefined; isWelcome: boolean; now: Date },
 ): StayEnd | undefined {
-  const isLive = state === 'open' || state === 'early';
+  if (!meeting || roomState(meeting, false, now) === 'over')
+    return now.getTime() >= closes ? 'closed' : 'ended';
   // Before the move, since the new time of the meeting is none for a guest whose invitation was taken back.
-  if (isLive && !isWelcome && guestIdIn(key) !== null) return 'dismissed';
-  if (now.getTime() >= closes) return 'closed';
-  if (state === 'early') return 'moved';
-  return isLive && isWelcome ? undefined : 'ended';
+  if (!isWelcome && guestIdIn(key) !== null) return 'dismissed';
+  // Both times come from the database. A room that is early by the clock of this instance may have been opened by the
+  // clock of the instance that signed the ticket.
+  if (roomCloses(meeting).getTime() !== closes) return 'moved';
+  return isWelcome ? undefined : 'ended';
 }
 
-/** The states of the rooms of these tickets, by meeting; those that exist. */
-async function findRoomStates(
+interface Stay {
+  ticket: Ticket;
+  meeting: MeetingTimes;
+}
+
+/** The meetings of these tickets by their ids, those that exist. */
+async function findMeetings(
   db: Database,
   tickets: readonly Ticket[],
-  now: Date,
-): Promise<ReadonlyMap<string, RoomState>> {
+): Promise<ReadonlyMap<string, MeetingTimes>> {
   const meetings = await findMeetingTimes(
     db,
     tickets.map(({ meeting }) => meeting),
   );
-  return new Map(meetings.map((meeting) => [meeting.id, roomState(meeting, false, now)]));
+  return new Map(meetings.map((meeting) => [meeting.id, meeting]));
 }
 
 /** The tickets of people whose account is open, or whose invitation stands. */
@@ -144,9 +151,11 @@ async function tellDoctor(tx: Database, meetingId: string, now: Date): Promise<v
 }
 
 /** One presence for each person of a meeting, who may have several tickets because they opened two windows. */
-function presencesOf(tickets: readonly Ticket[]): Presence[] {
+function presencesOf(stays: readonly Stay[], now: Date): Presence[] {
   const byPerson = new Map<string, Presence>();
-  for (const { meeting: meetingId, key, role, consent } of tickets) {
+  for (const { ticket, meeting } of stays) {
+    const { meeting: meetingId, key, role, consent } = ticket;
+    const opensAt = roomOpens(meeting);
     const person = `${meetingId} ${key}`;
     const other = byPerson.get(person);
     byPerson.set(person, {
@@ -155,6 +164,8 @@ function presencesOf(tickets: readonly Ticket[]): Presence[] {
       userId: userIdIn(key),
       guestId: guestIdIn(key),
       consentVersion: consent ?? other?.consentVersion ?? null,
+      // Presence before the opening counts for a time from which the meeting was moved, and this clock may be slow.
+      at: now < opensAt ? opensAt : now,
     });
   }
   return [...byPerson.values()];
