@@ -54,8 +54,9 @@ export async function ticketFor(
 const AT_ONCE = 500;
 
 /**
- * The reason why a person may stay no longer: the time of the room is over, the meeting was moved, it has ended otherwise
- * or their account was closed, or their invitation was taken back (`dismissed`).
+ * The reason why a person may stay no longer. `closed`: the time of the room is over; `moved`: the meeting has another
+ * time; `ended`: the meeting has ended otherwise, or the person's account was closed; `dismissed`: their invitation was
+ * taken back.
  */
 export type StayEnd = 'closed' | 'moved' | 'ended' | 'dismissed';
 
@@ -73,11 +74,11 @@ export async function renewStays(
   for (let from = 0; from < tickets.length; from += AT_ONCE) {
     const some = tickets.slice(from, from + AT_ONCE);
     const meetings = await findMeetings(db, some);
-    const welcomeTickets = await findWelcome(db, some);
+    const entitledTickets = await findEntitled(db, some);
     const staying: Stay[] = [];
     for (const ticket of some) {
       const meeting = meetings.get(ticket.meeting);
-      const end = endOf(ticket, { meeting, isWelcome: welcomeTickets.has(ticket), now });
+      const end = endOf(ticket, { meeting, isEntitled: entitledTickets.has(ticket), now });
       if (end) ends.set(ticket, end);
       else if (meeting) staying.push({ ticket, meeting });
     }
@@ -91,21 +92,21 @@ export async function renewStays(
 }
 
 /**
- * The reason why a person may not stay; undefined when they may. `meeting`: undefined when it does not exist; `isWelcome`:
+ * The reason why a person may not stay; undefined when they may. `meeting`: undefined when it does not exist; `isEntitled`:
  * whether their account is open or their invitation stands.
  */
 function endOf(
   { key, closes }: Ticket,
-  { meeting, isWelcome, now }: { meeting: MeetingTimes | undefined; isWelcome: boolean; now: Date },
+  { meeting, isEntitled, now }: { meeting: MeetingTimes | undefined; isEntitled: boolean; now: Date },
 ): StayEnd | undefined {
   if (!meeting || roomState(meeting, false, now) === 'over')
     return now.getTime() >= closes ? 'closed' : 'ended';
   // Before the move, since the new time of the meeting is none for a guest whose invitation was taken back.
-  if (!isWelcome && guestIdIn(key) !== null) return 'dismissed';
+  if (!isEntitled && guestIdIn(key) !== null) return 'dismissed';
   // Both times come from the database. A room that is early by the clock of this instance may have been opened by the
   // clock of the instance that signed the ticket.
   if (roomCloses(meeting).getTime() !== closes) return 'moved';
-  return isWelcome ? undefined : 'ended';
+  return isEntitled ? undefined : 'ended';
 }
 
 interface Stay {
@@ -126,17 +127,17 @@ async function findMeetings(
 }
 
 /** The tickets of people whose account is open, or whose invitation stands. */
-async function findWelcome(db: Database, tickets: readonly Ticket[]): Promise<ReadonlySet<Ticket>> {
+async function findEntitled(db: Database, tickets: readonly Ticket[]): Promise<ReadonlySet<Ticket>> {
   const users = tickets.map(({ key }) => userIdIn(key)).filter((id) => id !== null);
   const guests = tickets.map(({ key }) => guestIdIn(key)).filter((id) => id !== null);
   const accounts = users.length > 0 ? await openAccounts(db, users) : new Set<string>();
   const invited = guests.length > 0 ? await invitedGuests(db, guests) : new Set<string>();
-  const isWelcome = ({ key }: Ticket) => {
+  const isEntitled = ({ key }: Ticket) => {
     const userId = userIdIn(key);
     const guestId = guestIdIn(key);
     return userId !== null ? accounts.has(userId) : guestId !== null && invited.has(guestId);
   };
-  return new Set(tickets.filter(isWelcome));
+  return new Set(tickets.filter(isEntitled));
 }
 
 /** Milliseconds without a note after which a side counts as gone: presence is noted every 15 seconds. */

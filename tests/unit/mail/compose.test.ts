@@ -117,12 +117,15 @@ test('Counted words have their plural forms', () => {
   expect(credits('tr', 3)).toContain('3 görüşme hakkı kaldı');
 });
 
-test.each(['en', 'ar'] as const)('The address of the room is a link that is read from left to right in %s', (locale) => {
-  const address = `http://localhost:4321/${locale}/meeting/${meeting().id}`;
-  expect(compose(letter('reminder-15m', { locale }), NOW).html).toContain(
-    `<dd><a dir="ltr" href="${address}">${address}</a></dd>`,
-  );
-});
+test.each(['en', 'ar'] as const)(
+  'The address of the room is a link that is read from left to right in %s',
+  (locale) => {
+    const address = `http://localhost:4321/${locale}/meeting/${meeting().id}`;
+    expect(compose(letter('reminder-15m', { locale }), NOW).html).toContain(
+      `<dd><a dir="ltr" href="${address}">${address}</a></dd>`,
+    );
+  },
+);
 
 test('The message of the newsletter has an address by which a mail program can unsubscribe', () => {
   expect(compose(letter('newsletter-confirmation')).unsubscribe).toBe(

@@ -62,7 +62,10 @@ test.each([
   [410, 'invitation', 'ended'],
   [404, 'account', 'ticket'],
   [404, 'invitation', 'dismissed'],
-] as const)('a call that is refused with %i to a person with an %s ends as “%s”', async (status, by, reason) => {
-  const refusal = Object.assign(new Error('refused'), { status });
-  expect(await endOfCall(() => Promise.reject(refusal), by === 'invitation')).toBe(reason);
-});
+] as const)(
+  'a call that is refused with %i to a person with an %s ends as “%s”',
+  async (status, by, reason) => {
+    const refusal = Object.assign(new Error('refused'), { status });
+    expect(await endOfCall(() => Promise.reject(refusal), by === 'invitation')).toBe(reason);
+  },
+);

@@ -10,7 +10,10 @@ export const YOU = 'BBBBBBBBBBBBBBBB';
 export const DOCTOR = 'AAAAAAAAAAAAAAAA';
 
 /** The sockets and the connections that the call of a test has opened. */
-export const opened: { sockets: FakeSocket[]; connections: FakeConnection[] } = { sockets: [], connections: [] };
+export const opened: { sockets: FakeSocket[]; connections: FakeConnection[] } = {
+  sockets: [],
+  connections: [],
+};
 
 /** A WebSocket that is open at once; tests send it the messages of the server. */
 class FakeSocket extends EventTarget {
