@@ -9,12 +9,12 @@ import {
   NamedLine,
   type ServerMessage,
 } from '#contract/room/messages.ts';
-import { isGuest, type RoomPlace } from '#domain/room/people.ts';
+import type { RoomPlace } from '#domain/room/people.ts';
 import type { Connection } from '#signalling/members.ts';
 import { MessageLimit } from '#signalling/message-limit.ts';
 import { RoomStay, type StayKeeper } from '#signalling/room-stay.ts';
 import type { Rooms } from '#signalling/rooms.ts';
-import type { RenewedStays } from '#services/room/stay.ts';
+import type { StayEnd } from '#services/room/stay.ts';
 import { readSeat, readTicket, signSeat, type Ticket } from '#services/room/ticket.ts';
 
 /** Milliseconds in which the first message has to come. */
@@ -123,9 +123,9 @@ export class RoomConnection implements Connection {
     return this.#stay?.ticket;
   }
 
-  /** Ends the stay of a person who may stay no longer, unless the ticket has changed since `renewed` was requested. */
-  endStay(ticket: Ticket, renewed: RenewedStays): void {
-    if (this.#stay?.ticket === ticket) this.#stay.room.remove(ticket.key, reasonOf(ticket, renewed));
+  /** Ends the stay of a person who may stay no longer, unless it has another ticket by now. */
+  endStay(ticket: Ticket, reason: StayEnd): void {
+    if (this.#stay?.ticket === ticket) this.#stay.room.remove(ticket.key, reason);
   }
 
   #receive(data: RawData, isBinary: boolean): void {
@@ -171,8 +171,8 @@ export class RoomConnection implements Connection {
     // A second `enter` on one socket is an error, and ends the stay that the first one began.
     this.#stay?.room.leave(this.#stay.id, this);
     if (!ticket || this.#stay) return this.close('ticket');
-    const renewed = await this.#keeper.renew([ticket]);
-    if (!renewed.staying.has(ticket)) return this.close(reasonOf(ticket, renewed));
+    const end = (await this.#keeper.renew([ticket])).get(ticket);
+    if (end !== undefined) return this.close(end);
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     const room = this.#rooms.of(ticket.meeting);
     const seatToResume = seat === undefined ? undefined : readSeat(seat, now);
@@ -208,16 +208,6 @@ export class RoomConnection implements Connection {
     stay.room.lose(stay.id, this);
     if (isBroken) void stay.noteLostConnection();
   }
-}
-
-/**
- * The reason why a person may not stay: the time of the room, their invitation or the meeting has ended, or the
- * meeting was moved. A guest's invitation is also valid for the new time.
- */
-function reasonOf({ closes, role, meeting }: Ticket, renewed: RenewedStays): LeftReason {
-  if (Date.now() >= closes) return 'closed';
-  if (renewed.movedMeetings.has(meeting)) return 'moved';
-  return !isGuest(role) || renewed.endedMeetings.has(meeting) ? 'ended' : 'dismissed';
 }
 
 const sizeOf = (data: RawData): number =>

@@ -121,8 +121,10 @@ export class RoomSockets {
       const { ticket } = connection;
       return ticket ? [{ connection, ticket }] : [];
     });
-    const renewed = await this.#keeper.renew(stays.map(({ ticket }) => ticket));
-    for (const { connection, ticket } of stays)
-      if (!renewed.staying.has(ticket)) connection.endStay(ticket, renewed);
+    const ends = await this.#keeper.renew(stays.map(({ ticket }) => ticket));
+    for (const { connection, ticket } of stays) {
+      const end = ends.get(ticket);
+      if (end !== undefined) connection.endStay(ticket, end);
+    }
   }
 }

@@ -4,13 +4,13 @@ import type { LineSample } from '#domain/room/line-quality.ts';
 import type { Room } from '#signalling/room.ts';
 import { type Decision, InterpreterDecisions } from '#signalling/interpreter-decisions.ts';
 import type { ChatKeeper } from '#signalling/room-chat.ts';
-import type { RenewedStays } from '#services/room/stay.ts';
+import type { StayEnd } from '#services/room/stay.ts';
 import type { Ticket } from '#services/room/ticket.ts';
 
 /** Stores the facts about stays, and decides who may stay. */
 export interface StayKeeper extends ChatKeeper {
-  /** Notes that people are there; resolves with who of them may stay. */
-  renew: (tickets: readonly Ticket[]) => Promise<RenewedStays>;
+  /** Notes that people are there; resolves with those who may stay no longer, each with the reason. */
+  renew: (tickets: readonly Ticket[]) => Promise<ReadonlyMap<Ticket, StayEnd>>;
   /** Adds a minute to the summary of the line of a person inside. */
   noteLine: (ticket: Ticket, sample: LineSample) => Promise<void>;
   /**

@@ -1,12 +1,13 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useState } from 'react';
 import type { Locale } from '#config.ts';
 import type { Entrance, Room } from '#contract/room/room.ts';
+import { isGuest } from '#domain/room/people.ts';
 import { formatDuration } from '#i18n/format.ts';
 import { textEnding } from '#islands/room/audience.ts';
 import { DeviceTest } from '#islands/room/DeviceTest.tsx';
 import type { LocalMedia } from '#islands/room/local-media.ts';
 import { NetworkCheck } from '#islands/room/NetworkCheck.tsx';
-import { isOver } from '#islands/room/room-client.ts';
+import { isOver, isUninvited } from '#islands/room/room-client.ts';
 import type { RoomLinks, RoomStrings } from '#islands/room/room-strings.ts';
 import { RoomFacts } from '#islands/room/RoomFacts.tsx';
 import { CheckField } from '#islands/ui/CheckField.tsx';
@@ -20,6 +21,7 @@ const POLL_INTERVAL = 5_000;
 interface Props {
   locale: Locale;
   room: Room;
+  setRoom: Dispatch<SetStateAction<Room>>;
   media: LocalMedia;
   /** When the page was rendered, in milliseconds since 1970. */
   renderedAt: number;
@@ -32,9 +34,9 @@ interface Props {
 }
 
 /** The view before the call: a test of the devices, facts of the meeting, consent, and the button to enter. */
-export function Lobby({ locale, room: initialRoom, media, renderedAt, links, strings, enter, start }: Props) {
-  const [room, setRoom] = useState(initialRoom);
-  const [entrance, setEntrance] = useState<Entrance | 'failed'>();
+export function Lobby(props: Props) {
+  const { locale, room, setRoom, media, renderedAt, links, strings, enter, start } = props;
+  const [entrance, setEntrance] = useState<Entrance | 'failed' | 'uninvited'>();
   const [agreed, setAgreed] = useState(false);
   const [interpreterChoice, setInterpreterChoice] = useState<boolean>();
   const [hasSubmitted, setHasSubmitted] = useState(false);
@@ -43,7 +45,7 @@ export function Lobby({ locale, room: initialRoom, media, renderedAt, links, str
   const minutesLeft = (opensAt - now) / 60_000;
   const isDue = room.state === 'early' && minutesLeft <= 0;
   const readEntrance = () => {
-    if (initialRoom.state === 'over') return;
+    if (room.state === 'over') return;
     enter().then(
       (answer) => {
         setEntrance(answer);
@@ -51,6 +53,7 @@ export function Lobby({ locale, room: initialRoom, media, renderedAt, links, str
       },
       (error) => {
         if (isOver(error)) setRoom((current) => ({ ...current, state: 'over' }));
+        else if (isGuest(room.role) && isUninvited(error)) setEntrance('uninvited');
         // The failure of a later attempt does not replace an earlier answer.
         else setEntrance((current) => current ?? 'failed');
       },
@@ -91,6 +94,13 @@ export function Lobby({ locale, room: initialRoom, media, renderedAt, links, str
             : strings['state.elsewhereText']}
         </p>
         {links.meeting && <a href={links.meeting}>{strings['end.meeting']}</a>}
+      </Notice>
+    );
+  }
+  if (entrance === 'uninvited') {
+    return (
+      <Notice tone="warning" role="status" title={strings['end.uninvited']}>
+        <p>{strings['end.uninvitedText']}</p>
       </Notice>
     );
   }

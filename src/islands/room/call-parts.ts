@@ -11,6 +11,10 @@ export type CallState = 'connecting' | 'unreachable' | 'open' | 'lost';
 export interface CallParts {
   /** Asks the API for a ticket and the servers of the call; `interpreter` is the patient's decision, if it is new. */
   enter: (interpreter: boolean | undefined) => Promise<Entrance>;
+  /** Whether the person comes by an invitation. */
+  isGuest: boolean;
+  /** The start of the meeting (ISO 8601) that the lobby has shown. */
+  startsAt: string;
   /** The patient's decision on an interpreter in the lobby; undefined if they made no new one. */
   interpreter: boolean | undefined;
   media: LocalMedia;

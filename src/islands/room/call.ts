@@ -4,19 +4,14 @@ import type { RoomPerson } from '#domain/room/people.ts';
 import type { CallParts, CallState } from '#islands/room/call-parts.ts';
 import { Chat } from '#islands/room/chat.ts';
 import { InterpreterDecision } from '#islands/room/interpreter-decision.ts';
-import { Interruptions } from '#islands/room/interruptions.ts';
-import { LineLog, type Link } from '#islands/room/line-log.ts';
-import { Peer, type Signal } from '#islands/room/peer.ts';
-import { BEST_LEVEL } from '#islands/room/link-quality.ts';
+import type { Interruptions } from '#islands/room/interruptions.ts';
+import { LineLog } from '#islands/room/line-log.ts';
+import { Links } from '#islands/room/links.ts';
 import { Pictures } from '#islands/room/pictures.ts';
 import { RoomClient } from '#islands/room/room-client.ts';
 
 /** Milliseconds between two measurements of the connections. */
 const MEASURE_INTERVAL = 3_000;
-
-interface PeerLink extends Link {
-  peer: Peer;
-}
 
 /** A person's stay in a room: the other people, the connection to each of them, and the media that are sent. */
 export class Call {
@@ -25,8 +20,9 @@ export class Call {
   readonly people: WritableAtom<readonly RoomPerson[]> = atom([]);
   /** This person's id in the room; undefined before they have entered. */
   readonly you: WritableAtom<string | undefined> = atom(undefined);
-  readonly streams: WritableAtom<Readonly<Record<string, MediaStream>>> = atom({});
-  readonly interruptions = new Interruptions();
+  /** The media that the others send, by their ids. */
+  readonly streams: Links['streams'];
+  readonly interruptions: Interruptions;
   /** Whether a connection is too weak for video, so that only sound is sent. */
   readonly soundOnly: WritableAtom<boolean> = atom(false);
   /** Whether the room closes in a few minutes. */
@@ -39,10 +35,9 @@ export class Call {
   readonly ended: WritableAtom<LeftReason | 'left' | undefined> = atom(undefined);
   readonly #parts: CallParts;
   readonly #client: RoomClient;
-  readonly #links = new Map<string, PeerLink>();
+  readonly #links: Links;
   readonly #lines = new LineLog();
-  readonly #stopListening: () => void;
-  #iceServers: RTCIceServer[] = [];
+  readonly #stopListening: readonly (() => void)[];
   #measureTimer: ReturnType<typeof setInterval> | undefined;
   /** People who were in the room before the site was restarted, and have not reconnected yet. */
   readonly #awaited = new Map<string, RoomPerson>();
@@ -55,24 +50,38 @@ export class Call {
         const decision = this.interpreter.unconfirmed;
         const entrance = await parts.enter(decision);
         // Without a ticket the server has stored nothing.
-        if (entrance.ticket !== null) this.interpreter.confirm(decision);
-        this.#iceServers = entrance.ice_servers;
+        if (entrance.ticket !== null) this.interpreter.settle(decision, entrance.room.interpreter);
+        this.#links.iceServers = entrance.ice_servers;
         return entrance;
       },
+      isGuest: parts.isGuest,
+      startsAt: parts.startsAt,
       media: () => parts.media.state.get(),
       keepsChat: () => this.chat.keeps.get(),
       onMessage: (message) => this.#handleMessage(message),
       onLost: () => this.state.set(this.you.get() === undefined ? 'unreachable' : 'lost'),
       onEnd: (reason) => this.#end(reason),
     });
+    this.#links = new Links({
+      you: () => this.you.get() ?? '',
+      tracks: () => parts.media.tracks(),
+      relayOnly: parts.relayOnly === true,
+      send: (message) => this.#client.send(message),
+      onChannel: (id, channel) => this.pictures.connect(id, channel),
+    });
+    this.streams = this.#links.streams;
+    this.interruptions = this.#links.interruptions;
     this.interpreter = new InterpreterDecision(parts.interpreter, (message) => this.#client.send(message));
     this.chat = new Chat((message) => this.#client.send(message));
     this.pictures = new Pictures({
       you: () => this.you.get(),
-      others: () => [...this.#links.keys()],
+      others: () => this.#links.ids,
       announce: (id) => this.chat.announcePicture(id),
     });
-    this.#stopListening = parts.media.state.listen(() => this.#sendMedia());
+    this.#stopListening = [
+      parts.media.state.listen(() => this.#sendMedia()),
+      this.interpreter.latest.listen(() => this.#connect()),
+    ];
   }
 
   start(): void {
@@ -101,7 +110,7 @@ export class Call {
 
   /** Restarts all connections that are down, for a person who cannot hear or see somebody. */
   reconnect(): void {
-    for (const { peer } of this.#links.values()) peer.restart();
+    this.#links.restart();
   }
 
   #handleMessage(message: ServerMessage): void {
@@ -114,7 +123,7 @@ export class Call {
         this.#setPeople(message.people);
         return;
       case 'signal':
-        this.#applySignal(message.from, message);
+        if (!this.#isShutOut(message.from)) this.#links.applySignal(message.from, message);
         return;
       case 'agree-refused':
         this.interpreter.refuse();
@@ -141,7 +150,7 @@ export class Call {
     this.interpreter.compare(you, people);
     this.interpreter.resend();
     if (!isSameStay) {
-      for (const id of [...this.#links.keys()]) this.#unlink(id);
+      this.#links.closeAll();
       this.#setPeople(people);
       return;
     }
@@ -162,69 +171,47 @@ export class Call {
     this.#setPeople(people);
   }
 
-  #applySignal(from: string, signal: Signal): void {
-    if (this.#links.get(from)?.peer.isFromOtherConnection(signal)) this.#unlink(from);
-    const { description, candidate } = signal;
-    void this.#linkTo(from).peer.applySignal({ description, candidate });
-  }
-
-  /** Takes over the people whom the server has listed, and connects to all others who are inside. */
+  /** Takes over the people whom the server has listed. */
   #setPeople(listedPeople: readonly RoomPerson[]): void {
     for (const { id } of listedPeople) this.#awaited.delete(id);
     const people = [...listedPeople, ...this.#awaited.values()];
-    const previousPeople = new Map(this.people.get().map((person) => [person.id, person]));
+    const previousPeople = this.people.get();
     this.people.set(people);
+    this.#connect(previousPeople);
+  }
+
+  /** Connects to all others who are inside, and closes other connections. */
+  #connect(previousPeople = this.people.get()): void {
     const you = this.you.get();
-    const isInside = people.some(({ id, place }) => id === you && place === 'inside');
-    const others = isInside ? people.filter(({ id, place }) => id !== you && place === 'inside') : [];
+    const inside = this.people.get().filter(({ place }) => place === 'inside');
+    const isInside = inside.some(({ id }) => id === you);
+    const others = isInside ? inside.filter(({ id }) => id !== you && !this.#isShutOut(id)) : [];
+    const wasConnected = new Set(previousPeople.flatMap(({ id, connected }) => (connected ? [id] : [])));
     const linkedIds = new Set(others.map(({ id }) => id));
-    for (const id of [...this.#links.keys()]) if (!linkedIds.has(id)) this.#unlink(id);
+    for (const id of this.#links.ids) if (!linkedIds.has(id)) this.#links.close(id);
     for (const { id, connected } of others) {
-      const { peer } = this.#linkTo(id);
-      if (connected && previousPeople.get(id)?.connected !== true) peer.restart();
+      const peer = this.#links.to(id);
+      if (connected && !wasConnected.has(id)) peer.restart();
     }
   }
 
-  #unlink(id: string): void {
-    this.#links.get(id)?.peer.close();
-    this.#links.delete(id);
-    const { [id]: _removed, ...remainingStreams } = this.streams.get();
-    this.streams.set(remainingStreams);
-    this.interruptions.set(id, false);
-  }
-
-  #linkTo(id: string): PeerLink {
-    const existingLink = this.#links.get(id);
-    if (existingLink) return existingLink;
-    const peer = new Peer({
-      iceServers: this.#iceServers,
-      relayOnly: this.#parts.relayOnly === true,
-      isCaller: (this.you.get() ?? '') > id,
-      tracks: this.#parts.media.tracks(),
-      send: (signal) => this.#client.send({ kind: 'signal', to: id, ...signal }),
-      onStream: (stream) => this.streams.set({ ...this.streams.get(), [id]: stream }),
-      onChannel: (channel) => this.pictures.connect(id, channel),
-      onFlow: (isFlowing) => this.#setFlow(id, isFlowing),
-    });
-    const link = { peer, level: { level: BEST_LEVEL, good: 0 } };
-    this.#links.set(id, link);
-    return link;
-  }
-
-  #setFlow(id: string, isFlowing: boolean): void {
-    this.interruptions.set(id, !isFlowing);
-    // The server then pings that person's socket, and notices sooner if the socket is dead.
-    if (!isFlowing) this.#client.send({ kind: 'check-peer', to: id });
+  /**
+   * Whether a person is an interpreter to whom the patient has said “no” here. Their connection ends at once, because the
+   * server may learn of the “no” later.
+   */
+  #isShutOut(other: string): boolean {
+    const isInterpreter = this.people.get().some(({ id, role }) => id === other && role === 'interpreter');
+    return isInterpreter && this.interpreter.latest.get() === false;
   }
 
   #sendMedia(): void {
     this.#client.send({ kind: 'media', media: this.#parts.media.state.get() });
-    for (const { peer } of this.#links.values()) peer.setTracks(this.#parts.media.tracks());
+    this.#links.renewTracks();
   }
 
   async #measureLines(): Promise<void> {
     const isBroken = this.interruptions.ids.get().size > 0;
-    const weakestLevel = await this.#lines.measure([...this.#links.values()], isBroken);
+    const weakestLevel = await this.#lines.measure(this.#links.all, isBroken);
     this.soundOnly.set(weakestLevel === 0 && this.#parts.media.tracks().video !== null);
     this.#reportQuality();
   }
@@ -238,12 +225,9 @@ export class Call {
   #end(reason: LeftReason | 'left'): void {
     clearInterval(this.#measureTimer);
     clearTimeout(this.#awaitTimer);
-    this.#stopListening();
-    for (const { peer } of this.#links.values()) peer.close();
-    this.#links.clear();
-    this.interruptions.clear();
+    for (const stop of this.#stopListening) stop();
+    this.#links.closeAll();
     this.pictures.close();
-    this.streams.set({});
     this.ended.set(reason);
   }
 }

@@ -1,18 +1,21 @@
 import { atom, type WritableAtom } from 'nanostores';
 import type { ClientMessage } from '#contract/room/messages.ts';
-import { INTERPRETER_CONSENT } from '#domain/consents.ts';
+import { NAMED_INTERPRETER_CONSENT } from '#domain/consents.ts';
 import type { RoomPerson } from '#domain/room/people.ts';
 
 /** The patient's latest decision on an interpreter, which is sent again until the server has confirmed it. */
 export class InterpreterDecision {
   readonly #send: (message: ClientMessage) => void;
   #unconfirmed: boolean | undefined;
+  /** The patient's latest decision on this page; undefined before the first one. */
+  readonly latest: WritableAtom<boolean | undefined>;
   /** Whether the server could not store the patient's last consent. */
   readonly wasRefused: WritableAtom<boolean> = atom(false);
 
   /** `initial`: the decision in the lobby; undefined if the stored one is valid. `send` may lose a message. */
   constructor(initial: boolean | undefined, send: (message: ClientMessage) => void) {
     this.#unconfirmed = initial;
+    this.latest = atom(initial);
     this.#send = send;
   }
 
@@ -28,6 +31,7 @@ export class InterpreterDecision {
   decide(agreed: boolean): void {
     this.wasRefused.set(false);
     this.#unconfirmed = agreed;
+    this.latest.set(agreed);
     this.resend();
   }
 
@@ -39,6 +43,15 @@ export class InterpreterDecision {
     if (this.#unconfirmed === false) return;
     this.confirm(true);
     this.wasRefused.set(true);
+  }
+
+  /**
+   * To be called when the server has let the person in with this decision. `stored`: the decision that is valid now, which
+   * is none where a “yes” could not be stored.
+   */
+  settle(decision: boolean | undefined, stored: boolean | null): void {
+    if (decision === true && stored !== true) this.refuse();
+    else this.confirm(decision);
   }
 
   /** To be called when the server has stored this decision. A newer decision that differs stays unconfirmed. */
@@ -62,7 +75,7 @@ export class InterpreterDecision {
       this.#send({
         kind: 'agree',
         agreed: this.#unconfirmed,
-        version: INTERPRETER_CONSENT,
+        version: NAMED_INTERPRETER_CONSENT,
       });
   }
 }

@@ -20,6 +20,10 @@ const SILENCE_TIMEOUT = 35_000;
 export interface RoomClientParts {
   /** Asks for a ticket; rejects while the site cannot be reached. */
   enter: () => Promise<Entrance>;
+  /** Whether the person comes by an invitation, which can be taken back. */
+  isGuest: boolean;
+  /** The start of the meeting (ISO 8601) when its room was open for the person. */
+  startsAt: string;
   media: () => RoomMedia;
   /** Whether the person agrees that the chat is kept. */
   keepsChat: () => boolean;
@@ -84,7 +88,7 @@ export class RoomClient {
     } catch (error) {
       if (attempt !== this.#attempt) return;
       if (isFinalRefusal(error)) {
-        this.#end(isOver(error) ? 'ended' : 'ticket');
+        this.#end(reasonOfRefusal(error, this.#parts.isGuest));
         return;
       }
       this.#parts.onLost();
@@ -93,7 +97,10 @@ export class RoomClient {
     }
     if (this.#isOver || attempt !== this.#attempt) return;
     if (entrance.ticket === null) {
-      this.#end(reasonWithoutTicket(entrance.room.state));
+      const { state, starts } = entrance.room;
+      // The room was open already, so the clock of the instance that has answered is slow.
+      if (state === 'early' && starts.patient.at === this.#parts.startsAt) this.#retryLater();
+      else this.#end(reasonWithoutTicket(state));
       return;
     }
     this.#open(entrance.ticket);
@@ -172,6 +179,15 @@ function reasonWithoutTicket(state: RoomState): LeftReason {
   if (state === 'open') return 'ticket';
   return state === 'early' ? 'moved' : 'closed';
 }
+
+/** The reason for which the API refuses the entrance for good. */
+function reasonOfRefusal(error: unknown, isGuest: boolean): LeftReason {
+  if (isOver(error)) return 'ended';
+  return isGuest && isUninvited(error) ? 'dismissed' : 'ticket';
+}
+
+/** Whether the API refused the entrance of a guest because their invitation was taken back. */
+export const isUninvited = (error: unknown): boolean => (error as { status?: unknown }).status === 404;
 
 /** Whether the API refused the entrance because the meeting is over. */
 export const isOver = (error: unknown): boolean => (error as { status?: unknown }).status === 410;

@@ -143,7 +143,7 @@ describe('a ticket', () => {
     const ticket = readTicket((await enter(doctor, id)).json.content.ticket, Date.now());
     if (!ticket) throw new Error('there is no ticket');
     const now = new Date();
-    const mayStay = async (at: Date) => (await renewStays(database(), [ticket], at)).staying.has(ticket);
+    const mayStay = async (at: Date) => !(await renewStays(database(), [ticket], at)).has(ticket);
     expect(await mayStay(now)).toBe(true);
     expect(await mayStay(new Date(now.getTime() + 30_000))).toBe(true);
     const { joined } = (await call(getRoom, { as: doctor, params: { id } })).json.content;
@@ -169,9 +169,11 @@ describe('a ticket', () => {
     const guest = { ...doctor, key: `guest:${randomUUID()}`, role: 'relative' as const };
     await database().update(meetings).set({ state: 'closed' }).where(eq(meetings.id, closedMeeting.id));
     const tickets = [doctor, patient, secondWindow, closedTicket, stranger, guest];
-    const { staying, endedMeetings } = await renewStays(database(), tickets, new Date());
-    expect([...staying]).toEqual([doctor, patient, secondWindow]);
-    expect([...endedMeetings]).toEqual([closedMeeting.id]);
+    expect([...(await renewStays(database(), tickets, new Date()))]).toEqual([
+      [closedTicket, 'ended'],
+      [stranger, 'ended'],
+      [guest, 'dismissed'],
+    ]);
     const noted = await database()
       .select()
       .from(meetingPresences)

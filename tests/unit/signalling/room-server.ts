@@ -77,9 +77,8 @@ interface Parts {
   bus: RoomBus;
 }
 
-/** Lets all people stay, in meetings that are neither over nor moved. */
-export const everybodyStays: StayKeeper['renew'] = (tickets) =>
-  Promise.resolve({ staying: new Set(tickets), endedMeetings: new Set(), movedMeetings: new Set() });
+/** Lets all people stay. */
+export const everybodyStays: StayKeeper['renew'] = () => Promise.resolve(new Map());
 
 /** The sockets of the meeting rooms on a port of this machine. */
 export class RoomServer {
@@ -97,7 +96,7 @@ export class RoomServer {
     this.#bus = bus;
   }
 
-  /** `renew` says who may stay. All visitors are of one network, unless their `network` header names another. */
+  /** `renew` says who may stay no longer. All visitors are of one network, unless their `network` header names another. */
   static async open(
     keeper: Pick<StayKeeper, 'renew'> & Partial<StayKeeper>,
     bus: RoomBus = localBus,

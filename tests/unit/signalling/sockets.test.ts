@@ -1,37 +1,31 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { ROOM_MESSAGE_BYTES, ROOM_SOCKET_PATH } from '#contract/room/messages.ts';
+import type { StayEnd } from '#services/room/stay.ts';
 import { signTicket } from '#services/room/ticket.ts';
 import { RoomServer, ticketOf } from './room-server.ts';
 import { MEDIA, MEETING } from './support.ts';
 
 let server: RoomServer;
-/** People who may not stay. */
-const banned = new Set<string>();
-/** Meetings that are over. */
-const ended = new Set<string>();
-/** Meetings whose rooms open later. */
-const moved = new Set<string>();
+/** The reasons why people may stay no longer, by their keys. */
+const ends = new Map<string, StayEnd>();
 
 /** The noted minutes of lines with their loss, and the lost connections, each with its person. */
 const lineNotes: string[] = [];
 
 beforeEach(async () => {
-  banned.clear();
-  ended.clear();
-  moved.clear();
+  ends.clear();
   lineNotes.length = 0;
   server = await RoomServer.open({
     renew: (tickets) =>
-      Promise.resolve({
-        staying: new Set(
-          tickets.filter(
-            ({ key, meeting }) => !banned.has(key) && !ended.has(meeting) && !moved.has(meeting),
-          ),
+      Promise.resolve(
+        new Map(
+          tickets.flatMap((ticket) => {
+            const end = ends.get(ticket.key);
+            return end ? [[ticket, end] as const] : [];
+          }),
         ),
-        endedMeetings: ended,
-        movedMeetings: moved,
-      }),
+      ),
     noteLine: ({ key }, { loss }) => Promise.resolve(void lineNotes.push(`${key} ${loss}`)),
     noteLostConnection: ({ key }) => Promise.resolve(void lineNotes.push(`${key} lost`)),
   });
@@ -198,31 +192,22 @@ describe('a socket of the meeting rooms', () => {
   });
 
   test('is closed to a person who may not enter any more', async () => {
-    banned.add('user:Nadia');
+    ends.set('user:Nadia', 'ended');
     const connection = await server.show(ticketOf('Nadia', 'patient'));
     expect(await connection.hears('left')).toEqual({ kind: 'left', reason: 'ended' });
   });
 
-  test('tells a guest that the invitation was taken back, not that the meeting has ended', async () => {
-    const guest = await server.enter('Karim', 'relative');
-    banned.add('user:Karim');
-    await server.sockets.renew();
-    expect(await guest.hears('left')).toEqual({ kind: 'left', reason: 'dismissed' });
-  });
-
-  test('tells a guest that the meeting has ended, not that the invitation was taken back', async () => {
-    const guest = await server.enter('Karim', 'relative');
-    ended.add(MEETING);
-    await server.sockets.renew();
-    expect(await guest.hears('left')).toEqual({ kind: 'left', reason: 'ended' });
-  });
-
-  test('tells a guest that their meeting was moved', async () => {
-    const guest = await server.enter('Karim', 'relative');
-    moved.add(MEETING);
-    await server.sockets.renew();
-    expect(await guest.hears('left')).toEqual({ kind: 'left', reason: 'moved' });
-  });
+  test.each(['closed', 'moved', 'ended', 'dismissed'] as const)(
+    'ends for the reason “%s”, which its person hears, and the others stay',
+    async (reason) => {
+      const doctor = await server.enter('Ayşe', 'doctor');
+      const guest = await server.enter('Karim', 'relative');
+      ends.set('user:Karim', reason);
+      await server.sockets.renew();
+      expect(await guest.hears('left')).toEqual({ kind: 'left', reason });
+      expect(doctor.heard.filter(({ kind }) => kind === 'left')).toEqual([]);
+    },
+  );
 
   test('is closed after a flood of messages, and the others stay open', async () => {
     const doctor = await server.enter('Ayşe', 'doctor');
