@@ -19,4 +19,6 @@ export interface SignedIn<L extends string = string> {
   session: string;
   /** Whether the login used a second factor. */
   secondFactor: boolean;
+  /** Id of the file of their picture, a uuid; undefined without a picture. */
+  photo: string | undefined;
 }

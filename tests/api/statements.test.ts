@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { saveProfilePhoto } from '#contract/account/photo.ts';
+import { getUser } from '#contract/auth/user.ts';
 import { getBlog, getLatestPosts, getPost } from '#contract/content/blog.ts';
 import { getService, getServices } from '#contract/content/services.ts';
 import { getEstimate } from '#contract/costs/costs.ts';
@@ -18,6 +21,7 @@ import { sampleParams, sampleSource } from '../../scripts/contract/samples.ts';
 import { call, type Input } from './support/api.ts';
 import { statementsOf } from './support/count-statements.ts';
 import { useSeededDatabase } from './support/database.ts';
+import { signIn } from './support/sign-in.ts';
 
 useSeededDatabase();
 
@@ -81,6 +85,19 @@ describe('once its content is in memory', () => {
     const statements = await statementsOf(askAll);
     expect(statements.length).toBeLessThanOrEqual(MOST.page);
   });
+});
+
+test('GET /user sends one statement, which finds the picture too', async () => {
+  const as = await signIn('Patient');
+  const askUser = () => call(getUser, { as });
+  expect(await statementsOf(askUser)).toHaveLength(1);
+  const bytes = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#7aa' } })
+    .jpeg()
+    .toBuffer();
+  const file = new File([new Uint8Array(bytes)], 'portrait.jpg', { type: 'image/jpeg' });
+  const { photo } = (await call(saveProfilePhoto, { as, form: { photo: file } })).json.content;
+  expect((await askUser()).json.content.photo).toBe(photo);
+  expect(await statementsOf(askUser)).toHaveLength(1);
 });
 
 function homeBlocks(): Endpoint[] {

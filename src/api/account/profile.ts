@@ -3,19 +3,16 @@ import { photoAddress } from '#api/present/user.ts';
 import { getProfile, getProfileCompleteness, type Profile } from '#contract/account/profile.ts';
 import { saveProfile } from '#contract/account/save-profile.ts';
 import { changeProfile, readProfile, type StoredProfile } from '#db/queries/profile.ts';
-import { photoOf } from '#db/queries/profile-photo.ts';
 import { completeness } from '#domain/profile-completeness.ts';
 import { getT } from '#i18n/server/t.ts';
 
 export const profileCalls: Implementation[] = [
-  implement(getProfile, async ({ db, user }) =>
-    present(await readProfile(db, user.id), await photoOf(db, user.id)),
-  ),
+  implement(getProfile, async ({ db, user }) => present(await readProfile(db, user.id), user.photo)),
   implement(saveProfile, async ({ db, body: { birth_date, timezone, ...rest }, user, locale }) => {
     const { name, phone, country, city, gender, languages } = rest;
     const change = { name, phone, country, city, gender, languages, locale: rest.locale };
     const stored = await changeProfile(db, user.id, { ...change, birthDate: birth_date, zone: timezone });
-    return new Reply(present(stored, await photoOf(db, user.id)), getT(locale)('account:profile.saved'));
+    return new Reply(present(stored, user.photo), getT(locale)('account:profile.saved'));
   }),
   implement(getProfileCompleteness, async ({ db, user }) => {
     const { emailVerifiedAt, phone, country, city, birthDate, gender, languages } = await readProfile(
@@ -30,7 +27,7 @@ export const profileCalls: Implementation[] = [
       birth_date: birthDate !== null,
       gender: gender !== null,
       languages: languages.length > 0,
-      photo: (await photoOf(db, user.id)) !== undefined,
+      photo: user.photo !== undefined,
     });
   }),
 ];

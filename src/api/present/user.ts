@@ -5,12 +5,12 @@ import type { SignedIn } from '#domain/signed-in.ts';
 /** The address of an account's picture. */
 export const photoAddress = (file: string): string => `/api/files/${file}`;
 
-/** The signed-in user as they see themselves; `photo` is the id of their picture's file. */
-export const presentUser = (user: SignedIn<Locale>, photo?: string): User => ({
+/** The signed-in user as they see themselves. */
+export const presentUser = (user: SignedIn<Locale>): User => ({
   role_name: user.role,
   name: user.name,
   email: user.email,
-  ...(photo !== undefined && { photo: photoAddress(photo) }),
+  ...(user.photo !== undefined && { photo: photoAddress(user.photo) }),
   email_verified: user.verified,
   state: user.state,
   locale: user.locale,

@@ -1,27 +1,16 @@
-import { and, desc, eq, isNotNull, ne, type Placeholder, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type Database, transaction } from '#db/client.ts';
-import { prepared } from '#db/prepared.ts';
 import { attachFiles } from '#db/queries/files.ts';
 import { doctorFiles } from '#db/schema/doctor-files.ts';
 import { files } from '#db/schema/files.ts';
 
-const isPhotoOf = (owner: string | Placeholder) =>
+const isPhotoOf = (owner: string | PgColumn) =>
   and(eq(files.ownerId, owner), eq(files.purpose, 'profile'), isNotNull(files.attachedAt));
 
-/** The id of the file of an account's picture; undefined when it has none. */
-export async function photoOf(db: Database, owner: string): Promise<string | undefined> {
-  const [photo] = await photosOf(db, { owner });
-  return photo?.id;
-}
-
-const photosOf = prepared('profile photo', (db) =>
-  db
-    .select({ id: files.id })
-    .from(files)
-    .where(isPhotoOf(sql.placeholder('owner')))
-    .orderBy(desc(files.attachedAt))
-    .limit(1),
-);
+/** A column for a select: the id of the file of an account's picture; null when it has none. */
+export const photoOf = (db: Database, owner: PgColumn): SQL<string | null> =>
+  sql<string | null>`${db.select({ id: files.id }).from(files).where(isPhotoOf(owner)).orderBy(desc(files.attachedAt)).limit(1)}`;
 
 /** The condition that a file is the picture of a doctor's public page, or is to be reviewed as such. */
 const isOfPublicPage = sql`exists (

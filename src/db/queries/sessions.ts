@@ -4,6 +4,7 @@ import { DEFAULT_ZONE, type Locale } from '#config.ts';
 import { noteEvent } from '#db/account-events.ts';
 import { type Database, transaction } from '#db/client.ts';
 import { prepared } from '#db/prepared.ts';
+import { photoOf } from '#db/queries/profile-photo.ts';
 import { pushSubscriptions } from '#db/schema/push-subscriptions.ts';
 import { sessions } from '#db/schema/sessions.ts';
 import { users } from '#db/schema/users.ts';
@@ -69,7 +70,7 @@ export async function findSession(
     begunAfter: new Date(now - ABSOLUTE_LIMIT).toISOString(),
   });
   if (!row) return undefined;
-  const { user, session } = row;
+  const { user, session, photo } = row;
   if (used && now - session.lastUsedAt.getTime() >= USE_NOTED_AFTER) {
     await db
       .update(sessions)
@@ -88,6 +89,7 @@ export async function findSession(
     ownZone: user.zone ?? undefined,
     session: session.id,
     secondFactor: session.secondFactor,
+    photo: photo ?? undefined,
   };
 }
 
@@ -109,6 +111,8 @@ const openSessions = prepared('session', (db) =>
         lastUsedAt: sessions.lastUsedAt,
         secondFactor: sessions.secondFactor,
       },
+      // The picture is read with the session, so that `GET /user` sends one statement.
+      photo: photoOf(db, users.id),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

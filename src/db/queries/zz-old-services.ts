@@ -1,0 +1,158 @@
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { Locale } from '#config.ts';
+import type { Database } from '#db/client.ts';
+import { serviceText } from '#db/queries/editorial-texts.ts';
+import { type PostCardRow, selectPostCards } from '#db/queries/post-cards.ts';
+import { mainPicture } from '#db/queries/pictures.ts';
+import { translatePerson, type PersonRow } from '#db/queries/posts.ts';
+import { type Alternative, normaliseSlug, pickText } from '#db/queries/translation.ts';
+import { categories } from '#db/schema/categories.ts';
+import { people } from '#db/schema/people.ts';
+import { type PostSource, posts, postTags } from '#db/schema/posts.ts';
+import { type ServiceRisk, services, serviceTags, serviceTranslations } from '#db/schema/services.ts';
+import {
+  SERVICE_FACTS,
+  SERVICE_FAMILIES,
+  type ServiceFact,
+  type ServiceFamily,
+  type ServiceKind,
+} from '#domain/content-kinds.ts';
+import { tags } from '#db/schema/tags.ts';
+
+export interface ServiceCardRow {
+  id: number;
+  key: string;
+  /** The language that the texts are in. */
+  locale: Locale;
+  slug: string;
+  title: string;
+  summary: string;
+  family: ServiceFamily;
+  kind: ServiceKind;
+}
+
+export interface ServiceRow extends ServiceCardRow {
+  bodyHtml: string;
+  metaTitle: string;
+  metaDescription: string;
+  facts: Record<ServiceFact, string>;
+  reviewer: PersonRow | null;
+  reviewedAt: Date | null;
+  sources: PostSource[];
+  risks: (Omit<ServiceRisk, 'what'> & { what: string })[];
+  tagKeys: string[];
+  /** The languages that the service has own texts in. */
+  alternatives: Alternative[];
+}
+
+/** The services by family; the family's own page comes before its procedures. */
+export async function listServices(db: Database, locale: Locale): Promise<ServiceCardRow[]> {
+  const family = sql`array_position(${sql.param([...SERVICE_FAMILIES])}::text[], ${services.family})`;
+
+  const text = serviceText(db, locale);
+  const rows = await db
+    .select({
+      id: services.id,
+      key: services.key,
+      locale: text.locale,
+      slug: text.slug,
+      title: text.title,
+      summary: text.summary,
+      family: services.family,
+      kind: services.kind,
+    })
+    .from(services)
+    .innerJoinLateral(text, sql`true`)
+    .orderBy(family, sql`${services.kind} = 'family' desc`, asc(services.position), asc(services.id));
+  return rows;
+}
+
+/** Finds a service by its slug in the language, or in the fallback language without a translation. */
+export async function findServiceBySlug(
+  db: Database,
+  locale: Locale,
+  slug: string,
+): Promise<ServiceRow | undefined> {
+  const text = serviceText(db, locale);
+  const [found] = await db
+    .select({
+      service: services,
+      text: {
+        locale: text.locale,
+        slug: text.slug,
+        title: text.title,
+        summary: text.summary,
+        bodyHtml: text.bodyHtml,
+        metaTitle: text.metaTitle,
+        metaDescription: text.metaDescription,
+      },
+      reviewer: people,
+      reviewerPhoto: mainPicture('person', people.key),
+    })
+    .from(services)
+    .innerJoinLateral(text, sql`true`)
+    .leftJoin(people, eq(people.id, services.reviewerId))
+    .where(eq(text.slug, normaliseSlug(slug)))
+    .orderBy(sql`${text.locale} = ${locale} desc`, asc(services.id))
+    .limit(1);
+  if (!found) return undefined;
+  const { id, key, family, kind, facts, reviewedAt, sources, risks } = found.service;
+  return {
+    id,
+    key,
+    family,
+    kind,
+    reviewedAt,
+    sources,
+    ...found.text,
+    risks: (risks ?? []).map((risk) => ({ ...risk, what: pickText(risk.what, locale) })),
+    facts: Object.fromEntries(
+      SERVICE_FACTS.map((fact) => [fact, pickText(facts[fact], locale)]),
+    ) as ServiceRow['facts'],
+    reviewer: found.reviewer && translatePerson(found.reviewer, found.reviewerPhoto, locale),
+    tagKeys: await tagKeysOf(db, id),
+    alternatives: await db
+      .select({ locale: serviceTranslations.locale, slug: serviceTranslations.slug })
+      .from(serviceTranslations)
+      .where(eq(serviceTranslations.serviceId, id))
+      .orderBy(asc(serviceTranslations.locale)),
+  };
+}
+
+async function tagKeysOf(db: Database, serviceId: number): Promise<string[]> {
+  const rows = await db
+    .select({ key: tags.key })
+    .from(serviceTags)
+    .innerJoin(tags, eq(tags.id, serviceTags.tagId))
+    .where(eq(serviceTags.serviceId, serviceId))
+    .orderBy(asc(serviceTags.position));
+  return rows.map(({ key }) => key);
+}
+
+/**
+ * Posts about a service: those with the most common tags. The family's own category counts like two more tags,
+ * because all families share tags such as safety.
+ */
+export function postsForService(
+  db: Database,
+  serviceId: number,
+  locale: Locale,
+  limit: number,
+): Promise<PostCardRow[]> {
+  const ofService = db
+    .select({ id: serviceTags.tagId })
+    .from(serviceTags)
+    .where(eq(serviceTags.serviceId, serviceId));
+  const shared = db
+    .select({ count: sql`count(*)` })
+    .from(postTags)
+    .where(and(eq(postTags.postId, posts.id), inArray(postTags.tagId, ofService)));
+  // A family has the same key as its category in the blog.
+  const family = db.select({ family: services.family }).from(services).where(eq(services.id, serviceId));
+  const sameFamily = sql`${categories.key} = (${family})`;
+  return selectPostCards(db, locale, {
+    where: or(sameFamily, sql`(${shared}) > 0`),
+    first: [desc(sql`(${shared}) + 2 * (${sameFamily})::int`)],
+    limit,
+  });
+}
