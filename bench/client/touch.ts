@@ -34,7 +34,7 @@ export async function touch({ folder, say }: Run): Promise<Figure[]> {
           await page.locator(button).tap();
           await page.locator(panel).waitFor();
           await page.waitForTimeout(1_000);
-          const { first = NaN, slow = NaN } = await page.evaluate(() => ({
+          const { first, slow } = await page.evaluate(() => ({
             first: Number(document.documentElement.dataset['first']),
             slow: Number(document.documentElement.dataset['slow']),
           }));

@@ -172,9 +172,7 @@ const FILES: readonly object[] = [
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'access' in value;
 
-/**
- * Every endpoint of the contract, sorted by its path: tests, OpenAPI and the proxy to a back end enumerate this list.
- */
+/** Every endpoint of the contract; of several whose paths match an address, the first is the right one. */
 export const ENDPOINTS: readonly Endpoint[] = FILES.flatMap((file) => Object.values(file))
   .filter(isEndpoint)
   .sort(bySpecificity);

@@ -45,10 +45,16 @@ function wholeNumber(raw: unknown, fallback: number, max: number): number {
   return number >= 1 ? Math.min(number, max) : fallback;
 }
 
-/** The most pages that are read one after another. */
+/**
+ * The most pages that are read. They are read one after another while somebody waits, and a back end may name any number
+ * of pages.
+ */
 const MOST_PAGES = 20;
 
-/** Reads all pages of a list into one list. `read` gets the number of a page. */
+/**
+ * Reads all pages of a list, at most {@link MOST_PAGES}, into one list. `read` gets the number of a page. `meta` stays
+ * that of page 1, so that callers see by its `total` that a longer list was cut.
+ */
 export async function allPages<List extends { items: readonly unknown[]; meta: ListMeta }>(
   read: (page: number) => Promise<List>,
 ): Promise<List> {

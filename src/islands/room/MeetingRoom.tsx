@@ -74,7 +74,10 @@ export default function MeetingRoom({ locale, id, room, renderedAt, links, strin
   );
 }
 
-/** The consents with which a person enters. The lobby asks without them, and therefore gets no ticket. */
+/**
+ * The consents with which a patient enters; of other people the API ignores them. The lobby asks without them, and so
+ * gets no ticket for a patient. For everybody else an open room answers with one, which the lobby does not use.
+ */
 interface RoomConsents {
   interpreter?: boolean | undefined;
   interpreter_consent?: string;
@@ -98,7 +101,7 @@ function OpenRoom({ room, enter, ...rest }: OpenProps) {
   useEffect(() => {
     if (isInLobby && mayEnter) void media.restore(storedSwitches(meeting));
   }, [isInLobby, mayEnter, media, meeting]);
-  // The devices are released when the page is left.
+  // When React removes this part. When the page is left, the browser frees the devices by itself.
   useEffect(() => () => media.close(), [media]);
   const start = (interpreter: boolean | undefined) => {
     const newCall = new Call({
