@@ -84,7 +84,8 @@ export const STORED_ROUTES = {
   doctorsOfField: doctorList('/{lang}/doctors/{country}/{city}/{specialization}'),
   doctor: {
     pattern: '/{lang}/doctors/{country}/{city}/{specialization}/{slug}',
-    query: [],
+    // The page of the reviews.
+    query: ['page'],
     choices: ['estimate'],
     maxAge: HOUR,
     noun: tag.doctors,

@@ -50,8 +50,15 @@ export const paths = {
   doctors: (locale: Locale, query?: ListQuery) => path([locale, 'doctors'], query),
   doctorsIn: (locale: Locale, country: string, city?: string, specialization?: string, query?: ListQuery) =>
     path([locale, 'doctors', ...[country, city, specialization].filter((part) => part !== undefined)], query),
-  doctor: (locale: Locale, country: string, city: string, specialization: string, slug: string) =>
-    path([locale, 'doctors', country, city, specialization, slug]),
+  /** `page`: the page of the doctor's reviews. */
+  doctor: (
+    locale: Locale,
+    country: string,
+    city: string,
+    specialization: string,
+    slug: string,
+    page?: number,
+  ) => path([locale, 'doctors', country, city, specialization, slug], { page: omitFirstPage(page) }),
   /** `service`: the treatment that the estimator has chosen; `quantity`: the number of its units. */
   cost: (locale: Locale, service?: string, quantity?: number) =>
     path([locale, 'cost'], { serviceId: service, quantity }),

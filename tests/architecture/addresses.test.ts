@@ -29,7 +29,7 @@ const SAMPLES: { [Name in keyof typeof paths]: Parameters<(typeof paths)[Name]> 
   search: ['fr', 'implant', 'doctor', 2],
   doctors: ['fr', { language: 'fr' }],
   doctorsIn: ['en', 'turkiye', 'izmir', 'orthodontics', { page: 2 }],
-  doctor: ['en', 'turkiye', 'izmir', 'orthodontics', 'a-doctor'],
+  doctor: ['en', 'turkiye', 'izmir', 'orthodontics', 'a-doctor', 2],
   cost: ['fr', 'dental-implants'],
   estimate: ['en', '23456789ABCDEFGH'],
   estimatePrint: ['ar', '23456789ABCDEFGH'],

@@ -6,6 +6,8 @@ export const LASIK: readonly Panel[] = [
   {
     width: 360,
     height: 370,
+    // The shapes are drawn in the coordinates of the eye and then moved down, which makes room above it for the flap and
+    // the laser. The markers are written in the coordinates of the panel.
     shapes: [
       ...EYE_WALL,
       {

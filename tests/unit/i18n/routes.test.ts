@@ -25,6 +25,9 @@ describe('addresses', () => {
     expect(paths.blogCategory('fr', 'soins-dentaires', 3)).toBe('/fr/blog/category/soins-dentaires?page=3');
     expect(paths.tags('en')).toBe('/en/tags');
     expect(paths.tag('en', 'aftercare', 1)).toBe('/en/tags/aftercare');
+    const doctor = ['turkiye', 'izmir', 'orthodontics', 'a-doctor'] as const;
+    expect(paths.doctor('en', ...doctor, 1)).toBe('/en/doctors/turkiye/izmir/orthodontics/a-doctor');
+    expect(paths.doctor('en', ...doctor, 2)).toBe('/en/doctors/turkiye/izmir/orthodontics/a-doctor?page=2');
     expect(paths.form('en', 'newsletter')).toBe('/en/forms/newsletter');
     expect(paths.thanks('en')).toBe('/en/thanks');
     expect(paths.thanks('en', 'newsletter')).toBe('/en/thanks?form=newsletter');
