@@ -12,7 +12,7 @@ const PNG = Buffer.from(
 );
 
 // Each test first requests and confirms a meeting.
-test.describe.configure({ timeout: 60_000 });
+test.describe.configure({ timeout: 90_000 });
 
 for (const [locale, width] of [
   ['en', 1280],
