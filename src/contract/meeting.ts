@@ -135,6 +135,11 @@ export const MeetingDetails = v.object({
   /** Instant at which a request or an open payment expires. */
   due: v.nullable(v.string()),
   payment: v.nullable(v.string()),
+  /**
+   * Of a meeting that waits for its payment: the patient's purchases whose credit can pay for it, the first to expire at
+   * the front.
+   */
+  purchases: v.optional(v.array(v.string())),
   policy: v.array(Tier),
   /** Instant at which somebody reported that the technology failed; null once that has been decided on. */
   failure_reported: v.optional(v.nullable(v.string()), null),

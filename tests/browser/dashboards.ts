@@ -14,14 +14,18 @@ export async function signInAs(page: Page, who: keyof typeof PEOPLE, locale: Loc
   await page.waitForURL(`**/${locale}/${who}-dashboard`);
 }
 
-/** Fills in and sends the login form of the page that is open. */
-export async function logIn(page: Page, who: keyof typeof PEOPLE): Promise<void> {
+/** The password of a person of the demonstration. */
+export function passwordOf(who: keyof typeof PEOPLE): string {
   if (accounts() === '') throw new Error('These tests sign in to the demonstration: TEST_ACCOUNTS');
   const lines = readFileSync(accounts(), 'utf8').split('\n');
-  const password = lines.find((line) => line.startsWith(`${PEOPLE[who]} `))?.split(' ')[1] ?? '';
+  return lines.find((line) => line.startsWith(`${PEOPLE[who]} `))?.split(' ')[1] ?? '';
+}
+
+/** Fills in and sends the login form of the page that is open. */
+export async function logIn(page: Page, who: keyof typeof PEOPLE): Promise<void> {
   const form = page.locator('form[action$="/forms/login"]');
   await form.locator('[name=email]').fill(PEOPLE[who]);
-  await form.locator('[name=password]').fill(password);
+  await form.locator('[name=password]').fill(passwordOf(who));
   await form.locator('[type=submit]').click();
 }
 

@@ -1,4 +1,5 @@
-import type { Page } from 'playwright/test';
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from 'playwright/test';
 import { COLOUR_RULES, violations } from '../browser/axe.ts';
 import { waitForIslands, requestMeeting, signInAs } from '../browser/dashboards.ts';
 import { expect } from '../browser/fixtures.ts';
@@ -6,6 +7,7 @@ import { ALWAYS_TESTED } from '../browser/tables.ts';
 import { lookAt, WIDTHS } from './cells.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { test } from './looks-test.ts';
+import { TAB_WINDOWS } from './tab-windows.ts';
 
 /**
  * Opens every dialog of the page's buttons and links and measures it at each width. Those whose index `isExamined`
@@ -15,14 +17,16 @@ async function examineWindows(
   page: Page,
   openers: string,
   isExamined: (place: number) => boolean,
+  // The keyboard is used, because a meeting of another test may cover the middle of a day's column in the calendar.
+  open = (opener: Locator) => opener.press('Enter'),
 ): Promise<string[]> {
   const names: string[] = [];
   const count = await page.locator(openers).count();
   for (let index = 0; index < count; index += 1) {
     const opener = page.locator(openers).nth(index);
     const name = (await opener.textContent())?.trim() ?? '';
-    // The keyboard is used, because a meeting of another test may cover the middle of a day's column in the calendar.
-    await opener.press('Enter');
+    await opener.focus();
+    await open(opener);
     const window = page.getByRole('dialog');
     await expect(window, name).toBeVisible();
     await expect(window.locator('.skeleton'), name).toHaveCount(0);
@@ -68,15 +72,6 @@ for (const locale of ALWAYS_TESTED)
     await context.close();
   });
 
-/** Pages with further dialogs, and the selectors of the elements that open them. */
-const OTHERS = {
-  patient: [['wallet', 'main a[href*="/forms/take-bundle"]']],
-  doctor: [
-    ['prices', 'main .text-button'],
-    ['calendar', '.week-free[tabindex="0"]'],
-  ],
-} as const;
-
 for (const locale of ALWAYS_TESTED)
   for (const who of ['patient', 'doctor'] as const)
     test(`windows of the other tabs of a ${who} can be used in ${locale}`, async ({ page, all }) => {
@@ -84,9 +79,13 @@ for (const locale of ALWAYS_TESTED)
       const isExamined = (place: number) => lookAt(place, locale, all).examined;
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       await signInAs(page, who, locale);
-      for (const [tab, openers] of OTHERS[who]) {
+      for (const { tab, openers, prepare, open } of TAB_WINDOWS[who]) {
+        const mark = randomUUID();
+        const remove = await prepare?.(page, mark);
         await page.goto(`/${locale}/${who}-dashboard/${tab}`);
         await waitForIslands(page);
-        expect((await examineWindows(page, openers, isExamined)).length, tab).toBeGreaterThanOrEqual(1);
+        const names = await examineWindows(page, openers(mark), isExamined, open);
+        expect(names.length, tab).toBeGreaterThanOrEqual(1);
+        await remove?.();
       }
     });

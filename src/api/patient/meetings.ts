@@ -15,6 +15,8 @@ import { invalidField } from '#api/validation.ts';
 import * as contract from '#contract/patient/meetings.ts';
 import { hasConsent } from '#db/consents.ts';
 import { readCase } from '#db/queries/meetings/case.ts';
+import { minutesOf } from '#db/queries/meetings/lock.ts';
+import { purchasesFor } from '#db/queries/money/purchases.ts';
 import { filesOf } from '#db/queries/meetings/files.ts';
 import { findMeetingView, listPatientMeetings } from '#db/queries/meetings/list.ts';
 import { addReply, readReplies } from '#services/meetings/replies.ts';
@@ -48,16 +50,19 @@ export const meetingCalls: Implementation[] = [
 
     const view = await findMeetingView(db, id, asPatient(user), locale);
     if (!view) return fail('not-found');
+    const { meeting } = view;
+    const booking = { practice: meeting.practiceId, minutes: minutesOf(meeting) };
     return {
       ...presentDetails(view, 'patient', now, locale),
+      ...(meeting.state === 'awaiting-payment' && {
+        purchases: await purchasesFor(db, { patient: user.id, booking, now }),
+      }),
       case: presentCase(await readCase(db, id), locale),
       files: (await filesOf(db, id)).map((one) => presentFile(one, locale)),
       reports: (await reportsOf(db, id)).map((one) => presentReport(one, locale)),
       review: (await reviewOf(db, id)) ?? null,
-      proposal: await presentProposal(db, view.meeting, now, locale),
-      calendar_url: ACTIVE_STATES.includes(view.meeting.state)
-        ? `/api/patient/meetings/${id}/calendar`
-        : null,
+      proposal: await presentProposal(db, meeting, now, locale),
+      calendar_url: ACTIVE_STATES.includes(meeting.state) ? `/api/patient/meetings/${id}/calendar` : null,
     };
   }),
 

@@ -1,6 +1,7 @@
+import '#styles/dashboard/bundle-choice.css';
 import '#styles/dashboard/meeting.css';
 import '#styles/dashboard/meeting-parts.css';
-import type { ReactNode, SubmitEventHandler } from 'react';
+import { Fragment, type ReactNode, type SubmitEventHandler } from 'react';
 import type { Locale } from '#config.ts';
 import type { MeetingDetails } from '#contract/meeting.ts';
 import type { BeforePaying } from '#contract/payment.ts';
@@ -69,27 +70,31 @@ export function PayForm({
       <fieldset className="choices">
         <legend>{strings.method}</legend>
         {methods.map((method, index) => (
-          <label className="choice" key={method}>
-            <input
-              className="check-box"
-              type="radio"
-              name="payment"
-              value={method}
-              id={index === 0 ? 'pay-method' : undefined}
-              defaultChecked={method === chosen}
-            />
-            <span>{strings[`method.${method}`]}</span>
-          </label>
+          <Fragment key={method}>
+            <label className="choice">
+              <input
+                className="check-box"
+                type="radio"
+                name="payment"
+                value={method}
+                id={index === 0 ? 'pay-method' : undefined}
+                defaultChecked={method === chosen}
+              />
+              <span>{strings[`method.${method}`]}</span>
+            </label>
+            {method === 'credit' && (
+              <BundleChoice
+                locale={locale}
+                bundles={bundles}
+                strings={strings}
+                zone={meeting.starts.patient.zone}
+                chosen={values?.purchase}
+                error={refused.bundle}
+              />
+            )}
+          </Fragment>
         ))}
       </fieldset>
-      <BundleChoice
-        locale={locale}
-        bundles={bundles}
-        strings={strings}
-        zone={meeting.starts.patient.zone}
-        error={refused.bundle}
-        {...(values && { field: { defaultValue: values.purchase } })}
-      />
       <CheckField id="pay-terms" name="terms" error={refused.terms} defaultChecked={values?.terms} required>
         {`${strings.terms.replace('{{title}}', title)} `}
         <a href={paths.page(locale, slug)}>{strings.readTerms.replace('{{title}}', title)}</a>
@@ -101,7 +106,10 @@ export function PayForm({
       )}
       <div>
         <button className="button button-action" type="submit" aria-disabled={busy || undefined}>
-          {strings.pay} <MoneyText locale={locale} money={meeting.price} />
+          {strings.pay}{' '}
+          <span className="price-to-pay">
+            <MoneyText locale={locale} money={meeting.price} />
+          </span>
         </button>
       </div>
     </form>

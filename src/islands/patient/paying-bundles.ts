@@ -2,15 +2,19 @@ import type { MeetingDetails } from '#contract/meeting.ts';
 import type { Purchase } from '#contract/patient/bundles.ts';
 
 /**
- * The patient's bundles whose credits may pay for a meeting, sorted by expiry, the earliest first. Whether a
- * bundle covers the meeting's specialty is checked by the API when the patient pays.
+ * The patient's bundles whose credits may pay for a meeting, sorted by expiry, the earliest first. Where a back end does
+ * not name them, these are the bundles for meetings of its length. Whether they cover its specialty is then checked when
+ * the patient pays.
  */
-export const payingBundles = (
+export function payingBundles(
   purchases: readonly Purchase[],
-  { minutes }: Pick<MeetingDetails, 'minutes'>,
-): Purchase[] =>
-  purchases
+  meeting: Pick<MeetingDetails, 'minutes' | 'purchases'>,
+): Purchase[] {
+  if (meeting.purchases)
+    return meeting.purchases.flatMap((id) => purchases.find((purchase) => purchase.id === id) ?? []);
+  return purchases
     .filter(
-      (purchase) => purchase.state === 'active' && purchase.available > 0 && purchase.minutes >= minutes,
+      ({ state, available, minutes }) => state === 'active' && available > 0 && minutes >= meeting.minutes,
     )
     .toSorted((a, b) => (a.expires_at ?? '').localeCompare(b.expires_at ?? ''));
+}

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { getMeeting } from '#contract/patient/meetings.ts';
 import { payMeeting } from '#contract/patient/payments.ts';
 import { database, transaction } from '#db/client.ts';
 import { cancelMeeting } from '#services/meetings/cancel.ts';
@@ -9,6 +10,7 @@ import { confirmPayment, refusePayment } from '#services/money/staff-payments.ts
 import { meetings } from '#db/schema/meetings.ts';
 import { payments } from '#db/schema/money.ts';
 import { outbox } from '#db/schema/outbox.ts';
+import { specialties } from '#db/schema/specialties.ts';
 import { balancesOf, buyBundle, bundleOf, REAL } from '../money/support.ts';
 import { call } from '../support/api.ts';
 import { useTestDatabase } from '../support/database.ts';
@@ -117,6 +119,21 @@ test('after a refused transfer the sandbox or a credit can pay the meeting', asy
   });
   // The refused transfer arrives after all: since the meeting is paid, it goes back.
   expect(await confirmByStaff(otherMeeting.firstPayment, otherMeeting.staff)).toBe('late');
+});
+
+test('a meeting that waits for its payment names the bundles that can pay for it, the first to expire at the front', async () => {
+  const { id, patient } = await refusedMeeting();
+  const field = { key: crypto.randomUUID(), position: 0 };
+  const [specialty] = await database().insert(specialties).values(field).returning();
+  const later = await buyBundle(patient.id, await bundleOf(2), NOW);
+  const sooner = await buyBundle(patient.id, await bundleOf(2), new Date(NOW.getTime() - 86_400_000));
+  await buyBundle(patient.id, await bundleOf(2, { minutes: 15 }), NOW);
+  await buyBundle(patient.id, await bundleOf(2, { specialtyId: specialty?.id ?? 0 }), NOW);
+  const purchases = async () =>
+    (await call(getMeeting, { as: patient, params: { id } })).json.content.purchases;
+  expect(await purchases()).toEqual([sooner, later]);
+  expect((await pay(patient, id, 'credit', { purchase_id: later })).status).toBe(200);
+  expect(await purchases()).toBeUndefined();
 });
 
 test('a meeting can be paid until it expires, by its own patient, with agreement to the terms', async () => {

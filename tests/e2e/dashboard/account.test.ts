@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright/test';
 import type { Locale } from '#config.ts';
 import { getT } from '#i18n/server/t.ts';
+import { violations } from '../../browser/axe.ts';
 import { waitForIslands } from '../../browser/dashboards.ts';
 import { expect, test } from '../../browser/fixtures.ts';
 import { REGISTRATION, sendForm } from '../../browser/forms.ts';
@@ -152,9 +153,11 @@ test('a patient sets up a second factor with an authenticator, and signs in with
     'href',
     new RegExp(`^otpauth://totp/.*secret=${secret}`),
   );
+  expect(await violations(page)).toEqual([]);
   await panel.locator('[name=code]').fill(authenticator.generate());
   await panel.getByRole('button', { name: t('settings:factor.confirm') }).click();
   await expect(panel.locator('.account-codes li')).toHaveCount(10);
+  expect(await violations(page)).toEqual([]);
   const recovery = await panel.locator('.account-codes li').first().innerText();
   await panel.getByRole('button', { name: t('settings:factor.codesKept') }).click();
   await expect(panel.getByText('10 recovery codes are left.')).toBeVisible();
@@ -167,6 +170,8 @@ test('a patient sets up a second factor with an authenticator, and signs in with
 
   await openAccount(page, 'en', '/security');
   await panel.getByRole('button', { name: t('settings:factor.turnOff') }).click();
+  await expect(panel.locator('[name=code]')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
   await panel.locator('[name=password]').fill(PASSWORD);
   await panel.locator('[name=code]').fill(recovery);
   await panel.getByRole('button', { name: t('settings:factor.remove') }).click();

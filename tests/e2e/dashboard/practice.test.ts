@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import type { Locale } from '#config.ts';
 import { getT } from '#i18n/server/t.ts';
 import { violations } from '../../browser/axe.ts';
-import { waitForIslands, signInAs } from '../../browser/dashboards.ts';
+import { passwordOf, signInAs, waitForIslands } from '../../browser/dashboards.ts';
 import { expect, test } from '../../browser/fixtures.ts';
 import { callFrom } from './support.ts';
 
@@ -14,13 +13,6 @@ const SCREENS = [
   { locale: 'en', width: 1280, minutes: 60, iban: 'DE89 3704 0044 0532 0130 00' },
   { locale: 'ar', width: 390, minutes: 45, iban: 'GB29 NWBK 6016 1331 9268 19' },
 ] as const satisfies readonly { locale: Locale; width: number; minutes: number; iban: string }[];
-
-/** The password of the demonstration's doctor. */
-const passwordOf = () =>
-  readFileSync(process.env['TEST_ACCOUNTS'] ?? '', 'utf8')
-    .split('\n')
-    .find((line) => line.startsWith('doctor'))
-    ?.split(' ')[1] ?? '';
 
 for (const { locale, width, minutes, iban } of SCREENS) {
   const t = getT(locale);
@@ -58,7 +50,7 @@ for (const { locale, width, minutes, iban } of SCREENS) {
       const form = page.locator('form[action$="/forms/bank-account"]');
       await form.locator('#bank-holder').fill('Feride Test');
       await form.locator('#bank-iban').fill(iban.replace(/\d\d$/, '99'));
-      await form.locator('#bank-password').fill(passwordOf());
+      await form.locator('#bank-password').fill(passwordOf('doctor'));
       await form.locator('[type=submit]').click();
       await expect(page.locator('#bank-iban-error')).toContainText('IBAN');
       await form.locator('#bank-iban').fill(iban);
@@ -69,7 +61,7 @@ for (const { locale, width, minutes, iban } of SCREENS) {
       expect(await violations(page)).toEqual([]);
       await row.getByRole('button', { name: t('earnings:bank.remove'), exact: true }).click();
       const dialog = page.getByRole('dialog');
-      await dialog.locator('[type=password]').fill(passwordOf());
+      await dialog.locator('[type=password]').fill(passwordOf('doctor'));
       await dialog.locator('[type=submit]').click();
       await expect(row).toHaveCount(0);
     });

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { Locale } from '#config.ts';
 import { BundleChoice, type BundleStrings, type OwnBundle } from '#islands/patient/BundleChoice.tsx';
 import { fieldOf, type PartProps } from '#islands/patient/booking/request-form.ts';
@@ -61,32 +62,36 @@ export function PayPart(props: Props) {
         <legend>{strings.method}</legend>
         <p className="muted book-small">{strings.methodText}</p>
         {methods.map(({ value, label, note }, index) => (
-          <label key={value}>
-            <input
-              {...payment}
-              className="check-box"
-              type="radio"
-              id={index === 0 ? id : undefined}
-              value={value}
-              defaultChecked={index === 0}
-              required
-            />
-            <span>
-              {label}
-              {note && <span className="muted book-small"> ({note})</span>}
-            </span>
-          </label>
+          <Fragment key={value}>
+            <label>
+              <input
+                {...payment}
+                className="check-box"
+                type="radio"
+                id={index === 0 ? id : undefined}
+                value={value}
+                defaultChecked={index === 0}
+                required
+              />
+              <span>
+                {label}
+                {note && <span className="muted book-small"> ({note})</span>}
+              </span>
+            </label>
+            {value === 'credit' && (
+              <BundleChoice
+                locale={locale}
+                bundles={bundles}
+                zone={zone}
+                strings={strings}
+                field={bundle}
+                error={bundleError}
+              />
+            )}
+          </Fragment>
         ))}
         <FieldError id={id} error={error} />
       </fieldset>
-      <BundleChoice
-        locale={locale}
-        bundles={bundles}
-        zone={zone}
-        strings={strings}
-        field={bundle}
-        error={bundleError}
-      />
       <CheckField {...fieldOf(part, 'terms')} required>
         {`${strings.terms} `}
         <a href={termsHref} target="_blank" rel="noopener">

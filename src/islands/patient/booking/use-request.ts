@@ -54,8 +54,7 @@ export function useRequest(options: Options) {
           ...typed,
           hold_id: hold,
           files: caseFiles.files.map(({ id }) => id),
-          // A draft may name a bundle that is not offered any more.
-          purchase_id: typed.purchase_id || undefined,
+          purchase_id: (typed.payment === 'credit' && typed.purchase_id) || undefined,
           of_age: Boolean(typed.of_age) || undefined,
           guardian_consent: Boolean(typed.guardian_consent) || undefined,
         },
