@@ -34,7 +34,9 @@ export async function scripts({ print }: Run): Promise<Figure[]> {
     ];
   });
   for (const { who, before, all, files } of sums)
-    print(`${who}: ${before} bytes until they are in, ${all - before} in the call, ${files} files`);
+    print(
+      `${who}: ${before} bytes until they are in or wait at the door, ${all - before} in the call, ${files} files`,
+    );
   const largestSum = Math.max(...sums.map(({ all }) => all));
   return [
     {

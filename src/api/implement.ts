@@ -64,10 +64,8 @@ export interface Call<E extends Endpoint> {
  * caller's session ends.
  */
 type SessionChange =
-  | {
-      begins: string;
-      /** E-mail address of the user who owns this browser from now on. */ deviceOwner?: string;
-    }
+  /** `deviceOwner`: the e-mail address of the user who owns this browser from now on. */
+  | { begins: string; deviceOwner?: string }
   | { anonymous: string }
   /** The browser goes to another site, and returns with this cookie. */
   | { leaves: string }
@@ -218,10 +216,8 @@ function cookiesFor(session: SessionChange | undefined, { device }: Caller): str
   if ('anonymous' in session) return anonymousCookies(session.anonymous);
   if ('leaves' in session) return [session.leaves];
   const { begins, deviceOwner } = session;
-  return [
-    ...signedInCookies(begins),
-    ...(deviceOwner === undefined ? [] : [deviceCookie(device, deviceOwner)]),
-  ];
+  const ownersCookies = deviceOwner === undefined ? [] : [deviceCookie(device, deviceOwner)];
+  return [...signedInCookies(begins), ...ownersCookies];
 }
 
 /** The cookie of the browser's anonymous session, or of a new one. */

@@ -21,7 +21,7 @@ export const tag = {
   service: (key: string) => `service:${key}`,
   faqs: 'faqs',
   faqCategory: (key: string) => `faqs:${key}`,
-  /** "Not found" at an address where a page of running text may appear later. */
+  /** Every list of pages of running text; also "not found" at an address where one may appear later. */
   pages: 'pages',
   /** A page of running text, by its slug, which is the same in every language. */
   page: (slug: string) => `page:${slug}`,

@@ -80,6 +80,15 @@ test('a webhook about the tags of a post makes the services stale, whose posts a
   expect(pagesWith(tags)).toEqual(expect.arrayContaining(services));
 });
 
+test('a webhook about a new page makes the lists stale that may name it from now on, and no other page', () => {
+  const tags = tagsOfEvent({ type: 'page.published', slug: 'topic-hearing' }) ?? [];
+  const lists = ['en', 'fr'].flatMap((locale) => [
+    `/${locale}/online-treatment`,
+    `/${locale}/online-treatment/level-1`,
+  ]);
+  expect(pagesWith(tags)).toEqual([...lists, ...sitemaps('pages')].sort());
+});
+
 describe('published changes', { timeout: LIMIT }, () => {
   test('of texts make the pages stale that show them in their language, and no other', async () => {
     const title = await change('posts/flying-after-surgery', 'en.md', replaceLine('title', 'When to fly'));

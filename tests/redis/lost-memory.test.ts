@@ -1,5 +1,3 @@
-import { copyFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { renderedPage } from '../unit/cache/support/pages.ts';
 import { type Instance, makeInstance, redisServer } from './support/instance.ts';
@@ -25,7 +23,6 @@ test('a Redis that is emptied while it runs makes every page stale once, and lat
   const { page, render } = changeablePage();
   const firstInstance = await makeInstance(render, server);
   const secondInstance = await makeInstance(render, server);
-  for (let count = 0; count < 5; count += 1) await firstInstance.store.invalidate(['home']);
   await secondInstance.read();
   await firstInstance.read();
   await compare(firstInstance, secondInstance);
@@ -64,35 +61,30 @@ test('a Redis that restarts empty loses no purge that only one instance knew of'
   }, LONG);
 });
 
-test('a Redis that is restored from an old dump makes no page fresh again, and gets the later purges once more', async () => {
+test('a Redis that is restored from an old dump makes no page fresh again: every page is purged', async () => {
   const server = await redisServer();
   const { page, render } = changeablePage();
   const firstInstance = await makeInstance(render, server);
   await firstInstance.read();
   await firstInstance.store.settled();
-  const dump = join(server.data, 'dump.rdb');
   await server.with((redis) => redis.save());
-  copyFileSync(dump, `${dump}.old`);
   page.text = 'second';
   await firstInstance.store.invalidate(['blog']);
   await compare(firstInstance);
-  const lateInstance = await makeInstance(render, server);
-  await lateInstance.close();
+  // The server is killed and writes no other dump.
   await server.stop();
-  copyFileSync(`${dump}.old`, dump);
   await server.start();
-  // The old page is deleted from memory, so that only Redis could bring it back.
-  firstInstance.memory.delete(KEY);
   await vi.waitUntil(async () => {
     await compare(firstInstance);
     return firstInstance.changes.at(-1) === undefined;
   }, LONG);
+  // The new instance reads first: a render of the other one would take the place of the old page in Redis.
   const newInstance = await makeInstance(render, server);
-  expect(await firstInstance.read()).toBe('second');
   expect(await newInstance.read()).toBe('second');
+  expect(await firstInstance.read()).toBe('second');
 });
 
-test('a new instance that finds an emptied Redis first causes further renders, and shows no old page', async () => {
+test('no instance shows an old page when a new one was the first to find an emptied Redis', async () => {
   const server = await redisServer();
   const { page, render } = changeablePage();
   const firstInstance = await makeInstance(render, server);
@@ -107,6 +99,7 @@ test('a new instance that finds an emptied Redis first causes further renders, a
   await thirdInstance.close();
   await server.with((redis) => redis.flushall());
   const newInstance = await makeInstance(render, server);
+  // With these purges the highest version is above those known elsewhere, and does not show the loss.
   await newInstance.store.invalidate(['home', 'tags']);
   const restarted = await makeInstance(render, { url: server.url, folder: secondInstance.folder });
   const restartedFirst = await makeInstance(render, { url: server.url, folder: firstInstance.folder });

@@ -10,7 +10,7 @@ export type Near = readonly (readonly [errors: number, words: string[]])[];
 
 /** The words of documents that match a meaning of the key; each word is in one of the lists only. */
 export interface WordMatches {
-  /** The typed words, of which one must match. */
+  /** The words as they are compared, of which one must match: as typed, or without an attached preposition. */
   typed: readonly string[];
   /** The word itself, and its other forms. */
   exact: string[];
@@ -18,7 +18,7 @@ export interface WordMatches {
   begun: string[];
   /** Words that contain it, maybe by chance. */
   within: string[];
-  /** The words of the key that it may be a misspelling of other words for. */
+  /** The words as typed, from which typing errors are counted. */
   written: readonly string[];
   /** Words that it may be a misspelling of; undefined until they are looked up by `addMisspellings`. */
   near: Near | undefined;
@@ -29,7 +29,7 @@ export interface WordMatches {
  * with the beginnings of words only.
  */
 const WITHIN_MIN = 3;
-/** The most words of one list, because the search asks for each of them. */
+/** The most words of `begun`, `within` and each list of `near`, because the search asks for each of them. */
 const MAX_WORDS = 200;
 
 // Whether a text is too short to be searched for within words. Folded keys have no characters that LIKE treats as a
@@ -50,12 +50,7 @@ export async function findMatches(
   const allForms = typed.map((word) => wordForms(locale, word));
   const words = await listWords(db, or(...allForms.flatMap((one) => [one, one.bare]).map(mayMatch)));
   const found = new Map(allForms.map((one) => [one.word, findWords(locale, one, words)]));
-  const matches = meanings.map((meaning) =>
-    joinMatches(
-      meaning,
-      meaning.flatMap((word) => found.get(word) ?? []),
-    ),
-  );
+  const matches = meanings.map((meaning) => joinMatches(meaning.flatMap((word) => found.get(word) ?? [])));
   const unknown = matches.filter((one) => !isKnown(one));
   const completed = await addMisspellings(db, unknown);
   return matches.map((one) => completed[unknown.indexOf(one)] ?? one);
@@ -71,7 +66,7 @@ export async function addMisspellings(db: Database, matches: readonly WordMatche
   const words = await listWords(db, or(...typed.map(mayBeIntended)));
   return matches.map((one) => ({
     ...one,
-    near: one.near ?? one.written.flatMap((word) => groupByDistance(word, words)),
+    near: one.near ?? groupByDistance(one.written, words),
   }));
 }
 
@@ -144,8 +139,11 @@ function sortByMatch(
   return { typed: [typed], exact, begun, within, written: [typed], near: undefined };
 }
 
-function groupByDistance(typed: string, words: readonly string[]): Near {
-  const byDistance = Map.groupBy(words, (word) => typoDistance(typed, word));
+/** Groups words by the distance from the nearest of the typed words. */
+function groupByDistance(typed: readonly string[], words: readonly string[]): Near {
+  const byDistance = Map.groupBy(words, (word) =>
+    Math.min(...typed.map((one) => typoDistance(one, word) ?? Number.POSITIVE_INFINITY)),
+  );
   return [0, 1, 2].flatMap((distance) => {
     const some = byDistance.get(distance);
     return some === undefined ? [] : [[distance, some.slice(0, MAX_WORDS)] as const];
@@ -153,12 +151,12 @@ function groupByDistance(typed: string, words: readonly string[]): Near {
 }
 
 /** Joins the matches of several typed words, of which one is enough. */
-function joinMatches(typed: readonly string[], some: readonly WordMatches[]): WordMatches {
+function joinMatches(some: readonly WordMatches[]): WordMatches {
   const known = new Set<string>();
   const takeUnknown = (words: readonly string[]) =>
     words.filter((word) => !known.has(word) && known.add(word).size > 0);
   return {
-    typed,
+    typed: some.flatMap(({ typed }) => typed),
     exact: takeUnknown(some.flatMap(({ exact }) => exact)),
     begun: takeUnknown(some.flatMap(({ begun }) => begun)),
     within: takeUnknown(some.flatMap(({ within }) => within)),

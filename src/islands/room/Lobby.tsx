@@ -48,7 +48,8 @@ export function Lobby(props: Props) {
     if (room.state === 'over') return;
     enter().then(
       (answer) => {
-        setEntrance(answer);
+        // An earlier answer is kept: another object would start the check of the network anew with every poll.
+        setEntrance((current) => (typeof current === 'object' ? current : answer));
         setRoom(answer.room);
       },
       (error) => {

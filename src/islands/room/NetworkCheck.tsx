@@ -4,8 +4,8 @@ import type { IconName } from '#domain/icon-names.ts';
 import type { RoomStrings } from '#islands/room/room-strings.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 
-/** Milliseconds within which a relay must answer. */
-const RELAY_TIMEOUT = 6_000;
+/** Milliseconds within which a candidate must be found. */
+const CANDIDATE_TIMEOUT = 6_000;
 
 type Result = 'checking' | 'relay' | 'direct' | 'failed' | 'unknown';
 
@@ -57,22 +57,27 @@ export function NetworkCheck({ entrance, onCheck, strings }: Props) {
 
 /** Tests whether ICE finds a candidate through the relay, or any candidate where the site has no relay. */
 async function checkNetwork({ ice_servers: iceServers, room }: Entrance): Promise<Result> {
-  if (typeof RTCPeerConnection === 'undefined') return 'failed';
-  const connection = new RTCPeerConnection({ iceServers, iceTransportPolicy: room.relay ? 'relay' : 'all' });
-  const result = new Promise<Result>((resolve) => {
-    connection.addEventListener('icecandidate', ({ candidate }) => {
-      // Firefox ends the gathering with an empty candidate.
-      if (candidate?.candidate) resolve(room.relay ? 'relay' : 'direct');
-    });
-    setTimeout(() => resolve('failed'), RELAY_TIMEOUT);
-  });
-  connection.createDataChannel('check');
+  let connection: RTCPeerConnection | undefined;
   try {
+    // This throws where the browser has no WebRTC, or does not understand the address of a server.
+    connection = new RTCPeerConnection({ iceServers, iceTransportPolicy: room.relay ? 'relay' : 'all' });
+    const result = firstCandidate(connection, room.relay ? 'relay' : 'direct');
+    connection.createDataChannel('check');
     await connection.setLocalDescription();
     return await result;
   } catch {
     return 'failed';
   } finally {
-    connection.close();
+    connection?.close();
   }
 }
+
+/** Resolves to `found` with the first candidate of the connection, or to `failed` when there is none in time. */
+const firstCandidate = (connection: RTCPeerConnection, found: Result): Promise<Result> =>
+  new Promise((resolve) => {
+    connection.addEventListener('icecandidate', ({ candidate }) => {
+      // Firefox ends the gathering with an empty candidate.
+      if (candidate?.candidate) resolve(found);
+    });
+    setTimeout(() => resolve('failed'), CANDIDATE_TIMEOUT);
+  });

@@ -65,6 +65,8 @@ function SignedOut({ locale, isLogin, strings, hadFocus }: Props & FocusProps) {
   const link = useMovedFocus<HTMLAnchorElement>(hadFocus);
   return (
     <>
+      {/* By the specification the account icon leads visitors to this page, whose slug it spells so. The page leads on
+          to login and registration. */}
       <a className="bar-link bar-account" ref={link} href={paths.page(locale, 'cooming-soon')}>
         <Icon name="user-round" />
         <span className="unseen">{strings['account']}</span>

@@ -1,12 +1,20 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { database } from '#db/client.ts';
 import { globalSearch } from '#db/queries/search.ts';
 import { isEmpty } from '#db/content/scale/is-empty.ts';
 import { textsOf } from '#db/content/scale/invented.ts';
 import { sizesFor, writeScale } from '#db/content/scale/write-scale.ts';
+import { tags } from '#db/schema/tags.ts';
 import { useSeededDatabase } from '../support/database.ts';
 
 useSeededDatabase();
+
+test('a synthetic set of which only a part was written is refused as one that is there', async () => {
+  await database().insert(tags).values({ key: 'scale-tag-0' });
+  await expect(writeScale(database(), 1, () => undefined)).rejects.toThrow('already');
+  await database().delete(tags).where(eq(tags.key, 'scale-tag-0'));
+});
 
 test('a synthetic set is written beside the content, in all languages and only once', async () => {
   expect(await isEmpty(database())).toBe(false);

@@ -79,6 +79,26 @@ describe('the list of words', () => {
     }
     expect(misspelt.length).toBeGreaterThan(30);
   });
+
+  test('groups the words for several typed words by the distance from the nearest of these', async () => {
+    const [matches] = await findMatches(database(), 'en', [['abcdefgh', 'abcdefxz']]);
+    // `abcdefxy` is two typing errors from the first word, and one from the second.
+    expect(matches?.near?.map(([errors, words]) => [errors, words.toSorted()])).toEqual([
+      [1, ['abcdefxy', 'abcedfgh']],
+    ]);
+  });
+
+  test('finds the words behind an attached preposition, which are then compared without it', async () => {
+    const word = 'قسطنطينيه';
+    const beginning = 'قسطن';
+    await database().execute(sql`
+      insert into search_documents (kind, key, locale, slug, parents, title, summary, name, text)
+        values ('page', 'new', 'ar', 'new', '{}', 'New', '', ${word}, ${word})`);
+    expect(await findMatches(database(), 'ar', [[`ب${beginning}`]])).toMatchObject([
+      { typed: [beginning], exact: [], begun: [word], written: [`ب${beginning}`] },
+    ]);
+    await database().execute(sql`delete from search_documents where key = 'new'`);
+  });
 });
 
 test('a document is found in each language for which its item has no document in a better language', async () => {

@@ -1,50 +1,11 @@
-import type { Browser, BrowserContext, Locator, Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import type { Locale } from '#config.ts';
 import { getT } from '#i18n/server/t.ts';
-import { signInAs } from '../../browser/dashboards.ts';
 import { expect, test } from '../../browser/fixtures.ts';
-import { bookedMeeting } from '../dashboard/support.ts';
-import { ALLOW_ALL, launch, FAKE_DEVICES, REFUSE_ALL } from './support.ts';
+import { simulateOpenRoom, useLobby } from './lobby.ts';
+import { ALLOW_ALL, FAKE_DEVICES, REFUSE_ALL } from './support.ts';
 
-type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
-
-/** Id of a future meeting of the signed-in patient; devices can be tested before a meeting begins. */
-let meeting: string;
-let patient: StorageState;
-
-test.beforeAll(async ({ browser }) => {
-  const context = await browser.newContext({ baseURL: site() });
-  const page = await context.newPage();
-  await signInAs(page, 'patient');
-  meeting = await bookedMeeting(page, browser);
-  patient = await context.storageState();
-  await context.close();
-});
-test.describe.configure({ mode: 'default', timeout: 120_000 });
-
-const site = () => process.env['TEST_SITE'] ?? '';
-
-let browser: Browser | undefined;
-test.afterEach(async () => {
-  await browser?.close();
-  browser = undefined;
-});
-
-/** Opens the lobby of the room as the patient, in a browser with the given Chromium switches. */
-async function openLobby(
-  switches: readonly string[],
-  { locale = 'en', width = 1280 }: { locale?: Locale; width?: number } = {},
-  prepare: (page: Page) => Promise<unknown> = () => Promise.resolve(),
-): Promise<Page> {
-  browser = await launch(switches);
-  const viewport = { width, height: 900 };
-  const context = await browser.newContext({ baseURL: site(), viewport, storageState: patient });
-  const page = await context.newPage();
-  await prepare(page);
-  await page.goto(`/${locale}/meeting/${meeting}`);
-  await expect(page.locator('.lobby')).toBeVisible();
-  return page;
-}
+const openLobby = useLobby();
 
 /** Presses the switch of a device and returns the alert about its problem. */
 async function alertAfter(page: Page, locale: Locale, device: 'camera' | 'microphone'): Promise<Locator> {
@@ -91,19 +52,6 @@ test('no microphone: the page says to connect one or to enter without it', async
   await expect(page.getByText(t('room:device.none'))).toBeVisible();
 });
 
-/** Simulates that the room is open, as if the meeting began now. */
-const simulateOpenRoom = (page: Page, isAway: () => boolean = () => false) =>
-  page.route('**/api/meeting-room/*/enter', async (route) => {
-    if (isAway()) {
-      await route.fulfill({ status: 503, json: {} });
-      return;
-    }
-    const response = await route.fetch();
-    const { content, ...rest } = await response.json();
-    const room = { ...content.room, state: 'open' };
-    await route.fulfill({ response, json: { ...rest, content: { ...content, room, ticket: 'a ticket' } } });
-  });
-
 async function enterCall(page: Page): Promise<void> {
   await page.locator('#agree').check();
   await page.getByRole('button', { name: getT('en')('room:lobby.here') }).click();
@@ -125,36 +73,26 @@ const ENTERED = JSON.stringify({
   ],
 });
 
-test('a failed check of the connection says so, and is repeated by its button', async () => {
-  const t = getT('en');
-  let isAway = true;
-  const page = await openLobby([], {}, (opened) => simulateOpenRoom(opened, () => isAway));
-  const network = page.locator('.network');
-  await expect(network).toHaveText(t('room:network.unknown'));
-  isAway = false;
-  await page.getByRole('button', { name: t('room:network.again') }).click();
-  await expect(network).toHaveText(new RegExp(`${t('room:network.relay')}|${t('room:network.direct')}`));
-});
-
 test('the list of cameras shows the one in use, and one that is connected later', async () => {
   const t = getT('en');
-  const page = await openLobby([`${FAKE_DEVICES},device-count=3`, ALLOW_ALL], {}, (opened) =>
-    opened.addInitScript(() => {
-      // The first answer names two cameras; the third is connected later.
-      const { mediaDevices } = navigator;
-      const enumerate = mediaDevices.enumerateDevices.bind(mediaDevices);
-      let isConnected = false;
-      mediaDevices.enumerateDevices = async () => {
-        const devices = await enumerate();
-        const cameras = devices.filter(({ kind }) => kind === 'videoinput');
-        return isConnected ? devices : devices.filter((device) => device !== cameras[2]);
-      };
-      addEventListener('connect-camera', () => {
-        isConnected = true;
-        mediaDevices.dispatchEvent(new Event('devicechange'));
-      });
-    }),
-  );
+  const page = await openLobby([`${FAKE_DEVICES},device-count=3`, ALLOW_ALL], {
+    prepare: (opened) =>
+      opened.addInitScript(() => {
+        // The first answer names two cameras; the third is connected later.
+        const { mediaDevices } = navigator;
+        const enumerate = mediaDevices.enumerateDevices.bind(mediaDevices);
+        let isConnected = false;
+        mediaDevices.enumerateDevices = async () => {
+          const devices = await enumerate();
+          const cameras = devices.filter(({ kind }) => kind === 'videoinput');
+          return isConnected ? devices : devices.filter((device) => device !== cameras[2]);
+        };
+        addEventListener('connect-camera', () => {
+          isConnected = true;
+          mediaDevices.dispatchEvent(new Event('devicechange'));
+        });
+      }),
+  });
   await page.getByRole('button', { name: t('room:control.cameraOn') }).click();
   const list = page.locator('.device-test label', { hasText: t('room:device.video') }).locator('select');
   await expect(list.locator('option')).toHaveCount(2);
@@ -176,12 +114,14 @@ test('the list of cameras shows the one in use, and one that is connected later'
 test('a blocked socket: the page says that it cannot be reached and whom to call, and enters when it can', async () => {
   const t = getT('en');
   let isBlocked = true;
-  const page = await openLobby([], {}, async (opened) => {
-    await simulateOpenRoom(opened);
-    await opened.routeWebSocket(/\/api\/meeting-room/, (socket) => {
-      if (isBlocked) void socket.close({ code: 1011 });
-      else socket.onMessage(() => socket.send(ENTERED));
-    });
+  const page = await openLobby([], {
+    prepare: async (opened) => {
+      await simulateOpenRoom(opened);
+      await opened.routeWebSocket(/\/api\/meeting-room/, (socket) => {
+        if (isBlocked) void socket.close({ code: 1011 });
+        else socket.onMessage(() => socket.send(ENTERED));
+      });
+    },
   });
   await enterCall(page);
   const notice = page.locator('.call-banners [role=status]');
@@ -197,14 +137,16 @@ test('an API that answers 503: the page says so and whom to call, and enters whe
   const t = getT('en');
   let isAway = false;
   let refusals = 0;
-  const page = await openLobby([], {}, async (opened) => {
-    await simulateOpenRoom(opened, () => {
-      if (isAway) refusals += 1;
-      return isAway;
-    });
-    await opened.routeWebSocket(/\/api\/meeting-room/, (socket) => {
-      socket.onMessage(() => socket.send(ENTERED));
-    });
+  const page = await openLobby([], {
+    prepare: async (opened) => {
+      await simulateOpenRoom(opened, () => {
+        if (isAway) refusals += 1;
+        return isAway;
+      });
+      await opened.routeWebSocket(/\/api\/meeting-room/, (socket) => {
+        socket.onMessage(() => socket.send(ENTERED));
+      });
+    },
   });
   await expect(page.getByRole('button', { name: t('room:lobby.here') })).toBeVisible();
   isAway = true;

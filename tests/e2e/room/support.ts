@@ -43,6 +43,18 @@ export interface Visitor {
   page: Page;
 }
 
+/** A script of the page that records its connections, so that tests can count them and the transferred data. */
+export const recordConnections = (): void => {
+  const connections: RTCPeerConnection[] = [];
+  class RecordedConnection extends RTCPeerConnection {
+    constructor(options?: RTCConfiguration) {
+      super(options);
+      connections.push(this);
+    }
+  }
+  Object.assign(globalThis, { connections, RTCPeerConnection: RecordedConnection });
+};
+
 /** Opens a browser window for a person. `allowed`: whether they may use a camera and a microphone. */
 export async function visit(browser: Browser, width = 1280, allowed = true): Promise<Visitor> {
   const context = await browser.newContext({
@@ -50,17 +62,7 @@ export async function visit(browser: Browser, width = 1280, allowed = true): Pro
     viewport: { width, height: 900 },
   });
   if (allowed) await context.grantPermissions(['camera', 'microphone']);
-  // Records the page's connections, so that tests can count the transferred data.
-  await context.addInitScript(() => {
-    const connections: RTCPeerConnection[] = [];
-    class RecordedConnection extends RTCPeerConnection {
-      constructor(options?: RTCConfiguration) {
-        super(options);
-        connections.push(this);
-      }
-    }
-    Object.assign(globalThis, { connections, RTCPeerConnection: RecordedConnection });
-  });
+  await context.addInitScript(recordConnections);
   return { context, page: await context.newPage() };
 }
 

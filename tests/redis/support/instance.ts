@@ -35,6 +35,7 @@ export async function makeInstance(
   { url, folder, build = 'build', patience = PATIENCE, key = KEY, name = randomUUID(), elapsed }: Options,
 ) {
   const forged = { count: 0 };
+  /** For each time at which Redis became unreachable the cause, and for each at which it answered again `undefined`. */
   const changes: unknown[] = [];
   const reports: unknown[] = [];
   const refused: string[] = [];

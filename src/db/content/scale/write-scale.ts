@@ -13,7 +13,10 @@ const CHUNK = 100;
 /** Milliseconds for one transaction. */
 const LIMIT = 120_000;
 
-/** The number of items of each kind for a number of doctors. */
+/**
+ * The number of items of each kind for a number of doctors, in the order in which the kinds are written: posts name
+ * tags, and doctors name hospitals.
+ */
 export const sizesFor = (doctors: number) => ({
   tag: Math.ceil(doctors / 100),
   hospital: Math.ceil(doctors / 20),
@@ -86,12 +89,14 @@ const PARENTS: Record<Exclude<Noun, 'tag'>, SQL> = {
 
 /**
  * Adds a large invented set to the site's content, for measurements. Throws {@link ContentError} when there is one
- * already.
+ * already, or a part of one.
  */
 export async function writeScale(db: Database, doctors: number, say: (line: string) => void): Promise<void> {
   await transaction(db, async (tx) => {
-    const { rows } = await tx.execute(sql`select 1 from doctors where key like 'scale-%' limit 1`);
-    if (rows.length > 0) throw new ContentError('--scale', '', 'the database holds a synthetic set already');
+    // Tags are written first, so they are there even when an earlier run stopped halfway.
+    const { rows } = await tx.execute(sql`select 1 from tags where key like 'scale-%' limit 1`);
+    if (rows.length > 0)
+      throw new ContentError('--scale', '', 'the database holds a synthetic set already, or a part of one');
   });
   for (const [noun, size] of Object.entries(sizesFor(doctors)) as [Noun, number][]) {
     for (let from = 0; from < size; from += CHUNK) {
