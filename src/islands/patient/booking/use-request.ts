@@ -162,7 +162,6 @@ export function useRequest(options: Options) {
     sending,
     isHydrated,
     problem,
-    setProblem,
     fileError,
   };
 }
