@@ -1,37 +1,10 @@
-import type { Browser, Locator, Page } from 'playwright/test';
-import type { Locale } from '#config.ts';
+import type { Browser, Page } from 'playwright/test';
 import { expect, test } from '../../browser/fixtures.ts';
 import { signInAsNewPatient } from '../../browser/patients.ts';
+import { holdLastTime, openTimes, sendButton, times, waitUntilReady } from './support.ts';
 
 // Each test needs a registration, a mail and eight steps.
 test.describe.configure({ timeout: 120_000 });
-
-const times = (page: Page) => page.locator('.times-list button[name="at"]');
-const sendButton = (page: Page) => page.locator('.request-form .actions .button-action:visible');
-
-/** Waits until the form is hydrated. */
-const waitUntilReady = (page: Page) =>
-  expect(page.locator('.request-form')).toHaveAttribute('novalidate', '', { timeout: 20_000 });
-
-/** Opens the free times of the doctor at this place of the list; returns their address. */
-async function openTimes(page: Page, locale: Locale, place: number): Promise<string> {
-  await page.goto(`/${locale}/patient-dashboard/book?specialization=all&page=2`);
-  await page.locator('.book-doctor .button-solid').nth(place).click();
-  await page.waitForURL('**/book?*practice=*');
-  if ((await times(page).count()) === 0) await page.locator('main .rows a.row').first().click();
-  await expect(times(page).first()).toBeVisible();
-  return page.url();
-}
-
-/** Holds the last time of the last free day that is shown, which no other test uses. Returns its start. */
-async function holdLastTime(page: Page): Promise<string> {
-  const button = times(page).last();
-  const at = (await button.getAttribute('value')) ?? '';
-  await button.click();
-  await page.waitForURL('**/book?*hold=*');
-  await waitUntilReady(page);
-  return at;
-}
 
 test('a patient requests a consultation by keyboard alone', async ({ page }) => {
   await signInAsNewPatient(page, 'en');
@@ -136,93 +109,6 @@ test('a time that another patient holds is refused, and the nearest ones are off
   await expect(other.getByRole('timer')).toBeVisible();
   await close();
 });
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  test('a hold that runs out keeps the typed text, shows that it is over, and the time can be held again', async ({
-    page,
-    faults,
-  }) => {
-    await signInAsNewPatient(page, 'en');
-    await openTimes(page, 'en', 3);
-    await page.clock.install();
-    await holdLastTime(page);
-    await page.locator('#request-complaint').fill('Is an implant possible?');
-    await page.clock.fastForward('05:10');
-    await expect(page.locator('.hold [aria-live]')).toContainText('5 minutes left');
-    await page.locator('#request-allergies').focus();
-    await page.clock.fastForward('05:00');
-    const notice = page.locator('.request-expired');
-    await expect(notice.getByRole('alert')).toContainText('The ten minutes are over');
-    await expectInView(page, notice);
-    await expect(page.locator('#request-allergies')).toBeFocused();
-    await expect(page.locator('#request-complaint')).toHaveValue('Is an implant possible?');
-
-    await sendButton(page).click({ force: true });
-    await expectInView(page, notice);
-    await expect(notice).toBeFocused();
-
-    const taken = { status: 409, json: { success: false, message: 'This time has just been taken.' } };
-    await page.route('**/api/patient/hold', (route) => route.fulfill(taken));
-    const holdAgain = notice.getByRole('button');
-    await holdAgain.click();
-    await expect(notice.getByRole('alert').last()).toContainText('has just been taken');
-    await expectInView(page, notice.getByRole('alert').last());
-    await page.unroute('**/api/patient/hold');
-    await holdAgain.press('Enter');
-    await expect(page.getByRole('timer')).toBeVisible();
-    await expect(page.locator('.hold')).toBeFocused();
-    await expect(page.locator('#request-complaint')).toHaveValue('Is an implant possible?');
-    await sendButton(page).click();
-    await expect(page.locator('#request-of_age')).toHaveAttribute('aria-invalid', 'true');
-    // The page asked whether the hold had become a meeting (404), and the time was refused once (409).
-    expect(faults.splice(0).filter((fault) => !/40[49]/.test(fault))).toEqual([]);
-  });
-});
-
-test('a request that another tab has sent is shown in an older tab, and after going back', async ({
-  page,
-  context,
-  faults,
-}) => {
-  await signInAsNewPatient(page, 'en');
-  await openTimes(page, 'en', 4);
-  await holdLastTime(page);
-  const newTab = await context.newPage();
-  await newTab.goto(page.url());
-  await waitUntilReady(newTab);
-  await fillRequest(newTab);
-  await sendButton(newTab).click();
-  await newTab.waitForURL('**/book?meeting=*');
-  await fillRequest(page);
-  await sendButton(page).click();
-  await page.waitForURL(newTab.url());
-  await page.goBack();
-  await page.waitForURL(newTab.url());
-  await expect(page.getByRole('status').first()).toContainText('Your request is on its way');
-  // The second request was refused (409), and the hold is no longer found (404).
-  expect(faults.splice(0).filter((fault) => !/40[49]/.test(fault))).toEqual([]);
-});
-
-async function fillRequest(page: Page): Promise<void> {
-  await page.locator('#request-complaint').fill('Is an implant possible?');
-  for (const box of ['of_age', 'health_consent', 'transfer_consent', 'terms'])
-    await page.locator(`#request-${box}`).check();
-}
-
-/** Waits until the top of an element stands below the navbar, within the window. */
-const expectInView = async (page: Page, element: Locator) => {
-  const barEnd = await page.locator('header').first().evaluate((bar) => bar.getBoundingClientRect().bottom);
-  await expect
-    .poll(() =>
-      element.evaluate((node, end) => {
-        const { top } = node.getBoundingClientRect();
-        return top >= end && top < innerHeight;
-      }, barEnd),
-    )
-    .toBe(true);
-};
 
 /** A PDF of one empty page. */
 const PDF = `%PDF-1.4
