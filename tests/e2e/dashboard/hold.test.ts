@@ -79,6 +79,7 @@ test('a request that another tab has sent is shown in an older tab, and after go
   expect(faults.splice(0).filter((fault) => !/ (404|409) /.test(fault))).toEqual([]);
 });
 
+/** Fills in all fields that a request needs. */
 async function fillRequest(page: Page): Promise<void> {
   await page.locator('#request-complaint').fill('Is an implant possible?');
   for (const box of ['of_age', 'health_consent', 'transfer_consent', 'terms'])
@@ -86,7 +87,7 @@ async function fillRequest(page: Page): Promise<void> {
 }
 
 /** Waits until the top of an element stands below the navbar, within the window. */
-const expectInView = async (page: Page, element: Locator) => {
+async function expectInView(page: Page, element: Locator): Promise<void> {
   const barEnd = await page.locator('header').first().evaluate((bar) => bar.getBoundingClientRect().bottom);
   await expect
     .poll(() =>
@@ -96,4 +97,4 @@ const expectInView = async (page: Page, element: Locator) => {
       }, barEnd),
     )
     .toBe(true);
-};
+
