@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
-import { elements } from './support/html.ts';
+import { LOCALES } from '#config.ts';
+import { getT } from '#i18n/server/t.ts';
+import { decode, elements } from './support/html.ts';
 import { get, newCaller, postForm } from './support/request.ts';
 import { cookieHeader } from './support/visitors.ts';
 import { SITE } from './support/site.ts';
@@ -184,6 +187,32 @@ test('the links to other languages of a form that came back keep its time', asyn
   const { hold: id } = hiddenIn(secondAnswer.text);
   const arabic = elements(secondAnswer.text, 'a').find(({ hreflang }) => hreflang === 'ar');
   expect(arabic?.['href']).toBe(`/ar/forms/booking?hold=${id}`);
+});
+
+test('the address of a held time leads to the last step once its request is sent', async () => {
+  const address = await hold(bookingPage.times[2] ?? '');
+  const id = new URL(address, SITE).searchParams.get('hold') ?? '';
+  const { text } = await get(address, { headers: { cookie } });
+  const answer = await send('/en/forms/booking', { ...hiddenIn(text), ...TYPED });
+  const lastStep = { status: 303, location: `/en/patient-dashboard/book?meeting=${id}` };
+  expect({ status: answer.status, location: answer.headers.location }).toEqual(lastStep);
+  const oldPage = await get(address, { headers: { cookie } });
+  expect({ status: oldPage.status, location: oldPage.headers.location }).toEqual(lastStep);
+});
+
+test.each(LOCALES)('the dashboard says in %s which hold or meeting it does not find', async (locale) => {
+  const t = getT(locale);
+  const dashboard = `/${locale}/patient-dashboard`;
+  const unknownHold = await get(`${dashboard}/book?hold=${randomUUID()}`, { headers: { cookie } });
+  expect(unknownHold.status).toBe(404);
+  expect(decode(unknownHold.text)).toContain(t('booking:request.gone'));
+  expect(decode(unknownHold.text)).toContain(t('booking:request.goneText'));
+  const unknownMeeting = await get(`${dashboard}/book?meeting=${randomUUID()}`, { headers: { cookie } });
+  expect(unknownMeeting.status).toBe(404);
+  expect(decode(unknownMeeting.text)).toContain(t('appointments:unknown.title'));
+  expect(unknownMeeting.text).not.toContain(t('booking:request.gone'));
+  const main = unknownMeeting.text.slice(unknownMeeting.text.indexOf('class="empty"'));
+  expect(elements(main, 'a').map(({ href }) => href)).toContain(`${dashboard}/meetings`);
 });
 
 test('a form that cannot be read is answered with 415 and a page that says so', async () => {

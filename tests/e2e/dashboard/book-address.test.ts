@@ -1,24 +1,14 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../../browser/fixtures.ts';
 import { signInAsNewPatient } from '../../browser/patients.ts';
+import { holdLastTime, openTimes, times, waitUntilReady } from './support.ts';
 
 // Each test needs a registration, a mail and several steps.
 test.describe.configure({ timeout: 120_000 });
 
-const times = (page: Page) => page.locator('.times-list button[name="at"]');
-
-/** Opens the free times of the doctor at this place of the list, in a fixed time zone. */
-async function openTimes(page: Page, place: number): Promise<void> {
-  await page.goto('/en/patient-dashboard/book?specialization=all&page=2');
-  await page.locator('.book-doctor .button-solid').nth(place).click();
-  await page.waitForURL('**/book?*practice=*');
-  if ((await times(page).count()) === 0) await page.locator('main .rows a.row').first().click();
-  await expect(times(page).first()).toBeVisible();
-}
-
 test('an address that names a time holds nothing when it is opened from elsewhere', async ({ page }) => {
   await signInAsNewPatient(page, 'en');
-  await openTimes(page, 1);
+  await openTimes(page, 'en', 1);
   const wantedUrl = new URL(page.url());
   wantedUrl.searchParams.set('at', (await times(page).last().getAttribute('value')) ?? '');
   const holds: string[] = [];
@@ -55,11 +45,8 @@ async function storeEstimate(page: Page): Promise<string> {
 
 test('a draft of a request does not replace the estimate that the address names', async ({ page }) => {
   await signInAsNewPatient(page, 'en');
-  await openTimes(page, 2);
-  await times(page).last().click();
-  await page.waitForURL('**/book?*hold=*');
-  const form = page.locator('.request-form');
-  await expect(form).toHaveAttribute('novalidate', '', { timeout: 20_000 });
+  await openTimes(page, 'en', 2);
+  await holdLastTime(page);
   await page.locator('#request-complaint').fill('May I fly two weeks later?');
   await page.locator('#request-estimate_id').fill('AAAA-BBBB-CCCC-DDDD');
 
@@ -67,7 +54,7 @@ test('a draft of a request does not replace the estimate that the address names'
   const carriedUrl = new URL(page.url());
   carriedUrl.searchParams.set('estimate', number);
   await page.goto(carriedUrl.href);
-  await expect(form).toHaveAttribute('novalidate', '', { timeout: 20_000 });
+  await waitUntilReady(page);
   await expect(page.locator('#request-complaint')).toHaveValue('May I fly two weeks later?');
   await expect(page.locator('#request-estimate_id')).toHaveValue((number.match(/.{4}/g) ?? []).join('-'));
 });

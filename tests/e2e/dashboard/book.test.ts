@@ -1,37 +1,10 @@
 import type { Browser, Page } from 'playwright/test';
-import type { Locale } from '#config.ts';
 import { expect, test } from '../../browser/fixtures.ts';
 import { signInAsNewPatient } from '../../browser/patients.ts';
+import { holdLastTime, openTimes, sendButton, times, waitUntilReady } from './support.ts';
 
 // Each test needs a registration, a mail and eight steps.
 test.describe.configure({ timeout: 120_000 });
-
-const times = (page: Page) => page.locator('.times-list button[name="at"]');
-const sendButton = (page: Page) => page.locator('.request-form .actions .button-action:visible');
-
-/** Waits until the form is hydrated. */
-const waitUntilReady = (page: Page) =>
-  expect(page.locator('.request-form')).toHaveAttribute('novalidate', '', { timeout: 20_000 });
-
-/** Opens the free times of the doctor at this place of the list; returns their address. */
-async function openTimes(page: Page, locale: Locale, place: number): Promise<string> {
-  await page.goto(`/${locale}/patient-dashboard/book?specialization=all&page=2`);
-  await page.locator('.book-doctor .button-solid').nth(place).click();
-  await page.waitForURL('**/book?*practice=*');
-  if ((await times(page).count()) === 0) await page.locator('main .rows a.row').first().click();
-  await expect(times(page).first()).toBeVisible();
-  return page.url();
-}
-
-/** Holds the last time of the last free day that is shown, which no other test uses. Returns its start. */
-async function holdLastTime(page: Page): Promise<string> {
-  const button = times(page).last();
-  const at = (await button.getAttribute('value')) ?? '';
-  await button.click();
-  await page.waitForURL('**/book?*hold=*');
-  await waitUntilReady(page);
-  return at;
-}
 
 test('a patient requests a consultation by keyboard alone', async ({ page }) => {
   await signInAsNewPatient(page, 'en');
@@ -135,24 +108,6 @@ test('a time that another patient holds is refused, and the nearest ones are off
   await other.waitForURL('**/book?*hold=*');
   await expect(other.getByRole('timer')).toBeVisible();
   await close();
-});
-
-test('a hold that runs out keeps the typed text, and the time can be held again', async ({ page }) => {
-  await signInAsNewPatient(page, 'en');
-  await openTimes(page, 'en', 3);
-  await page.clock.install();
-  await holdLastTime(page);
-  await page.locator('#request-complaint').fill('Is an implant possible?');
-  await page.clock.fastForward('05:10');
-  await expect(page.locator('.hold [aria-live]')).toContainText('5 minutes left');
-  await page.clock.fastForward('05:00');
-  await expect(page.locator('main [role="alert"]')).toContainText('The ten minutes are over');
-  await expect(page.locator('#request-complaint')).toHaveValue('Is an implant possible?');
-  await page.locator('main [role="alert"] button').click();
-  await expect(page.getByRole('timer')).toBeVisible();
-  await expect(page.locator('#request-complaint')).toHaveValue('Is an implant possible?');
-  await sendButton(page).click();
-  await expect(page.locator('#request-of_age')).toHaveAttribute('aria-invalid', 'true');
 });
 
 /** A PDF of one empty page. */

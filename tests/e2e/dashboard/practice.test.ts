@@ -1,8 +1,13 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright/test';
 import type { Locale } from '#config.ts';
+import { FILE_PARTS } from '#domain/doctor-file.ts';
 import { getT } from '#i18n/server/t.ts';
 import { violations } from '../../browser/axe.ts';
 import { passwordOf, signInAs, waitForIslands } from '../../browser/dashboards.ts';
 import { expect, test } from '../../browser/fixtures.ts';
+import { REGISTRATION, sendForm } from '../../browser/forms.ts';
+import { mailedToken } from '../../browser/mailed-token.ts';
 import { callFrom } from './support.ts';
 
 /**
@@ -146,3 +151,36 @@ for (const { locale, width, minutes, iban } of SCREENS) {
     });
   });
 }
+
+/** Registers a new doctor and confirms their address, which signs them in. */
+async function signInAsNewDoctor(page: Page): Promise<void> {
+  const email = `${randomUUID()}@example.com`;
+  await page.goto('/en/forms/register');
+  await page.locator('[name=role_name][value=Doctor]').check();
+  await sendForm(page, 'register', { ...REGISTRATION, email });
+  await page.waitForURL('**/en/thanks?*');
+  await page.goto(`/en/forms/verify-email?token=${await mailedToken(email)}`);
+  await page.locator('main form[action$="/forms/verify-email"] [type=submit]').click();
+  await page.waitForURL('**/en/thanks?*verify-email*');
+}
+
+test('a new doctor reads which parts of their public page are missing, each with a link to its place', async ({
+  page,
+}) => {
+  test.slow();
+  const t = getT('en');
+  await signInAsNewDoctor(page);
+  await page.goto('/en/doctor-dashboard');
+  const linkTo = (place: string, text: string) => ({ href: `/en/doctor-dashboard/${place}`, text });
+  const links = page
+    .locator('ul.missing a')
+    .evaluateAll((all) =>
+      all.map((link) => ({ href: link.getAttribute('href'), text: link.textContent?.trim() })),
+    );
+  expect(await links).toEqual([
+    ...FILE_PARTS.map((part) => linkTo('profile', t(`validation:field.${part}`))),
+    linkTo('calendar', t('practice:reviewStatus.hours')),
+    linkTo('prices', t('practice:reviewStatus.prices')),
+    linkTo('income', t('practice:reviewStatus.account')),
+  ]);
+});

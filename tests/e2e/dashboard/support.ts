@@ -50,3 +50,32 @@ export async function timesOfNextMonth(dialog: Locator, locale: Locale, day: num
   await dialog.locator('#free-day').selectOption({ index: day });
   return dialog.locator('.times-grid button');
 }
+
+/** Buttons of the free times of the day that is shown. */
+export const times = (page: Page) => page.locator('.times-list button[name="at"]');
+/** The button that sends a request for a held time. */
+export const sendButton = (page: Page) => page.locator('.request-form .actions .button-action:visible');
+
+/** Waits until the form for a held time is hydrated. */
+export const waitUntilReady = (page: Page) =>
+  expect(page.locator('.request-form')).toHaveAttribute('novalidate', '', { timeout: 20_000 });
+
+/** Opens a patient’s free times of the doctor at this place of the list; returns their address. */
+export async function openTimes(page: Page, locale: Locale, place: number): Promise<string> {
+  await page.goto(`/${locale}/patient-dashboard/book?specialization=all&page=2`);
+  await page.locator('.book-doctor .button-solid').nth(place).click();
+  await page.waitForURL('**/book?*practice=*');
+  if ((await times(page).count()) === 0) await page.locator('main .rows a.row').first().click();
+  await expect(times(page).first()).toBeVisible();
+  return page.url();
+}
+
+/** Holds the last time of the last free day that is shown, which no other test uses. Returns its start. */
+export async function holdLastTime(page: Page): Promise<string> {
+  const button = times(page).last();
+  const at = (await button.getAttribute('value')) ?? '';
+  await button.click();
+  await page.waitForURL('**/book?*hold=*');
+  await waitUntilReady(page);
+  return at;
+}

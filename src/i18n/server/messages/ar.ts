@@ -31,6 +31,7 @@ import practice from '#locales/ar/practice.json' with { type: 'json' };
 import profile from '#locales/ar/profile.json' with { type: 'json' };
 import resorts from '#locales/ar/resorts.json' with { type: 'json' };
 import room from '#locales/ar/room.json' with { type: 'json' };
+import saved from '#locales/ar/saved.json' with { type: 'json' };
 import search from '#locales/ar/search.json' with { type: 'json' };
 import services from '#locales/ar/services.json' with { type: 'json' };
 import settings from '#locales/ar/settings.json' with { type: 'json' };
@@ -38,7 +39,6 @@ import tools from '#locales/ar/tools.json' with { type: 'json' };
 import uploads from '#locales/ar/uploads.json' with { type: 'json' };
 import validation from '#locales/ar/validation.json' with { type: 'json' };
 import wallet from '#locales/ar/wallet.json' with { type: 'json' };
-import saved from '#locales/ar/saved.json' with { type: 'json' };
 
 /** Every locale file of the language, by namespace. */
 export const ar = {
@@ -75,6 +75,7 @@ export const ar = {
   profile,
   resorts,
   room,
+  saved,
   search,
   services,
   settings,
@@ -82,5 +83,4 @@ export const ar = {
   uploads,
   validation,
   wallet,
-  saved,
 };

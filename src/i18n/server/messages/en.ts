@@ -31,6 +31,7 @@ import practice from '#locales/en/practice.json' with { type: 'json' };
 import profile from '#locales/en/profile.json' with { type: 'json' };
 import resorts from '#locales/en/resorts.json' with { type: 'json' };
 import room from '#locales/en/room.json' with { type: 'json' };
+import saved from '#locales/en/saved.json' with { type: 'json' };
 import search from '#locales/en/search.json' with { type: 'json' };
 import services from '#locales/en/services.json' with { type: 'json' };
 import settings from '#locales/en/settings.json' with { type: 'json' };
@@ -38,7 +39,6 @@ import tools from '#locales/en/tools.json' with { type: 'json' };
 import uploads from '#locales/en/uploads.json' with { type: 'json' };
 import validation from '#locales/en/validation.json' with { type: 'json' };
 import wallet from '#locales/en/wallet.json' with { type: 'json' };
-import saved from '#locales/en/saved.json' with { type: 'json' };
 
 /** Every locale file of the language, by namespace. */
 export const en = {
@@ -75,6 +75,7 @@ export const en = {
   profile,
   resorts,
   room,
+  saved,
   search,
   services,
   settings,
@@ -82,5 +83,4 @@ export const en = {
   uploads,
   validation,
   wallet,
-  saved,
 };

@@ -31,6 +31,7 @@ import practice from '#locales/fr/practice.json' with { type: 'json' };
 import profile from '#locales/fr/profile.json' with { type: 'json' };
 import resorts from '#locales/fr/resorts.json' with { type: 'json' };
 import room from '#locales/fr/room.json' with { type: 'json' };
+import saved from '#locales/fr/saved.json' with { type: 'json' };
 import search from '#locales/fr/search.json' with { type: 'json' };
 import services from '#locales/fr/services.json' with { type: 'json' };
 import settings from '#locales/fr/settings.json' with { type: 'json' };
@@ -38,7 +39,6 @@ import tools from '#locales/fr/tools.json' with { type: 'json' };
 import uploads from '#locales/fr/uploads.json' with { type: 'json' };
 import validation from '#locales/fr/validation.json' with { type: 'json' };
 import wallet from '#locales/fr/wallet.json' with { type: 'json' };
-import saved from '#locales/fr/saved.json' with { type: 'json' };
 
 /** Every locale file of the language, by namespace. */
 export const fr = {
@@ -75,6 +75,7 @@ export const fr = {
   profile,
   resorts,
   room,
+  saved,
   search,
   services,
   settings,
@@ -82,5 +83,4 @@ export const fr = {
   uploads,
   validation,
   wallet,
-  saved,
 };

@@ -31,6 +31,7 @@ import practice from '#locales/tr/practice.json' with { type: 'json' };
 import profile from '#locales/tr/profile.json' with { type: 'json' };
 import resorts from '#locales/tr/resorts.json' with { type: 'json' };
 import room from '#locales/tr/room.json' with { type: 'json' };
+import saved from '#locales/tr/saved.json' with { type: 'json' };
 import search from '#locales/tr/search.json' with { type: 'json' };
 import services from '#locales/tr/services.json' with { type: 'json' };
 import settings from '#locales/tr/settings.json' with { type: 'json' };
@@ -38,7 +39,6 @@ import tools from '#locales/tr/tools.json' with { type: 'json' };
 import uploads from '#locales/tr/uploads.json' with { type: 'json' };
 import validation from '#locales/tr/validation.json' with { type: 'json' };
 import wallet from '#locales/tr/wallet.json' with { type: 'json' };
-import saved from '#locales/tr/saved.json' with { type: 'json' };
 
 /** Every locale file of the language, by namespace. */
 export const tr = {
@@ -75,6 +75,7 @@ export const tr = {
   profile,
   resorts,
   room,
+  saved,
   search,
   services,
   settings,
@@ -82,5 +83,4 @@ export const tr = {
   uploads,
   validation,
   wallet,
-  saved,
 };

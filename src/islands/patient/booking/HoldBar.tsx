@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { Locale } from '#config.ts';
 import { countdown, minutesToSay } from '#domain/booking/hold-clock.ts';
 import { createT } from '#i18n/island-t.ts';
@@ -17,6 +17,8 @@ interface Props {
   hold: string;
   /** Milliseconds that remained when the server answered, so that a wrong clock of this device has no effect. */
   millisecondsLeft: number;
+  /** Whether the patient has just held the time again: the bar then takes the focus of the button that is gone. */
+  isHeldAgain: boolean;
   onExpired: () => void;
   onRelease: () => void;
   strings: HoldStrings;
@@ -26,8 +28,12 @@ interface Props {
  * Shows how long a time is still held, with a button to release it. Screen readers announce the last 5, 2 and 1
  * minutes. It is a separate form, so that Enter in a field of the request does not press its button.
  */
-export function HoldBar({ locale, hold, millisecondsLeft, onExpired, onRelease, strings }: Props) {
+export function HoldBar(props: Props) {
+  const { locale, hold, millisecondsLeft, isHeldAgain, onRelease, strings } = props;
   const [remaining, setRemaining] = useState(millisecondsLeft);
+  const bar = useRef<HTMLFormElement>(null);
+  const leftId = useId();
+  const expire = useEffectEvent(props.onExpired);
   useEffect(() => {
     const endTime = Date.now() + millisecondsLeft;
     const tick = setInterval(() => {
@@ -35,15 +41,21 @@ export function HoldBar({ locale, hold, millisecondsLeft, onExpired, onRelease, 
       setRemaining(currentRemaining);
       if (currentRemaining > 0) return;
       clearInterval(tick);
-      onExpired();
+      expire();
     }, 1000);
     return () => clearInterval(tick);
-  }, [millisecondsLeft, onExpired]);
+  }, [millisecondsLeft]);
+  useEffect(() => {
+    if (isHeldAgain) bar.current?.focus({ preventScroll: true });
+  }, [isHeldAgain]);
   const minutesToAnnounce = minutesToSay(remaining);
   const t = createT(locale, strings);
   return (
     <form
       className={minutesToAnnounce === undefined ? 'hold' : 'hold hold-short'}
+      ref={bar}
+      tabIndex={-1}
+      aria-labelledby={leftId}
       method="post"
       action={paths.form(locale, 'booking')}
       onSubmit={(event) => {
@@ -54,7 +66,7 @@ export function HoldBar({ locale, hold, millisecondsLeft, onExpired, onRelease, 
       <input type="hidden" name="hold" value={hold} />
       <FormKey />
       <Icon name="timer" size={22} />
-      <p>
+      <p id={leftId}>
         {strings.left}{' '}
         <span className="figures hold-left" role="timer" suppressHydrationWarning>
           {countdown(remaining)}

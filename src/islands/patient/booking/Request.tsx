@@ -1,5 +1,5 @@
 import '#styles/dashboard/request.css';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { browserApi } from '#client/browser-api.ts';
 import type { Locale } from '#config.ts';
 import { holdTime, releaseHold } from '#contract/patient/booking.ts';
@@ -68,10 +68,24 @@ export default function Request(props: Props) {
   const [isExpired, setIsExpired] = useState(props.hold.millisecondsLeft <= 0);
   const form = useRef<HTMLFormElement>(null);
   const holdSender = useSend(locale, holdTime);
-  const onExpired = useCallback(() => setIsExpired(true), []);
-  const requestForm = useRequest({ ...props, hold: hold.id, form, onExpired, strings: strings.form });
-  const { request, caseFiles, problem, setProblem } = requestForm;
+  /** Why the time could not be held again. */
+  const [holdProblem, setHoldProblem] = useState<ReactNode>();
+  const expiredNotice = useRef<HTMLDivElement>(null);
+  const requestForm = useRequest({
+    ...props,
+    hold: hold.id,
+    form,
+    onExpired: () => setIsExpired(true),
+    strings: strings.form,
+  });
+  const { request, caseFiles, problem } = requestForm;
+  // The page of the times releases this hold when the patient goes back to it.
   useEffect(() => storedHold.write(hold.id), [hold.id]);
+  // The notice stands above the form, so a patient who is further down would not see it. The focus stays in the field
+  // where they may be typing; the notice is an alert, which screen readers announce.
+  useEffect(() => {
+    if (isExpired) expiredNotice.current?.scrollIntoView({ block: 'start' });
+  }, [isExpired]);
 
   const release = async () => {
     storedHold.remove();
@@ -81,14 +95,21 @@ export default function Request(props: Props) {
     location.assign(props.timesHref);
   };
   const holdAgain = async () => {
-    setProblem(undefined);
+    setHoldProblem(undefined);
     const answer = await holdSender.send(props.heldTime);
     if (!answer.content)
-      return setProblem(withReference(answer.message || strings.form.notSent, answer.reference));
+      return setHoldProblem(withReference(answer.message || strings.form.notSent, answer.reference));
     const { id, until, left } = answer.content;
     setHold({ id, millisecondsLeft: left ?? Date.parse(until) - Date.now() });
     setIsExpired(false);
     history.replaceState(null, '', location.href.replace(hold.id, id));
+  };
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    if (!isExpired) return requestForm.onSubmit(event);
+    event.preventDefault();
+    // The patient learns why nothing is sent, and the next Tab leads to the button that holds the time again.
+    expiredNotice.current?.focus({ preventScroll: true });
+    expiredNotice.current?.scrollIntoView({ block: 'start' });
   };
   const partProps: PartProps = {
     form: request,
@@ -99,18 +120,22 @@ export default function Request(props: Props) {
   return (
     <div className="request">
       {isExpired ? (
-        <HoldExpired
-          strings={strings.hold}
-          busy={holdSender.sending}
-          onHoldAgain={() => void holdAgain()}
-          timesHref={props.timesHref}
-        />
+        <div className="request-expired" ref={expiredNotice} tabIndex={-1}>
+          <HoldExpired
+            strings={strings.hold}
+            busy={holdSender.sending}
+            onHoldAgain={() => void holdAgain()}
+            timesHref={props.timesHref}
+          />
+          {holdProblem && <Notice tone="danger" role="alert" title={holdProblem} />}
+        </div>
       ) : (
         <HoldBar
           locale={locale}
           hold={hold.id}
           millisecondsLeft={hold.millisecondsLeft}
-          onExpired={onExpired}
+          isHeldAgain={hold.id !== props.hold.id}
+          onExpired={() => void requestForm.endHold()}
           onRelease={() => void release()}
           strings={strings.hold}
         />
@@ -122,7 +147,7 @@ export default function Request(props: Props) {
         action={paths.booking(locale, hold.id)}
         ref={form}
         noValidate={requestForm.isHydrated}
-        onSubmit={(event) => (isExpired ? event.preventDefault() : requestForm.onSubmit(event))}
+        onSubmit={onSubmit}
       >
         <input type="hidden" name="hold" value={hold.id} />
         <FormKey />

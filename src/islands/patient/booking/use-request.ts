@@ -16,6 +16,8 @@ import { withReference } from '#islands/ui/Reference.tsx';
 import { useFormDraft } from '#islands/ui/use-form-draft.ts';
 import { useSend } from '#islands/ui/use-send.ts';
 
+const loadGetMeeting = () => import('#contract/patient/meetings.ts').then((module) => module.getMeeting);
+
 export type RequestStrings = Record<'notSent' | 'wait' | 'who', string>;
 
 interface Options {
@@ -99,7 +101,18 @@ export function useRequest(options: Options) {
     if (!consent) setError('guardian_consent', { message: 'accepted' }, { shouldFocus });
     return Boolean(consent);
   };
-  /** Shows why a request was refused: at its fields, as an expired hold, or above the form. */
+  const openMeeting = (meeting: string) =>
+    location.assign(paths.dashboard(locale, 'Patient', ['book'], { meeting }));
+  /** Shows that the hold has expired, or opens the meeting that the hold has become by a request of another tab. */
+  const endHold = async () => {
+    const meeting = await loadGetMeeting()
+      .then((getMeeting) => browserApi(locale).find(getMeeting, { params: { id: hold } }))
+      .catch(() => undefined);
+    if (meeting) return openMeeting(meeting.id);
+    setProblem(undefined);
+    onExpired();
+  };
+  /** Shows why a request was refused: at its fields, as an expired hold, or below the form. */
   const handleAnswer = async ({ status, message, fields, reference }: Submitted<unknown>) => {
     const refusedFields = FIELD_NAMES.filter((name) => fields[name]?.[0]);
     for (const name of refusedFields)
@@ -114,7 +127,7 @@ export function useRequest(options: Options) {
       const currentHold = await browserApi(locale)
         .find(getHold, { params: { id: hold } })
         .catch(() => null);
-      if (currentHold === undefined) return onExpired();
+      if (currentHold === undefined) return endHold();
     }
     setProblem(withReference(status >= 500 ? strings.notSent : message, reference));
   };
@@ -129,7 +142,7 @@ export function useRequest(options: Options) {
       draft.done();
       caseFiles.done();
       storedHold.remove();
-      location.assign(paths.dashboard(locale, 'Patient', ['book'], { meeting: answer.content.id }));
+      openMeeting(answer.content.id);
     },
     () => void checkPerson(false),
   );
@@ -143,11 +156,11 @@ export function useRequest(options: Options) {
     caseFiles,
     agreed,
     agree,
+    endHold,
     onSubmit,
     sending,
     isHydrated,
     problem,
-    setProblem,
     fileError,
   };
 }
