@@ -97,4 +97,4 @@ async function expectInView(page: Page, element: Locator): Promise<void> {
       }, barEnd),
     )
     .toBe(true);
-
+}
