@@ -57,8 +57,9 @@ export default defineConfig({
   // A class is shorter than the attribute that Astro adds by default, with the same specificity.
   scopedStyleStrategy: 'class',
   devToolbar: { enabled: false },
-  // Browsers cache style sheets that are files; inline ones would be sent with every page.
-  build: { inlineStylesheets: 'never' },
+  // Browsers cache style sheets that are files; inline ones would be sent with every page. The folder of files with a
+  // hash in their name has a short name, because a page names sixty to a hundred of them, mostly icons.
+  build: { assets: '_a', inlineStylesheets: 'never' },
   // No resizing service, and the runtime refuses /_image: pictures are made when content is published.
   image: { service: passthroughImageService() },
   cache: {

@@ -39,7 +39,7 @@ function headersFile(production: boolean): string {
   const headerLines = headers.flatMap((text, index) =>
     index % 2 === 0 ? [`  ${text}: ${headers[index + 1]}`] : [],
   );
-  const immutableLines = ['/_astro/*', '/pictures/*', '/social/*'].flatMap((path) => [
+  const immutableLines = ['/_a/*', '/pictures/*', '/social/*'].flatMap((path) => [
     path,
     `  cache-control: ${IMMUTABLE}`,
     '',

@@ -37,7 +37,7 @@ export function staticHtml(page: string, { origin, policy, assets }: ExportedPag
     // Forms, and all that belongs to them, do not work without the server.
     if (element.attribute('data-server') !== undefined) return element.remove();
     placePolicy(element);
-    // By this attribute islands know that they have to leave out such elements too (`stores/site.ts`).
+    // By this attribute islands know that they have to leave out such elements too (`stores/has-server.ts`).
     if (element.name === 'html') element.addAttribute('data-static');
     rewriteAddresses(element, links);
   };

@@ -1,6 +1,6 @@
 /**
- * Hydrates the navbar without waiting for an interaction if the login's cookie says that somebody is signed in, because
- * the navbar shows the account. If the server has already rendered the account, it waits for a change of the account.
+ * Hydrates the account menu without waiting for an interaction if the login's cookie says that somebody is signed in,
+ * because the menu then shows the account. If the server has rendered the account, it waits for a change of it.
  */
 export function wakeAccount(island: HTMLElement): void {
   if (!document.cookie.includes('_login=1')) return;

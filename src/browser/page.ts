@@ -23,7 +23,7 @@ addEventListener('api:unauthenticated', () =>
   import('#browser/session-end.ts').then((module) => module.clearEndedSession()),
 );
 forEachElement('.bar', hideNavbarOnScroll);
-forEachElement('.bar > astro-island', wakeAccount);
+forEachElement('.bar astro-island', wakeAccount);
 forEachElement('[data-share]', shareNatively);
 forEachElement('[data-copy]', copyOnClick);
 forEachElement('.consent', askForConsent);

@@ -3,18 +3,23 @@ export function shareNatively(button: HTMLElement): void {
   button.addEventListener('click', (event) => {
     if (!navigator.share) return;
     event.preventDefault();
-    const url = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href;
+    const url = canonicalAddress() ?? location.href;
     // The promise is rejected when the visitor closes the dialog.
     navigator.share({ title: document.title, url }).catch(() => undefined);
   });
 }
 
-/** Makes a button write its `data-copy` to the clipboard and show its `data-done` afterwards. */
+const canonicalAddress = () => document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href;
+
+/**
+ * Makes a button write the address of the page to the clipboard and show its `data-done` afterwards. A page without a
+ * canonical address names its own in `data-copy`.
+ */
 export function copyOnClick(button: HTMLElement): void {
   button.hidden = !navigator.clipboard;
   button.addEventListener('click', async () => {
     const { copyText } = await import('#browser/copy-text.ts');
-    if (!(await copyText(button.dataset['copy'] ?? ''))) return;
+    if (!(await copyText(canonicalAddress() ?? button.dataset['copy'] ?? ''))) return;
     const label = button.querySelector('span');
     if (label) label.textContent = button.dataset['done'] ?? '';
   });

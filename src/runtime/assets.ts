@@ -83,8 +83,8 @@ function load(file: string): Asset {
     'content-type',
     contentType(extension),
     'cache-control',
-    // Names below _astro carry a hash of their content.
-    file.includes(`${sep}_astro${sep}`) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    // Names below _a carry a hash of their content.
+    file.includes(`${sep}_a${sep}`) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
     'vary',
     'Accept-Encoding',
     'accept-ranges',

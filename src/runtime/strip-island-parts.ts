@@ -1,3 +1,5 @@
+import { replaceStartTags } from '#runtime/start-tags.ts';
+
 /**
  * Astro writes this before the first island of a page, in the body, where HTML allows no style
  * (https://github.com/withastro/astro/issues/10308). `styles/base.css` has the rule.
@@ -11,11 +13,24 @@ const SCRIPT = /<script>((?:(?!<\/?script)[\s\S])*)<\/script>/g;
 const SERVED_AS_FILE = /customElements\.define\("astro-island"|new Event\("astro:interaction"\)/;
 
 /**
- * Removes the style and the scripts that Astro writes before the first island of a page. The site serves them as files:
- * inline they would cost every page 5.5 KB before its content.
+ * Attributes of an island that Astro's element does not read, whose value is its default, or that tell it to wait for
+ * the end of the island: it is defined when the whole page is parsed (`browser/island-element.ts`).
+ */
+const SPARE_ATTRIBUTES = / (?:uid="[^"]*"|component-export="default"|await-children)(?=[ >])/g;
+/** The options of a directive that was given none, with the name of the component. */
+const NO_OPTIONS = / opts="\{&quot;name&quot;:&quot;\w*&quot;,&quot;value&quot;:true\}"/;
+const END_OF_ISLAND = '<!--astro:end-->';
+
+/**
+ * Removes what islands do not need in a page. The style and the scripts that Astro writes before the first island are
+ * served as files: inline they would cost every page 5.5 KB before its content. What it writes for each island without
+ * effect costs a hundred bytes.
  */
 export function stripIslandParts(html: string): string {
-  return html
+  const withoutScripts = html
     .replace(ISLAND_STYLE, '')
     .replace(SCRIPT, (script, text: string) => (SERVED_AS_FILE.test(text) ? '' : script));
+  return replaceStartTags(withoutScripts, (tag, element) =>
+    element === 'astro-island' ? tag.replace(SPARE_ATTRIBUTES, '').replace(NO_OPTIONS, ' opts="{}"') : tag,
+  ).replaceAll(END_OF_ISLAND, '');
 }

@@ -46,7 +46,7 @@ export async function loadUnread(locale: Locale): Promise<void> {
   if (notifications) setUnread(notifications.unread);
 }
 
-/** Stores the number of unread notifications. The event hydrates the navbar if it is not yet (`browser/account.ts`). */
+/** Stores the number of unread notifications. The event hydrates the account menu if need be (`browser/account.ts`). */
 export function setUnread(unread: number): void {
   $session.setKey('unread', unread);
   dispatchEvent(new Event('account:change'));

@@ -136,7 +136,7 @@ test('choices made before the code is loaded stay, and are estimated', async ({ 
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(/\/_astro\/Estimator\.[\w-]+\.js/, async (route) => {
+  await page.route(/\/_a\/Estimator\.[\w-]+\.js/, async (route) => {
     await released;
     await route.continue();
   });

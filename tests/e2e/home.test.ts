@@ -102,7 +102,7 @@ test('the portrait of the scene and that of a profile load with priority', async
   await expect(portrait).toHaveAttribute('loading', 'eager');
   await expect(portrait).toHaveAttribute('fetchpriority', 'high');
   await page.goto((await page.locator('.free-doctor h3 a').first().getAttribute('href')) ?? '');
-  const profile = page.locator('.doctor-page-head .avatar-photo');
+  const profile = page.locator('.doctor-page-head .avatar > img');
   await expect(profile).toHaveAttribute('loading', 'eager');
   await expect(profile).toHaveAttribute('fetchpriority', 'high');
 });

@@ -4,7 +4,7 @@ import { BAD_ADDRESS } from '../browser/forms.ts';
 import { crosswise } from '../browser/tables.ts';
 
 const form = 'footer form[action$="/forms/newsletter"]';
-const scripts = (names: string[]) => names.filter((name) => /\/_astro\/.*\.js/.test(name));
+const scripts = (names: string[]) => names.filter((name) => /\/_a\/.*\.js/.test(name));
 
 for (const locale of ['en', 'ar'] as const) {
   for (const width of [360, 1280]) {
@@ -29,7 +29,7 @@ for (const locale of ['en', 'ar'] as const) {
         const released = new Promise<void>((resolve) => {
           release = resolve;
         });
-        await page.route(/\/_astro\/NewsletterForm\.[\w-]+\.js/, async (route) => {
+        await page.route(/\/_a\/NewsletterForm\.[\w-]+\.js/, async (route) => {
           await released;
           await route.continue();
         });
@@ -48,7 +48,7 @@ for (const locale of ['en', 'ar'] as const) {
       });
 
       test('a form whose code cannot be loaded is sent as without a script', async ({ page, faults }) => {
-        await page.route(/\/_astro\/NewsletterForm\.[\w-]+\.js/, (route) => route.abort('failed'));
+        await page.route(/\/_a\/NewsletterForm\.[\w-]+\.js/, (route) => route.abort('failed'));
         await page.goto(`/${locale}/blog`);
         await page.locator(`${form} [name=email]`).fill(`lost-${locale}-${width}@example.com`);
         await page.locator(`${form} [type=submit]`).click();

@@ -9,7 +9,7 @@ const RELOADS_WITHIN = 5_000;
 /** Rejects a promise without a handler, as a failed import does; returns whether the page reloads itself. */
 async function rejectPromise(
   page: Page,
-  message = 'Failed to fetch dynamically imported module: /_astro/x.js',
+  message = 'Failed to fetch dynamically imported module: /_a/x.js',
 ): Promise<boolean> {
   const load = page.waitForEvent('load').catch(() => undefined);
   const reload = page
@@ -62,7 +62,7 @@ test('an island whose code is gone reloads the page, once', async ({ page, fault
   page.on('load', () => {
     loads += 1;
   });
-  await page.route(/\/_astro\/SearchBox\.[\w-]+\.js/, (route) => route.abort('failed'));
+  await page.route(/\/_a\/SearchBox\.[\w-]+\.js/, (route) => route.abort('failed'));
   await page.goto('/en/blog');
   await page.locator('[popovertarget=site-search]:visible').click();
   await expect.poll(() => loads).toBe(2);
@@ -104,7 +104,7 @@ test('the loading bar stays hidden when a call ends before the bar’s code is l
   const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(/\/_astro\/loading-bar\.[\w-]+\.js/, async (route) => {
+  await page.route(/\/_a\/loading-bar\.[\w-]+\.js/, async (route) => {
     await gate;
     await route.continue();
   });
@@ -114,7 +114,7 @@ test('the loading bar stays hidden when a call ends before the bar’s code is l
   await page.keyboard.type('implant');
   await answer;
   await expect(page.locator('#find-list').getByRole('option').first()).toBeVisible();
-  const script = page.waitForResponse(/\/_astro\/loading-bar\./);
+  const script = page.waitForResponse(/\/_a\/loading-bar\./);
   release();
   await (await script).finished();
   const bar = page.locator('.loading-bar');

@@ -60,9 +60,9 @@ for (const { locale, width } of SCREENS) {
         await expect(group).toBeFocused();
         await page.keyboard.press('Enter');
         const panel = page.locator(`#${await group.getAttribute('popovertarget')}`);
-        await expect(panel.locator('.drop-sub a').first()).toBeVisible();
+        await expect(panel.locator('ul ul a').first()).toBeVisible();
         // The button leads back from a submenu; the Escape key does the same.
-        await panel.locator('.drop-back').press('Enter');
+        await panel.locator(':scope > button').press('Enter');
         await expect(panel).toBeHidden();
         await expect(menu).toBeVisible();
         await group.press('Enter');
@@ -80,7 +80,7 @@ for (const { locale, width } of SCREENS) {
           const button = page.locator(`header [popovertarget=${await menu.getAttribute('id')}]`);
           await button.focus();
           await page.keyboard.press('Enter');
-          await expect(menu.locator('.drop-sub a').first()).toBeVisible();
+          await expect(menu.locator('ul ul a').first()).toBeVisible();
           await page.keyboard.press('Tab');
           await expect(menu.locator('a').first()).toBeFocused();
           await page.keyboard.press('Escape');
@@ -165,7 +165,7 @@ test('the wide menu has columns, below the navbar and inside the window, from 99
       await resize(page, width);
       await page.locator('header [popovertarget=nav-0]').click();
       const open = page.locator('.drop-mega').first();
-      const columns = open.locator('.drop-list > li:not(.drop-all)');
+      const columns = open.locator(':scope > ul > li:not(.drop-all)');
       await expect(columns.first()).toBeVisible();
       const tops = await columns.evaluateAll((elements) =>
         elements.map((element) => element.getBoundingClientRect().top),

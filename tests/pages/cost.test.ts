@@ -59,7 +59,7 @@ test.each(LOCALES)(
   async (locale) => {
     const nodes = graphOf((await get(`/${locale}/cost`)).text);
     const page = nodes.find((node) => String(node['@id']).endsWith(`/${locale}/cost`));
-    const main = nodes.find((node) => node['@id'] === Reflect.get(Object(page?.['mainEntity']), '@id'));
+    const main = page?.['mainEntity'];
     expect(main).toMatchObject({
       '@type': mayShow(locale, 'price') ? 'WebApplication' : 'Service',
       name: page?.['name'],
@@ -133,7 +133,7 @@ test.each(['en', 'ar', 'fr'])(
     expect(books.length).toBeGreaterThan(0);
     expect(books.length).toBeLessThanOrEqual(3);
     expect(elements(section, 'li').length).toBeLessThanOrEqual(3);
-    expect(section.match(/class="avatar-photo/g)?.length).toBe(elements(section, 'li').length);
+    expect(elements(section, 'img').length).toBe(elements(section, 'li').length);
     expect(links).toContain(`/${locale}/doctors?treatment=lasik&estimate=${id}`);
     expect(links.filter((href) => !href.includes(`estimate=${id}`))).toEqual([]);
   },

@@ -27,7 +27,7 @@ const KINDS: Record<string, () => Promise<Answer>> = {
   'a wrong host': () => get('/en', { headers: { host: 'evil.test' } }),
   'a wrong method': () => get('/en', { method: 'PUT' }),
   'a style sheet': async () => get(await findStyleSheet()),
-  'a missing file': () => get('/_astro/nothing.js'),
+  'a missing file': () => get('/_a/nothing.js'),
   'a call': () => get('/api/menus/1'),
   'an unknown call': () => get('/api/nothing'),
   'the handshake': () => get('/sanctum/csrf-cookie'),

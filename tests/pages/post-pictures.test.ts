@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Attributes, elements } from './support/html.ts';
 import { get } from './support/request.ts';
+import { graphOf } from './support/structured-data.ts';
 
 const FALLBACK = '/en/blog/lasik-prk-smile';
 
@@ -35,10 +36,11 @@ describe('a post with a picture', () => {
   test('is named for search engines with the address of its picture, without a fragment', async () => {
     const [path = FALLBACK] = (await paths()).pictured;
     const { text } = await get(path);
-    const data = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(text)?.[1] ?? '{}';
-    const { '@graph': graph } = JSON.parse(data) as { '@graph': { '@type': string; image?: string }[] };
-    const article = graph.find((node) => node['@type'] === 'Article');
-    expect(article?.image).toMatch(/^https?:\/\/.+\/pictures\/[\w-]{22}\.svg$/);
+    const page = graphOf(text).find((node) => node['@type'] === 'MedicalWebPage');
+    expect(page?.['mainEntity']).toMatchObject({
+      '@type': 'Article',
+      image: expect.stringMatching(/^https?:\/\/.+\/pictures\/[\w-]{22}\.svg$/),
+    });
   });
 
   test('has a drawn card for links in other sites while its picture is a drawing', async () => {

@@ -74,8 +74,8 @@ describe.each(LOCALES)('treatments in %s', (locale) => {
       ).toHaveLength(4);
       expect(elements(text, 'section').some(({ class: name }) => name?.startsWith('sources'))).toBe(true);
       expect(links(text)).toContain(`/${locale}/contact-us`);
-      const trail = graphOf(text).find((node) => node['@type'] === 'BreadcrumbList');
-      expect(trail?.['itemListElement']).toHaveLength(3);
+      const itemListElement = [expect.anything(), expect.anything(), expect.anything()];
+      expect(page?.['breadcrumb']).toMatchObject({ '@type': 'BreadcrumbList', itemListElement });
     },
   );
 

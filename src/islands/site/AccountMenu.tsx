@@ -9,22 +9,27 @@ import { formatNumber } from '#i18n/format.ts';
 import { paths } from '#i18n/routes.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { $session, adoptSession, loadSession, loadUnread } from '#stores/session.ts';
-import { HAS_SERVER } from '#stores/site.ts';
+import { HAS_SERVER } from '#stores/has-server.ts';
+
+export type AccountStrings = Record<
+  'account' | 'signIn' | 'signedInAs' | 'dashboard' | 'notifications' | 'unread' | 'signOut',
+  string
+>;
 
 interface Props {
   locale: Locale;
   /** Whether the current page is the login. */
-  isLogin: boolean;
+  isLogin?: boolean;
   /** The signed-in person, on pages that are rendered for one person. */
   account?: Account | undefined;
-  strings: Readonly<Record<string, string>>;
+  strings: AccountStrings;
 }
 
 /** The hint cookie of a login, which scripts can read; they cannot read the cookie of the session. */
 const LOGIN_HINT = /(^|; )[\w-]+_login=1/;
 
 /** Two links for visitors; for signed-in people a menu with picture, name, dashboard and the button to sign out. */
-export function AccountMenu({ locale, isLogin, account, strings }: Props) {
+export default function AccountMenu({ locale, isLogin = false, account, strings }: Props) {
   const session = useStore($session);
   // The first rendering must equal the server's HTML, so it shows the account of the server.
   const [serverAccount, setServerAccount] = useState(account);
@@ -69,7 +74,7 @@ function SignedOut({ locale, isLogin, strings, hadFocus }: Props & FocusProps) {
           to login and registration. */}
       <a className="bar-link bar-account" ref={link} href={paths.page(locale, 'cooming-soon')}>
         <Icon name="user-round" />
-        <span className="unseen">{strings['account']}</span>
+        <span className="unseen">{strings.account}</span>
       </a>
       {HAS_SERVER && (
         <a
@@ -78,7 +83,7 @@ function SignedOut({ locale, isLogin, strings, hadFocus }: Props & FocusProps) {
           href={paths.login(locale)}
           aria-current={isLogin ? 'page' : undefined}
         >
-          {strings['signIn']}
+          {strings.signIn}
         </a>
       )}
     </>
@@ -98,15 +103,15 @@ function SignedIn({
     <div className="account">
       <button className="bar-link bar-account" ref={button} type="button" popoverTarget="account">
         <Portrait user={user} locale={locale} />
-        <span className="unseen">{strings['account']}</span>
+        <span className="unseen">{strings.account}</span>
         <bdi className="account-name">{user.name}</bdi>
-        {unread > 0 && <Unread locale={locale} count={unread} label={strings['unread']} />}
+        {unread > 0 && <Unread locale={locale} count={unread} label={strings.unread} />}
       </button>
       <div className="drop account-drop" id="account" popover="auto">
         <p className="drop-title">
-          {strings['signedInAs']} <bdi>{user.name}</bdi>
+          {strings.signedInAs} <bdi>{user.name}</bdi>
         </p>
-        <ul className="drop-list">
+        <ul>
           <li>
             {/* Editors have no dashboard on this site; the login tells them where they work. */}
             <a href={role ? paths.dashboard(locale, role) : paths.login(locale)}>
@@ -118,8 +123,8 @@ function SignedIn({
             <li>
               <a href={paths.dashboard(locale, role, ['account', 'notifications'])}>
                 <span>
-                  {strings['notifications']}{' '}
-                  {unread > 0 && <Unread locale={locale} count={unread} label={strings['unread']} />}
+                  {strings.notifications}{' '}
+                  {unread > 0 && <Unread locale={locale} count={unread} label={strings.unread} />}
                 </span>
                 <Icon name="bell" size={18} />
               </a>
@@ -128,7 +133,7 @@ function SignedIn({
           <li>
             <form method="post" action={paths.form(locale, 'logout')}>
               <button type="submit">
-                {strings['signOut']}
+                {strings.signOut}
                 <Icon name="log-out" size={18} />
               </button>
             </form>
@@ -139,7 +144,7 @@ function SignedIn({
   );
 }
 
-function Unread({ locale, count, label }: { locale: Locale; count: number; label: string | undefined }) {
+function Unread({ locale, count, label }: { locale: Locale; count: number; label: string }) {
   return (
     <span className="account-unread figures">
       {formatNumber(locale, count)}

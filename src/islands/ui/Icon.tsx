@@ -12,7 +12,7 @@ interface Props {
 /** A Lucide icon, with the same HTML as `components/ui/Icon.astro`. */
 export function Icon({ name, size, points = false }: Props) {
   return (
-    <svg className={points ? 'icon points' : 'icon'} width={size} aria-hidden="true">
+    <svg className={points ? 'points' : undefined} width={size} aria-hidden="true">
       <use href={`${sprite}#${name}`} />
     </svg>
   );

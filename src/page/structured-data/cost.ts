@@ -1,5 +1,5 @@
 import type { Service, WebApplication, WebPage } from 'schema-dts';
-import { organisationId, pageId, partId } from '#page/structured-data/graph.ts';
+import { organisationId, pageId } from '#page/structured-data/graph.ts';
 import { type Locale, LOCALES } from '#config.ts';
 import { mayShow } from '#domain/page-law.ts';
 import { paths } from '#i18n/routes.ts';
@@ -13,20 +13,20 @@ interface PageText {
  * Structured data of the page on costs: the estimator or, where the law of the language forbids prices, the service of
  * a written plan. Neither contains a price.
  */
-export function costData(origin: string, locale: Locale, { title, description }: PageText) {
-  const address = paths.cost(locale);
-  const id = partId(origin, address, mayShow(locale, 'price') ? 'estimator' : 'plan');
-  const page: Exclude<WebPage, string> = {
+export function costPage(
+  origin: string,
+  locale: Locale,
+  { title, description }: PageText,
+): Exclude<WebPage, string> {
+  const subject = { name: title, description, provider: { '@id': organisationId(origin) } };
+  return {
     '@type': 'WebPage',
-    '@id': pageId(origin, address),
-    mainEntity: { '@id': id },
+    '@id': pageId(origin, paths.cost(locale)),
+    mainEntity: mayShow(locale, 'price') ? estimator(subject, locale) : plan(subject, origin, locale),
   };
-  const subject = { '@id': id, name: title, description, provider: { '@id': organisationId(origin) } };
-  return [page, mayShow(locale, 'price') ? estimator(subject, locale) : plan(subject, origin, locale)];
 }
 
 interface Subject {
-  '@id': string;
   name: string;
   description: string;
   provider: { '@id': string };

@@ -31,11 +31,12 @@ export interface Described {
 }
 
 /**
- * The structured data of a page: the site, the page in it, its breadcrumbs, and `parts`. Only the home page
- * says how to reach and search the site; other pages refer to it.
+ * The structured data of a page: the site, the page in it, and `parts`. Breadcrumbs and the page's main text stand
+ * inside the page's node: as nodes of their own they would need ids, each with the page's whole address. Only the home
+ * page says how to reach and search the site; other pages refer to it.
  */
 export function graphOf(origin: string, chrome: Chrome, page: Described, parts: readonly Thing[]): Thing[] {
-  const { canonical, locale, crumbs = [] } = page;
+  const { canonical, locale } = page;
   const id = pageId(origin, canonical);
   const ownNode = parts.find((part) => Reflect.get(part, '@id') === id);
   const isHome = canonical === paths.home(locale);
@@ -43,7 +44,6 @@ export function graphOf(origin: string, chrome: Chrome, page: Described, parts: 
     { ...organisation(origin, chrome), ...(isHome && contact(chrome)) },
     { ...website(origin, chrome), ...(isHome && { potentialAction: searchAction(origin, locale) }) },
     { ...webPage(origin, page), ...ownNode },
-    ...(crumbs.length > 0 ? [breadcrumbList(origin, canonical, crumbs)] : []),
     ...parts.filter((part) => part !== ownNode),
   ];
 }
@@ -96,25 +96,18 @@ function webPage(origin: string, page: Described): Exclude<WebPage, string> {
     description,
     inLanguage: locale,
     isPartOf: { '@id': websiteId(origin) },
-    ...(crumbs.length > 0 && { breadcrumb: { '@id': partId(origin, canonical, 'breadcrumb') } }),
+    ...(crumbs.length > 0 && { breadcrumb: breadcrumbList(origin, crumbs) }),
     ...(image !== undefined && { primaryImageOfPage: { '@type': 'ImageObject', url: image } }),
   };
 }
 
-function breadcrumbList(
-  origin: string,
-  canonical: string,
-  crumbs: readonly Crumb[],
-): Exclude<BreadcrumbList, string> {
-  return {
-    '@type': 'BreadcrumbList',
-    '@id': partId(origin, canonical, 'breadcrumb'),
-    itemListElement: crumbs.map(({ title, href }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: title,
-      // The last breadcrumb is the page itself, which needs no address.
-      ...(index < crumbs.length - 1 && { item: new URL(href, origin).href }),
-    })),
-  };
-}
+const breadcrumbList = (origin: string, crumbs: readonly Crumb[]): Exclude<BreadcrumbList, string> => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: crumbs.map(({ title, href }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: title,
+    // The last breadcrumb is the page itself, which needs no address.
+    ...(index < crumbs.length - 1 && { item: new URL(href, origin).href }),
+  })),
+});

@@ -195,7 +195,7 @@ test('a day that is past is refused at its field, which gets the focus', async (
 test('a change of the plan before its page is hydrated is kept', async ({ page }) => {
   await signInAs(page, 'doctor', 'en');
   const scriptGate = Promise.withResolvers<void>();
-  await page.route(/\/_astro\/Calendar\.[^/]*\.js$/, async (route) => {
+  await page.route(/\/_a\/Calendar\.[^/]*\.js$/, async (route) => {
     await scriptGate.promise;
     await route.continue();
   });

@@ -82,12 +82,12 @@ export const FIELDS = [
     [
       'state.socialMedia',
       'socialMedia',
-      'tests/unit/stores/stores.test.ts > islands share the settings and accounts that the server wrote into the page',
+      'tests/unit/page/chrome.test.ts > all parts of a page share its settings by slug, and its accounts',
     ],
     [
       'state.generaleSettings',
       'generaleSettings',
-      'tests/unit/stores/stores.test.ts > islands share the settings and accounts that the server wrote into the page',
+      'tests/unit/page/chrome.test.ts > all parts of a page share its settings by slug, and its accounts',
     ],
     [
       'state.loginStatus',

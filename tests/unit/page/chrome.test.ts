@@ -43,6 +43,18 @@ test('a navbar that cannot be loaded is logged, and the page is shown without it
   expect((await loadChrome(locals)).complete).toBe(false);
 });
 
+test('all parts of a page share its settings by slug, and its accounts', async () => {
+  const account = { slug: 'whatsapp', value: '+905550000000' };
+  const { locals } = apiAnswering({
+    [getGeneralSettings.path]: { items: [{ slug: 'phone1', value: '+90 212 555 01 23' }] },
+    [getSocialSettings.path]: { items: [account] },
+  });
+  expect(await loadChrome(locals)).toMatchObject({
+    settings: { phone1: '+90 212 555 01 23' },
+    social: [account],
+  });
+});
+
 test('each call is made once for a request', async () => {
   const { locals, find } = apiAnswering({ [getNavbarMenu.path]: [item] });
   const [first, second] = await Promise.all([loadChrome(locals), loadChrome(locals)]);

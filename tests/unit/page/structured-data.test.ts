@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { article } from '#page/structured-data/article.ts';
+import { articlePage } from '#page/structured-data/article.ts';
 import { faqPage } from '#page/structured-data/faq.ts';
 import { servicePage } from '#page/structured-data/service.ts';
 import { graphOf, organisationId } from '#page/structured-data/graph.ts';
@@ -91,7 +91,7 @@ describe('invented people', () => {
 
   test.each([
     ['a treatment', servicePage(ORIGIN, '/x', { ...service, reviewer: sample })],
-    ['an article', article(ORIGIN, '/x', post)],
+    ['an article', articlePage(ORIGIN, '/x', post)],
     ['a calculator', toolPage(ORIGIN, '/x', tool)],
   ])('stand nowhere in the data of %s, nor does a review by them', (_, data) => {
     const text = JSON.stringify(data);
@@ -102,15 +102,19 @@ describe('invented people', () => {
 
   test('are replaced by the site as the author', () => {
     const author = { author: { '@id': organisationId(ORIGIN) } };
-    expect(article(ORIGIN, '/x', post)[1]).toMatchObject(author);
+    expect(articlePage(ORIGIN, '/x', post).mainEntity).toMatchObject(author);
     expect(toolPage(ORIGIN, '/x', tool)).toMatchObject(author);
   });
 
   test('do not remove real people beside them', () => {
-    const [page, text] = article(ORIGIN, '/x', { ...post, reviewer: person });
-    expect(page).toMatchObject({ lastReviewed: '2026-09-01', reviewedBy: { name: 'Dr A' } });
-    expect(text).toMatchObject({ editor: { name: 'Dr A' } });
-    expect(article(ORIGIN, '/x', { ...post, author: person })[1]).toMatchObject({ author: { name: 'Dr A' } });
+    expect(articlePage(ORIGIN, '/x', { ...post, reviewer: person })).toMatchObject({
+      lastReviewed: '2026-09-01',
+      reviewedBy: { name: 'Dr A' },
+      mainEntity: { '@type': 'Article', editor: { name: 'Dr A' } },
+    });
+    expect(articlePage(ORIGIN, '/x', { ...post, author: person })).toMatchObject({
+      mainEntity: { author: { name: 'Dr A' } },
+    });
   });
 });
 
@@ -132,17 +136,18 @@ describe('graph of a page', () => {
   const url = `${ORIGIN}${canonical}`;
   const ids = (graph: readonly object[]) => graph.map((node) => Reflect.get(node, '@id'));
 
-  test('holds the site, the page in it and its breadcrumbs', () => {
+  test('holds the site and the page, with its breadcrumbs inside, so that its address is there only twice', () => {
     const crumbs = [{ title: 'Home', href: '/en' }];
     const graph = graphOf(ORIGIN, chrome, { ...page, crumbs, image: `${ORIGIN}/p.png` }, []);
-    expect(ids(graph)).toEqual([`${ORIGIN}/#organization`, `${ORIGIN}/#website`, url, `${url}#breadcrumb`]);
+    expect(ids(graph)).toEqual([`${ORIGIN}/#organization`, `${ORIGIN}/#website`, url]);
     expect(graph[0]).toMatchObject({ name: 'Site', logo: `${ORIGIN}/icon-512.png` });
     expect(graph[2]).toMatchObject({
       '@type': 'WebPage',
       isPartOf: { '@id': `${ORIGIN}/#website` },
-      breadcrumb: { '@id': `${url}#breadcrumb` },
+      breadcrumb: { '@type': 'BreadcrumbList', itemListElement: [{ position: 1, name: 'Home' }] },
       primaryImageOfPage: { url: `${ORIGIN}/p.png` },
     });
+    expect(JSON.stringify(graph).split(url)).toHaveLength(3);
   });
 
   test('says how to reach and search the site on the home page alone', () => {
@@ -160,11 +165,13 @@ describe('graph of a page', () => {
       { title: 'Home', href: '/en' },
       { title: 'LASIK', href: canonical },
     ];
-    expect(graphOf(ORIGIN, chrome, { ...page, crumbs }, [])[3]).toMatchObject({
-      itemListElement: [
-        { position: 1, name: 'Home', item: `${ORIGIN}/en` },
-        { '@type': 'ListItem', position: 2, name: 'LASIK' },
-      ],
+    expect(graphOf(ORIGIN, chrome, { ...page, crumbs }, [])[2]).toMatchObject({
+      breadcrumb: {
+        itemListElement: [
+          { position: 1, name: 'Home', item: `${ORIGIN}/en` },
+          { '@type': 'ListItem', position: 2, name: 'LASIK' },
+        ],
+      },
     });
   });
 

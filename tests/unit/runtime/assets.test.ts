@@ -10,9 +10,9 @@ import { startServer } from './support/server.ts';
 
 const SCRIPT = 'console.log(1);'.repeat(100);
 const files = {
-  '_astro/app.hash.js': SCRIPT,
-  '_astro/app.hash.js.br': brotliCompressSync(SCRIPT),
-  '_astro/app.hash.js.gz': gzipSync(SCRIPT),
+  '_a/app.hash.js': SCRIPT,
+  '_a/app.hash.js.br': brotliCompressSync(SCRIPT),
+  '_a/app.hash.js.gz': gzipSync(SCRIPT),
   'robots.txt': 'User-agent: *',
   'a b@c.svg': '<svg/>',
 };
@@ -20,7 +20,7 @@ const start = () => startServer(() => new Response('page', { status: 404 }), fil
 
 test('the smallest encoding that the client accepts is sent, each with its own ETag', async () => {
   const { ask } = await start();
-  const get = (coding: string) => ask('/_astro/app.hash.js', { headers: { 'accept-encoding': coding } });
+  const get = (coding: string) => ask('/_a/app.hash.js', { headers: { 'accept-encoding': coding } });
   const br = await get('gzip, br');
   const gzip = await get('gzip');
   const plainAnswer = await get('identity');
@@ -36,9 +36,7 @@ test('the smallest encoding that the client accepts is sent, each with its own E
 
 test('files with hashed names are cached for a year, others for an hour', async () => {
   const { ask } = await start();
-  expect((await ask('/_astro/app.hash.js')).headers['cache-control']).toBe(
-    'public, max-age=31536000, immutable',
-  );
+  expect((await ask('/_a/app.hash.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect((await ask('/robots.txt')).headers).toMatchObject({
     'cache-control': 'public, max-age=3600',
     'content-type': 'text/plain; charset=utf-8',
@@ -64,9 +62,9 @@ test('files are answered with 304 and to HEAD, with a query and under encoded na
 });
 
 test.each([
-  '/_astro/app.hash.js.br',
+  '/_a/app.hash.js.br',
   '/robots.txt/',
-  '/_astro',
+  '/_a',
   '/../package.json',
   '/%2e%2e/package.json',
   '/robots.txt%00',

@@ -37,7 +37,7 @@ const render = (request: Request) => {
       return new Response('<p>private</p>', { headers: html });
   }
 };
-const files = { 'icon.svg': '<svg/>', '_astro/a.hash.js': '1' };
+const files = { 'icon.svg': '<svg/>', '_a/a.hash.js': '1' };
 
 describe('every response', () => {
   test.each([
@@ -54,7 +54,7 @@ describe('every response', () => {
     ['/_image', 404, STRICT_CSP],
     ['/healthz', 200, STRICT_CSP],
     ['/icon.svg', 200, STRICT_CSP],
-    ['/_astro/a.hash.js', 200, expect.stringContaining("default-src 'self'")],
+    ['/_a/a.hash.js', 200, expect.stringContaining("default-src 'self'")],
   ])('%s carries the security headers', async (path, status, csp) => {
     const { ask } = await startServer(render, files);
     const answer = await ask(path);

@@ -27,6 +27,24 @@ test('a page loses the style that Astro writes before its first island', async (
   expect(body.toString('utf8')).toBe('<p>é</p>');
 });
 
+test('an island loses what its element does not read, and keeps what it was given', async () => {
+  const shorten = async (page: string) =>
+    (await explain(pipelineAnswering(page, 'text/html'), explanation)).body.toString('utf8');
+  const spare = 'uid="Z1" prefix="r1" component-export="default"';
+  const noOptions = 'opts="{&quot;name&quot;:&quot;Quiz&quot;,&quot;value&quot;:true}"';
+  const options =
+    'opts="{&quot;name&quot;:&quot;Quiz&quot;,&quot;value&quot;:{&quot;rootMargin&quot;:&quot;9px&quot;}}"';
+  const text = '<p uid="a">uid="b" await-children </p>';
+  expect(
+    await shorten(
+      `<astro-island ${spare} ssr ${noOptions} await-children>${text}<!--astro:end--></astro-island>`,
+    ),
+  ).toBe(`<astro-island prefix="r1" ssr opts="{}">${text}</astro-island>`);
+  expect(await shorten(`<astro-island component-export="Named" ${options}>`)).toBe(
+    `<astro-island component-export="Named" opts='{"name":"Quiz","value":{"rootMargin":"9px"}}'>`,
+  );
+});
+
 test('a page loses the two scripts before its first island that the site has in a file, and no other', async () => {
   const directive = '<script>(()=>{dispatchEvent(new Event("astro:interaction"))})();\n</script>';
   const element =

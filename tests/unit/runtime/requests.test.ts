@@ -89,7 +89,7 @@ describe('addresses', () => {
     '/_image',
     '/_image?href=http://evil.test',
     '/_server-islands/x',
-    '/_astro/none.js',
+    '/_a/none.js',
     '/@fs/etc/passwd',
   ])('%s does not reach the pipeline', async (path) => {
     handleCall.mockClear();

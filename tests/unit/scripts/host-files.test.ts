@@ -9,7 +9,7 @@ test('the security headers are those of the server, with those that a page canno
   expect(_headers).toMatch(/^\/\*\n {2}x-content-type-options: nosniff\n/);
   expect(_headers).toContain("\n  content-security-policy: frame-ancestors 'none';");
   expect(_headers).toContain('\n  strict-transport-security: max-age=');
-  for (const folder of ['_astro', 'pictures', 'social'])
+  for (const folder of ['_a', 'pictures', 'social'])
     expect(_headers).toContain(`\n/${folder}/*\n  cache-control: public, max-age=31536000, immutable\n`);
   expect(files({ production: false })['_headers']).not.toContain('strict-transport');
 });

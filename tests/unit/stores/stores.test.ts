@@ -1,37 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** The stores on a page into which the server wrote this state. */
-async function storesOf(state?: unknown, dataset = {}) {
-  vi.stubGlobal('document', {
-    documentElement: { dataset },
-    getElementById: () => (state === undefined ? null : { textContent: JSON.stringify(state) }),
-  });
-  return import('#stores/site.ts');
-}
-
 beforeEach(() => vi.resetModules());
 afterEach(() => vi.unstubAllGlobals());
 
-test('islands share the settings and accounts that the server wrote into the page', async () => {
-  const state = {
-    settings: { phone1: '+90 212 555 01 23' },
-    social: { whatsapp: '+905550000000' },
-    strings: { label: 'Main navigation' },
-  };
-  expect((await storesOf(state)).$site.get()).toEqual(state);
-});
-
-test('a page without a navbar leaves the shared state empty', async () => {
-  expect((await storesOf()).$site.get()).toMatchObject({ settings: {}, social: {} });
-});
-
 test('only a static page has no server, which is never the case on the server itself', async () => {
-  expect((await storesOf(undefined, { static: '' })).HAS_SERVER).toBe(false);
-  vi.resetModules();
-  expect((await storesOf()).HAS_SERVER).toBe(true);
-  vi.resetModules();
-  vi.unstubAllGlobals();
-  expect((await import('#stores/site.ts')).HAS_SERVER).toBe(true);
+  const hasServer = async (dataset?: object) => {
+    vi.resetModules();
+    if (dataset) vi.stubGlobal('document', { documentElement: { dataset } });
+    return (await import('#stores/has-server.ts')).HAS_SERVER;
+  };
+  expect(await hasServer()).toBe(true);
+  expect(await hasServer({ static: '' })).toBe(false);
+  expect(await hasServer({})).toBe(true);
 });
 
 test('the visitor is in TR and not signed in at first', async () => {
