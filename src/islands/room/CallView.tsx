@@ -46,7 +46,10 @@ export function CallView({ locale, id, room, media, call, renderedAt, links, str
   // Leaving the page ends the stay, and on return the person would have to wait at the door again.
   useLeaveWarning(isInside);
   // The button that was pressed is at the end of the lobby, which is longer than the screen of a phone.
-  useEffect(() => scrollTo(0, 0), []);
+  useEffect(() => {
+    // Without braces the effect would return the promise of `scrollTo`, which React calls as a function at the end.
+    scrollTo(0, 0);
+  }, []);
   const opensDoor = room.role === 'doctor';
   return (
     <div className={panel ? 'call call-with-panel' : 'call'} data-keep-page>
