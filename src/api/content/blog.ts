@@ -6,7 +6,8 @@ import { metaTagsOfAllLanguages, metaTags } from '#api/present/meta-tags.ts';
 import { presentPost, presentPostCard } from '#api/present/post.ts';
 import { getBlog, getCategoryPosts, getLatestPosts, getPost } from '#contract/content/blog.ts';
 import { findCategoryBySlug, listCategories } from '#db/queries/categories.ts';
-import { findPostBySlug, listFeatured, listPosts, listRelated } from '#db/queries/posts.ts';
+import { findPostBySlug, listFeatured, listPosts } from '#db/queries/posts.ts';
+import { listRelated } from '#db/queries/related-posts.ts';
 import { paths } from '#i18n/routes.ts';
 import { getT } from '#i18n/server/t.ts';
 

@@ -7,7 +7,8 @@ import { getService, getServiceList, getServices } from '#contract/content/servi
 import { listCalculators } from '#db/queries/calculators.ts';
 import { listQuizzes } from '#db/queries/quizzes.ts';
 import { hospitalsOfService } from '#db/queries/hospitals-of-service.ts';
-import { findServiceBySlug, listServices, postsForService } from '#db/queries/services.ts';
+import { postsForService } from '#db/queries/related-posts.ts';
+import { findServiceBySlug, listServices } from '#db/queries/services.ts';
 import { fieldsOfFamily } from '#db/queries/specialties-of.ts';
 import { paths } from '#i18n/routes.ts';
 import { getT } from '#i18n/server/t.ts';

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
@@ -195,32 +195,4 @@ export async function listFeatured(db: Database, locale: Locale, limit: number):
     locale,
     found.map(({ id }) => id),
   );
-}
-
-/** The other posts with the most common tags; the same category counts like one more tag. */
-export function listRelated(
-  db: Database,
-  post: { id: number; category: { id: number } },
-  locale: Locale,
-  limit: number,
-): Promise<PostCardRow[]> {
-  const tagsOfPost = db.select({ id: postTags.tagId }).from(postTags).where(eq(postTags.postId, post.id));
-  const sharedTags = db
-    .select({ count: sql`count(*)` })
-    .from(postTags)
-    .where(and(eq(postTags.postId, posts.id), inArray(postTags.tagId, tagsOfPost)));
-  const postsWithSharedTags = db
-    .select({ id: postTags.postId })
-    .from(postTags)
-    .where(inArray(postTags.tagId, tagsOfPost));
-  const score = sql`(${sharedTags}) + (${posts.categoryId} = ${post.category.id})::int`;
-  return selectPostCards(db, locale, {
-    // These are the posts whose score is above 0; written so, the database finds them by its indexes.
-    where: and(
-      ne(posts.id, post.id),
-      or(eq(posts.categoryId, post.category.id), inArray(posts.id, postsWithSharedTags)),
-    ),
-    first: [desc(score)],
-    limit,
-  });
 }

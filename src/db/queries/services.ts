@@ -1,14 +1,12 @@
-import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
 import { serviceText } from '#db/queries/editorial-texts.ts';
-import { type PostCardRow, selectPostCards } from '#db/queries/post-cards.ts';
 import { mainPicture } from '#db/queries/pictures.ts';
 import { translatePerson, type PersonRow } from '#db/queries/posts.ts';
 import { type Alternative, normaliseSlug, pickText } from '#db/queries/translation.ts';
-import { categories } from '#db/schema/categories.ts';
 import { people } from '#db/schema/people.ts';
-import { type PostSource, posts, postTags } from '#db/schema/posts.ts';
+import type { PostSource } from '#db/schema/posts.ts';
 import { type ServiceRisk, services, serviceTags, serviceTranslations } from '#db/schema/services.ts';
 import {
   SERVICE_FACTS,
@@ -127,32 +125,4 @@ async function tagKeysOf(db: Database, serviceId: number): Promise<string[]> {
     .where(eq(serviceTags.serviceId, serviceId))
     .orderBy(asc(serviceTags.position));
   return rows.map(({ key }) => key);
-}
-
-/**
- * Posts about a service: those with the most common tags. The family's own category counts like two more tags,
- * because all families share tags such as safety.
- */
-export function postsForService(
-  db: Database,
-  serviceId: number,
-  locale: Locale,
-  limit: number,
-): Promise<PostCardRow[]> {
-  const ofService = db
-    .select({ id: serviceTags.tagId })
-    .from(serviceTags)
-    .where(eq(serviceTags.serviceId, serviceId));
-  const shared = db
-    .select({ count: sql`count(*)` })
-    .from(postTags)
-    .where(and(eq(postTags.postId, posts.id), inArray(postTags.tagId, ofService)));
-  // A family has the same key as its category in the blog.
-  const family = db.select({ family: services.family }).from(services).where(eq(services.id, serviceId));
-  const sameFamily = sql`${categories.key} = (${family})`;
-  return selectPostCards(db, locale, {
-    where: or(sameFamily, sql`(${shared}) > 0`),
-    first: [desc(sql`(${shared}) + 2 * (${sameFamily})::int`)],
-    limit,
-  });
 }

@@ -1,7 +1,8 @@
 import { database } from '#db/client.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findCategoryBySlug, listCategories } from '#db/queries/categories.ts';
-import { findPostBySlug, listFeatured, listPosts, listRelated, listTaggedPosts } from '#db/queries/posts.ts';
+import { findPostBySlug, listFeatured, listPosts, listTaggedPosts } from '#db/queries/posts.ts';
+import { listRelated } from '#db/queries/related-posts.ts';
 import { findTagBySlug, listTags } from '#db/queries/tags.ts';
 import { seedDatabase } from '#services/publishing/seed-database.ts';
 import { openTestDatabase, useTestDatabase } from '../support/database.ts';

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { database } from '#db/client.ts';
-import { findServiceBySlug, listServices, postsForService } from '#db/queries/services.ts';
+import { postsForService } from '#db/queries/related-posts.ts';
+import { findServiceBySlug, listServices } from '#db/queries/services.ts';
 import { services, serviceTranslations } from '#db/schema/services.ts';
 import { seedDatabase } from '#services/publishing/seed-database.ts';
 import { useTestDatabase } from '../support/database.ts';
