@@ -20,6 +20,7 @@ export const BOTH_DATABASES: readonly string[] = [
   'tests/api/db/migrate.test.ts',
   'tests/api/db/outbox.test.ts',
   'tests/api/db/scale.test.ts',
+  'tests/api/db/search-candidates.test.ts',
   'tests/api/db/search-words.test.ts',
   'tests/api/db/search.test.ts',
   'tests/api/db/seed.test.ts',

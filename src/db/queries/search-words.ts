@@ -122,7 +122,7 @@ function mayMatch(forms: WordForms | undefined): SQL | undefined {
 function mayBeIntended(word: string): SQL | undefined {
   const { starts, rest } = misspellingKeys(word);
   return or(
-    starts.length === 0 ? undefined : arrayOverlaps(searchWords.slips, starts),
+    starts.length === 0 ? undefined : arrayOverlaps(searchWords.deletionVariants, starts),
     rest === undefined ? undefined : like(searchWords.word, `%${rest}%`),
   );
 }
