@@ -19,7 +19,11 @@ const EXPIRED_AFTER = 2_500;
 export async function crowd({ folder, print }: Run): Promise<Figure[]> {
   print(`${CROWD} requests at once, ${ROUNDS} rounds each`);
   const start = (data: string, maxAge: string) =>
-    ServerProcess.start('synthetic', { DATA_DIR: join(folder, data) }, { args: [STORED_PAGES, RENDER, maxAge] });
+    ServerProcess.start(
+      'synthetic',
+      { DATA_DIR: join(folder, data) },
+      { args: [STORED_PAGES, RENDER, maxAge] },
+    );
   const lasting = await start('crowd', '3600');
   const expiring = await start('crowd-expiring', SHORT_LIVED);
   const maxRenders = { cold: 0, expired: 0, purged: 0 };

@@ -10,7 +10,9 @@ const isPhotoOf = (owner: string | PgColumn) =>
 
 /** A column for a select: the id of the file of an account's picture; null when it has none. */
 export const photoOf = (db: Database, owner: PgColumn): SQL<string | null> =>
-  sql<string | null>`${db.select({ id: files.id }).from(files).where(isPhotoOf(owner)).orderBy(desc(files.attachedAt)).limit(1)}`;
+  sql<
+    string | null
+  >`${db.select({ id: files.id }).from(files).where(isPhotoOf(owner)).orderBy(desc(files.attachedAt)).limit(1)}`;
 
 /** The condition that a file is the picture of a doctor's public page, or is to be reviewed as such. */
 const isOfPublicPage = sql`exists (

@@ -26,7 +26,15 @@ export function openRequestsToKeep(reader: RoomRole, people: readonly RoomPerson
 }
 
 /** Guests neither agree nor are asked, so a chat that is not kept is `gone` for them. */
-function stateOf({ isKept, isRequested, agrees }: { isKept: boolean; isRequested: boolean; agrees: boolean }) {
+function stateOf({
+  isKept,
+  isRequested,
+  agrees,
+}: {
+  isKept: boolean;
+  isRequested: boolean;
+  agrees: boolean;
+}) {
   if (isKept) return 'kept';
   if (isRequested) return 'asks';
   return agrees ? 'waits' : 'gone';

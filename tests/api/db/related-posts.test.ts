@@ -60,9 +60,7 @@ beforeAll(async () => {
 /** The keys of the posts that a reader of the language may be shown and that have points, most points first. */
 function rankPosts(locale: Locale, pointsOf: (post: Post) => number): string[] {
   return posts
-    .filter(
-      ({ published, locales }) => published && localeChain(locale).some((one) => locales.includes(one)),
-    )
+    .filter(({ published, locales }) => published && localeChain(locale).some((one) => locales.includes(one)))
     .map((post) => ({ ...post, points: pointsOf(post) }))
     .filter(({ points }) => points > 0)
     .sort((one, other) => other.points - one.points || other.time - one.time || other.id - one.id)
@@ -72,33 +70,39 @@ function rankPosts(locale: Locale, pointsOf: (post: Post) => number): string[] {
 const tagsInCommon = (one: { tags: number[] }, other: { tags: number[] }) =>
   one.tags.filter((tag) => other.tags.includes(tag)).length;
 
-test.each(LOCALES)('related posts in %s are those with the most tags in common of all posts', async (locale) => {
-  for (const post of posts) {
-    const expected = rankPosts(locale, (other) =>
-      other.id === post.id ? 0 : tagsInCommon(post, other) + Number(other.category.id === post.category.id),
-    );
-    for (const limit of LIMITS) {
-      const rows = await listRelated(database(), post, locale, limit);
-      expect({ post: post.key, related: rows.map(({ key }) => key) }).toEqual({
-        post: post.key,
-        related: expected.slice(0, limit),
-      });
+test.each(LOCALES)(
+  'related posts in %s are those with the most tags in common of all posts',
+  async (locale) => {
+    for (const post of posts) {
+      const expected = rankPosts(locale, (other) =>
+        other.id === post.id ? 0 : tagsInCommon(post, other) + Number(other.category.id === post.category.id),
+      );
+      for (const limit of LIMITS) {
+        const rows = await listRelated(database(), post, locale, limit);
+        expect({ post: post.key, related: rows.map(({ key }) => key) }).toEqual({
+          post: post.key,
+          related: expected.slice(0, limit),
+        });
+      }
     }
-  }
-});
+  },
+);
 
-test.each(LOCALES)('posts about a service in %s are those with the most tags in common of all posts', async (locale) => {
-  for (const service of services) {
-    const expected = rankPosts(
-      locale,
-      (post) => tagsInCommon(service, post) + 2 * Number(post.category.key === service.family),
-    );
-    for (const limit of LIMITS) {
-      const rows = await postsForService(database(), service.id, locale, limit);
-      expect({ service: service.id, posts: rows.map(({ key }) => key) }).toEqual({
-        service: service.id,
-        posts: expected.slice(0, limit),
-      });
+test.each(LOCALES)(
+  'posts about a service in %s are those with the most tags in common of all posts',
+  async (locale) => {
+    for (const service of services) {
+      const expected = rankPosts(
+        locale,
+        (post) => tagsInCommon(service, post) + 2 * Number(post.category.key === service.family),
+      );
+      for (const limit of LIMITS) {
+        const rows = await postsForService(database(), service.id, locale, limit);
+        expect({ service: service.id, posts: rows.map(({ key }) => key) }).toEqual({
+          service: service.id,
+          posts: expected.slice(0, limit),
+        });
+      }
     }
-  }
-});
+  },
+);

@@ -99,9 +99,9 @@ for (const [locale, width, place] of SCREENS)
       .filter(({ id }: { id: string }) => purchases.includes(id))
       .reduce((sum: number, { available }: { available: number }) => sum + available, 0);
     await expect(credit).toContainText(getT(locale)('appointments:pay.credits', { count }));
-    expect(await bundles.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))).toEqual(
-      purchases,
-    );
+    expect(
+      await bundles.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value)),
+    ).toEqual(purchases);
     await expect(bundles.first()).toBeChecked();
     expect(await violations(page, { within: '.request-form' })).toEqual([]);
     await form.locator('[name=payment][value=sandbox]').check();

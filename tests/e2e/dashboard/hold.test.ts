@@ -88,7 +88,10 @@ async function fillRequest(page: Page): Promise<void> {
 
 /** Waits until the top of an element stands below the navbar, within the window. */
 async function expectInView(page: Page, element: Locator): Promise<void> {
-  const barEnd = await page.locator('header').first().evaluate((bar) => bar.getBoundingClientRect().bottom);
+  const barEnd = await page
+    .locator('header')
+    .first()
+    .evaluate((bar) => bar.getBoundingClientRect().bottom);
   await expect
     .poll(() =>
       element.evaluate((node, end) => {

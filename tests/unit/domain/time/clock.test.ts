@@ -36,21 +36,26 @@ describe('an instant on a clock', () => {
     );
   });
 
-  test.each(['Europe/Nowhere', 'SystemV/AST4', ''])('counts the zone %j, which is unknown, as UTC', (zone) => {
-    expect(offsetAt(zone, 0)).toBe(0);
-    expect(clockIn(zone, 0)).toEqual({
-      at: '1970-01-01T00:00:00Z',
-      local: '1970-01-01T00:00',
-      offset: '+00:00',
-      zone: 'UTC',
-    });
-    expect(monthIn(zone, '2027-01').from).toBe(Date.UTC(2027, 0));
-    expect(dayContaining(zone, new Date(0)).to.getTime()).toBe(86_400_000);
-    // The day of the payment is not counted.
-    expect(withdrawalEnds(new Date(0), zone).getTime()).toBe((WITHDRAWAL_DAYS + 1) * 86_400_000);
-    expect(momentIn('en', new Date(0), zone)).toBe(momentIn('en', new Date(0), 'UTC'));
-    expect(spanIn('ar', new Date(0), new Date(1), zone)).toBe(spanIn('ar', new Date(0), new Date(1), 'UTC'));
-  });
+  test.each(['Europe/Nowhere', 'SystemV/AST4', ''])(
+    'counts the zone %j, which is unknown, as UTC',
+    (zone) => {
+      expect(offsetAt(zone, 0)).toBe(0);
+      expect(clockIn(zone, 0)).toEqual({
+        at: '1970-01-01T00:00:00Z',
+        local: '1970-01-01T00:00',
+        offset: '+00:00',
+        zone: 'UTC',
+      });
+      expect(monthIn(zone, '2027-01').from).toBe(Date.UTC(2027, 0));
+      expect(dayContaining(zone, new Date(0)).to.getTime()).toBe(86_400_000);
+      // The day of the payment is not counted.
+      expect(withdrawalEnds(new Date(0), zone).getTime()).toBe((WITHDRAWAL_DAYS + 1) * 86_400_000);
+      expect(momentIn('en', new Date(0), zone)).toBe(momentIn('en', new Date(0), 'UTC'));
+      expect(spanIn('ar', new Date(0), new Date(1), zone)).toBe(
+        spanIn('ar', new Date(0), new Date(1), 'UTC'),
+      );
+    },
+  );
 });
 
 describe('names of zones', () => {
