@@ -60,7 +60,7 @@ export const OTHER_PAGES = section('2 other pages', [
   [
     'route.online-treatment.level-1',
     '/{lang}/online-treatment/level-1',
-    'tests/pages/online-treatment.test.ts > online consultation in * > the first step is a choice of topics, or a call',
+    'tests/pages/online-treatment.test.ts > online consultation in * > the first step offers all topics and a call',
   ],
   [
     'route.services.turkey',

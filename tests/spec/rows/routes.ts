@@ -161,7 +161,7 @@ export const ROUTES = [
     [
       'route.online-treatment.topic',
       '/{lang}/online-treatment/topic/{slug}',
-      'tests/pages/online-treatment.test.ts > online consultation in * > the topic * has its text, and doctors or a way to ask',
+      'tests/pages/online-treatment.test.ts > online consultation in * > the topic * has its text, doctors or a word that there are none, and a call',
     ],
     [
       'route.doctors.country',

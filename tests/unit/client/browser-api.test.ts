@@ -114,8 +114,8 @@ test('an upload that fails on the server has the reference of its answer', async
       readonly status = 500;
       readonly responseText = '<h1>Server error</h1>';
       onload: () => void = () => undefined;
-      open() {}
-      setRequestHeader() {}
+      readonly open = vi.fn();
+      readonly setRequestHeader = vi.fn();
       getResponseHeader = (name: string) => answerHeaders.get(name);
       send() {
         this.onload();
