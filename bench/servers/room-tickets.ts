@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { database } from '#db/client.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { practices } from '#db/schema/practices.ts';
+import { roomCloses } from '#domain/booking/room.ts';
 import { signTicket } from '#services/room/ticket.ts';
 import { signIn } from '../../tests/api/support/sign-in.ts';
 
@@ -9,6 +10,8 @@ const HALF_HOUR = 30 * 60_000;
 
 interface OpenMeeting {
   id: string;
+  /** When its room closes, in milliseconds since 1970. */
+  closes: number;
   doctor: string;
   patient: string;
 }
@@ -22,8 +25,8 @@ const openMeetings: OpenMeeting[] = [];
 export async function roomTickets(count: number): Promise<string[]> {
   while (openMeetings.length < count / 2) openMeetings.push(await makeMeeting());
   const now = Date.now();
-  return openMeetings.slice(0, count / 2).flatMap(({ id, doctor, patient }) => {
-    const shared = { meeting: id, closes: now + HALF_HOUR };
+  return openMeetings.slice(0, count / 2).flatMap(({ id, closes, doctor, patient }) => {
+    const shared = { meeting: id, closes };
     return [
       signTicket({ ...shared, key: `user:${doctor}`, name: 'Dr. Ayşe Çağlar', role: 'doctor' }, now),
       signTicket({ ...shared, key: `user:${patient}`, name: 'Nadia Martin', role: 'patient' }, now),
@@ -71,5 +74,5 @@ async function makeMeeting(): Promise<OpenMeeting> {
       room: `room-${id}`,
       policy: [],
     });
-  return { id, doctor, patient };
+  return { id, closes: roomCloses({ endsAt }).getTime(), doctor, patient };
 }

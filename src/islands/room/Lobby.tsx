@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useState } from 'react';
 import type { Locale } from '#config.ts';
 import type { Entrance, Room } from '#contract/room/room.ts';
 import { isGuest } from '#domain/room/people.ts';
@@ -21,6 +21,7 @@ const POLL_INTERVAL = 5_000;
 interface Props {
   locale: Locale;
   room: Room;
+  setRoom: Dispatch<SetStateAction<Room>>;
   media: LocalMedia;
   /** When the page was rendered, in milliseconds since 1970. */
   renderedAt: number;
@@ -33,8 +34,8 @@ interface Props {
 }
 
 /** The view before the call: a test of the devices, facts of the meeting, consent, and the button to enter. */
-export function Lobby({ locale, room: initialRoom, media, renderedAt, links, strings, enter, start }: Props) {
-  const [room, setRoom] = useState(initialRoom);
+export function Lobby(props: Props) {
+  const { locale, room, setRoom, media, renderedAt, links, strings, enter, start } = props;
   const [entrance, setEntrance] = useState<Entrance | 'failed' | 'uninvited'>();
   const [agreed, setAgreed] = useState(false);
   const [interpreterChoice, setInterpreterChoice] = useState<boolean>();
@@ -44,7 +45,7 @@ export function Lobby({ locale, room: initialRoom, media, renderedAt, links, str
   const minutesLeft = (opensAt - now) / 60_000;
   const isDue = room.state === 'early' && minutesLeft <= 0;
   const readEntrance = () => {
-    if (initialRoom.state === 'over') return;
+    if (room.state === 'over') return;
     enter().then(
       (answer) => {
         setEntrance(answer);

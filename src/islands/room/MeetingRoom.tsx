@@ -88,9 +88,11 @@ interface OpenProps extends Omit<Props, 'room'> {
 }
 
 /** The lobby until the person enters, then the call. */
-function OpenRoom({ room, enter, ...rest }: OpenProps) {
+function OpenRoom({ room: initialRoom, enter, ...rest }: OpenProps) {
+  // The lobby reads the room again, since its meeting may have been moved.
+  const [room, setRoom] = useState(initialRoom);
   // A guest's page has no id of the meeting, so its start distinguishes the meetings to which one tab was invited.
-  const meeting = rest.id ?? `guest ${room.starts.doctor.at}`;
+  const meeting = rest.id ?? `guest ${initialRoom.starts.doctor.at}`;
   const [media] = useState(() => new LocalMedia((switches) => storeSwitches(meeting, switches)));
   const [call, setCall] = useState<Call>();
   const isInLobby = call === undefined;
@@ -104,6 +106,7 @@ function OpenRoom({ room, enter, ...rest }: OpenProps) {
     const newCall = new Call({
       media,
       isGuest: rest.id === undefined,
+      startsAt: room.starts.patient.at,
       enter: (allowsInterpreter) =>
         enter({
           interpreter: allowsInterpreter,
@@ -116,7 +119,8 @@ function OpenRoom({ room, enter, ...rest }: OpenProps) {
     setCall(newCall);
     newCall.start();
   };
-  if (!call) return <Lobby {...rest} room={room} media={media} enter={enter} start={start} />;
+  if (!call)
+    return <Lobby {...rest} room={room} setRoom={setRoom} media={media} enter={enter} start={start} />;
   return <InCall {...rest} room={room} media={media} call={call} onReturn={() => setCall(undefined)} />;
 }
 

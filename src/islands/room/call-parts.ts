@@ -13,6 +13,8 @@ export interface CallParts {
   enter: (interpreter: boolean | undefined) => Promise<Entrance>;
   /** Whether the person comes by an invitation. */
   isGuest: boolean;
+  /** The start of the meeting (ISO 8601) that the lobby has shown. */
+  startsAt: string;
   /** The patient's decision on an interpreter in the lobby; undefined if they made no new one. */
   interpreter: boolean | undefined;
   media: LocalMedia;

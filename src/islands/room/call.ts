@@ -55,6 +55,7 @@ export class Call {
         return entrance;
       },
       isGuest: parts.isGuest,
+      startsAt: parts.startsAt,
       media: () => parts.media.state.get(),
       keepsChat: () => this.chat.keeps.get(),
       onMessage: (message) => this.#handleMessage(message),

@@ -22,6 +22,8 @@ export interface RoomClientParts {
   enter: () => Promise<Entrance>;
   /** Whether the person comes by an invitation, which can be taken back. */
   isGuest: boolean;
+  /** The start of the meeting (ISO 8601) when its room was open for the person. */
+  startsAt: string;
   media: () => RoomMedia;
   /** Whether the person agrees that the chat is kept. */
   keepsChat: () => boolean;
@@ -95,7 +97,10 @@ export class RoomClient {
     }
     if (this.#isOver || attempt !== this.#attempt) return;
     if (entrance.ticket === null) {
-      this.#end(reasonWithoutTicket(entrance.room.state));
+      const { state, starts } = entrance.room;
+      // The room was open already, so the clock of the instance that has answered is slow.
+      if (state === 'early' && starts.patient.at === this.#parts.startsAt) this.#retryLater();
+      else this.#end(reasonWithoutTicket(state));
       return;
     }
     this.#open(entrance.ticket);

@@ -1,13 +1,13 @@
 import type { Locale } from '#config.ts';
 import { type Database, transaction } from '#db/client.ts';
 import { findMeeting } from '#db/queries/meetings/find.ts';
-import { findMeetingTimes } from '#db/queries/room/meeting-times.ts';
+import { findMeetingTimes, type MeetingTimes } from '#db/queries/room/meeting-times.ts';
 import { invitedGuests } from '#db/queries/room/guests.ts';
 import { notePresences, type Presence, sidePresences } from '#db/queries/room/presences.ts';
 import { openAccounts } from '#db/queries/room/open-accounts.ts';
-import { roomCloses } from '#domain/booking/room.ts';
+import { roomCloses, roomOpens } from '#domain/booking/room.ts';
 import { CONSULTATION_CONSENT } from '#domain/consents.ts';
-import { type RoomState, roomState } from '#domain/room/room-state.ts';
+import { roomState } from '#domain/room/room-state.ts';
 import { notifyOfWaiting } from '#services/meetings/notify.ts';
 import { findInterpreterConsent, recordInterpreterConsent } from '#services/room/interpreter-consent.ts';
 import { guestIdIn, userIdIn } from '#services/room/person-key.ts';
@@ -54,8 +54,9 @@ export async function ticketFor(
 const AT_ONCE = 500;
 
 /**
- * The reason why a person may stay no longer: the time of the room is over, the meeting was moved, it has ended otherwise
- * or their account was closed, or their invitation was taken back (`dismissed`).
+ * The reason why a person may stay no longer. `closed`: the time of the room is over; `moved`: the meeting has another
+ * time; `ended`: the meeting has ended otherwise, or the person's account was closed; `dismissed`: their invitation was
+ * taken back.
  */
 export type StayEnd = 'closed' | 'moved' | 'ended' | 'dismissed';
 
@@ -72,17 +73,18 @@ export async function renewStays(
   const ends = new Map<Ticket, StayEnd>();
   for (let from = 0; from < tickets.length; from += AT_ONCE) {
     const some = tickets.slice(from, from + AT_ONCE);
-    const states = await findRoomStates(db, some, now);
-    const welcomeTickets = await findWelcome(db, some);
+    const meetings = await findMeetings(db, some);
+    const entitledTickets = await findEntitled(db, some);
+    const staying: Stay[] = [];
     for (const ticket of some) {
-      const state = states.get(ticket.meeting) ?? 'over';
-      const end = endOf(ticket, { state, isWelcome: welcomeTickets.has(ticket), now });
+      const meeting = meetings.get(ticket.meeting);
+      const end = endOf(ticket, { meeting, isEntitled: entitledTickets.has(ticket), now });
       if (end) ends.set(ticket, end);
+      else if (meeting) staying.push({ ticket, meeting });
     }
-    const staying = some.filter((ticket) => !ends.has(ticket));
     // In one transaction: when the message to a doctor fails, the patient counts as not noted, and the next call does both.
     await transaction(db, async (tx) => {
-      const cameNow = await notePresences(tx, presencesOf(staying), now);
+      const cameNow = await notePresences(tx, presencesOf(staying, now));
       for (const { meetingId, role } of cameNow) if (role === 'patient') await tellDoctor(tx, meetingId, now);
     });
   }
@@ -90,46 +92,52 @@ export async function renewStays(
 }
 
 /**
- * The reason why a person may not stay; undefined when they may. `state`: that of the meeting's room; `isWelcome`: whether
- * their account is open or their invitation stands.
+ * The reason why a person may not stay; undefined when they may. `meeting`: undefined when it does not exist; `isEntitled`:
+ * whether their account is open or their invitation stands.
  */
 function endOf(
   { key, closes }: Ticket,
-  { state, isWelcome, now }: { state: RoomState; isWelcome: boolean; now: Date },
+  { meeting, isEntitled, now }: { meeting: MeetingTimes | undefined; isEntitled: boolean; now: Date },
 ): StayEnd | undefined {
-  const isLive = state === 'open' || state === 'early';
+  if (!meeting || roomState(meeting, false, now) === 'over')
+    return now.getTime() >= closes ? 'closed' : 'ended';
   // Before the move, since the new time of the meeting is none for a guest whose invitation was taken back.
-  if (isLive && !isWelcome && guestIdIn(key) !== null) return 'dismissed';
-  if (now.getTime() >= closes) return 'closed';
-  if (state === 'early') return 'moved';
-  return isLive && isWelcome ? undefined : 'ended';
+  if (!isEntitled && guestIdIn(key) !== null) return 'dismissed';
+  // Both times come from the database. A room that is early by the clock of this instance may have been opened by the
+  // clock of the instance that signed the ticket.
+  if (roomCloses(meeting).getTime() !== closes) return 'moved';
+  return isEntitled ? undefined : 'ended';
 }
 
-/** The states of the rooms of these tickets, by meeting; those that exist. */
-async function findRoomStates(
+interface Stay {
+  ticket: Ticket;
+  meeting: MeetingTimes;
+}
+
+/** The meetings of these tickets by their ids, those that exist. */
+async function findMeetings(
   db: Database,
   tickets: readonly Ticket[],
-  now: Date,
-): Promise<ReadonlyMap<string, RoomState>> {
+): Promise<ReadonlyMap<string, MeetingTimes>> {
   const meetings = await findMeetingTimes(
     db,
     tickets.map(({ meeting }) => meeting),
   );
-  return new Map(meetings.map((meeting) => [meeting.id, roomState(meeting, false, now)]));
+  return new Map(meetings.map((meeting) => [meeting.id, meeting]));
 }
 
 /** The tickets of people whose account is open, or whose invitation stands. */
-async function findWelcome(db: Database, tickets: readonly Ticket[]): Promise<ReadonlySet<Ticket>> {
+async function findEntitled(db: Database, tickets: readonly Ticket[]): Promise<ReadonlySet<Ticket>> {
   const users = tickets.map(({ key }) => userIdIn(key)).filter((id) => id !== null);
   const guests = tickets.map(({ key }) => guestIdIn(key)).filter((id) => id !== null);
   const accounts = users.length > 0 ? await openAccounts(db, users) : new Set<string>();
   const invited = guests.length > 0 ? await invitedGuests(db, guests) : new Set<string>();
-  const isWelcome = ({ key }: Ticket) => {
+  const isEntitled = ({ key }: Ticket) => {
     const userId = userIdIn(key);
     const guestId = guestIdIn(key);
     return userId !== null ? accounts.has(userId) : guestId !== null && invited.has(guestId);
   };
-  return new Set(tickets.filter(isWelcome));
+  return new Set(tickets.filter(isEntitled));
 }
 
 /** Milliseconds without a note after which a side counts as gone: presence is noted every 15 seconds. */
@@ -144,9 +152,11 @@ async function tellDoctor(tx: Database, meetingId: string, now: Date): Promise<v
 }
 
 /** One presence for each person of a meeting, who may have several tickets because they opened two windows. */
-function presencesOf(tickets: readonly Ticket[]): Presence[] {
+function presencesOf(stays: readonly Stay[], now: Date): Presence[] {
   const byPerson = new Map<string, Presence>();
-  for (const { meeting: meetingId, key, role, consent } of tickets) {
+  for (const { ticket, meeting } of stays) {
+    const { meeting: meetingId, key, role, consent } = ticket;
+    const opensAt = roomOpens(meeting);
     const person = `${meetingId} ${key}`;
     const other = byPerson.get(person);
     byPerson.set(person, {
@@ -155,6 +165,8 @@ function presencesOf(tickets: readonly Ticket[]): Presence[] {
       userId: userIdIn(key),
       guestId: guestIdIn(key),
       consentVersion: consent ?? other?.consentVersion ?? null,
+      // Presence before the opening counts for a time from which the meeting was moved, and this clock may be slow.
+      at: now < opensAt ? opensAt : now,
     });
   }
   return [...byPerson.values()];

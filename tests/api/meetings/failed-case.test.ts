@@ -50,7 +50,7 @@ type Meeting = Awaited<ReturnType<typeof meetingWithFile>>;
 /** Notes that a side was in the room at these minutes after `NOW`; the first and the last bound its stay. */
 async function notePresence({ id }: Meeting, role: 'patient' | 'doctor', by: Caller, minutes: number[]) {
   const presence = { meetingId: id, role, userId: by.id, guestId: null, consentVersion: null };
-  for (const minute of minutes) await notePresences(database(), [presence], minutesLater(minute));
+  for (const minute of minutes) await notePresences(database(), [{ ...presence, at: minutesLater(minute) }]);
 }
 
 const reportFailure = ({ id, patient }: Meeting) =>

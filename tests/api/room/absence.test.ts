@@ -6,10 +6,11 @@ import { reportAbsence } from '#contract/patient/booking.ts';
 import { getRoom } from '#contract/room/room.ts';
 import { database } from '#db/client.ts';
 import { notePresences } from '#db/queries/room/presences.ts';
+import { meetings } from '#db/schema/meetings.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { practices } from '#db/schema/practices.ts';
+import { roomCloses } from '#domain/booking/room.ts';
 import { renewStays } from '#services/room/stay.ts';
-import type { Ticket } from '#services/room/ticket.ts';
 import { call } from '../support/api.ts';
 import { newCaller } from '../support/caller.ts';
 import { useTestDatabase } from '../support/database.ts';
@@ -40,7 +41,7 @@ async function notePresence(role: 'patient' | 'doctor', ...minutes: number[]): P
     consentVersion: null,
   };
   for (const minute of minutes)
-    await notePresences(database(), [presence], new Date(startedAt + minute * MINUTE));
+    await notePresences(database(), [{ ...presence, at: new Date(startedAt + minute * MINUTE) }]);
 }
 
 const byDoctor = () =>
@@ -100,15 +101,13 @@ test('both sides see when each was in the room first and last', async () => {
 });
 
 describe('the notice that a patient waits', () => {
-  const ticketOf = (role: 'patient' | 'doctor'): Ticket => ({
-    meeting: meeting.id,
-    key: `user:${meeting[role].id}`,
-    name: role,
-    role,
-    closes: Date.now() + MINUTE,
-    expires: Date.now() + MINUTE,
-  });
-  const renew = (role: 'patient' | 'doctor') => renewStays(database(), [ticketOf(role)], new Date());
+  async function renew(role: 'patient' | 'doctor'): Promise<void> {
+    const [row] = await database().select().from(meetings).where(eq(meetings.id, meeting.id));
+    if (!row) throw new Error('there is no meeting');
+    const key = `user:${meeting[role].id}`;
+    const times = { closes: roomCloses(row).getTime(), expires: Date.now() + MINUTE };
+    await renewStays(database(), [{ meeting: meeting.id, key, name: role, role, ...times }], new Date());
+  }
   /** The accounts for which a notice was queued, also where a later one took its place; null: the clinic. */
   const recipients = async () =>
     (await database().select().from(outbox).where(eq(outbox.kind, 'patient-waiting')))

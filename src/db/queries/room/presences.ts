@@ -13,6 +13,8 @@ export interface Presence {
   guestId: string | null;
   /** Version of the text with which the patient agrees to the consultation. */
   consentVersion: string | null;
+  /** The instant at which they were seen. */
+  at: Date;
 }
 
 /** A person who was noted in a room for the first time of its meeting's time. */
@@ -28,21 +30,17 @@ export interface NewPresence {
 const roomOpening = sql`(select ${meetings.startsAt} - interval '15 minutes' from ${meetings} where ${meetings.id} = ${meetingPresences.meetingId})`;
 
 /**
- * Notes that people are in their rooms now, each of them once; the first note is when they joined. Gives those who were
- * not there before.
+ * Notes that people are in their rooms, each of them once; the first note is when they joined. Gives those who were not
+ * there before.
  */
-export async function notePresences(
-  db: Database,
-  presences: readonly Presence[],
-  now: Date,
-): Promise<NewPresence[]> {
+export async function notePresences(db: Database, presences: readonly Presence[]): Promise<NewPresence[]> {
   if (presences.length === 0) return [];
-  const rows = presences.map((one) => ({
+  const rows = presences.map(({ at, ...one }) => ({
     id: randomUUID(),
     ...one,
-    joinedAt: now,
-    seenAt: now,
-    consentedAt: one.consentVersion === null ? null : now,
+    joinedAt: at,
+    seenAt: at,
+    consentedAt: one.consentVersion === null ? null : at,
   }));
   const isNewTime = sql`${meetingPresences.seenAt} < ${roomOpening}`;
   const isSameConsent = sql`excluded.consent_version is not distinct from ${meetingPresences.consentVersion}`;
@@ -53,7 +51,8 @@ export async function notePresences(
       target: [meetingPresences.meetingId, meetingPresences.userId, meetingPresences.guestId],
       set: {
         joinedAt: sql`case when ${isNewTime} then excluded.joined_at else ${meetingPresences.joinedAt} end`,
-        seenAt: now,
+        // Later than the former note in any case: clocks of instances differ, and equal instants mean a first note.
+        seenAt: sql`greatest(excluded.seen_at, ${meetingPresences.seenAt} + interval '1 millisecond')`,
         consentVersion: sql`coalesce(excluded.consent_version, ${meetingPresences.consentVersion})`,
         consentedAt: sql`case when ${isNewTime} or not ${isSameConsent}
           then coalesce(excluded.consented_at, ${meetingPresences.consentedAt})
@@ -64,8 +63,9 @@ export async function notePresences(
       meetingId: meetingPresences.meetingId,
       role: meetingPresences.role,
       joinedAt: meetingPresences.joinedAt,
+      seenAt: meetingPresences.seenAt,
     });
-  return noted.filter(({ joinedAt }) => joinedAt.getTime() === now.getTime());
+  return noted.filter(({ joinedAt, seenAt }) => joinedAt.getTime() === seenAt.getTime());
 }
 
 /** The presence of the patient and of the doctor's side at a meeting's present time; those who never came are left out. */

@@ -112,6 +112,7 @@ export async function newCall({
       return entrance;
     },
     isGuest: false,
+    startsAt: '2026-12-01T08:00:00.000Z',
     interpreter,
     media: new LocalMedia(),
   });

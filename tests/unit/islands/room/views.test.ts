@@ -151,6 +151,7 @@ const newCall = () =>
   new Call({
     enter: () => new Promise(() => undefined),
     isGuest: false,
+    startsAt: CLOCK.at,
     interpreter: undefined,
     media: new LocalMedia(),
   });
