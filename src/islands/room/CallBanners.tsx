@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { Room } from '#contract/room/room.ts';
 import { mayBeAdmitted } from '#domain/room/people.ts';
 import type { Call } from '#islands/room/call.ts';
+import { InterpreterQuestion } from '#islands/room/InterpreterQuestion.tsx';
 import type { LocalMedia } from '#islands/room/local-media.ts';
 import { PhoneLine } from '#islands/room/PhoneLine.tsx';
 import { personName, personRole } from '#islands/room/person-names.ts';
@@ -35,7 +36,8 @@ export function CallBanners({ room, call, media, opensDoor, links, strings }: Pr
   const self = people.find(({ id }) => id === you);
   const hasInterpreter = people.some(({ role }) => role === 'interpreter');
   // An interpreter may enter only when the patient agrees.
-  const mustDecide = self?.role === 'patient' && self.interpreter !== true && hasInterpreter;
+  const isWithoutConsent = self?.role === 'patient' && self.interpreter !== true;
+  const mustDecide = isWithoutConsent && (hasInterpreter || wasConsentRefused);
   const disconnected = people.filter(
     ({ id, connected, place }) => id !== you && !connected && place === 'inside',
   );
@@ -79,19 +81,12 @@ export function CallBanners({ room, call, media, opensDoor, links, strings }: Pr
       {isClosing && <Notice role="status" title={strings['call.closing']} />}
       {soundOnly && <Notice role="status" title={strings['call.soundOnly']} />}
       {mustDecide && (
-        <div className="door">
-          <div className="flow">
-            {wasConsentRefused && <p role="alert">{strings['door.notStored']}</p>}
-            <p>{strings['door.interpreter']}</p>
-          </div>
-          <button
-            className="button button-action"
-            type="button"
-            onClick={() => call.interpreter.decide(true)}
-          >
-            {strings['door.agree']}
-          </button>
-        </div>
+        <InterpreterQuestion
+          isWaiting={hasInterpreter}
+          wasRefused={wasConsentRefused}
+          decide={(agreed) => call.interpreter.decide(agreed)}
+          strings={strings}
+        />
       )}
       {waiting.map((person) => (
         <div className="door" key={person.id}>

@@ -50,7 +50,7 @@ export class Call {
         const decision = this.interpreter.unconfirmed;
         const entrance = await parts.enter(decision);
         // Without a ticket the server has stored nothing.
-        if (entrance.ticket !== null) this.interpreter.confirm(decision);
+        if (entrance.ticket !== null) this.interpreter.settle(decision, entrance.room.interpreter);
         this.#links.iceServers = entrance.ice_servers;
         return entrance;
       },

@@ -41,6 +41,15 @@ export class InterpreterDecision {
     this.wasRefused.set(true);
   }
 
+  /**
+   * To be called when the server has let the person in with this decision. `stored`: the decision that is valid now, which
+   * is none where a “yes” could not be stored.
+   */
+  settle(decision: boolean | undefined, stored: boolean | null): void {
+    if (decision === true && stored !== true) this.refuse();
+    else this.confirm(decision);
+  }
+
   /** To be called when the server has stored this decision. A newer decision that differs stays unconfirmed. */
   confirm(agreed: boolean | undefined): void {
     if (agreed === this.#unconfirmed) this.#unconfirmed = undefined;

@@ -19,7 +19,7 @@ type Key =
   | `leave.${'title' | 'text' | 'all' | 'only'}`
   | `panel.${'people' | 'chat' | 'case' | 'notes' | 'help'}`
   | `people.${'doctor' | 'patient' | 'interpreter' | 'relative' | 'clinic' | 'inPlaceOf' | 'you' | 'waiting' | 'muted' | 'withoutInterpreter'}`
-  | `door.${'waits' | 'admit' | 'dismiss' | 'notAgreed' | 'interpreter' | 'agree' | 'notStored'}`
+  | `door.${'waits' | 'admit' | 'dismiss' | 'notAgreed' | 'interpreter' | 'agree' | 'notStored' | 'notSaved' | 'without'}`
   | `announce.${'inside' | 'joined' | 'waits' | 'left' | 'wrote'}`
   | `chat.${'hint' | 'keep' | 'kept' | 'waits' | 'asks' | 'gone' | 'write' | 'send' | 'unread' | 'full' | 'refused'}`
   | `picture.${'share' | 'hint' | 'from' | 'open' | 'coming' | 'broken' | 'missing' | 'resend' | 'unreadable' | 'tooLarge' | 'many' | 'failed'}`

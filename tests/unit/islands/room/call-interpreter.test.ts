@@ -61,6 +61,23 @@ describe('the decision on an interpreter', () => {
     call.leave();
   });
 
+  test('of the lobby that the server could not store is known as refused at once, and not sent again', async () => {
+    const call = await newCall({ interpreter: true, stored: false, inRoom: false, onEnter });
+    expect(call.interpreter.wasRefused.get()).toBe(true);
+    await loseAndReopen();
+    expect(onEnter.mock.calls).toEqual([[true], [undefined]]);
+    expect(call.interpreter.wasRefused.get()).toBe(true);
+    call.interpreter.decide(false);
+    expect(call.interpreter.wasRefused.get()).toBe(false);
+    call.leave();
+  });
+
+  test('of the lobby that counts in the room was not refused, whatever was said on another device since', async () => {
+    const call = await newCall({ interpreter: true, stored: false, onEnter });
+    expect(call.interpreter.wasRefused.get()).toBe(false);
+    call.leave();
+  });
+
   test('that is made while the connection is lost goes with the next entrance alone', async () => {
     const call = await newCall({ interpreter: true, onEnter });
     opened.sockets[0]?.close();

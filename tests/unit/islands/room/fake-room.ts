@@ -10,7 +10,10 @@ export const YOU = 'BBBBBBBBBBBBBBBB';
 export const DOCTOR = 'AAAAAAAAAAAAAAAA';
 
 /** The sockets and the connections that the call of a test has opened. */
-export const opened: { sockets: FakeSocket[]; connections: FakeConnection[] } = { sockets: [], connections: [] };
+export const opened: { sockets: FakeSocket[]; connections: FakeConnection[] } = {
+  sockets: [],
+  connections: [],
+};
 
 /** A WebSocket that is open at once; tests send it the messages of the server. */
 class FakeSocket extends EventTarget {
@@ -94,6 +97,8 @@ interface NewCall {
   interpreter?: boolean;
   /** The decision that the API shows in its answers. */
   stored?: boolean | null;
+  /** Whether the server shows the patient as one who agrees. */
+  inRoom?: boolean;
   /** Is called with the decision of each entrance. */
   onEnter?: (interpreter?: boolean) => Promise<void> | void;
 }
@@ -102,6 +107,7 @@ interface NewCall {
 export async function newCall({
   interpreter,
   stored = interpreter ?? null,
+  inRoom = interpreter,
   onEnter = () => undefined,
 }: NewCall = {}): Promise<Call> {
   const room = { interpreter: stored };
@@ -120,7 +126,7 @@ export async function newCall({
   await vi.advanceTimersByTimeAsync(0);
   // A first attempt that fails is followed by another one.
   if (opened.sockets.length === 0) await vi.advanceTimersByTimeAsync(1_000);
-  enter(interpreter);
+  enter(inRoom);
   return call;
 }
 

@@ -1,58 +1,18 @@
-import { createElement, type FunctionComponent } from 'react';
-import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { pick } from '#i18n/island-t.ts';
 import { stringsOf } from '#i18n/server/messages.ts';
 import { getT } from '#i18n/server/t.ts';
-import type { RoomPerson, RoomRole } from '#domain/room/people.ts';
+import type { RoomRole } from '#domain/room/people.ts';
 import { CaseText } from '#islands/meeting/CaseText.tsx';
 import { FileRow } from '#islands/meeting/FileRow.tsx';
-import { Call } from '#islands/room/call.ts';
-import { CallBanners } from '#islands/room/CallBanners.tsx';
 import { EndedRoom } from '#islands/room/EndedRoom.tsx';
 import { HelpPanel } from '#islands/room/HelpPanel.tsx';
 import { Lobby } from '#islands/room/Lobby.tsx';
 import { LocalMedia } from '#islands/room/local-media.ts';
 import { PictureLine } from '#islands/room/PictureLine.tsx';
-import type { RoomLinks } from '#islands/room/room-strings.ts';
+import { html, links, linksOf, MEETING_PAGE, newCall, PHONE, roomOf } from './room-html.ts';
 
 const t = getT('en');
-const PHONE = { href: 'tel:+905550000000', text: '+90 555 000 00 00' };
-const MEETING_PAGE = '/en/doctor-dashboard/meetings/1';
-
-/** A component as the server writes it, without the marks of React between texts. */
-function html<P extends object>(component: FunctionComponent<P>, props: object): string {
-  const strings = stringsOf('en', 'room');
-  const element = createElement(component, { locale: 'en', strings, ...props } as unknown as P);
-  return renderToString(element).replaceAll('<!-- -->', '');
-}
-
-const links = (overrides: Partial<RoomLinks> = {}): RoomLinks => ({
-  home: '/en',
-  phone: PHONE,
-  ...overrides,
-});
-const linksOf = (role: RoomRole): RoomLinks =>
-  links(role === 'doctor' || role === 'patient' ? { meeting: MEETING_PAGE } : {});
-
-const CLOCK = {
-  at: '2026-12-01T08:00:00.000Z',
-  local: '2026-12-01T09:00',
-  offset: '+01:00',
-  zone: 'Europe/Paris',
-};
-const BOTH = { patient: CLOCK, doctor: CLOCK };
-const roomOf = (role: RoomRole, state = 'open') => ({
-  role,
-  state,
-  doctor: { name: 'Ayşe' },
-  patient: { name: 'Nadia' },
-  starts: BOTH,
-  ends: BOTH,
-  opens: BOTH,
-  closes: BOTH,
-  guests: [],
-});
 
 describe('the end of a call', () => {
   const ended = (role: RoomRole, reason: string, overrides = linksOf(role)) =>
@@ -144,80 +104,6 @@ describe('the help in a call', () => {
     const page = help('patient', links({ phone: undefined, meeting: MEETING_PAGE }));
     expect(page).toContain(t('room:help.failedAlone'));
     expect(page).not.toContain('Call us');
-  });
-});
-
-const newCall = () =>
-  new Call({
-    enter: () => new Promise(() => undefined),
-    isGuest: false,
-    startsAt: CLOCK.at,
-    interpreter: undefined,
-    media: new LocalMedia(),
-  });
-
-const personOf = (id: string, role: RoomRole): RoomPerson => ({
-  id,
-  name: role,
-  role,
-  place: 'inside',
-  connected: true,
-  media: { microphone: true, camera: true, screen: false },
-});
-
-describe('a call without picture and sound', () => {
-  function banners(call: Call, overrides = linksOf('patient')): string {
-    const media = new LocalMedia();
-    return html(CallBanners, { room: roomOf('patient'), call, media, opensDoor: false, links: overrides });
-  }
-  function interrupted(lastsLong: boolean): Call {
-    const call = newCall();
-    call.state.set('open');
-    call.you.set('own');
-    call.people.set([personOf('own', 'patient'), personOf('doctor', 'doctor')]);
-    call.interruptions.ids.set(new Set(['doctor']));
-    call.interruptions.lastsLong.set(lastsLong);
-    return call;
-  }
-
-  test('says at first that another route is being looked for', () => {
-    const page = banners(interrupted(false));
-    expect(page).toContain(t('room:call.broken'));
-    expect(page).not.toContain(PHONE.href);
-  });
-
-  test('names the reason and the phone number when it lasts', () => {
-    const page = banners(interrupted(true));
-    expect(page).toContain(t('room:call.noWayText'));
-    expect(page).toContain(PHONE.href);
-    expect(page).not.toContain(t('room:call.broken'));
-  });
-
-  test('asks a patient again whose “yes” to an interpreter could not be stored, and says so', () => {
-    const call = interrupted(false);
-    call.people.set([...call.people.get(), personOf('interpreter', 'interpreter')]);
-    expect(banners(call)).toContain(t('room:door.interpreter'));
-    call.interpreter.wasRefused.set(true);
-    const page = banners(call);
-    expect(page).toContain(t('room:door.notStored'));
-    expect(page).toContain(t('room:door.interpreter'));
-    expect(page).toContain(t('room:door.agree'));
-  });
-
-  test('says that the room closes soon when the server has said so', () => {
-    const call = interrupted(false);
-    expect(banners(call)).not.toContain(t('room:call.closing'));
-    call.isClosing.set(true);
-    expect(banners(call)).toContain(t('room:call.closing'));
-  });
-
-  test.each([true, false])('mentions calling only where there is a phone: %s', (hasPhone) => {
-    const call = newCall();
-    call.state.set('lost');
-    const page = banners(call, links({ phone: hasPhone ? PHONE : undefined }));
-    expect(page).toContain(t('room:call.lostText'));
-    expect(page.includes(t('room:call.phone'))).toBe(hasPhone);
-    expect(page.includes('tel:')).toBe(hasPhone);
   });
 });
 
