@@ -37,7 +37,7 @@ export class Call {
   readonly #client: RoomClient;
   readonly #links: Links;
   readonly #lines = new LineLog();
-  readonly #stopListening: () => void;
+  readonly #stopListening: readonly (() => void)[];
   #measureTimer: ReturnType<typeof setInterval> | undefined;
   /** People who were in the room before the site was restarted, and have not reconnected yet. */
   readonly #awaited = new Map<string, RoomPerson>();
@@ -78,7 +78,10 @@ export class Call {
       others: () => this.#links.ids,
       announce: (id) => this.chat.announcePicture(id),
     });
-    this.#stopListening = parts.media.state.listen(() => this.#sendMedia());
+    this.#stopListening = [
+      parts.media.state.listen(() => this.#sendMedia()),
+      this.interpreter.latest.listen(() => this.#connect()),
+    ];
   }
 
   start(): void {
@@ -120,7 +123,7 @@ export class Call {
         this.#setPeople(message.people);
         return;
       case 'signal':
-        this.#links.applySignal(message.from, message);
+        if (!this.#isShutOut(message.from)) this.#links.applySignal(message.from, message);
         return;
       case 'agree-refused':
         this.interpreter.refuse();
@@ -168,21 +171,37 @@ export class Call {
     this.#setPeople(people);
   }
 
-  /** Takes over the people whom the server has listed, and connects to all others who are inside. */
+  /** Takes over the people whom the server has listed. */
   #setPeople(listedPeople: readonly RoomPerson[]): void {
     for (const { id } of listedPeople) this.#awaited.delete(id);
     const people = [...listedPeople, ...this.#awaited.values()];
-    const previousPeople = new Map(this.people.get().map((person) => [person.id, person]));
+    const previousPeople = this.people.get();
     this.people.set(people);
+    this.#connect(previousPeople);
+  }
+
+  /** Connects to all others who are inside, and closes other connections. */
+  #connect(previousPeople = this.people.get()): void {
     const you = this.you.get();
-    const isInside = people.some(({ id, place }) => id === you && place === 'inside');
-    const others = isInside ? people.filter(({ id, place }) => id !== you && place === 'inside') : [];
+    const inside = this.people.get().filter(({ place }) => place === 'inside');
+    const isInside = inside.some(({ id }) => id === you);
+    const others = isInside ? inside.filter(({ id }) => id !== you && !this.#isShutOut(id)) : [];
+    const wasConnected = new Set(previousPeople.flatMap(({ id, connected }) => (connected ? [id] : [])));
     const linkedIds = new Set(others.map(({ id }) => id));
     for (const id of this.#links.ids) if (!linkedIds.has(id)) this.#links.close(id);
     for (const { id, connected } of others) {
       const peer = this.#links.to(id);
-      if (connected && previousPeople.get(id)?.connected !== true) peer.restart();
+      if (connected && !wasConnected.has(id)) peer.restart();
     }
+  }
+
+  /**
+   * Whether a person is an interpreter to whom the patient has said “no” here. Their connection ends at once, because the
+   * server may learn of the “no” later.
+   */
+  #isShutOut(other: string): boolean {
+    const isInterpreter = this.people.get().some(({ id, role }) => id === other && role === 'interpreter');
+    return isInterpreter && this.interpreter.latest.get() === false;
   }
 
   #sendMedia(): void {
@@ -206,7 +225,7 @@ export class Call {
   #end(reason: LeftReason | 'left'): void {
     clearInterval(this.#measureTimer);
     clearTimeout(this.#awaitTimer);
-    this.#stopListening();
+    for (const stop of this.#stopListening) stop();
     this.#links.closeAll();
     this.pictures.close();
     this.ended.set(reason);

@@ -7,12 +7,15 @@ import type { RoomPerson } from '#domain/room/people.ts';
 export class InterpreterDecision {
   readonly #send: (message: ClientMessage) => void;
   #unconfirmed: boolean | undefined;
+  /** The patient's latest decision on this page; undefined before the first one. */
+  readonly latest: WritableAtom<boolean | undefined>;
   /** Whether the server could not store the patient's last consent. */
   readonly wasRefused: WritableAtom<boolean> = atom(false);
 
   /** `initial`: the decision in the lobby; undefined if the stored one is valid. `send` may lose a message. */
   constructor(initial: boolean | undefined, send: (message: ClientMessage) => void) {
     this.#unconfirmed = initial;
+    this.latest = atom(initial);
     this.#send = send;
   }
 
@@ -28,6 +31,7 @@ export class InterpreterDecision {
   decide(agreed: boolean): void {
     this.wasRefused.set(false);
     this.#unconfirmed = agreed;
+    this.latest.set(agreed);
     this.resend();
   }
 

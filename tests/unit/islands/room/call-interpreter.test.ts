@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { INTERPRETER_CONSENT } from '#domain/consents.ts';
-import { enter, kindsOf, loseAndReopen, newCall, opened, pair, useFakeRoom } from './fake-room.ts';
+import { enter, kindsOf, loseAndReopen, newCall, opened, pair, personOf, useFakeRoom } from './fake-room.ts';
 
 useFakeRoom();
 
@@ -102,6 +102,42 @@ describe('the decision on an interpreter', () => {
     opened.sockets[1]?.receive({ kind: 'people', people: pair(false) });
     await loseAndReopen();
     expect(onEnter.mock.calls).toEqual([[true], [undefined], [false]]);
+    call.leave();
+  });
+});
+
+describe('the connection to an interpreter', () => {
+  const INTERPRETER = 'CCCCCCCCCCCCCCCC';
+  const withInterpreter = (interpreter: boolean) => [
+    ...pair(interpreter),
+    personOf(INTERPRETER, 'interpreter'),
+  ];
+  const show = (interpreter: boolean) =>
+    opened.sockets.at(-1)?.receive({ kind: 'people', people: withInterpreter(interpreter) });
+  const states = () => opened.connections.map(({ connectionState }) => connectionState);
+
+  test('ends with the patient’s “no”, before the server knows of it, and the others stay', async () => {
+    const call = await newCall({ interpreter: true });
+    show(true);
+    expect(states()).toEqual(['new', 'new']);
+    call.interpreter.decide(false);
+    expect(states()).toEqual(['new', 'closed']);
+    expect(call.people.get()).toHaveLength(3);
+    call.leave();
+  });
+
+  test('is not opened again by the interpreter or by a list of the server, until the patient agrees', async () => {
+    const call = await newCall({ interpreter: true });
+    show(true);
+    opened.sockets[0]?.close();
+    call.interpreter.decide(false);
+    await vi.advanceTimersByTimeAsync(1_000);
+    enter(false);
+    show(false);
+    opened.sockets[1]?.receive({ kind: 'signal', from: INTERPRETER, candidate: null });
+    expect(states()).toEqual(['new', 'closed']);
+    call.interpreter.decide(true);
+    expect(states()).toEqual(['new', 'closed', 'new']);
     call.leave();
   });
 });
