@@ -1,6 +1,6 @@
 import { atom, type WritableAtom } from 'nanostores';
 import type { ClientMessage } from '#contract/room/messages.ts';
-import { INTERPRETER_CONSENT } from '#domain/consents.ts';
+import { NAMED_INTERPRETER_CONSENT } from '#domain/consents.ts';
 import type { RoomPerson } from '#domain/room/people.ts';
 
 /** The patient's latest decision on an interpreter, which is sent again until the server has confirmed it. */
@@ -75,7 +75,7 @@ export class InterpreterDecision {
       this.#send({
         kind: 'agree',
         agreed: this.#unconfirmed,
-        version: INTERPRETER_CONSENT,
+        version: NAMED_INTERPRETER_CONSENT,
       });
   }
 }

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { INTERPRETER_CONSENT } from '#domain/consents.ts';
 import { enter, kindsOf, loseAndReopen, newCall, opened, pair, personOf, useFakeRoom } from './fake-room.ts';
 
 useFakeRoom();
@@ -23,7 +22,7 @@ describe('the decision on an interpreter', () => {
   test('of the call is sent now, and with the next entrance where the server has not confirmed it', async () => {
     const call = await newCall({ interpreter: true, onEnter });
     call.interpreter.decide(false);
-    expect(opened.sockets[0]?.sent.at(-1)).toEqual({ kind: 'agree', agreed: false, version: INTERPRETER_CONSENT });
+    expect(opened.sockets[0]?.sent.at(-1)).toEqual({ kind: 'agree', agreed: false });
     await loseAndReopen();
     expect(onEnter.mock.calls).toEqual([[true], [false]]);
     call.leave();
