@@ -2,6 +2,7 @@ import { stringsOf } from '#i18n/server/messages.ts';
 import { getT } from '#i18n/server/t.ts';
 import { expect, test } from '../../browser/fixtures.ts';
 import { waitForIslands, signInAs } from '../../browser/dashboards.ts';
+import { expectMail, linkIn } from '../../browser/mailed-token.ts';
 import { bookedMeeting, callFrom, timesOfNextMonth } from './support.ts';
 
 /** A picture of one pixel. */
@@ -11,7 +12,7 @@ const PNG = Buffer.from(
 );
 
 // Each test first requests and confirms a meeting.
-test.describe.configure({ timeout: 60_000 });
+test.describe.configure({ timeout: 90_000 });
 
 for (const [locale, width] of [
   ['en', 1280],
@@ -48,6 +49,12 @@ for (const [locale, width] of [
     await expect(page.getByRole('dialog')).toHaveCount(0);
     const { content: moved } = await callFrom(page, 'GET', `/patient/meetings/${id}`);
     await expect(page.locator('dd time').first()).toHaveAttribute('datetime', moved.starts.patient.at);
+    const mail = await expectMail('patient@demo.example', id, ['meeting-moved.text']);
+    await page.goto(linkIn(mail, id));
+    await expect(page.locator('dd time').first()).toHaveAttribute('datetime', moved.starts.patient.at);
+    // The mail is in the language of the account.
+    await page.goto(`/${locale}/patient-dashboard/meetings/${id}`);
+    await waitForIslands(page);
 
     await page.getByRole('link', { name: t('patient:facts.cancel'), exact: true }).click();
     const confirmDialog = page.getByRole('dialog');

@@ -1,34 +1,36 @@
-import type { Browser, Page } from 'playwright/test';
+import type { Browser, Locator, Page } from 'playwright/test';
 import type { Locale } from '#config.ts';
 import { getT } from '#i18n/server/t.ts';
 import { signInAs, waitForIslands } from '../../browser/dashboards.ts';
 import { expect, test } from '../../browser/fixtures.ts';
-import { expectMail } from '../../browser/mailed-token.ts';
+import { expectMail, linkIn } from '../../browser/mailed-token.ts';
 import { moveToNow } from '../../browser/meeting-now.ts';
+import { signInAsNewPatient } from '../../browser/patients.ts';
 import { bookedMeeting, timesOfNextMonth } from './support.ts';
 
 /** The time within which a change appears on the other side's open page. An idle machine needs two seconds. */
 const SOON = { timeout: 15_000 };
-const PATIENT = 'patient@demo.example';
 const DOCTOR = 'doctor@demo.example';
 
 // Each test first requests and confirms a meeting.
 test.describe.configure({ timeout: 120_000 });
 
 /**
- * Books a meeting that began some minutes ago and reports a failure of it as its patient; returns its id. The tests use
+ * Books a meeting of a new patient that began some minutes ago; returns its id and the patient's address. The tests use
  * different times, because two meetings of a doctor cannot overlap.
  */
-async function reportedMeeting(
-  page: Page,
-  browser: Browser,
-  locale: Locale,
-  minutesAgo: number,
-): Promise<string> {
-  const t = getT(locale);
-  await signInAs(page, 'patient', locale);
+async function begunMeeting(page: Page, browser: Browser, locale: Locale, minutesAgo: number) {
+  const email = await signInAsNewPatient(page, locale);
   const id = await bookedMeeting(page, browser);
   await moveToNow(id, -minutesAgo);
+  return { id, email };
+}
+
+/** Like {@link begunMeeting}; its patient reports a failure of it. */
+async function reportedMeeting(page: Page, browser: Browser, locale: Locale, minutesAgo: number) {
+  const t = getT(locale);
+  const meeting = await begunMeeting(page, browser, locale, minutesAgo);
+  const { id } = meeting;
   await page.goto(`/${locale}/patient-dashboard/meetings/${id}`);
   await waitForIslands(page);
   await page.getByRole('link', { name: t('patient:facts.failed') }).click();
@@ -39,20 +41,32 @@ async function reportedMeeting(
   const notice = page.locator('.notice-warning').filter({ hasText: t('patient:facts.failureText') });
   await expect(notice).toContainText(t('patient:failure.back.money'));
   await expect(page.getByRole('link', { name: t('patient:facts.failed') })).toHaveCount(0);
-  return id;
+  return meeting;
 }
 
-/** Opens the page of a meeting as its doctor, which tells of the failure. */
+/** Opens the page of a meeting as its doctor. */
 async function openAsDoctor(browser: Browser, id: string, locale: Locale, width: number) {
-  const t = getT(locale);
   const context = await browser.newContext({ viewport: { width, height: 900 } });
   const doctor = await context.newPage();
   await signInAs(doctor, 'doctor', locale);
   await doctor.goto(`/${locale}/doctor-dashboard/meetings/${id}`);
   await waitForIslands(doctor);
+  return { context, doctor };
+}
+
+/** The notice of the doctor's page that tells of the failure. */
+async function expectNoticeForDoctor(doctor: Page, locale: Locale): Promise<Locator> {
+  const t = getT(locale);
   const notice = doctor.locator('.notice-warning').filter({ hasText: t('practice:meeting.failureText') });
   await expect(notice).toContainText(t('practice:meeting.failureBack.money'));
-  return { context, doctor, notice };
+  return notice;
+}
+
+/** Opens the link of a mail to a meeting's page, which is in the language of the mail. */
+async function followMail(page: Page, mail: string, locale: Locale, id: string): Promise<void> {
+  const path = `/${locale}/patient-dashboard/meetings/${id}`;
+  await page.goto(linkIn(mail, id));
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
 }
 
 test('a patient reports a failure, and takes another time that the doctor proposes at no cost', async ({
@@ -62,10 +76,11 @@ test('a patient reports a failure, and takes another time that the doctor propos
   const locale = 'ar';
   const t = getT(locale);
   await page.setViewportSize({ width: 390, height: 900 });
-  const id = await reportedMeeting(page, browser, locale, 300);
+  const { id, email } = await reportedMeeting(page, browser, locale, 300);
   await expectMail(DOCTOR, id, ['failure-reported.text.doctor', 'failure-reported.given.money']);
 
-  const { context, doctor, notice } = await openAsDoctor(browser, id, locale, 390);
+  const { context, doctor } = await openAsDoctor(browser, id, locale, 390);
+  const notice = await expectNoticeForDoctor(doctor, locale);
   await doctor.getByRole('link', { name: t('practice:propose.go') }).click();
   const dialog = doctor.getByRole('dialog');
   const times = await timesOfNextMonth(dialog, locale, 2);
@@ -83,19 +98,22 @@ test('a patient reports a failure, and takes another time that the doctor propos
   await expect(page.getByText(t('patient:facts.failureText'))).toHaveCount(0);
   await expect(notice).toHaveCount(0, SOON);
   await expectMail(DOCTOR, id, ['meeting-moved.text']);
+  await followMail(page, await expectMail(email, id, ['meeting-moved.text']), locale, id);
+  await expect(page.locator('dd time').first()).toHaveAttribute('datetime', at);
   await context.close();
 });
 
-test('a patient reports a failure, and reads that the doctor has given everything back', async ({
+test('a patient reports a failure, and reads by mail and page that the doctor has given everything back', async ({
   page,
   browser,
 }) => {
   const locale = 'en';
   const t = getT(locale);
   await page.setViewportSize({ width: 1280, height: 900 });
-  const id = await reportedMeeting(page, browser, locale, 400);
+  const { id, email } = await reportedMeeting(page, browser, locale, 400);
 
   const { context, doctor } = await openAsDoctor(browser, id, locale, 1280);
+  await expectNoticeForDoctor(doctor, locale);
   await doctor.getByRole('link', { name: t('practice:meeting.giveBack') }).click();
   const dialog = doctor.getByRole('dialog');
   await expect(dialog.locator('.stop-refund')).toContainText(
@@ -112,6 +130,38 @@ test('a patient reports a failure, and reads that the doctor has given everythin
   await expect(end).toContainText(t('dashboard:reason.technical-failure'));
   await expect(end).toContainText(t('patient:end.back.money'));
   await expect(end).toContainText(`We will call you. ${id}`);
-  await expectMail(PATIENT, id, ['meeting-cancelled.text.failure', 'refund.money']);
+  const mail = await expectMail(email, id, ['meeting-cancelled.text.failure', 'refund.money']);
+  await followMail(page, mail, locale, id);
+  await expect(end).toContainText(t('patient:end.back.money'));
+  // The sandbox sends the money at once; the last mail leads to the wallet, which lists it.
+  const lastMail = await expectMail(email, '/wallet', ['refund-made.text']);
+  await page.goto(linkIn(lastMail, '/wallet'));
+  await expect(page).toHaveURL(/\/en\/patient-dashboard\/wallet$/);
+  await expect(page.getByText(t('wallet:kind.money.refund')).first()).toBeVisible();
   await context.close();
 });
+
+for (const [locale, width, minutesAgo] of [
+  ['ar', 390, 500],
+  ['en', 1280, 600],
+] as const)
+  test(`a doctor reports a failure, and a mail leads the patient to the page that tells what follows in ${locale}`, async ({
+    page,
+    browser,
+  }) => {
+    const t = getT(locale);
+    await page.setViewportSize({ width, height: 900 });
+    const { id, email } = await begunMeeting(page, browser, locale, minutesAgo);
+    const { context, doctor } = await openAsDoctor(browser, id, locale, width);
+    await doctor.getByRole('link', { name: t('practice:meeting.failed') }).click();
+    const dialog = doctor.getByRole('dialog');
+    await dialog.getByRole('button', { name: t('practice:stop.Failed.submit') }).click();
+    await expect(dialog).toHaveCount(0);
+    await expectNoticeForDoctor(doctor, locale);
+
+    const keys = ['failure-reported.text.patient', 'failure-reported.back.money'] as const;
+    await followMail(page, await expectMail(email, id, keys), locale, id);
+    const notice = page.locator('.notice-warning').filter({ hasText: t('patient:facts.failureText') });
+    await expect(notice).toContainText(t('patient:failure.back.money'));
+    await context.close();
+  });

@@ -1,7 +1,11 @@
 import type { Browser, Page } from 'playwright/test';
 import { getT } from '#i18n/server/t.ts';
 import { expect, test } from '../../browser/fixtures.ts';
-import { callFrom } from '../dashboard/support.ts';
+import { REGISTRATION, sendForm } from '../../browser/forms.ts';
+import { expectMail, linkIn } from '../../browser/mailed-token.ts';
+import { moveToNow } from '../../browser/meeting-now.ts';
+import { signInAsNewPatient } from '../../browser/patients.ts';
+import { bookedMeeting, callFrom } from '../dashboard/support.ts';
 import {
   bothInside,
   enterRoom,
@@ -93,6 +97,32 @@ test('a guest whose meeting is over reads that it has ended, not that the invita
   await guest.page.reload();
   await expect(guest.page.getByText(t('room:guest.overText'))).toBeVisible();
 });
+
+for (const [locale, width] of [
+  ['en', 1280],
+  ['ar', 390],
+] as const)
+  test(`the mail before the start leads a signed-out patient through the login into the room in ${locale}`, async ({
+    page,
+    baseURL,
+  }) => {
+    const t = getT(locale);
+    await page.setViewportSize({ width, height: 900 });
+    const email = await signInAsNewPatient(page, locale);
+    const id = await bookedMeeting(page, browser);
+    await moveToNow(id, 10);
+    const mail = await expectMail(email, `/${locale}/meeting/${id}`, ['reminder-15m.text']);
+    await page.context().clearCookies({ name: /session|login/ });
+    await page.goto(linkIn(mail, `/meeting/${id}`));
+    await page.waitForURL(`**/${locale}/login?next=*`);
+    await sendForm(page, 'login', { email, password: String(REGISTRATION['password']) });
+    await page.waitForURL(`${baseURL}/${locale}/meeting/${id}`);
+    await page.locator('#agree').check();
+    await page.getByRole('button', { name: t('room:lobby.here') }).click();
+    await expect(page.getByRole('heading', { name: t('room:waiting.title') })).toBeVisible();
+    await page.getByRole('button', { name: t('room:control.leave') }).click();
+    await expect(page.getByRole('heading', { name: t('room:end.left') })).toBeVisible();
+  });
 
 test('the call goes through the relay when only the relay is allowed', async () => {
   const { id, patient, doctor } = await meetingNow(browser);
