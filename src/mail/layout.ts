@@ -40,7 +40,7 @@ h1 { margin: 0 0 20px; font-size: 22px; line-height: 1.35; }
 p { margin: 0 0 16px; }
 dl { margin: 0 0 20px; padding: 12px 16px; background: #edf9fa; border-radius: 8px; }
 dt { font-size: 13px; color: #415a61; }
-dd { margin: 0 0 8px; font-weight: 600; }
+dd { margin: 0 0 8px; font-weight: 600; overflow-wrap: anywhere; }
 a { color: #066d7a; }
 .button { display: inline-block; padding: 12px 22px; background: #066d7a; color: #ffffff; border-radius: 999px; font-weight: 600; text-decoration: none; }
 .small, footer { font-size: 13px; color: #415a61; overflow-wrap: anywhere; }
@@ -54,11 +54,17 @@ footer { max-width: 560px; margin: 16px auto 0; padding: 0 24px; }
   .button { background: #8ae2e9; color: #0b2b33; }
 }`;
 
+/** The value of a fact; an address is a link, which not every mail program makes of it by itself. */
+function factHtml(value: string): string {
+  const text = escapeHtml(value);
+  return /^https?:\/\/\S+$/.test(value) ? `<a dir="ltr" href="${text}">${text}</a>` : text;
+}
+
 /** The message as HTML, in one column without tables. All texts are escaped. */
 export function toHtml(sheet: Sheet): string {
   const { locale, button } = sheet;
   const facts = sheet.facts.map(
-    ([label, value]) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd>`,
+    ([label, value]) => `<dt>${escapeHtml(label)}</dt><dd>${factHtml(value)}</dd>`,
   );
   const link = button && escapeHtml(button.link);
   return [

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { LOCALES } from '#config.ts';
 import type { CancelledBy } from '#domain/message-kinds.ts';
 import { compose } from '#mail/compose.ts';
-import { KINDS, letter } from './letters.ts';
+import { KINDS, letter, meeting } from './letters.ts';
 
 const NOW = new Date('2027-03-20T10:00:00Z');
 const html = new HtmlValidate({ extends: ['html-validate:standard', 'html-validate:document'] });
@@ -115,6 +115,13 @@ test('Counted words have their plural forms', () => {
   expect(credits('ar', 3)).toContain('3 استشارات');
   expect(credits('ar', 11)).toContain('11 استشارة');
   expect(credits('tr', 3)).toContain('3 görüşme hakkı kaldı');
+});
+
+test.each(['en', 'ar'] as const)('The address of the room is a link that is read from left to right in %s', (locale) => {
+  const address = `http://localhost:4321/${locale}/meeting/${meeting().id}`;
+  expect(compose(letter('reminder-15m', { locale }), NOW).html).toContain(
+    `<dd><a dir="ltr" href="${address}">${address}</a></dd>`,
+  );
 });
 
 test('The message of the newsletter has an address by which a mail program can unsubscribe', () => {
