@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Locale } from '#config.ts';
 import type { Room } from '#contract/room/room.ts';
 import type { Call } from '#islands/room/call.ts';
@@ -45,6 +45,11 @@ export function CallView({ locale, id, room, media, call, renderedAt, links, str
   const isInside = self?.place === 'inside';
   // Leaving the page ends the stay, and on return the person would have to wait at the door again.
   useLeaveWarning(isInside);
+  // The button that was pressed is at the end of the lobby, which is longer than the screen of a phone.
+  useEffect(() => {
+    // Without braces the effect would return the promise of `scrollTo`, which React calls as a function at the end.
+    scrollTo(0, 0);
+  }, []);
   const opensDoor = room.role === 'doctor';
   return (
     <div className={panel ? 'call call-with-panel' : 'call'} data-keep-page>

@@ -119,7 +119,8 @@ for (const [locale, width] of [
     await page.waitForURL(`${baseURL}/${locale}/meeting/${id}`);
     await page.locator('#agree').check();
     await page.getByRole('button', { name: t('room:lobby.here') }).click();
-    await expect(page.getByRole('heading', { name: t('room:waiting.title') })).toBeVisible();
+    // The button is at the end of the lobby, further down than the waiting room begins.
+    await expect(page.getByRole('heading', { name: t('room:waiting.title') })).toBeInViewport();
     await page.getByRole('button', { name: t('room:control.leave') }).click();
     await expect(page.getByRole('heading', { name: t('room:end.left') })).toBeVisible();
   });
