@@ -25,6 +25,9 @@ export const links = {
     siteAddress(paths.dashboard(locale, dashboardOf(role), place)),
   meeting: (locale: Locale, role: string | undefined, id: string) =>
     siteAddress(paths.dashboard(locale, dashboardOf(role), ['meetings', id])),
+  /** The list of payments and refunds in a patient's wallet. */
+  transactions: (locale: Locale) =>
+    siteAddress(`${paths.dashboard(locale, 'Patient', ['wallet'])}#wallet-transactions`),
   /** The questions of a day after a treatment, for the patient. */
   followUp: (locale: Locale, meeting: string, day: number) =>
     siteAddress(paths.dashboard(locale, 'Patient', ['meetings', meeting, 'follow-up', String(day)])),

@@ -46,8 +46,14 @@ const moneyContent = ({ kind, about, reader }: Letter<MoneyKind>): Content => ({
     ['mail:amount', formatMoney(reader.locale, about.amount, about.currency)],
     ['mail:reference', isolateDirection(reader.locale, about.reference)],
   ],
-  link: links.dashboard(reader.locale, reader.role, reader.role === 'Doctor' ? 'income' : 'wallet'),
+  link: linkToMoney(kind, reader),
 });
+/** Where a payment or refund is listed, or, for the other messages on money, what can be paid. */
+function linkToMoney(kind: MoneyKind, { locale, role }: Letter['reader']): string {
+  if (role === 'Doctor') return links.dashboard(locale, role, 'income');
+  const isListed = kind === 'payment-received' || kind === 'refund-made';
+  return isListed ? links.transactions(locale) : links.dashboard(locale, role, 'wallet');
+}
 const secretOf = ({ secret, kind }: Letter) => {
   if (secret === undefined) throw new Error(`A message ${kind} was not given its token`);
   return secret;

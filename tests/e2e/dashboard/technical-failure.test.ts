@@ -136,8 +136,10 @@ test('a patient reports a failure, and reads by mail and page that the doctor ha
   // The sandbox sends the money at once; the last mail leads to the wallet, which lists it.
   const lastMail = await expectMail(email, '/wallet', ['refund-made.text']);
   await page.goto(linkIn(lastMail, '/wallet'));
-  await expect(page).toHaveURL(/\/en\/patient-dashboard\/wallet$/);
-  await expect(page.getByText(t('wallet:kind.money.refund')).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/en\/patient-dashboard\/wallet#wallet-transactions$/);
+  const refund = page.getByRole('listitem').filter({ hasText: t('wallet:kind.money.refund') });
+  await expect(refund).toContainText(t('wallet:refund.sent'));
+  await expect(refund).toBeInViewport();
   await context.close();
 });
 

@@ -1,7 +1,7 @@
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, test, vi } from 'vitest';
 import { LOCALES } from '#config.ts';
-import type { CancelledBy } from '#domain/message-kinds.ts';
+import type { CancelledBy, MessageKind } from '#domain/message-kinds.ts';
 import { compose } from '#mail/compose.ts';
 import { KINDS, letter, meeting } from './letters.ts';
 
@@ -117,11 +117,24 @@ test('Counted words have their plural forms', () => {
   expect(credits('tr', 3)).toContain('3 görüşme hakkı kaldı');
 });
 
-test.each(['en', 'ar'] as const)('The address of the room is a link that is read from left to right in %s', (locale) => {
-  const address = `http://localhost:4321/${locale}/meeting/${meeting().id}`;
-  expect(compose(letter('reminder-15m', { locale }), NOW).html).toContain(
-    `<dd><a dir="ltr" href="${address}">${address}</a></dd>`,
-  );
+test.each(['en', 'ar'] as const)(
+  'The address of the room is a link that is read from left to right in %s',
+  (locale) => {
+    const address = `http://localhost:4321/${locale}/meeting/${meeting().id}`;
+    expect(compose(letter('reminder-15m', { locale }), NOW).html).toContain(
+      `<dd><a dir="ltr" href="${address}">${address}</a></dd>`,
+    );
+  },
+);
+
+test('A payment or refund leads a patient to the list of their transactions, and a doctor to their income', () => {
+  const linkOf = (kind: MessageKind, role: 'Patient' | 'Doctor' = 'Patient') =>
+    compose(letter(kind, { role }), NOW).link?.replace('http://localhost:4321', '');
+  for (const kind of ['payment-received', 'refund-made'] as const) {
+    expect(linkOf(kind)).toBe('/en/patient-dashboard/wallet#wallet-transactions');
+    expect(linkOf(kind, 'Doctor')).toBe('/en/doctor-dashboard/income');
+  }
+  expect(linkOf('order-expired')).toBe('/en/patient-dashboard/wallet');
 });
 
 test('The message of the newsletter has an address by which a mail program can unsubscribe', () => {
