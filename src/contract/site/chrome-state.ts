@@ -8,6 +8,14 @@ export interface LanguageLink {
   href: string;
 }
 
+/** Data that the server writes into every page for its islands, as the JSON of `#site-state`; nothing personal. */
+export interface SiteState {
+  /** General settings by slug, without the long overview, which only the footer needs. */
+  settings: Readonly<Record<string, string>>;
+  /** The clinic's accounts on social networks, by slug. */
+  social: Readonly<Record<string, string>>;
+}
+
 /** The signed-in person whom a page was rendered for; only on pages that are never stored. */
 export interface Account {
   user: User;

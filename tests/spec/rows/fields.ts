@@ -82,12 +82,12 @@ export const FIELDS = [
     [
       'state.socialMedia',
       'socialMedia',
-      'tests/unit/page/chrome.test.ts > all parts of a page share its settings by slug, and its accounts',
+      'tests/unit/stores/stores.test.ts > islands share the settings and accounts that the server wrote into the page',
     ],
     [
       'state.generaleSettings',
       'generaleSettings',
-      'tests/unit/page/chrome.test.ts > all parts of a page share its settings by slug, and its accounts',
+      'tests/unit/stores/stores.test.ts > islands share the settings and accounts that the server wrote into the page',
     ],
     [
       'state.loginStatus',

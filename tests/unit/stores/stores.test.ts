@@ -3,6 +3,26 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 beforeEach(() => vi.resetModules());
 afterEach(() => vi.unstubAllGlobals());
 
+/** The shared state on a page into which the server wrote this one. */
+async function siteOf(state?: unknown) {
+  vi.stubGlobal('document', {
+    getElementById: () => (state === undefined ? null : { textContent: JSON.stringify(state) }),
+  });
+  return (await import('#stores/site.ts')).$site.get();
+}
+
+test('islands share the settings and accounts that the server wrote into the page', async () => {
+  const state = {
+    settings: { phone1: '+90 212 555 01 23' },
+    social: { whatsapp: '+905550000000' },
+  };
+  expect(await siteOf(state)).toEqual(state);
+});
+
+test('a page without a navbar leaves the shared state empty', async () => {
+  expect(await siteOf()).toEqual({ settings: {}, social: {} });
+});
+
 test('only a static page has no server, which is never the case on the server itself', async () => {
   const hasServer = async (dataset?: object) => {
     vi.resetModules();
