@@ -109,7 +109,7 @@ test.each(['userInfo', 'caseReview', 'review', 'reportMeeting', 'stopMeeting'] a
 test.each([
   ['a page for those who are signed in', { guarded: 'true' }, '/ar/login?next=%2Far%2Fx%3Fa%3D1'],
   ['any other page', {}, undefined],
-])('a session that is over empties the stores, on %s', async (_, dataset: Record<string, string>, login) => {
+])('a session that is over empties the stores and renews push messages, on %s', async (_, dataset: Record<string, string>, login) => {
   const cookies: string[] = [];
   const place = { pathname: '/ar/x', search: '?a=1', replace: vi.fn() };
   vi.stubGlobal('document', {
@@ -122,7 +122,8 @@ test.each([
     },
   });
   vi.stubGlobal('location', place);
-  vi.stubGlobal('localStorage', { getItem: () => null });
+  const renewPush = vi.fn();
+  vi.doMock('#browser/push.ts', () => ({ renewPush }));
   const { $session } = await import('#stores/session.ts');
   const { $modals, openModal } = await import('#stores/modals.ts');
   $session.set({ loginStatus: 1, user: { role_name: 'Patient', name: 'N.' }, unread: 2 });
@@ -132,4 +133,5 @@ test.each([
   expect($modals.get()).toEqual({});
   expect(cookies).toEqual(['demo_login=; Max-Age=0; Path=/; SameSite=Lax']);
   expect(place.replace.mock.calls).toEqual(login ? [[login]] : []);
+  await vi.waitFor(() => expect(renewPush).toHaveBeenCalledOnce());
 });
