@@ -11,7 +11,7 @@ export async function history({ args: [item = ''], options, heads, io }: Call): 
   const page = Number(options['page'] ?? 1);
   if (!Number.isInteger(page) || page < 1 || page > 1_000_000) throw new UsageError('--page counts from 1');
   const { rows, total } = await listVersions(database(), item, PER_PAGE, (page - 1) * PER_PAGE);
-  // Every published item has a version, so this throws, with the names that are most like the item's.
+  // An item without versions was never published, so this throws, and names the items that are most like it.
   if (total === 0) requirePublished(heads, item);
   const publishedVersion = heads.get(item)?.version;
   for (const { version, createdAt, author, message, draft, files } of rows) {

@@ -48,7 +48,8 @@ export async function whenReady(child: Child, limit: number, ready: () => Promis
 
 /**
  * A PostgreSQL server on an unprivileged port, its data below `folder`; set for speed, since its data may be lost. If this
- * process is root, the server runs as another user, who must be able to enter `folder`: that of `mkdtemp` needs a `chmod`.
+ * process is root, the server runs as another user, who must be able to enter `folder`: one that `mkdtemp` made
+ * needs a `chmod`.
  */
 export async function startPostgres(bin: string, folder: string): Promise<Service> {
   const user = plainUser();

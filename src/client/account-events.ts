@@ -21,8 +21,9 @@ function announceChange(): void {
 
 /**
  * Dispatches `api:change` from now on whenever something of the account changes. It listens to the stream of the
- * account's events, or polls where the stream does not get through or the account has too many of them. A page that is hidden for a minute stops listening,
- * and counts as changed when it is visible again. Does nothing for a back end without events, nor when called again.
+ * account's events, or polls where the stream does not get through or the account has too many of them. A page that is
+ * hidden for a minute stops listening, and counts as changed when it is visible again. Does nothing for a back end
+ * without events, nor when called again.
  */
 export function listenForAccountChanges(locale: Locale): void {
   if (isStarted) return;

@@ -136,8 +136,8 @@ export const MeetingDetails = v.object({
   due: v.nullable(v.string()),
   payment: v.nullable(v.string()),
   /**
-   * Of a meeting that waits for its payment: the patient's purchases whose credit can pay for it, the first to expire at
-   * the front.
+   * Of a meeting that waits for its payment: the patient's purchases whose credit can pay for it; the one that expires
+   * first comes first.
    */
   purchases: v.optional(v.array(v.string())),
   policy: v.array(Tier),

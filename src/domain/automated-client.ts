@@ -1,4 +1,4 @@
-// CUBOT is a brand of phones.
+// CUBOT is a phone brand.
 const AUTOMATED =
   /(?<!\bcu)bot(?:\b|_)|crawl|spider|slurp|preview|scan|monitor|headless|lighthouse|phantom|curl|wget|python|java\/|go-http|node|axios|https?:\/\//i;
 

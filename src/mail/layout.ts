@@ -54,7 +54,7 @@ footer { max-width: 560px; margin: 16px auto 0; padding: 0 24px; }
   .button { background: #8ae2e9; color: #0b2b33; }
 }`;
 
-/** The value of a fact; an address is a link, which not every mail program makes of it by itself. */
+/** The value of a fact as HTML. A web address becomes a link, because not every mail program makes one of it by itself. */
 function factHtml(value: string): string {
   const text = escapeHtml(value);
   return /^https?:\/\/\S+$/.test(value) ? `<a dir="ltr" href="${text}">${text}</a>` : text;

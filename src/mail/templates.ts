@@ -48,7 +48,7 @@ const moneyContent = ({ kind, about, reader }: Letter<MoneyKind>): Content => ({
   ],
   link: linkToMoney(kind, reader),
 });
-/** Where a payment or refund is listed, or, for the other messages on money, what can be paid. */
+/** The list with the payment or refund; for the other messages on money, the page of the wallet. */
 function linkToMoney(kind: MoneyKind, { locale, role }: Letter['reader']): string {
   if (role === 'Doctor') return links.dashboard(locale, role, 'income');
   const isListed = kind === 'payment-received' || kind === 'refund-made';

@@ -1,7 +1,8 @@
 import { atom } from 'nanostores';
 import type { SiteState } from '#contract/site/chrome-state.ts';
 
-const EMPTY_STATE: SiteState = { settings: {}, social: {} };
+/** The state on the server, and of a page without a navbar. */
+export const EMPTY_STATE: SiteState = { settings: {}, social: {} };
 
 // The state is an element at the end of the page, so an island that is hydrated earlier waits until the page is parsed.
 if (globalThis.document?.readyState === 'loading')

@@ -19,8 +19,6 @@ export const LASIK: readonly Panel[] = [
       ...iris(146),
       ...naturalLens('lens'),
       { look: 'beam', d: 'M148-74H212L224 77Q180 66 136 77Z' } as const,
-      // The shapes keep the coordinates of the eye; all of them are moved down, which makes room for the flap and the
-      // laser above it. The markers are written in the coordinates of the panel.
     ].map((shape) => ({
       ...shape,
       transform: `translate(0 70)${'transform' in shape ? ` ${shape.transform}` : ''}`,

@@ -64,7 +64,7 @@ export const getHold = endpoint({
     policy: v.array(Tier),
     /** Whether a credit of the patient covers the meeting, by its length and the doctor's specialty. */
     credit: v.optional(v.boolean(), false),
-    /** The purchases that such a credit can be taken from, the first to expire at the front. */
+    /** The purchases that such a credit can be taken from; the one that expires first comes first. */
     purchases: v.optional(v.array(v.string()), []),
   }),
 });

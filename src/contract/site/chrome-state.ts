@@ -8,7 +8,9 @@ export interface LanguageLink {
   href: string;
 }
 
-/** Data that the server writes into every page for its islands, as the JSON of `#site-state`; nothing personal. */
+/**
+ * Data that the server writes into pages with a navbar for their islands, as the JSON of `#site-state`; nothing personal.
+ */
 export interface SiteState {
   /** General settings by slug, without the long overview, which only the footer needs. */
   settings: Readonly<Record<string, string>>;

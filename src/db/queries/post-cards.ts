@@ -27,10 +27,8 @@ export interface PostCardRow {
 }
 
 interface Selection {
-  /** A condition on posts and their categories. */
+  /** A condition on posts. */
   where?: SQL | undefined;
-  /** Orders that come before the date. */
-  first?: SQL[];
   limit: number;
   offset?: number;
 }
@@ -39,15 +37,14 @@ interface Selection {
 export async function selectPostCards(
   db: Database,
   locale: Locale,
-  { where, first = [], limit, offset = 0 }: Selection,
+  { where, limit, offset = 0 }: Selection,
 ): Promise<PostCardRow[]> {
   // The posts are selected before their texts, so that no text of another post is read.
   const chosen = await db
     .select({ id: posts.id })
     .from(posts)
-    .innerJoin(categories, eq(categories.id, posts.categoryId))
     .where(and(isPublished(), isReadable(db, locale), where))
-    .orderBy(...first, desc(posts.publishedAt), desc(posts.id))
+    .orderBy(desc(posts.publishedAt), desc(posts.id))
     .limit(limit)
     .offset(offset);
   return postCardsOf(

@@ -69,8 +69,8 @@ async function selectRelated(
     .select({ id: postTags.postId, shared: sql`1`.as('shared') })
     .from(postTags)
     .where(inArray(postTags.tagId, tags));
-  // Every post of the category has its points. Those without one of the tags come behind all newer ones, so that no
-  // older post than these is among the first `limit`.
+  // Every post of the category has its points. Of those without a tag the newer ones come first, so only the newest
+  // `limit` of the category can be among the results.
   const newestOfCategory = db
     .select({ id: posts.id, shared: sql`0`.as('shared') })
     .from(posts)

@@ -19,8 +19,22 @@ interface Props {
 export function LanguagePicker({ chosen, added, onAdd, names, error, choice, label, addText }: Props) {
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const codes = [...new Set([...chosen, ...added])];
-  // With a script only the checkboxes are sent and kept as a draft, so the select must not be a field of the form.
-  useEffect(() => selectIn(fieldset.current)?.removeAttribute('name'), []);
+  useEffect(() => {
+    const select = selectIn(fieldset.current);
+    const form = select?.form;
+    if (!select || !form) return undefined;
+    // Without a name the select is no part of the form's draft. A language that was chosen and not added is sent anyway.
+    select.removeAttribute('name');
+    const addChosen = ({ formData }: FormDataEvent) => {
+      if (select.value !== '') formData.append('languages', select.value);
+    };
+    form.addEventListener('formdata', addChosen);
+    return () => form.removeEventListener('formdata', addChosen);
+  }, []);
+  useEffect(() => {
+    const select = selectIn(fieldset.current);
+    if (select && chosen.includes(select.value)) select.value = '';
+  }, [chosen]);
   // A button adds the language, because by keyboard a closed select changes with each press of an arrow key.
   const add = () => {
     const select = selectIn(fieldset.current);

@@ -11,14 +11,17 @@ const STORED_ATTEMPT = 'meeting-guest-opening';
 export type Invitation =
   { state: 'open'; key: string; room: Room } | { state: 'refused' | 'over' | 'failed' };
 
+/** The token in the fragment of the address. Any other fragment, such as that of the skip link, is none. */
+export const tokenInAddress = (): string | undefined => /^#([\w-]{43})$/.exec(location.hash)?.[1];
+
 /**
  * Redeems the invitation link that led to this page, whose token is in the fragment of the address. After a reload it
  * continues with the stored key.
  */
 export async function openInvitation(api: Pick<ApiClient, 'call'>): Promise<Invitation> {
   try {
-    const token = location.hash.slice(1);
-    if (token !== '') return await redeem(api, token);
+    const token = tokenInAddress();
+    if (token !== undefined) return await redeem(api, token);
     const key = read(STORED_KEY);
     if (key === null) return { state: 'refused' };
     const { room } = await api.call(enterAsGuest, { body: { key } });

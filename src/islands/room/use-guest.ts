@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { browserApi } from '#client/browser-api.ts';
 import type { Locale } from '#config.ts';
 import { type Entrance, enterAsGuest } from '#contract/room/room.ts';
-import { type Invitation, openInvitation } from '#islands/room/guest-invitation.ts';
+import { type Invitation, openInvitation, tokenInAddress } from '#islands/room/guest-invitation.ts';
 
 /** The state of a guest's invitation; `none` on pages of people who are no guests. */
 type Guest = Invitation | { state: 'none' | 'opening' };
@@ -17,8 +17,11 @@ export function useGuest(locale: Locale, isGuest: boolean): [guest: Guest, retry
   useEffect(() => {
     if (!isGuest) return undefined;
     void openOnce(locale).then(setGuest);
-    // Another link in this tab differs in its fragment alone, for which the browser does not load the page again.
-    const reload = () => location.reload();
+    // Another link in this tab differs in its fragment alone, for which the browser does not load the page again. The
+    // skip link changes the fragment too.
+    const reload = () => {
+      if (tokenInAddress() !== undefined) location.reload();
+    };
     addEventListener('hashchange', reload);
     return () => removeEventListener('hashchange', reload);
   }, [locale, isGuest]);

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import type { ApiError } from '#client/api-error.ts';
-import { telLink } from '#domain/phone-link.ts';
+import { telLink, unbreakablePhone } from '#domain/phone-link.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { Reference } from '#islands/ui/Reference.tsx';
-import { $site } from '#stores/site.ts';
+import { $site, EMPTY_STATE } from '#stores/site.ts';
 
 interface Props {
   strings: Record<'failed' | 'again', string>;
@@ -16,9 +16,13 @@ interface Props {
   busy?: boolean;
 }
 
-/** Says that data could not be loaded, with a button to try again and the telephone number of the clinic. */
+/**
+ * Says that data could not be loaded, with a button to try again and, on pages with a navbar, the telephone number of the
+ * clinic.
+ */
 export function LoadFailed({ strings, error, onRetry, busy = false }: Props) {
-  const phone = useStore($site).settings['phone1'];
+  // The server renders no number, and the first rendering in the browser must equal its HTML.
+  const phone = useStore($site, { ssr: () => EMPTY_STATE }).settings['phone1'];
   return (
     <Notice tone="danger" role="alert" title={strings.failed}>
       {error?.reference !== undefined && (
@@ -26,22 +30,25 @@ export function LoadFailed({ strings, error, onRetry, busy = false }: Props) {
           <Reference id={error.reference} />
         </p>
       )}
-      {phone && (
-        <p>
-          <a href={telLink(phone)}>
-            <Icon name="phone" size={18} /> <bdi dir="ltr">{phone}</bdi>
+      <div className="actions">
+        <button
+          className="button button-quiet"
+          type="button"
+          onClick={onRetry}
+          aria-disabled={busy || undefined}
+        >
+          <Icon name="rotate-cw" size={18} />
+          {strings.again}
+        </button>
+        {phone && (
+          <a className="button button-quiet" href={telLink(phone)}>
+            <Icon name="phone" size={18} />
+            <bdi className="figures" dir="ltr">
+              {unbreakablePhone(phone)}
+            </bdi>
           </a>
-        </p>
-      )}
-      <button
-        className="button button-quiet"
-        type="button"
-        onClick={onRetry}
-        aria-disabled={busy || undefined}
-      >
-        <Icon name="rotate-cw" size={18} />
-        {strings.again}
-      </button>
+        )}
+      </div>
     </Notice>
   );
 }

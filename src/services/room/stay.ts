@@ -101,7 +101,7 @@ function endOf(
 ): StayEnd | undefined {
   if (!meeting || roomState(meeting, false, now) === 'over')
     return now.getTime() >= closes ? 'closed' : 'ended';
-  // Before the move, since the new time of the meeting is none for a guest whose invitation was taken back.
+  // Checked before the move: a new time means nothing to a guest whose invitation was taken back.
   if (!isEntitled && guestIdIn(key) !== null) return 'dismissed';
   // Both times come from the database. A room that is early by the clock of this instance may have been opened by the
   // clock of the instance that signed the ticket.
@@ -165,7 +165,8 @@ function presencesOf(stays: readonly Stay[], now: Date): Presence[] {
       userId: userIdIn(key),
       guestId: guestIdIn(key),
       consentVersion: consent ?? other?.consentVersion ?? null,
-      // Presence before the opening counts for a time from which the meeting was moved, and this clock may be slow.
+      // A presence noted before the opening would count for a time from which the meeting was moved, and this clock may
+      // be slow.
       at: now < opensAt ? opensAt : now,
     });
   }

@@ -124,12 +124,14 @@ test('a language is added by its button alone, and an unsaved one is still there
   await expect(boxes).toBeChecked();
   await expect(select).toHaveValue('');
   await expect(page.getByText(getT('en')('settings:kept'))).toBeVisible();
-  // A language that was chosen and not added is not saved.
+  // A language that was chosen and not added is saved too.
   await select.selectOption('fr');
   await page.getByRole('button', { name: getT('en')('dashboard:save') }).click();
   await expectToast(page, getT('en')('account:profile.saved'));
   const { content } = await (await page.request.get('/api/profile')).json();
-  expect(content.languages).toEqual(['tr']);
+  expect(content.languages.toSorted()).toEqual(['fr', 'tr']);
+  await expect(boxes).toHaveCount(2);
+  await expect(select).toHaveValue('');
 });
 
 test('a patient sets up a second factor with an authenticator, and signs in with it', async ({ page }) => {

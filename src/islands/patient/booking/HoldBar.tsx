@@ -66,8 +66,8 @@ export function HoldBar(props: Props) {
       <input type="hidden" name="hold" value={hold} />
       <FormKey />
       <Icon name="timer" size={22} />
-      <p id={leftId}>
-        {strings.left}{' '}
+      <p>
+        <span id={leftId}>{strings.left}</span>{' '}
         <span className="figures hold-left" role="timer" suppressHydrationWarning>
           {countdown(remaining)}
         </span>

@@ -120,7 +120,13 @@ export default function Request(props: Props) {
   return (
     <div className="request">
       {isExpired ? (
-        <div className="request-expired" ref={expiredNotice} tabIndex={-1}>
+        <div
+          className="request-expired"
+          role="group"
+          aria-label={strings.hold.over}
+          ref={expiredNotice}
+          tabIndex={-1}
+        >
           <HoldExpired
             strings={strings.hold}
             busy={holdSender.sending}
