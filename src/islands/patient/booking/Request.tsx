@@ -120,13 +120,7 @@ export default function Request(props: Props) {
   return (
     <div className="request">
       {isExpired ? (
-        <div
-          className="request-expired"
-          role="group"
-          aria-label={strings.hold.over}
-          ref={expiredNotice}
-          tabIndex={-1}
-        >
+        <section className="request-expired" aria-label={strings.hold.over} ref={expiredNotice} tabIndex={-1}>
           <HoldExpired
             strings={strings.hold}
             busy={holdSender.sending}
@@ -134,7 +128,7 @@ export default function Request(props: Props) {
             timesHref={props.timesHref}
           />
           {holdProblem && <Notice tone="danger" role="alert" title={holdProblem} />}
-        </div>
+        </section>
       ) : (
         <HoldBar
           locale={locale}
