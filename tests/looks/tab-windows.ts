@@ -54,16 +54,18 @@ const OF_ACCOUNT: readonly TabWindows[] = [
     tab: 'account/security',
     openers: () => 'section[aria-labelledby="account-sessions"] > form [type=submit]',
   },
-  {
-    tab: 'account/privacy',
-    openers: () => '.account-closing [type=submit]',
-    open: async (opener) => {
-      // The form asks for a confirmation only once it has a password; which one does not matter before that.
-      await opener.page().locator('.account-closing [name=password]').fill('not the password');
-      await opener.press('Enter');
-    },
-  },
 ];
+
+/** The window before an account is closed. It needs a person without a meeting that is under way. */
+export const CLOSING: TabWindows = {
+  tab: 'account/privacy',
+  openers: () => '.account-closing [type=submit]',
+  open: async (opener) => {
+    // The form asks for a confirmation only once it has a password; which one does not matter before that.
+    await opener.page().locator('.account-closing [name=password]').fill('not the password');
+    await opener.press('Enter');
+  },
+};
 
 export const TAB_WINDOWS: Readonly<Record<'patient' | 'doctor', readonly TabWindows[]>> = {
   patient: [

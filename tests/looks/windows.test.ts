@@ -3,11 +3,12 @@ import type { Locator, Page } from 'playwright/test';
 import { COLOUR_RULES, violations } from '../browser/axe.ts';
 import { waitForIslands, requestMeeting, signInAs } from '../browser/dashboards.ts';
 import { expect } from '../browser/fixtures.ts';
+import { signInAsNewPatient } from '../browser/patients.ts';
 import { ALWAYS_TESTED } from '../browser/tables.ts';
 import { lookAt, WIDTHS } from './cells.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { test } from './looks-test.ts';
-import { TAB_WINDOWS } from './tab-windows.ts';
+import { CLOSING, TAB_WINDOWS } from './tab-windows.ts';
 
 /**
  * Opens every dialog of the page's buttons and links and measures it at each width. Those whose index `isExamined`
@@ -89,3 +90,13 @@ for (const locale of ALWAYS_TESTED)
         await remove?.();
       }
     });
+
+for (const locale of ALWAYS_TESTED)
+  test(`the window before an account is closed can be used in ${locale}`, async ({ page, all }) => {
+    const isExamined = (place: number) => lookAt(place, locale, all).examined;
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await signInAsNewPatient(page, locale);
+    await page.goto(`/${locale}/patient-dashboard/${CLOSING.tab}`);
+    await waitForIslands(page);
+    expect(await examineWindows(page, CLOSING.openers(''), isExamined, CLOSING.open)).toHaveLength(1);
+  });
