@@ -109,29 +109,32 @@ test.each(['userInfo', 'caseReview', 'review', 'reportMeeting', 'stopMeeting'] a
 test.each([
   ['a page for those who are signed in', { guarded: 'true' }, '/ar/login?next=%2Far%2Fx%3Fa%3D1'],
   ['any other page', {}, undefined],
-])('a session that is over empties the stores and renews push messages, on %s', async (_, dataset: Record<string, string>, login) => {
-  const cookies: string[] = [];
-  const place = { pathname: '/ar/x', search: '?a=1', replace: vi.fn() };
-  vi.stubGlobal('document', {
-    documentElement: { lang: 'ar', dataset },
-    get cookie() {
-      return 'a=1; demo_login=1; b=2';
-    },
-    set cookie(text: string) {
-      cookies.push(text);
-    },
-  });
-  vi.stubGlobal('location', place);
-  const renewPush = vi.fn();
-  vi.doMock('#browser/push.ts', () => ({ renewPush }));
-  const { $session } = await import('#stores/session.ts');
-  const { $modals, openModal } = await import('#stores/modals.ts');
-  $session.set({ loginStatus: 1, user: { role_name: 'Patient', name: 'N.' }, unread: 2 });
-  openModal('userInfo', { name: 'N.' });
-  (await import('#browser/session-end.ts')).clearEndedSession();
-  expect($session.get()).toEqual({ loginStatus: 0, user: null, unread: 0 });
-  expect($modals.get()).toEqual({});
-  expect(cookies).toEqual(['demo_login=; Max-Age=0; Path=/; SameSite=Lax']);
-  expect(place.replace.mock.calls).toEqual(login ? [[login]] : []);
-  await vi.waitFor(() => expect(renewPush).toHaveBeenCalledOnce());
-});
+])(
+  'a session that is over empties the stores and renews push messages, on %s',
+  async (_, dataset: Record<string, string>, login) => {
+    const cookies: string[] = [];
+    const place = { pathname: '/ar/x', search: '?a=1', replace: vi.fn() };
+    vi.stubGlobal('document', {
+      documentElement: { lang: 'ar', dataset },
+      get cookie() {
+        return 'a=1; demo_login=1; b=2';
+      },
+      set cookie(text: string) {
+        cookies.push(text);
+      },
+    });
+    vi.stubGlobal('location', place);
+    const renewPush = vi.fn();
+    vi.doMock('#browser/push.ts', () => ({ renewPush }));
+    const { $session } = await import('#stores/session.ts');
+    const { $modals, openModal } = await import('#stores/modals.ts');
+    $session.set({ loginStatus: 1, user: { role_name: 'Patient', name: 'N.' }, unread: 2 });
+    openModal('userInfo', { name: 'N.' });
+    (await import('#browser/session-end.ts')).clearEndedSession();
+    expect($session.get()).toEqual({ loginStatus: 0, user: null, unread: 0 });
+    expect($modals.get()).toEqual({});
+    expect(cookies).toEqual(['demo_login=; Max-Age=0; Path=/; SameSite=Lax']);
+    expect(place.replace.mock.calls).toEqual(login ? [[login]] : []);
+    await vi.waitFor(() => expect(renewPush).toHaveBeenCalledOnce());
+  },
+);
