@@ -6,7 +6,7 @@ export const CONSULTATION_CONSENT = '2026-11-28';
  * Version of the texts with which a patient agrees that an interpreter sees and hears them (`consent.interpreter` and
  * `door.interpreter` in room.json).
  */
-export const INTERPRETER_CONSENT = '2026-11-28';
+export const INTERPRETER_CONSENT: string = '2026-11-28';
 /** The version that pages showed before they named it. */
 export const UNNAMED_INTERPRETER_CONSENT = '2026-11-28';
 /**
@@ -14,7 +14,7 @@ export const UNNAMED_INTERPRETER_CONSENT = '2026-11-28';
  * does not know the version refuses a message with it, and would learn of a “no” only when the page connects again.
  */
 export const NAMED_INTERPRETER_CONSENT: string | undefined =
-  String(INTERPRETER_CONSENT) === UNNAMED_INTERPRETER_CONSENT ? undefined : INTERPRETER_CONSENT;
+  INTERPRETER_CONSENT === UNNAMED_INTERPRETER_CONSENT ? undefined : INTERPRETER_CONSENT;
 
 export type TreatmentConsent = keyof typeof TREATMENT_CONSENTS;
 export const TREATMENT_CONSENT_KINDS = Object.keys(TREATMENT_CONSENTS) as TreatmentConsent[];

@@ -123,7 +123,7 @@ export class Call {
         this.#setPeople(message.people);
         return;
       case 'signal':
-        if (!this.#isShutOut(message.from)) this.#links.applySignal(message.from, message);
+        if (!this.#isRefused(message.from)) this.#links.applySignal(message.from, message);
         return;
       case 'agree-refused':
         this.interpreter.refuse();
@@ -185,7 +185,7 @@ export class Call {
     const you = this.you.get();
     const inside = this.people.get().filter(({ place }) => place === 'inside');
     const isInside = inside.some(({ id }) => id === you);
-    const others = isInside ? inside.filter(({ id }) => id !== you && !this.#isShutOut(id)) : [];
+    const others = isInside ? inside.filter(({ id }) => id !== you && !this.#isRefused(id)) : [];
     const wasConnected = new Set(previousPeople.flatMap(({ id, connected }) => (connected ? [id] : [])));
     const linkedIds = new Set(others.map(({ id }) => id));
     for (const id of this.#links.ids) if (!linkedIds.has(id)) this.#links.close(id);
@@ -199,7 +199,7 @@ export class Call {
    * Whether a person is an interpreter to whom the patient has said “no” here. Their connection ends at once, because the
    * server may learn of the “no” later.
    */
-  #isShutOut(other: string): boolean {
+  #isRefused(other: string): boolean {
     const isInterpreter = this.people.get().some(({ id, role }) => id === other && role === 'interpreter');
     return isInterpreter && this.interpreter.latest.get() === false;
   }
