@@ -1,10 +1,33 @@
 import type { Browser, Page } from 'playwright/test';
+import { getT } from '#i18n/server/t.ts';
+import { waitForIslands } from '../../browser/dashboards.ts';
 import { expect, test } from '../../browser/fixtures.ts';
 import { signInAsNewPatient } from '../../browser/patients.ts';
 import { holdLastTime, openTimes, sendButton, times, waitUntilReady } from './support.ts';
 
 // Each test needs a registration, a mail and eight steps.
 test.describe.configure({ timeout: 120_000 });
+
+test('a month that cannot be loaded leaves the shown days under the name of their month', async ({
+  page,
+  faults,
+}) => {
+  await signInAsNewPatient(page, 'en');
+  await openTimes(page, 'en', 4);
+  await waitForIslands(page);
+  const monthName = page.locator('.picker-name');
+  const shownMonth = (await monthName.textContent()) ?? '';
+  const nextMonth = page.locator('a.picker-step').last();
+  await page.route('**/api/practices/*/slots?*', (route) => route.fulfill({ status: 503, json: {} }));
+  await nextMonth.click();
+  await expect(page.getByRole('alert')).toContainText(getT('en')('dashboard:failed'));
+  await expect(monthName).toHaveText(shownMonth);
+  await page.unrouteAll({ behavior: 'wait' });
+  await nextMonth.click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(monthName).not.toHaveText(shownMonth);
+  expect(faults.splice(0).filter((fault) => !/ 503 /.test(fault))).toEqual([]);
+});
 
 test('a patient requests a consultation by keyboard alone', async ({ page }) => {
   await signInAsNewPatient(page, 'en');

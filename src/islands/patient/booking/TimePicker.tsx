@@ -178,14 +178,15 @@ export default function TimePicker(props: Props) {
         <MonthGrid
           locale={locale}
           slots={data}
-          month={month ?? data.month}
+          // The days of another month could not be loaded: those that are shown keep their heading.
+          month={error && !isValidating ? data.month : (month ?? data.month)}
           chosen={shownDay?.day}
           firstMonth={props.firstMonth}
           firstDay={props.firstDay}
           weekdays={props.weekdays}
           href={bookingAddress}
           onDay={(next) => show({ month: data.month, day: next })}
-          onMonth={(next) => show({ month: next })}
+          onMonth={(next) => (next === month && error ? void mutate() : show({ month: next }))}
           strings={strings}
         />
         {shownDay ? (
