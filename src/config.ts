@@ -90,9 +90,8 @@ export const FORM_KEY = 'form_key';
 /** IANA time zone of the clinic. It also applies, and is named, where a person's own zone is unknown. */
 export const DEFAULT_ZONE = 'Europe/Istanbul';
 
-/** The page of the distance-sale terms, and their version: the day of their text. Payers agree to this version. */
+/** The page of the distance-sale terms. Payers agree to the version that the day of its text names. */
 export const DISTANCE_SALE_PAGE = 'mesafeli-satis-kosullari';
-export const DISTANCE_SALE_TERMS = '2026-11-22';
 
 /** Names of the landing pages; those of the product's services carry its slug in their address. */
 export const CAMPAIGNS = [

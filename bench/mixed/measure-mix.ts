@@ -36,10 +36,10 @@ export async function measureMix(site: ServerProcess, { print, on, pids }: Subje
     for (let part = 0; part < PARTS; part += 1) {
       const round = await runRound({ ...shared, writes: true, milliseconds: PART_TIME });
       rounds.push(round);
-      const resident = memoryOf(site.pid).own / MEGABYTE;
+      const own = memoryOf(site.pid).own / MEGABYTE;
       held.push((await site.ask<{ held: number }>({ collect: true })).held / MEGABYTE);
       print(
-        `part ${part + 1} of ${PART_TIME / 1_000} s: ${describe(round)}; ${held.at(-1)?.toFixed(0)} MB in use, ${resident.toFixed(0)} MB resident`,
+        `part ${part + 1} of ${PART_TIME / 1_000} s: ${describe(round)}; ${held.at(-1)?.toFixed(0)} MB in use, ${own.toFixed(0)} MB of its own with what it keeps in reserve`,
       );
     }
     const ratios: number[] = [];
@@ -66,6 +66,8 @@ export async function measureMix(site: ServerProcess, { print, on, pids }: Subje
         floor: 1.5,
         target: 1.2,
       },
+      // A site that has just been started should be nearly as fast as later. A site that slows down with time is found by
+      // the memory that it holds, below, and by the printed parts.
       {
         name: `${on}: throughput, first part ÷ last`,
         value: rateOf(first) / rateOf(last),

@@ -54,7 +54,7 @@ export async function sockets({ folder, print }: Run): Promise<Figure[]> {
     await server.ask({ tickets: SOCKETS });
     await costOfPage(server);
     const ratios: number[] = [];
-    const sizes: Record<keyof Memory, number[]> = { resident: [], held: [] };
+    const sizes: Record<keyof Memory, number[]> = { own: [], held: [] };
     for (let round = 0; round < ROUNDS; round += 1) {
       // Garbage is collected before both measurements of the page.
       await settledMemory(server);
@@ -64,7 +64,7 @@ export async function sockets({ folder, print }: Run): Promise<Figure[]> {
       await openUntil(SOCKETS);
       const after = await settledMemory(server);
       const kilobytes = (name: keyof Memory) => (after[name] - before[name]) / (SOCKETS - WARM_UP) / 1024;
-      sizes.resident.push(kilobytes('resident'));
+      sizes.own.push(kilobytes('own'));
       sizes.held.push(kilobytes('held'));
       const beside = await costOfPage(server);
       ratios.push(beside.each / alone.each);
@@ -84,7 +84,7 @@ export async function sockets({ folder, print }: Run): Promise<Figure[]> {
       values.map((value) => value.toFixed(digits)).join(', ');
     // Resident memory varies by more than the sockets take, because the process keeps pages that a collection has
     // emptied.
-    print(`resident memory of each: ${list(sizes.resident, 1)} KB; in use: ${list(sizes.held, 1)} KB`);
+    print(`own memory of each: ${list(sizes.own, 1)} KB; in use: ${list(sizes.held, 1)} KB`);
     print(`stored page with them ÷ without: ${list(ratios, 3)}`);
     return [
       {
@@ -158,10 +158,10 @@ async function costWithoutPages({ pid }: ServerProcess): Promise<number> {
   return cpuOf(pid) - before;
 }
 
-/** The bytes of the server: `held` are in use, `resident` is the memory that the process has from the system. */
+/** The bytes of the server: `held` are in use, `own` is its anonymous memory, with what it keeps in reserve. */
 interface Memory {
   held: number;
-  resident: number;
+  own: number;
 }
 
 /** The memory after so many collections of garbage that a further one sets no more memory free. */
@@ -170,7 +170,7 @@ async function settledMemory(server: ServerProcess): Promise<Memory> {
   for (let collection = 0; collection < MAX_COLLECTIONS; collection += 1) {
     await pause(BETWEEN_COLLECTIONS);
     const next = await server.ask<Memory>({ collect: true });
-    const isSettled = next.resident > memory.resident - NOISE && next.held > memory.held - NOISE;
+    const isSettled = next.own > memory.own - NOISE && next.held > memory.held - NOISE;
     memory = next;
     if (isSettled) break;
   }

@@ -51,11 +51,11 @@ process.on('message', async (question: Question) => {
   if (render !== undefined) await site.render(render);
   const milliseconds = performance.now() - began;
   const { heapUsed, external } = process.memoryUsage();
-  // Bytes in use, and bytes that the process has from the system.
+  // Bytes in use, and the process's anonymous memory, which includes what it keeps in reserve.
   const held = heapUsed + external;
-  const resident = memoryOf(process.pid).own;
+  const { own } = memoryOf(process.pid);
   const { counters } = site.store;
   const gauges = site.store.gauges();
-  process.send?.({ gauges, counters, milliseconds, cookies, tickets, stamps, held, resident });
+  process.send?.({ gauges, counters, milliseconds, cookies, tickets, stamps, held, own });
 });
 process.send?.({ port: Number(new URL(address).port) });

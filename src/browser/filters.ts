@@ -13,5 +13,8 @@ document
     const isCollecting = matchMedia(NARROW).matches && form.querySelector('details[open]') !== null;
     if (!isCollecting && !(target as Element).matches('select:focus-visible, [type=search]'))
       form.requestSubmit();
-    else void import('#browser/count-matches.ts').then((module) => module.countMatches(form));
+    else {
+      form.dataset['unsent'] = '';
+      void import('#browser/count-matches.ts').then((module) => module.countMatches(form));
+    }
   });

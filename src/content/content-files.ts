@@ -45,13 +45,14 @@ export function needFile(files: ContentFiles, path: string, reason = 'is missing
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
- * SHA-256 over all files, the product's name and the source files below the folders in `programs`, which are the code
- * that reads the content and writes it into the database.
+ * SHA-256 over all files, the product's name and slug that {@link needFile} fills in, and the source files below the
+ * folders in `programs`, which are the code that reads the content and writes it into the database.
  */
 export const hashOfFiles = (files: ContentFiles, programs: readonly string[]): string =>
   hashOf(
     JSON.stringify([
       env.PRODUCT_NAME,
+      env.PRODUCT_SLUG,
       ...files,
       ...programs.flatMap((folder) => [...readTexts(folder, /\.ts$/)]),
     ]),

@@ -18,12 +18,18 @@ interface Typed {
 
 /** Whether the number can be called. True for a missing number, and for a text whose length is refused elsewhere. */
 export const isCallable = ({ phone, phone_country }: Typed): boolean =>
-  typeof phone !== 'string' || phone.length > MOST_CHARACTERS || toE164(phone, phone_country) !== undefined;
+  typeof phone !== 'string' ||
+  phone === '' ||
+  phone.length > MOST_CHARACTERS ||
+  toE164(phone, phone_country) !== undefined;
 
 /** The paths of the fields that `isCallable` checks. */
 export const PHONE_PATHS = [['phone'], ['phone_country']] as const;
 
-/** Converts the telephone number of some fields to E.164 and removes the country, which is not needed after that. */
+/**
+ * Converts the telephone number of some fields to E.164 and removes the country, which is not needed after that. It runs
+ * after `isCallable`, so a number that cannot be converted does not come here.
+ */
 export function readPhone<Fields extends Typed>(fields: Fields): Omit<Fields, 'phone_country'> {
   const { phone_country, ...rest } = fields;
   if (typeof rest.phone !== 'string') return rest;

@@ -1,7 +1,8 @@
 /** Milliseconds within which the same warning is logged only once. */
 const SILENCE = 3_600_000;
 /**
- * The most different warnings that are remembered: they contain names from the back end, so there may be any number.
+ * The most different warnings that are remembered: they contain names from the back end, so there may be any number. A
+ * further one takes the place of the one that was recorded first.
  */
 const MAX_WARNINGS = 1_000;
 
@@ -15,7 +16,7 @@ interface Repeated {
 const lineOf = (what: string, places: number) =>
   `${what}, in ${places.toLocaleString('en')} ${places === 1 ? 'place' : 'places'}`;
 
-/** Collects warnings that repeat, with the number of places: each is logged once an hour. */
+/** Collects faults of answers that repeat, with the number of places in the answers that have them. */
 export class WarningDigest {
   readonly #warnings = new Map<string, Repeated>();
   readonly #now: () => number;
@@ -24,11 +25,14 @@ export class WarningDigest {
     this.#now = now;
   }
 
-  /** Counts a warning. Returns a line for the log, unless the same warning was returned within the last hour. */
+  /** Counts a warning. Returns a line for the log, unless one was returned within the last hour for the same warning. */
   record(what: string, places: number): string | undefined {
-    if (this.#warnings.size >= MAX_WARNINGS && !this.#warnings.has(what)) this.#warnings.clear();
     const warning = this.#warnings.get(what) ?? { places: 0, unreported: 0, silentUntil: 0 };
     this.#warnings.set(what, warning);
+    if (this.#warnings.size > MAX_WARNINGS) {
+      const [first = ''] = this.#warnings.keys();
+      this.#warnings.delete(first);
+    }
     warning.places += places;
     warning.unreported += places;
     if (this.#now() < warning.silentUntil) return undefined;
@@ -38,7 +42,7 @@ export class WarningDigest {
     return line;
   }
 
-  /** A line for each warning since the beginning, most places first. */
+  /** A line for each remembered warning, most places first. */
   lines(): string[] {
     return [...this.#warnings]
       .sort(([, left], [, right]) => right.places - left.places)

@@ -25,7 +25,7 @@ export function createHttpServer(
   becomesSocket: (req: IncomingMessage) => boolean = () => false,
 ): Server {
   const onRequest = (req: IncomingMessage, res: ServerResponse) => {
-    // A request without a body is complete, and needs no limit.
+    // `optimizeEmptyRequests` gives a request without a body as destroyed: it is complete, and needs no limit.
     if (!req.destroyed) limitTime(req, res);
     handler(req, res);
   };
@@ -45,7 +45,7 @@ export function createHttpServer(
   );
   server.maxHeadersCount = LIMITS.headerCount;
   server.setTimeout(LIMITS.idle);
-  // The handler sends 100 Continue itself, once it wants the body. A GET with this expectation is refused.
+  // The handler sends 100 Continue itself, once it wants the body. A GET has none that the site would read.
   server.on('checkContinue', (req: IncomingMessage, res) => {
     if (req.method === 'GET' || req.method === 'HEAD') refuse(req, res, 417);
     else onRequest(req, res);

@@ -190,8 +190,6 @@ test('an advertising service is told of an enquiry once, without the page, and o
 test('the banner is the first stop after the skip link, and covers nothing that has the focus', async ({
   page,
 }) => {
-  // The card that appears by itself would disturb the focus.
-  await page.addInitScript(() => sessionStorage.setItem('popup', '1'));
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/en/search?key=implant');
   await expect(banner(page)).toBeVisible();
@@ -223,7 +221,9 @@ test('in a low window the banner leaves more than half of the page to be read', 
   await expect(page.locator('.bottom')).toBeHidden();
 });
 
-test('a language that is chosen is remembered for addresses that name none', async ({ page }) => {
+test('a chosen language is remembered without a decision on cookies, because its cookie is necessary', async ({
+  page,
+}) => {
   await page.goto('/en/landing/dental-implant1');
   await page.locator('footer a[hreflang=fr]').click();
   await expect(page).toHaveURL(/\/fr\/landing\//);

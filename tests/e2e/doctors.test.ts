@@ -83,22 +83,26 @@ for (const [locale, list] of [
     expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual(choices);
   });
 
-test('choices made with the keys are sent by the button', async ({ page }) => {
-  await page.goto('/en/doctors');
-  const language = filters(page).locator('[name=language]');
-  // The Tab key passes the field for a name with its button, and the select of treatments.
-  await filters(page).locator('[name=name]').focus();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect(language).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(language).not.toHaveValue('');
-  expect(new URL(page.url()).search).toBe('');
-  const value = await language.inputValue();
-  await filters(page).locator('.facets-send').click();
-  await page.waitForURL(`**/en/doctors?language=${value}`);
-});
+for (const width of [1280, 390])
+  test(`choices made with the keys are sent by the button, in a window of ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/en/doctors');
+    const language = filters(page).locator('[name=language]');
+    const button = filters(page).locator('.facets-send');
+    if (width === 390) await expect(button).toBeHidden();
+    // The Tab key passes the field for a name with its button, and the select of treatments.
+    await filters(page).locator('[name=name]').focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(language).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(language).not.toHaveValue('');
+    expect(new URL(page.url()).search).toBe('');
+    const value = await language.inputValue();
+    await button.click();
+    await page.waitForURL(`**/en/doctors?language=${value}`);
+  });
 
 /** Parts of the name Tülay: without the diaeresis, and with another spelling of its last Arabic letter. */
 for (const [locale, query] of [

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright/test';
+import sharp from 'sharp';
 import { expect, test } from '../browser/fixtures.ts';
+import { signInAsNewPatient } from '../browser/patients.ts';
 import { pretendSignedIn } from '../browser/signed-in.ts';
 
 /**
@@ -71,4 +73,28 @@ test('the navbar shows the first picture of the account that loads, and the init
     await expect(page.locator('.account-letters')).toHaveText('NH');
   }
   expect(faults.splice(0).filter((fault) => !/missing-picture|404/.test(fault))).toEqual([]);
+});
+
+test('a dashboard, whose HTML has the picture already, shows the initials if it cannot be loaded', async ({
+  page,
+  baseURL = '',
+  faults,
+}) => {
+  await signInAsNewPatient(page, 'en');
+  const buffer = await sharp({ create: { width: 300, height: 300, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+  const answer = await page.request.post('/en/forms/photo', {
+    headers: { origin: baseURL },
+    multipart: { photo: { name: 'p.png', mimeType: 'image/png', buffer } },
+    maxRedirects: 0,
+  });
+  expect(answer.status()).toBe(303);
+  await page.route('**/api/files/**', (route) => route.abort());
+  await page.goto('/en/patient-dashboard');
+  await expect(page.locator('.account-picture')).toHaveCount(1);
+  await page.locator('[popovertarget=account]').click();
+  await expect(page.locator('.account-letters').first()).toBeVisible();
+  await expect(page.locator('.account-picture')).toHaveCount(0);
+  faults.length = 0;
 });

@@ -6,7 +6,7 @@ import { readHeads } from '#db/queries/content-versions.ts';
 import { publish } from '#services/publishing/publish.ts';
 import { PageRenderer } from './support/page-renderer.ts';
 
-/** Milliseconds for a test: all pages are rendered three times. */
+/** Milliseconds for the first rendering and for each test; each of the two long tests renders all pages again. */
 const LIMIT = 900_000;
 
 type Pages = Awaited<ReturnType<PageRenderer['render']>>;

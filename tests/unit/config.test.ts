@@ -41,7 +41,6 @@ describe('business constants', () => {
     'CALLER_HEADER',
     'DEFAULT_ZONE',
     'DISTANCE_SALE_PAGE',
-    'DISTANCE_SALE_TERMS',
     'COMPARED',
     'COOKIE_CONSENT_VERSION',
     'OPTIONAL_COOKIES',

@@ -80,7 +80,7 @@ export const deskDoctorCalls: Implementation[] = [
       check,
     });
     if (noted === 'future') return invalidField('verified_on', 'not_future', locale);
-    if (noted === 'reversed') return invalidField('verified_until', 'after_start', locale);
+    if (noted === 'reversed') return invalidField('verified_until', 'after_check', locale);
     if (noted === 'nobody') return fail('not-found');
     return new Reply(presentDossier(noted, locale), getT(locale)('doctor:desk.licence'));
   }),

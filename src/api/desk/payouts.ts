@@ -11,7 +11,7 @@ import { parsePayoutId, payoutId, type PayoutMonth } from '#domain/payouts.ts';
 import { clockIn } from '#domain/time/clock.ts';
 import { getT } from '#i18n/server/t.ts';
 
-/** The month, practice and currency that the id of a payout names. Throws a 404 for another text. */
+/** The practice and month that the id of a payout names, which all currencies share. Throws a 404 for another text. */
 const parsePayoutMonth = ({ id }: { id: string }): PayoutMonth => parsePayoutId(id) ?? fail('not-found');
 
 const present = (row: PayoutRow): DeskPayout => ({

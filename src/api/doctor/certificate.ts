@@ -6,6 +6,7 @@ import { invalidField } from '#api/validation.ts';
 import { addCertificate, getCertificates, removeCertificate } from '#contract/doctor/certificate.ts';
 import { transaction } from '#db/client.ts';
 import { listCertificates } from '#db/queries/doctor-file/certificates.ts';
+import { dayInZone } from '#domain/time/day-in-zone.ts';
 import * as certificates from '#services/doctor-file/certificates.ts';
 import { getT } from '#i18n/server/t.ts';
 
@@ -30,9 +31,10 @@ export const certificateCalls: Implementation[] = [
     },
     {
       limit: LIMIT,
-      prepare: ({ body: { file, issued, expires }, locale }) => {
-        if (issued > new Date().toISOString().slice(0, 10)) invalidField('issued', 'not_future', locale);
-        if (expires !== undefined && expires < issued) invalidField('expires', 'after_start', locale);
+      prepare: ({ body: { file, issued, expires }, user, locale }) => {
+        if (issued > dayInZone(user.zone, new Date().toISOString()))
+          invalidField('issued', 'not_future', locale);
+        if (expires !== undefined && expires < issued) invalidField('expires', 'after_issue', locale);
         return inspectFile(file, { field: 'file', locale, pdf: true });
       },
     },

@@ -1,8 +1,7 @@
 import type { Freshened, Invalidated } from '#cache/invalidate/invalidation.ts';
 
-/** The tags of several webhooks that were invalidated together. */
+/** The pages of several webhooks whose tags were invalidated together. */
 export interface Batch {
-  tags: readonly string[];
   /** The number of pages that became stale. */
   total: number;
   /** The pages that are rendered anew, by key; undefined until the result is known. */
@@ -43,6 +42,6 @@ export class Batches {
     const pages: Batch['pages'] = new Map();
     const { pages: total, keys } = await this.#invalidate(tags, (page) => pages.set(page.key, page));
     for (const key of keys) if (!pages.has(key)) pages.set(key, undefined);
-    return { tags, total, pages };
+    return { total, pages };
   }
 }

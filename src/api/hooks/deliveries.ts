@@ -51,8 +51,8 @@ export class Deliveries {
 
   /**
    * The result of a delivery; undefined for one that is not known, or older than an hour. `now` is in milliseconds.
-   * `findConfirmations` says which other instances have invalidated the tags; it gives undefined without other
-   * instances.
+   * `findConfirmations` says which instances, this one included, have invalidated the tags; it gives undefined where
+   * no pages are shared (without `REDIS_URL`).
    */
   async report(id: string, now: number, findConfirmations: FindConfirmations): Promise<Report | undefined> {
     const delivery = this.#known.get(id);

@@ -6,7 +6,8 @@ import { presentBundle, presentPurchase } from '#api/present/bundle.ts';
 import { presentPayment } from '#api/present/payment.ts';
 import { paymentSite } from '#api/present/payment-site.ts';
 import { invalidField } from '#api/validation.ts';
-import { DISTANCE_SALE_TERMS, type Locale } from '#config.ts';
+import { saleTermsVersion } from '#api/sale-terms.ts';
+import type { Locale } from '#config.ts';
 import { CountedId } from '#contract/money.ts';
 import { getBundles, takeBundle, withdrawBundle } from '#contract/patient/bundles.ts';
 import { transaction } from '#db/client.ts';
@@ -35,12 +36,13 @@ export const bundleCalls: Implementation[] = [
     if (!bundle.success) return fail('not-found');
     const site = await paymentSite(db, locale);
     const wish = { patient: user.id, bundle: bundle.output, method: body.method, site, now: new Date() };
-    const payment = await transaction(db, (tx) =>
-      take(tx, { ...wish, termsVersion: DISTANCE_SALE_TERMS }),
-    ).catch((error: unknown) => {
-      if (error instanceof MethodRefused) return invalidField('method', 'method', locale);
-      throw error;
-    });
+    const termsVersion = await saleTermsVersion(db, locale);
+    const payment = await transaction(db, (tx) => take(tx, { ...wish, termsVersion })).catch(
+      (error: unknown) => {
+        if (error instanceof MethodRefused) return invalidField('method', 'method', locale);
+        throw error;
+      },
+    );
     if (!payment) return fail('not-found');
     return new Reply(presentPayment(payment, site.transfer), orderMessage(payment, locale));
   }),

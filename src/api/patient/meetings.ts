@@ -69,6 +69,7 @@ export const meetingCalls: Implementation[] = [
   implement(contract.getMeetingCalendar, async ({ db, user, params }) => {
     const found = await findActiveMeeting(db, params.id, user.id);
     if (!found) return fail('not-found');
+    // The browser follows a plain link here, which names no language, so the entry is in that of the meeting.
     return patientCalendar(found, found.locale, found.state === 'booked' || found.state === 'in-progress');
   }),
 

@@ -4,7 +4,8 @@ import { answerBooking } from '#api/present/booking-failure.ts';
 import { presentCard } from '#api/present/meeting.ts';
 import { paymentSite } from '#api/present/payment-site.ts';
 import { invalidField } from '#api/validation.ts';
-import { DISTANCE_SALE_TERMS, type Locale } from '#config.ts';
+import { saleTermsVersion } from '#api/sale-terms.ts';
+import type { Locale } from '#config.ts';
 import { type RequestMeeting, requestMeeting } from '#contract/patient/booking.ts';
 import type { Database } from '#db/client.ts';
 import { findMeetingView } from '#db/queries/meetings/list.ts';
@@ -31,6 +32,7 @@ export const requestCalls: Implementation[] = [
       const time = requestedTime(body, { id: user.id, zone: patientZone, locale }, now);
       const { complaint, history, medication, allergies, estimate_id } = body;
       if (estimate_id && !(await findEstimate(db, estimate_id))) invalidField('estimate_id', 'in', locale);
+      const termsVersion = await saleTermsVersion(db, locale);
       const meeting = await answerBooking(
         db,
         requesting.requestMeeting(db, {
@@ -38,7 +40,7 @@ export const requestCalls: Implementation[] = [
           patientId: user.id,
           guardianName,
           now,
-          payment: { by: body.payment, purchase: body.purchase_id, termsVersion: DISTANCE_SALE_TERMS },
+          payment: { by: body.payment, purchase: body.purchase_id, termsVersion },
           case: { complaint, history, medication, allergies, estimate_id },
           files: body.files,
         }),

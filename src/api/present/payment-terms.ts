@@ -1,6 +1,6 @@
 import { fail } from '#api/errors.ts';
 import { presentPage } from '#api/present/page.ts';
-import { DISTANCE_SALE_PAGE, DISTANCE_SALE_TERMS, type Locale } from '#config.ts';
+import { DISTANCE_SALE_PAGE, type Locale } from '#config.ts';
 import type { BeforePaying } from '#contract/payment.ts';
 import type { Database } from '#db/client.ts';
 import { listSettings } from '#db/queries/settings.ts';
@@ -23,11 +23,12 @@ export async function presentPaymentTerms(
     slug,
     title,
     body,
+    updated_at: version,
     locale: written,
   } = presentPage(page, await listSettings(db, 'general', page.locale));
   return {
     methods: methodsFor(site),
     policy: CANCELLATION_POLICY.map((tier) => ({ ...tier })),
-    terms: { version: DISTANCE_SALE_TERMS, slug, title, body, locale: written },
+    terms: { version, slug, title, body, locale: written },
   };
 }

@@ -10,8 +10,8 @@ import { SEARCH_KINDS } from '#db/schema/search-documents.ts';
 export const SHOWN_KINDS = SEARCH_KINDS.filter(hasPage);
 
 /**
- * Found rows with their summaries and addresses. `photos` has the pictures of doctors, hospitals and places to recover,
- * by `kind key`. Rows of kinds without pages are left out.
+ * Found rows with their summaries and addresses. `photos` has the pictures of doctors and hospitals, by `kind key`; the
+ * lists of a tag pass none. Rows of kinds without pages are left out.
  */
 export function presentFound(
   rows: readonly FoundRow[],

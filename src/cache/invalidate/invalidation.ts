@@ -48,7 +48,7 @@ export function serveInvalidations(pages: ServedPages, confirm?: Confirm): void 
 /** Whether any page of this process carries `tag`; true where no site runs in it, since it cannot be known there. */
 export const isShown = (tag: string): boolean => servedPages.shows?.(tag) ?? true;
 
-/** The progress of the last purge of each of `tags`; undefined where no instance shares the pages of this one. */
+/** The progress of the last purge of each of `tags`; undefined where no pages are shared (without `REDIS_URL`). */
 export async function confirmationsOf(tags: readonly string[]): Promise<Confirmations | undefined> {
   return confirmPurge?.(tags);
 }

@@ -1,10 +1,10 @@
 import type { InferOutput } from 'valibot';
-import { LOCALES, type Locale } from '#config.ts';
+import type { Locale } from '#config.ts';
+import { checkReferences, requireUnique, requireUniqueSlugs } from '#content/checks.ts';
 import { PostFile, PostFront } from '#content/schemas/site.ts';
 import { readJson } from '#content/read/json.ts';
 import { readMarkdown } from '#content/read/markdown.ts';
 import { readingMinutes, renderBody } from '#content/read/body.ts';
-import { ContentError } from '#content/content-error.ts';
 import type { ContentFiles } from '#content/content-files.ts';
 
 export interface PostTextContent extends InferOutput<ReturnType<typeof PostFront>> {
@@ -24,41 +24,34 @@ interface KnownKeys {
   tags: ReadonlySet<string>;
 }
 
-/** Reads every folder below `posts` that has a post.json, in the order of their names. */
+/** Reads every folder below `posts` that has a post.json, in the order of `files`. */
 export function loadPosts(files: ContentFiles, knownKeys: KnownKeys): PostContent[] {
   const loaded = [...files.keys()]
     .map((path) => /^posts\/([^/]+)\/post\.json$/.exec(path)?.[1])
     .filter((key) => key !== undefined)
     .map((key) => loadPost(files, key, knownKeys));
-  for (const locale of LOCALES) {
-    const bySlug = new Map<string, string>();
-    for (const { key, texts } of loaded) {
-      const slug = texts.find((text) => text.locale === locale)?.slug;
-      if (slug === undefined) continue;
-      const other = bySlug.get(slug);
-      if (other)
-        throw new ContentError(
-          `posts/${key}/${locale}.md`,
-          'key slug',
-          `${slug} is also the slug of ${other}`,
-        );
-      bySlug.set(slug, key);
-    }
-  }
+  requireUniqueSlugs(
+    loaded.flatMap(({ key, texts }) =>
+      texts.map(({ locale, slug }) => ({
+        locale,
+        slug,
+        item: key,
+        file: `posts/${key}/${locale}.md`,
+        place: 'slug',
+      })),
+    ),
+  );
   return loaded;
 }
 
 function loadPost(files: ContentFiles, key: string, knownKeys: KnownKeys): PostContent {
   const file = `posts/${key}/post.json`;
   const { locales, ...post } = readJson(files, file, PostFile);
-  const requireKnown = (place: string, reference: string | null, set: ReadonlySet<string>) => {
-    if (reference !== null && !set.has(reference))
-      throw new ContentError(file, `key ${place}`, `there is no ${reference}`);
-  };
-  requireKnown('category', post.category, knownKeys.categories);
-  requireKnown('author', post.author, knownKeys.people);
-  requireKnown('reviewer', post.reviewer, knownKeys.people);
-  for (const tag of post.tags) requireKnown('tags', tag, knownKeys.tags);
+  requireUnique(file, 'locales', locales);
+  checkReferences(file, 'category', [post.category], knownKeys.categories);
+  checkReferences(file, 'author', [post.author], knownKeys.people);
+  checkReferences(file, 'reviewer', [post.reviewer], knownKeys.people);
+  checkReferences(file, 'tags', post.tags, knownKeys.tags);
   return {
     key,
     ...post,

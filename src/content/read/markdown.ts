@@ -1,4 +1,4 @@
-import { LineCounter, isMap, isScalar, parseDocument } from 'yaml';
+import { type Document, LineCounter, isMap, isScalar, parseDocument } from 'yaml';
 import type { GenericSchema, InferOutput } from 'valibot';
 import { validate } from '#content/read/json.ts';
 import { ContentError } from '#content/content-error.ts';
@@ -7,7 +7,10 @@ import { needFile, type ContentFiles } from '#content/content-files.ts';
 /** Front matter and body. */
 const FRONT_MATTER = /^---\n(.*?\n)---\n(.*)$/s;
 
-/** Reads a Markdown file with YAML front matter. `bodyLine` is the line the body starts on. */
+/**
+ * Reads a Markdown file with YAML front matter. `reason` is the message where there is no such file, `bodyLine` the line
+ * on which the body begins. Throws a ContentError that names the line.
+ */
 export function readMarkdown<S extends GenericSchema>(
   files: ContentFiles,
   path: string,
@@ -21,15 +24,10 @@ export function readMarkdown<S extends GenericSchema>(
   const [, yaml = '', body = ''] = match;
 
   const lines = new LineCounter();
-  const document = parseDocument(yaml, { lineCounter: lines });
+  // Pretty errors would name a second line, which is counted without the opening ---.
+  const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false });
   const [error] = document.errors;
-  if (error) {
-    throw new ContentError(
-      path,
-      `line ${(error.linePos?.[0].line ?? 0) + 1}`,
-      error.message.split('\n')[0] ?? '',
-    );
-  }
+  if (error) throw new ContentError(path, `line ${lines.linePos(error.pos[0]).line + 1}`, error.message);
   const { contents } = document;
   const lineOf = (key: string) => {
     const pair =
@@ -38,8 +36,17 @@ export function readMarkdown<S extends GenericSchema>(
     return offset === undefined ? undefined : lines.linePos(offset).line + 1;
   };
   return {
-    front: validate(path, schema, document.toJS(), lineOf),
+    front: validate(path, schema, valuesOf(path, document), lineOf),
     body,
     bodyLine: yaml.split('\n').length + 2,
   };
+}
+
+/** The values of front matter. A `*` at the beginning of a value is an alias for YAML, and is found only here. */
+function valuesOf(path: string, document: Document): unknown {
+  try {
+    return document.toJS();
+  } catch (cause) {
+    throw new ContentError(path, 'front matter', (cause as Error).message);
+  }
 }

@@ -66,7 +66,7 @@ export const getDelivery = endpoint({
     received_at: IsoInstant,
     /** Whether each page is fresh or has failed, and each instance has confirmed or its time to do so is over. */
     done: v.boolean(),
-    /** The instances that share the pages, this one first; empty for a single instance. */
+    /** The instances that share the pages by Redis, this one first; empty where none are shared. */
     instances: v.array(
       v.object({
         name: v.string(),
@@ -85,7 +85,7 @@ export const getDelivery = endpoint({
       v.object({
         address: v.string(),
         locale: v.nullable(LocaleCode),
-        /** Milliseconds from the webhook to the new page. */
+        /** Milliseconds from the invalidation, which may have waited for an earlier one to be written, to the new page. */
         after_ms: v.optional(v.number()),
         /** The reason why the old page could not be replaced. */
         failed: v.optional(v.string()),

@@ -15,7 +15,8 @@ export async function rememberStaleTags(
   announced = false,
 ): Promise<number[]> {
   if (tags.length === 0) return [];
-  const due = sql`now() + make_interval(secs => ${announced ? WEBHOOK_TIME : 0})`;
+  // Not `now()`: that is the start of the transaction, which may have written content for longer than that.
+  const due = sql`clock_timestamp() + make_interval(secs => ${announced ? WEBHOOK_TIME : 0})`;
   const rows = await tx
     .insert(staleTags)
     .values(tags.map((tag) => ({ tag, due })))

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { copyWithToast } from '#islands/account/copy-with-toast.ts';
+import { copyWithToast } from '#islands/ui/copy-with-toast.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Locale } from '#config.ts';
 import { confirmSecondFactor, startSecondFactor } from '#contract/auth/second-factor.ts';
 import type { Content } from '#contract/endpoint.ts';
-import { copyWithToast } from '#islands/account/copy-with-toast.ts';
+import { copyWithToast } from '#islands/ui/copy-with-toast.ts';
 import { QrCode } from '#islands/account/QrCode.tsx';
 import { type CheckStrings, useCheckedForm } from '#islands/ui/use-checked-form.ts';
 import { Field } from '#islands/ui/Field.tsx';

@@ -28,8 +28,10 @@ export class LocalMedia {
   readonly #chosen: Partial<Record<DeviceKind, string>> = {};
   /** The number of the latest request for each device. A device that opens after a newer request is released again. */
   readonly #requests = { audio: 0, video: 0, screen: 0 };
+  /** The number of the latest request for each device that is still being opened. */
+  readonly #opening: Partial<Record<DeviceKind, number>> = {};
 
-  /** `keepSwitches` is called when the person has switched a device on or off, to store the new state. */
+  /** `keepSwitches` is called with the new state after the person has switched a device, also if it could not be opened. */
   constructor(keepSwitches: (switches: Switches) => void = () => undefined) {
     this.#keepSwitches = keepSwitches;
   }
@@ -48,37 +50,48 @@ export class LocalMedia {
 
   /** Switches a device on or off. The first time the browser asks for the permission. */
   async setOn(kind: DeviceKind, on: boolean): Promise<void> {
+    if (await this.#setOn(kind, on)) this.#keepSwitches(this.state.get());
+  }
+
+  /** False if a newer request has taken the place of this one. */
+  async #setOn(kind: DeviceKind, on: boolean): Promise<boolean> {
     this.#requests[kind] += 1;
     const request = this.#requests[kind];
     if (on && !this.#tracks[kind]) {
+      this.#opening[kind] = request;
       try {
         const track = await this.#open(kind);
         if (request !== this.#requests[kind]) {
           track.stop();
-          return;
+          return false;
         }
         this.#keep(kind, track);
         this.#setProblem(kind, undefined);
       } catch (error) {
-        if (request !== this.#requests[kind]) return;
+        if (request !== this.#requests[kind]) return false;
         this.#setProblem(kind, problemOf(error));
         // `choose` has already released the device that was in use before, so the switch is off now.
-        this.#switch(kind, false);
-        return;
+        this.#update({ [STATE_NAMES[kind]]: false });
+        return true;
+      } finally {
+        if (this.#opening[kind] === request) delete this.#opening[kind];
       }
     }
     // A camera that is off is released, so that its light goes out.
     if (!on && kind === 'video') this.#stop(kind);
-    this.#switch(kind, on);
+    this.#update({ [STATE_NAMES[kind]]: on });
+    return true;
   }
 
   /** Switches the devices on that were on before the page was loaded again. */
   async restore({ microphone, camera }: Switches): Promise<void> {
     // Both are requested at once, so that `close` cancels both requests.
-    await Promise.all([
-      microphone ? this.setOn('audio', true) : undefined,
-      camera ? this.setOn('video', true) : undefined,
+    const results = await Promise.all([
+      microphone ? this.#setOn('audio', true) : false,
+      camera ? this.#setOn('video', true) : false,
     ]);
+    // The state is stored once both are open: if the page is loaded again before that, both are still to be restored.
+    if (results.includes(true)) this.#keepSwitches(this.state.get());
   }
 
   /** Uses another camera or microphone: at once, or when it is switched on, so that a muted person stays muted. */
@@ -86,8 +99,11 @@ export class LocalMedia {
     this.#chosen[kind] = deviceId;
     this.devices.set({ ...this.devices.get(), [kind]: deviceId });
     this.#stop(kind);
-    // After a problem the person chooses another device because it should work, so it is switched on.
-    if (this.state.get()[STATE_NAMES[kind]] || this.problems.get()[kind]) await this.setOn(kind, true);
+    // A device that is still being opened gives way to the chosen one. After a problem the person chooses another device
+    // because it should work, so it is switched on.
+    const isOpening = this.#opening[kind] === this.#requests[kind];
+    if (isOpening || this.state.get()[STATE_NAMES[kind]] || this.problems.get()[kind])
+      await this.setOn(kind, true);
   }
 
   /** Starts or stops sharing the person's screen in place of their camera. */
@@ -154,11 +170,6 @@ export class LocalMedia {
     const track = this.#tracks[kind];
     delete this.#tracks[kind];
     track?.stop();
-  }
-
-  #switch(kind: DeviceKind, on: boolean): void {
-    this.#update({ [STATE_NAMES[kind]]: on });
-    this.#keepSwitches(this.state.get());
   }
 
   #setProblem(kind: DeviceKind | 'screen', problem: DeviceProblem | undefined): void {

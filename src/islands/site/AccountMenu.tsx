@@ -156,10 +156,17 @@ function Unread({ locale, count, label }: { locale: Locale; count: number; label
 /** The person's picture, or their initials when there is none or it cannot be loaded. */
 function Portrait({ user, locale }: { user: User; locale: Locale }) {
   const [failed, setFailed] = useState(false);
+  const imageRef = useRef<HTMLImageElement>(null);
   const source = userPicture(user);
+  // A picture of the server's HTML may have failed before the island was hydrated; React does not report that error.
+  useEffect(() => {
+    const image = imageRef.current;
+    if (image?.complete && image.naturalWidth === 0) setFailed(true);
+  }, []);
   if (!source || failed) return <span className="account-letters">{initials(user.name, locale)}</span>;
   return (
     <img
+      ref={imageRef}
       className="account-picture"
       src={source}
       alt=""

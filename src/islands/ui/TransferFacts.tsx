@@ -1,6 +1,5 @@
-import { useState } from 'react';
-import { copyText } from '#browser/copy-text.ts';
 import type { Payment } from '#contract/payment.ts';
+import { copyWithToast } from '#islands/ui/copy-with-toast.ts';
 
 export type TransferStrings = Record<
   'holder' | 'bank' | 'iban' | 'bic' | 'reference' | 'copy' | 'copied',
@@ -16,12 +15,9 @@ const PARTS = ['holder', 'bank', 'iban', 'bic', 'reference'] as const;
 
 /** The bank account and reference for a transfer; each part can be copied. */
 export function TransferFacts({ transfer, strings }: Props) {
-  const [copied, setCopied] = useState<string>();
-  const copy = async (part: (typeof PARTS)[number]) => {
-    const text = part === 'iban' ? transfer.iban.replaceAll(' ', '') : transfer[part];
-    // Where the browser does not allow copying, the text can still be read.
-    if (await copyText(text)) setCopied(part);
-  };
+  // Forms of banks may refuse an IBAN with the spaces between its groups of four.
+  const textOf = (part: (typeof PARTS)[number]) =>
+    part === 'iban' ? transfer.iban.replaceAll(' ', '') : transfer[part];
   return (
     <dl className="facts transfer">
       {PARTS.filter((part) => transfer[part]).map((part) => (
@@ -30,12 +26,12 @@ export function TransferFacts({ transfer, strings }: Props) {
           <dd className="transfer-part">
             <bdi className="figures">{transfer[part]}</bdi>
             <button
-              className="text-button no-print"
+              className="text-button no-print only-script"
               type="button"
               aria-label={`${strings.copy}: ${strings[part]}`}
-              onClick={() => void copy(part)}
+              onClick={() => void copyWithToast(textOf(part), strings.copied)}
             >
-              {copied === part ? strings.copied : strings.copy}
+              {strings.copy}
             </button>
           </dd>
         </div>

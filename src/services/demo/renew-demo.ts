@@ -29,7 +29,7 @@ export function renewDemo(db: Database, now: Date): Promise<number> {
     const upcomingStates = new Set(
       takenTimes.filter((one) => one.patientId === patient && one.startsAt > now).map(({ state }) => state),
     );
-    const context = contextOf(practice, { Patient: patient, Doctor: doctor }, now);
+    const context = await contextOf(tx, practice, { Patient: patient, Doctor: doctor }, now);
     const written: string[] = [];
     const missing = HISTORY.meetings.filter(({ day, state }) => day > 0 && !upcomingStates.has(state));
     for (const planned of missing) {

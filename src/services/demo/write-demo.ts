@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import { type Database, transaction } from '#db/client.ts';
-import { DISTANCE_SALE_TERMS } from '#config.ts';
+import { DISTANCE_SALE_PAGE } from '#config.ts';
+import { findTextPageDate } from '#db/queries/text-pages.ts';
 import { writeCertificates } from '#services/demo/certificates.ts';
 import { DEMO_EMAILS, type DemoPerson, HISTORY } from '#services/demo/history.ts';
 import { MEETING_MINUTES, type DemoContext, writeMeeting } from '#services/demo/meeting.ts';
@@ -50,7 +51,7 @@ export function writeDemo(db: Database, hashes: Readonly<Record<Role, string>>, 
       .update(practices)
       .set({ userId: ids.Doctor, answeredBy: 'doctor' })
       .where(eq(practices.id, practice.id));
-    const context = contextOf(practice, ids, now);
+    const context = await contextOf(tx, practice, ids, now);
     await buyCredits(tx, context);
     const usedDays = new Set<string>();
     const meetings: string[] = [];
@@ -108,15 +109,16 @@ async function writePeople(
 }
 
 /** The context of meetings between the demo patient and the demo doctor. */
-export const contextOf = (
+export const contextOf = async (
+  tx: Database,
   { id, zone, bufferMinutes, price }: Practice,
   ids: Pick<Record<Role, string>, 'Patient' | 'Doctor'>,
   now: Date,
-): DemoContext => ({
+): Promise<DemoContext> => ({
   practice: { id, zone, bufferMinutes, price },
   patient: { id: ids.Patient, zone: 'Europe/Paris', locale: 'fr' },
   doctor: ids.Doctor,
-  termsVersion: DISTANCE_SALE_TERMS,
+  termsVersion: ((await findTextPageDate(tx, DISTANCE_SALE_PAGE, 'fr')) ?? now).toISOString().slice(0, 10),
   now,
 });
 

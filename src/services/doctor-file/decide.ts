@@ -11,6 +11,7 @@ import type { Staff } from '#services/desk/payments.ts';
 import { publishDoctor } from '#services/doctor-file/publish.ts';
 import { type Dossier, findDossier } from '#services/doctor-file/review.ts';
 import { isValidOn } from '#domain/doctor-file.ts';
+import { dayInZone } from '#domain/time/day-in-zone.ts';
 
 interface Decider {
   staff: Staff;
@@ -24,7 +25,8 @@ export interface Decision extends Decider {
   version: number;
 }
 
-const dayOfToday = (now: Date): string => now.toISOString().slice(0, 10);
+/** The day at the clinic, whose staff check licences. */
+const dayOfToday = (now: Date): string => dayInZone(DEFAULT_ZONE, now.toISOString());
 
 /**
  * Approves a doctor's file: the account is activated, gets a practice, and, if no part is missing, a public page.

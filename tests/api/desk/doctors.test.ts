@@ -5,6 +5,7 @@ import * as desk from '#contract/desk/doctors.ts';
 import { getDoctorFile } from '#contract/doctor/file.ts';
 import { database } from '#db/client.ts';
 import { globalSearch } from '#db/queries/search.ts';
+import { doctorFiles } from '#db/schema/doctor-files.ts';
 import { doctorTranslations } from '#db/schema/doctors.ts';
 import { practices } from '#db/schema/practices.ts';
 import { staleTags } from '#db/schema/stale-tags.ts';
@@ -204,6 +205,25 @@ describe('the check of a licence', () => {
 });
 
 describe('certificates', () => {
+  test('wait since they were sent, not since the approved file of their doctor', async () => {
+    const [longApproved, waiting] = [await publishDoctor(), await newDoctor()];
+    await sendFile(waiting);
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+    const moveFile = (doctor: { id: string }, givenAt: Date) =>
+      database().update(doctorFiles).set({ givenAt }).where(eq(doctorFiles.userId, doctor.id));
+    await moveFile(longApproved, daysAgo(700));
+    await moveFile(waiting, daysAgo(20));
+    await certificate(longApproved);
+    const { json } = await call(desk.getDeskDoctors, {
+      as: await staff(),
+      query: { state: 'waiting', limit: 50 },
+    });
+    const order = json.content.items.map(({ id }: { id: string }) => id);
+    expect(order).toContain(longApproved.id);
+    expect(order.indexOf(waiting.id)).toBeGreaterThanOrEqual(0);
+    expect(order.indexOf(waiting.id)).toBeLessThan(order.indexOf(longApproved.id));
+  });
+
   test('are approved or refused once each, with a reason and a message', async () => {
     const doctor = await publishDoctor();
     const goodCertificate = await certificate(doctor);

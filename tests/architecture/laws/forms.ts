@@ -1,7 +1,7 @@
 import type { Project } from '../source/project.ts';
 
 const FORMS = 'src/pages/[lang]/forms/';
-/** Files whose forms first open a page with a question; the form of that page carries the key. */
+/** Files whose forms lead to a page that asks for a confirmation; the form of that page has the key. */
 const ASKED_FIRST = [
   'src/islands/calendar/AwayList.tsx',
   'src/islands/patient/wallet/Purchases.tsx',
@@ -12,9 +12,12 @@ const ASKED_FIRST = [
 const UNCHECKED_BY_SCRIPT = ['src/islands/site/ContactForm.tsx', 'src/islands/site/NewsletterForm.tsx'];
 /** Attributes by which browsers check a field, and show an error in a bubble of their own and in their own language. */
 const CHECKED_BY_BROWSERS =
-  /\s(?:required|pattern|min)\b|\btype="(?:email|url|number|date|datetime-local|time|month|week)"/;
+  /\s(?:required|pattern|min|max|minlength|step)\b|\btype="(?:email|url|number|date|datetime-local|time|month|week)"/;
 
-/** Forms whose errors would be the browser's bubbles: neither a `CheckedForm` nor marked `noValidate`. */
+/**
+ * Forms with a field, written in the same file, whose errors would be the browser's bubbles: neither a `CheckedForm` nor
+ * marked `noValidate`. Fields that are components of their own are not seen.
+ */
 export const browserCheckedForms = (project: Project): string[] =>
   project.code
     .filter(({ path }) => /^src\/.*\.(astro|tsx)$/.test(path) && !UNCHECKED_BY_SCRIPT.includes(path))
@@ -37,13 +40,16 @@ function keyedRows(project: Project): Set<string> {
 }
 
 /**
- * Pages of forms that make a call with an `Idempotency-Key`. `name` is the last part of the page's address, `text` its
- * source.
+ * Pages of forms that make a call with an `Idempotency-Key`, themselves or in a module beside them (`./_problem.ts`).
+ * `name` is the last part of the page's address, `text` the source of the page and of these modules.
  */
 function keyedForms(project: Project) {
   const rows = keyedRows(project);
-  return project.code.flatMap(({ path, text }) => {
+  const textOf = new Map(project.code.map(({ path, text }) => [path, text]));
+  return project.code.flatMap(({ path, text: ownText }) => {
     if (!path.startsWith(FORMS) || !path.endsWith('.astro')) return [];
+    const helpers = [...ownText.matchAll(/from '\.\/(_[\w-]+\.ts)'/g)];
+    const text = [ownText, ...helpers.map(([, name]) => textOf.get(`${FORMS}${name}`) ?? '')].join('\n');
     const imported = [...text.matchAll(/import \{([^}]*)\} from '(#contract\/[^']+)'/g)].flatMap(
       ([, names = '', from]) => names.split(',').map((name) => `${from} ${name.trim()}`),
     );

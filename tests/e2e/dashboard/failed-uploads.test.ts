@@ -3,7 +3,7 @@ import { getT } from '#i18n/server/t.ts';
 import { waitForIslands, signInAs } from '../../browser/dashboards.ts';
 import { expect, test } from '../../browser/fixtures.ts';
 import { signInAsNewPatient } from '../../browser/patients.ts';
-import { bookedMeeting } from './support.ts';
+import { bookedMeeting, holdLastTime, openTimes } from './support.ts';
 
 // Each test needs a registration with its mail, or a meeting that is requested and confirmed.
 test.describe.configure({ timeout: 120_000 });
@@ -24,16 +24,9 @@ test('an upload that fails while a consultation is requested names the file and 
   const t = getT('ar');
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAsNewPatient(page, 'ar');
-  await page.goto('/ar/patient-dashboard/book?specialization=all&page=2');
-  await page.locator('.book-doctor .button-solid').nth(5).click();
-  await page.waitForURL('**/book?*practice=*');
-  const times = page.locator('.times-list button[name="at"]');
-  const lengths = page.locator('main .rows a.row');
-  await expect(lengths.or(times).first()).toBeVisible();
-  if ((await times.count()) === 0) await lengths.first().click();
-  await times.last().click();
-  await page.waitForURL('**/book?*hold=*');
-  await expect(page.locator('.request-form')).toHaveAttribute('novalidate', '', { timeout: 20_000 });
+  // The doctor at place 5: other tests hold times of those at 1 to 4.
+  await openTimes(page, 'ar', 5);
+  await holdLastTime(page);
   await page.locator('#files-agree').click();
   await expect(page.locator('#request-files')).toBeFocused();
   await failUploads(page);

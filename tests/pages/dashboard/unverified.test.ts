@@ -23,7 +23,11 @@ async function registerAndSignIn(role: 'Patient' | 'Doctor'): Promise<string> {
 }
 
 test.each([
-  ['Patient', '/patient-dashboard', ['/wallet/receipt/1']],
+  [
+    'Patient',
+    '/patient-dashboard',
+    ['/wallet/receipt/1', `/book?hold=${randomUUID()}`, `/book?meeting=${randomUUID()}`],
+  ],
   ['Doctor', '/doctor-dashboard', ['/income/2026-10']],
 ] as const)(
   'every tab of a %s whose address is not confirmed can be opened and says so',

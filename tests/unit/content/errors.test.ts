@@ -103,7 +103,21 @@ describe('an error names the file, the line or key, and the reason', () => {
       'posts/one/post.json, key tags: there is no novelty',
     ],
     ['no front matter', () => folder.write(EN, '# Title'), `${EN}, line 1: does not start with front matter`],
-    ['broken front matter', () => replace(EN, /^summary: .*$/m, 'summary: a: b'), `${EN}, line 4: `],
+    [
+      'broken front matter',
+      () => replace(EN, /^summary: .*$/m, 'summary: a: b'),
+      `${EN}, line 4: Nested mappings are not allowed in compact mappings`,
+    ],
+    [
+      'a value that begins with an asterisk',
+      () => replace(EN, /^summary: .*$/m, 'summary: *important*'),
+      `${EN}, front matter: Unresolved alias`,
+    ],
+    [
+      'tag that occurs twice',
+      () => replace('posts/one/post.json', '"aftercare"', '"aftercare", "aftercare"'),
+      'posts/one/post.json, key tags: aftercare is there twice',
+    ],
     ['missing key of front matter', () => replace(EN, /^summary: .*\n/m, ''), `${EN}, key summary`],
     [
       'long title',

@@ -36,16 +36,16 @@ test('a pause that the back end asks for is shown, on a terminal in place of the
   expect(terminal.written).toEqual(['\r\x1b[2K  The back end asks to be left alone: on in 55 s.\n']);
 });
 
-test('the summary ends with at most forty faults in the answers of a back end', () => {
+test('the summary lists at most forty faults in the answers of a back end, and counts the others', () => {
   const line = (index: number) => `GET /doctors: \`field${index}\` is missing: shown without, in 48 places`;
-  const describeMended = (count: number) =>
+  const describeFaults = (count: number) =>
     describe({ ...emptySummary(), answerFaults: Array.from({ length: count }, (_, index) => line(index)) });
-  expect(describeMended(0)).toEqual(['0 pages are up to date (0 KB, 0 KB stored).']);
-  expect(describeMended(1).at(-1)).toBe(`  ${line(0)}`);
-  expect(describeMended(42).slice(-2)).toEqual([`  ${line(39)}`, '  … and 2 more']);
+  expect(describeFaults(0)).toEqual(['0 pages are up to date (0 KB, 0 KB stored).']);
+  expect(describeFaults(1).at(-1)).toBe(`  ${line(0)}`);
+  expect(describeFaults(42).slice(-2)).toEqual([`  ${line(39)}`, '  … and 2 more']);
 });
 
-test('the summary has the pages, bytes, time, rate, slowest page and faults', () => {
+test('the summary has the pages, bytes, time, rate, slowest page and the links that lead nowhere', () => {
   const lines = describe({
     ...emptySummary(),
     pages: 1200,

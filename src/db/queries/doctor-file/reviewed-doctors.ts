@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, min, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import type { DoctorFileRow } from '#db/queries/doctor-file/own.ts';
 import { certificates, doctorFiles } from '#db/schema/doctor-files.ts';
@@ -27,6 +27,7 @@ export interface ReviewedDoctor {
 
 export interface ReviewRow {
   doctor: ReviewedDoctor;
+  /** As it is stored: files of earlier releases lack newer parts. */
   file: DoctorFileRow | null;
   /** The number of waiting certificates. */
   certificates: number;
@@ -34,14 +35,21 @@ export interface ReviewRow {
 
 const isOpenDoctor = () => and(eq(users.role, 'Doctor'), ne(users.state, 'closed'));
 
-/** Doctors with waiting submissions; those who wait longest come first. */
+/**
+ * Open accounts of doctors that `filter` selects, and how many there are. They are ordered by the day since which their
+ * earliest waiting file or certificate waits; without one, by the day of their last file or else of their registration.
+ */
 export async function findReviewedDoctors(
   db: Database,
   filter: ReviewFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ total: number; rows: ReviewRow[] }> {
   const waiting = db
-    .select({ userId: certificates.userId, number: count().as('number') })
+    .select({
+      userId: certificates.userId,
+      number: count().as('number'),
+      since: min(certificates.createdAt).as('since'),
+    })
     .from(certificates)
     .where(eq(certificates.state, 'waiting'))
     .groupBy(certificates.userId)
@@ -55,7 +63,8 @@ export async function findReviewedDoctors(
     refused: eq(doctorFiles.state, 'refused'),
   }[filter];
   const where = and(isOpenDoctor(), which);
-  const since = sql`coalesce(${doctorFiles.givenAt}, ${users.createdAt})`;
+  const fileSince = sql`case when ${doctorFiles.state} = 'waiting' then ${doctorFiles.givenAt} end`;
+  const since = sql`coalesce(least(${fileSince}, ${waiting.since}), ${doctorFiles.givenAt}, ${users.createdAt})`;
   const rows = await db
     .select({ doctor: DOCTOR, file: doctorFiles, certificates: number })
     .from(users)

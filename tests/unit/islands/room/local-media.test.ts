@@ -71,7 +71,7 @@ test('releases a camera that opens after the person has left', async () => {
   expect(media.tracks().video).toBeNull();
 });
 
-test('releases the second camera when one is switched on twice', async () => {
+test('releases the camera of the earlier request when one is switched on twice', async () => {
   const media = new LocalMedia();
   const results = [media.setOn('video', true), media.setOn('video', true)];
   const tracks = deviceRequests.map(({ open }) => open());
@@ -95,7 +95,7 @@ test('replaces a chosen microphone that was unplugged by the browser’s choice'
   expect(media.problems.get().audio).toBeUndefined();
 });
 
-test('names a camera whose use was denied, and still lets the person enter', async () => {
+test('reports a camera whose use was denied, and still lets the person enter', async () => {
   const media = new LocalMedia();
   const opening = media.setOn('video', true);
   deviceRequests[0]?.refuse('NotAllowedError');
@@ -139,6 +139,18 @@ test('leaves a muted person muted when they choose another microphone, and uses 
   expect(JSON.stringify(deviceRequests.at(-1)?.constraints)).toContain('headset');
 });
 
+test('opens a camera that is chosen while another one is still being opened', async () => {
+  const media = new LocalMedia();
+  const opening = media.setOn('video', true);
+  const choosing = media.choose('video', 'second');
+  const first = deviceRequests[0]?.open('first');
+  const second = deviceRequests[1]?.open('second');
+  await Promise.all([opening, choosing]);
+  expect(first?.readyState).toBe('ended');
+  expect(media.tracks().video).toBe(second);
+  expect(media.devices.get()).toEqual({ video: 'second' });
+});
+
 test('opens a chosen camera after the one before was busy', async () => {
   const media = new LocalMedia();
   const opening = media.setOn('video', true);
@@ -166,4 +178,17 @@ test('switches the devices on that were on before', async () => {
   deviceRequests[0]?.open();
   await restoring;
   expect(media.state.get()).toEqual({ microphone: true, camera: false, screen: false });
+});
+
+test('stores the switches that are restored once all devices are open, so that none is lost by another reload', async () => {
+  const reports: unknown[] = [];
+  const media = new LocalMedia(({ microphone, camera }) => reports.push({ microphone, camera }));
+  const restoring = media.restore({ microphone: true, camera: true });
+  deviceRequests[0]?.open();
+  await nextTurn();
+  expect(media.state.get().microphone).toBe(true);
+  expect(reports).toEqual([]);
+  deviceRequests[1]?.open();
+  await restoring;
+  expect(reports).toEqual([{ microphone: true, camera: true }]);
 });
