@@ -9,7 +9,8 @@ import { RELAY_SECRET, type Service, startCoturn, startPostgres, startSite } fro
 import { type Need, SITE, type Step, stepsOf } from './test/steps.ts';
 
 /**
- * `npm test`: the steps for a change. `npm test -- all`: every step. `npm test -- unit api`: the steps named.
+ * `npm test`: the steps for a change. `npm test -- all`: every step except those that run only when they are named.
+ * `npm test -- unit api`: the steps named.
  * Steps run side by side as far as two cores allow (docs/decisions/042); their results are printed in the order in
  * which they end. Servers and data are temporary. The last line is `N passed, N failed`.
  */

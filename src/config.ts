@@ -1,5 +1,6 @@
 /**
- * Business constants of the specification (section 9), named once. Browser-safe: no secrets, no Node.
+ * Business constants, each named once: those of the specification (section 9) and the project's own. Browser-safe: no
+ * secrets, no Node.
  * Times are milliseconds unless the name says otherwise.
  */
 

@@ -7,8 +7,8 @@ import { currentRequest, noteRoute } from '#process/request-context.ts';
 const RETRY_AFTER = 5;
 
 /**
- * Accepts only the site's languages for `[lang]`, gives refused and missing addresses an error page, and answers 503
- * rather than 500 while the API does not answer.
+ * Accepts only the site's languages for `[lang]`, gives answers of pages without a body (404, 415, 503) and refused
+ * requests an error page, and answers 503 rather than 500 while the API does not answer.
  */
 export const onRequest = defineMiddleware(async (context, next) => {
   const { problem, explained, bareNotFound } = context.locals;
@@ -30,6 +30,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
     const answer = await next();
     if (answer.body !== null) return answer;
     if (answer.status === 415) return errorPage(context, 415);
+    if (answer.status === 503) return laterPage(context, 503);
     if (answer.status !== 404) return answer;
     // A rewrite, because Astro's own 404 page has no `Astro.cache` in development. A page that exists in another
     // language is not a bare 404: the error page links to it.
@@ -37,10 +38,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   } catch (error) {
     const status = temporaryFailureStatus(error);
     if (status === undefined) throw error;
-    const seconds = (error as Refused).retryAfter ?? RETRY_AFTER;
-    const answer = await errorPage(context, status, { seconds });
-    answer.headers.set('retry-after', String(seconds));
-    return answer;
+    return laterPage(context, status, (error as Refused).retryAfter);
   }
 });
 
@@ -80,6 +78,13 @@ async function errorPage(
   context.locals.problem = seconds !== undefined && status === 429 ? { ...problem, seconds } : problem;
   const { body, headers } = await rewritten(context, '/500');
   return new Response(body, { status, headers });
+}
+
+/** The error page for a temporary failure, with `Retry-After`. */
+async function laterPage(context: APIContext, status: 429 | 503, seconds = RETRY_AFTER): Promise<Response> {
+  const answer = await errorPage(context, status, { seconds });
+  answer.headers.set('retry-after', String(seconds));
+  return answer;
 }
 
 type Refused = Error & { status: number; retryAfter?: number };

@@ -1,17 +1,12 @@
 import { database } from '#db/client.ts';
 import type { Published } from '#services/publishing/publish.ts';
 import { forgetStaleTags, releaseStaleTags } from '#db/queries/stale-tags.ts';
-import { env } from '#env.ts';
 import { EXIT, type Exit, type Io } from './io.ts';
 import { describePropagation, type Propagation, propagationOf, instancesText } from './propagation.ts';
 import { announce, bodiesOf, type FreshPage, follow, SiteError } from './webhook.ts';
 
 /** Tells the running site which tags are stale, and prints for the editor when each page shows the change. */
-export async function deliver(
-  { tags, notes }: Published,
-  io: Io,
-  site: string = env.SITE_URL,
-): Promise<Exit> {
+export async function deliver({ tags, notes }: Published, io: Io, site: string): Promise<Exit> {
   if (tags.length === 0) {
     io.print('Nothing that visitors see has changed.');
     return EXIT.done;

@@ -5,11 +5,11 @@ import { database } from '#db/client.ts';
 import { findPrepared, revokePreviews } from '#db/queries/content-versions.ts';
 import type { Prepared } from '#services/publishing/drafts.ts';
 import { planEdits } from '#services/publishing/publish.ts';
-import { env } from '#env.ts';
 import { addressOf } from './addresses.ts';
 import type { Call } from './call.ts';
 import { nameOf } from './conflict.ts';
 import { EXIT, type Exit, type Io, UsageError } from './io.ts';
+import { siteOf } from './site-option.ts';
 
 const DAY = 86_400_000;
 const DAYS = 7;
@@ -63,7 +63,7 @@ export async function showAddresses(
   }
   const expires = Date.now() + days * DAY;
   const token = previewToken({ item, version, expires });
-  const site = typeof options['site'] === 'string' ? options['site'] : env.SITE_URL;
+  const site = siteOf(options);
   const end = new Date(expires).toISOString().slice(0, 16).replace('T', ' ');
   io.print(`Preview of ${nameOf(item)}, version ${version}, for whoever has the address, until ${end} UTC:`);
   for (const { locale, path } of pages) io.print(`  ${locale}  ${site}${path}?preview=${token}`);

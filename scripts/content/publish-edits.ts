@@ -6,6 +6,7 @@ import { nameOf } from './conflict.ts';
 import { deliver } from './deliver.ts';
 import { difference } from './difference.ts';
 import { EXIT, type Exit, UsageError } from './io.ts';
+import { siteOf } from './site-option.ts';
 
 const MAX_MESSAGE = 500;
 const MAX_NAME = 100;
@@ -34,6 +35,8 @@ export async function publishEdits(
     draft,
     announced: io.secrets().length > 0,
   };
+  // Throws for a wrong --site before anything is stored.
+  const site = siteOf(options);
   const planned = await planEdits(database(), edits, heads);
   const { changes } = planned;
   if (changes.length === 0) {
@@ -58,8 +61,7 @@ export async function publishEdits(
     io.print(`${nameOf(item)}: version ${version}${draft ? ', a draft' : ''}`);
   }
   onStored?.(published);
-  const site = options['site'];
-  return draft ? EXIT.done : deliver(published, io, typeof site === 'string' ? site : undefined);
+  return draft ? EXIT.done : deliver(published, io, site);
 }
 
 /** The author in the history, such as `Leila, published by bo`, cut off at {@link MAX_NAME} characters. */

@@ -10,7 +10,8 @@ import { tableAnswer } from './paging.ts';
 import { indentLines, formatMinute, plainText } from './table.ts';
 
 const text = { type: 'string' } as const;
-const LICENCE_USAGE = 'It takes a number, --until DAY, and --on DAY, which is today or earlier.';
+const LICENCE_USAGE =
+  'It takes a number, --until DAY, and --on DAY, which is today or earlier and not after the other.';
 
 const HEAD = ['ID', 'NAME', 'E-MAIL', 'ACCOUNT', 'FILE', 'VERSION', 'SENT', 'CERTIFICATES'];
 const cells = ({ doctor, file, certificates }: ReviewRow) => [
@@ -83,7 +84,7 @@ async function runCertificateDecision({ args, staff, now }: DeskCall, refused?: 
 
 async function runLicenceCheck({ args, options, staff, now }: DeskCall): Promise<DeskAnswer> {
   const doctor = parseId(args[0]);
-  const number = parseText({ number: args[1] }, 'number', 60);
+  const number = parseText({ '<number>': args[1] }, '<number>', 60);
   const verifiedOn = parseDay(options, 'on');
   const verifiedUntil = parseDay(options, 'until');
   if (!number || !verifiedUntil) throw new DeskRefusal(LICENCE_USAGE, EXIT.usage);

@@ -13,7 +13,7 @@ export interface DeskIo {
 /** Exit codes, for scripts. */
 export const EXIT = {
   done: 0,
-  /** The database cannot be reached, or a file cannot be written. */
+  /** The database cannot be reached, or a file cannot be read or written. */
   failed: 1,
   /** The command was not understood. */
   usage: 2,

@@ -88,7 +88,7 @@ function leadAnswer(opened: OpenedLead): DeskAnswer {
 }
 
 async function setLeadState({ args, options, staff, now }: DeskCall): Promise<DeskAnswer> {
-  const state = parseChoice({ state: args[1] }, 'state', LEAD_STATES) as LeadState;
+  const state = parseChoice({ '<state>': args[1] }, '<state>', LEAD_STATES) as LeadState;
   const lead = await changeLead(
     database(),
     staff.actor,
@@ -146,7 +146,7 @@ export const LEAD_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     maxArguments: 2,
     options: {},
     run: async ({ args, staff, now }) => {
-      const note = parseText({ text: args[1] }, 'text', 2000);
+      const note = parseText({ '<text>': args[1] }, '<text>', 2000);
       return answerOrRefuse(await changeLead(database(), staff.actor, parseId(args[0]), { note }, now));
     },
   },
@@ -162,6 +162,7 @@ export const LEAD_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     run: async ({ args, options, staff, io }) => {
       io.tell('Reading leads …');
       const leads = await exportLeads(database(), staff.actor, filterOf(options));
+      if (leads.length === EXPORT_LIMIT) io.tell('There may be more: these are the newest ones.');
       return writeTable(
         args[0],
         leadTable(leads.map((lead) => withPlaceholders(lead, UNREADABLE_TEXT))),

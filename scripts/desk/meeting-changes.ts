@@ -27,7 +27,7 @@ const REFUSALS: Readonly<Partial<Record<MeetingRefused['refusal'], string>>> = {
   state: 'Its state does not allow that; see what staff may do: meeting <id>.',
   actor: 'The doctor answers for this meeting in their own account.',
   early: 'It is too early for that.',
-  late: 'It is too late for that: the meeting has begun.',
+  late: 'It is too late for that: the meeting has begun, or for meeting-failed ended more than a day ago.',
   reason: 'That reason does not fit; see the help of this command.',
 };
 
@@ -200,7 +200,7 @@ export const MEETING_CHANGES: Readonly<Record<string, DeskCommand>> = {
     options: {},
     run: (call) => {
       const absent = requireValue(
-        parseChoice({ who: call.args[1] }, 'who', ['patient', 'doctor']),
+        parseChoice({ '<who>': call.args[1] }, '<who>', ['patient', 'doctor']),
         'Say who.',
       );
       const ending = { id: parseId(call.args[0]), by: staffMember(call), now: call.now };
@@ -215,7 +215,7 @@ export const MEETING_CHANGES: Readonly<Record<string, DeskCommand>> = {
     maxArguments: 2,
     options: {},
     run: (call) => {
-      const reply = requireValue(parseText({ text: call.args[1] }, 'text', 4000), 'Say what.');
+      const reply = requireValue(parseText({ '<text>': call.args[1] }, '<text>', 4000), 'Say what.');
       return changeAnswer(
         call,
         addReply(database(), parseId(call.args[0]), { by: staffMember(call), text: reply, now: call.now }),

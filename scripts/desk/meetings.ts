@@ -24,17 +24,7 @@ const ANSWERERS = [...ANSWERED_BY, 'all'] as const;
 export const staffMember = ({ staff }: DeskCall) =>
   ({ role: 'staff', actor: staff.actor, id: staff.user }) as const;
 
-const HEAD = [
-  'ID',
-  'STATE',
-  'ANSWER BY',
-  'STARTS (TÜRKİYE)',
-  'MIN',
-  'PATIENT',
-  'E-MAIL',
-  'DOCTOR',
-  'ANSWERS',
-];
+const HEAD = ['ID', 'STATE', 'DUE', 'STARTS (TÜRKİYE)', 'MIN', 'PATIENT', 'E-MAIL', 'DOCTOR', 'ANSWERS'];
 const cells = ({ meeting, patient, contact, doctor, practice }: DeskMeeting) => [
   meeting.id,
   meeting.state,
@@ -60,7 +50,7 @@ function factsOf(
   const actions = staffActions(meeting, practice, now);
   return [
     ['state', meeting.state],
-    ['answer by', formatMinute(meeting.dueAt)],
+    [meeting.state === 'awaiting-payment' ? 'pay by' : 'answer by', formatMinute(meeting.dueAt)],
     ['patient', `${patient.name} <${contact.email}>`],
     ['doctor', doctor.name],
     ['practice', `${practice.id}, ${clinicAnswers(practice) ? 'the clinic answers' : 'the doctor answers'}`],

@@ -60,7 +60,11 @@ async function runDecision({ args, options, staff, now }: DeskCall, publish: boo
   );
   if (!review) throw new DeskRefusal('There is no such review.');
   if (review === 'settled')
-    throw new DeskRefusal(`Its ${part === 'review' ? 'text' : 'answer'} does not wait.`);
+    throw new DeskRefusal(
+      part === 'review'
+        ? 'Its text does not wait.'
+        : 'Its answer does not wait, or the review itself is not published.',
+    );
   return { data: review, lines: reviewLines(review) };
 }
 
@@ -123,7 +127,7 @@ export const MODERATION_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     maxArguments: 2,
     options: {},
     run: async ({ args, staff, now }) => {
-      const outcome = parseText({ outcome: args[1] }, 'outcome', 2000);
+      const outcome = parseText({ '<outcome>': args[1] }, '<outcome>', 2000);
       if (!outcome) throw new DeskRefusal('Say what came of it.', EXIT.usage);
       const settled = await complaints.settleComplaint(
         database(),

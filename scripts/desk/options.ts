@@ -11,6 +11,9 @@ export function parsePage({ page = '1' }: Options): { limit: number; offset: num
   return { limit: OWN_PAGE_SIZE.desk, offset: (number - 1) * OWN_PAGE_SIZE.desk, page: number };
 }
 
+/** The name of an option on the command line. The name of an argument, such as `<who>`, is written as it is. */
+const labelOf = (name: string): string => (name.startsWith('<') ? name : `--${name}`);
+
 /** Reads an option whose value is one of `choices`; undefined when it is left out. */
 export function parseChoice<const T extends string>(
   options: Options,
@@ -20,7 +23,7 @@ export function parseChoice<const T extends string>(
   const value = options[name];
   if (value === undefined) return undefined;
   const found = choices.find((choice) => choice === value);
-  if (!found) throw new DeskRefusal(`--${name} is one of: ${choices.join(', ')}.`, EXIT.usage);
+  if (!found) throw new DeskRefusal(`${labelOf(name)} is one of: ${choices.join(', ')}.`, EXIT.usage);
   return found;
 }
 
@@ -40,7 +43,7 @@ export function parseText(options: Options, name: string, max: number): string |
   if (value === undefined) return undefined;
   const text = String(value).trim();
   if (text.length > max || !text.isWellFormed() || text.includes('\0'))
-    throw new DeskRefusal(`--${name} takes a text of at most ${max} characters.`, EXIT.usage);
+    throw new DeskRefusal(`${labelOf(name)} takes a text of at most ${max} characters.`, EXIT.usage);
   return text;
 }
 

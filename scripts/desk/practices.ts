@@ -65,7 +65,7 @@ export const PRACTICE_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     maxArguments: 2,
     options: {},
     run: async (call) => {
-      const answeredBy = parseChoice({ who: call.args[1] }, 'who', ANSWERED_BY);
+      const answeredBy = parseChoice({ '<who>': call.args[1] }, '<who>', ANSWERED_BY);
       return changeAnswer(call, { answeredBy });
     },
   },

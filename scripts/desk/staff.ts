@@ -76,7 +76,7 @@ export const STAFF_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     options: { locale: { type: 'string' }, yes: { type: 'boolean', short: 'y' } },
     run: async (call) => {
       const subcommand =
-        parseChoice({ staff: call.args[0] ?? 'list' }, 'staff', ['list', 'add', 'close']) ?? 'list';
+        parseChoice({ '<what>': call.args[0] ?? 'list' }, '<what>', ['list', 'add', 'close']) ?? 'list';
       const count = ARGUMENT_COUNTS[subcommand];
       // `list` may be left out.
       if (call.args.length > count || (subcommand !== 'list' && call.args.length < count))

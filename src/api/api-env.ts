@@ -5,8 +5,8 @@ import { readsOnce } from '#db/queries/revisions.ts';
 
 /** The environment that Hono carries beside a request. */
 export interface ApiEnv {
-  /** The visitor's address: the socket's, or the one that trusted proxies name. */
   Bindings: {
+    /** The visitor's address: the socket's, or the one that trusted proxies name. */
     clientAddress?: string | undefined;
     /** The address of the proxy that sent the request when it is not trusted; `clientAddress` is then only its claim. */
     untrustedProxy?: string | undefined;

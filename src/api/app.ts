@@ -89,7 +89,11 @@ const limitBody = (maxSize: number) =>
     },
   });
 
-/** Passes expected failures on. Anything else is logged, and the caller gets a 500 without details. */
+/**
+ * Passes expected failures on, and makes a 503, 401 or 404 of an error that says that the database is away, the account
+ * was closed meanwhile, or a stored file cannot be decrypted. Anything else is logged, and the caller gets a 500
+ * without details.
+ */
 function asFailure(error: unknown): ApiFailure {
   if (error instanceof ApiFailure) return error;
   if (error instanceof DatabaseUnavailable) {

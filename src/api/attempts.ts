@@ -47,10 +47,10 @@ const byTrusted = [
 const failuresInARow = sharedLimiter('login failures', Number.MAX_SAFE_INTEGER, DAY);
 const delay = sharedLimiter('login delay', 1, DAY);
 /**
- * The first failures that cost no wait. Then the wait doubles with each, from one second to {@link LONGEST_DELAY}
- * seconds.
+ * The number of the first failure in a row that costs a wait: one second, which doubles with each further failure up
+ * to {@link LONGEST_DELAY} seconds.
  */
-const FREE_FAILURES = 3;
+const FIRST_DELAYED = 3;
 const LONGEST_DELAY = 900;
 
 /**
@@ -163,7 +163,7 @@ async function refundPoints(db: Database, usedCounters: readonly Counter[]): Pro
 /** Makes the next guess of this account wait longer, and reports the failures of the day if they are limited. */
 async function recordFailure(db: Database, { account, trusted, daily }: Guess, pair: string): Promise<void> {
   const { consumedPoints } = await failuresInARow(db).penalty(pair);
-  const doublings = consumedPoints - FREE_FAILURES;
+  const doublings = consumedPoints - FIRST_DELAYED;
   if (doublings >= 0) await delay(db).block(pair, Math.min(2 ** Math.min(doublings, 10), LONGEST_DELAY));
   if (!daily) return;
   const counter = trusted === undefined ? accountHash(account) : pair;

@@ -9,8 +9,9 @@ export const MAX_BODY_BYTES = 100 * 1024;
 const MAX_DEPTH = 32;
 
 /**
- * The request's body as a plain value: JSON, or a form or files where the endpoint takes them. Anything else is 415.
- * No body at all is an object without fields, whatever its type: the endpoint's schema says what is missing.
+ * The request's body as a plain value: a multipart form where the endpoint takes files, otherwise JSON, or a form where
+ * it takes one. Anything else is 415, and what cannot be read is 400. Where no files are taken, no body at all is an
+ * object without fields, whatever its type: the endpoint's schema says what is missing.
  */
 export async function readBody(context: Context<ApiEnv>, endpoint: Endpoint): Promise<unknown> {
   const type = (context.req.header('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase();

@@ -18,9 +18,9 @@ interface Input {
 
 /**
  * The answer of a call that has an idempotency key: a new one, or the stored one when this user made the call with
- * the same key within 24 hours. `make` gets the transaction in which the answer is stored. Throws a 409 while the
- * first call runs, or when its answer comes from a release with another contract; a 422 for the same key with
- * another input.
+ * the same key within 24 hours. `make` gets the transaction in which the answer is stored. Throws a 400 for a
+ * malformed key; a 409 while the first call runs, or when its answer comes from a release with another contract; a 422
+ * for the same key with another input.
  */
 export async function answerOnce<A extends { content: unknown }>(
   db: Database,

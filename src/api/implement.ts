@@ -35,7 +35,7 @@ import type { SignedIn } from '#domain/signed-in.ts';
 
 /** The parsed input of one call. */
 export interface Call<E extends Endpoint> {
-  /** The pool, or the transaction in which the answer of an idempotent call is stored. */
+  /** The handle of {@link databaseOf}, or the transaction in which the answer of an idempotent call is stored. */
   db: Database;
   params: ParamsOutput<E>;
   query: QueryOutput<E>;
@@ -107,10 +107,10 @@ interface Options<E extends Endpoint, P> {
 export const KEPT = { kept: () => '' } as const;
 
 /**
- * Implements an endpoint by a function of its parsed input. Every call runs in the same order: same site,
- * authenticate, limit, parse, prepare, handle (once for each Idempotency-Key), and parse the output, so that
- * undeclared columns never leave. A call from another site, or one that is not allowed, does not count towards a
- * limit.
+ * Implements an endpoint by a function of its parsed input. Every call runs in the same order: same site (unless the
+ * endpoint may be called from anywhere), authenticate, limit, parse, prepare, handle (once for each Idempotency-Key
+ * where the endpoint is idempotent), and parse the output, so that undeclared columns never leave; only a file leaves
+ * as it is. A call from another site, or one that is not allowed, does not count towards a limit.
  */
 export function implement<E extends Endpoint, P = undefined>(
   endpoint: E,

@@ -55,8 +55,8 @@ const resizing = new Semaphore(1, 20);
 const WAITS = { patience: 2_000, retryAfter: 5 };
 
 /**
- * Shrinks a picture for pages to the widest size that pages use. Other pictures, such as radiographs, keep every
- * pixel. Calls `refuse` when the picture cannot be resized.
+ * Shrinks a picture for pages to the widest size that pages use. Other pictures, such as radiographs, keep the size
+ * that the inspection left them. Calls `refuse` when the picture cannot be resized.
  */
 async function resizeForPages(picture: InspectedFile, refuse: () => never): Promise<InspectedFile> {
   if (picture.type === 'application/pdf') return picture;

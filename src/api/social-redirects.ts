@@ -144,7 +144,7 @@ function reasonOf(error: unknown): SocialRefusal {
   if (error instanceof client.ResponseBodyError) return 'failed';
   const { cause } = error as Error;
   if (cause instanceof Response) return cause.status >= 500 ? 'away' : 'failed';
-  // Any other error means that the provider or the database is away.
+  // Other errors are mostly connections that fail, to the provider or to the database.
   return error instanceof client.ClientError && error.code !== 'OAUTH_TIMEOUT' ? 'failed' : 'away';
 }
 

@@ -75,7 +75,8 @@ export function createUpstream(backEnd: BackEnd) {
         return passedAnswer;
       } catch (error) {
         if (error instanceof ApiFailure) return toResponse(error, locale);
-        outage.record(error);
+        // A visitor who leaves breaks the call off, which says nothing about the back end.
+        if (!request.signal.aborted) outage.record(error);
         return toResponse(new ApiFailure('unavailable', { headers: { 'retry-after': RETRY_AFTER } }), locale);
       }
     },

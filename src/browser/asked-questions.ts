@@ -16,7 +16,7 @@ export function offerQuestions(section: HTMLElement): void {
   );
 }
 
-/** The questions as plain text: site and treatment, title and address, then each question with an empty line below. */
+/** The questions as plain text: site and treatment, title and address, then each question with empty lines between. */
 function questionsAsText(section: HTMLElement): string {
   const textsOf = (selector: string) =>
     [...section.querySelectorAll(selector)].map(({ textContent }) => textContent.trim());

@@ -3,11 +3,20 @@
  */
 const tray = document.querySelector<HTMLFormElement>('[data-compare]');
 if (tray) {
-  const start = (ticked: boolean) =>
-    import('#browser/compare.ts').then((module) => module.collectComparison(tray, { ticked }));
-  const { search } = location;
-  if (search.includes('compare=') || isStored(`compare-${tray.dataset['compare']}`)) void start(false);
-  else addEventListener('change', () => start(true), { once: true });
+  let isStarted = false;
+  const start = (ticked: boolean) => {
+    if (isStarted) return;
+    isStarted = true;
+    void import('#browser/compare.ts').then((module) => module.collectComparison(tray, { ticked }));
+  };
+  const startIfChosen = () => {
+    if (location.search.includes('compare=') || isStored(`compare-${tray.dataset['compare']}`)) start(false);
+  };
+  startIfChosen();
+  // The back button restores this page as it was, although entries may have been chosen on another page since. A tick
+  // would then replace their choice.
+  addEventListener('pageshow', startIfChosen);
+  addEventListener('change', () => start(true), { once: true });
 }
 
 function isStored(key: string): boolean {

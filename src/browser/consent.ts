@@ -14,6 +14,8 @@ const loadCaller = () => import('#client/light-call.ts');
  * and when the visitor presses the button in the footer.
  */
 export function askForConsent(banner: HTMLElement): void {
+  /** The button in the footer, if it has opened the banner. */
+  let openedBy: HTMLElement | undefined;
   const boxes = [...banner.querySelectorAll<Box>('input')];
   // The HTML has the banner after the content. Here it moves to the beginning of the tab order, as the first question.
   document.querySelector('.skip')?.after(banner);
@@ -32,6 +34,9 @@ export function askForConsent(banner: HTMLElement): void {
     storeDecision(OPTIONAL_COOKIES.filter((category) => categories.includes(category)));
     startAgreedScripts(boxes.filter((box) => !agreedBefore.includes(box)));
     banner.hidden = true;
+    // The focus was on a button of the banner, and would be lost with it.
+    openedBy?.focus({ preventScroll: true });
+    openedBy = undefined;
   });
   const opener = document.querySelector<HTMLElement>('[data-consent]');
   if (!opener) return;
@@ -39,6 +44,7 @@ export function askForConsent(banner: HTMLElement): void {
   opener.addEventListener('click', () => {
     for (const box of boxes) box.checked = hasConsent(box.value);
     banner.hidden = false;
+    openedBy = opener;
     banner.focus();
   });
 }

@@ -8,7 +8,7 @@ export async function fillDialog(dialog: HTMLElement): Promise<void> {
   const formContainer = dialog.querySelector<HTMLElement>('[data-form]');
   const address = formContainer?.dataset['form'];
   if (!formContainer || !address) return;
-  // A dialog that is opened again while its form is loading waits for the same request.
+  // A dialog that is opened again while its form is loading sends no second request.
   delete formContainer.dataset['form'];
   try {
     formContainer.innerHTML = await fetchHtml(address);

@@ -6,8 +6,8 @@ type NextFree = Content<typeof getNextFree>['items'][number];
 
 /**
  * Replaces all free times of the page by current ones, in one call. The server writes their texts in the time zone of
- * this browser. Without an answer the rendered times stay, except those that have begun, and the page shows on
- * which day it was rendered (class `unanswered`).
+ * this browser. Without an answer the rendered times stay, except those that have begun (and days that then have none),
+ * and the page shows on which day it was rendered (class `unanswered`).
  */
 export async function renewFreeTimes(): Promise<void> {
   const elements = [...document.querySelectorAll<HTMLElement>('[data-next-free]')];
@@ -32,6 +32,7 @@ function removePastTimes(element: HTMLElement): void {
     const at = new URL(link.href).searchParams.get('at');
     if (at && Date.parse(at) < Date.now()) link.remove();
   }
+  for (const day of element.querySelectorAll('li')) if (!day.querySelector('a')) day.remove();
 }
 
 function showText(element: HTMLElement, text: string): void {

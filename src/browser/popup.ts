@@ -23,6 +23,10 @@ export function popUp(card: HTMLElement): void {
   card.querySelector('.popup-close')?.addEventListener('click', () => closePopup(card));
   // The event comes from the card's link to the contact window (open-dialog.ts).
   card.addEventListener('popup:close', () => closePopup(card));
+  // The back button restores a page as it was, although the card may have been closed on a later page.
+  addEventListener('pageshow', () => {
+    if (!card.hidden && wasClosed()) card.hidden = true;
+  });
   // Escape closes an open dialog before it closes the card.
   addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && !card.hidden && !document.querySelector(BUSY)) closePopup(card);

@@ -25,7 +25,7 @@ export function prefetchLinks(): void {
     document.addEventListener(name, fetchSoon, { passive: true });
 }
 
-/** Whether a link leads to another page of this site that is the same for all visitors. */
+/** Whether a link leads to another page of this site, but no file, dashboard, call, form or login. */
 function isWorthIt({ origin, pathname, search, download }: HTMLAnchorElement): boolean {
   const isOtherPage = pathname !== location.pathname || search !== location.search;
   return (

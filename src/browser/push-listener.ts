@@ -3,8 +3,8 @@ import { PUSH_LISTENER_DELAY } from '#config.ts';
 /** Loads the code of push messages ten seconds after the page, because the code is large and seldom needed. */
 export function listenLater(): void {
   setTimeout(() => {
-    // The visitor was never asked for the permission, so there is no registration to update.
-    if (isUnasked()) return;
+    // Where the visitor was never asked for the permission, or cannot be asked, there is no registration to update.
+    if (!('Notification' in globalThis) || isUnasked()) return;
     // The page works without this code when it cannot be loaded.
     import('#browser/push.ts').then(
       (module) => module.listenForPermission(),

@@ -73,8 +73,8 @@ export async function stopPush(): Promise<void> {
 }
 
 /**
- * Registers this browser again if it is registered, now or at the next sign-in. The server forgets the devices of a person
- * whose sessions have all ended, as a new password ends them.
+ * Registers this browser again if it is registered, now or at the next sign-in. The server forgets the devices of a
+ * person whose sessions have all ended, as a new password ends them.
  */
 export async function renewPush(): Promise<void> {
   const registration = readRegistration();
@@ -122,8 +122,8 @@ async function register(registration: Registered | null): Promise<void> {
 const isSignedIn = () => document.cookie.includes('_login=1');
 
 /**
- * Whether the device must be registered again: it belongs to nobody yet, or to an earlier session. When a session is ended
- * from another device, the messages to the devices that it registered end too.
+ * Whether the device must be registered again: it belongs to nobody yet, or to an earlier session. When a session is
+ * ended from another device, the messages to the devices that it registered end too.
  */
 const isDue = ({ at = 0, signedIn = false }: Registered) =>
   isSignedIn() && (!signedIn || Date.now() - at > REGISTRATION_LIFETIME);

@@ -4,9 +4,9 @@ import { $modals } from '#stores/modals.ts';
 import { forgetSession } from '#stores/session.ts';
 
 /**
- * Clears the page after its session has ended: the stores lose the visitor's data, dialogs close, each cookie that hints
- * at a login is deleted, and push messages are registered again at the next sign-in. A page for signed-in people is
- * replaced by the login, which leads back to it; any other page stays.
+ * Clears the page after its session has ended: the stores lose the visitor's data, dialogs close, each cookie that
+ * hints at a login is deleted, and push messages are registered again at the next sign-in. A page for signed-in people
+ * is replaced by the login, which leads back to it; any other page stays.
  */
 export function clearEndedSession(): void {
   const root = document.documentElement;

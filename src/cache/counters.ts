@@ -44,9 +44,9 @@ export class Counters {
     'From the call of a purge to each page being fresh.',
   );
 
-  /** Answers of pages to visitors since the process began. */
+  /** Answers of stored pages to visitors since the process began. */
   get answers(): number {
-    return this.hits + this.stale + this.renewed + this.misses;
+    return this.hits + this.stale + this.staleIfError + this.renewed + this.misses;
   }
 }
 

@@ -24,7 +24,7 @@ export interface StoredRoute {
 
 const HOUR = 3600;
 
-/** The query names by which lists of doctors are filtered, sorted and compared. */
+/** The query names by which lists of doctors are filtered, sorted and compared, and that of the visitor's estimate. */
 const DOCTOR_CHOICES = [
   'specialization',
   'treatment',
@@ -137,9 +137,9 @@ export const PRIVATE_PATTERNS: readonly string[] = [
 export const CALLS = /^\/(api|sanctum|hooks)(\/|$)/;
 
 /**
- * Pictures and certificates that public pages show, made when they are requested. They keep the `Cache-Control` of their
- * handler, while every other rendered answer outside the page store is private. They do not count against the renders of a
- * network, because one list requests twelve at once.
+ * Pictures and certificates that public pages show, made when they are requested. They keep the `Cache-Control` of
+ * their handler, while every other rendered answer outside the page store is private. They do not count against the
+ * renders of a network, because one list requests twelve at once.
  */
 export const PUBLIC_FILES =
   /^\/(api\/doctor-certificates\/[\w-]+|social\/[\w-]+\.jpg(\?.*)?|media\/\d+\/[\w-]+\.webp|pictures\/(?:\d+\/(?:[\w-]{22}|[\da-f-]{36})\.webp|[\w-]{22}\.svg))$/;

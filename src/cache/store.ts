@@ -94,7 +94,7 @@ export class PageStore {
     }
   }
 
-  /** For the build: renders a page if it is not current, or in any case `anew`. Never rejects; a failure is `cause`. */
+  /** For the build: renders a page if it is not current, or `anew`. Never rejects: failures are in the result. */
   async prepare(key: string, route: StoredRoute, anew = false): Promise<Prepared> {
     const existing = this.#tiers.find(key);
     const lastGood = existing?.status === 200 ? existing : undefined;

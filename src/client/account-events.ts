@@ -22,8 +22,8 @@ function announceChange(): void {
 /**
  * Dispatches `api:change` from now on whenever something of the account changes. It listens to the stream of the
  * account's events, or polls where the stream does not get through or the account has too many of them. A page that is
- * hidden for a minute stops listening, and counts as changed when it is visible again. Does nothing for a back end
- * without events, nor when called again.
+ * hidden for a minute, also one opened in a background tab, stops listening, and counts as changed when it is visible
+ * again. Does nothing for a back end without events, nor when called again.
  */
 export function listenForAccountChanges(locale: Locale): void {
   if (isStarted) return;
@@ -49,16 +49,22 @@ export function listenForAccountChanges(locale: Locale): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) resume();
   });
-  document.addEventListener('visibilitychange', () => {
+  const followVisibility = () => {
     if (document.visibilityState === 'visible') resume();
     else hiddenTimer = setTimeout(pause, HIDDEN_LIMIT);
-  });
+  };
+  document.addEventListener('visibilitychange', followVisibility);
+  followVisibility();
 }
 
 /** Listens to events of the account; the returned function ends that. */
 function listen(locale: Locale): () => void {
   const controller = new AbortController();
   const stream = new EventSource('/api/events');
+  let hasOpened = false;
+  stream.addEventListener('open', () => {
+    hasOpened = true;
+  });
   stream.addEventListener('change', announceChange);
   // The server ends the stream because the account has too many, perhaps before it has sent the missed events.
   stream.addEventListener('poll', ({ lastEventId }) => {
@@ -68,8 +74,10 @@ function listen(locale: Locale): () => void {
   });
   stream.addEventListener('error', () => {
     // An EventSource reconnects by itself, unless the answer was no event stream.
-    if (stream.readyState === EventSource.CLOSED && !controller.signal.aborted)
-      void poll(locale, controller.signal);
+    if (stream.readyState !== EventSource.CLOSED || controller.signal.aborted) return;
+    // Events between the end of the stream and the first poll were missed, such as those during a restart of the site.
+    if (hasOpened) announceChange();
+    void poll(locale, controller.signal);
   });
   return () => {
     controller.abort();

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ApiError } from '#client/api-error.ts';
 import { readEnvelope } from '#client/envelope.ts';
+import { isRecord } from '#client/is-record.ts';
 import { localPaths } from '#client/local-paths.ts';
 import { multipartForm } from '#client/multipart-form.ts';
 import type { Locale } from '#config.ts';
@@ -38,9 +39,9 @@ export interface ApiClientOptions {
   zone?: string | undefined;
   /** Called for each GET: clients whose GETs have the same `name` can share one answer. */
   share?: <T>(name: string, read: () => Promise<T>) => Promise<T>;
-  /** Called for each kind of fault that was tolerated in an answer, with the number of places that had it. */
+  /** Called for each kind of fault in an answer, tolerated or not, with the number of places that had it. */
   onAnswerFault?: (fault: string, places: number) => void;
-  /** Called with the content of the 404 that `find` turns into `undefined`. */
+  /** Called with the content of the 404 or 405 that `find` turns into `undefined`. */
   missing?: (content: unknown) => void;
   /** The message of `submit` if no answer came, in the visitor's language. */
   unanswered?: string;
@@ -68,7 +69,10 @@ export interface ApiClient {
     endpoint: E,
     ...input: CallArgs<E>
   ): Promise<{ content: Content<E>; message: string | undefined }>;
-  /** Sends the values of a form without checking them. A refusal (4xx) and 503 are returned, not thrown. */
+  /**
+   * Sends the values of a form without checking them. A refusal (4xx) and 503 are returned, not thrown; so is a call
+   * without an answer, as 503.
+   */
   submit<E extends Endpoint>(
     endpoint: E,
     body: Record<string, unknown>,
@@ -79,7 +83,7 @@ export interface ApiClient {
 }
 
 export interface Submitted<C = unknown> {
-  /** 200, or the refusal's status. */
+  /** 200, the refusal's status, or 503 where no answer came. */
   status: number;
   /** Undefined after a refusal, and where a back end confirms the call with content that cannot be read. */
   content?: C;
@@ -115,7 +119,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       if (response.status === 401 && endpoint.access !== 'public') options.unauthenticated?.();
       const retryAfter = Number(response.headers.get('retry-after')) || undefined;
       const requestId = response.headers.get('x-request-id');
-      throw new ApiError(response.status, body as object, { retryAfter, requestId });
+      const refusal = (isRecord(body) ? body : {}) as object;
+      throw new ApiError(response.status, refusal, { retryAfter, requestId });
     }
     const { content, message } = readEnvelope(body);
     const local = localPaths(content, origin);
@@ -226,7 +231,9 @@ async function readContent(
 }
 
 async function readBody(response: Response): Promise<unknown> {
-  const text = await response.text();
+  const text = await response.text().catch((cause: unknown) => {
+    throw new ApiError(0, { message: 'The answer of the API broke off' }, { cause });
+  });
   if (text === '') return {};
   try {
     return JSON.parse(text);

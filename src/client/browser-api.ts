@@ -7,7 +7,7 @@ import type { Locale } from '#config.ts';
 interface Options {
   /** Ends the calls of this client. */
   signal?: AbortSignal;
-  /** False for calls that nobody waits for: they dispatch no call events. */
+  /** False for calls that nobody waits for: of the call events they dispatch only `unauthenticated`. */
   notify?: boolean;
   /** Called during the upload of files, with the share that has been sent, 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;

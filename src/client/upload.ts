@@ -8,6 +8,8 @@ export async function sendWithProgress(
   signal?: AbortSignal,
 ): Promise<Response> {
   const body = await request.blob();
+  // An abort while the files were read would not be heard below.
+  signal?.throwIfAborted();
   return new Promise((resolve, reject) => {
     const exchange = new XMLHttpRequest();
     exchange.open(request.method, request.url);

@@ -1,5 +1,6 @@
 /**
- * The items that a release writes and removes. Items are named `kind:key`, such as `post:flying-after-surgery`.
+ * The entries (`entries.ts`) that a release or an editor writes and removes, named `kind:key`, such as
+ * `post:flying-after-surgery`.
  */
 export class Changes {
   readonly #changed: ReadonlySet<string>;
@@ -10,7 +11,7 @@ export class Changes {
     this.#removed = removed;
   }
 
-  /** Names of the items that are written. */
+  /** Names of the entries that are written. */
   get names(): string[] {
     return [...this.#changed];
   }
@@ -24,12 +25,12 @@ export class Changes {
     return items.filter(({ key }) => this.has(kind, key));
   }
 
-  /** Keys of the removed items of a kind. */
+  /** Keys of the removed entries of a kind. */
   removedOf(kind: string): string[] {
     return keysIn(this.#removed, kind);
   }
 
-  /** Keys of the written and the removed items of a kind. */
+  /** Keys of the written and the removed entries of a kind. */
   keysOf(kind: string): string[] {
     return [...keysIn([...this.#changed], kind), ...this.removedOf(kind)];
   }

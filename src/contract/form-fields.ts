@@ -1,16 +1,21 @@
 import * as v from 'valibot';
 
-/** A field that may be missing; an empty one, as forms send it, counts as missing. */
+/**
+ * A text that is empty or has only white space, read as `value`. Because a transformation follows the rule, valibot
+ * takes any other text for a wrong type, and a union reports the fault that its other option finds.
+ */
+export const blankAs = <Value>(value: Value) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\s*$/),
+    v.transform(() => value),
+  );
+
+/** A field that may be missing; an empty one, as forms send it, or one of white space alone counts as missing. */
 export const optionalField = <Output>(schema: v.GenericSchema<string, Output>) =>
   v.optional(
     v.union(
-      [
-        v.pipe(
-          v.literal(''),
-          v.transform(() => undefined),
-        ),
-        schema,
-      ],
+      [blankAs(undefined), schema],
       // The message of the last option, which is the schema of the field, instead of one about the union.
       (issue) => issue.issues?.at(-1)?.message ?? issue.message,
     ),

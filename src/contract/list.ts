@@ -46,8 +46,8 @@ function wholeNumber(raw: unknown, fallback: number, max: number): number {
 }
 
 /**
- * The most pages that are read. They are read one after another while somebody waits, and a back end may name any number
- * of pages.
+ * The most pages that are read. They are read one after another while somebody waits, and a back end may name any
+ * number of pages.
  */
 const MOST_PAGES = 20;
 

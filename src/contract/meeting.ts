@@ -102,7 +102,7 @@ export const MeetingReview = v.object({
   answer: v.nullable(v.string()),
 });
 
-/** A health file of the patient's case; only the patient and the doctor can fetch its `url`. */
+/** A health file of the case. Only the patient, the doctor, and staff who answer for the doctor can fetch its `url`. */
 export const MeetingFile = v.object({ ...StoredFile.entries, url: v.string() });
 
 /** The link to a meeting's room. */

@@ -27,8 +27,8 @@ export const isCallable = ({ phone, phone_country }: Typed): boolean =>
 export const PHONE_PATHS = [['phone'], ['phone_country']] as const;
 
 /**
- * Converts the telephone number of some fields to E.164 and removes the country, which is not needed after that. It runs
- * after `isCallable`, so a number that cannot be converted does not come here.
+ * Converts the telephone number of some fields to E.164 and removes the country, which is not needed after that. It
+ * runs after `isCallable`, so a number that cannot be converted does not come here.
  */
 export function readPhone<Fields extends Typed>(fields: Fields): Omit<Fields, 'phone_country'> {
   const { phone_country, ...rest } = fields;

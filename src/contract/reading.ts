@@ -5,8 +5,9 @@ type AnySchema = v.GenericSchema<any, any>;
 
 /**
  * A mark on a schema: how the tolerant reader treats a field that is missing or invalid. The schema itself stays the
- * one by which the embedded API answers; only `client/tolerant-reader.ts` reads the marks. The fallback of a field
- * without a mark follows from the type of its schema (`contract/fallback.ts`).
+ * one by which the embedded API answers. `client/tolerant-reader.ts` reads the marks, and `api/openapi` marks by them
+ * the fields that an answer must have. The fallback of a field without a mark follows from the type of its schema
+ * (`contract/fallback.ts`).
  */
 export interface Reading {
   /** Whether its object is dropped where this field cannot be read. */

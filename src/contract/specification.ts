@@ -1,6 +1,9 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 
-/** The calls of section 7 of the specification; all others are additions, which a back end may lack. */
+/**
+ * The calls of section 7 of the specification, except the one for the CSRF cookie, which is outside the contract; all
+ * others are additions, which a back end may lack.
+ */
 const SPECIFIED: ReadonlySet<string> = new Set([
   'GET /user',
   'POST /logout',
@@ -106,6 +109,6 @@ const SPECIFIED: ReadonlySet<string> = new Set([
   'GET /doctor/certificate',
 ]);
 
-/** Whether the specification names the call, or a back end may lack it as a whole. */
+/** Whether the specification names the call; a back end may lack every other call as a whole. */
 export const isSpecified = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): boolean =>
   SPECIFIED.has(`${method} ${path}`);

@@ -20,6 +20,16 @@ export const Text = (max: number) =>
 export const TypedText = (max: number) =>
   v.pipe(v.string('required'), v.check(storable, 'text'), v.maxLength(max, 'max'));
 
+/**
+ * A text of which nothing is stored, so that it is cut after `max` characters of Unicode instead of refused. Half of a
+ * surrogate pair could not stand in an address.
+ */
+export const CutText = (max: number) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => [...text.replaceAll('\0', '').toWellFormed().trim()].slice(0, max).join('')),
+  );
+
 /** One decoded path segment, such as a slug before it is looked up. */
 export const Segment = v.pipe(
   v.string('required'),

@@ -79,7 +79,43 @@ export async function eventsAfter(
   return rows;
 }
 
-/** The changes of an account since its page was loaded, each with its age in milliseconds. */
+/**
+ * The events of an account after the cursor of a page that keeps calling, and the page's next cursor. A cursor that is
+ * ahead of the database is of another one, such as the one before a backup was restored. Nothing would come after it for
+ * long, so it is replaced by the present one.
+ */
+export async function eventsForPage(
+  db: Database,
+  cursor: EventCursor,
+  userId: string,
+): Promise<{ kinds: AccountEventKind[]; cursor: EventCursor }> {
+  const [xid = '0', seq = '0'] = cursor.split('-');
+  // One row without an event where there is none, so that the statement also says whether the cursor is ahead.
+  const { rows } = await db.execute<{
+    kind: AccountEventKind | null;
+    cursor: EventCursor | null;
+    present: EventCursor | null;
+  }>(sql`
+    select ${accountEvents.kind} as kind,
+      ${accountEvents.xid}::text || '-' || ${accountEvents.seq}::text as cursor,
+      case when ${xid}::text::xid8 > snapshot.xmin then snapshot.xmin::text || '-0' end as present
+    from (select pg_snapshot_xmin(pg_current_snapshot()) as xmin) as snapshot
+    left join ${accountEvents} on ${accountEvents.userId} = ${userId}
+      and (${accountEvents.xid}, ${accountEvents.seq}) > (${xid}::text::xid8, ${seq}::bigint)
+      and ${accountEvents.xid} < snapshot.xmin
+    order by ${accountEvents.xid}, ${accountEvents.seq}
+    limit ${MAX_EVENTS}`);
+  const last = rows.at(-1);
+  return {
+    kinds: [...new Set(rows.flatMap(({ kind }) => kind ?? []))],
+    cursor: last?.cursor ?? last?.present ?? cursor,
+  };
+}
+
+/**
+ * The kinds of changes of an account in the last {@link JUST_NOW} seconds; `ago`: how many milliseconds ago the last
+ * was.
+ */
 export async function recentChanges(
   db: Database,
   userId: string,

@@ -13,6 +13,8 @@ export function appKey(): Buffer {
 }
 
 /** Derives a key of 32 bytes for one purpose (RFC 5869); it reveals nothing of the secret or of the other keys. */
-export function keyFor(purpose: 'pages' | 'pictures' | 'social-images' | 'meeting-rooms'): Buffer {
+export function keyFor(
+  purpose: 'pages' | 'pictures' | 'social-images' | 'meeting-rooms' | 'newsletter',
+): Buffer {
   return Buffer.from(hkdfSync('sha256', appKey(), '', purpose, 32));
 }

@@ -6,10 +6,13 @@ import { auditEntries } from '#db/schema/audit-entries.ts';
 import type { AuditAction } from '#domain/audit-action.ts';
 
 export interface Access {
-  /** Id of the acting user, or the name of a program such as `desk`. */
+  /** Id of the acting user, or the name of a program and its user, such as `desk:leyla`. */
   actor: string;
   action: AuditAction;
-  /** `table:id` of what is read or changed. */
+  /**
+   * `table:id` of what is read or changed, `table:list` of a page or export of a list; a payout has
+   * `payouts:practice/month/currency`.
+   */
   record: `${string}:${string}`;
   /** Id of the user whom the record belongs to, if it belongs to one. */
   patient?: string | undefined;

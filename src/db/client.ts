@@ -64,7 +64,7 @@ export const isTransaction = (db: Database): boolean => is(db, PgTransaction);
 /**
  * Runs `work` in a transaction of the pool or, if `db` is a transaction, in a savepoint. Everything that `work`
  * awaits must use the handle that it gets. Rolls back when `work` throws, or after `limit` milliseconds; a
- * savepoint shares the time limit of its transaction.
+ * savepoint shares the time limit of its transaction. Throws {@link DatabaseUnavailable}.
  */
 export async function transaction<T>(
   db: Database,
@@ -79,6 +79,8 @@ export async function transaction<T>(
     () => overdue.reject(new Error(`A transaction took longer than ${limit} ms`)),
     limit,
   );
+  // A connection is used again only after a commit: otherwise a statement may still run on it, or its rollback may
+  // have failed.
   let broken = true;
   try {
     const running = createHandle({

@@ -101,8 +101,8 @@ export const interpreterDecisions = (
     .limit(limit);
 
 /**
- * Whether the user in a column consented once and has withdrawn; a newer text that they have not seen is no
- * withdrawal.
+ * Whether the last decision of the user in a column was to refuse or to withdraw. Without a decision they have not
+ * withdrawn, and a newer text that they have not seen is no withdrawal.
  */
 export const hasWithdrawn = (user: PgColumn, kind: TreatmentConsent): SQL<boolean> =>
   sql<boolean>`coalesce((

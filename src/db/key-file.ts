@@ -28,7 +28,8 @@ export function secretFile(dataDir: string, name: string, make: () => string): s
 export const secretPath = (dataDir: string, name: string): string => join(dataDir, 'keys', name);
 
 function write(file: string, secret: string): void {
-  const draft = `${file}.${process.pid}`;
+  // Not named by the process: in two containers on one folder both may be number 1.
+  const draft = `${file}.${randomBytes(8).toString('hex')}`;
   writeFileSync(draft, secret, { mode: 0o600, flush: true });
   try {
     linkSync(draft, file);

@@ -53,10 +53,16 @@ export async function queueMessage(tx: Database, message: NewMessage): Promise<s
   return id;
 }
 
-/** Cancels waiting messages whose key begins with `prefix`, or only those of one kind. Returns their number. */
-export async function cancelMessages(tx: Database, prefix: string, kind?: MessageKind): Promise<number> {
-  const kinds = kind ? [eq(outbox.kind, kind)] : [];
-  const ended = await cancelWhere(tx, [sql`starts_with(${outbox.key}, ${prefix})`, ...kinds]);
+/** Cancels waiting messages of these kinds whose key begins with `prefix`. Returns their number. */
+export async function cancelMessages(
+  tx: Database,
+  prefix: string,
+  kinds: readonly MessageKind[],
+): Promise<number> {
+  const ended = await cancelWhere(tx, [
+    sql`starts_with(${outbox.key}, ${prefix})`,
+    inArray(outbox.kind, [...kinds]),
+  ]);
   return ended.length;
 }
 
@@ -93,7 +99,7 @@ export async function queueReminders(
 ): Promise<void> {
   const key = remindersOf(meeting, to);
   for (const [kind, minutes] of Object.entries(REMINDERS) as [keyof typeof REMINDERS, number][]) {
-    await cancelMessages(tx, key, kind);
+    await cancelMessages(tx, key, [kind]);
     const dueAt = new Date(startsAt.getTime() - minutes * 60_000);
     if (dueAt > now) await queueMessage(tx, { kind, to, about: { meeting }, dueAt, key });
   }
@@ -114,11 +120,11 @@ function isTo(to: Recipient): SQL[] {
   ];
 }
 
-/** Cancels the waiting messages that meet all conditions, and gives their rows. */
+/** Cancels the waiting messages that meet all conditions, deletes their tokens and addresses, and gives their rows. */
 function cancelWhere(tx: Database, which: Parameters<typeof and>): Promise<(typeof outbox.$inferSelect)[]> {
   return tx
     .update(outbox)
-    .set({ state: 'cancelled', secret: null, endedAt: sql`now()` })
+    .set({ state: 'cancelled', secret: null, email: null, locale: null, endedAt: sql`now()` })
     .where(and(eq(outbox.state, 'waiting'), ...which))
     .returning();
 }

@@ -1,6 +1,8 @@
 /** Consents that treatment needs, apart from terms and newsletter, and the version of the text that is shown now. */
 export const TREATMENT_CONSENTS = { 'health-data': '2026-11-22', 'transfer-abroad': '2026-11-22' } as const;
-/** Version of the text with which a patient agrees to a consultation by video and sound (`consent.call` in room.json). */
+/**
+ * Version of the text with which a patient agrees to a consultation by video and sound (`consent.call` in room.json).
+ */
 export const CONSULTATION_CONSENT = '2026-11-28';
 /**
  * Version of the texts with which a patient agrees that an interpreter sees and hears them (`consent.interpreter` and

@@ -25,7 +25,10 @@ interface Lead {
   changedAt: Date | null;
 }
 
-/** The columns of the table of leads, each with its value. New ones come last, for programs that read columns by position. */
+/**
+ * The columns of the table of leads, each with its value. New ones come last, for programs that read columns by
+ * position.
+ */
 const LEAD_COLUMNS = {
   id: (lead) => lead.id,
   sent_at: (lead) => lead.createdAt.toISOString(),

@@ -1,6 +1,6 @@
 import type { Facet, Weights } from '#domain/listing.ts';
 
-/** Edges of the bands of fees, in euros: up to the first amount, between the two, from the second on. */
+/** Edges of the bands of fees, in euros: below the first amount, from it to below the second, from the second on. */
 export const FEE_EDGES = [30, 40] as const;
 export const FEE_BANDS = ['low', 'middle', 'high'] as const;
 export type FeeBand = (typeof FEE_BANDS)[number];

@@ -80,5 +80,7 @@ export function summaryOf(biography: string, locale: Language): string {
   return `${words.toWellFormed().replace(/[\uFFFD\s,;:،؛]+$/, '')}…`;
 }
 
-/** Whether a check is still valid; `until` is its last day. Both days are `YYYY-MM-DD`, in UTC. */
+/**
+ * Whether something is still valid: `until`, its last day, is not before `today`. Both are `YYYY-MM-DD` in one zone.
+ */
 export const isValidOn = (until: string | null, today: string): boolean => until !== null && until >= today;

@@ -1,3 +1,5 @@
+import { latinDigits } from '#domain/digits.ts';
+
 /** Letters that Unicode does not decompose, or that are spelt in several ways for one sound or shape. */
 const LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
@@ -29,24 +31,20 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 const SPECIAL = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu');
-/** Arabic-Indic and Persian digits. */
-const FOREIGN_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g;
 /** Marks above and below letters (accents, vowels, hamza), the bar that stretches words, and invisible signs. */
 const IGNORED_MARKS = /[\p{M}\u0640\p{Cf}]/gu;
 const BETWEEN_WORDS = /[^\p{L}\p{N}]+/gu;
 
 /**
  * A text as the search compares it: lower case without accents; the dotted and the dotless Turkish i are one letter;
- * Arabic without vowel marks, and with one form each of alef, ya and ta marbuta; digits are Latin. One space stands between
- * words of letters and digits.
+ * Arabic without vowel marks, and with one form each of alef, ya and ta marbuta; digits are Latin. One space stands
+ * between words of letters and digits.
  */
 export function fold(text: string): string {
-  return text
-    .normalize('NFKD')
+  return latinDigits(text.normalize('NFKD'))
     .toLowerCase()
     .replace(IGNORED_MARKS, '')
     .replace(SPECIAL, (letter) => LETTERS[letter] ?? '')
-    .replace(FOREIGN_DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf))
     .replace(BETWEEN_WORDS, ' ')
     .trim();
 }

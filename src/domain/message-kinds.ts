@@ -74,8 +74,11 @@ export interface MessageData {
   'times-proposed': AboutMeeting & { times: string[] };
   /** Goes to the doctor: none of the proposed times suits the patient. */
   'times-declined': AboutMeeting;
-  /** `refund`: for the patient, where they had paid. */
-  'meeting-cancelled': AboutMeeting & { by: CancelledBy; refund?: Refund };
+  /**
+   * `booked`: whether the meeting had been booked; messages of older releases do not say it. `refund`: for the patient,
+   * where they had paid.
+   */
+  'meeting-cancelled': AboutMeeting & { by: CancelledBy; booked?: boolean; refund?: Refund };
   /** Goes to the patient, who is asked for a review. */
   'meeting-closed': AboutMeeting;
   /** One side did not come. Goes to that side, and to the patient in any case. */
@@ -92,24 +95,26 @@ export interface MessageData {
   'reminder-15m': AboutMeeting;
   /** `by`: the author of the reply; the clinic where it answers for the doctor. */
   'reply-received': AboutMeeting & { by?: 'patient' | 'doctor' | 'clinic' };
-  /** Goes to the doctor: the patient added health files to a meeting that is ahead. */
+  /** Goes to the doctor, or the clinic for them: the patient added health files to a meeting that is ahead. */
   'files-added': AboutMeeting;
   /** Goes to the patient: the doctor has written the report of a meeting. */
   'report-ready': AboutMeeting;
   /** Goes to the patient on a day after their treatment on which they chose to be asked. */
   'follow-up-due': AboutMeeting & { day: FollowUpDay };
-  /** Go to the doctor: the patient has answered, without red flags (`answered`) or with them (`urgent`). */
+  /** Go to the doctor, or the clinic for them: the patient has answered, without red flags or with them (`urgent`). */
   'follow-up-answered': AboutMeeting;
   'follow-up-urgent': AboutMeeting;
   /** Goes to the person who reported a problem with a meeting. */
   'problem-received': AboutMeeting;
   /** Goes to the author and the other side: staff have published a review, or the doctor's answer to it. */
   'review-published': AboutMeeting;
-  /** Goes to the author of a review: it is not published. The reason is shown in the account. */
+  /**
+   * Goes to the author of a review, or of an answer to one: it is not published. The reason is shown in the account.
+   */
   'review-refused': AboutMeeting;
   'payment-received': Money & { reference: string };
   'refund-made': Money & { reference: string };
-  /** Staff did not find a transfer: the same purchase can be paid anew. */
+  /** Staff did not find a transfer: the same meeting or bundle can be paid anew. */
   'payment-refused': Money & { reference: string };
   /** A bundle was ordered and not paid in time. */
   'order-expired': Money & { reference: string };

@@ -24,6 +24,8 @@ const STATES: Partial<Record<MessageKind, readonly MeetingState[]>> = {
   'reminder-2h': AHEAD,
   'reminder-15m': AHEAD,
 };
+/** The kinds that are true only in some states of their meeting; all others, such as a reply, stay true. */
+export const KINDS_OF_STATES = [...Object.keys(STATES), 'failure-reported'] as readonly MessageKind[];
 const UNTIL_START = new Set<MessageKind>([
   'meeting-requested',
   'request-sent',

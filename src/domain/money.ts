@@ -24,9 +24,10 @@ export function digitsOf(currency: string): number {
 }
 
 /**
- * Minor units of an amount written in the main unit with a point or a comma, such as `45`, `45.50` or `45,50`; by its
- * digits alone, never as a fraction. Undefined for anything else: signs, spaces, more digits than the currency has, too
- * large, and three digits behind a comma, which may mean thousands.
+ * Minor units of an amount written in the main unit with a point or a comma (also the Arabic `٫`), such as `45`,
+ * `45.50` or `45,50`; by its digits alone, never as a fraction. Undefined for anything else: signs, spaces, other
+ * digits than 0–9, more digits than the currency has, too large, and three digits behind a comma, which may mean
+ * thousands. Throws a RangeError for an unknown currency code.
  */
 export function parseAmount(text: string, currency: string): number | undefined {
   const digits = digitsOf(currency);

@@ -25,3 +25,22 @@ const ALLOWED: Record<'ar' | 'en' | 'fr' | 'tr', readonly BlockKind[]> = {
 /** Whether a public page in `locale` may show a block of this kind. */
 export const mayShow = (locale: keyof typeof ALLOWED, kind: BlockKind): boolean =>
   ALLOWED[locale].includes(kind);
+
+/** The filters and orders of lists that are blocks of a kind, by their names in the query. */
+const KIND_OF_FACET: ReadonlyMap<string, BlockKind> = new Map([['fee', 'price']]);
+const KIND_OF_SORT: ReadonlyMap<string, BlockKind> = new Map([
+  ['fee', 'price'],
+  ['experience', 'ranking'],
+  ['beds', 'ranking'],
+]);
+
+const mayOffer = (kinds: ReadonlyMap<string, BlockKind>) => (locale: keyof typeof ALLOWED, name: string) => {
+  const kind = kinds.get(name);
+  return kind === undefined || mayShow(locale, kind);
+};
+
+/** Whether a list on a public page in `locale` may have the filter of this name: bands of fees show prices. */
+export const mayFilterBy = mayOffer(KIND_OF_FACET);
+
+/** Whether it may have the order of this name: by fees shows prices, by years of experience or by size ranks. */
+export const maySortBy = mayOffer(KIND_OF_SORT);

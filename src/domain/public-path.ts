@@ -1,9 +1,12 @@
-/** Segments after the language with which addresses of personal pages begin: forms, accounts, bookings. */
+/**
+ * Segments after the language with which addresses of personal pages begin: forms, accounts, bookings, meeting rooms.
+ */
 const PERSONAL_SEGMENTS: ReadonlySet<string> = new Set([
   'forms',
   'login',
   'logout',
   'booking',
+  'meeting',
   'doctor-dashboard',
   'patient-dashboard',
 ]);
@@ -25,8 +28,8 @@ export function readablePath(path: string): string | undefined {
 }
 
 /**
- * Whether visits to a path may be counted: not on personal pages, nor on estimates, which are found by their number. `path` comes from
- * {@link readablePath}.
+ * Whether visits to a path may be counted: not on personal pages, nor on estimates, which are found by their number.
+ * `path` comes from {@link readablePath}.
  */
 export const mayCount = (path: string | undefined): path is string =>
   path !== undefined &&

@@ -19,7 +19,7 @@ import type { Letter } from '#mail/letter.ts';
 import { sendMail, Undeliverable } from '#mail/transport.ts';
 import { type Device, type PushPayload, type PushResult, sendPush } from '#push/send.ts';
 
-/** Attempts after which a message is given up and shown to the staff; with the queue's pauses about half a day. */
+/** Attempts after which a message is given up and shown to the staff; with the queue's pauses about five hours. */
 export const MOST_ATTEMPTS = 12;
 
 /** Seconds for which a push service stores a message for a device that is offline. */
@@ -43,8 +43,8 @@ const SENDERS: Channels = { mail: sendMail, push: sendPush };
 
 /**
  * Sends one message over all its channels, if it still waits and its content is still true. Throws when the queue
- * should try again; after {@link MOST_ATTEMPTS} attempts the message is given up. After a crash a message may be sent
- * twice, with the same identifier.
+ * should try again; after {@link MOST_ATTEMPTS} attempts, or at once when its address is refused for good, the message
+ * is given up. After a crash a mail may be sent twice, with the same identifier; a push message also after a failure.
  */
 export async function deliver(id: string, senders: Channels = SENDERS, now = new Date()): Promise<void> {
   const db = database();
@@ -74,22 +74,35 @@ async function send(
   senders: Channels,
   now: Date,
 ): Promise<void> {
-  const { id, kind, mailed } = message;
+  const { id, kind, mailed, attempts } = message;
   const channels = MESSAGE_KINDS[kind];
   const composed = compose({ ...letterOf(message, to), ...(await estimateOf(db, message)) }, now);
   if (channels.includes('notice') && to.userId) await addNotification(db, to.userId, message);
   const muted = to.userId ? await findMutedChannels(db, to.userId, kind) : NOTHING_MUTED;
-  if (!mailed && !muted.has('mail')) {
+  const mail = async () => {
+    if (mailed || muted.has('mail')) return;
     await senders.mail({ id, to: { name: to.name, email: to.email } }, composed);
     await markMailed(db, id);
-  }
-  if (channels.includes('push') && to.userId && !muted.has('push'))
-    await pushToAll(db, to.userId, {
-      payload: payloadOf(id, to, composed),
-      ttl: PUSH_TTL[kind] ?? USUAL_TTL,
-      senders,
-    });
+  };
+  const push = async () => {
+    if (!channels.includes('push') || !to.userId || muted.has('push')) return;
+    const ttl = PUSH_TTL[kind] ?? USUAL_TTL;
+    await pushToAll(db, to.userId, { payload: payloadOf(id, to, composed), ttl, senders });
+  };
+  const mailFailure = await failureOf(mail());
+  // After a mail that the server does not take, a push message would come too late. While it takes none, only the first
+  // attempt pushes.
+  const pushFailure = mailFailure && attempts > 1 ? undefined : await failureOf(push());
+  const failure = mailFailure ?? pushFailure;
+  if (failure) throw failure.error;
 }
+
+/** The error with which some work fails; undefined when it succeeds. */
+const failureOf = (work: Promise<void>): Promise<{ error: unknown } | undefined> =>
+  work.then(
+    () => undefined,
+    (error: unknown) => ({ error }),
+  );
 
 /**
  * The estimate that a request names. It is stored only in the encrypted case, and is decrypted when the patient

@@ -7,9 +7,9 @@ import { warnOfExpiry } from '#services/money/warn-of-expiry.ts';
 import { deleteExpiredData } from '#jobs/retention.ts';
 import { runSteps } from '#jobs/run-steps.ts';
 
-/** The work of each minute: expired holds, requests and payments; meetings that begin, or that nobody has closed. */
+/** The work of each minute: expired holds, requests, payments, orders; meetings that begin, or that nobody closed. */
 export const runMinutely = (now = new Date()) => runSteps(database(), [advanceMeetings, expireOrders], now);
 
-/** The work of each day: expiring credits, purchases to settle, and data whose retention period is over. */
+/** The work of each day: credits that expire or soon will, purchases to settle, data whose retention period is over. */
 export const runDaily = (now = new Date()) =>
   runSteps(database(), [warnOfExpiry, expireCredits, settlePurchases, deleteExpiredData], now);

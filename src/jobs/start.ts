@@ -11,9 +11,9 @@ const OPEN_INTERVAL = 5_000;
 type Report = (error: unknown, text: string) => void;
 
 /**
- * Sends the waiting messages of the outbox and does the work of each minute and day until `stop`, which waits at
- * most `within` milliseconds. It begins once the database answers. Several instances may run it: each message and
- * each piece of work is done by one of them.
+ * Sends the waiting messages of the outbox and does the work of each minute and day until `stop`, which waits for the
+ * check that is under way, and then at most `within` milliseconds for running jobs. It begins once the database answers.
+ * Several instances may run it: each message and each piece of work is done by one of them.
  */
 export function startJobs(report: Report): { stop: (within: number) => Promise<void> } {
   let isStopped = false;

@@ -72,7 +72,7 @@ export function patientCalendar(meeting: MeetingFacts, locale: Locale, agreed: b
   return textOf(calendar);
 }
 
-/** All meetings of a doctor as a calendar, which the doctor's calendar program fetches regularly. */
+/** These meetings of a doctor, all once booked, as a calendar that the doctor's program fetches regularly. */
 export function doctorCalendar(meetings: readonly MeetingFacts[], locale: Locale): string {
   const calendar = ical({
     name: getT(locale)('mail:calendar.feed', { product: plain(env.PRODUCT_NAME) }),

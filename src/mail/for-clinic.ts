@@ -69,7 +69,8 @@ function textsFor(letter: Letter<ClinicKind>): MessageKey[] {
   const { kind, about } = letter;
   if (kind === 'failure-reported') return failureTexts(letter as Letter<'failure-reported'>);
   const isGivenBack = kind === 'meeting-cancelled' && 'by' in about && about.by === 'failure';
-  return [isGivenBack ? 'mail:meeting-cancelled.clinic.failure' : `mail:${kind}.clinic`];
+  const text: MessageKey = isGivenBack ? 'mail:meeting-cancelled.clinic.failure' : `mail:${kind}.clinic`;
+  return isBookedMove(letter) ? [text, 'mail:meeting-moved.calendar'] : [text];
 }
 
 function formerTime({ kind, about, reader }: Letter<ClinicKind>): (readonly [MessageKey, string])[] {
@@ -98,8 +99,13 @@ function commandsOf({ kind }: Letter<ClinicKind>, id: string): (readonly [Messag
   return [showMeeting];
 }
 
-function calendarOf({ kind, about }: Letter<ClinicKind>): Pick<Content, 'calendar'> {
-  const isMoved = kind === 'meeting-moved' && 'booked' in about && about.booked;
-  if (kind === 'meeting-booked' || isMoved) return { calendar: 'REQUEST' };
-  return kind === 'meeting-cancelled' ? { calendar: 'CANCEL' } : {};
+/** Whether a booked meeting was moved: only booked ones stand in calendars, for which the message has a file. */
+const isBookedMove = ({ kind, about }: Letter<ClinicKind>): boolean =>
+  kind === 'meeting-moved' && 'booked' in about && about.booked === true;
+
+function calendarOf(letter: Letter<ClinicKind>): Pick<Content, 'calendar'> {
+  if (letter.kind === 'meeting-booked' || isBookedMove(letter)) return { calendar: 'REQUEST' };
+  const { kind, about } = letter;
+  const isKnownToCalendars = kind === 'meeting-cancelled' && !('booked' in about && about.booked === false);
+  return isKnownToCalendars ? { calendar: 'CANCEL' } : {};
 }

@@ -153,7 +153,11 @@ const TEMPLATES: Templates = {
     calendar: 'REQUEST',
   }),
   'meeting-moved': (letter) => ({
-    ...meetingContent(letter, 'mail:meeting-moved.text'),
+    ...meetingContent(
+      letter,
+      'mail:meeting-moved.text',
+      ...(letter.about.booked ? (['mail:meeting-moved.calendar'] as const) : []),
+    ),
     facts: [
       ['mail:when.was', momentIn(letter.reader.locale, new Date(letter.about.from), letter.reader.zone)],
     ],
@@ -169,7 +173,9 @@ const TEMPLATES: Templates = {
   'times-declined': (letter) => meetingContent(letter, 'mail:times-declined.text'),
   'meeting-cancelled': (letter) => ({
     ...withRefund(letter, meetingContent(letter, cancellationText(letter))),
-    calendar: 'CANCEL',
+    // A doctor's calendar has only meetings that were booked. Patients may have added theirs since the request, by the
+    // file on the site, which has the same UID.
+    ...((letter.about.booked !== false || letter.reader.role !== 'Doctor') && { calendar: 'CANCEL' }),
   }),
   'meeting-closed': (letter) => meetingContent(letter, 'mail:meeting-closed.text'),
   'meeting-missed': (letter) => {

@@ -4,6 +4,7 @@ import nodemailer, { type SendMailOptions, type Transporter } from 'nodemailer';
 import { env } from '#env.ts';
 import type { Composed } from '#mail/compose.ts';
 import { sender } from '#mail/sender.ts';
+import { isLoopback } from '#settings/schemas.ts';
 
 /** The mail server refuses this message permanently, for example because its address does not exist. */
 export class Undeliverable extends Error {}
@@ -18,7 +19,6 @@ export interface Envelope {
 
 /** Time limits in milliseconds. */
 const LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
-const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 let transporter: Transporter | undefined;
 
@@ -49,13 +49,12 @@ export function closeMail(): void {
 }
 
 function connect(url: string): Transporter {
-  const local = LOOPBACK.test(new URL(url).hostname);
   return nodemailer.createTransport({
     url,
     ...LIMITS,
     pool: true,
     maxConnections: 2,
-    requireTLS: url.startsWith('smtp:') && !local,
+    requireTLS: url.startsWith('smtp:') && !isLoopback(new URL(url).hostname),
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -9,7 +9,7 @@ import {
   type SisterCompany,
 } from '#contract/site/settings.ts';
 
-/** The parts around the content of every page: settings by slug, social accounts, both menus. */
+/** The parts around the content of every page: settings by slug, social accounts, sister companies, both menus. */
 export interface Chrome {
   siteName: string;
   settings: Readonly<Record<string, string>>;

@@ -3,8 +3,8 @@ import type { DoctorCard } from '#contract/directory/cards.ts';
 import { paths } from '#i18n/routes.ts';
 
 /**
- * Path of a doctor's page, below their first specialty, with the page of their reviews; for a doctor without a specialty,
- * the list of the city.
+ * Path of a doctor's page, below their first specialty, with the page of their reviews; for a doctor without a
+ * specialty, the list of the city.
  */
 export function doctorAddress(
   locale: Locale,

@@ -30,5 +30,21 @@ export const nameOf = ({ honorific, title }: Pick<Doctor, 'honorific' | 'title'>
   [honorific, title].filter(Boolean).join(' ');
 
 /** A percentage, whole and from 0 to 100, in the language's form. */
-export const formatPercent = (locale: Locale, percent: number): string =>
+const formatPercent = (locale: Locale, percent: number): string =>
   new Intl.NumberFormat(LOCALE_INFO[locale].tag, { style: 'percent' }).format(percent / 100);
+
+/** The terms of a refund after a cancellation: what comes back by the time that was left before the start. */
+export const refundTerms = (
+  { t, locale }: Pick<App.Locals, 't' | 'locale'>,
+  policy: Doctor['policy'],
+): string[] => [
+  ...policy.map(({ minutes, percent: share }) => {
+    const percent = formatPercent(locale, share);
+    // Another back end may have tiers of half hours.
+    return minutes % 60 === 0
+      ? t('doctors:page.tier', { count: minutes / 60, percent })
+      : t('doctors:page.tierMinutes', { count: minutes, percent });
+  }),
+  t('doctors:page.tierLess'),
+  t('doctors:page.refundDoctor'),
+];

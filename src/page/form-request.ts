@@ -1,3 +1,5 @@
+import type { Submitted } from '#client/api-client.ts';
+
 /**
  * The fields of a form that was sent without a script; none for a GET request, undefined for a body of another media
  * type.
@@ -12,7 +14,10 @@ export async function readForm(request: Request): Promise<URLSearchParams | unde
 /** The most fields and files of one form, as in the API. */
 const MAX_PARTS = 100;
 
-/** As {@link readForm}, for a form with files. Fields without a chosen file are left out. */
+/**
+ * As {@link readForm}, for a form with files. Fields without a chosen file are left out. Undefined also for a form that
+ * cannot be read, is empty or has too many parts.
+ */
 export async function readFormWithFiles(
   request: Request,
 ): Promise<{ form: URLSearchParams; files: readonly File[] } | undefined> {
@@ -83,6 +88,13 @@ export function fieldErrors(
   });
   return Object.fromEntries(firstMessages);
 }
+
+/**
+ * The answer to a call whose content the page needs. Where a back end confirms the call with content that cannot be
+ * read, the page cannot go on: such an answer becomes a 503 with `message`.
+ */
+export const withContent = <C>(answer: Submitted<C>, message: string): Submitted<C> =>
+  answer.status === 200 && !answer.content ? { ...answer, status: 503, message } : answer;
 
 /** Gives the page the status of the API's answer, and its `Retry-After`. Does nothing if the API was not called. */
 export function setResponseStatus(

@@ -5,7 +5,8 @@ import { SITEMAP_INDEX } from '#i18n/sitemap-files.ts';
 import { furtherSitemaps } from './sitemaps/_sitemap.ts';
 
 /**
- * Tells robots not to read the calls of the API and the form of the contact dialog, which is only a part of pages.
+ * Tells robots not to read the calls of the API, of sign-in providers and of webhooks, nor the form of the contact
+ * dialog, which is only a part of pages.
  * Search results and form pages are allowed here, because robots must read them to see their `noindex`.
  */
 export const GET: APIRoute = async ({ locals, cache }) => {

@@ -50,7 +50,7 @@ export class UpstreamThrottle {
   #reason: unknown;
   /** The time of the latest 429 or 5xx that had consequences; failures of calls that began earlier have none. */
   #troubleSince = Number.NEGATIVE_INFINITY;
-  /** `answered`: calls that succeeded since `from`; `before`: calls that succeeded in the minute before that. */
+  /** `answered`: calls since `from` without a 429 or 5xx; `before`: such calls in the minute before that. */
   #minute: { from: number; answered: number; before?: number };
   /** Milliseconds between two calls that the back end seems to allow; 0 as long as no limit is known. */
   #interval = 0;
@@ -106,7 +106,10 @@ export class UpstreamThrottle {
     if (at > now) await this.#sleep(at - now, this.#end.signal);
   }
 
-  /** Records the end of a read that `began` at that time: `cause` is its failure, undefined after a success. */
+  /**
+   * Records the end of a read that `began` at that time: `cause` is its failure, undefined after a success. A failure
+   * other than a 429 or a 5xx, such as a 404 or an answer that cannot be used, counts as an answer.
+   */
   record(began: number, cause?: unknown): void {
     this.#turnMinute();
     const { status, retryAfter } = (cause ?? {}) as Failure;

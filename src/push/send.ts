@@ -22,8 +22,8 @@ export interface PushPayload {
 }
 
 /**
- * The result of a push. `gone`: the device has unsubscribed, and its address never works again; `later`: it can be
- * tried again.
+ * The result of a push. `gone`: the device has unsubscribed or has an invalid key, and never gets a message again;
+ * `later`: it can be tried again; `refused`: its address may not be called, or the service does not take this message.
  */
 export type PushResult = 'sent' | 'gone' | 'later' | 'refused';
 
@@ -39,7 +39,7 @@ const TIME_LIMIT = 10_000;
 /** Characters of a topic (RFC 8030 §5.4). */
 const TOPIC_LENGTH = 32;
 
-/** Sends one message, encrypted for the device. Follows no redirect. */
+/** Sends one message, encrypted for the device. Follows no redirect. Throws when the site has no usable VAPID key. */
 export async function sendPush(
   device: Device,
   payload: PushPayload,
@@ -66,9 +66,11 @@ export async function sendPush(
 
 /** The encrypted request; undefined when the device's key is invalid (not a point on the curve). */
 function encryptPush({ endpoint, p256dh, auth }: Device, payload: PushPayload, ttl: number) {
+  // Read before the `try`: a key of the site that cannot be read says nothing about the device, which would be deleted.
+  const vapidDetails = { subject: contactAddress(), ...vapidKeys() };
   try {
     return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payload), {
-      vapidDetails: { subject: contactAddress(), ...vapidKeys() },
+      vapidDetails,
       contentEncoding: webPush.supportedContentEncodings.AES_128_GCM,
       TTL: ttl,
       urgency: 'high',

@@ -35,6 +35,7 @@ export async function readBody(
     await done.promise;
     return Buffer.concat(chunks);
   } finally {
+    // The listener of errors stays: a later error that nobody listens to would end the process.
     req.off('data', onData).off('end', onEnd).off('close', onClose);
   }
 }

@@ -155,8 +155,8 @@ function tell({ res }: Stream, cursor: string, kind: string): void {
 }
 
 /**
- * Ends a stream and tells its page to poll. Otherwise the page would open its next stream within seconds, that one would
- * end the stream of another page, and so on.
+ * Ends a stream and tells its page to poll. Otherwise the page would open its next stream within seconds, that one
+ * would end the stream of another page, and so on.
  */
 function endForPolling(stream: Stream, cursor: string): void {
   stream.res.write(`id: ${cursor}\nevent: poll\ndata: {}\n\n`);

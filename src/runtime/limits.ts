@@ -11,6 +11,8 @@ export const LIMITS = {
   headerCount: 100,
   /** JSON and form bodies. */
   body: 100 * 1024,
+  /** Bodies of webhooks, as in the contract: many of them may wait for a turn, each in memory. */
+  hookBody: 20 * 1024,
   /** Bodies of calls that take files. */
   upload: MAX_UPLOAD_BYTES,
   /** The part of a refused body that is still read, so that the client gets to see the answer. */
@@ -19,7 +21,7 @@ export const LIMITS = {
   /** Requests that are being worked on outside the page store. */
   atOnce: 64,
   waiting: 256,
-  /** Webhooks that wait for a turn; each has at most 20 KB. */
+  /** Webhooks that wait for a turn. */
   hooksWaiting: 2_000,
   /** Time limit of a page. Calls and forms have longer, for the back end behind them. */
   page: 8_000,

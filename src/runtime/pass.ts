@@ -90,7 +90,7 @@ export class Passage {
     const passing = { req, res, path, url: path + search, timeout };
     const { events } = this.#site;
     if (events && EventStreams.isWanted(req, path)) return this.#openStream(passing, events);
-    // Pictures of pages do not count as renders: a list of doctors requests twelve of them at once.
+    // Pictures of pages do not count as renders: a list of posts requests twelve of them at once.
     if (CALLS.test(path) || PUBLIC_FILES.test(path)) await this.#answer(passing, withFiles);
     else await this.#renders.run(req, () => this.#answer(passing, withFiles));
   }
@@ -106,7 +106,7 @@ export class Passage {
     }
     const body = await (checked
       ? this.#uploads.read(req, res, checked.user)
-      : readBody(req, res, LIMITS.body));
+      : readBody(req, res, HOOKS.test(path) ? LIMITS.hookBody : LIMITS.body));
     // The answer time is measured from here, so that a slow client's upload does not count.
     const request = currentRequest();
     if (request && body) request.beganAt = performance.now();

@@ -4,8 +4,8 @@ import { replaceStartTags } from '#runtime/start-tags.ts';
 const JSON_ATTRIBUTE = /(\s[\w-]+=)"([{[][^"]*&quot;[^"]*)"/g;
 
 /**
- * Writes attributes that hold JSON, such as the props of islands, in single quotes: their many double quotes then need one
- * byte instead of the six of `&quot;`.
+ * Writes attributes that hold JSON, such as the props of islands, in single quotes: their many double quotes then need
+ * one byte instead of the six of `&quot;`.
  */
 export function shortenJsonAttributes(html: string): string {
   return replaceStartTags(html, (tag) =>

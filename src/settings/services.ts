@@ -16,7 +16,12 @@ export const SERVICES = {
     'smtps://user:password@mail.example.com',
   ),
   MAIL_FROM: setting(
-    optional(v.pipe(v.string(), v.regex(/^([^<>"]+ <)?[^\s<>@"]+@[^\s<>@"]+>?$/, 'is no sender'))),
+    optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^(?:[^\s<>@"]+@[^\s<>@"]+|[^<>"]+ <[^\s<>@"]+@[^\s<>@"]+>)$/, 'is no sender'),
+      ),
+    ),
     '',
     'Turqua <no-reply@example.com>',
   ),

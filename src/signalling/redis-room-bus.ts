@@ -20,20 +20,28 @@ interface Options {
   site: string;
   /** Signs notes; 32 bytes. */
   key: Buffer;
-  /** Is called with the cause when Redis cannot be reached, and without one after each success. */
+  /**
+   * Is called with the cause when Redis cannot be reached, and without one after each success; not any more after
+   * `close`.
+   */
   onChange: (cause?: unknown) => void;
 }
 
 /**
  * Carries the notes of all rooms over one channel of Redis, each signed with HMAC-SHA256, so that other writers of that
- * Redis cannot forge any. While Redis is away, people on different instances do not see each other. Afterwards they do
- * within seconds, because every room publishes its people regularly.
+ * Redis cannot forge any. While Redis is away, no note arrives, and people of other instances count as gone after
+ * `SILENT_INSTANCE`. Afterwards they are seen again within seconds, because every room publishes its people regularly.
  */
-export function openRedisRoomBus({ url, site, key, onChange }: Options): RoomBus {
+export function openRedisRoomBus({ url, site, key, ...options }: Options): RoomBus {
   const instance = randomUUID();
   const channel = `{${site}}:meeting-rooms`;
   const listeners = new Map<string, OnRoomNote>();
-  const options = {
+  let isClosed = false;
+  // A connection that is closed on purpose is no outage to report, although the notes under way are rejected.
+  const onChange = (cause?: unknown) => {
+    if (!isClosed) options.onChange(cause);
+  };
+  const connection = {
     lazyConnect: true,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
@@ -42,8 +50,8 @@ export function openRedisRoomBus({ url, site, key, onChange }: Options): RoomBus
     connectTimeout: 2_000,
     socketTimeout: SILENCE,
   };
-  const publisher = new Redis(url, options);
-  const subscriber = new Redis(url, options);
+  const publisher = new Redis(url, connection);
+  const subscriber = new Redis(url, connection);
 
   const signatureOf = (text: string) => createHmac('sha256', key).update(`room-note\0${text}`).digest();
 
@@ -81,6 +89,7 @@ export function openRedisRoomBus({ url, site, key, onChange }: Options): RoomBus
       return () => listeners.delete(meeting);
     },
     close() {
+      isClosed = true;
       clearInterval(pings);
       publisher.disconnect();
       subscriber.disconnect();

@@ -5,7 +5,10 @@ import { ROOM_ROLES } from '#domain/room/people.ts';
 
 /** A note of one instance of the site to the others about one room. */
 export const RoomNote = v.variant('kind', [
-  /** A person of the sender's: new, changed, or still there. */
+  /**
+   * A person of the sender's: new, changed, or still there. `since` and `entered`: when they first entered, and when
+   * their last connection did, in milliseconds since 1970.
+   */
   v.object({
     kind: v.literal('person'),
     key: v.string(),
@@ -23,7 +26,7 @@ export const RoomNote = v.variant('kind', [
       keepsChat: v.optional(v.boolean()),
     }),
   }),
-  /** A person has left for good. */
+  /** A person has left, or did not come back in time. */
   v.object({ kind: v.literal('gone'), id: v.string() }),
   /** A message for a person of another instance. */
   v.object({ kind: v.literal('deliver'), to: v.string(), message: ServerMessage }),

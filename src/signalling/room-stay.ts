@@ -45,7 +45,7 @@ export class RoomStay {
   readonly #keeper: StayKeeper;
   readonly #send: (message: ServerMessage) => void;
   readonly #decisions: InterpreterDecisions;
-  /** When the last sample of the line was passed on, on the clock of `performance`. */
+  /** When the last sample of the line was passed on, in milliseconds of `performance.now()`. */
   #sampledAt = -Infinity;
 
   constructor({ room, ticket, id, keeper, send }: RoomStayParts) {

@@ -77,7 +77,7 @@ export class Room {
     this.#change(member, { connected: false });
   }
 
-  /** Ends the stay of a person who leaves: their seat is no longer accepted. */
+  /** Ends the stay of a person who leaves: their seat is no longer accepted here. */
   leave(id: string, connection: Connection): void {
     const member = this.#members.get(id);
     if (member?.connection !== connection) return;
@@ -145,9 +145,7 @@ export class Room {
     for (const member of this.#members.withKey(key)) this.#endStay(member, reason);
   }
 
-  /**
-   * Ends the stays of people who did not come back, and publishes those who are here. To be called every few seconds.
-   */
+  /** Forgets people who are gone, and publishes those who are here. To be called every few seconds. */
   tick(): void {
     const { instance } = this.#bus;
     for (const member of this.#members.all)

@@ -154,6 +154,22 @@ describe('A subscription', () => {
     expect((await call(confirmNewsletter, { body: { token } })).status).toBe(422);
   });
 
+  test('ends by the link of an older mail too, once the reader has subscribed again', async () => {
+    const email = 'again@example.com';
+    await subscribe({ email });
+    const firstToken = await tokenFor(email);
+    await call(confirmNewsletter, { body: { token: firstToken } });
+    await call(leaveNewsletter, { params: { token: firstToken } });
+    await subscribe({ email });
+    const secondToken = await tokenFor(email);
+    expect((await call(confirmNewsletter, { body: { token: secondToken } })).status).toBe(200);
+    const [id, letters] = secondToken.split('.');
+    await call(leaveNewsletter, { params: { token: `${id}.${letters}.${'x'.repeat(43)}` } });
+    expect(await stateOf(email)).toBe('confirmed');
+    await call(leaveNewsletter, { params: { token: firstToken } });
+    expect(await stateOf(email)).toBe('unsubscribed');
+  });
+
   test('sends another confirmation mail only after a while, and none to a confirmed address', async () => {
     const email = 'patience@example.com';
     await subscribe({ email });

@@ -76,6 +76,14 @@ describe('GET /search', () => {
     expect((await searchFor({ key: 'dental', in: 'post', page: 99 })).groups[0]?.items).toEqual([]);
   });
 
+  test('has results on the last page of a kind, although lists are counted too', async () => {
+    const query = { key: 'doctors in Izmir', in: 'doctor', limit: 1 };
+    const firstPage = await searchFor(query);
+    expect(firstPage.meta.total).toBeGreaterThan(1);
+    const lastPage = await searchFor({ ...query, page: firstPage.meta.last_page });
+    expect(lastPage.groups[0]?.items.length).toBeGreaterThan(0);
+  });
+
   test('an unknown kind searches every kind, and a short key finds nothing', async () => {
     expect((await searchFor({ key: 'implant', in: 'people' })).groups.length).toBeGreaterThan(1);
     expect((await searchFor({ key: 'imp' })).groups).toEqual([]);

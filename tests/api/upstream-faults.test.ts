@@ -128,6 +128,16 @@ test('a back end that is away is logged once, and once more when it is back', as
   expect(infos.mock.calls).toEqual([[{ failed: 5, seconds: 60 }, 'the back end does not answer: over']]);
 });
 
+test('a visitor who leaves during a call is no fault of the back end', async () => {
+  const errors = vi.spyOn(log, 'error').mockImplementation(() => undefined);
+  onTestFinished(() => errors.mockRestore());
+  const leaving = new AbortController();
+  backEnd.answer = () => leaving.abort();
+  await backEnd.fresh()('/home', { signal: leaving.signal });
+  expect(backEnd.seen).toHaveLength(1);
+  expect(errors).not.toHaveBeenCalled();
+});
+
 test('an answer that is longer than any real one becomes a 503, and is not read to its end', async () => {
   const errors = vi.spyOn(log, 'error').mockImplementation(() => undefined);
   onTestFinished(() => errors.mockRestore());

@@ -13,7 +13,7 @@ import {
   tooLong,
   wrongNames,
 } from './laws/files.ts';
-import { browserCheckedForms, formsWithoutKey } from './laws/forms.ts';
+import { browserCheckedForms, formsThatNeedContent, formsWithoutKey } from './laws/forms.ts';
 import { cycles, unrunnableByNode } from './laws/graph.ts';
 import { prerendered, readsOfVisitors } from './laws/pages.ts';
 import { inlineStyles, physicalSides } from './laws/styles.ts';
@@ -37,6 +37,7 @@ const LAWS: Record<string, (project: Project) => string[]> = {
   'modules that scripts and jobs import run on plain Node': unrunnableByNode,
   'forms without a script carry the key with which they act once': formsWithoutKey,
   'errors of forms are the site’s own, not the browser’s': browserCheckedForms,
+  'forms without a script take the status of an answer for its success': formsThatNeedContent,
   'no page sets prerender': prerendered,
   'no stored page reads data of one visitor': (tree) =>
     readsOfVisitors(

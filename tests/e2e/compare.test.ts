@@ -47,6 +47,21 @@ for (const [locale, list] of [
   });
 }
 
+test('a page that the back button restores adds to the choice of a later page', async ({ page }) => {
+  await page.goto('/en/hospitals');
+  await page.evaluate(() => {
+    sessionStorage.setItem('compare-hospitals', JSON.stringify([{ key: 'another', title: 'Another' }]));
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await expect(page.locator('.tray-kept li')).toHaveText(['Another']);
+  const chosenKey = await chooseCard(page, 0);
+  const readKeys = () =>
+    page.evaluate(() =>
+      JSON.parse(sessionStorage.getItem('compare-hospitals') ?? '[]').map(({ key }: { key: string }) => key),
+    );
+  expect((await readKeys()).toSorted()).toEqual(['another', chosenKey].toSorted());
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

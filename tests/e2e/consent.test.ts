@@ -58,6 +58,7 @@ for (const locale of ['en', 'ar'] as const) {
         await banner(page).locator('[data-decide=some]').focus();
         await page.keyboard.press('Enter');
         await expect(banner(page)).toBeHidden();
+        await expect(opener).toBeFocused();
         expect((await decision(page))?.value).toContain('.statistics.');
         await expect.poll(() => sentCalls.map(({ categories }) => categories)).toEqual([[], ['statistics']]);
         expect(sentCalls[1]?.['visitor']).toBe(sentCalls[0]?.['visitor']);

@@ -88,6 +88,18 @@ for (const { locale, service, name, few, many, shown = many } of [
   });
 }
 
+test('the refusal of an answer goes away when another answer puts it right', async ({ page }) => {
+  await page.goto('/en/cost?serviceId=dental-implants');
+  await choose(page, 'travellers', '2');
+  await choose(page, 'countryId', 'GB');
+  await page.locator(field('rooms')).fill('3');
+  const refusal = page.locator('#cost-rooms-error');
+  await expect(refusal).toBeVisible();
+  await choose(page, 'travellers', '3');
+  await expect(page.locator(`${live} .estimate-likely dd`)).toBeVisible();
+  await expect(refusal).toHaveCount(0);
+});
+
 test('the address of a stored estimate is copied from its share button', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/en/cost?serviceId=lasik');

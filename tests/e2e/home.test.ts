@@ -96,6 +96,15 @@ test('the clocks show the time of the visitor and of the doctor', async ({ page 
   await expect(hands.last()).toHaveAttribute('transform', 'rotate(212.5 12 12)');
 });
 
+test('a window that is widened shows the clocks', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 800 });
+  await page.goto('/en', { waitUntil: 'networkidle' });
+  await expect(page.locator('[data-clocks]')).toBeHidden();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.locator('[data-clocks] b').first()).not.toBeEmpty();
+  await expect(page.locator('[data-clocks]')).toBeVisible();
+});
+
 test('the portrait of the scene and that of a profile load with priority', async ({ page }) => {
   await page.goto('/en');
   const portrait = page.locator('.scene .photo');

@@ -68,6 +68,22 @@ for (const locale of LOCALES) {
   );
 }
 
+test('an address is sent only once, however often Enter is pressed', async ({ page }) => {
+  const calls = await openForm(page, '/en/blog');
+  const gate = Promise.withResolvers<void>();
+  await page.route(CALL, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await form(page).locator('[name=email]').fill('once@example.com');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => calls.length).toBe(1);
+  await page.keyboard.press('Enter');
+  gate.resolve();
+  await waitForToast(page, 'success');
+  expect(calls).toHaveLength(1);
+});
+
 test('the server’s reason for a refusal is in an error toast, and the address stays in its field', async ({
   page,
   faults,

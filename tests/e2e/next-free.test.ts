@@ -60,6 +60,19 @@ test('a doctor who is full by now shows no times', async ({ page }) => {
   await expect(strips(page).first()).toHaveText('Full');
 });
 
+test('without an answer, times that have begun are removed, and days that have no other time', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime(new Date('2037-01-01T12:00:00Z'));
+  await page.route('**/api/practices/next-free?*', (route) =>
+    route.fulfill({ json: { content: { items: [] } } }),
+  );
+  await page.goto('/en/doctors');
+  await strips(page).first().scrollIntoViewIfNeeded();
+  await expect(renderedDays(page).first()).toBeVisible();
+  await expect(strips(page).first().locator('li')).toHaveCount(0);
+});
+
 test('a time leads to its booking, where one button leads on to the login', async ({ page }) => {
   await page.goto('/en/doctors');
   await strips(page).first().scrollIntoViewIfNeeded();

@@ -194,3 +194,16 @@ test('without a script there is no card', async ({ browser, baseURL }) => {
   await expect(card(page)).toBeHidden();
   await context.close();
 });
+
+test('a card that was closed on a later page is gone when the back button restores the page', async ({
+  page,
+}) => {
+  await stopClock(page);
+  await page.goto('/en/blog', { waitUntil: 'networkidle' });
+  await showCard(page);
+  await page.evaluate(() => {
+    localStorage.setItem('popup', 'closed');
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await expect(card(page)).toBeHidden();
+});

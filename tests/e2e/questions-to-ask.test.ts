@@ -4,6 +4,11 @@ import { expect, test } from '../browser/fixtures.ts';
 
 const PAGE = '/en/services/turkey/dental-implants';
 
+test('a page that opens at the questions shows their buttons', async ({ page }) => {
+  await page.goto(`${PAGE}#questions`);
+  await expect(page.getByRole('button', { name: getT('en')('services:questions.save') })).toBeVisible();
+});
+
 for (const locale of ['en', 'ar'] as const) {
   test.describe(`the questions to ask of a treatment in ${locale}`, () => {
     test.beforeEach(async ({ page }) => {

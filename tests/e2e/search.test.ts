@@ -54,6 +54,8 @@ for (const locale of ['en', 'ar'] as const) {
         }
         await page.keyboard.press('Escape');
         await expect(options).toHaveCount(0);
+        // The field no longer refers to an option of the closed list.
+        expect(await box.getAttribute('aria-activedescendant')).toBeNull();
         await expect(box).toBeVisible();
         await page.keyboard.press('Escape');
         await expect(box).toBeHidden();

@@ -189,6 +189,19 @@ test('the links to other languages of a form that came back keep its time', asyn
   expect(arabic?.['href']).toBe(`/ar/forms/booking?hold=${id}`);
 });
 
+test('a form whose texts have changed comes back with the present ones, which are not yet agreed to', async () => {
+  const address = await hold(bookingPage.times[2] ?? '');
+  const { terms_version = '', ...fields } = hiddenIn((await get(address, { headers: { cookie } })).text);
+  const versions = { terms_version: '2020-01-01', health_consent_version: '2020-01-01' };
+  const { status, text } = await send('/en/forms/booking', { ...fields, ...TYPED, ...versions });
+  expect(status).toBe(409);
+  expect(hiddenIn(text)).toMatchObject({ terms_version });
+  expect(text).toContain('Knee pain &lt;since&gt;');
+  const boxes = elements(text, 'input').filter(({ id }) => /^request-(.*_consent|terms)$/.test(id ?? ''));
+  const ticked = boxes.filter(({ checked }) => checked !== undefined).map(({ name }) => name);
+  expect(ticked).toEqual(['transfer_consent']);
+});
+
 test('the address of a held time leads to the last step once its request is sent', async () => {
   const address = await hold(bookingPage.times[2] ?? '');
   const id = new URL(address, SITE).searchParams.get('hold') ?? '';

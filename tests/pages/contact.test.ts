@@ -99,8 +99,11 @@ test('another site cannot send the form', async () => {
   expect([403, 419]).toContain((await postForm('/en/forms/contact', GOOD, foreign)).status);
 });
 
-test('a path of another host never becomes the page of the message', async () => {
-  const { text } = await postForm('/en/forms/contact', { ...GOOD, message: '', page: '//evil.example' });
-  const [page] = elements(text, 'input').filter(({ name }) => name === 'page');
-  expect(page?.['value']).toBe('/en/contact-us');
-});
+test.each(['//evil.example', '/\\evil.example', 'https://evil.example'])(
+  'an address of another host never becomes the page of the message: %j',
+  async (page) => {
+    const { text } = await postForm('/en/forms/contact', { ...GOOD, message: '', page });
+    const [shownPage] = elements(text, 'input').filter(({ name }) => name === 'page');
+    expect(shownPage?.['value']).toBe('/en/contact-us');
+  },
+);

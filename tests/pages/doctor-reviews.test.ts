@@ -22,6 +22,8 @@ const COUNT = 14;
 const DAY_MINUTES = 1_440;
 /** The languages whose pages may show reviews. */
 const LANGUAGES = LOCALES.filter((locale) => mayShow(locale, 'testimonial'));
+/** The doctor's answer to the newest published review. */
+const ANSWER = { answer: 'Teşekkürler', answerState: 'published' } as const;
 const ESTIMATE = '23456789ABCDEFGH';
 
 let site: SecondSite;
@@ -63,7 +65,7 @@ async function writeReviews(): Promise<void> {
     const text = { stars: 4, body: `Opinion ${number}`, locale: 'en' } as const;
     await database()
       .insert(reviews)
-      .values({ id, practiceId, state, createdAt, ...text });
+      .values({ id, practiceId, state, createdAt, ...text, ...(number === 1 && ANSWER) });
     if (number === 0) pendingReview = id;
   }
 }
@@ -99,6 +101,13 @@ describe.each(LANGUAGES)('reviews of a doctor in %s', (locale) => {
     expect(opinionsOn(text)).toEqual(opinions(1, 6));
     expect(linkTo(text, 'next')).toBe(`${path}?page=2#reviews`);
     expect(text).toContain(getT(locale)('doctors:review.older', { count: 8 }));
+  });
+
+  test('have an answer that is in no known language', async () => {
+    const { text } = await read(await pathOf(locale, 'ada'));
+    const attributes = /<p([^>]*)>\s*Teşekkürler/.exec(text)?.[1] ?? '';
+    expect(attributes).toContain('dir="auto"');
+    expect(attributes).not.toMatch(/lang="\w/);
   });
 
   test('are all reached by links from page to page, there and back', async () => {

@@ -52,6 +52,25 @@ describe.each(['en', 'ar', 'fr'] as const)('booking with an estimate in %s', (lo
   });
 });
 
+test('a comparison of doctors keeps the estimate in the links to the list and to fewer doctors', async () => {
+  const list = (await get(`/en/doctors?estimate=${number}`)).text;
+  const keys = elements(list, 'input').flatMap(({ name, value }) =>
+    name === 'compare' && value ? [value] : [],
+  );
+  const compare = keys.slice(0, 3).join(',');
+  const comparison = (await get(`/en/doctors?compare=${compare}&estimate=${number}`)).text;
+  const lists = hrefs(comparison).filter((href) => /^\/en\/doctors\?.*compare=/.test(href));
+  expect(lists.length).toBeGreaterThanOrEqual(4);
+  expect(lists.filter((href) => estimateOf(href) !== number)).toEqual([]);
+});
+
+test('the redirect from a city without its country keeps the estimate', async () => {
+  const { items } = JSON.parse((await get('/api/doctors')).text).content;
+  const { status, headers } = await get(`/en/doctors/${items[0].city.slug}?estimate=${number}`);
+  expect(status).toBe(301);
+  expect(estimateOf(headers.location ?? '')).toBe(number);
+});
+
 test('a doctor’s page without an estimate is stored, and its links carry no estimate', async () => {
   const { text } = await get('/en/doctors?treatment=lasik');
   const profile = hrefs(text).find((href) => /^\/en\/doctors\/[^/]+\/[^/]+\/[^/]+\/[^/]+$/.test(href)) ?? '';

@@ -100,6 +100,8 @@ describe('a site whose editors have not begun', () => {
       expect(status).toBe(200);
       expect(elements(text, 'div').filter(isEmptyState)).toHaveLength(1);
       expect(links(emptyState(text))[0]).toBe(`/${locale}/blog`);
+      // The heading of the list is left out, so that no part of the page may take its name from it.
+      expect(text).not.toContain('aria-labelledby="posts"');
     });
 
     test('home leaves out the blocks that have nothing to show', async () => {

@@ -27,6 +27,14 @@ test('a treatment leads to its doctors, hospitals, tools and costs', async () =>
   expect(links.some((href) => href.startsWith('/en/quizzes/'))).toBe(true);
 });
 
+test('a list without matches leads to the whole list and keeps the entries to compare', async () => {
+  const { text: list } = await get('/en/doctors');
+  const key = elements(list, 'input').find(({ name }) => name === 'compare')?.['value'] ?? 'none';
+  const { text } = await get(`/en/doctors?name=qqqqqq&compare=${key}&more=1`);
+  const [next] = linksOf(text.slice(text.indexOf('<div class="empty"')));
+  expect(next).toBe(`/en/doctors?compare=${key}&more=1`);
+});
+
 test('fields of a filter that were left empty do not stay in the address', async () => {
   const { status, headers } = await get('/en/doctors?specialization=&language=fr&gender=&sort=');
   expect(status).toBe(301);

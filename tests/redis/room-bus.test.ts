@@ -80,3 +80,14 @@ test('an outage of Redis and its end are reported', async () => {
     return changes.at(-1) === undefined;
   }, LONG);
 });
+
+test('a bus that was closed on purpose reports no outage', async () => {
+  const { url } = await redisServer();
+  const { bus, changes, ready } = listen(url);
+  await ready();
+  bus.publish(MEETING, NOTE);
+  bus.close();
+  bus.publish(MEETING, NOTE);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(changes.filter((cause) => cause !== undefined)).toEqual([]);
+});

@@ -55,6 +55,8 @@ describe('settings', () => {
     ['MEETING_ROOM_URL', 'https://meet.example/room', 'holds no {meeting}'],
     ['MEETING_ROOM_URL', 'https://{meeting}.example/', 'behind its host'],
     ['MEETING_ROOM_URL', 'https://user:secret@meet.example/{meeting}', 'holds a password'],
+    ['MAIL_FROM', 'Turqua <no-reply@example.com', 'is no sender'],
+    ['MAIL_FROM', 'no-reply@example.com>', 'is no sender'],
     ['DEMO', 'yes', 'neither true nor false'],
     ['LOG_LEVEL', 'loud', 'is not a log level'],
     ['TRUSTED_PROXIES', '-1', 'is not a whole number'],

@@ -120,6 +120,18 @@ test('a form whose format is not accepted gets the error page with its status', 
   });
 });
 
+test('a page that answers 503 without a body gets the error page, which says when to try again', async () => {
+  const pageContext = context('fr');
+  const answer = await run(pageContext, respondEmpty(503));
+  const { status, headers } = answer;
+  expect({ status, 'retry-after': headers.get('retry-after'), text: await answer.text() }).toEqual({
+    status: 503,
+    'retry-after': '5',
+    text: 'later',
+  });
+  expect(pageContext.locals.problem?.kind).toBe('unavailable');
+});
+
 test('the rewrite to the error page is passed on', async () => {
   const problem = { kind: 'tooLarge', again: '/fr' } as const;
   const page = vi.fn(async () => new Response('page'));

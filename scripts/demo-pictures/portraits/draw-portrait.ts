@@ -15,7 +15,7 @@ import {
 import type { Features } from './features.ts';
 import { COVERS_EARS, drawBehind, drawFront } from './hair.ts';
 
-/** A person at work, from the shoulders up: flat planes with light from the left. Gives an SVG document. */
+/** A person from the shoulders up: flat planes with light from the left. Gives an SVG document. */
 export function drawPortrait(features: Features): string {
   const [wall, arch] = BACKGROUNDS[features.background];
   const parts = [

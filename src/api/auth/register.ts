@@ -12,9 +12,9 @@ import { hasIdentity } from '#db/queries/identities.ts';
 import { subscribe } from '#services/contact/newsletter.ts';
 import {
   addUser,
+  findAccount,
   markVerified,
   type NewUser,
-  readAccount,
   replaceUnverified,
   setPhone,
 } from '#db/queries/users.ts';
@@ -83,7 +83,7 @@ export const registerCalls: Implementation[] = [
         if (id !== user?.id && (await hasIdentity(tx, id)))
           return fail('invalid', { fields: { token: [t('auth:verify.signInFirst')] } });
         await markVerified(tx, id);
-        const account = sameBrowser ? await readAccount(tx, { id }) : undefined;
+        const account = sameBrowser ? await findAccount(tx, { id }) : undefined;
         // This browser chose the password and its user reads the mail: typing the password again would prove
         // nothing more.
         const maySignIn = account && !account.hasSecondFactor && account.role !== 'Editor';

@@ -17,7 +17,7 @@ import { getT } from '#i18n/server/t.ts';
 
 /**
  * The list that a search key asks for when all of its words name a list and its filters: “dentist Istanbul French”,
- * “hospitals in Antalya”. No item for other keys, and for a list that would be empty.
+ * “hospitals in Antalya”. No item for other keys, and for a list of doctors or hospitals that would be empty.
  */
 export async function presentLists(db: Database, locale: Locale, key: string): Promise<FoundItem[]> {
   const [names, listing] = await Promise.all([directoryNames(db, locale), doctorsWithoutTimes(db)]);

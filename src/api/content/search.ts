@@ -52,12 +52,17 @@ export const searchCalls: Implementation[] = [
       const groups = withPages(foundGroups, pages, isOnThisPage);
       const counts = groups.filter(({ type }) => kind === null || kind === type).map(({ count }) => count);
       const total = counts.reduce((sum, count) => sum + count, 0);
+      // The site's pages are all on the first page, so only found items can fill a further one.
+      const foundOfKind = found.find(({ kind: type }) => type === kind)?.count ?? 0;
       return {
         key,
         in: kind,
         groups,
         // Without a kind, the first results of all kinds are one page.
-        meta: kind === null ? listMeta(1, Math.max(total, 1), total) : listMeta(page, limit, total),
+        meta:
+          kind === null
+            ? listMeta(1, Math.max(total, 1), total)
+            : { ...listMeta(page, limit, foundOfKind), total },
       };
     },
     { limit: { points: 60, seconds: 60 } },

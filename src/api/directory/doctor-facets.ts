@@ -14,7 +14,7 @@ import {
   FREE_WITHIN,
 } from '#domain/doctor-choice.ts';
 import type { Choice, Listing } from '#domain/listing.ts';
-import { mayShow } from '#domain/page-law.ts';
+import { mayFilterBy, maySortBy } from '#domain/page-law.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { languageName } from '#i18n/names.ts';
 import { getT } from '#i18n/server/t.ts';
@@ -24,9 +24,7 @@ const ORDERED = { gender: ['female', 'male'], free: FREE_WITHIN, fee: FEE_BANDS 
 
 /** The facets of a list of doctors in this language; `field` says whether it is the list of one specialty. */
 export const facetsFor = (locale: Locale, { field }: { field: boolean }): DoctorFacet[] =>
-  DOCTOR_FACETS.filter(
-    (name) => !(name === 'specialization' && field) && !(name === 'fee' && !mayShow(locale, 'price')),
-  );
+  DOCTOR_FACETS.filter((name) => !(name === 'specialization' && field) && mayFilterBy(locale, name));
 
 /** The facets with their values named for the visitor, each with the number of doctors that it would leave. */
 export async function presentDoctorFacets(
@@ -75,15 +73,9 @@ async function valueTitles(
   return (facet, value) => titleOfValue[facet]?.(value);
 }
 
-/**
- * The orders that the law of the language allows: ordering by fees shows prices, ordering by years ranks doctors.
- */
+/** The orders that the law of the language allows. */
 export const sortsFor = (locale: Locale): DoctorSort[] =>
-  DOCTOR_SORTS.filter(
-    (sort) =>
-      !(sort === 'fee' && !mayShow(locale, 'price')) &&
-      !(sort === 'experience' && !mayShow(locale, 'ranking')),
-  );
+  DOCTOR_SORTS.filter((sort) => maySortBy(locale, sort));
 
 /** The orders that the visitor can choose, with the present one marked. */
 export function presentSorts(locale: Locale, chosen: DoctorSort): SortOrder[] {

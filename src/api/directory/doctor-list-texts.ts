@@ -53,7 +53,7 @@ export async function listTexts(
 
 /**
  * A text with the number of doctors of a specialty in a city, their languages and their most frequent treatments. They
- * are counted at each call, so that the text is always true.
+ * are counted and not written by editors, so that the text follows every change of the listing.
  */
 async function fieldText(
   db: Database,

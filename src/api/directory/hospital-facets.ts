@@ -5,7 +5,7 @@ import type { Database } from '#db/client.ts';
 import { specialtyNames } from '#db/queries/specialties-of.ts';
 import { HOSPITAL_FACETS, HOSPITAL_SORTS, type HospitalSort } from '#domain/hospital-choice.ts';
 import type { Choice, Listing } from '#domain/listing.ts';
-import { mayShow } from '#domain/page-law.ts';
+import { maySortBy } from '#domain/page-law.ts';
 import { languageName } from '#i18n/names.ts';
 import { getT } from '#i18n/server/t.ts';
 
@@ -37,9 +37,9 @@ export async function presentHospitalFacets(
   });
 }
 
-/** The orders that the law of the language allows: ordering by size ranks hospitals. */
+/** The orders that the law of the language allows. */
 export const sortsFor = (locale: Locale): HospitalSort[] =>
-  HOSPITAL_SORTS.filter((sort) => sort !== 'beds' || mayShow(locale, 'ranking'));
+  HOSPITAL_SORTS.filter((sort) => maySortBy(locale, sort));
 
 /** The orders that the visitor can choose. With `oneCity` the neutral order has another name: no cities alternate. */
 export function presentHospitalSorts(

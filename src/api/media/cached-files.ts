@@ -60,10 +60,14 @@ export class CachedFiles {
   async #deleteOldest(): Promise<void> {
     const names = await this.names();
     const files = await Promise.all(
-      names.map(async (name) => ({ name, ...(await stat(join(this.#folder, name))) })),
+      names.map(async (name) => {
+        // Another request may have renamed or removed the file since the folder was read.
+        const found = await stat(join(this.#folder, name)).catch(() => undefined);
+        return found ? [{ name, size: found.size, at: found.mtimeMs }] : [];
+      }),
     );
     let bytesLeft = this.#maxBytes;
-    for (const { name, size } of files.sort((a, b) => b.mtimeMs - a.mtimeMs)) {
+    for (const { name, size } of files.flat().sort((a, b) => b.at - a.at)) {
       bytesLeft -= size;
       if (bytesLeft < 0) await this.remove(name);
     }

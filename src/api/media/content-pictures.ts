@@ -153,19 +153,18 @@ export function createContentPictures(folder = join(env.DATA_DIR, 'content-pictu
     const name = PHOTOGRAPHED.exec(file)?.[1];
     if (width === undefined || name === undefined) return context.body(null, 404);
     const format = /image\/avif/.test(context.req.header('accept') ?? '') ? 'avif' : 'webp';
-    try {
-      const picture = await readOrMake(copyOf(name, width, format), name, () => resize(name, width, format));
-      if (!picture) return context.body(null, 404);
-      return context.body(new Uint8Array(picture), 200, {
-        'content-type': `image/${format}`,
-        'cache-control': isDoctorsPhoto(name) ? HOUR : FOREVER,
-        vary: 'accept',
-      });
-    } catch (error) {
-      if (error instanceof NoPicture) return context.body(null, 404);
-      log.warn({ err: error }, 'a picture could not be resized');
-      return context.body(null, 503, { 'cache-control': 'no-store', 'retry-after': '5' });
-    }
+    const picture = await readOrMake(copyOf(name, width, format), name, () => resize(name, width, format));
+    if (!picture) return context.body(null, 404);
+    return context.body(new Uint8Array(picture), 200, {
+      'content-type': `image/${format}`,
+      'cache-control': isDoctorsPhoto(name) ? HOUR : FOREVER,
+      vary: 'accept',
+    });
+  });
+  app.onError((error, context) => {
+    if (error instanceof NoPicture) return context.body(null, 404);
+    log.warn({ err: error }, 'a picture could not be served');
+    return context.body(null, 503, { 'cache-control': 'no-store', 'retry-after': '5' });
   });
   return app;
 }

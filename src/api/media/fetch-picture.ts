@@ -7,7 +7,7 @@ const CONNECT_TIMEOUT = 1_000;
 const TOTAL_TIMEOUT = 5_000;
 /** The most bytes of a file of the back end. */
 const MAX_BYTES = 12 * 1024 * 1024;
-/** The most pixels, as for uploaded pictures: more than the cameras of telephones have. */
+/** The most pixels, as for uploaded pictures: more than telephones take unless they are set to more. */
 const MAX_PIXELS = 40_000_000;
 /** Seconds within which a picture must be decoded. */
 const DECODE_LIMIT = 5;

@@ -27,7 +27,7 @@ import type { SignedIn } from '#domain/signed-in.ts';
 import { clockIn } from '#domain/time/clock.ts';
 import { getT } from '#i18n/server/t.ts';
 
-/** The limit of holds of one patient: enough to look around, too few to block a doctor's days. */
+/** The limit of holds, and of moves, of one patient: enough to look around, too few to block a doctor's days. */
 const LIMIT = { points: 30, seconds: 60 };
 
 export const bookingCalls: Implementation[] = [

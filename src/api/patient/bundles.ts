@@ -4,6 +4,7 @@ import { type Implementation, implement, Reply } from '#api/implement.ts';
 import { presentPaymentTerms } from '#api/present/payment-terms.ts';
 import { presentBundle, presentPurchase } from '#api/present/bundle.ts';
 import { presentPayment } from '#api/present/payment.ts';
+import { requirePresentTexts } from '#api/present-texts.ts';
 import { paymentSite } from '#api/present/payment-site.ts';
 import { invalidField } from '#api/validation.ts';
 import { saleTermsVersion } from '#api/sale-terms.ts';
@@ -37,6 +38,7 @@ export const bundleCalls: Implementation[] = [
     const site = await paymentSite(db, locale);
     const wish = { patient: user.id, bundle: bundle.output, method: body.method, site, now: new Date() };
     const termsVersion = await saleTermsVersion(db, locale);
+    requirePresentTexts({ terms: body.terms_version }, { terms: termsVersion }, locale);
     const payment = await transaction(db, (tx) => take(tx, { ...wish, termsVersion })).catch(
       (error: unknown) => {
         if (error instanceof MethodRefused) return invalidField('method', 'method', locale);

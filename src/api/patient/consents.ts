@@ -1,10 +1,11 @@
-import { fail } from '#api/errors.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
+import { requirePresentTexts } from '#api/present-texts.ts';
 import type { Locale } from '#config.ts';
 import { decideConsent, getConsents } from '#contract/patient/consents.ts';
 import { type Database, transaction } from '#db/client.ts';
 import { consentHistory, recordConsent, currentConsents } from '#db/consents.ts';
 import { eraseSaved } from '#db/queries/saved-results.ts';
+import { CONSENT_FIELDS } from '#domain/agreed-texts.ts';
 import { TREATMENT_CONSENTS } from '#domain/consents.ts';
 import { env } from '#env.ts';
 import { getT } from '#i18n/server/t.ts';
@@ -14,7 +15,8 @@ export const consentCalls: Implementation[] = [
   implement(getConsents, ({ db, user, locale }) => present(db, user.id, locale)),
   implement(decideConsent, async ({ db, user, locale, body: { kind, version, given } }) => {
     // Withdrawing works whatever version of the text was shown; consenting needs the present one.
-    if (given && version !== TREATMENT_CONSENTS[kind]) fail('conflict');
+    const field = CONSENT_FIELDS[kind];
+    if (given) requirePresentTexts({ [field]: version }, { [field]: TREATMENT_CONSENTS[kind] }, locale);
     const decided = await transaction(db, async (tx) => {
       if (!given && kind === 'health-data') {
         await eraseSaved(tx, user.id);

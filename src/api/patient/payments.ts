@@ -3,6 +3,7 @@ import { type Implementation, implement, Reply } from '#api/implement.ts';
 import { answerBooking } from '#api/present/booking-failure.ts';
 import { presentCard } from '#api/present/meeting.ts';
 import { presentPayment } from '#api/present/payment.ts';
+import { requirePresentTexts } from '#api/present-texts.ts';
 import { paymentSite } from '#api/present/payment-site.ts';
 import { saleTermsVersion } from '#api/sale-terms.ts';
 import type { Locale } from '#config.ts';
@@ -19,6 +20,7 @@ export const paymentCalls: Implementation[] = [
     const now = new Date();
     const site = await paymentSite(db, locale);
     const termsVersion = await saleTermsVersion(db, locale);
+    requirePresentTexts({ terms: body.terms_version }, { terms: termsVersion }, locale);
     const wish = { by: body.payment, purchase: body.purchase_id, termsVersion };
     const work = pay(db, { id, patientId: user.id, payment: wish, site, now });
     const { payment } = await answerBooking(db, work, { locale, now });

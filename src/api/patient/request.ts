@@ -3,6 +3,7 @@ import { type Implementation, implement, Reply } from '#api/implement.ts';
 import { answerBooking } from '#api/present/booking-failure.ts';
 import { presentCard } from '#api/present/meeting.ts';
 import { paymentSite } from '#api/present/payment-site.ts';
+import { requirePresentTexts } from '#api/present-texts.ts';
 import { invalidField } from '#api/validation.ts';
 import { saleTermsVersion } from '#api/sale-terms.ts';
 import type { Locale } from '#config.ts';
@@ -15,6 +16,7 @@ import type { WantedSlot } from '#services/meetings/hold.ts';
 import * as requesting from '#services/meetings/request.ts';
 import { birthDateOf } from '#db/queries/users.ts';
 import { isOfAge } from '#domain/booking/days.ts';
+import { TREATMENT_CONSENTS } from '#domain/consents.ts';
 import { methodsFor } from '#domain/payment-methods.ts';
 import type { SignedIn } from '#domain/signed-in.ts';
 import { getT } from '#i18n/server/t.ts';
@@ -33,6 +35,7 @@ export const requestCalls: Implementation[] = [
       const { complaint, history, medication, allergies, estimate_id } = body;
       if (estimate_id && !(await findEstimate(db, estimate_id))) invalidField('estimate_id', 'in', locale);
       const termsVersion = await saleTermsVersion(db, locale);
+      requireReadTexts(body, termsVersion, locale);
       const meeting = await answerBooking(
         db,
         requesting.requestMeeting(db, {
@@ -92,6 +95,24 @@ async function requireGuardian(
   if (!guardian_name) return invalidField('guardian_name', 'required', locale);
   if (guardian_consent !== true) return invalidField('guardian_consent', 'accepted', locale);
   return guardian_name;
+}
+
+/** Throws a 409 for consents and terms whose text has changed since the patient read it. */
+function requireReadTexts(body: RequestMeeting, termsVersion: string, locale: Locale): void {
+  const { terms_version, health_consent_version, transfer_consent_version } = body;
+  requirePresentTexts(
+    {
+      terms: terms_version,
+      health_consent: health_consent_version,
+      transfer_consent: transfer_consent_version,
+    },
+    {
+      terms: termsVersion,
+      health_consent: TREATMENT_CONSENTS['health-data'],
+      transfer_consent: TREATMENT_CONSENTS['transfer-abroad'],
+    },
+    locale,
+  );
 }
 
 /** Throws a 422 for a way to pay that this site does not offer, before anything is booked. */

@@ -1,5 +1,5 @@
 import { presentPayment } from '#api/present/payment.ts';
-import { withdrawalEnds } from '#domain/booking/withdrawal.ts';
+import { withdrawalEnds, withdrawalRefusal } from '#domain/booking/withdrawal.ts';
 import type { Locale } from '#config.ts';
 import type { Bundle, Purchase, PurchaseState } from '#contract/patient/bundles.ts';
 import type { BundleRow, PurchaseRow } from '#db/queries/money/bundles.ts';
@@ -56,13 +56,16 @@ function stateOf({ purchase, payment, balance }: PurchaseRow, now: Date): Purcha
   return balance.available + balance.reserved === 0 ? 'used' : 'active';
 }
 
+/** The end of the time to withdraw, where `withdrawFromBundle` would not refuse it now. */
 function withdrawableUntil(
-  { purchase, payment, balance }: PurchaseRow,
+  { purchase, payment, balance, used }: PurchaseRow,
   zone: string,
   now: Date,
 ): Date | undefined {
   if (payment.state !== 'paid' || !payment.settledAt || !purchase.expiresAt || purchase.withdrawnAt)
     return undefined;
   const until = withdrawalEnds(payment.settledAt, zone);
-  return now < until && balance.available > 0 && balance.reserved === 0 ? until : undefined;
+  // Credits that have expired unused are no longer available, and still come back with a withdrawal.
+  const refusal = withdrawalRefusal({ credits: purchase.credits, used, reserved: balance.reserved });
+  return now < until && refusal === undefined ? until : undefined;
 }

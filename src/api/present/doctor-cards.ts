@@ -15,7 +15,10 @@ export interface FirstTimes {
   text: string;
 }
 
-/** Gives the first free times of the doctors on some cards. They are read again when one of the agendas has changed. */
+/**
+ * Gives the first free times of the doctors on some cards. They are read again when one of the agendas has changed, a
+ * hold has run out, or a new minute has begun.
+ */
 export async function firstTimesOf(db: Database, rows: readonly DoctorCardRow[]): Promise<FirstTimes> {
   const offered = rows.flatMap(({ practice }) =>
     practice ? [{ practiceId: practice.id, minutes: practice.minutes }] : [],

@@ -1,12 +1,16 @@
 import { withPlaceholders } from '#api/present/unreadable.ts';
-import type { Locale } from '#config.ts';
+import { DEFAULT_ZONE, type Locale } from '#config.ts';
 import type { Certificate } from '#contract/doctor/certificate.ts';
 import type { FileReview, FileText } from '#contract/doctor/file.ts';
 import type { CertificateRow } from '#db/queries/doctor-file/certificates.ts';
 import type { DoctorFileRow } from '#db/queries/doctor-file/own.ts';
 import { type DoctorFile, FILE_PARTS, isValidOn, missingParts } from '#domain/doctor-file.ts';
+import { dayInZone } from '#domain/time/day-in-zone.ts';
 
-const today = (): string => new Date().toISOString().slice(0, 10);
+/** Today at the clinic, whose staff approve a file only while the check of its licence holds there. */
+const todayAtClinic = (): string => dayInZone(DEFAULT_ZONE, new Date().toISOString());
+/** Today in UTC, by which public pages decide whether a certificate is shown. */
+const todayInUtc = (): string => new Date().toISOString().slice(0, 10);
 
 const presentText = (file: DoctorFile): FileText => ({
   ...file,
@@ -23,7 +27,7 @@ export function presentLicence(row: DoctorFileRow | null): FileReview['licence']
     number: row.licence,
     verified_on: row.verifiedOn,
     verified_until: row.verifiedUntil,
-    holds: isValidOn(row.verifiedUntil, today()),
+    holds: isValidOn(row.verifiedUntil, todayAtClinic()),
   };
 }
 
@@ -50,6 +54,6 @@ export const presentCertificate = (
   state: row.state,
   reason: row.reason,
   file: withPlaceholders(file, locale),
-  expired: row.expires !== null && !isValidOn(row.expires, today()),
+  expired: row.expires !== null && !isValidOn(row.expires, todayInUtc()),
   created_at: createdAt.toISOString(),
 });

@@ -6,7 +6,10 @@ import type { TextPageRow } from '#db/queries/text-pages.ts';
 import { env } from '#env.ts';
 import { textPagePath } from '#i18n/text-pages.ts';
 
-/** A legal text. Placeholders name the operator, so that a changed address changes all texts. */
+/**
+ * A text page: a legal text, the contact page, a topic. Placeholders name the operator, so that a changed address
+ * changes all texts.
+ */
 export function presentPage(row: TextPageRow, settings: readonly Setting[]): Page {
   const values = new Map(settings.map(({ slug, value }) => [slug, value]));
   const fillPlaceholders = (html: string) =>

@@ -1,4 +1,5 @@
 import { fail } from '#api/errors.ts';
+import { day } from '#api/present/day.ts';
 import { presentPage } from '#api/present/page.ts';
 import { DISTANCE_SALE_PAGE, type Locale } from '#config.ts';
 import type { BeforePaying } from '#contract/payment.ts';
@@ -23,12 +24,11 @@ export async function presentPaymentTerms(
     slug,
     title,
     body,
-    updated_at: version,
     locale: written,
   } = presentPage(page, await listSettings(db, 'general', page.locale));
   return {
     methods: methodsFor(site),
     policy: CANCELLATION_POLICY.map((tier) => ({ ...tier })),
-    terms: { version, slug, title, body, locale: written },
+    terms: { version: day(page.updatedAt), slug, title, body, locale: written },
   };
 }

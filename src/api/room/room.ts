@@ -1,6 +1,7 @@
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement } from '#api/implement.ts';
 import { presentGuest, presentRoom } from '#api/room/present-room.ts';
+import { requireStaffFactor } from '#api/session/authenticate.ts';
 import type { Locale } from '#config.ts';
 import * as contract from '#contract/room/room.ts';
 import type { Database } from '#db/client.ts';
@@ -91,9 +92,12 @@ export const roomCalls: Implementation[] = [
   ),
 ];
 
-/** The caller as a person of the room. Throws a 404 for anybody else, a 403 for staff without a second factor. */
+/**
+ * The caller as a person of the room. Throws a 404 for anybody else, and, outside a demonstration, a 403 for staff
+ * without a second factor.
+ */
 async function visitorOf(db: Database, id: string, user: SignedIn, locale: Locale): Promise<RoomVisitor> {
-  if (user.role === 'Editor' && !user.secondFactor && !env.DEMO) fail('second-factor');
+  requireStaffFactor(user);
   const visitor = await findRoomVisitor(db, id, user, { locale, now: new Date() });
   return visitor ?? fail('not-found');
 }

@@ -12,8 +12,8 @@ import { env } from '#env.ts';
 
 /**
  * The signed-in caller of an endpoint; undefined where the endpoint is public and nobody is signed in. Throws a 401
- * without a session, and a 403 for the wrong role, for an unverified address or an unreviewed registration where the
- * endpoint does not allow them, and for staff without a second factor.
+ * without a session. An endpoint for one role throws a 403 for another one, for an unverified address or an unreviewed
+ * registration unless it allows them, and, outside a demonstration, for staff without a second factor.
  */
 export async function authenticate(
   db: Database,
@@ -32,6 +32,14 @@ export async function authenticate(
   if (user.role !== endpoint.access) fail('forbidden');
   if (!user.verified && !endpoint.unverified) fail('unverified');
   if (user.state === 'pending' && !endpoint.pending) fail('pending');
-  if (user.role === 'Editor' && !user.secondFactor && !env.DEMO) fail('second-factor');
+  requireStaffFactor(user);
   return user;
+}
+
+/**
+ * Throws a 403 for staff who signed in without their second factor; in a demonstration they need none. Endpoints for
+ * every signed-in user call it where they show staff the data of other people.
+ */
+export function requireStaffFactor({ role, secondFactor }: Pick<SignedIn, 'role' | 'secondFactor'>): void {
+  if (role === 'Editor' && !secondFactor && !env.DEMO) fail('second-factor');
 }

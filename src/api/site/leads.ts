@@ -50,6 +50,9 @@ export const leadCalls: Implementation[] = [
   implement(getFormToken, ({ db, query }) => formTokenFor(db, query.for, new Date())),
   implement(
     sendDataRequest,
+    // A filled honeypot is ignored here, unlike in other forms: programs that fill in forms for people may fill hidden
+    // fields too. An application that was thanked for and not stored would never get the answer within thirty days to
+    // which its sender has a legal right (KVKK, article 13). One that a robot sends costs staff only a look.
     async ({ db, body: { website: _website, ...application }, locale }) => {
       const { receipt, answerBy, text } = await storeDataRequest(db, {
         ...application,

@@ -3,6 +3,7 @@ import { fail } from '#api/errors.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
 import { inspectFile, type InspectedFile, storeSentFile, storeInspected } from '#api/keep-file.ts';
 import { withPlaceholders } from '#api/present/unreadable.ts';
+import { requireStaffFactor } from '#api/session/authenticate.ts';
 import { addHealthFile, getFile, removeHealthFile, uploadImage } from '#contract/uploads/files.ts';
 import { noteAccess } from '#db/audit.ts';
 import { transaction } from '#db/client.ts';
@@ -44,6 +45,7 @@ export const fileCalls: Implementation[] = [
     const file = await transaction(db, async (tx) => {
       const opened = await openFile(tx, id, user);
       if (opened && opened.owner !== user.id) {
+        requireStaffFactor(user);
         const action = user.role === 'Editor' ? 'staff-read' : 'read';
         await noteAccess(tx, {
           actor: user.id,

@@ -36,9 +36,11 @@ function inspectInProcess(task: Task): Promise<Verdict> {
     verdict.resolve('slow');
   }, LIMIT);
   child.once('message', (message) => verdict.resolve(message as Verdict));
-  child.once('error', verdict.reject);
+  // There may be several errors: a process that cannot be started may also be one that nothing can be sent to.
+  child.on('error', verdict.reject);
   // The process answers before it ends, unless the file made it crash.
   child.once('exit', () => verdict.resolve('damaged'));
-  child.send(task);
+  // A process that the system did not start has no channel; its error follows.
+  if (child.connected) child.send(task);
   return verdict.promise.finally(() => clearTimeout(timer));
 }

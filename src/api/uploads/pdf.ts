@@ -59,14 +59,16 @@ export async function faultOfPdf(bytes: Uint8Array): Promise<FileRefusal | undef
 
 /**
  * Whether an object runs, sends, plays or carries something. References are not followed, because the caller checks
- * every object; only those of actions on opening are, because such an action may do nothing but show a page.
+ * every object. The exceptions are the names of kinds, which say nothing by themselves, and actions on opening,
+ * because such an action may do nothing but show a page.
  */
 function isActive(object: PDFObject, context: PDFContext): boolean {
   if (object instanceof PDFStream)
     return EXTERNAL_KEYS.some((name) => object.dict.has(PDFName.of(name))) || isActive(object.dict, context);
   if (object instanceof PDFArray) return object.asArray().some((one) => isActive(one, context));
   if (!(object instanceof PDFDict)) return false;
-  if (isNamed(object.get(ACTION), ACTIONS) || isNamed(object.get(SUBTYPE), ANNOTATIONS)) return true;
+  if (isNamed(context.lookup(object.get(ACTION)), ACTIONS)) return true;
+  if (isNamed(context.lookup(object.get(SUBTYPE)), ANNOTATIONS)) return true;
   return object.entries().some(([key, value]) => {
     const name = key.decodeText();
     if (name === 'OpenAction' && !onlyShows(value, context)) return true;

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { FileRefusal, FileType } from '#domain/file-purposes.ts';
 
-/** 40 megapixels: more than telephones take, less than would exhaust memory. */
+/** 40 megapixels: more than telephones take unless they are set to more, less than would exhaust memory. */
 const MAX_PIXELS = 40_000_000;
 /** Pixels of the longer side that are kept. */
 const LONGEST_SIDE = 4_096;

@@ -20,7 +20,10 @@ export interface CalculatorData {
   messages: Record<Units, Record<string, Partial<Record<Problem, string>>>>;
 }
 
-/** Asks the questions of a calculator in turn and computes its result in the browser; nothing is sent. */
+/**
+ * Asks the questions of a calculator in turn and computes its result in the browser; answers are sent only to save
+ * them.
+ */
 export function startCalculator(tool: HTMLElement, form: HTMLFormElement): void {
   const { key, locale, messages }: CalculatorData = JSON.parse(
     tool.querySelector('script')?.textContent ?? '{}',

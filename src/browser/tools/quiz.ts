@@ -7,7 +7,7 @@ export interface QuizData extends QuizRules {
   required: string;
 }
 
-/** Asks the questions of a quiz in turn and adds up its score in the browser; nothing is sent. */
+/** Asks the questions of a quiz in turn and adds up its score in the browser; answers are sent only to save them. */
 export function startQuiz(tool: HTMLElement, form: HTMLFormElement): void {
   const quiz: QuizData = JSON.parse(tool.querySelector('script')?.textContent ?? '{}');
   const findOutcome = () => {

@@ -5,7 +5,7 @@ export interface Wizard {
   showResult(result: HTMLElement): void;
 }
 
-/** Shows the steps of a form one after another, then the result. The answers are not sent. */
+/** Shows the steps of a form one after another, then the result. The answers are sent only to save the result. */
 export function startWizard(tool: HTMLElement, form: HTMLFormElement, wizard: Wizard): void {
   const result = tool.querySelector<HTMLElement>('[data-result]');
   const steps = [...form.querySelectorAll<HTMLElement>('[data-step]')];

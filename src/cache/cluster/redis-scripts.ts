@@ -70,8 +70,8 @@ const REMOVE = `return redis.call('DEL', KEYS[1])`;
 /**
  * Notes up to which version an instance knows all tags. Returns the time in seconds, the last note of each instance as
  * JSON, and the versions of the tags. A value that is no such note is left out: it would end the script.
- * KEYS: a hash by instance, versions. Arguments: name (empty to note nothing), version, "1" when it leaves, seconds after
- * which a note is dropped, tags.
+ * KEYS: a hash by instance, versions. Arguments: name (empty to note nothing), version, "1" when it leaves, seconds
+ * after which a note is dropped, tags.
  */
 const ATTEND = `
 local now = tonumber(redis.call('TIME')[1])

@@ -15,7 +15,8 @@ export interface SharedPages {
   remove(key: string): Promise<void>;
   /**
    * Tells the other instances that `tags` were invalidated; to be called before they are invalidated here. Resolves
-   * once they were told, or once the disk has noted that they are still to be told; rejects when neither was possible.
+   * once the disk has noted that they are to be told, and the store was asked to tell them: if it did not answer, they
+   * are told later. Rejects when the disk could not note it.
    */
   invalidate(tags: readonly string[]): Promise<void>;
 }

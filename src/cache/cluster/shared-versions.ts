@@ -74,7 +74,10 @@ export class SharedVersions {
     return this.#versions.get(tag) ?? 0;
   }
 
-  /** Invalidates `tags` for the other instances. Resolves once they were told and the disk has noted it. */
+  /**
+   * Invalidates `tags` for the other instances. Resolves once the disk has noted it and Redis was asked; what Redis did
+   * not take is sent again by {@link catchUp}. Rejects when the disk could not note it.
+   */
   async bump(tags: readonly string[]): Promise<void> {
     const { token, noted } = this.#parts.pending.note(tags);
     await Promise.all([noted, this.#send(tags, token)]);

@@ -6,7 +6,7 @@ export interface Page {
   readonly key: string;
   /** 200; or 301 and 404, which are kept apart from the pages. The stored error page has 404 too. */
   readonly status: number;
-  /** Flat pairs of the page's own headers: content type, content security policy, location. */
+  /** Flat pairs of the page's own headers, those that `STORED_HEADERS` names. */
   readonly headers: readonly string[];
   readonly tags: readonly string[];
   /** The epoch (see `TagVersions`) when its render began: a tag invalidated later makes the page stale. */

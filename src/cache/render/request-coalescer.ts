@@ -16,10 +16,6 @@ export class RequestCoalescer<T> {
     this.#onFailed = onFailed;
   }
 
-  has(key: string): boolean {
-    return this.#running.has(key);
-  }
-
   /** Resolves when all jobs that are running now have ended. */
   settled(): Promise<unknown> {
     return Promise.allSettled([...this.#running.values()].map(({ result }) => result));

@@ -1,7 +1,7 @@
 import type { MessageKey } from '#i18n/server/messages.ts';
 
 /** Messages that confirm a form which was sent without a script, by the value of `?done=`. */
-const DONE_MESSAGES: Readonly<Record<string, MessageKey>> = {
+const DONE_MESSAGES = {
   replied: 'meetings:replied',
   cancelled: 'meetings:cancelled',
   moved: 'meetings:moved',
@@ -15,10 +15,12 @@ const DONE_MESSAGES: Readonly<Record<string, MessageKey>> = {
   taken: 'patient:done.taken',
   followed: 'follow-up:started',
   unfollowed: 'follow-up:stopped',
-};
+} as const satisfies Record<string, MessageKey>;
+
+export type PatientDone = keyof typeof DONE_MESSAGES;
 
 /** The message, as text, for `?done=` in the address to which a form redirects; undefined for unknown values. */
 export const patientDoneMessage = (t: App.Locals['t'], url: URL): string | undefined => {
-  const key = DONE_MESSAGES[url.searchParams.get('done') ?? ''];
-  return key && t(key);
+  const done = url.searchParams.get('done') ?? '';
+  return Object.hasOwn(DONE_MESSAGES, done) ? t(DONE_MESSAGES[done as PatientDone]) : undefined;
 };

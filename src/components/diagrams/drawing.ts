@@ -98,7 +98,7 @@ export function box(x: number, y: number, width: number, height: number, radius 
 export const ellipse = (x: number, y: number, rx: number, ry = rx): string =>
   `M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0Z`;
 
-/** The shapes and their mirror image about the vertical line `x`. */
+/** The shapes and their mirror image about the vertical line `x`; they must have no transform of their own. */
 export const withMirrorImage = (x: number, shapes: readonly Shape[]): readonly Shape[] => [
   ...shapes,
   ...shapes.map(({ look, d }) => ({ look, d, transform: `matrix(-1 0 0 1 ${2 * x} 0)` })),

@@ -1,14 +1,15 @@
 import type { Look, Shape } from '#components/diagrams/drawing.ts';
 
 /**
- * Oesophagus, stomach and the first bend of the bowel from the front, in a box of 340 × 400: the body's left is at 340.
+ * Oesophagus and stomach from the front, in a box of 340 × 400: the body's left is at 340. The oesophagus goes on above
+ * the box, because the frames of some pictures show more than the box.
  */
 export const STOMACH =
   'M138-400V84C141 130 160 168 150 212C145 236 126 246 102 250L94 292C130 300 180 318 226 298C280 270 302 200 292 140C285 86 250 54 214 56C190 58 178 74 170 94L164 84V-400Z';
 
 /** The narrow tube that a sleeve operation leaves. */
 export const SLEEVE =
-  'M138-400V84C141 130 160 168 150 212C145 236 126 246 102 250L94 292C118 298 142 302 160 298C188 276 204 212 190 150C184 124 172 106 164 84V-4Z';
+  'M138-400V84C141 130 160 168 150 212C145 236 126 246 102 250L94 292C118 298 142 302 160 298C188 276 204 212 190 150C184 124 172 106 164 84V-400Z';
 
 /** The part that a sleeve operation takes away. */
 export const SLEEVE_REMOVED =

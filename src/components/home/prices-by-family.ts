@@ -6,15 +6,19 @@ export type FamilyPrice = Content<typeof getHomeCost>['items'][number];
 
 type Families = Content<typeof getServices>['items'];
 
-/** Groups prices by the key of their treatment's family. The key `undefined` has the prices without a known family. */
+/**
+ * Groups prices by the key of their treatment's family. The key `undefined` has the prices without a known family, and
+ * those of families that editors gave no card (`shownFamilies`).
+ */
 export function pricesByFamily(
   prices: readonly FamilyPrice[],
   families: Families,
+  shownFamilies: readonly string[],
 ): Map<string | undefined, FamilyPrice[]> {
   const familyOf = new Map(
     families.flatMap(({ key, family, procedures }) =>
       procedures.map(({ slug }) => [slug, family ?? key] as const),
     ),
   );
-  return Map.groupBy(prices, ({ slug }) => familyOf.get(slug));
+  return Map.groupBy(prices, ({ slug }) => shownFamilies.find((key) => key === familyOf.get(slug)));
 }

@@ -11,7 +11,8 @@ export type Look = 'plain' | 'cards' | 'steps' | 'days' | 'facts' | 'table' | 'n
 
 /**
  * The look of a landing page and the order of its parts. Each part shows the next section of the page's text, except
- * `prices`, which has no text and is shown where the law of the language allows it.
+ * `prices`, which has no text and is shown where the law of the language allows it. Sections that are left over follow
+ * as plain ones; a part for which no section is left is not shown.
  */
 export interface Composition {
   topic: LeadTopic | undefined;

@@ -11,7 +11,7 @@ export interface MenuLink {
 }
 
 /** Paths of the pages whose path differs from their slug in the specification's navbar. */
-const PATHS_BY_SLUG: Readonly<Record<string, string>> = { 'turkey/resorts': 'resorts' };
+const PATHS_BY_SLUG: ReadonlyMap<string, string> = new Map([['turkey/resorts', 'resorts']]);
 
 const addressOfSlug = (locale: Locale, slug: string) =>
   swapLocale(`/${slug.split('/').map(encodeURIComponent).join('/')}`, locale);
@@ -26,7 +26,7 @@ export function menuLink(
   locale: Locale,
 ): MenuLink {
   if (slug === 'home') return { href: paths.home(locale), external: false };
-  const path = PATHS_BY_SLUG[slug];
+  const path = PATHS_BY_SLUG.get(slug);
   if (path) return { href: addressOfSlug(locale, path), external: false };
   if (/^\/(?!\/)/.test(full_link)) return { href: swapLocale(full_link, locale), external: false };
   if (WEB_ADDRESS.test(full_link)) return { href: full_link, external: true };

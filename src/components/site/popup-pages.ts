@@ -6,7 +6,6 @@ import { LEGAL_PAGES } from '#page/legal-pages.ts';
  */
 const PAGES_WITHOUT_CARD: ReadonlySet<string> = new Set([
   ...LEGAL_PAGES.map(({ slug }) => slug),
-  'booking',
   'doctors',
   'cost',
   'quizzes',

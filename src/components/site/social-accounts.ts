@@ -23,7 +23,10 @@ const COMPANIES: Readonly<Record<string, Omit<SocialAccount, 'href'>>> = {
 };
 
 /** Names of companies that cannot be derived from the slug and whose logo simple-icons lacks. */
-const NAMES: Readonly<Record<string, string>> = { linkedin: 'LinkedIn', wechat: 'WeChat' };
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ['linkedin', 'LinkedIn'],
+  ['wechat', 'WeChat'],
+]);
 
 /** The name of an account from its slug: `vk-video` becomes `Vk video`. */
 function nameOf(slug: string): string {
@@ -41,5 +44,5 @@ export const socialAccounts = (items: readonly Setting[]): SocialAccount[] =>
     const href = WEB_ADDRESS.test(value) ? value : whatsappHref;
     if (href === undefined) return [];
     const company = Object.hasOwn(COMPANIES, slug) ? COMPANIES[slug] : undefined;
-    return [{ name: company?.name ?? NAMES[slug] ?? nameOf(slug), brand: company?.brand, href }];
+    return [{ name: company?.name ?? NAMES.get(slug) ?? nameOf(slug), brand: company?.brand, href }];
   });

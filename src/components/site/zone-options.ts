@@ -55,7 +55,10 @@ function clocksOn(locale: Locale, now: Date): readonly CountryClock[] {
   return clocks;
 }
 
-/** The zone with the most inhabitants of each group with the same clock; it becomes the value of the group's option. */
+/**
+ * The zones with the most inhabitants in countries with several clocks. Such a zone becomes the value of the option of
+ * its group with the same clock; in any other group the first zone does.
+ */
 const POPULOUS_ZONES = new Set([
   'America/Chicago',
   'America/Denver',

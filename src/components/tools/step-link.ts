@@ -1,7 +1,19 @@
 import type { Locale } from '#config.ts';
 import type { NextStep } from '#contract/content/next-steps.ts';
+import { mayShow } from '#domain/page-law.ts';
 import { paths } from '#i18n/routes.ts';
 import type { Translate } from '#i18n/server/t.ts';
+
+/**
+ * The steps that a page may show: without prices where the law of the language forbids them, even if a back end sends
+ * them, and without the list of doctors where the back end lacks it.
+ */
+export const shownSteps = (
+  locale: Locale,
+  steps: readonly NextStep[],
+  { lacksDoctors }: { lacksDoctors: boolean },
+): NextStep[] =>
+  steps.filter(({ to }) => (to === 'cost' ? mayShow(locale, 'price') : !(lacksDoctors && to === 'doctors')));
 
 /** Address and title of the link for a next step. `quantity` preselects the number of units in the cost estimator. */
 export function stepLink(

@@ -18,7 +18,7 @@ const PROBLEMS = {
   flag: [],
 } as const satisfies Record<CalculatorField['kind'], readonly Problem[]>;
 
-/** Data for the script of a calculator: its key, and the error messages by units, field and error. */
+/** Data for the script of a calculator: its key, the language, and the error messages by units, field and error. */
 export function calculatorScriptData(locale: Locale, t: Translate, key: CalculatorKey): CalculatorData {
   const fields = Object.entries<CalculatorField>(CALCULATORS[key].fields);
   const messagesOf = (field: CalculatorField, units: Units) =>
@@ -31,7 +31,10 @@ export function calculatorScriptData(locale: Locale, t: Translate, key: Calculat
   return { key, locale, messages: messages as CalculatorData['messages'] };
 }
 
-/** Data for the script of a quiz: the scores of its options and the score ranges (bands) of its results. */
+/**
+ * Data for the script of a quiz: the scores and warning signs of its options, the score ranges (bands) of its results,
+ * and the error message of a question without an answer.
+ */
 export const quizScriptData = (t: Translate, { questions, bands }: Quiz): QuizData => ({
   required: t('tools:error.required'),
   questions: questions.map(({ key, options }) => ({

@@ -20,6 +20,7 @@ const fileOf = (key: string) => `calculators/${key}.json`;
 
 /**
  * Reads every file below `calculators`: the texts of a calculator. Its fields and formula are in `domain/calculators`.
+ * Throws a ContentError.
  */
 export function loadCalculators(files: ContentFiles, knownKeys: KnownKeys): CalculatorContent[] {
   const names = [...files.keys()]

@@ -41,6 +41,7 @@ interface KnownKeys {
 
 /**
  * Reads the estimator's figures: countries, travel and exchange rates. The prices of treatments are in `costs.json`.
+ * Throws a ContentError.
  */
 export function loadEstimator(files: ContentFiles, knownKeys: KnownKeys): EstimatorContent {
   const { notes, travel, rates } = readJson(files, FILE, Estimator);

@@ -17,7 +17,7 @@ export interface FaqCategoryContent extends Omit<Category, 'items'> {
   items: FaqContent[];
 }
 
-/** Reads every file below `faqs`: a category with its questions. */
+/** Reads every file below `faqs`: a category with its questions. Throws a ContentError. */
 export function loadFaqs(files: ContentFiles, tags: ReadonlySet<string>): FaqCategoryContent[] {
   const itemFiles = readFolder(files, 'faqs', FaqFile);
   for (const { file, name, content } of itemFiles) {

@@ -26,7 +26,10 @@ export interface LinkTargets {
   service: readonly { key: string }[];
 }
 
-/** The menus as flat lists, parents before their children. An entry `{ category }` takes the category's own name. */
+/**
+ * The menus as flat lists, parents before their children. An entry `{ category }` takes the category's own name.
+ * Throws a ContentError.
+ */
 export function loadMenus(
   files: ContentFiles,
   categories: readonly NamedCategory[],

@@ -22,7 +22,10 @@ const LIST = /^pictures\/([a-z]+)-([a-z0-9-]+)\/pictures\.json$/;
 const isPicturedKind = (kind: string): kind is PicturedKind =>
   PICTURED_KINDS.some((pictured) => pictured === kind);
 
-/** Reads the lists of pictures, one in each folder `pictures/{kind}-{key}`. `knownKeys` has the keys of each kind. */
+/**
+ * Reads the lists of pictures, one in each folder `pictures/{kind}-{key}`. `knownKeys` has the keys of each kind.
+ * Throws a ContentError.
+ */
 export function loadPictures(
   files: ContentFiles,
   knownKeys: Readonly<Record<PicturedKind, ReadonlySet<string>>>,

@@ -24,7 +24,7 @@ interface KnownKeys {
   tags: ReadonlySet<string>;
 }
 
-/** Reads every folder below `posts` that has a post.json, in the order of `files`. */
+/** Reads every folder below `posts` that has a post.json, in the order of `files`. Throws a ContentError. */
 export function loadPosts(files: ContentFiles, knownKeys: KnownKeys): PostContent[] {
   const loaded = [...files.keys()]
     .map((path) => /^posts\/([^/]+)\/post\.json$/.exec(path)?.[1])

@@ -14,7 +14,7 @@ interface KnownKeys extends StepTargets {
   people: ReadonlySet<string>;
 }
 
-/** Reads and checks every file below `quizzes`. */
+/** Reads and checks every file below `quizzes`. Throws a ContentError. */
 export function loadQuizzes(files: ContentFiles, knownKeys: KnownKeys): QuizContent[] {
   const itemFiles = readFolder(files, 'quizzes', QuizFile);
   for (const { file, content } of itemFiles) {

@@ -24,7 +24,7 @@ interface KnownKeys {
   tags: ReadonlySet<string>;
 }
 
-/** Reads every folder below `services`, in the order of their names. */
+/** Reads every folder below `services` that has a service.json, in the order of `files`. Throws a ContentError. */
 export function loadServices(files: ContentFiles, knownKeys: KnownKeys): ServiceContent[] {
   const keys = [...files.keys()]
     .map((path) => /^services\/([^/]+)\/service\.json$/.exec(path)?.[1])

@@ -19,7 +19,7 @@ export interface TextPageContent {
 /** Settings that a text may contain as `{{name}}`; the values are filled in when the page is shown. */
 const PLACEHOLDERS = ['company', 'address', 'email'];
 
-/** Reads every folder below `pages`; its name is the slug in all languages. */
+/** Reads every folder below `pages`; its name is the slug in all languages. Throws a ContentError. */
 export function loadTextPages(files: ContentFiles): TextPageContent[] {
   const slugs = [...files.keys()]
     .map((path) => /^pages\/([a-z0-9-]+)\/[^/]+\.md$/.exec(path)?.[1])

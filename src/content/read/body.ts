@@ -16,8 +16,9 @@ const WORDS_PER_MINUTE: Record<Locale, number> = { ar: 138, en: 228, fr: 195, tr
 const rendered = new Map<string, string>();
 
 /**
- * HTML of a Markdown body. Throws a ContentError for raw HTML, pictures, links that are not https, and headings out of
- * order. `firstLine` is the line of the file on which the body begins; `key` is its place in a JSON file.
+ * HTML of a Markdown body. Throws a ContentError for raw HTML, pictures, links that are not https, and headings out
+ * of order or inside another block. `firstLine` is the line of the file on which the body begins; `key` is its place
+ * in a JSON file.
  */
 export function renderBody(file: string, body: string, firstLine = 1, key?: string): string {
   const cachedHtml = rendered.get(body);
@@ -35,7 +36,9 @@ export function renderBody(file: string, body: string, firstLine = 1, key?: stri
       depth = heading.depth;
     }
     markdown.walkTokens([token], (inner) => {
-      const fault = faultOf(inner);
+      // The levels of headings inside another block are not checked above.
+      const isNested = inner.type === 'heading' && inner !== token;
+      const fault = isNested ? 'a heading cannot stand in a list or a quotation' : faultOf(inner);
       if (fault) throw new ContentError(file, place(line), fault);
     });
     line += token.raw.split('\n').length - 1;

@@ -10,7 +10,7 @@ export interface ItemFile<T> {
   content: T;
 }
 
-/** Every JSON file of a folder, in the order of their names. */
+/** Every JSON file of a folder, in the order of `files`. Throws a ContentError. */
 export function readFolder<S extends GenericSchema>(
   files: ContentFiles,
   folder: string,

@@ -4,10 +4,13 @@ import { PERSON_ROLES, SETTING_GROUPS } from '#domain/content-kinds.ts';
 import { isConversionId, isConversionSetting } from '#domain/conversion-tags.ts';
 import { Day, everyLocale, Key, Slug, Sources, Text, Texts, Whole } from '#content/schemas/parts.ts';
 
-/** A target such as `/blog/category/{category:dentistry}`, a full address, or an empty text. */
+/**
+ * A target such as `/blog/category/{category:dentistry}`, a full address (also `mailto:` or `tel:`), or an empty
+ * text.
+ */
 const Link = v.pipe(
   v.string('is missing'),
-  v.regex(/^($|\/|https:\/\/|mailto:|tel:)/, 'must start with / or https://'),
+  v.regex(/^($|\/|https:\/\/|mailto:|tel:)/, 'must start with /, https://, mailto: or tel:'),
 );
 
 export const People = v.array(

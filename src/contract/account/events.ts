@@ -5,7 +5,8 @@ import { endpoint } from '#contract/endpoint.ts';
 const Cursor = v.pipe(v.string(), v.regex(/^\d{1,18}-\d{1,18}$/, 'invalid'));
 
 /**
- * The kind of change: a meeting of the account (its state, messages, reports, files, payment), or its notifications.
+ * The kind of change: a meeting of the account (its state, messages, reports, files, payment), its notifications, or
+ * the end of sessions.
  */
 const EventKind = v.picklist(['meeting', 'notification', 'session']);
 

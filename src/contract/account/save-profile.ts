@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { BirthDate } from '#contract/account/birth-date.ts';
 import { GENDERS, Profile } from '#contract/account/profile.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { blankAs } from '#contract/form-fields.ts';
 import { isCallable, PHONE_PATHS, PhoneCountry, readPhone, TypedPhone } from '#contract/phone.ts';
 import { LocaleCode, PersonName, Text, Zone } from '#contract/text.ts';
 import { COUNTRIES } from '#domain/countries.ts';
@@ -9,18 +10,12 @@ import { isLanguage } from '#domain/language-code.ts';
 
 const MAX_LANGUAGES = 10;
 
-/** A field that the call can remove: an empty text or null removes it; without the field it stays as it is. */
+/** A field that the call can remove: a blank text or null removes it; without the field it stays as it is. */
 const removable = <Output>(schema: v.GenericSchema<string, Output>) =>
   v.optional(
     v.nullable(
       v.union(
-        [
-          v.pipe(
-            v.literal(''),
-            v.transform(() => null),
-          ),
-          schema,
-        ],
+        [blankAs(null), schema],
         // The message of the last option, which is the schema of the field, instead of one about the union.
         (issue) => issue.issues?.at(-1)?.message ?? issue.message,
       ),

@@ -5,12 +5,15 @@ import { User } from '#contract/auth/user.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { optionalField } from '#contract/form-fields.ts';
 import { Email, Zone } from '#contract/text.ts';
+import { latinDigits } from '#domain/digits.ts';
 
-/** The six digits of an authenticator, or a recovery code; spaces and dashes do not count. */
+/**
+ * The six digits of an authenticator, or a recovery code, with Latin or Arabic digits. Spaces and hyphens do not count.
+ */
 export const FactorCode = v.pipe(
   v.string('required'),
   v.maxLength(40, 'invalid'),
-  v.transform((code) => code.replace(/[\s-]/g, '').toUpperCase()),
+  v.transform((code) => latinDigits(code).replace(/[\s-]/g, '').toUpperCase()),
   v.regex(/^(\d{6}|[0-9A-Z]{16})$/, 'code'),
 );
 

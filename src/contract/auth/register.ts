@@ -83,7 +83,7 @@ export const resendVerification = endpoint({
   method: 'POST',
   path: '/email/verification',
   access: 'user',
-  summary: 'Mails the link that verifies the e-mail address once more.',
+  summary: 'Mails the link that verifies the e-mail address once more, unless it is verified already.',
   body: v.object({
     /** Path of the page that the person wants now; without it the `next` of the registration counts. */
     next: optionalField(NextPath),

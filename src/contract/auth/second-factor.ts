@@ -26,7 +26,7 @@ export const confirmSecondFactor = endpoint({
   path: '/second-factor/confirm',
   access: 'user',
   summary:
-    'Turns the second factor on with its first code; answers with the recovery codes, which are not shown again.',
+    'Turns the second factor on with its first code, and ends the user’s other sessions; answers with the recovery codes, which are not shown again.',
   body: v.object({ code: FactorCode }),
   output: v.object({ recovery_codes: v.array(v.string()) }),
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '#contract/endpoint.ts';
 import { MetaTags } from '#contract/meta-tags.ts';
-import { LocaleCode } from '#contract/text.ts';
+import { CutText, LocaleCode } from '#contract/text.ts';
 import { essential, mainList, nullIfMissing } from '#contract/reading.ts';
 
 /** The most characters of a search key; longer keys are cut. */
@@ -53,14 +53,7 @@ export const getFaqs = endpoint({
   }),
 });
 
-/** A search key is cut at the limit instead of refused, since nothing of it is stored. */
-const SearchKey = v.optional(
-  v.pipe(
-    v.string(),
-    v.transform((text) => text.replaceAll('\0', '').toWellFormed().trim().slice(0, SEARCH_KEY_MAX)),
-  ),
-  '',
-);
+const SearchKey = v.optional(CutText(SEARCH_KEY_MAX), '');
 
 export const searchFaqs = endpoint({
   method: 'GET',

@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '#config.ts';
 import { SitePath } from '#contract/address.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { ListMeta, pageQuery } from '#contract/list.ts';
-import { LocaleCode } from '#contract/text.ts';
+import { CutText, LocaleCode } from '#contract/text.ts';
 import { essential, withFallback } from '#contract/reading.ts';
 
 export const SEARCH_KINDS = [
@@ -39,13 +39,7 @@ export type SearchResult = v.InferOutput<typeof SearchResult>;
 export const FoundItem = v.object({ ...SearchResult.entries, summary: v.string() });
 export type FoundItem = v.InferOutput<typeof FoundItem>;
 
-const key = v.optional(
-  v.pipe(
-    v.string(),
-    v.transform((text) => text.replaceAll('\0', '').toWellFormed().trim().slice(0, SEARCH_KEY_MAX)),
-  ),
-  '',
-);
+const key = v.optional(CutText(SEARCH_KEY_MAX), '');
 
 export const globalSearch = endpoint({
   method: 'GET',

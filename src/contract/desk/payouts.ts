@@ -29,7 +29,7 @@ export const getPayouts = endpoint({
   query: v.object({
     ...pageQuery(OWN_PAGE_SIZE.desk),
     state: v.fallback(v.optional(v.picklist(PAYOUT_STATES), 'due'), 'due'),
-    month: v.fallback(v.optional(Month), undefined),
+    month: v.optional(Month),
   }),
   output: v.object(listOf(DeskPayout)),
 });

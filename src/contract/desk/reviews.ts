@@ -49,7 +49,7 @@ export const decideReview = endpoint({
     v.object({
       part: v.optional(v.picklist(['review', 'answer'], 'in'), 'review'),
       action: v.picklist(['publish', 'refuse'], 'in'),
-      /** Reason of a refusal, which the author of the review reads. */
+      /** Reason of a refusal, which the author of the refused text reads: the patient, or the doctor of an answer. */
       reason: v.optional(Text(500)),
     }),
     v.forward(

@@ -130,7 +130,9 @@ export const compareDoctors = endpoint({
     keys: v.optional(
       v.pipe(
         v.unknown(),
-        v.transform((raw) => (v.is(Text(1000), raw) ? raw.split(',').slice(0, COMPARED.max) : [])),
+        v.transform((raw) =>
+          v.is(Text(1000), raw) ? [...new Set(raw.split(','))].slice(0, COMPARED.max) : [],
+        ),
       ),
       '',
     ),

@@ -5,6 +5,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { optionalField } from '#contract/form-fields.ts';
 import { IsoDate, IsoInstant, Text } from '#contract/text.ts';
 import { UploadedFile } from '#contract/uploads/files.ts';
+import { latinDigits } from '#domain/digits.ts';
 import { FILE_PARTS } from '#domain/doctor-file.ts';
 import { QUALIFICATIONS } from '#domain/doctor-title.ts';
 import { isLanguage } from '#domain/language-code.ts';
@@ -146,6 +147,7 @@ export const saveDoctorFile = endpoint({
     years: optionalField(
       v.pipe(
         v.string('required'),
+        v.transform(latinDigits),
         v.regex(/^\d{1,3}$/, 'integer'),
         v.transform(Number),
         v.maxValue(75, 'max_value'),

@@ -24,7 +24,7 @@ export const getMeetings = endpoint({
   query: v.object({
     /** The period of the meetings; `requested`: upcoming meetings that wait for the doctor's answer. */
     time: v.optional(v.fallback(v.picklist([...DOCTOR_TIMES, 'requested']), 'upcoming'), 'upcoming'),
-    /** The days from and until which meetings start: both or neither. With them `time` has no effect. */
+    /** Days, both or neither: meetings that overlap the time from one to the other. With them `time` has no effect. */
     from: v.optional(CalendarDay),
     until: v.optional(CalendarDay),
     ...pageQuery(PAGE_SIZE.doctorMeetings),

@@ -3,6 +3,7 @@ import { Address } from '#contract/address.ts';
 import { optionalField } from '#contract/form-fields.ts';
 import { detailList, essential } from '#contract/reading.ts';
 import { Text } from '#contract/text.ts';
+import { latinDigits } from '#domain/digits.ts';
 import {
   EARLIEST_MEMBERSHIP,
   MAX_MEMBERSHIPS,
@@ -27,6 +28,7 @@ const currentYear = () => new Date().getUTCFullYear();
 /** The year in which a membership began, as forms send it. */
 const Since = v.pipe(
   Text(4),
+  v.transform(latinDigits),
   v.regex(/^\d{4}$/, 'year'),
   v.transform(Number),
   v.check((year) => year >= EARLIEST_MEMBERSHIP && year <= currentYear(), 'year'),

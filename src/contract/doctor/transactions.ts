@@ -9,7 +9,7 @@ import { nullIfMissing } from '#contract/reading.ts';
 /** The statement of a practice for one month, by the practice's clock, and one currency. */
 export const Statement = v.object({
   month: Month,
-  /** The number of meetings for which the practice is paid: they took place or were cancelled too late. */
+  /** Meetings for which the practice is paid: they took place, were cancelled too late, or the patient did not come. */
   meetings: v.pipe(v.number(), v.integer()),
   fees: Money,
   /** The sum of refunds to patients of these meetings. */

@@ -4,7 +4,7 @@ import { IsoInstant, LocaleCode, Segment, Text } from '#contract/text.ts';
 
 /**
  * The webhook of a back end or an editor's command. Its addresses stand at the root of the site, beside `/api`, and
- * are signed: see docs/api-additions.md.
+ * are signed: see docs/webhook.md.
  */
 
 /** The most bytes of a webhook's body. */
@@ -85,7 +85,9 @@ export const getDelivery = endpoint({
       v.object({
         address: v.string(),
         locale: v.nullable(LocaleCode),
-        /** Milliseconds from the invalidation, which may have waited for an earlier one to be written, to the new page. */
+        /**
+         * Milliseconds from the invalidation, which may have waited for an earlier one to be written, to the new page.
+         */
         after_ms: v.optional(v.number()),
         /** The reason why the old page could not be replaced. */
         failed: v.optional(v.string()),

@@ -3,6 +3,7 @@ import { Clock } from '#contract/clock.ts';
 import { EstimateId } from '#contract/costs/estimate-id.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { CaseFiles } from '#contract/patient/case-files.ts';
+import { ReadVersion } from '#contract/patient/read-version.ts';
 import { BothClocks, PatientMeetingCard, Tier } from '#contract/meeting.ts';
 import { Money } from '#contract/money.ts';
 import { Agreed, optionalField } from '#contract/form-fields.ts';
@@ -92,10 +93,13 @@ export const RequestMeeting = v.pipe(
     purchase_id: v.optional(Uuid),
     /** Whether the patient agrees to the price, the cancellation policy and the distance-sale terms. */
     terms: Agreed,
+    terms_version: ReadVersion,
     /** The explicit consent to the use of health data, which the law demands apart from all other consents. */
     health_consent: Agreed,
+    health_consent_version: ReadVersion,
     /** The explicit consent to the transfer of health data abroad. */
     transfer_consent: Agreed,
+    transfer_consent_version: ReadVersion,
     complaint: Text(4000),
     history: optionalField(Text(4000)),
     medication: optionalField(Text(2000)),
@@ -124,7 +128,8 @@ export const requestMeeting = endpoint({
   method: 'POST',
   path: '/patient/request-meeting',
   access: 'Patient',
-  summary: 'Requests a meeting with a doctor at a held or a free time.',
+  summary:
+    'Requests a meeting with a doctor at a held or a free time; 409 on a consent or the terms if their text has changed since it was read.',
   idempotent: true,
   body: RequestMeeting,
   output: PatientMeetingCard,
@@ -158,7 +163,7 @@ export const rescheduleMeeting = endpoint({
   params: { id: Uuid },
   access: 'Patient',
   summary:
-    'Moves a meeting to another free time; it is not paid again. A time that the doctor proposed may be taken until the start, others while a cancellation is free of charge.',
+    'Moves a meeting to another free time; it is not paid again. A time that the doctor proposed may be taken until the start, others while a cancellation is free of charge; after a reported failure of the technology only proposed times.',
   idempotent: true,
   body: v.object({ at: IsoInstant }),
   output: PatientMeetingCard,
@@ -180,7 +185,7 @@ export const reportTechnicalFailure = endpoint({
   params: { id: Uuid },
   access: 'Patient',
   summary:
-    'Reports that the technology failed, from the start until a day after the end. The doctor or the clinic then moves the meeting at no cost or refunds everything.',
+    'Reports that the technology failed, from the start until a day after the end. The doctor then proposes other times or the clinic moves the meeting, at no cost, or everything is refunded.',
   idempotent: true,
   output: PatientMeetingCard,
 });

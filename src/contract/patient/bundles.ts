@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { Money } from '#contract/money.ts';
 import { BeforePaying, Method, Payment } from '#contract/payment.ts';
 import { Agreed } from '#contract/form-fields.ts';
+import { ReadVersion } from '#contract/patient/read-version.ts';
 import { withFallback } from '#contract/reading.ts';
 import { IsoInstant, Uuid } from '#contract/text.ts';
 
@@ -64,11 +65,12 @@ export const takeBundle = endpoint({
   access: 'Patient',
   idempotent: true,
   summary:
-    'Buys a bundle: answers with its payment, and for a transfer with account and reference. While it is unpaid, the call gives the same payment again.',
+    'Buys a bundle: answers with its payment, and for a transfer with account and reference. While it is unpaid, the call gives the same payment again. 409 on `terms` if their text has changed since it was read.',
   body: v.object({
     method: v.optional(Method, 'bank-transfer'),
     /** Whether the patient agrees to the price, the cancellation policy and the distance-sale terms. */
     terms: Agreed,
+    terms_version: ReadVersion,
   }),
   output: Payment,
 });

@@ -37,7 +37,8 @@ export const decideConsent = endpoint({
   path: '/patient/consents',
   access: 'Patient',
   unverified: true,
-  summary: 'Gives a consent to the text of `version` (409 when there is a newer one), or withdraws it.',
+  summary:
+    'Gives a consent to the text of `version` (409 when the present text has another version), or withdraws it.',
   body: v.object({ kind: Kind, version: Text(20), given: v.boolean('boolean') }),
   output: Consents,
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Clock } from '#contract/clock.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { listOf, pageQuery } from '#contract/list.ts';
-import { IsoInstant, Text, Uuid } from '#contract/text.ts';
+import { IsoInstant, TypedText, Uuid } from '#contract/text.ts';
 import { ACCESS_ACTS, ACCESS_KINDS, ACCESS_ROLES } from '#domain/file-access.ts';
 
 const PAGE_SIZE = 20;
@@ -63,6 +63,6 @@ export const askAboutAccess = endpoint({
   access: 'Patient',
   summary:
     'Asks the staff about one entry of the list, with an optional text. A further question about the entry is not stored: `sent` is then false, and `asked_at` is the instant of the first one.',
-  body: v.object({ question: v.optional(v.union([v.literal(''), Text(MAX_QUESTION)], 'max'), '') }),
+  body: v.object({ question: v.optional(v.pipe(TypedText(MAX_QUESTION), v.trim()), '') }),
   output: v.object({ asked_at: IsoInstant, sent: v.boolean() }),
 });

@@ -77,7 +77,7 @@ export const startFollowUp = endpoint({
   params: { id: Uuid },
   access: 'Patient',
   summary:
-    'Starts the questions after a treatment that followed a meeting; 422 on `consent` before they have agreed to the processing of health data, 409 where there is a plan already.',
+    'Starts the questions after a treatment that followed a meeting; 422 on `health_consent` before they have agreed to the processing of health data, 409 where there is a plan already.',
   body: StartFollowUp,
   output: v.null(),
 });

@@ -40,7 +40,7 @@ export const getReplies = endpoint({
   path: '/patient/meetings/{id}/replies',
   params: { id: Uuid },
   access: 'Patient',
-  summary: 'The messages of patient and doctor about a meeting, oldest first.',
+  summary: 'The messages about a meeting of patient, doctor, clinic and guests of a call, oldest first.',
   output: v.object({ items: v.array(MeetingReply) }),
 });
 

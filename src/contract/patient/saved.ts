@@ -75,7 +75,7 @@ export const saveQuiz = endpoint({
   path: '/patient/saved/quizzes',
   access: 'Patient',
   summary:
-    'Saves the result of a quiz, which the server computes from the answers; 422 on `consent` before the patient has agreed to the processing of health data.',
+    'Saves the result of a quiz, which the server computes from the answers; 422 on `consent` before the patient has agreed to the processing of health data, on `limit` when a hundred are saved.',
   body: v.object({ slug: Text(160), answers: Answers }),
   output: SavedId,
 });
@@ -85,7 +85,7 @@ export const saveCalculator = endpoint({
   path: '/patient/saved/calculators',
   access: 'Patient',
   summary:
-    'Saves the result of a calculator, which the server computes from the answers; 422 on `consent` before the patient has agreed to the processing of health data.',
+    'Saves the result of a calculator, which the server computes from the answers; 422 on `consent` before the patient has agreed to the processing of health data, on `limit` when a hundred are saved.',
   body: v.object({ slug: Text(160), answers: Answers }),
   output: SavedId,
 });

@@ -16,7 +16,8 @@ export const subscribe = endpoint({
   method: 'POST',
   path: '/subscribe',
   access: 'public',
-  summary: 'Registers a device for messages to the signed-in user; answers with the token that ends them.',
+  summary:
+    'Registers a device for messages to the signed-in user, or for none while nobody is signed in; answers with the token that ends them.',
   body: v.object({ locale: LocaleCode, subscription: PushSubscription }),
   output: v.object({ token: v.string() }),
 });

@@ -9,7 +9,8 @@ export interface LanguageLink {
 }
 
 /**
- * Data that the server writes into pages with a navbar for their islands, as the JSON of `#site-state`; nothing personal.
+ * Data that the server writes into pages with a navbar for their islands, as the JSON of `#site-state`; nothing
+ * personal.
  */
 export interface SiteState {
   /** General settings by slug, without the long overview, which only the footer needs. */

@@ -4,7 +4,8 @@ import { essential, mainList } from '#contract/reading.ts';
 
 /**
  * `slug` names the setting: phone1, phone2, email, address, overview (HTML), site_name; phone1_name and phone2_name
- * label the telephone numbers, hours says when they are answered.
+ * label the telephone numbers, hours says when they are answered, and company is the name that legal texts use.
+ * statistics is `on` where page views are counted; meta_pixel and google_ads are ids of advertising services.
  */
 export const Setting = v.object({ slug: essential(v.string()), value: essential(v.string()) });
 export type Setting = v.InferOutput<typeof Setting>;

@@ -68,7 +68,7 @@ export const getFile = endpoint({
   params: { id: Uuid },
   access: 'user',
   summary:
-    'The file itself, for its owner, the doctor of a meeting that it belongs to, and staff who review a certificate or a doctor’s picture.',
+    'The file itself, for its owner, the doctor of a meeting that it belongs to or the staff who answer for them, and staff who review a certificate or a doctor’s picture.',
   type: 'application/octet-stream',
   output: v.null(),
 });

@@ -7,7 +7,9 @@ import { languageNames } from '#domain/language-code.ts';
 
 export type SearchDocument = typeof searchDocuments.$inferInsert;
 
-/** Pages without content of their own, and pages that only a form leads to. */
+/**
+ * Pages without content of their own, the page after a form, and pages that only advertisements and banners lead to.
+ */
 const NOT_SEARCHED = /^(empty|thanks|cooming-soon|landing-(?!services$)|banner-)/;
 
 /** Makes the documents of the search from the content. */

@@ -31,7 +31,7 @@ const STEPS = [15, 30];
 
 /**
  * Gives each doctor a practice unless they have one, which they may have changed. A doctor gets the same practice
- * in every database.
+ * in every database. Throws {@link ContentError} for a country with several time zones.
  */
 export async function writePractices(tx: Database, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
@@ -74,10 +74,10 @@ function uuidOf(digest: Buffer): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(18, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** The time zone of a country. Throws when the country has several. */
+/** The time zone of a country. Throws {@link ContentError} when the country has several, or none that is known. */
 function zoneOf(country: string): string {
   const [zone, ...others] = new Intl.Locale('und', { region: country }).getTimeZones() ?? [];
   if (!zone || others.length > 0)
-    throw new ContentError('places.json', `countries.iso ${country}`, 'has several time zones');
+    throw new ContentError('places.json', `countries.iso ${country}`, 'has not exactly one time zone');
   return zone;
 }

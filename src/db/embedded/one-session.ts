@@ -3,7 +3,7 @@ import type { PGlite } from '@electric-sql/pglite';
 export interface OneSession {
   /** To be given to PGLiteSocketServer. */
   served: PGlite;
-  /** Milliseconds since the connection that holds the session was last answered; 0 when none holds it. */
+  /** Milliseconds since the connection that holds the session was last heard or answered; 0 when none holds it. */
   heldIdleFor(): number;
 }
 
@@ -33,7 +33,7 @@ export function oneSession(db: PGlite, onCrash: (error: unknown) => void): OneSe
   let seriesOpen = false;
   /** The messages of the open series that PGlite has not got yet. */
   let waiting: Uint8Array[] = [];
-  let lastAnswer = Date.now();
+  let lastActive = Date.now();
 
   const guarded = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
@@ -49,6 +49,8 @@ export function oneSession(db: PGlite, onCrash: (error: unknown) => void): OneSe
     isInTransaction: () => seriesOpen || db.isInTransaction(),
     runExclusive: (work) => db.runExclusive(work),
     execProtocolRawStream: async (message, options) => {
+      // After a silence of all connections, the first message must not count as a session that was held all that time.
+      lastActive = Date.now();
       const type = message[0] ?? 0;
       if (SERIES_TYPES.has(type)) {
         seriesOpen = true;
@@ -60,7 +62,7 @@ export function oneSession(db: PGlite, onCrash: (error: unknown) => void): OneSe
       const messages = type === TERMINATE_TYPE ? message : Buffer.concat([...waiting, message]);
       waiting = [];
       await guarded(() => db.execProtocolRawStream(messages, options)).finally(() => {
-        lastAnswer = Date.now();
+        lastActive = Date.now();
       });
     },
     // The server's only use of it is ROLLBACK for a connection that went away; after a failed Bind the session
@@ -77,6 +79,6 @@ export function oneSession(db: PGlite, onCrash: (error: unknown) => void): OneSe
   };
   return {
     served: served as PGlite,
-    heldIdleFor: () => (served.isInTransaction() ? Date.now() - lastAnswer : 0),
+    heldIdleFor: () => (served.isInTransaction() ? Date.now() - lastActive : 0),
   };
 }

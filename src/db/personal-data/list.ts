@@ -5,6 +5,7 @@ import type { Rule } from '#db/personal-data/rule.ts';
 
 /**
  * The fate of personal data when an account is closed, in the order of execution; exports use the same rules. Rows
- * that lead to other rows come after them: practices and accounts are last.
+ * that are erased come after the rows that are found through them, as follow-ups after their answers. Meetings,
+ * practices and accounts are kept, so that they lead to their rows at any time.
  */
 export const PERSONAL_DATA: readonly Rule[] = [...MEETING_RULES, ...MONEY_RULES, ...ACCOUNT_RULES];

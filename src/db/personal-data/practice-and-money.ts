@@ -25,13 +25,18 @@ const practiceOf = ({ id }: Person) => sql`(select id from ${practices} where us
 const accountsOf = ({ id }: Person) => sql`(select id from ${ledgerAccounts} where owner_id = ${id}::uuid)`;
 const paymentsOf = ({ id }: Person) => sql`(select id from ${payments} where patient_id = ${id}::uuid)`;
 
-/** The condition that a practice earned something in a past month that was not paid out. */
+/**
+ * The condition that a practice has earned something that was not paid out, also in the present month. Each currency of
+ * a month is paid out on its own. A fee of nothing is never due, so nothing waits for it.
+ */
 const hasUnpaidMonth = async (db: Database) => sql`exists (
   select from ledger_entries e join practices p on p.id = e.practice_id
+  join ledger_accounts a on a.id = e.account_id
   join ${await monthsOfPractices(db, undefined)}
     on of_zone.zone = p.zone and e.at >= of_zone.starts and e.at < of_zone.ends
-  where p.user_id = ${bankAccounts.ownerId} and e.kind = 'use' and not exists (
-    select from payouts o where o.practice_id = p.id and o.month = of_zone.month))`;
+  where p.user_id = ${bankAccounts.ownerId} and e.kind = 'use' and coalesce(e.fee, e.amount) > 0
+    and not exists (select from payouts o where o.practice_id = p.id and o.month = of_zone.month
+      and o.currency = coalesce(e.fee_currency, a.currency)))`;
 
 /** Money, and the practice that earns it. */
 export const MONEY_RULES: readonly Rule[] = [

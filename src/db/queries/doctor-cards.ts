@@ -3,12 +3,13 @@ import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
 import { cityText, countryText, doctorText, hospitalText } from '#db/queries/directory-texts.ts';
 import { photosOf } from '#db/queries/doctor-file/public-files.ts';
+import { euroConverter, lowestFee } from '#db/queries/euro-rates.ts';
 import { mainPicture } from '#db/queries/pictures.ts';
 import { type NamedRow, specialtiesOf } from '#db/queries/specialties-of.ts';
 import { doctors } from '#db/schema/doctors.ts';
 import type { Gender } from '#domain/content-kinds.ts';
 import { hospitals } from '#db/schema/hospitals.ts';
-import { pricesOf } from '#db/queries/money/prices.ts';
+import { type PricePlan, pricesOf } from '#db/queries/money/prices.ts';
 import { takesBookings } from '#db/queries/takes-bookings.ts';
 import { pricePlans } from '#db/schema/money.ts';
 import { cities, countries } from '#db/schema/places.ts';
@@ -38,7 +39,10 @@ export interface DoctorCardRow {
   years: number;
   /** The last day on which the licence check is valid; null when it has expired or was never made. */
   verifiedUntil: Date | null;
-  /** The lowest fee in the currency's smallest unit. `domain/page-law` decides whether a page may show it. */
+  /**
+   * The lowest fee in the smallest unit of its currency; fees in several currencies are compared by their value.
+   * `domain/page-law` decides whether a page may show it.
+   */
   feeFrom: Money | null;
   /** Id of the picture that the doctor uploaded and staff approved. */
   uploadedPhoto: string | null;
@@ -105,6 +109,9 @@ export async function selectDoctorCards(
     db,
     rows.flatMap(({ practice }) => practice?.id ?? []),
   );
+  // Fees in one currency are compared by their amounts, which needs no rates.
+  const needsRates = [...prices.values()].some(haveSeveralCurrencies);
+  const euros = needsRates ? await euroConverter(db) : () => undefined;
   return rows.map(
     ({ doctor, text: texts, photo, hospitalKey, hospital: at, city: town, country: land, practice }) => {
       const plans = prices.get(practice?.id ?? '') ?? [];
@@ -121,7 +128,7 @@ export async function selectDoctorCards(
         country: land,
         years: doctor.years,
         verifiedUntil: doctor.verifiedUntil && isNotOver(doctor.verifiedUntil) ? doctor.verifiedUntil : null,
-        feeFrom: lowestFee(plans) ?? lowestFee(feesOfPage(doctor)),
+        feeFrom: feeOf(lowestFee(plans.length > 0 ? plans : feesOfPage(doctor), euros)),
         uploadedPhoto: photos.get(doctor.id) ?? null,
         photo,
         practice: practice && shortest ? { ...practice, minutes: shortest.minutes } : null,
@@ -161,7 +168,8 @@ const feesOfPage = ({
 }: Pick<typeof doctors.$inferSelect, 'fees' | 'feeCurrency'>): Money[] =>
   Object.values(fees).map((amount) => ({ amount, currency: feeCurrency }));
 
-function lowestFee(fees: readonly Money[]): DoctorCardRow['feeFrom'] {
-  const [lowest] = fees.toSorted((a, b) => a.amount - b.amount);
-  return lowest ? { amount: lowest.amount, currency: lowest.currency } : null;
-}
+const haveSeveralCurrencies = (plans: readonly PricePlan[]): boolean =>
+  new Set(plans.map(({ currency }) => currency)).size > 1;
+
+const feeOf = (lowest: Money | undefined): DoctorCardRow['feeFrom'] =>
+  lowest ? { amount: lowest.amount, currency: lowest.currency } : null;

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import { type Database, isTransaction } from '#db/client.ts';
 import { isBookable } from '#db/queries/doctor-cards.ts';
-import { euroConverter } from '#db/queries/euro-rates.ts';
+import { euroConverter, lowestFee } from '#db/queries/euro-rates.ts';
 import { cacheUntilChanged } from '#db/queries/cached-listing.ts';
 import { type PricePlan, pricesOf } from '#db/queries/money/prices.ts';
 import { firstStarts, readFirstStarts } from '#db/queries/first-starts.ts';
@@ -24,7 +24,6 @@ import {
   LASTING_ORDERS,
 } from '#domain/doctor-choice.ts';
 import { countValues, extendListing, itemsOf, type Listing, listingOf, narrow } from '#domain/listing.ts';
-import type { Money } from '#domain/money.ts';
 import { namesToFind } from '#domain/name-search.ts';
 
 /** A doctor as lists count, filter and sort them. */
@@ -86,7 +85,8 @@ export async function doctorListing(db: Database, given?: number): Promise<Listi
   try {
     return (await timed).listing;
   } catch (error) {
-    withTimes.delete(base);
+    // A later call may have begun another reading meanwhile.
+    if (withTimes.get(base)?.timed === timed) withTimes.delete(base);
     throw error;
   }
 }
@@ -137,7 +137,7 @@ async function readEntries(db: Database): Promise<DoctorEntry[]> {
     doctorsOfFamily.set(family, turn + 1);
     const plans = practiceId === null ? [] : (prices.get(practiceId) ?? []);
     const feesOfPage = Object.values(fees).map((amount) => ({ amount, currency: feeCurrency }));
-    const fee = lowestFee(plans.length > 0 ? plans : feesOfPage);
+    const fee = lowestFee(plans.length > 0 ? plans : feesOfPage, euros);
     const [shortest] = plans;
     return {
       ...row,
@@ -220,7 +220,3 @@ function readRows(db: Database, ids: readonly number[]) {
     .where(inArray(doctors.id, [...ids]))
     .orderBy(...ORDER);
 }
-
-/** The lowest of fees in one currency, which all fees of a doctor have. */
-const lowestFee = (fees: readonly Money[]): Money | undefined =>
-  fees.toSorted((a, b) => a.amount - b.amount)[0];

@@ -19,11 +19,7 @@ export async function storeEstimate(db: Database, estimate: NewEstimate): Promis
 }
 
 /** An estimate by its id; undefined when there is none. */
-export const findEstimate = (db: Database, id: string): Promise<EstimateRow | undefined> =>
-  readEstimate(db, id);
-
-/** As {@link findEstimate}. */
-export async function readEstimate(db: Database, id: string): Promise<EstimateRow | undefined> {
+export async function findEstimate(db: Database, id: string): Promise<EstimateRow | undefined> {
   const [row] = await db.select().from(estimates).where(eq(estimates.id, id));
   return row;
 }

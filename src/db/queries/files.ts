@@ -196,8 +196,8 @@ async function mayReadForMeeting(
 }
 
 /**
- * Deletes a file of `owner` that is not attached, or that its meeting gives back. `gone`: there is no such file;
- * `kept`: a meeting needs it.
+ * Deletes a file of `owner` that is not attached, or that its meeting gives back. `gone`: there is no such file, or it
+ * is attached to something else than a meeting, such as a certificate; `kept`: a meeting needs it.
  */
 export async function removeFile(
   tx: Database,

@@ -33,14 +33,19 @@ export async function freeTimes(
   const shared = await memory(db);
   // A transaction may see times that nobody else sees, so it gets a cache of its own.
   const remembered = isTransaction(db) ? new Map(shared) : shared;
-  const unknown = uniqueIds.filter((id) => (remembered.get(id)?.until ?? 0) <= now);
+  // The answer is collected apart from the memory, which this call or another one may clear meanwhile.
+  const answer = new Map<string, FreeTimes>();
+  for (const id of uniqueIds) {
+    const known = remembered.get(id);
+    if (known && known.until > now) answer.set(id, known);
+  }
+  const unknown = uniqueIds.filter((id) => !answer.has(id));
   if (remembered.size > MAX_REMEMBERED) remembered.clear();
-  for (const found of await computeFreeTimes(db, unknown, now))
+  for (const found of await computeFreeTimes(db, unknown, now)) {
     remembered.set(found.practiceId, { ...found, until: now + FRESH_FOR });
-  return uniqueIds.flatMap((id) => {
-    const found = remembered.get(id);
-    return found && found.until > now ? [found] : [];
-  });
+    answer.set(found.practiceId, found);
+  }
+  return uniqueIds.flatMap((id) => answer.get(id) ?? []);
 }
 
 async function computeFreeTimes(db: Database, ids: readonly string[], now: number): Promise<FreeTimes[]> {

@@ -70,7 +70,7 @@ export interface HospitalRelations {
   resorts: ResortCardRow[];
 }
 
-/** The limit of doctors on a page; no hospital has more. */
+/** The limits of doctors and of resorts on a page of a hospital. */
 const DOCTORS = 50;
 const RESORTS = 6;
 

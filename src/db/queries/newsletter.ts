@@ -12,8 +12,6 @@ export interface PendingSubscription {
   state: 'pending';
   /** The site path of the page where the visitor subscribed. */
   sourcePage: string | null;
-  /** SHA-256, hexadecimal. */
-  confirmTokenHash: string;
 }
 
 type Subscriber = Pick<typeof newsletterSubscriptions.$inferSelect, 'id' | 'email'>;
@@ -74,12 +72,20 @@ export async function markConfirmed(db: Database, tokenHash: string, days: numbe
   return confirmed.length > 0;
 }
 
-/** Ends the subscription that has the token; an unknown token changes nothing. */
-export async function markUnsubscribed(db: Database, tokenHash: string): Promise<void> {
+/** Sets the token that confirms a subscription, in place of an earlier one. `tokenHash`: SHA-256, hexadecimal. */
+export async function setConfirmToken(tx: Database, subscription: number, tokenHash: string): Promise<void> {
+  await tx.update(newsletterSubscriptions).set({ confirmTokenHash: tokenHash }).where(eq(id, subscription));
+}
+
+/** Ends the subscription with this id, or with this token; nothing changes where there is none. */
+export async function markUnsubscribed(
+  db: Database,
+  by: { id: number } | { tokenHash: string },
+): Promise<void> {
   await db
     .update(newsletterSubscriptions)
     .set({ state: 'unsubscribed' })
-    .where(eq(confirmTokenHash, tokenHash));
+    .where('id' in by ? eq(id, by.id) : eq(confirmTokenHash, by.tokenHash));
 }
 
 /** Deletes unconfirmed subscriptions that are older than `limit`. */

@@ -48,7 +48,10 @@ const selectDocuments = (kind: SearchKind): SQL => sql`
 const lastPostChange = (condition: SQL): SQL => sql`
   (select max(p.updated_at) from posts p where p.published_at <= now() and ${condition})`;
 
-/** The time of the last change of a list, which is that of its newest entry, and the condition that it has entries. */
+/**
+ * The time of the last change of a list's entries, where it is known, and the condition under which its page is listed:
+ * a tag needs entries, categories do not.
+ */
 const TERMS: Record<TermKind, { changed: SQL; where: SQL }> = {
   category: { changed: lastPostChange(sql`p.category_id = e.id`), where: sql`true` },
   tag: {

@@ -1,6 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** The number of doctors (or hospitals) from which a list is offered to search engines. */
+/**
+ * The number of hospitals in a country or a city, or of doctors of a specialty in a city, from which their list is
+ * offered to search engines. The list of all doctors of a country or a city is offered from one doctor on.
+ */
 export const INDEXED_FROM = 3;
 
 const addressesJson = (slug: string, parents: string) =>

@@ -57,7 +57,10 @@ export async function lockPracticeOf(tx: Database, userId: string): Promise<void
   await tx.select({ id: practices.id }).from(practices).where(eq(practices.userId, userId)).for('update');
 }
 
-/** Replaces a doctor's schedule with all its exceptions; gives the link to the room that applies now. */
+/**
+ * Replaces a doctor's schedule with all its exceptions; gives the link to the room that applies now. Throws
+ * AccountClosed.
+ */
 export function saveSchedule(
   db: Database,
   userId: string,

@@ -31,6 +31,8 @@ export function addDevice(db: Database, { userId, sessionId, ...device }: NewDev
     userId: userId ?? null,
     sessionId: sessionId ?? null,
     tokenHash: hashOf(token),
+    // A device that is registered anew is not the oldest of its new account.
+    createdAt: new Date(),
   };
   return transaction(db, async (tx) => {
     await tx

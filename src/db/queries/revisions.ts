@@ -12,7 +12,7 @@ type Revised = ListedKind | 'published' | 'database';
 type Revisions = ReadonlyMap<Revised, string>;
 
 /**
- * Queries for revisions: by session while a query runs, and by handle, as long as the handle lives, for handles in
+ * Queries for revisions: by session until the query begins, and by handle, as long as the handle lives, for handles in
  * {@link readOnlyHandles}.
  */
 const reads = new WeakMap<object, Promise<Revisions>>();

@@ -4,7 +4,7 @@ import { type Database, transaction } from '#db/client.ts';
 import { lockPractice } from '#db/queries/practices.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { practices, unavailableTimes } from '#db/schema/practices.ts';
-import { HOLDING_STATES, type MeetingState } from '#domain/booking/meeting-state.ts';
+import { ACTIVE_STATES, type MeetingState } from '#domain/booking/meeting-state.ts';
 import { spanIn, type TimeSpan } from '#domain/time/spans.ts';
 
 /** The most unavailable times of one doctor that are not over. */
@@ -14,7 +14,7 @@ export interface UnavailableRow {
   id: string;
   startsAt: Date;
   endsAt: Date;
-  /** The meetings within the time. */
+  /** The meetings that overlap the time, from the request on; a hold concerns only its patient. */
   meetings: { id: string; state: MeetingState; startsAt: Date; endsAt: Date }[];
 }
 
@@ -61,7 +61,7 @@ async function addMeetings(
     .where(
       and(
         eq(meetings.practiceId, practiceId),
-        inArray(meetings.state, [...HOLDING_STATES]),
+        inArray(meetings.state, [...ACTIVE_STATES]),
         lt(meetings.startsAt, last),
         gt(meetings.endsAt, first),
       ),
@@ -77,7 +77,7 @@ async function addMeetings(
 
 /**
  * Adds an unavailable time to a doctor's plan, once; `span` computes it from the practice's zone. Gives `full` when
- * there are {@link UNAVAILABLE_MAX} already, and `over` when the time has passed.
+ * there are {@link UNAVAILABLE_MAX} already, and `over` when the time has passed. Throws AccountClosed.
  */
 export function addUnavailable(
   db: Database,

@@ -54,7 +54,7 @@ const ERASED = {
 export async function replaceUnverified(tx: Database, user: NewUser): Promise<string | undefined> {
   const [row] = await tx
     .update(users)
-    .set({ state: 'active', ...ERASED, ...user, createdAt: new Date() })
+    .set({ state: 'active', ...ERASED, ...user, zone: user.zone ?? null, createdAt: new Date() })
     .where(and(eq(users.emailKey, emailKey(user.email)), isNull(users.emailVerifiedAt)))
     .returning({ id: users.id });
   if (row) await revokeAccess(tx, row.id);
@@ -91,17 +91,11 @@ const account = {
 };
 
 /** Finds the open account of an address or an id; undefined when there is none. */
-export const findAccount = (
+export async function findAccount(
   db: Database,
   by: { email: string } | { id: string },
-): Promise<Account | undefined> => readAccount(db, by);
-
-/** Does the same as `findAccount`, within a transaction. */
-export async function readAccount(
-  tx: Database,
-  by: { email: string } | { id: string },
 ): Promise<Account | undefined> {
-  const [row] = await tx
+  const [row] = await db
     .select(account)
     .from(users)
     .where(

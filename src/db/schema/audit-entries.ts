@@ -10,10 +10,10 @@ export const auditEntries = pgTable(
     position: bigint('position', { mode: 'number' }).primaryKey(),
     /** Whole milliseconds. */
     at: instant('at').notNull(),
-    /** Id of the acting user, or the name of the acting program. */
+    /** Id of the acting user, or the name of the acting program and its user. */
     actor: text('actor').notNull(),
     action: text('action').$type<AuditAction>().notNull(),
-    /** The record as `table:id`. */
+    /** The record as `table:id`, or a list as `table:list`; see `Access` in `db/audit.ts`. */
     record: text('record').notNull(),
     /** Id of the user whom the record belongs to. */
     patient: uuid('patient'),

@@ -6,8 +6,8 @@ import { instant } from '#db/schema/columns.ts';
 export type Origin = 'seed' | 'editor';
 
 /**
- * The sources of the content: every version of every item, never changed and never removed. The newest that is no draft
- * is what the other tables show.
+ * The sources of the content: every version of every item, never removed and never changed, except that `prepared` is
+ * emptied when previews are revoked. The newest that is no draft is what the other tables show.
  */
 export const contentVersions = pgTable(
   'content_versions',

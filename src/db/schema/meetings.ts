@@ -70,7 +70,10 @@ export const meetings = pgTable(
     proposalNote: encrypted('proposal_note'),
     /** The instant at which somebody reported that the technology failed; null once that has been decided on. */
     failureReportedAt: instant('failure_reported_at'),
-    /** When both sides were in the room before its technology failed, the start where presence is not known; null: they were not. */
+    /**
+     * When both sides were in the room before its technology failed, the start where presence is not known; null: they
+     * were not.
+     */
     metAt: instant('met_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     changedAt: instant('changed_at').notNull().defaultNow(),

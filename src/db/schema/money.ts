@@ -109,10 +109,13 @@ export const payments = pgTable(
     /** Version of the distance-sale terms that the payer agreed to, and when. */
     termsVersion: text('terms_version').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** The instant of the payment, refusal or cancellation; `settledBy` is the deciding staff member. */
+    /**
+     * The instant of the payment, refusal or cancellation. `settledBy` is the account of the deciding staff member;
+     * null where nobody decided, or somebody at the command line.
+     */
     settledAt: instant('settled_at'),
     settledBy: uuid('settled_by'),
-    /** The reason of a refusal. */
+    /** The reason of a refusal; null again when the money came after all. */
     reason: text('reason'),
   },
   (table) => [

@@ -14,7 +14,7 @@ export const newsletterSubscriptions = pgTable(
     /** The instant at which the visitor subscribed; `sourcePage` is the path of that page. */
     consentedAt: instant('consented_at').notNull().defaultNow(),
     sourcePage: text('source_page'),
-    /** SHA-256 of the token in the confirmation mail, hexadecimal. */
+    /** SHA-256 of the token in the newest confirmation mail, hexadecimal. */
     confirmTokenHash: text('confirm_token_hash').unique(),
   },
   (table) => [uniqueIndex('newsletter_subscriptions_email').on(sql`lower(${table.email})`)],

@@ -20,7 +20,10 @@ export const outbox = pgTable(
     kind: text('kind').$type<MessageKind>().notNull(),
     /** The account of the recipient, or … */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** … their address and language; the recipient is the clinic when both are null. */
+    /**
+     * … their address and language, which are deleted when the message was sent or cancelled. The recipient of a
+     * message that waits is the clinic when all three are null.
+     */
     email: text('email'),
     locale: text('locale').$type<Locale>(),
     about: jsonb('about').$type<MessageData[MessageKind]>().notNull(),

@@ -20,8 +20,9 @@ import type { TimeRange, WeeklyRanges } from '#domain/booking/plan.ts';
 
 /**
  * A doctor's practice: when meetings may be booked. The weekly plan is one value because it is read and written as a
- * whole. A change of a practice, its exceptions or its unavailable times locks its row here first; a booking
- * locks it for share, so that a plan does not change under a booking.
+ * whole. A change of a practice or its exceptions, and a new unavailable time, lock its row here first; so does a
+ * booking, so that a plan does not change under a booking. An unavailable time is deleted without the lock: it only
+ * frees time.
  */
 export const practices = pgTable(
   'practices',

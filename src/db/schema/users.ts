@@ -13,7 +13,7 @@ export const users = pgTable('users', {
   /** See `domain/email-key.ts`. */
   emailKey: text('email_key').notNull().unique(),
   emailVerifiedAt: instant('email_verified_at'),
-  /** argon2id, PHC string; null: signs in with another provider only. */
+  /** argon2id, PHC string; null: no password is set, as for people who sign in with a provider, and for new staff. */
   passwordHash: text('password_hash'),
   /** Secret of the user's authenticator (TOTP, RFC 6238) in base32. */
   factorSecret: encrypted('factor_secret'),
@@ -22,7 +22,7 @@ export const users = pgTable('users', {
   /** The newest period of 30 s whose code was used: no code is good twice. */
   factorLastPeriod: integer('factor_last_period').notNull().default(0),
   locale: locale(),
-  /** IANA name of the time zone; null until the person chooses one. */
+  /** IANA name of the time zone; null until the person chooses one or signs in with a browser that names one. */
   zone: text('zone'),
   /** Encrypted E.164. */
   phone: encrypted('phone'),

@@ -21,7 +21,9 @@ export const isAnswered = ({ answeredBy, userId }: Practice): boolean =>
 /** Actions that staff may take only when the clinic answers for the doctor. */
 const IN_PLACE_OF_THE_DOCTOR: ReadonlySet<MeetingAction> = new Set(['confirm', 'decline', 'close']);
 
-/** Whether staff have the right to an action on meetings of a practice; the state of the meeting may still refuse it. */
+/**
+ * Whether staff have the right to an action on meetings of a practice; the state of the meeting may still refuse it.
+ */
 export const staffMay = (action: MeetingAction, practice: Practice): boolean =>
   clinicAnswers(practice) || !IN_PLACE_OF_THE_DOCTOR.has(action);
 

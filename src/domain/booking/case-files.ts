@@ -3,7 +3,7 @@ import { type MeetingState, UPCOMING_STATES } from '#domain/booking/meeting-stat
 /** The most health files of one meeting. */
 export const MAX_CASE_FILES = 10;
 
-/** Days after a meeting in which its doctor may still read the files. */
+/** Days after the end of a meeting was noted in which its doctor may still read the files. */
 const READ_AFTER_DAYS = 90;
 /** Days for which the case of a meeting that did not take place is stored, so that the patient can request another. */
 export const UNMET_CASE_DAYS = 90;
@@ -26,9 +26,9 @@ export const takesFiles = ({ state, startsAt }: Meeting, at: Date): boolean =>
   UPCOMING_STATES.some((one) => one === state) && at < startsAt;
 
 /**
- * Whether the doctor may read the patient's files: from the request until {@link READ_AFTER_DAYS} after the
- * meeting; not when it was cancelled or expired, or the patient withdrew their consent. The patient may always read
- * them.
+ * Whether the doctor may read the patient's files: from the request until {@link READ_AFTER_DAYS} days after the
+ * meeting was closed or an absence was reported; not when it was cancelled or expired, or the patient withdrew their
+ * consent. The patient may always read them.
  */
 export function doctorReadsFiles({ state, changedAt, withdrawn }: Shared, at: Date): boolean {
   if (withdrawn || state === 'held' || state === 'cancelled' || state === 'expired') return false;
@@ -36,6 +36,6 @@ export function doctorReadsFiles({ state, changedAt, withdrawn }: Shared, at: Da
   return at.getTime() < changedAt.getTime() + READ_AFTER_DAYS * DAY;
 }
 
-/** Whether the patient may take a file back: before the meeting, and after the doctor's time to read it. */
+/** Whether the patient may take a file back: before the meeting, and whenever the doctor may not read it. */
 export const givesFilesBack = (meeting: Shared, at: Date): boolean =>
   takesFiles(meeting, at) || !doctorReadsFiles(meeting, at);

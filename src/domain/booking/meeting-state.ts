@@ -54,7 +54,7 @@ export const STAFF_REASONS = ['asked-by-patient', 'asked-by-doctor', 'mistake', 
 /** Outcomes of a consultation; the system writes `unreported` when the doctor reports none. */
 export const OUTCOMES = ['completed', 'follow-up', 'referred', 'not-suitable'] as const;
 const UNREPORTED = ['unreported'] as const;
-/** The side that was absent, by the reason. */
+/** The reason of a reported absence, by the side that was absent. */
 const ABSENT = { patient: ['patient'], doctor: ['doctor'] } as const;
 const UNANSWERED = ['unanswered'] as const;
 const UNPAID = ['unpaid'] as const;
@@ -79,7 +79,7 @@ export type MeetingReason = (typeof MEETING_REASONS)[number];
 /** Minutes after the start at which the other side counts as absent. */
 export const ABSENT_AFTER_MINUTES = 10;
 
-/** Whether a side was in the room, waiting or inside, between the start and the time at which it would count as absent. */
+/** Whether a side was in the room, waiting or inside, from the start until it would count as absent. */
 export function wasPresent(
   { startsAt }: { startsAt: Date },
   presence: { joinedAt: Date; seenAt: Date } | undefined,
@@ -97,7 +97,7 @@ export interface MeetingFacts {
   state: MeetingState;
   startsAt: Date;
   endsAt: Date;
-  /** When somebody reported that the technology failed; null or absent once that has been decided on. */
+  /** When somebody reported that the technology failed; null or absent if nobody did, or it has been decided on. */
   failureReportedAt?: Date | null | undefined;
 }
 
@@ -106,8 +106,8 @@ interface Rule {
   from: readonly MeetingState[];
   to: MeetingState | 'same';
   /**
-   * The roles that may take the action, each with the reasons that it may give; an empty list means without a
-   * reason.
+   * The roles that may take the action, each with the reasons of which it must give one; an empty list means without
+   * a reason.
    */
   by: Partial<Record<MeetingActor, readonly MeetingReason[]>>;
   /** The period of the action: minutes after the start, before the start, or in relation to a reported failure. */

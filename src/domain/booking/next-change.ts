@@ -1,4 +1,5 @@
 import { ABSENT_AFTER_MINUTES } from '#domain/booking/meeting-state.ts';
+import { roomCloses } from '#domain/booking/room.ts';
 
 const MINUTE = 60_000;
 /** Longest time that a browser's timer can wait. */
@@ -13,11 +14,14 @@ interface Times {
 
 /**
  * Milliseconds until the next instant that changes the possible actions: the room opens, the meeting starts, a side
- * counts as absent, the meeting ends. Undefined after the last one, or when it is too far away for a timer.
+ * counts as absent, the meeting ends, the room closes. Undefined after the last one, or when it is too far away for a
+ * timer.
  */
 export function millisecondsToNextChange({ opens, starts, ends }: Times, now: number): number | undefined {
   const start = Date.parse(starts);
-  const moments = [Date.parse(opens), start, start + ABSENT_AFTER_MINUTES * MINUTE, Date.parse(ends)];
+  const end = Date.parse(ends);
+  const closes = roomCloses({ endsAt: new Date(end) }).getTime();
+  const moments = [Date.parse(opens), start, start + ABSENT_AFTER_MINUTES * MINUTE, end, closes];
   const next = Math.min(...moments.filter((moment) => moment > now)) - now;
   return next <= LONGEST ? next : undefined;
 }

@@ -70,12 +70,15 @@ export function applyPlanAction<D extends Days>(draft: D, action: string, copyTo
 }
 
 /**
- * The reason why a day cannot become an exception. `none`: it is no valid day; `past`: it is over; `taken`: it is one
- * already.
+ * The reason why a day cannot become an exception. `none`: it is empty or no day of this century; `past`: it is over;
+ * `taken`: it is one already.
  */
 export type DayFault = 'none' | 'past' | 'taken';
 
-/** The reason why `day` cannot become an exception; undefined when it can. Days are `YYYY-MM-DD`. */
+/**
+ * The reason why `day` cannot become an exception; undefined when it can. Days are `YYYY-MM-DD`; the caller has checked
+ * that the day exists.
+ */
 export function dayFault(
   { exceptions }: Pick<Days, 'exceptions'>,
   day: string,

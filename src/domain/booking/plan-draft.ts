@@ -116,8 +116,8 @@ export function moveEdge(range: WrittenRange, edge: 'start' | 'end', to: number)
 const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max);
 
 /**
- * The ranges in minutes. An incomplete range, or one that ends before it begins, is empty, so that the indexes stay
- * the same.
+ * The ranges in minutes. A range with a fault of its own ({@link RangeFault}) is empty, so that the indexes stay the
+ * same.
  */
 export const timeRanges = (ranges: readonly WrittenRange[]): TimeRange[] =>
   ranges.map((range) => (faultOfRange(range) ? { start: 0, end: 0 } : readRange(range)));

@@ -3,8 +3,9 @@ import type { MeetingState } from '#domain/booking/meeting-state.ts';
 /** The placeholder in a room's address for the key of the meeting's room, which cannot be guessed. */
 export const ROOM_KEY = '{meeting}';
 
-/** Minutes before the start at which the room opens, and after the end at which it closes. */
-const OPENS_BEFORE = 15;
+/** Minutes before the start at which the room opens. */
+export const OPENS_BEFORE = 15;
+/** Minutes after the end at which the room closes. */
 const CLOSES_AFTER = 30;
 const MINUTE = 60_000;
 

@@ -5,8 +5,8 @@ export interface SidePresence {
 }
 
 /**
- * The instant from which both sides were in the room, waiting or inside; null when they were not there at the same time.
- * Of each side the first and the last time are known, so breaks between them count as presence.
+ * The instant from which both sides were in the room, waiting or inside; null when they were not there at the same
+ * time. Of each side the first and the last time are known, so breaks between them count as presence.
  */
 export function togetherSince({
   patient,

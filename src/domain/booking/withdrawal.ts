@@ -26,8 +26,8 @@ export const withdrawalRefusal = ({ credits, used, reserved }: BundleUse): Withd
   reserved > 0 ? 'reserved' : used >= credits ? 'used' : undefined;
 
 /**
- * Divides the price `amount`, in minor units: used credits cost their share (`kept`), rounded in favour of the buyer; the
- * rest goes `back`.
+ * Divides the price `amount`, in minor units: used credits cost their share (`kept`), rounded in favour of the buyer;
+ * the rest goes `back`.
  */
 export function dividePrice(
   amount: number,

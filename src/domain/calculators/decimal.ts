@@ -1,13 +1,13 @@
-const DIGITS = /[\u0660-\u0669\u06F0-\u06F9]/g;
+import { latinDigits } from '#domain/digits.ts';
+
 /** Marks of direction and spaces, which keyboards and copied numbers bring along. */
 const INVISIBLE_CHARACTERS = /[\s\u200B-\u200F\u202A-\u202E\u2066-\u2069\u061C\uFEFF]/g;
 const NUMBER = /^([+-]?)(\d{1,6})(?:\.(\d*))?$/;
 
 /** Latin digits, point and minus for those of other keyboards: `−٢٫٥` → `-2.5`. */
 const toLatin = (text: string): string =>
-  text
+  latinDigits(text)
     .replace(INVISIBLE_CHARACTERS, '')
-    .replace(DIGITS, (digit) => String((digit.codePointAt(0) ?? 0) & 15))
     .replace(/^[\u2212\u2010-\u2015\uFE63\uFF0D]/, '-')
     .replace(/[,\u066B\u060C]/, '.');
 

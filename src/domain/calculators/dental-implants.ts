@@ -39,8 +39,8 @@ export function dentalImplants(answers: Answers): Outcome<Key> {
 }
 
 /**
- * The implants for the gaps of one arch. A gap of a single tooth gets one; a wider one from one for every two teeth to one
- * for every one and a half.
+ * The implants for the gaps of one arch. A gap of a single tooth gets one; a wider one from one for every two teeth to
+ * one for every one and a half.
  */
 function implantsFor(arch: readonly Tooth[], missing: ReadonlySet<Tooth>): Count {
   const gaps = gapsIn(arch, missing);

@@ -17,7 +17,7 @@ const YES_EMERGENCY_DEPARTMENT = { yes: 'emergency-department' } as const;
 const YES_EYE_EMERGENCY = { yes: 'eye-emergency' } as const;
 const YES_DOCTOR_TODAY = { yes: 'doctor-today' } as const;
 
-/** All questions, in the order in which they are asked: those with the most urgent red flags first. */
+/** All questions, in the order in which they are asked: those with the most urgent red flags first, pain last. */
 const QUESTIONS: readonly Question[] = [
   // Clots form up to three months after an operation (NICE guideline NG89).
   {

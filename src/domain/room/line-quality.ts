@@ -39,7 +39,10 @@ interface Spread {
   worst: number;
 }
 
-/** Limits from which a minute counts as poor: speech loses syllables, or people talk at the same time. */
+/**
+ * A minute counts as poor with more `loss` or `roundTrip`, or with as much `broken` or more: speech loses syllables, or
+ * people talk at the same time.
+ */
 const POOR = { loss: 5, roundTrip: 700, broken: 25 };
 
 /** Whether the line carried sound alone. */

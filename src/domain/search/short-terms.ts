@@ -34,8 +34,6 @@ const SHORT_TERMS: ReadonlySet<string> = new Set(
 /** Whether a key is one of the known short terms, in any spelling. */
 export const isShortTerm = (key: string): boolean => SHORT_TERMS.has(fold(key));
 
-/**
- * Whether a key has more than `minExclusive` characters, counted as readers see them, or is a known short term.
- */
+/** Whether a key has more than `minExclusive` characters of Unicode, or is a known short term. */
 export const isSearchable = (key: string, minExclusive: number): boolean =>
   [...key.trim()].length > minExclusive || isShortTerm(key);

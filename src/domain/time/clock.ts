@@ -16,7 +16,9 @@ export interface Clock {
   readonly zone: string;
 }
 
-/** The clock of a zone at `at` (milliseconds since 1970). An unknown zone counts as UTC, and the clock then names UTC. */
+/**
+ * The clock of a zone at `at` (milliseconds since 1970). An unknown zone counts as UTC, and the clock then names UTC.
+ */
 export function clockIn(zone: string, at: number): Clock {
   const offset = offsetAt(zone, at);
   return {
@@ -28,8 +30,8 @@ export function clockIn(zone: string, at: number): Clock {
 }
 
 /**
- * The clock of a zone right after each change of its offset from `from`, included, to `until`, excluded (milliseconds since
- * 1970).
+ * The clock of a zone right after each change of its offset from `from`, included, to `until`, excluded (milliseconds
+ * since 1970).
  */
 export const changesIn = (zone: string, from: number, until: number): Clock[] =>
   offsetPeriods(zone, from, until)

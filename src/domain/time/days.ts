@@ -1,4 +1,6 @@
-/** Calendar days are `YYYY-MM-DD` and have no zone. Not every browser has Temporal yet, so this module does without it. */
+/**
+ * Calendar days are `YYYY-MM-DD` and have no zone. Not every browser has Temporal yet, so this module does without it.
+ */
 
 const DAY = 86_400_000;
 

@@ -9,6 +9,7 @@ import { ClosingCosts, type CostStrings } from '#islands/account/ClosingCosts.ts
 import { type CheckStrings, useCheckedForm } from '#islands/ui/use-checked-form.ts';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import { Field } from '#islands/ui/Field.tsx';
+import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 
 interface Props {
@@ -30,14 +31,19 @@ interface Props {
       | 'confirmTitle'
       | 'confirmText'
       | 'close'
-      | 'keep',
+      | 'keep'
+      | 'failed'
+      | 'again',
       string
     >;
 }
 
-/** Closes the account: shows the meetings and credits that are lost, asks for the password, then for a confirmation. */
+/**
+ * Closes the account: shows the meetings and credits that are lost where the back end tells them, asks for the password,
+ * then for a confirmation.
+ */
 export default function CloseAccount({ locale, role, zone, action, initial, errors, strings }: Props) {
-  const { data } = useCall(previewClosing, { locale, initial });
+  const { data, error, isValidating, mutate } = useCall(previewClosing, { locale, initial });
   const [isConfirming, setIsConfirming] = useState(false);
   const { form, field, sending, trouble, submit } = useCheckedForm({
     locale,
@@ -56,6 +62,10 @@ export default function CloseAccount({ locale, role, zone, action, initial, erro
     <section className="panel account-closing" aria-labelledby="account-closing">
       <h2 id="account-closing">{strings.title}</h2>
       <p className="muted">{strings.text}</p>
+      {/* 404: the back end cannot tell what would be lost. */}
+      {error && error.status !== 404 && !data && (
+        <LoadFailed strings={strings} busy={isValidating} error={error} onRetry={() => void mutate()} />
+      )}
       {data && <ClosingCosts locale={locale} role={role} zone={zone} strings={strings} preview={data} />}
       {data?.under_way ? (
         <Notice tone="warning">
@@ -71,7 +81,7 @@ export default function CloseAccount({ locale, role, zone, action, initial, erro
             event.preventDefault();
             // Without a password the form is not confirmed first: its check reports that the password is missing.
             if (event.currentTarget.checkValidity()) setIsConfirming(true);
-            else void submit();
+            else if (!sending) void submit();
           }}
           noValidate
         >

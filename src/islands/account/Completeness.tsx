@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * Share of the profile that is filled in, with links to the empty fields. Renders nothing for a complete profile, or if
- * the API lacks this call.
+ * Share of the profile that is filled in, with links to the empty fields. Renders nothing for a complete profile, and
+ * while the share is unknown: it is loading, could not be loaded, or the API lacks this call.
  */
 export default function Completeness({ locale, initial, strings }: Props) {
   const { data } = useCall(getProfileCompleteness, { locale, initial });

@@ -7,7 +7,7 @@ import { type ConsentStrings, ConsentPanel } from '#islands/account/ConsentPanel
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
-import { toast } from '#islands/ui/toast.ts';
+import { toastAnswer } from '#islands/ui/toast-answer.ts';
 import { useSend } from '#islands/ui/use-send.ts';
 
 type Consent = Content<typeof getConsents>['items'][number];
@@ -31,17 +31,17 @@ export default function Consents({ locale, zone, action, initial, strings }: Pro
   const { send, sending } = useSend(locale, decideConsent);
   const [toWithdraw, setToWithdraw] = useState<Consent>();
 
-  const decide = async ({ kind, version }: Consent, isGiven: boolean) => {
-    const answer = await send({ kind, version, given: isGiven });
-    setToWithdraw(undefined);
-    if (answer.status === 200 && answer.content) {
-      void toast('success', answer.message ?? '');
-      await mutate(answer.content, { revalidate: false });
-    } else if (answer.status !== 401) {
-      void toast('error', answer.message || strings.notSent, answer.reference);
-      // The call may have been refused because there is a newer version of the text.
-      await mutate();
-    }
+  const decide = async (consent: Consent, isGiven: boolean) => {
+    const answer = await send({ kind: consent.kind, version: consent.version, given: isGiven });
+    // Another consent may have been chosen while the answer was on its way; its dialog stays open.
+    setToWithdraw((current) => (current === consent ? undefined : current));
+    if (answer.status === 401) return;
+    toastAnswer(answer, strings.notSent);
+    // Without an answer to show the consents are read: another back end may confirm without content, and a refusal may
+    // mean that there is a newer version of the text.
+    await (answer.status === 200 && answer.content
+      ? mutate(answer.content, { revalidate: false })
+      : mutate());
   };
 
   if (error && !data)

@@ -45,7 +45,10 @@ interface Props {
   strings: IdentityDialogStrings & Record<Word, string>;
 }
 
-/** The providers that can replace the password at sign-in, each with a button to link or unlink it. */
+/**
+ * The providers that can replace the password at sign-in, each with a button to link or unlink it where the account may
+ * do so, otherwise with the reason why it may not.
+ */
 export default function Identities(props: Props) {
   const { locale, zone, providers, verified, forgotHref, refused, initial, strings } = props;
   const { data, error, isValidating, mutate } = useCall(getIdentities, { locale, initial });
@@ -112,7 +115,8 @@ export default function Identities(props: Props) {
           {...pendingChange}
           locale={locale}
           strings={strings}
-          onClose={() => setPendingChange(undefined)}
+          // An answer may arrive after its dialog was closed; the dialog that is open then stays open.
+          onClose={() => setPendingChange((current) => (current === pendingChange ? undefined : current))}
         />
       )}
     </section>

@@ -20,24 +20,30 @@ interface Props {
 
 /** The dialog that asks for the password before a provider is linked to the account or removed from it. */
 export function IdentityDialog({ locale, act, provider, strings, onClose }: Props) {
-  const { form, field, sending, trouble, onSubmit } = useCheckedForm({
+  const { form, field, errorOf, sending, trouble, onSubmit } = useCheckedForm({
     locale,
     strings,
     prefix: 'identity',
     endpoint: act === 'link' ? linkIdentity : unlinkIdentity,
     done: (startedLink) => {
-      // Linking continues on a page of the provider; unlinking has no content and is complete.
-      if (startedLink) return location.assign(startedLink.address);
+      // Linking continues on a page of the provider, unless the dialog was closed meanwhile; unlinking has no content
+      // and is complete.
+      if (startedLink) {
+        if (form.current) location.assign(startedLink.address);
+        return;
+      }
       void refresh(getIdentities);
       onClose();
     },
   });
+  // The provider is no visible field, so an error about it is shown like one that belongs to no field.
+  const problem = trouble ?? errorOf('provider');
   const withProvider = (text: string) => text.replaceAll('{{provider}}', PROVIDER_NAMES[provider]);
   return (
     <Dialog title={withProvider(strings[`${act}Title`])} closeLabel={strings.close} onClose={onClose}>
       <form className="form" method="post" ref={form} onSubmit={onSubmit} noValidate>
         <p>{withProvider(strings[`${act}Text`])}</p>
-        {trouble && <Notice tone="warning" role="alert" title={trouble} />}
+        {problem && <Notice tone="warning" role="alert" title={problem} />}
         <input type="hidden" name="provider" value={provider} />
         <Field
           {...field('password')}

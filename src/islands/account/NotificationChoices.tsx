@@ -6,7 +6,8 @@ import {
   saveNotificationSettings,
 } from '#contract/account/notification-settings.ts';
 import type { Content } from '#contract/endpoint.ts';
-import { toast } from '#islands/ui/toast.ts';
+import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
+import { toastAnswer } from '#islands/ui/toast-answer.ts';
 import { useSend } from '#islands/ui/use-send.ts';
 
 const CHANNELS = ['mail', 'push'] as const;
@@ -19,7 +20,8 @@ interface Props {
   initial: Settings | undefined;
   /** `topics` has the names of the topics; a topic without a name is not shown. */
   strings: Record<
-    'title' | 'text' | 'topic' | 'mail' | 'push' | 'always' | 'never' | 'submit' | 'notSent',
+    | ('title' | 'text' | 'topic' | 'mail' | 'push' | 'always' | 'never' | 'submit' | 'notSent')
+    | ('failed' | 'again'),
     string
   > & {
     topics: Readonly<Record<string, string>>;
@@ -29,12 +31,19 @@ interface Props {
 /** The name of a checkbox, such as `reminders.mail`. */
 const nameOf = (topic: string, channel: Channel) => `${topic}.${channel}`;
 
-/** Choice of the messages that come by mail and to devices. Renders nothing if the API lacks this call. */
+/** Choice of the messages that come by mail and to devices. Renders nothing while there is no topic to choose. */
 export default function NotificationChoices({ locale, action, initial, strings }: Props) {
-  const { data, mutate } = useCall(getNotificationSettings, { locale, initial });
+  const { data, error, isValidating, mutate } = useCall(getNotificationSettings, { locale, initial });
   const { send, sending } = useSend(locale, saveNotificationSettings);
   const form = useRef<HTMLFormElement>(null);
   const namedItems = data?.items.filter(({ topic }) => strings.topics[topic] !== undefined) ?? [];
+  if (error && !data)
+    return (
+      <section className="panel" aria-labelledby="account-choices">
+        <h2 id="account-choices">{strings.title}</h2>
+        <LoadFailed strings={strings} busy={isValidating} error={error} onRetry={() => void mutate()} />
+      </section>
+    );
   if (namedItems.length === 0) return null;
 
   const save = async () => {
@@ -49,11 +58,8 @@ export default function NotificationChoices({ locale, action, initial, strings }
       ),
     }));
     const answer = await send({ items });
-    if (answer.status === 200) {
-      void toast('success', answer.message ?? '');
-      await mutate(answer.content, { revalidate: answer.content === undefined });
-    } else if (answer.status !== 401)
-      void toast('error', answer.message || strings.notSent, answer.reference);
+    if (answer.status !== 401) toastAnswer(answer, strings.notSent);
+    if (answer.status === 200) await mutate(answer.content, { revalidate: answer.content === undefined });
   };
 
   return (

@@ -10,6 +10,7 @@ import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
 import { Pagination } from '#islands/ui/Pagination.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { toast } from '#islands/ui/toast.ts';
+import { useLastPage } from '#islands/ui/use-last-page.ts';
 import { useSend } from '#islands/ui/use-send.ts';
 import { setUnread } from '#stores/session.ts';
 
@@ -37,6 +38,9 @@ export default function Notifications({ locale, role, zone, page, action, initia
   });
   const markAll = useSend(locale, readNotifications);
   const markOne = useSend(locale, readNotification);
+  const href = (to: number) =>
+    paths.dashboard(locale, role, ['account', 'notifications'], { page: to > 1 ? to : undefined });
+  useLastPage(data?.meta, href);
   const unread = data?.unread ?? 0;
   useEffect(() => {
     if (data) setUnread(unread);
@@ -94,16 +98,7 @@ export default function Notifications({ locale, role, zone, page, action, initia
           </li>
         ))}
       </ul>
-      {data && (
-        <Pagination
-          locale={locale}
-          meta={data.meta}
-          href={(to) =>
-            paths.dashboard(locale, role, ['account', 'notifications'], { page: to > 1 ? to : undefined })
-          }
-          strings={strings.pages}
-        />
-      )}
+      {data && <Pagination locale={locale} meta={data.meta} href={href} strings={strings.pages} />}
     </section>
   );
 }

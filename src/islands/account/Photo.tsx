@@ -9,7 +9,7 @@ import type { CropStrings } from '#islands/account/CropDialog.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { onDemand } from '#islands/ui/on-demand.ts';
 import { withReference } from '#islands/ui/Reference.tsx';
-import { toast } from '#islands/ui/toast.ts';
+import { toastAnswer } from '#islands/ui/toast-answer.ts';
 import { useSend } from '#islands/ui/use-send.ts';
 import { $session } from '#stores/session.ts';
 
@@ -34,27 +34,32 @@ export default function Photo({ locale, action, name, photo, error, strings }: P
   const form = useRef<HTMLFormElement>(null);
   const { send, sending } = useSend(locale, saveProfilePhoto);
 
-  const choose = async (file: File | undefined) => {
+  const choose = async (field: HTMLInputElement) => {
     setProblem(undefined);
+    const file = field.files?.[0];
     if (!file) return;
-    try {
-      setPicture(await createImageBitmap(file));
-    } catch {
-      setProblem(strings.unreadable);
-    }
+    const decoded = await createImageBitmap(file).catch(() => undefined);
+    // Another file may have been chosen while this one was decoded.
+    if (field.files?.[0] !== file) return;
+    if (decoded) setPicture(decoded);
+    else setProblem(strings.unreadable);
   };
   const closeCrop = () => {
-    setPicture(undefined);
+    // The answer about one picture does not close the dialog of the next.
+    setPicture((current) => (current === picture ? undefined : current));
     form.current?.reset();
   };
   const save = async (cropped: File) => {
     const answer = await send({ photo: cropped });
     closeCrop();
-    if (answer.status === 200 && answer.content) {
+    if (answer.status === 200) {
       const { user } = $session.get();
-      setStoredPhoto(answer.content.photo);
-      if (user) $session.setKey('user', { ...user, photo: answer.content.photo });
-      void toast('success', answer.message ?? '');
+      // Another back end may confirm with a message and no content.
+      if (answer.content) {
+        setStoredPhoto(answer.content.photo);
+        if (user) $session.setKey('user', { ...user, photo: answer.content.photo });
+      }
+      toastAnswer(answer, strings.notSent);
       await refresh(getProfile, getProfileCompleteness);
     } else if (answer.status !== 401)
       setProblem(
@@ -86,7 +91,7 @@ export default function Photo({ locale, action, name, photo, error, strings }: P
             error={problem}
             type="file"
             accept="image/jpeg,image/png,image/webp"
-            onChange={(event) => void choose(event.currentTarget.files?.[0])}
+            onChange={(event) => void choose(event.currentTarget)}
           />
           <button className="button button-quiet without-script" type="submit">
             {strings.upload}

@@ -11,6 +11,8 @@ import { useDraft } from '#islands/ui/use-draft.ts';
 import { useFormDraft } from '#islands/ui/use-form-draft.ts';
 
 const MAX_LENGTHS = { name: 120, phone: 40, city: 120 } as const;
+/** Fields that the server renders, with their errors in a refused form. Later errors of them stand above the form. */
+const SERVER_FIELDS: readonly string[] = ['phone_country', 'country', 'timezone'];
 
 type Label =
   'name' | 'email' | 'emailHint' | 'phone' | 'phoneHint' | 'city' | 'birth_date' | 'gender' | 'locale';
@@ -64,7 +66,7 @@ export default function ProfileForm(props: Props) {
   const addedLanguages = useDraft(account, 'profile-languages');
   const { form, field, errorOf, sending, trouble, onSubmit } = useCheckedForm({
     locale,
-    errors,
+    errors: Object.fromEntries(Object.entries(errors).filter(([name]) => !SERVER_FIELDS.includes(name))),
     strings,
     endpoint: saveProfile,
     readBody,
@@ -76,6 +78,7 @@ export default function ProfileForm(props: Props) {
       void refresh(getProfile, getProfileCompleteness);
     },
   });
+  const problem = trouble ?? SERVER_FIELDS.map(errorOf).find((message) => message !== undefined);
   const draft = useFormDraft(form, account, 'profile');
   const addedCodes = addedLanguages.text.split(' ').filter(Boolean);
   const fieldProps = (name: 'name' | 'phone' | 'city' | 'birth_date' | 'gender' | 'locale') => ({
@@ -108,7 +111,7 @@ export default function ProfileForm(props: Props) {
           </button>
         </Notice>
       )}
-      {trouble && <Notice tone="warning" role="alert" title={trouble} />}
+      {problem && <Notice tone="warning" role="alert" title={problem} />}
       <h2>{strings.personalHeading}</h2>
       <div className="form-pair">
         <Field {...fieldProps('name')} type="text" autoComplete="name" dir="auto" required />

@@ -40,7 +40,10 @@ interface Props {
   strings: Record<Word, string>;
 }
 
-/** The devices on which the person is signed in, each with a button to end its session, and a button to end all. */
+/**
+ * The devices on which the person is signed in, each but this one with a button to end its session, and a button to end
+ * all sessions.
+ */
 export default function Sessions({ locale, zone, action, initial, strings }: Props) {
   const { data, error, isValidating, mutate } = useCall(getSessions, { locale, initial });
   const endOneCall = useSend(locale, endSession);

@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { browserApi } from '#client/browser-api.ts';
 import { refresh, useAll } from '#client/use-call.ts';
 import type { Locale } from '#config.ts';
 import { getMeetings } from '#contract/doctor/meetings.ts';
 import { addUnavailableTime, getUnavailableTimes } from '#contract/doctor/unavailable-times.ts';
+import { allPages } from '#contract/list.ts';
 import { addDays } from '#domain/time/days.ts';
 import { paths } from '#i18n/routes.ts';
 import { AwayList, type AwayListStrings } from '#islands/calendar/AwayList.tsx';
@@ -13,7 +15,7 @@ import { Confirm } from '#islands/ui/Confirm.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { FormKey } from '#islands/ui/FormKey.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { withReference } from '#islands/ui/Reference.tsx';
+import { failureText } from '#islands/ui/Reference.tsx';
 import { toast } from '#islands/ui/toast.ts';
 import { useSend } from '#islands/ui/use-send.ts';
 
@@ -40,6 +42,8 @@ const LOCAL_TIME = /^20\d\d-\d\d-\d\dT\d\d:\d\d$/;
 /** The list of unavailable times, and a form that shows which booked meetings a new one affects before it is stored. */
 export function AwayPanel({ locale, zone, times, chosenTime, isBookable, strings }: Props) {
   const [time, setTime] = useState({ from: '', to: '' });
+  const latestTime = useRef(time);
+  latestTime.current = time;
   const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({});
   const [problem, setProblem] = useState<ReactNode>();
   const [isConfirming, setIsConfirming] = useState(false);
@@ -48,11 +52,8 @@ export function AwayPanel({ locale, zone, times, chosenTime, isBookable, strings
   // The fields are read-only while the form is sent, so that the stored time is the one whose meetings were shown.
   const [busy, setBusy] = useState(false);
   const isValid = LOCAL_TIME.test(time.from) && LOCAL_TIME.test(time.to) && time.from < time.to;
-  const meetings = useAll(getMeetings, {
-    locale,
-    enabled: isValid && isBookable,
-    query: { from: time.from.slice(0, 10), until: dayAfter(time.to), limit: MAX_MEETINGS },
-  });
+  const query = { from: time.from.slice(0, 10), until: dayAfter(time.to), limit: MAX_MEETINGS };
+  const meetings = useAll(getMeetings, { locale, enabled: isValid && isBookable, query });
   // While the meetings load, `data` still has those of the time that was typed before.
   const meetingsInTime = isValid && !meetings.isLoading ? meetings.data : undefined;
   const affectedMeetings = meetingsWithin(meetingsInTime?.items ?? [], { zone, ...time });
@@ -74,18 +75,27 @@ export function AwayPanel({ locale, zone, times, chosenTime, isBookable, strings
     setIsConfirming(false);
     setErrors(answer.fields);
     if (answer.status === 200) {
-      setTime({ from: '', to: '' });
+      // A time that was chosen in the week view meanwhile stays in the form.
+      setTime((current) => (current === time ? { from: '', to: '' } : current));
       void toast('success', strings.added);
       void refresh(getUnavailableTimes);
-    } else if (Object.keys(answer.fields).length === 0)
-      setProblem(withReference(answer.status >= 500 ? strings.notSent : answer.message, answer.reference));
+    } else if (!answer.fields['from'] && !answer.fields['to'])
+      // Such as an error about the number of unavailable times, which is no field of the form.
+      setProblem(failureText(answer, strings.notSent));
   };
+  const readMeetings = () =>
+    allPages((page) => browserApi(locale).call(getMeetings, { query: { ...query, page } }));
   const submit = async () => {
     setProblem(undefined);
     setErrors({});
     if (!isValid) return setErrors({ to: [strings.afterStart] });
-    // Patients may have booked since the meetings were loaded.
-    const newestMeetings = isBookable ? await meetings.mutate().catch(() => undefined) : undefined;
+    // Patients may have booked since the meetings were loaded. They are read here, because `mutate` without an answer
+    // resolves to the meetings that were loaded before when it cannot read.
+    const newestMeetings = isBookable
+      ? await meetings.mutate(readMeetings(), { revalidate: false }).catch(() => undefined)
+      : undefined;
+    // Another time was chosen in the week view meanwhile: its meetings were not shown yet.
+    if (latestTime.current !== time) return;
     if (isBookable && !newestMeetings) return setProblem(strings.notSent);
     if (meetingsWithin(newestMeetings?.items ?? [], { zone, ...time }).length > 0) setIsConfirming(true);
     else await store();

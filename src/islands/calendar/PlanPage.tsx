@@ -24,11 +24,12 @@ interface Props {
 export default function PlanPage(props: Props) {
   const { locale, today, stored, initialDraft, refused, refusedDay, lengths, zone, strings } = props;
   const [draft, setDraft] = useState(initialDraft);
-  const [saved, setSaved] = useState(false);
+  /** The address to which saving or discarding leads. */
+  const [next, setNext] = useState<string>();
   // The page is left only in an effect, because the form must first stop warning about unsaved changes.
   useEffect(() => {
-    if (saved) location.assign(paths.dashboard(locale, 'Doctor', ['calendar'], { done: 'schedule' }));
-  }, [saved, locale]);
+    if (next !== undefined) location.assign(next);
+  }, [next]);
   return (
     <PlanForm
       locale={locale}
@@ -40,11 +41,11 @@ export default function PlanPage(props: Props) {
       lengths={lengths}
       strings={strings}
       account=""
-      changed={!saved}
+      changed={next === undefined}
       zoneField={zone}
       onDraft={setDraft}
-      onSaved={() => setSaved(true)}
-      onDiscard={() => location.assign(paths.dashboard(locale, 'Doctor', ['calendar']))}
+      onSaved={() => setNext(paths.dashboard(locale, 'Doctor', ['calendar'], { done: 'schedule' }))}
+      onDiscard={() => setNext(paths.dashboard(locale, 'Doctor', ['calendar']))}
     />
   );
 }

@@ -43,9 +43,9 @@ const WEEK = 7 * 1440 * MINUTE;
 export function SlotPreview(props: Props) {
   const { locale, draft, now, times, meetings, durations, lengths, isComplete, strings } = props;
   const [minutes, setMinutes] = useState(durations.includes(30) ? 30 : (durations[0] ?? 30));
-  const slotStarts = Number.isNaN(draft.horizon_days)
-    ? []
-    : offeredStarts(planOf(draft), {
+  const isOffered = draft.accepts_bookings && !Number.isNaN(draft.horizon_days);
+  const slotStarts = isOffered
+    ? offeredStarts(planOf(draft), {
         from: now,
         until: now + WEEK,
         now,
@@ -55,7 +55,8 @@ export function SlotPreview(props: Props) {
           const start = Date.parse(meeting.starts.doctor.at);
           return { start, end: start + (meeting.minutes + draft.buffer_minutes) * MINUTE };
         }),
-      }).map((start) => clockIn(draft.zone, start).local);
+      }).map((start) => clockIn(draft.zone, start).local)
+    : [];
   const today = clockIn(draft.zone, now).local.slice(0, 10);
   // Seven times 24 hours from now fall on eight calendar days.
   const days = Array.from({ length: 8 }, (_, index) => addDays(today, index)).flatMap((day) => {

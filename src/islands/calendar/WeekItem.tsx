@@ -3,7 +3,7 @@ import type { Segment } from '#domain/booking/week-layout.ts';
 import { timeClass } from '#islands/calendar/wall-time-text.ts';
 
 interface Props {
-  kind: 'open' | 'away' | 'meeting' | 'chosen';
+  kind: 'open' | 'away' | 'meeting';
   segment: Segment;
   /** The position of the entry beside others of the same time, counted from 0. */
   lane?: { lane: number; lanes: number };

@@ -38,7 +38,10 @@ export interface CostFieldsProps {
 
 const DEFAULTS: Partial<Record<CostField, string>> = { stars: '4', travellers: '2' };
 
-/** The fields of the cost estimate. For an empty number the API takes the usual one of the price list. */
+/**
+ * The fields of the cost estimate. For an empty number of units or nights the API takes the usual one of the price
+ * list, for an empty number of rooms one room for every two travellers.
+ */
 export function CostFields({
   locale,
   services,
@@ -54,6 +57,7 @@ export function CostFields({
   const t = createT(locale, strings);
   const { min, max } = bounds.travellers;
   const service = services.find(({ id }) => id === serviceId);
+  // A back end that asks for no number of units does not ask for nights and rooms either (`docs/api-additions.md`).
   const hasCountedServices = services.some(isCounted);
   const groups = [...new Set(services.map(({ group }) => group))];
   const field = (name: CostField) => ({

@@ -9,8 +9,9 @@ import { createT } from '#i18n/island-t.ts';
 const TREATMENT_LINES: readonly CostLineKey[] = ['treatment', 'hospital'];
 
 /**
- * Treatment and travel as two sums, and the price at home beside them. The bars show all three at one scale. The length
- * of a bar is the middle of its range; sums of `low` and `high`, which are twice the middle, have the same ratios.
+ * Treatment and travel as two sums, and the price at home beside them where the language's law allows a comparison. The
+ * bars show all three at one scale, the one at home only if its price is known in the list's currency. The length of a
+ * bar is the middle of its range; sums of `low` and `high`, which are twice the middle, have the same ratios.
  */
 export function CostSplit({ locale, estimate, strings }: Omit<SheetProps, 'level'>) {
   const t = createT(locale, strings);

@@ -43,9 +43,9 @@ export default function Estimator({
   const t = createT(locale, strings);
   const form = useRef<HTMLFormElement>(null);
   const [isHydrated, setIsHydrated] = useState(false);
-  const { register, handleSubmit, getValues, setValue, setError, watch, formState } = useForm({
-    resolver: valibotResolver(CostQuery),
-  });
+  const estimateForm = useForm({ resolver: valibotResolver(CostQuery) });
+  const { register, handleSubmit, getValues, setValue, setError, watch, formState } = estimateForm;
+  const { clearErrors, getFieldState } = estimateForm;
   const showFieldErrors = useCallback(
     (fieldErrors: FieldErrors) => {
       for (const name of COST_FIELDS) {
@@ -55,6 +55,10 @@ export default function Estimator({
     },
     [setError],
   );
+  /** The server refuses answers that do not go together, so a change of any answer may have put them right. */
+  const clearServerErrors = useCallback(() => {
+    for (const name of COST_FIELDS) if (getFieldState(name).error?.type === 'server') clearErrors(name);
+  }, [clearErrors, getFieldState]);
   const { state, estimate, retry } = useEstimate(locale, showFieldErrors);
   const [countries] = useState(() => countriesOf(countriesOnServer, 'cost-countryId'));
 
@@ -68,6 +72,7 @@ export default function Estimator({
     setServiceId(getValues('serviceId'));
     if (live) estimate(getValues());
     const { unsubscribe } = watch((values, { name }) => {
+      clearServerErrors();
       if (name === 'countryId' && values.countryId) $userLocation.set(values.countryId);
       if (name === 'serviceId') {
         const id = values.serviceId ?? '';
@@ -77,7 +82,7 @@ export default function Estimator({
       if (live) estimate(getValues());
     });
     return unsubscribe;
-  }, [live, estimate, countries, services, getValues, setValue, watch]);
+  }, [live, estimate, countries, services, clearServerErrors, getValues, setValue, watch]);
 
   const rangeMessage = (name: CostField) => {
     const unit = services.find(({ id }) => id === serviceId)?.unit;

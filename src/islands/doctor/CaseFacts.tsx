@@ -1,6 +1,7 @@
 import type { Locale } from '#config.ts';
 import type { Content } from '#contract/endpoint.ts';
 import type { getMeeting } from '#contract/doctor/meetings.ts';
+import { doctorReadsFiles } from '#domain/booking/case-files.ts';
 import { formatBytes } from '#i18n/format.ts';
 import { CaseText, type CaseTextStrings } from '#islands/meeting/CaseText.tsx';
 import { FileRow } from '#islands/meeting/FileRow.tsx';
@@ -13,21 +14,23 @@ export type CaseStrings = CaseTextStrings &
 
 interface Props {
   locale: Locale;
-  meeting: Pick<Content<typeof getMeeting>, 'case' | 'files' | 'withdrawn' | 'state'>;
+  meeting: Pick<Content<typeof getMeeting>, 'case' | 'files' | 'withdrawn' | 'state' | 'starts'>;
   strings: CaseStrings;
 }
 
 /** The patient's description and files; neither is shown once their consent is withdrawn. */
 export function CaseFacts({ locale, meeting, strings }: Props) {
-  const { case: description, files = [], withdrawn, state } = meeting;
+  const { case: description, files = [], withdrawn, state, starts } = meeting;
   if (withdrawn)
     return (
       <Notice tone="warning" title={strings.withdrawn}>
         <p>{strings.withdrawnText}</p>
       </Notice>
     );
-  // In these states the doctor has no access to files, so an empty list does not mean that there are none.
-  const isAccessClosed = state === 'cancelled' || state === 'expired';
+  // Without access to files, an empty list does not mean that there are none. Access ends some time after the meeting
+  // was closed; that time is unknown here, so its start, which comes before, stands for it.
+  const startsAt = new Date(starts.doctor.at);
+  const isAccessOpen = doctorReadsFiles({ state, startsAt, changedAt: startsAt, withdrawn }, new Date());
   return (
     <>
       {description ? (
@@ -38,7 +41,7 @@ export function CaseFacts({ locale, meeting, strings }: Props) {
       <div className="case-files">
         <h3>{strings.files}</h3>
         {files.length === 0 && (
-          <p className="muted">{isAccessClosed ? strings.filesClosed : strings.noFiles}</p>
+          <p className="muted">{isAccessOpen ? strings.noFiles : strings.filesClosed}</p>
         )}
         <ul className="rows">
           {files.map((file) => (

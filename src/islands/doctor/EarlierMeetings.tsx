@@ -7,7 +7,9 @@ import { paths } from '#i18n/routes.ts';
 import { MeetingRow } from '#islands/meeting/MeetingRow.tsx';
 import type { StateStrings } from '#islands/meeting/StateBadge.tsx';
 import { ClockText } from '#islands/ui/ClockText.tsx';
+import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
 import { Pagination } from '#islands/ui/Pagination.tsx';
+import { useLastPage } from '#islands/ui/use-last-page.ts';
 
 export type EarlierStrings = Readonly<Record<'title' | 'report', string>> & {
   states: StateStrings;
@@ -22,24 +24,32 @@ interface Props {
   page: number;
   initial: Content<typeof getEarlierMeetings> | undefined;
   strings: EarlierStrings;
+  loading: Record<'failed' | 'again', string>;
 }
 
-/** The doctor's earlier meetings with the same patient, with their reports. Renders nothing when there were none. */
-export function EarlierMeetings({ locale, id, page, initial, strings }: Props) {
-  // The audit log records each read of reports, so they are read again only when something has changed.
-  const { data } = useCall(
+/**
+ * The doctor's earlier meetings with the same patient, with their reports. Renders nothing when there were none, while
+ * they are loading, and where the back end does not have them.
+ */
+export function EarlierMeetings({ locale, id, page, initial, strings, loading }: Props) {
+  // The audit log records each read of reports, so returning to the page does not repeat it.
+  const { data, error, isValidating, mutate } = useCall(
     getEarlierMeetings,
     { locale, params: { id }, query: { page }, initial },
     { revalidateOnFocus: false },
   );
-  if (!data || data.meta.total === 0) return null;
   const href = (to: number) =>
     `${paths.dashboard(locale, 'Doctor', ['meetings', id], { earlier: to > 1 ? to : undefined })}#earlier`;
+  useLastPage(data?.meta, href);
+  if (data?.meta.total === 0 || (!data && (!error || error.status === 404))) return null;
   return (
     <section className="panel" id="earlier" aria-labelledby="earlier-title">
       <h2 id="earlier-title">{strings.title}</h2>
+      {!data && (
+        <LoadFailed strings={loading} busy={isValidating} error={error} onRetry={() => void mutate()} />
+      )}
       <ul className="rows">
-        {data.items.map((meeting) => (
+        {data?.items.map((meeting) => (
           <li key={meeting.id}>
             <MeetingRow locale={locale} reader="Doctor" meeting={meeting} strings={strings.states} />
             {(meeting.reports ?? []).map(({ id: reportId, report: text, at }) => (
@@ -56,7 +66,7 @@ export function EarlierMeetings({ locale, id, page, initial, strings }: Props) {
           </li>
         ))}
       </ul>
-      <Pagination locale={locale} meta={data.meta} href={href} strings={strings.pages} />
+      {data && <Pagination locale={locale} meta={data.meta} href={href} strings={strings.pages} />}
     </section>
   );
 }

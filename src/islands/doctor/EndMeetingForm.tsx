@@ -47,13 +47,15 @@ interface Props {
 const ASKS_REASON: ReadonlySet<EndingAction> = new Set(['Declined', 'Cancelled']);
 /** Actions after which money or a credit goes back, and whose form takes a message to the patient. */
 const GIVES_BACK: ReadonlySet<EndingAction> = new Set(['Declined', 'Cancelled', 'GivenBack']);
+/** Fields that show their errors. */
+const FIELDS = ['reason', 'note'] as const;
 
 /**
  * Ends a meeting, or reports that its technology failed: explains the consequences, and asks for the reason and for a
  * message to the patient where the action has them.
  */
 export function EndMeetingForm({ locale, account, action, meeting, strings, refusedForm, onDone }: Props) {
-  const { applyChange, sending } = useMeetingChange(locale, meeting.id, strings.notSent);
+  const { applyChange, sending } = useMeetingChange(locale, meeting.id, strings.notSent, FIELDS);
   const note = useDraft(account, `stop:${meeting.id}`);
   const [errors, setErrors] = useState<Readonly<Record<string, string | undefined>>>(
     refusedForm?.errors ?? {},

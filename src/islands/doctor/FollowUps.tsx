@@ -23,11 +23,14 @@ interface Props {
   strings: FollowUpsStrings;
 }
 
-/** The patient's answers after a treatment, red flags first. Renders nothing where the patient chose no follow-up. */
+/**
+ * The patient's answers after a treatment, red flags first. Renders nothing where the patient chose no follow-up, while
+ * the answers are loading, and where the back end does not have them.
+ */
 export function FollowUps({ locale, meeting, zone, initial, strings }: Props) {
   const t = createT(locale, strings);
   const call = { locale, params: { id: meeting }, initial };
-  // The audit log records each read of answers, so they are read again only when something has changed.
+  // The audit log records each read of answers, so returning to the page does not repeat it.
   const { data, error, isValidating, mutate } = useCall(getFollowUps, call, { revalidateOnFocus: false });
   const isEmpty = data && !data.withdrawn && data.plans.length === 0;
   if (isEmpty || (!data && (!error || error.status === 404))) return null;

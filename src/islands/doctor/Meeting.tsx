@@ -144,7 +144,13 @@ export default function Meeting({ locale, account, id, initial, words, followUps
         meeting={data}
         strings={strings.report}
       />
-      <EarlierMeetings locale={locale} id={id} {...earlier} strings={strings.earlier} />
+      <EarlierMeetings
+        locale={locale}
+        id={id}
+        {...earlier}
+        strings={strings.earlier}
+        loading={strings.loading}
+      />
       <EndMeetingDialog locale={locale} account={account} meetings={[data]} strings={strings.stop} />
     </>
   );

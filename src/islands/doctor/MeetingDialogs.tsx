@@ -21,7 +21,7 @@ export function MeetingDialogs({ locale, strings }: Props) {
   const slot = userInfo === undefined ? 'caseReview' : 'userInfo';
   const subject = userInfo ?? caseReview;
   const id = typeof subject === 'string' ? subject : '';
-  // The server logs each read of a meeting as access to health data, so it is read only when the dialog opens.
+  // The server logs each read of a meeting as access to health data, so it is not read before the dialog opens.
   const { data, error, isValidating, mutate } = useCall(
     getMeeting,
     { locale, params: { id }, enabled: id !== '' },

@@ -11,7 +11,7 @@ import { ClockText } from '#islands/ui/ClockText.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { failureText } from '#islands/ui/Reference.tsx';
-import { toast } from '#islands/ui/toast.ts';
+import { toastAnswer } from '#islands/ui/toast-answer.ts';
 import { useDraft } from '#islands/ui/use-draft.ts';
 import { useSend } from '#islands/ui/use-send.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
@@ -65,9 +65,10 @@ export function ProposeTimes({ locale, account, meeting, practice, strings, onCl
       return setProblem(failureText(answer, strings.notSent));
     }
     note.done();
-    await refresh(getMeeting);
+    // The dialog closes first, so that the same times are not sent again while the meeting is read.
     onClose();
-    return void toast('success', answer.message ?? '');
+    void refresh(getMeeting);
+    return toastAnswer(answer, strings.notSent);
   };
 
   return (

@@ -59,6 +59,9 @@ interface Props {
     { report: CodedReport; outcome: string; errors: ReportErrors; key: string | undefined } | undefined;
 }
 
+/** Fields whose errors `reportErrors` reads. */
+const FIELDS = ['coded', 'report'] as const;
+
 const emptyReport = (locale: Locale): CodedReport => {
   const emptySection = { phrases: [] };
   return {
@@ -84,7 +87,7 @@ export function ReportForm({
   const form = useRef<HTMLFormElement>(null);
   const initial = refusedForm?.report ?? emptyReport(locale);
   const { report, update, done } = useReportDraft({ form, account, name: `report:${meeting}`, initial });
-  const { applyChange, sending } = useMeetingChange(locale, meeting, strings.common.notSent);
+  const { applyChange, sending } = useMeetingChange(locale, meeting, strings.common.notSent, FIELDS);
   const [errors, setErrors] = useState<ReportErrors>(refusedForm?.errors ?? {});
   const [isConfirming, setIsConfirming] = useState(false);
   const [reader, setReader] = useState(props.reader);

@@ -6,6 +6,7 @@ import { paths } from '#i18n/routes.ts';
 import type { HomeStrings } from '#islands/doctor/home-strings.ts';
 import { NOTIFICATIONS_QUERY } from '#islands/doctor/home-queries.ts';
 import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
+import { Skeleton } from '#islands/ui/Skeleton.tsx';
 
 /** The maximum number of notifications that are shown here; a link leads to all of them. */
 const MAX_SHOWN = 5;
@@ -16,7 +17,7 @@ interface Props {
   strings: HomeStrings;
 }
 
-/** The newest unread notifications, with a link to all notifications. */
+/** The unread ones of the newest notifications, with a link to all notifications. */
 export function UnreadNotifications({ locale, initial, strings: { home, loading } }: Props) {
   const { data, error, isValidating, mutate } = useCall(getNotifications, {
     locale,
@@ -34,6 +35,7 @@ export function UnreadNotifications({ locale, initial, strings: { home, loading 
       {!data && error && (
         <LoadFailed strings={loading} busy={isValidating} error={error} onRetry={() => void mutate()} />
       )}
+      {!data && !error && <Skeleton rows={2} label={loading.loading} />}
       {data?.unread === 0 && <p className="muted">{home.unreadNone}</p>}
       {unread.length > 0 && (
         <ul className="news">

@@ -1,7 +1,7 @@
 /**
  * Queries of the home page in a doctor's dashboard. The page and its islands use the same queries, so that an island
- * can begin with the answer that the page already has. Each asks for the first page of a list; the islands link to the
- * whole list.
+ * can begin with the answer that the page already has. Each asks for the first page of a list. The islands of today's
+ * meetings and of notifications link to the whole list; further requests follow when those on the page are answered.
  */
 export const TODAY_QUERY = { time: 'today', limit: 50 } as const;
 export const UPCOMING_QUERY = { time: 'upcoming', limit: 50 } as const;

@@ -39,11 +39,12 @@ export function FreeTimes(props: Props) {
     params: { id: practice },
     query: { minutes: String(minutes), zone, month },
   });
-  // The earlier month stays visible while the next one is loading.
-  const isEarlierMonth = month !== undefined && data?.month !== month;
-  if (error && (!data || isEarlierMonth))
-    return <LoadFailed strings={strings} busy={isValidating} error={error} onRetry={() => void mutate()} />;
-  if (!data) return <Skeleton rows={2} label={strings.loading} />;
+  const failure = error && (
+    <LoadFailed strings={strings} busy={isValidating} error={error} onRetry={() => void mutate()} />
+  );
+  if (!data) return failure ?? <Skeleton rows={2} label={strings.loading} />;
+  // A month stays visible while another one is loading, and where that one could not be loaded.
+  const isOtherMonth = month !== undefined && data.month !== month;
   const freeDays = data.days.filter(({ free }) => free > 0);
   const day = freeDays.find((candidate) => candidate.day === chosenDay) ?? freeDays[0];
   return (
@@ -54,8 +55,9 @@ export function FreeTimes(props: Props) {
         month={data.month}
         firstMonth={clockIn(zone, Date.now()).local.slice(0, 7)}
         lastMonth={data.last_day.slice(0, 7)}
-        onStep={setMonth}
+        onStep={(next) => (next === month && error ? void mutate() : setMonth(next))}
       />
+      {isOtherMonth && failure}
       {!day && <p className="muted">{strings.none}</p>}
       {day && (
         <>

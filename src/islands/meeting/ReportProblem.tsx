@@ -1,13 +1,14 @@
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
+import type { Submitted } from '#client/api-client.ts';
 import { useCall } from '#client/use-call.ts';
 import type { Locale } from '#config.ts';
 import { addComplaintReason, getComplaintReasons, reportMeeting } from '#contract/online/meetings.ts';
 import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { withReference } from '#islands/ui/Reference.tsx';
+import { failureText } from '#islands/ui/Reference.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
-import { toast } from '#islands/ui/toast.ts';
+import { toastAnswer } from '#islands/ui/toast-answer.ts';
 import { useSend } from '#islands/ui/use-send.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 
@@ -40,6 +41,9 @@ export function ReportProblem({ locale, meeting, strings, onClose }: Props) {
   const createReason = useSend(locale, addComplaintReason);
   const report = useSend(locale, reportMeeting);
   const busy = createReason.sending || report.sending;
+  /** The last own words that were stored as a reason: a report that is sent again names the same reason. */
+  const storedReason = useRef<{ title: string; id: string }>(undefined);
+  const showFailure = (answer: Submitted<unknown>) => setProblem(failureText(answer, strings.notSent));
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -49,18 +53,16 @@ export function ReportProblem({ locale, meeting, strings, onClose }: Props) {
     const title = String(new FormData(event.currentTarget).get('title') ?? '').trim();
     if (chosen === OWN_WORDS && title === '') return setProblem(strings.choose);
     // Own words are first stored as a reason, whose id the report then names.
-    const createdReason = chosen === OWN_WORDS ? await createReason.send({ title }) : undefined;
-    const id = createdReason ? createdReason.content?.id : chosen;
-    const answer = id === undefined ? createdReason : await report.send({ report_id: id }, { id: meeting });
-    if (answer?.status !== 200)
-      return setProblem(
-        withReference(
-          Object.values(answer?.fields ?? {})[0]?.[0] ?? answer?.message ?? strings.notSent,
-          answer?.reference,
-        ),
-      );
+    if (chosen === OWN_WORDS && storedReason.current?.title !== title) {
+      const created = await createReason.send({ title });
+      if (!created.content) return showFailure(created);
+      storedReason.current = { title, id: created.content.id };
+    }
+    const id = chosen === OWN_WORDS ? storedReason.current?.id : chosen;
+    const answer = await report.send({ report_id: id }, { id: meeting });
+    if (answer.status !== 200) return showFailure(answer);
     onClose();
-    return void toast('success', answer.message ?? '');
+    return toastAnswer(answer, strings.notSent);
   };
 
   return (

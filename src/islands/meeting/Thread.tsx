@@ -16,7 +16,7 @@ import { FormKey } from '#islands/ui/FormKey.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { failureText, withReference } from '#islands/ui/Reference.tsx';
-import { toast } from '#islands/ui/toast.ts';
+import { toastAnswer } from '#islands/ui/toast-answer.ts';
 import { useDraft } from '#islands/ui/use-draft.ts';
 import { useSend } from '#islands/ui/use-send.ts';
 
@@ -53,7 +53,10 @@ interface Props {
   strings: ThreadStrings;
 }
 
-/** The messages of patient and doctor about a meeting, and the field for the next one. */
+/**
+ * The messages about a meeting by patient, doctor and clinic, with the chat lines of its calls that both sides agreed to
+ * keep, and the field for the next one.
+ */
 export function Thread(props: Props) {
   const { locale, reader, account, meeting, zone, people, replies, endpoint, endpoints, action, strings } =
     props;
@@ -90,7 +93,7 @@ export function Thread(props: Props) {
       deleteDraft();
       form.reset();
       await refresh(...endpoints);
-      return void toast('success', answer.message ?? '');
+      return toastAnswer(answer, strings.notSent);
     }
     const { reply: replyErrors, ...otherErrors } = answer.fields;
     setError(replyErrors?.[0]);

@@ -23,7 +23,7 @@ interface Props {
   strings: MessageStrings;
 }
 
-/** One message: who wrote it, when, and whether the other side has read it. */
+/** One message: who wrote it and when; of the reader's own ones also whether the other side has read it. */
 export function ThreadMessage({
   locale,
   reader,

@@ -7,20 +7,32 @@ import { millisecondsToNextChange } from '#domain/booking/next-change.ts';
  */
 const READ_DELAY = 2_000;
 
+type TimesOfMeeting = Pick<MeetingDetails, 'join' | 'starts' | 'ends'>;
+
 /**
- * Calls `refreshMeeting` when the actions on a meeting change: when its room opens, when it starts, and when it ends.
+ * Calls `refreshMeeting` when the actions on a meeting change: when its room opens, when it starts, when a side counts
+ * as absent, and when it ends.
  */
-export function useNextChange(
-  meeting: Pick<MeetingDetails, 'join' | 'starts' | 'ends'> | undefined,
-  refreshMeeting: () => void,
-): void {
-  useEffect(() => {
-    if (!meeting) return;
-    const { join, starts, ends } = meeting;
-    const times = { opens: join.opens.doctor.at, starts: starts.doctor.at, ends: ends.doctor.at };
+export function useNextChange(meeting: TimesOfMeeting | undefined, refreshMeeting: () => void): void {
+  useEffect(() => (meeting ? watchChanges(meeting, refreshMeeting) : undefined), [meeting, refreshMeeting]);
+}
+
+/**
+ * Calls `act` after each of these instants, not only after the next one: a read that fails, or whose answer is the same
+ * as before, renders nothing, so nothing else would start the wait for the following instant. Returns a function that
+ * stops it.
+ */
+export function watchChanges({ join, starts, ends }: TimesOfMeeting, act: () => void): () => void {
+  const times = { opens: join.opens.doctor.at, starts: starts.doctor.at, ends: ends.doctor.at };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const waitForNext = () => {
     const wait = millisecondsToNextChange(times, Date.now());
     if (wait === undefined) return;
-    const timer = setTimeout(refreshMeeting, wait + READ_DELAY);
-    return () => clearTimeout(timer);
-  }, [meeting, refreshMeeting]);
+    timer = setTimeout(() => {
+      act();
+      waitForNext();
+    }, wait + READ_DELAY);
+  };
+  waitForNext();
+  return () => clearTimeout(timer);
 }

@@ -11,7 +11,7 @@ import { Field } from '#islands/ui/Field.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { failureText } from '#islands/ui/Reference.tsx';
 import { Select } from '#islands/ui/Select.tsx';
-import { toast } from '#islands/ui/toast.ts';
+import { toastAnswer } from '#islands/ui/toast-answer.ts';
 import { useDraft } from '#islands/ui/use-draft.ts';
 import { useSend } from '#islands/ui/use-send.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
@@ -37,12 +37,13 @@ export function CancelMeeting({ locale, account, meeting, strings, onClose }: Pr
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (sending) return;
+    setProblem(undefined);
     const answer = await send(Object.fromEntries(new FormData(event.currentTarget)), { id: meeting.id });
     if (answer.status !== 200) return setProblem(failureText(answer, strings.notSent));
     note.done();
     await refresh(getMeeting, getMeetings);
     onClose();
-    return void toast('success', answer.message ?? '');
+    toastAnswer(answer, strings.notSent);
   };
   return (
     <Dialog title={strings.title} closeLabel={strings.close} onClose={onClose}>

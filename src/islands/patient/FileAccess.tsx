@@ -81,7 +81,8 @@ export default function FileAccess(props: Props) {
           locale={locale}
           entry={entryToAsk}
           strings={strings}
-          onClose={() => setEntryToAsk(undefined)}
+          // The answer about one entry does not close the dialog of the next.
+          onClose={() => setEntryToAsk((current) => (current === entryToAsk ? undefined : current))}
         />
       )}
     </>

@@ -14,7 +14,7 @@ import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Pagination } from '#islands/ui/Pagination.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
-import { toast } from '#islands/ui/toast.ts';
+import { toastAnswer } from '#islands/ui/toast-answer.ts';
 import { useLastPage } from '#islands/ui/use-last-page.ts';
 import { useSend } from '#islands/ui/use-send.ts';
 
@@ -32,7 +32,7 @@ interface Props {
 
 const MEGABYTE = 1024 * 1024;
 
-/** The patient's health files, each with its consultation and a button to remove it. */
+/** The patient's health files, each with its consultation and, while it can be removed, a button for that. */
 export default function HealthFiles({ locale, zone, page, initial, strings, loading, pages }: Props) {
   const t = createT(locale, strings);
   const { data, error, isValidating, mutate } = useCall(getHealthFiles, { locale, initial, query: { page } });
@@ -53,10 +53,12 @@ export default function HealthFiles({ locale, zone, page, initial, strings, load
       </EmptyState>
     );
 
-  const remove = async ({ id }: HealthFile) => {
-    const { status, message, reference } = await send({}, { id });
-    setToRemove(undefined);
-    void toast(status === 200 ? 'success' : 'error', message || t('notSent'), reference);
+  const remove = async (file: HealthFile) => {
+    const answer = await send({}, { id: file.id });
+    // The answer about one file does not close the dialog of the next.
+    setToRemove((current) => (current === file ? undefined : current));
+    // 404: the file was already removed in another window, so the result is the wanted one.
+    if (answer.status !== 404) toastAnswer(answer, t('notSent'));
     await refresh(getHealthFiles);
   };
   /** A size in megabytes with one decimal place, at least 0.1. */

@@ -12,7 +12,7 @@ import type { MoveStrings } from '#islands/patient/MoveMeeting.tsx';
 import type { ReviewStrings } from '#islands/patient/ReviewMeeting.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import { onDemand } from '#islands/ui/on-demand.ts';
-import { toast } from '#islands/ui/toast.ts';
+import { toastAnswer } from '#islands/ui/toast-answer.ts';
 import { useSend } from '#islands/ui/use-send.ts';
 import { $modals, closeModal } from '#stores/modals.ts';
 
@@ -49,7 +49,7 @@ interface Props {
 
 /**
  * The dialogs of a meeting's page, which `$modals` opens. The slot `stopMeeting` holds the name of the dialog:
- * `cancel`, `move`, `absence` or `failure`.
+ * `cancel`, `move`, `absence` or `failure`; the dialogs of the review and of a problem have slots of their own.
  */
 export function MeetingDialogs({ locale, account, meeting, strings }: Props) {
   const { stopMeeting, review, reportMeeting } = useStore($modals);
@@ -57,13 +57,14 @@ export function MeetingDialogs({ locale, account, meeting, strings }: Props) {
   const failure = useSend(locale, reportTechnicalFailure);
   const refundKind = refundKindOf(meeting.payment);
   const close = () => closeModal('stopMeeting');
-  const report = async ({ send }: typeof absence | typeof failure) => {
+  const report = async (name: 'absence' | 'failure') => {
+    const { send } = name === 'absence' ? absence : failure;
     const answer = await send({}, { id: meeting.id });
-    close();
-    if (answer.status !== 200)
-      return void toast('error', answer.message ?? strings.absence.notSent, answer.reference);
+    // The answer of one dialog does not close another that was opened meanwhile.
+    if ($modals.get().stopMeeting === name) close();
+    toastAnswer(answer, strings.absence.notSent);
+    // The meeting is read again after a refusal too, because the page may show an old state.
     await refresh(getMeeting, getMeetings);
-    return void toast('success', answer.message ?? '');
   };
   return (
     <>
@@ -90,7 +91,7 @@ export function MeetingDialogs({ locale, account, meeting, strings }: Props) {
           title={strings.absence.title}
           strings={strings.absence}
           busy={absence.sending}
-          onConfirm={() => void report(absence)}
+          onConfirm={() => void report('absence')}
           onClose={close}
         >
           <p>{strings.absence.text}</p>
@@ -101,7 +102,7 @@ export function MeetingDialogs({ locale, account, meeting, strings }: Props) {
           title={strings.failure.title}
           strings={strings.failure}
           busy={failure.sending}
-          onConfirm={() => void report(failure)}
+          onConfirm={() => void report('failure')}
           onClose={close}
         >
           <p>{strings.failure.text}</p>

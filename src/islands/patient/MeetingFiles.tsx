@@ -15,7 +15,7 @@ import { FormKey } from '#islands/ui/FormKey.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { failureText, withReference } from '#islands/ui/Reference.tsx';
-import { toast } from '#islands/ui/toast.ts';
+import { toastAnswer } from '#islands/ui/toast-answer.ts';
 import { useSend } from '#islands/ui/use-send.ts';
 
 export type FilesStrings = Readonly<
@@ -34,7 +34,10 @@ interface Props {
   strings: FilesStrings;
 }
 
-/** The patient's health files for a meeting, which can be added until it begins, and removed one by one. */
+/**
+ * The patient's health files for a meeting, which can be added until it begins. Each has a button that removes it; the
+ * API refuses that while the doctor needs the file (`givesFilesBack` in `domain/booking/case-files.ts`).
+ */
 export function MeetingFiles({ locale, meeting, seenHref, strings }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [error, setError] = useState<ReactNode>();
@@ -63,16 +66,19 @@ export function MeetingFiles({ locale, meeting, seenHref, strings }: Props) {
     if (answer.status !== 200) return setError(failureText(answer, strings.notSent));
     form.current?.reset();
     await refresh(getMeeting);
-    return void toast('success', answer.message ?? '');
+    toastAnswer(answer, strings.notSent);
   };
 
-  const removeFile = async (id: string) => {
-    const answer = await remove.send({}, { id });
-    setFileToRemove(undefined);
-    if (answer.status !== 200)
+  const removeFile = async (file: MeetingDetails['files'][number]) => {
+    const answer = await remove.send({}, { id: file.id });
+    // The answer about one file does not close the dialog of the next.
+    setFileToRemove((current) => (current === file ? undefined : current));
+    // 404: the file was already removed in another window, so the result is the wanted one.
+    if (answer.status !== 200 && answer.status !== 404)
       return setRemovalError(withReference(answer.message ?? strings.notSent, answer.reference));
+    setRemovalError(undefined);
     await refresh(getMeeting);
-    return void toast('success', answer.message ?? '');
+    if (answer.status === 200) toastAnswer(answer, strings.notSent);
   };
 
   return (
@@ -143,7 +149,7 @@ export function MeetingFiles({ locale, meeting, seenHref, strings }: Props) {
           title={strings.takeTitle}
           strings={{ confirm: strings.take, keep: strings.keep, close: strings.close }}
           busy={remove.sending}
-          onConfirm={() => void removeFile(fileToRemove.id)}
+          onConfirm={() => void removeFile(fileToRemove)}
           onClose={() => setFileToRemove(undefined)}
         >
           <p>

@@ -10,7 +10,7 @@ import { FreeTimes, type FreeTimesStrings } from '#islands/meeting/FreeTimes.tsx
 import { ClockText } from '#islands/ui/ClockText.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { failureText } from '#islands/ui/Reference.tsx';
-import { toast } from '#islands/ui/toast.ts';
+import { toastAnswer } from '#islands/ui/toast-answer.ts';
 import { useSend } from '#islands/ui/use-send.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 
@@ -37,9 +37,10 @@ export function MoveMeeting({ locale, meeting, practice, strings, onClose }: Pro
 
   const move = async () => {
     if (!chosen || sending) return;
+    setProblem(undefined);
     const answer = await send({ at: chosen }, { id: meeting.id });
     if (answer.status !== 200) {
-      // The time was taken meanwhile, so the free times are read again.
+      // The time was taken meanwhile, or the meeting may no longer be moved; the free times are read again.
       if (answer.status === 409) {
         setChosen(undefined);
         await refresh(getPracticeSlots);
@@ -48,7 +49,7 @@ export function MoveMeeting({ locale, meeting, practice, strings, onClose }: Pro
     }
     await refresh(getMeeting, getMeetings);
     onClose();
-    return void toast('success', answer.message ?? '');
+    toastAnswer(answer, strings.notSent);
   };
 
   return (

@@ -60,13 +60,14 @@ export function PayForm({
 }: Props) {
   const methods = [...(bundles.length > 0 ? (['credit'] as const) : []), ...before.methods];
   if (methods.length === 0) return <p className="muted">{strings.noMethods}</p>;
-  const { title, slug } = before.terms;
+  const { title, slug, version } = before.terms;
   const { values } = refused;
   const chosen = methods.find((method) => method === values?.payment) ?? methods[0];
   return (
     <form className="form" method="post" action={action} onSubmit={onSubmit} noValidate>
       <input type="hidden" name="meeting" value={meeting.id} />
       <FormKey value={refused.key} />
+      <input type="hidden" name="terms_version" value={version} />
       <fieldset className="choices">
         <legend>{strings.method}</legend>
         {methods.map((method, index) => (

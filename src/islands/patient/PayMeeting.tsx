@@ -11,12 +11,13 @@ import { clockIn } from '#domain/time/clock.ts';
 import { paths } from '#i18n/routes.ts';
 import { PayForm, type PayFormStrings } from '#islands/patient/PayForm.tsx';
 import { payingBundles } from '#islands/patient/paying-bundles.ts';
+import { useShownTerms } from '#islands/patient/use-shown-terms.ts';
 import { ClockText } from '#islands/ui/ClockText.tsx';
 import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
 import { MoneyText } from '#islands/ui/MoneyText.tsx';
 import { withReference } from '#islands/ui/Reference.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
-import { toast } from '#islands/ui/toast.ts';
+import { toastAnswer } from '#islands/ui/toast-answer.ts';
 import { TransferFacts, type TransferStrings } from '#islands/ui/TransferFacts.tsx';
 import { useSend } from '#islands/ui/use-send.ts';
 
@@ -38,6 +39,7 @@ export function PayMeeting({ locale, meeting, bundles, transactions, strings }: 
   const bundlesCall = useCall(getBundles, { locale, initial: bundles });
   const transactionsCall = useCall(getTransactions, { locale, initial: transactions });
   const { send, sending } = useSend(locale, payMeeting);
+  const { terms: shownTerms, renew } = useShownTerms(bundlesCall.data?.before_paying.terms);
   const [refused, setRefused] = useState<{ terms?: string | undefined; message?: ReactNode }>({});
   const pendingPayment = transactionsCall.data?.pending.find(
     ({ meeting_id, state, transfer }) => meeting_id === meeting.id && state === 'pending' && transfer,
@@ -46,13 +48,15 @@ export function PayMeeting({ locale, meeting, bundles, transactions, strings }: 
   const pay = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (sending) return;
-    const form = new FormData(event.currentTarget);
+    const element = event.currentTarget;
+    const form = new FormData(element);
     const payment = form.get('payment');
     const purchase = payment === 'credit' ? form.get('purchase_id') : null;
     const body = {
       payment,
       ...(purchase && { purchase_id: purchase }),
       terms: form.get('terms') === '1',
+      terms_version: shownTerms?.version,
     };
     const answer = await send(body, { id: meeting.id });
     if (answer.status !== 200) {
@@ -63,20 +67,29 @@ export function PayMeeting({ locale, meeting, bundles, transactions, strings }: 
             Object.values(otherErrors)[0]?.[0] ?? answer.message ?? strings.notSent,
             answer.reference,
           );
-      return setRefused({ terms: terms?.[0], message });
+      setRefused({ terms: terms?.[0], message });
+      if (answer.status === 409 && terms) await renew(element);
+      return;
     }
     setRefused({});
     await refresh(getMeeting, getMeetings, getTransactions, getBundles);
-    return void toast('success', answer.message ?? '');
+    toastAnswer(answer, strings.notSent);
   };
 
-  const form = bundlesCall.data && (
+  // Another back end may have no list of transactions; the meeting can be paid without it.
+  const lacksTransactions = transactionsCall.error?.status === 404;
+  const hasTransactions = lacksTransactions || transactionsCall.data !== undefined;
+  const failure =
+    (bundlesCall.data ? undefined : bundlesCall.error) ??
+    (hasTransactions ? undefined : transactionsCall.error);
+  // Without the transactions it is unknown whether a transfer is pending, whose bank account stands above the form.
+  const form = bundlesCall.data && shownTerms && hasTransactions && (
     <PayForm
       locale={locale}
       meeting={meeting}
       refused={refused}
       strings={strings}
-      before={bundlesCall.data.before_paying}
+      before={{ ...bundlesCall.data.before_paying, terms: shownTerms }}
       bundles={payingBundles(bundlesCall.data.mine, meeting)}
       busy={sending}
       action={paths.form(locale, 'patient-pay')}
@@ -110,15 +123,15 @@ export function PayMeeting({ locale, meeting, bundles, transactions, strings }: 
           <TransferFacts transfer={pendingPayment.transfer} strings={strings.transfer} />
         </>
       )}
-      {!bundlesCall.data && bundlesCall.error && (
+      {failure && (
         <LoadFailed
           strings={strings}
-          busy={bundlesCall.isValidating}
-          error={bundlesCall.error}
-          onRetry={() => void bundlesCall.mutate()}
+          busy={bundlesCall.isValidating || transactionsCall.isValidating}
+          error={failure}
+          onRetry={() => void Promise.all([bundlesCall.mutate(), transactionsCall.mutate()])}
         />
       )}
-      {!bundlesCall.data && !bundlesCall.error && <Skeleton rows={1} label={strings.loading} />}
+      {!form && !failure && <Skeleton rows={1} label={strings.loading} />}
       {pendingPayment && form ? (
         <details>
           <summary>{strings.otherWay}</summary>

@@ -8,7 +8,7 @@ import { getMeeting, getMeetings } from '#contract/patient/meetings.ts';
 import { paths } from '#i18n/routes.ts';
 import { ProposalTimes, type ProposalStrings as TimesStrings } from '#islands/meeting/ProposalTimes.tsx';
 import { FormKey } from '#islands/ui/FormKey.tsx';
-import { toast } from '#islands/ui/toast.ts';
+import { toastAnswer } from '#islands/ui/toast-answer.ts';
 import { useSend } from '#islands/ui/use-send.ts';
 
 export type ProposalStrings = TimesStrings &
@@ -26,10 +26,10 @@ export function Proposal({ locale, meeting: { id, proposal }, strings }: Props) 
   const declining = useSend(locale, declineTimes);
   if (!proposal) return null;
   const busy = moving.sending || declining.sending;
-  const handleAnswer = async ({ status, message, reference }: Submitted<unknown>) => {
+  const handleAnswer = async (answer: Submitted<unknown>) => {
     // The data are read again after a refusal too, because somebody else may have booked the time.
     await refresh(getMeeting, getMeetings);
-    return void toast(status === 200 ? 'success' : 'error', message || strings.notSent, reference);
+    toastAnswer(answer, strings.notSent);
   };
   const acceptTime = (at: string) => async (event: FormEvent) => {
     event.preventDefault();

@@ -8,7 +8,7 @@ import { Field } from '#islands/ui/Field.tsx';
 import { FieldError } from '#islands/ui/FieldError.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { withReference } from '#islands/ui/Reference.tsx';
-import { toast } from '#islands/ui/toast.ts';
+import { toastAnswer } from '#islands/ui/toast-answer.ts';
 import { useDraft } from '#islands/ui/use-draft.ts';
 import { useSend } from '#islands/ui/use-send.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
@@ -63,7 +63,7 @@ export function ReviewMeeting({ locale, account, meeting, strings, onClose }: Pr
     done();
     await refresh(getMeeting);
     onClose();
-    return void toast('success', answer.message ?? '');
+    toastAnswer(answer, strings.notSent);
   };
 
   return (

@@ -5,13 +5,14 @@ import type { Content } from '#contract/endpoint.ts';
 import { getSaved, removeSaved, type SavedResult } from '#contract/patient/saved.ts';
 import { createT, type Strings } from '#i18n/island-t.ts';
 import { paths } from '#i18n/routes.ts';
+import { savedName } from '#islands/patient/saved-name.ts';
 import { SavedRow } from '#islands/patient/SavedRow.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import { EmptyState } from '#islands/ui/EmptyState.tsx';
 import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
 import { Pagination } from '#islands/ui/Pagination.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
-import { toast } from '#islands/ui/toast.ts';
+import { toastAnswer } from '#islands/ui/toast-answer.ts';
 import { useLastPage } from '#islands/ui/use-last-page.ts';
 import { useSend } from '#islands/ui/use-send.ts';
 
@@ -29,7 +30,10 @@ interface Props {
   pages: Record<'label' | 'previous' | 'next' | 'page', string>;
 }
 
-/** The patient's saved estimates and results, each with a summary and buttons to open and to remove it. */
+/**
+ * The patient's saved estimates and results, each with a summary and a button to remove it; those that are still
+ * offered can be opened too.
+ */
 export default function SavedResults({
   locale,
   zone,
@@ -67,10 +71,12 @@ export default function SavedResults({
       </EmptyState>
     );
 
-  const remove = async ({ id }: SavedResult) => {
-    const { status, message, reference } = await send({}, { id });
-    setToRemove(undefined);
-    void toast(status === 200 ? 'success' : 'error', message || t('notSent'), reference);
+  const remove = async (item: SavedResult) => {
+    const answer = await send({}, { id: item.id });
+    // The answer about one entry does not close the dialog of the next.
+    setToRemove((current) => (current === item ? undefined : current));
+    // 404: the entry was already removed in another window, so the result is the wanted one.
+    if (answer.status !== 404) toastAnswer(answer, t('notSent'));
     await refresh(getSaved);
   };
   return (
@@ -97,7 +103,7 @@ export default function SavedResults({
           onConfirm={() => void remove(toRemove)}
           onClose={() => setToRemove(undefined)}
         >
-          <p>{t('removeText', { title: toRemove.title ?? t(`kind.${toRemove.kind ?? 'estimate'}`) })}</p>
+          <p>{t('removeText', { title: savedName(locale, zone, toRemove, strings) })}</p>
         </Confirm>
       )}
     </>

@@ -5,6 +5,7 @@ import { dayInZone } from '#domain/time/day-in-zone.ts';
 import { formatDate, formatMoney, formatNumber } from '#i18n/format.ts';
 import { createT, type Strings } from '#i18n/island-t.ts';
 import { paths } from '#i18n/routes.ts';
+import { savedName } from '#islands/patient/saved-name.ts';
 
 interface Props {
   locale: Locale;
@@ -21,6 +22,7 @@ interface Props {
 export function SavedRow({ locale, zone, item, strings, figures, onRemove }: Props) {
   const t = createT(locale, strings);
   const { kind, title, slug, estimate, score, band } = item;
+  const name = savedName(locale, zone, item, strings);
   // The language of the saved texts, where it is not the reader's.
   const lang = item.locale !== null && item.locale !== locale ? item.locale : undefined;
   const numberText = (value: number) => formatNumber(locale, value);
@@ -75,9 +77,9 @@ export function SavedRow({ locale, zone, item, strings, figures, onRemove }: Pro
         {slug && (kind === 'quiz' || kind === 'calculator') && (
           <form method="post" action={paths.form(locale, kind)} data-server>
             <input type="hidden" name="slug" value={slug} />
-            {Object.entries(item.answers).flatMap(([name, values]) =>
+            {Object.entries(item.answers).flatMap(([field, values]) =>
               values.map((value) => (
-                <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+                <input key={`${field} ${value}`} type="hidden" name={field} value={value} />
               )),
             )}
             <button
@@ -98,8 +100,8 @@ export function SavedRow({ locale, zone, item, strings, figures, onRemove }: Pro
           }}
         >
           <input type="hidden" name="id" value={item.id} />
-          <input type="hidden" name="title" value={title ?? (kind ? t(`kind.${kind}`) : '')} />
-          <button className="text-button" type="submit" aria-label={`${t('remove')}: ${title ?? ''}`}>
+          <input type="hidden" name="title" value={name} />
+          <button className="text-button" type="submit" aria-label={`${t('remove')}: ${name}`}>
             {t('remove')}
           </button>
         </form>

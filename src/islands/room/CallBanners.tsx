@@ -21,7 +21,10 @@ interface Props {
 
 const DEVICES = ['video', 'audio', 'screen'] as const;
 
-/** Messages above the videos: who waits at the door, and problems of the connection. */
+/**
+ * Messages above the videos: problems of the connection and of the devices, the near end of the room, the question
+ * about an interpreter, and who waits at the door.
+ */
 export function CallBanners({ room, call, media, opensDoor, links, strings }: Props) {
   const state = useStore(call.state);
   const people = useStore(call.people);

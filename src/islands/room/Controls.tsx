@@ -32,7 +32,7 @@ interface Props {
   /** The open panel. */
   panel: Panel | undefined;
   setPanel: (panel: Panel | undefined) => void;
-  /** Whether the chat has unread messages. */
+  /** Whether the chat has unread messages, or the other side asks to keep it. */
   hasUnread: boolean;
   /** Whether the person may see the patient's case and files. */
   hasCase: boolean;
@@ -43,6 +43,7 @@ interface Props {
 export function Controls(props: Props) {
   const { media, call, opensDoor, isInside, panel, setPanel, hasUnread, hasCase, strings } = props;
   const { microphone, camera, screen } = useStore(media.state);
+  const state = useStore(call.state);
   const [isLeaving, setLeaving] = useState(false);
   const panels = PANELS.filter((name) => {
     if (name === 'help') return true;
@@ -99,7 +100,15 @@ export function Controls(props: Props) {
         <Dialog title={strings['leave.title']} closeLabel={strings.close} onClose={() => setLeaving(false)}>
           <p>{strings['leave.text']}</p>
           <div className="actions">
-            <button className="button button-danger" type="button" onClick={() => call.endForAll()}>
+            {/* Without a connection the server would not hear of it, and the call would go on. */}
+            <button
+              className="button button-danger"
+              type="button"
+              aria-disabled={state !== 'open' || undefined}
+              onClick={() => {
+                if (state === 'open') call.endForAll();
+              }}
+            >
               {strings['leave.all']}
             </button>
             <button className="button button-quiet" type="button" onClick={() => call.leave()}>

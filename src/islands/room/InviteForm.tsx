@@ -17,7 +17,8 @@ interface Props {
 }
 
 /**
- * The form that invites an interpreter or a relative. The link is shown only once; the person sends it to the guest.
+ * The form that invites an interpreter or a relative. The link is shown only here, until the next invitation; the
+ * person sends it to the guest.
  */
 export function InviteForm({ locale, id, strings, done }: Props) {
   const { send, sending } = useSend(locale, inviteGuest);
@@ -30,12 +31,12 @@ export function InviteForm({ locale, id, strings, done }: Props) {
     const form = event.currentTarget;
     const answer = await send(Object.fromEntries(new FormData(form)), { id });
     const content = answer.status === 200 ? answer.content : undefined;
-    setLink(content?.link);
+    // After a failure the link of the earlier invitation stays, because it cannot be shown again.
+    if (!content)
+      return setError(answer.fields['name']?.[0] ?? answer.message ?? strings['guest.notInvited']);
+    setError(undefined);
+    setLink(content.link);
     setCopied(false);
-    setError(
-      content ? undefined : (answer.fields['name']?.[0] ?? answer.message ?? strings['guest.notInvited']),
-    );
-    if (!content) return;
     form.reset();
     done();
   };

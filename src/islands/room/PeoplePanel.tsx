@@ -66,10 +66,12 @@ function Guests({ locale, id, room, strings }: Omit<Props, 'call' | 'id'> & { id
   const [removingId, setRemovingId] = useState<string>();
   const [hasFailed, setFailed] = useState(false);
   const remove = async (guest: string) => {
+    if (removingId !== undefined) return;
     setRemovingId(guest);
     setFailed(false);
     try {
-      await browserApi(locale).call(removeGuest, { params: { id: guest } });
+      // `find`: the other side of the meeting may have removed the guest already.
+      await browserApi(locale).find(removeGuest, { params: { id: guest } });
       await mutate();
     } catch {
       setFailed(true);
@@ -94,7 +96,7 @@ function Guests({ locale, id, room, strings }: Omit<Props, 'call' | 'id'> & { id
               <button
                 className="button button-quiet"
                 type="button"
-                aria-disabled={removingId === guest || undefined}
+                aria-disabled={removingId !== undefined || undefined}
                 onClick={() => void remove(guest)}
               >
                 {strings['guest.remove']}

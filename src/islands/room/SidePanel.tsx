@@ -39,7 +39,8 @@ export function SidePanel({ panel, locale, id, room, media, call, notes, links, 
       className="side-panel"
       aria-labelledby="side-title"
       onKeyDown={(event) => {
-        if (event.key === 'Escape') close();
+        // In the dialog of a picture Escape closes that dialog alone.
+        if (event.key === 'Escape' && !(event.target as Element).closest('dialog')) close();
       }}
     >
       <div className="window-head">

@@ -20,6 +20,7 @@ export function WaitingRoom({ locale, room, call, media, strings }: Props) {
   const state = useStore(call.state);
   const people = useStore(call.people);
   const preview = useStore(media.preview);
+  const { screen } = useStore(media.state);
   const doctor = people.find(({ role }) => role === 'doctor');
   if (state === 'connecting' || state === 'unreachable') {
     return (
@@ -37,7 +38,7 @@ export function WaitingRoom({ locale, room, call, media, strings }: Props) {
         {room.role === 'patient' && <p className="muted">{strings['waiting.late']}</p>}
       </div>
       <figure className="tile tile-own">
-        {preview ? <Video stream={preview} isMirrored /> : <p>{strings['device.cameraOff']}</p>}
+        {preview ? <Video stream={preview} isMirrored={!screen} /> : <p>{strings['device.cameraOff']}</p>}
         <figcaption>{strings['people.you']}</figcaption>
       </figure>
     </div>

@@ -223,6 +223,8 @@ export class Call {
   }
 
   #end(reason: LeftReason | 'left'): void {
+    // A person who leaves the page after the end of the stay calls this again; the first reason stays.
+    if (this.ended.get() !== undefined) return;
     clearInterval(this.#measureTimer);
     clearTimeout(this.#awaitTimer);
     for (const stop of this.#stopListening) stop();

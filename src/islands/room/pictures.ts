@@ -80,12 +80,22 @@ export class Pictures implements PictureCall {
 
   /** Loads the code for pictures if necessary, and passes the exchange to `work`. */
   #use(work: (exchange: PictureExchange) => Promise<void> | void): void {
-    this.#exchange ??= import('#islands/room/picture-exchange.ts').then(
-      (code) => new code.PictureExchange(this),
-    );
-    this.#exchange.then(work).catch((error: unknown) => {
+    const exchange = this.#exchange ?? this.#load();
+    this.#exchange = exchange;
+    exchange.then(work).catch((error: unknown) => {
       console.warn(error);
       this.refuse('failed');
     });
+  }
+
+  /** Loads the code for pictures. A failure is forgotten, so that the next picture loads it again. */
+  async #load(): Promise<PictureExchange> {
+    try {
+      const { PictureExchange: Exchange } = await import('#islands/room/picture-exchange.ts');
+      return new Exchange(this);
+    } catch (error) {
+      this.#exchange = undefined;
+      throw error;
+    }
   }
 }

@@ -14,7 +14,10 @@ import type { RoomState } from '#domain/room/room-state.ts';
 const FIRST_RETRY_DELAY = 250;
 /** The longest delay between two attempts, in milliseconds. */
 const LONGEST_RETRY_DELAY = 2_000;
-/** Milliseconds without a message after which a connection counts as lost. The server sends one every 15 seconds. */
+/**
+ * Milliseconds without a message after which a connection counts as lost, and without an answer after which a ticket is
+ * asked for anew. The server sends a message every 15 seconds.
+ */
 const SILENCE_TIMEOUT = 35_000;
 
 export interface RoomClientParts {
@@ -28,7 +31,7 @@ export interface RoomClientParts {
   /** Whether the person agrees that the chat is kept. */
   keepsChat: () => boolean;
   onMessage: (message: ServerMessage) => void;
-  /** Called when the connection is lost and is being opened again. */
+  /** Called when the connection is lost, or could not be opened, and the next attempt follows. */
   onLost: () => void;
   /** Called when the stay has ended and no connection is opened any more. */
   onEnd: (reason: LeftReason) => void;
@@ -69,7 +72,10 @@ export class RoomClient {
     this.#socket?.close(1000);
   }
 
-  /** Connects anew at once, because the network has changed and the old connection may be dead without an event. */
+  /**
+   * Connects anew at once, because the network has changed or nothing has arrived for long; the old connection may be
+   * dead without an event.
+   */
   readonly #retryNow = (): void => {
     if (this.#isOver) return;
     this.#retryDelay = FIRST_RETRY_DELAY;
@@ -82,6 +88,8 @@ export class RoomClient {
   async #connect(): Promise<void> {
     this.#attempt += 1;
     const attempt = this.#attempt;
+    // A request on a dead connection may stay without an answer for minutes.
+    this.#listenForSilence();
     let entrance: Entrance;
     try {
       entrance = await this.#parts.enter();
@@ -146,7 +154,7 @@ export class RoomClient {
     else this.#parts.onMessage(message);
   }
 
-  /** Restarts the timer that detects a connection without messages. */
+  /** Restarts the timer that detects a connection without messages, and a request for a ticket without an answer. */
   #listenForSilence(): void {
     clearTimeout(this.#silenceTimer);
     this.#silenceTimer = setTimeout(this.#retryNow, SILENCE_TIMEOUT);

@@ -102,7 +102,8 @@ function SignedIn({
   return (
     <div className="account">
       <button className="bar-link bar-account" ref={button} type="button" popoverTarget="account">
-        <Portrait user={user} locale={locale} />
+        {/* The key gives a new picture a new try after one that could not be loaded. */}
+        <Portrait key={userPicture(user)} user={user} locale={locale} />
         <span className="unseen">{strings.account}</span>
         <bdi className="account-name">{user.name}</bdi>
         {unread > 0 && <Unread locale={locale} count={unread} label={strings.unread} />}

@@ -74,9 +74,12 @@ export default function ContactForm(props: Props) {
     // so the browser sends the form to that page.
     if (answer.fields['stamp']) return form.current?.submit();
     const refusedFields = FIELDS.filter((name) => answer.fields[name]?.[0]);
-    for (const name of refusedFields) {
-      setError(name, { type: FROM_SERVER, message: answer.fields[name]?.[0] ?? '' });
-    }
+    for (const name of refusedFields)
+      setError(
+        name,
+        { type: FROM_SERVER, message: answer.fields[name]?.[0] ?? '' },
+        { shouldFocus: name === refusedFields[0] },
+      );
     if (refusedFields.length === 0) await toast('error', answer.message || strings.failed, answer.reference);
   });
   const example = formState.errors.phone
@@ -97,7 +100,17 @@ export default function ContactForm(props: Props) {
 
   if (done) return <ContactThanks strings={strings} />;
   return (
-    <form className="form" method="post" action={action} ref={form} onSubmit={send}>
+    <form
+      className="form"
+      method="post"
+      action={action}
+      ref={form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        // A second press while the message is on its way would send it twice.
+        if (!formState.isSubmitting) void send(event);
+      }}
+    >
       <Field {...field('name')} type="text" autoComplete="name" required />
       <div className="form-pair">
         <Field

@@ -6,7 +6,7 @@ import { SubscribeMail, subscribeMail } from '#contract/site/home.ts';
 import { paths } from '#i18n/routes.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { sendForm } from '#islands/ui/send-form.ts';
-import { toast } from '#islands/ui/toast.ts';
+import { toastAnswer } from '#islands/ui/toast-answer.ts';
 
 interface Props {
   locale: Locale;
@@ -29,7 +29,7 @@ export default function NewsletterForm({ locale, id = 'newsletter', email, error
     const { status, message, fields, reference } = await sendForm(locale, subscribeMail, values);
     if (status === 200) reset({ email: '', website: '' });
     else if (fields.email) setError('email', { message: strings.invalid });
-    await toast(status === 200 ? 'success' : 'error', message || strings.failed, reference);
+    toastAnswer({ status, message, reference }, strings.failed);
   });
   const errorMessage = formState.errors.email ? strings.invalid : formState.isSubmitted ? undefined : error;
 
@@ -41,7 +41,7 @@ export default function NewsletterForm({ locale, id = 'newsletter', email, error
       onSubmit={(event) => {
         const { value } = event.currentTarget.elements.namedItem('email') as HTMLInputElement;
         // By the specification nothing happens when an empty address is sent.
-        if (value.trim() === '') event.preventDefault();
+        if (value.trim() === '' || formState.isSubmitting) event.preventDefault();
         else void send(event);
       }}
     >

@@ -42,11 +42,13 @@ export default function SearchBox({ locale, strings }: Props) {
   const onKeyDown = (event: KeyboardEvent) => {
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
     const step = steps[event.key];
-    // The first press of Escape closes the panel; browsers would empty the field first.
+    // Escape closes the list and, when there is none, the panel; by itself the browser would close the panel at once.
     if (event.key === 'Escape' && state === 'closed')
       input.current?.closest<HTMLElement>('[popover]')?.hidePopover();
-    else if (event.key === 'Escape') close();
-    else if (step && options.length > 0) {
+    else if (event.key === 'Escape') {
+      setActive(-1);
+      close();
+    } else if (step && options.length > 0) {
       // The arrow keys also stop at the field itself, which is one more place than there are options.
       const places = options.length + 1;
       setActive(((active + 1 + step + places) % places) - 1);
@@ -76,7 +78,7 @@ export default function SearchBox({ locale, strings }: Props) {
           inputMode="search"
           enterKeyHint="search"
           role="combobox"
-          aria-expanded={results.length > 0}
+          aria-expanded={options.length > 0}
           aria-controls="find-list"
           aria-autocomplete="list"
           aria-activedescendant={active >= 0 ? `find-${active}` : undefined}

@@ -8,13 +8,16 @@ let loadedToast: Promise<ShowToast> | undefined;
 
 /**
  * Shows a short message at the top of the page for three seconds. The toaster's code is loaded with the first message.
- * A message with the reference of a failure stays until it is closed, because people write the reference down.
+ * A message with the reference of a failure stays until it is closed, because people write the reference down. Where
+ * that code cannot be loaded, the text alone is shown for three seconds. An empty text shows nothing, because another
+ * back end may confirm a call without a message.
  */
 export async function toast(
   kind: 'success' | 'error',
   text: string,
   reference?: string | undefined,
 ): Promise<void> {
+  if (text === '') return;
   loadedToast ??= mount();
   try {
     (await loadedToast)[kind](

@@ -61,6 +61,10 @@ export function useCheckedForm<E extends Endpoint>(options: Options<E>) {
   const { prefix = 'account' } = options;
   const form = useRef<HTMLFormElement>(null);
   const [trouble, setTrouble] = useState<ReactNode>();
+  /** The fields whose errors the form shows: those for which it has called `errorOf`. */
+  const shownFields = useRef(new Set<string>());
+  const isShown = (name: string) =>
+    [...shownFields.current].some((shown) => name === shown || name.startsWith(`${shown}.`));
   const { send, sending } = useSend(locale, endpoint);
   const readCurrentBody = () => readBody(new FormData(form.current ?? undefined));
   const check: Resolver = async (_, ...rest) => {
@@ -80,7 +84,9 @@ export function useCheckedForm<E extends Endpoint>(options: Options<E>) {
     const fieldErrors = Object.entries(answer.fields);
     for (const [index, [name, messages]] of fieldErrors.entries())
       setError(name, { type: FROM_SERVER, message: messages[0] ?? '' }, { shouldFocus: index === 0 });
-    if (fieldErrors.length === 0 && answer.status !== 401)
+    const unseenMessage = fieldErrors.find(([name]) => !isShown(name))?.[1][0];
+    if (unseenMessage !== undefined) setTrouble(withReference(unseenMessage, answer.reference));
+    else if (fieldErrors.length === 0 && answer.status !== 401)
       setTrouble(
         withReference(
           answer.status >= 500 || !answer.message ? strings.notSent : answer.message,
@@ -89,18 +95,24 @@ export function useCheckedForm<E extends Endpoint>(options: Options<E>) {
       );
   });
 
-  const errorOf = (name: string) =>
-    fieldMessage(
-      get(formState.errors, name) as { type?: unknown; message?: unknown } | undefined,
-      strings.rules,
-      strings.fieldNames[name] ?? name,
-      maxLengths[name] ?? 0,
-    ) ?? (formState.isSubmitted ? undefined : errors[name]);
+  const errorOf = (name: string) => {
+    shownFields.current.add(name);
+    return (
+      fieldMessage(
+        get(formState.errors, name) as { type?: unknown; message?: unknown } | undefined,
+        strings.rules,
+        strings.fieldNames[name] ?? name,
+        maxLengths[name] ?? 0,
+      ) ?? (formState.isSubmitted ? undefined : errors[name])
+    );
+  };
 
+  // The check takes time too, above all when its code is still loading.
+  const isBusy = sending || formState.isSubmitting;
   return {
     form,
-    sending: sending || formState.isSubmitting,
-    /** The message of an error that belongs to no field. */
+    sending: isBusy,
+    /** The message of a failure that belongs to no field of the form. */
     trouble,
     errorOf,
     /** Removes the errors of a field and of all fields nested in it. */
@@ -111,7 +123,7 @@ export function useCheckedForm<E extends Endpoint>(options: Options<E>) {
       error: errorOf(name),
       ...(maxLengths[name] !== undefined && { maxLength: maxLengths[name] }),
     }),
-    /** Validates and sends the form; for a form that first asks for a confirmation. */
+    /** Validates and sends the form, for a form that first asks for a confirmation. Callers wait while `sending`. */
     submit: () => submit().catch(() => setTrouble(strings.notSent)),
     clear: () => {
       form.current?.reset();
@@ -119,8 +131,8 @@ export function useCheckedForm<E extends Endpoint>(options: Options<E>) {
     },
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
-      // An error is thrown when the code of the validation cannot be loaded or no answer came.
-      if (!sending) submit(event).catch(() => setTrouble(strings.notSent));
+      // An error is thrown when the code of the validation or of the endpoint cannot be loaded.
+      if (!isBusy) submit(event).catch(() => setTrouble(strings.notSent));
     },
   };
 }

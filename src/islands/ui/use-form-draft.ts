@@ -2,8 +2,8 @@ import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react
 import { draftOf } from '#client/drafts.ts';
 
 /**
- * Fields whose content may be stored. Passwords, hidden fields, files and checkboxes are left out, and fields marked
- * with `data-carried`: their value came with the address, or has a draft of its own.
+ * Fields whose content may be stored. Passwords, hidden fields, files, checkboxes and radio buttons are left out, and
+ * fields marked with `data-carried`: their value came with the address, or has a draft of its own.
  */
 const DRAFT_FIELDS =
   'input:not([type=password], [type=hidden], [type=file], [type=checkbox], [type=radio], [data-carried]), select, textarea';

@@ -14,9 +14,10 @@ export const loadEndpoint = async <E extends Endpoint>(endpoint: EndpointSource<
 const UNCERTAIN_STATUSES: ReadonlySet<number> = new Set([409, 500, 502, 503, 504]);
 
 /**
- * Sends writes of one endpoint, one at a time. A write that is repeated after an unclear answer has the same
- * `Idempotency-Key`, so that it is carried out once. Failures are returned, not thrown; status 503 may mean that the API
- * was not reached.
+ * Sends writes of one endpoint. Callers wait while `sending`; it holds nothing back itself. A write of an idempotent
+ * endpoint that is repeated after an unclear answer has the same `Idempotency-Key`, so that it is carried out once; an
+ * upload gets a new key each time, because its files cannot be compared here. Failures are returned, not thrown; status
+ * 503 may mean that the API was not reached. It throws only where the code of the endpoint cannot be loaded.
  */
 export function useSend<E extends Endpoint>(locale: Locale, source: EndpointSource<E>) {
   const [sending, setSending] = useState(false);

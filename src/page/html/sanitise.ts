@@ -71,8 +71,12 @@ const ALLOWED: IOptions = {
     },
   },
   // A picture of another host would tell that host who reads the page, so only the site's own pictures are shown.
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^\/(?!\/)/.test(attribs['src'] ?? ''),
+  // Browsers read a backslash as a slash and leave out tabs and line breaks, so `/\host` and `/\t/host` name hosts too.
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^\/(?![/\\\s])/.test(attribs['src'] ?? ''),
 };
 
-/** Removes everything from HTML except the allowed tags, attributes and schemes of addresses. */
+/**
+ * Removes pictures of other hosts, and everything else but the allowed tags, attributes and schemes of addresses. An h1
+ * becomes an h2, links to other sites send no referrer, and pictures get their sizes.
+ */
 export const sanitise = (html: string): string => sanitizeHtml(html, ALLOWED);

@@ -28,6 +28,12 @@ export function slotQueryIn(parameters: URLSearchParams) {
 /** Path parameters of `getDoctor` for a doctor of whom only the slug is known; the API ignores the other three. */
 export const doctorParams = (slug: string) => ({ country: '-', city: '-', specialization: '-', slug });
 
-/** The last segment of a path, as the API writes it. */
-export const lastSegment = (path: string): string =>
-  decodeURIComponent(path.slice(path.lastIndexOf('/') + 1));
+/** The last segment of a path, decoded; a back end's malformed one stays as it is. */
+export function lastSegment(path: string): string {
+  const segment = path.slice(path.lastIndexOf('/') + 1);
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

@@ -6,7 +6,8 @@ import { type ListQuery, paths } from '#i18n/routes.ts';
 const NAMES = ['specialization', 'treatment', 'language', 'gender', 'free', 'fee', 'name', 'sort'];
 
 /** The filters in an address of a list of doctors. */
-export const doctorChoiceIn = (search: URLSearchParams): ListChoice => chosenIn(search, NAMES);
+export const doctorChoiceIn = (search: URLSearchParams, locale: Locale): ListChoice =>
+  chosenIn(search, NAMES, locale);
 
 /** Address of a list of doctors. */
 export const doctorsAddress = (

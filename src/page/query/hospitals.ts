@@ -6,7 +6,8 @@ import { type ListQuery, paths } from '#i18n/routes.ts';
 const NAMES = ['department', 'accreditation', 'language', 'sort'];
 
 /** The filters in an address of a list of hospitals. */
-export const hospitalChoiceIn = (search: URLSearchParams): ListChoice => chosenIn(search, NAMES);
+export const hospitalChoiceIn = (search: URLSearchParams, locale: Locale): ListChoice =>
+  chosenIn(search, NAMES, locale);
 
 /** Address of a list of hospitals. */
 export const hospitalsAddress = (

@@ -1,3 +1,5 @@
+import type { Locale } from '#config.ts';
+import { mayFilterBy, maySortBy } from '#domain/page-law.ts';
 import type { ListQuery } from '#i18n/routes.ts';
 
 /** The filters and the order of a list, as its address names them. */
@@ -5,12 +7,17 @@ export type ListChoice = Readonly<Record<string, string>>;
 
 const MAX_VALUE_LENGTH = 200;
 
-/** The values that an address has for `names`; empty and very long ones are left out. */
-export const chosenIn = (search: URLSearchParams, names: readonly string[]): ListChoice =>
+/**
+ * The values that an address has for `names`. Empty and very long ones are left out, and filters and orders that the law
+ * of the language forbids: another back end would apply them.
+ */
+export const chosenIn = (search: URLSearchParams, names: readonly string[], locale: Locale): ListChoice =>
   Object.fromEntries(
     names.flatMap((name) => {
       const value = search.get(name) ?? '';
-      return value === '' || value.length > MAX_VALUE_LENGTH ? [] : [[name, value]];
+      if (value === '' || value.length > MAX_VALUE_LENGTH) return [];
+      const isAllowed = name === 'sort' ? maySortBy(locale, value) : mayFilterBy(locale, name);
+      return isAllowed ? [[name, value]] : [];
     }),
   );
 

@@ -13,7 +13,7 @@ import {
   lockLead,
   updateLead,
 } from '#db/queries/desk/leads.ts';
-import { type EstimateRow, readEstimate } from '#db/queries/estimates.ts';
+import { type EstimateRow, findEstimate } from '#db/queries/estimates.ts';
 import { mayMoveLead } from '#domain/leads.ts';
 
 /** A lead with the records that it refers to; null where it refers to none. */
@@ -82,7 +82,7 @@ export function exportLeads(db: Database, actor: string, filter: LeadFilter): Pr
 }
 
 async function withReferences(tx: Database, lead: Lead): Promise<OpenedLead> {
-  const estimate = lead.estimateId === null ? undefined : await readEstimate(tx, lead.estimateId);
+  const estimate = lead.estimateId === null ? undefined : await findEstimate(tx, lead.estimateId);
   const entry = lead.auditPosition === null ? undefined : await findAuditEntry(tx, lead.auditPosition);
   return { ...lead, estimate: estimate ?? null, auditEntry: entry ?? null };
 }

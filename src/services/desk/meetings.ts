@@ -1,4 +1,5 @@
 import type { Locale } from '#config.ts';
+import { noteMeetingEvent } from '#db/account-events.ts';
 import { noteAccess } from '#db/audit.ts';
 import { type Database, transaction } from '#db/client.ts';
 import type { Page } from '#db/queries/desk/conditions.ts';
@@ -22,6 +23,8 @@ import { type PlanWithAnswers, readFollowUps } from '#services/follow-up/read.ts
 /**
  * A meeting with everything that staff may read of it. Where the doctor answers requests, staff do not read what may be
  * about health: `note`, `guardian` and `case` are null, and files, replies, reports and follow-ups are empty lists.
+ * Where the patient withdrew their consent, `case` is null and files and follow-ups are empty for the clinic too; files
+ * also once the time to read them is over.
  */
 export interface OpenedMeeting extends queries.DeskMeeting {
   /** Null: the meeting takes place in the site's own room. */
@@ -69,7 +72,8 @@ export function openMeeting(
     const { meeting, doctor, withdrawn } = found;
     const readsHealth = clinicAnswers(found.practice);
     const readsFiles = readsHealth && doctorReadsFiles({ ...meeting, withdrawn }, now);
-    if (readsHealth) await markRepliesRead(tx, id, 'clinic', now);
+    // Open pages of the patient show that the clinic has read them.
+    if (readsHealth && (await markRepliesRead(tx, id, 'clinic', now))) await noteMeetingEvent(tx, id);
     const opened = {
       ...found,
       roomUrl: roomUrlOf({ key: meeting.room, link: doctor.joinTemplate }),

@@ -1,6 +1,7 @@
 import { noteAccess } from '#db/audit.ts';
 import { type Database, transaction } from '#db/client.ts';
 import type { Page } from '#db/queries/desk/conditions.ts';
+import { bookingTransaction } from '#db/queries/meetings/booking-transaction.ts';
 import * as payers from '#db/queries/money/payers.ts';
 import type { PaymentState } from '#db/schema/money.ts';
 import * as money from '#services/money/staff-payments.ts';
@@ -55,14 +56,17 @@ export const refusePayment = (db: Database, staff: Staff, id: string, reason: st
     return done && { payment: done.payment, outcome: done.refused };
   });
 
-/** Makes a decision on a payment in one transaction, with an entry in the audit log. */
+/**
+ * Makes a decision on a payment in one transaction, with an entry in the audit log. The payment of a meeting books the
+ * meeting, so that the transaction is run again after a conflict, like every change of a meeting.
+ */
 function decideOnPayment<Outcome>(
   db: Database,
   { actor }: Staff,
   id: string,
   decision: (tx: Database) => Promise<{ payment: payers.PayerRow['payment']; outcome: Outcome } | undefined>,
 ): Promise<DecidedPayment<Outcome> | undefined> {
-  return transaction(db, async (tx) => {
+  return bookingTransaction(db, async (tx) => {
     const done = await decision(tx);
     if (!done) return undefined;
     const payer = (await payers.payerOf(tx, done.payment)) ?? { name: '', email: '' };

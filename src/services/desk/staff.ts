@@ -18,8 +18,8 @@ interface NewMember {
 
 /**
  * Creates a staff account and mails the link under which its owner chooses a password. Returns the account's id, the
- * token of the link, and `lifetime`, the milliseconds for which it is valid. Undefined when the address has an account: existing accounts never become
- * staff accounts.
+ * token of the link, and `lifetime`, the milliseconds for which it is valid. Undefined when the address has an account:
+ * existing accounts never become staff accounts.
  */
 export function addStaff(
   db: Database,

@@ -5,6 +5,7 @@ import { queueMessage } from '#db/outbox.ts';
 import { updateWaitingCertificate } from '#db/queries/doctor-file/certificates.ts';
 import { findDoctorFile, lockDoctor, updateDoctorFile } from '#db/queries/doctor-file/own.ts';
 import { doctorPageChanged } from '#db/queries/doctor-file/page-changed.ts';
+import { discardFile } from '#db/queries/files.ts';
 import { lockPractice } from '#db/queries/practices.ts';
 import { activateUser } from '#db/queries/users.ts';
 import type { Staff } from '#services/desk/payments.ts';
@@ -29,7 +30,8 @@ export interface Decision extends Decider {
 const dayOfToday = (now: Date): string => dayInZone(DEFAULT_ZONE, now.toISOString());
 
 /**
- * Approves a doctor's file: the account is activated, gets a practice, and, if no part is missing, a public page.
+ * Approves a doctor's file: the account is activated, gets a practice, and, if no part is missing, a public page. The
+ * former picture of that page is deleted.
  * `changed`: nothing waits, or another version does; `unchecked`: there is no valid check of the licence; `nobody`: there
  * is no such doctor.
  */
@@ -50,6 +52,8 @@ export function approveFile(
       decidedBy: staff.user ?? null,
       decidedAt: now,
     });
+    const formerPhoto = file.approved?.photo ?? null;
+    if (formerPhoto !== null && formerPhoto !== file.given.photo) await discardFile(tx, formerPhoto, doctor);
     if (user.state === 'pending') await activateUser(tx, doctor);
     await lockPractice(tx, doctor, user.zone ?? DEFAULT_ZONE);
     await publishDoctor(tx, doctor);
@@ -80,10 +84,10 @@ export function refuseFile(
   });
 }
 
-/** The check of a licence in the public register. Days are `YYYY-MM-DD`, in UTC. */
+/** The check of a licence in the public register. Days are `YYYY-MM-DD` at the clinic. */
 export interface LicenceCheck {
   licence: string;
-  /** The day of the check; without it, today. */
+  /** The day of the check; without it, today, or the last valid day where that is past. */
   verifiedOn?: string | undefined;
   /** The last day on which the check is valid; a past day revokes it. */
   verifiedUntil: string;
@@ -95,14 +99,12 @@ export interface LicenceCheck {
  */
 export async function noteLicence(
   db: Database,
-  {
-    doctor,
-    staff,
-    now,
-    check: { licence, verifiedOn = dayOfToday(now), verifiedUntil },
-  }: Decider & { doctor: string; check: LicenceCheck },
+  { doctor, staff, now, check }: Decider & { doctor: string; check: LicenceCheck },
 ): Promise<Dossier | 'future' | 'reversed' | 'nobody'> {
-  if (verifiedOn > dayOfToday(now)) return 'future';
+  const today = dayOfToday(now);
+  const { licence, verifiedUntil } = check;
+  const verifiedOn = check.verifiedOn ?? (verifiedUntil < today ? verifiedUntil : today);
+  if (verifiedOn > today) return 'future';
   if (verifiedUntil < verifiedOn) return 'reversed';
   return transaction(db, async (tx) => {
     if (!(await lockDoctor(tx, doctor))) return 'nobody';

@@ -35,7 +35,7 @@ export async function submitFile(
     givenAt: now,
     state: approved && isDeepStrictEqual(approved, file) ? 'approved' : 'waiting',
   });
-  // A picture on the public page stays until another one is approved.
+  // A picture on the public page stays until the approval of another one deletes it.
   if (former !== null && former !== file.photo && former !== approved?.photo)
     await discardFile(tx, former, userId);
   return row;

@@ -38,12 +38,12 @@ export async function queueFollowUpReminders(
 
 /** Cancels the reminders of a plan that wait. Messages to the doctor about answers stay. */
 export async function cancelFollowUpReminders(tx: Database, plan: string): Promise<void> {
-  await cancelMessages(tx, `follow-up:${plan}:`, 'follow-up-due');
+  await cancelMessages(tx, `follow-up:${plan}:`, ['follow-up-due']);
 }
 
 /** Cancels the reminder of a day that has been answered. */
 export async function cancelFollowUpReminder(tx: Database, plan: string, day: FollowUpDay): Promise<void> {
-  await cancelMessages(tx, keyOf(plan, day), 'follow-up-due');
+  await cancelMessages(tx, keyOf(plan, day), ['follow-up-due']);
 }
 
 /** Notifies the doctor, or the clinic for them, of answers; `urgency` is that of the red flags among them, null without. */

@@ -30,33 +30,38 @@ export interface Advanced {
 /**
  * Makes the changes that are due by time alone: holds, requests and payments expire, meetings begin, meetings that
  * nobody closed are closed, and where nobody decided on a reported failure of the technology the patient gets everything
- * back. Returns the number of meetings by change.
+ * back. Returns the number of meetings by change. A meeting that cannot be changed does not stop the changes of the
+ * others, of its kind or another: all failures are thrown at the end, as an AggregateError.
  */
 export async function advanceMeetings(db: Database, now: Date): Promise<Advanced> {
   const endedBy = new Date(now.getTime() - UNREPORTED_HOURS * HOUR);
-  return {
+  const failures: unknown[] = [];
+  const advanced = {
     released: await deleteEndedHolds(db, now),
     expired: await changeEach(
-      db,
-      (db) => findExpired(db, now, BATCH),
+      await findExpired(db, now, BATCH),
       (id) => expireMeeting(db, id, now),
+      failures,
     ),
     closed: await changeEach(
-      db,
-      (db) => findUnclosed(db, endedBy, BATCH),
+      await findUnclosed(db, endedBy, BATCH),
       (id) => closeMeeting(db, { id, by: SYSTEM, outcome: 'unreported', now }),
+      failures,
     ),
     returned: await changeEach(
-      db,
-      (db) => findUndecided(db, endedBy, BATCH),
+      await findUndecided(db, endedBy, BATCH),
       (id) => cancelMeeting(db, { id, by: SYSTEM, action: 'give-back', reason: 'technical-failure', now }),
+      failures,
     ),
     started: await changeEach(
-      db,
-      (db) => findBegun(db, now, BATCH),
+      await findBegun(db, now, BATCH),
       (id) => startMeeting(db, { id, by: SYSTEM, now }),
+      failures,
     ),
   };
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} meetings could not be changed`);
+  return advanced;
 }
 
 /** Ends a meeting that nobody answered or paid in time; the patient gets everything back. */
@@ -74,25 +79,28 @@ function expireMeeting(db: Database, id: string, now: Date): Promise<unknown> {
       set: { endedBy: 'system', reason },
       newRevision: true,
     });
-    const returned = await giveBack(tx, { meeting: id, now });
-    await notifyOfCancellation(tx, meeting, 'clinic', refundOf(returned, 100));
+    const refund = refundOf(await giveBack(tx, { meeting: id, now }), 100);
+    // Where nothing was paid, the patient must not read that the terms take it.
+    await notifyOfCancellation(tx, meeting, {
+      by: 'clinic',
+      former: found.meeting,
+      refund: refund.kind === 'none' ? undefined : refund,
+    });
     return meeting;
   });
 }
 
 /**
- * Changes each found meeting in a transaction of its own, because all other queries of the embedded database wait for
- * the end of a transaction. Returns the number of changed meetings. A failure does not stop the changes of the others:
- * all failures are thrown at the end, as an AggregateError.
+ * Changes each meeting in a transaction of its own, because all other queries of the embedded database wait for the end
+ * of a transaction. Returns the number of changed meetings, and adds the errors of the others to `failures`.
  */
 async function changeEach(
-  db: Database,
-  find: (db: Database) => Promise<string[]>,
+  ids: readonly string[],
   change: (id: string) => Promise<unknown>,
+  failures: unknown[],
 ): Promise<number> {
   let changes = 0;
-  const failures: unknown[] = [];
-  for (const id of await find(db)) {
+  for (const id of ids) {
     try {
       if (await change(id)) changes += 1;
     } catch (error) {
@@ -100,7 +108,5 @@ async function changeEach(
       if (!(error instanceof MeetingRefused)) failures.push(error);
     }
   }
-  if (failures.length > 0)
-    throw new AggregateError(failures, `${failures.length} meetings could not be changed`);
   return changes;
 }

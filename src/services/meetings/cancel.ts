@@ -47,7 +47,11 @@ export function cancelMeeting(
     const returned = await returnPayment(tx, meeting, percent, now);
     // Where nothing was paid, the patient must not read that the terms take it.
     const isUnpaid = returned.kind === 'none' && (percent === 100 || former.payment === 'none');
-    await notifyOfCancellation(tx, meeting, cancelledBy(action, by.role), isUnpaid ? undefined : returned);
+    await notifyOfCancellation(tx, meeting, {
+      by: cancelledBy(action, by.role),
+      former,
+      refund: isUnpaid ? undefined : returned,
+    });
     return { meeting, refund: returned };
   });
 }

@@ -3,7 +3,14 @@ import type { Database } from '#db/client.ts';
 import { MeetingRefused } from '#services/meetings/refused.ts';
 import type { MeetingRow, Person, SYSTEM } from '#db/queries/meetings/lock.ts';
 import { insertLogEntry, type MeetingFields, updateMeeting } from '#db/queries/meetings/update.ts';
-import { nextState, type MeetingAction, type MeetingReason } from '#domain/booking/meeting-state.ts';
+import {
+  type Attempt,
+  type MeetingAction,
+  type MeetingFacts,
+  type MeetingReason,
+  type MeetingState,
+  nextState,
+} from '#domain/booking/meeting-state.ts';
 
 interface Change {
   action: MeetingAction;
@@ -20,6 +27,13 @@ interface Change {
 const ACTIONS_KEEPING_PROPOSAL: ReadonlySet<MeetingAction> = new Set(['confirm', 'pay']);
 const NO_PROPOSAL = { proposedTimes: null, proposalNote: null };
 
+/** The state that an action leads to. Throws MeetingRefused when the rules refuse the action. */
+export function stateAfter(meeting: MeetingFacts, attempt: Attempt): MeetingState {
+  const result = nextState(meeting, attempt);
+  if ('refused' in result) throw new MeetingRefused(result.refused);
+  return result.to;
+}
+
 /**
  * Takes a meeting to the next state by the rules of the action, and adds the change to the meeting's log. Throws
  * MeetingRefused when the rules refuse the action, or the meeting is no longer in the state in which it was read.
@@ -29,14 +43,13 @@ export async function changeMeeting(
   meeting: MeetingRow,
   { action, by, reason, now, set = {}, newRevision = false }: Change,
 ): Promise<MeetingRow> {
-  const result = nextState(meeting, { action, by: by.role, reason, at: now });
-  if ('refused' in result) throw new MeetingRefused(result.refused);
+  const to = stateAfter(meeting, { action, by: by.role, reason, at: now });
   const updated = await updateMeeting(tx, meeting, {
     fields: {
       dueAt: null,
       ...(ACTIONS_KEEPING_PROPOSAL.has(action) ? {} : NO_PROPOSAL),
       ...set,
-      state: result.to,
+      state: to,
       changedAt: now,
     },
     newRevision,

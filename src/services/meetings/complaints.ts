@@ -8,6 +8,7 @@ import {
 } from '#db/queries/meetings/complaints.ts';
 import { findMeeting } from '#db/queries/meetings/find.ts';
 import { queueMessage } from '#db/outbox.ts';
+import { lockUser } from '#db/queries/users.ts';
 
 /** The most reasons of their own that one person may store. */
 const MAX_OWN_REASONS = 20;
@@ -18,9 +19,12 @@ export function addComplaintReason(
   userId: string,
   title: string,
 ): Promise<OwnReason | undefined> {
-  return transaction(db, async (tx) =>
-    (await countOwnReasons(tx, userId)) >= MAX_OWN_REASONS ? undefined : insertOwnReason(tx, userId, title),
-  );
+  return transaction(db, async (tx) => {
+    // The lock puts the reasons of one person in sequence, so that their number is the current one.
+    await lockUser(tx, userId);
+    if ((await countOwnReasons(tx, userId)) >= MAX_OWN_REASONS) return undefined;
+    return insertOwnReason(tx, userId, title);
+  });
 }
 
 /**

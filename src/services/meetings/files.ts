@@ -38,8 +38,8 @@ export function addFiles(
 }
 
 /**
- * Attaches health files of the patient to a locked meeting, all of them or none. Throws MeetingRefused: `files` when one is missing, is not the patient's, or
- * belongs to a meeting already; `many` when the meeting would have too many.
+ * Attaches health files of the patient to a locked meeting, all of them or none. Throws MeetingRefused: `files` when
+ * one is missing, is not the patient's, or belongs to a meeting already; `many` when the meeting would have too many.
  */
 export async function attachHealthFiles(
   tx: Database,

@@ -3,7 +3,7 @@ import { TimeTaken } from '#db/queries/meetings/booking-transaction.ts';
 import { MeetingRefused } from '#services/meetings/refused.ts';
 import { refundPercent } from '#services/meetings/cancel.ts';
 import { type MeetingRow, minutesOf, type Person } from '#db/queries/meetings/lock.ts';
-import { changeMeeting } from '#services/meetings/change.ts';
+import { changeMeeting, stateAfter } from '#services/meetings/change.ts';
 import { metBeforeFailure } from '#services/meetings/failure.ts';
 import { notifyOfMove } from '#services/meetings/notify.ts';
 import { isProposed } from '#services/meetings/propose.ts';
@@ -20,14 +20,20 @@ interface Move {
 }
 
 /**
- * Gives a meeting another time; it stays the same meeting and is paid once. A patient may move it while a cancellation
- * would cost them nothing, because a later move would evade the cancellation policy; to a time that the doctor proposed,
- * they may move it until the start. After a reported failure of the technology they may take only proposed times.
- * Undefined when this person has no such meeting. Throws {@link TimeTaken}, {@link MeetingRefused}.
+ * Gives a meeting another time; it stays the same meeting and is paid once. A move to the time that it has changes
+ * nothing. A patient may move it while a cancellation would cost them nothing, because a later move would evade the
+ * cancellation policy; to a time that the doctor proposed, they may move it until the start. After a reported failure
+ * of the technology they may take only proposed times. Undefined when this person has no such meeting. Throws
+ * {@link TimeTaken}, {@link MeetingRefused}.
  */
 export function moveMeeting(db: Database, { id, by, startsAt, now }: Move): Promise<MeetingRow | undefined> {
   return changeOwnMeeting(db, { id, by, action: 'move' }, async (tx, { meeting: former, practice }) => {
-    if (former.startsAt.getTime() === startsAt.getTime()) return former;
+    // A repeated move finds the meeting at the new time, and succeeds where the meeting can still be moved. After a
+    // reported failure the same time is over, so it is refused below like any other that is not offered.
+    if (former.startsAt.getTime() === startsAt.getTime() && !former.failureReportedAt) {
+      stateAfter(former, { action: 'move', by: by.role, at: now });
+      return former;
+    }
     const isFreeOfCharge = former.failureReportedAt
       ? by.role === 'staff'
       : refundPercent(former, by.role, now) === 100;

@@ -7,13 +7,14 @@ import type { ReplySide } from '#db/schema/meeting-replies.ts';
 import { type AnsweredBy, clinicAnswers } from '#domain/booking/answered-by.ts';
 import { refundKindOf } from '#domain/booking/refund-kind.ts';
 import type { CancelledBy, Refund } from '#domain/message-kinds.ts';
+import { KINDS_OF_STATES } from '#domain/message-timeliness.ts';
 
 // The messages about changes of a meeting. Each is queued in the transaction of its change, so that it goes out only
 // when the change commits.
 
 const keyOf = ({ id }: MeetingRow) => `meeting:${id}`;
 
-/** Notifies the doctor of a request, and the patient that it was sent. */
+/** Notifies the doctor, or the clinic where it answers for them, of a request, and the patient that it was sent. */
 export async function notifyOfRequest(tx: Database, meeting: MeetingRow): Promise<void> {
   const to = await findAnswerer(tx, meeting);
   const about = { meeting: meeting.id };
@@ -34,7 +35,7 @@ export async function notifyOfPaymentDue(tx: Database, meeting: MeetingRow, payB
 
 /** Notifies both sides that the meeting is booked, and queues their reminders. */
 export async function notifyOfBooking(tx: Database, meeting: MeetingRow, now: Date): Promise<void> {
-  await cancelMessages(tx, keyOf(meeting), 'meeting-awaiting-payment');
+  await cancelMessages(tx, keyOf(meeting), ['meeting-awaiting-payment']);
   for (const to of await bothSidesOf(tx, meeting)) {
     await queueMessage(tx, {
       kind: 'meeting-booked',
@@ -82,28 +83,33 @@ export async function notifyOfDeclinedTimes(
   await queueMessage(tx, { kind: 'times-declined', to: { user: doctor }, about, key: keyOf(meeting) });
 }
 
-/**
- * Notifies both sides that the meeting is cancelled or given back, and cancels its waiting messages. `refund`: undefined
- * where nothing was paid.
- */
+interface Cancellation {
+  by: CancelledBy;
+  /** The meeting before it was cancelled. */
+  former: Pick<MeetingRow, 'state'>;
+  /** Undefined where nothing was paid. */
+  refund: Refund | undefined;
+}
+
+/** Notifies both sides that the meeting is cancelled or given back, and cancels waiting messages that this ends. */
 export async function notifyOfCancellation(
   tx: Database,
   meeting: MeetingRow,
-  by: CancelledBy,
-  refund: Refund | undefined,
+  { by, former, refund }: Cancellation,
 ): Promise<void> {
-  await cancelMessages(tx, keyOf(meeting));
+  await cancelMessages(tx, keyOf(meeting), KINDS_OF_STATES);
+  const booked = former.state === 'booked' || former.state === 'in-progress';
   for (const to of await bothSidesOf(tx, meeting)) {
     // The refund concerns only the patient.
     const isPatient = to !== 'clinic' && to.user === meeting.patientId;
-    const about = { meeting: meeting.id, by, ...(isPatient && refund && { refund }) };
+    const about = { meeting: meeting.id, by, booked, ...(isPatient && refund && { refund }) };
     await queueMessage(tx, { kind: 'meeting-cancelled', to, about, key: keyOf(meeting) });
   }
 }
 
-/** Asks the patient for a review, and cancels the waiting messages. */
+/** Asks the patient for a review, and cancels waiting messages that the end of the meeting makes untrue. */
 export async function notifyOfClosing(tx: Database, meeting: MeetingRow): Promise<void> {
-  await cancelMessages(tx, keyOf(meeting));
+  await cancelMessages(tx, keyOf(meeting), KINDS_OF_STATES);
   await queueMessage(tx, {
     kind: 'meeting-closed',
     to: { user: meeting.patientId },
@@ -112,14 +118,17 @@ export async function notifyOfClosing(tx: Database, meeting: MeetingRow): Promis
   });
 }
 
-/** Notifies the patient of an absence, and the doctor only of their own; the refund concerns only the patient. */
+/**
+ * Notifies the patient of an absence, and the doctor only of their own; the refund concerns only the patient. Waiting
+ * messages that the end of the meeting makes untrue are cancelled.
+ */
 export async function notifyOfAbsence(
   tx: Database,
   meeting: MeetingRow,
   absent: 'patient' | 'doctor',
   refund: Refund,
 ): Promise<void> {
-  await cancelMessages(tx, keyOf(meeting));
+  await cancelMessages(tx, keyOf(meeting), KINDS_OF_STATES);
   const [patient, doctor] = await bothSidesOf(tx, meeting);
   const about = { meeting: meeting.id, absent };
   const key = keyOf(meeting);
@@ -130,14 +139,18 @@ export async function notifyOfAbsence(
 
 /**
  * Notifies the other side that one side reported a failure of the technology; both sides when the clinic reported it.
- * The waiting messages are cancelled.
+ * The waiting messages about the meeting as it was are cancelled; new files concern the doctor until it is over.
  */
 export async function notifyOfFailure(
   tx: Database,
   meeting: MeetingRow,
   by: 'patient' | 'doctor' | 'clinic',
 ): Promise<void> {
-  await cancelMessages(tx, keyOf(meeting));
+  await cancelMessages(
+    tx,
+    keyOf(meeting),
+    KINDS_OF_STATES.filter((kind) => kind !== 'files-added'),
+  );
   const [patient, doctor] = await bothSidesOf(tx, meeting);
   // Where the clinic answers for the doctor, it is told of the doctor's own report too.
   const isDoctorTold = by !== 'doctor' || doctor === 'clinic';
@@ -160,7 +173,7 @@ export async function notifyOfWaiting(tx: Database, meeting: MeetingRow): Promis
   });
 }
 
-/** Notifies the doctor of new files to read before the meeting. */
+/** Notifies the doctor, or the clinic where it answers for them, of new files to read before the meeting. */
 export async function notifyOfFiles(tx: Database, meeting: MeetingRow): Promise<void> {
   const to = await findAnswerer(tx, meeting);
   await queueMessage(tx, { kind: 'files-added', to, about: { meeting: meeting.id }, key: keyOf(meeting) });

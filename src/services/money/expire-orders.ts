@@ -20,7 +20,7 @@ export async function expireOrders(db: Database, now: Date): Promise<number> {
   return expired;
 }
 
-/** False when the order was paid or replaced meanwhile. */
+/** False when the order was paid, refused or replaced meanwhile. */
 function expireOrder(db: Database, id: string, now: Date): Promise<boolean> {
   return transaction(db, async (tx) => {
     const order = await cancelPayment(tx, id, now);

@@ -1,7 +1,7 @@
 import { noteAccess } from '#db/audit.ts';
 import { type Database, transaction } from '#db/client.ts';
-import { bankAccountsOf, type StoredAccount } from '#db/queries/money/bank-accounts.ts';
-import { insertPayout, type PayoutRow, payoutsOfMonth } from '#db/queries/money/payouts.ts';
+import { listBankAccounts, type StoredAccount } from '#db/queries/money/bank-accounts.ts';
+import { insertPayout, listPayoutsOfMonth, type PayoutRow } from '#db/queries/money/payouts.ts';
 import { findEarnings } from '#db/queries/money/statements.ts';
 import { findPracticeOwner } from '#db/queries/practices.ts';
 import type { Staff } from '#services/desk/payments.ts';
@@ -22,10 +22,10 @@ export function readPayout(
   { practice, month, staff }: PracticeMonth,
 ): Promise<{ rows: PayoutRow[]; accounts: StoredAccount[] } | undefined> {
   return transaction(db, async (tx) => {
-    const rows = await payoutsOfMonth(tx, { practice, month });
+    const rows = await listPayoutsOfMonth(tx, { practice, month });
     if (rows.length === 0) return undefined;
     const owner = await findPracticeOwner(tx, practice);
-    const accounts = owner ? await bankAccountsOf(tx, owner) : [];
+    const accounts = owner ? await listBankAccounts(tx, owner) : [];
     for (const { id } of accounts) {
       await noteAccess(tx, { actor: staff.actor, action: 'staff-read', record: `bank_accounts:${id}` });
     }

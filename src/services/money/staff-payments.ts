@@ -24,8 +24,8 @@ export type ConfirmationResult = 'booked' | 'late' | 'before';
 
 /**
  * Confirms that the money of a payment was received: books it for its purpose and with it the meeting that waits for it,
- * or refunds it when the meeting or the order was cancelled. A second confirmation books nothing. Undefined when there is
- * no such payment.
+ * or refunds it when the meeting no longer waits for a payment, or the order was cancelled or refused. A second
+ * confirmation books nothing. Undefined when there is no such payment.
  */
 export async function confirmPayment(
   tx: Database,

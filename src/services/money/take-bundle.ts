@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.ts';
 import { lockMoneyAccount, openCreditAccount } from '#db/queries/money/accounts.ts';
 import { findOfferedBundle } from '#db/queries/money/bundles.ts';
-import { cancelPayment, lockPendingOrders } from '#db/queries/money/payments.ts';
+import { cancelPayment, lockPendingOrders, type PendingOrder } from '#db/queries/money/payments.ts';
 import { insertPurchase } from '#db/queries/money/purchases.ts';
 import { requireOpenAccount } from '#db/queries/open-account.ts';
 import type { PaymentRow } from '#db/schema/money.ts';
@@ -12,10 +12,17 @@ export interface BundleOrder extends Omit<NewPayment, 'purpose' | 'price'> {
   bundle: number;
 }
 
+/** The terms of a bundle that its purchase keeps. */
+type Offer = Pick<
+  PendingOrder['purchase'],
+  'credits' | 'amount' | 'currency' | 'validDays' | 'specialtyId' | 'minutes'
+>;
+
 /**
- * Orders a bundle for a patient: stores a purchase and its payment. A pending payment for the same bundle, price and
- * method is returned instead; other pending payments for the bundle are cancelled. Undefined when no such bundle is sold.
- * Throws MethodRefused, AccountClosed.
+ * Orders a bundle for a patient: stores a purchase and its payment. A pending payment for the same bundle is returned
+ * instead if it was ordered on the same terms: those of the bundle, the method, and the version of the distance-sale
+ * terms. Other pending payments for the bundle are cancelled. Undefined when no such bundle is sold. Throws
+ * MethodRefused, AccountClosed.
  */
 export async function takeBundle(
   tx: Database,
@@ -26,12 +33,14 @@ export async function takeBundle(
   const bundleOffer = await findOfferedBundle(tx, bundle);
   if (!bundleOffer) return undefined;
   const { credits, amount, currency, validDays, specialtyId, minutes } = bundleOffer;
-  // The lock puts two orders of one patient in the same currency in sequence.
+  const offer: Offer = { credits, amount, currency, validDays, specialtyId, minutes };
+  // Locked in the order in which staff confirm a payment: the payments, then the account. They are read again below,
+  // because the lock on the account puts two orders of one patient in the same currency in sequence.
+  await lockPendingOrders(tx, { patient, bundle });
   await lockMoneyAccount(tx, patient, currency);
-  for (const payment of await lockPendingOrders(tx, { patient, bundle })) {
-    const isSamePrice = payment.amount === amount && payment.currency === currency;
-    if (isSamePrice && payment.method === order.method) return payment;
-    await cancelPayment(tx, payment.id, now);
+  for (const pending of await lockPendingOrders(tx, { patient, bundle })) {
+    if (isSameOrder(pending, offer, order)) return pending.payment;
+    await cancelPayment(tx, pending.payment.id, now);
   }
   // A purchase has the id of the account of its credits.
   const purchase = await openCreditAccount(tx, patient);
@@ -40,12 +49,16 @@ export async function takeBundle(
     patientId: patient,
     bundleId: bundle,
     takenAt: now,
-    credits,
-    amount,
-    currency,
-    validDays,
-    specialtyId,
-    minutes,
+    ...offer,
   });
   return beginPayment(tx, { ...order, purpose: { purchase }, price: { amount, currency } });
+}
+
+function isSameOrder(
+  { payment, purchase }: PendingOrder,
+  offer: Offer,
+  { method, termsVersion }: Pick<BundleOrder, 'method' | 'termsVersion'>,
+): boolean {
+  const isSameOffer = (Object.keys(offer) as (keyof Offer)[]).every((key) => purchase[key] === offer[key]);
+  return isSameOffer && payment.method === method && payment.termsVersion === termsVersion;
 }

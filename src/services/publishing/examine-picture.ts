@@ -107,7 +107,8 @@ function decodeDrawing(bytes: Uint8Array, refuse: Refuse): string {
     return refuse('is not UTF-8');
   }
   // In another encoding the browser would read other elements than this check.
-  if (/<\?xml[^>]*encoding=(?!["']utf-8["'])/i.test(text) || CONTROL.test(text)) refuse('is not plain UTF-8');
+  const isOtherEncoding = /<\?xml[^>]*encoding\s*=(?!\s*["']utf-8["'])/i.test(text);
+  if (isOtherEncoding || CONTROL.test(text)) refuse('is not plain UTF-8');
   return text;
 }
 

@@ -1,6 +1,8 @@
 import type { Locale } from '#config.ts';
 import { type Database, transaction } from '#db/client.ts';
+import { bookingTransaction } from '#db/queries/meetings/booking-transaction.ts';
 import { findMeetingView } from '#db/queries/meetings/list.ts';
+import { lockMeeting, SYSTEM } from '#db/queries/meetings/lock.ts';
 import {
   findGuestByKey,
   guestsOf,
@@ -30,7 +32,9 @@ export async function invite(
 ): Promise<{ guest: RoomGuest; token: string } | InvitationRefused> {
   const meetingId = view.meeting.id;
   if (userId === null || !invitesGuests(host) || (state !== 'early' && state !== 'open')) return 'over';
-  return transaction(db, async (tx) => {
+  return bookingTransaction(db, async (tx) => {
+    // The lock puts the invitations of a meeting in sequence, so that the number of guests is the current one.
+    await lockMeeting(tx, meetingId, SYSTEM);
     if ((await guestsOf(tx, meetingId)).length >= MOST_GUESTS) return 'many';
     const { id, token } = await insertGuest(tx, { meetingId, invitedBy: userId, ...guest });
     return { guest: { id, meetingId, opened: false, ...guest }, token };

@@ -1,7 +1,8 @@
 import { noteMeetingEvent } from '#db/account-events.ts';
-import { type Database, transaction } from '#db/client.ts';
-import { findMeeting } from '#db/queries/meetings/find.ts';
+import type { Database } from '#db/client.ts';
+import { bookingTransaction } from '#db/queries/meetings/booking-transaction.ts';
 import { countCallLines, insertCallLines } from '#db/queries/meetings/call-lines.ts';
+import { lockMeeting, SYSTEM } from '#db/queries/meetings/lock.ts';
 import type { ChatLine } from '#domain/room/chat-line.ts';
 import { noteStaffChange } from '#services/meetings/change-own-meeting.ts';
 import { userIdIn } from '#services/room/person-key.ts';
@@ -22,14 +23,15 @@ export function keepLines(
   lines: readonly ChatLine[],
   now: Date,
 ): Promise<void> {
-  return transaction(db, async (tx) => {
-    const found = await findMeeting(tx, meeting, { role: 'staff', actor: 'room' });
+  return bookingTransaction(db, async (tx) => {
+    // The lock puts the lines of several instances in sequence, so that the count is the current one.
+    const found = await lockMeeting(tx, meeting, SYSTEM);
     if (!found) return;
     const remaining = Math.max(0, MOST_KEPT_LINES - (await countCallLines(tx, meeting)));
     const stored = lines.slice(0, remaining).map((line) => ({ ...line, accountId: userIdIn(line.key) }));
     if (!(await insertCallLines(tx, meeting, stored, now))) return;
     await noteMeetingEvent(tx, meeting);
     const staff = stored.find((line) => line.staff);
-    if (staff) await noteStaffChange(tx, staff.accountId ?? 'room', found);
+    if (staff) await noteStaffChange(tx, staff.accountId ?? 'room', found.meeting);
   });
 }

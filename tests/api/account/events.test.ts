@@ -3,14 +3,16 @@ import { beforeAll, expect, test } from 'vitest';
 import { getEvents } from '#contract/account/events.ts';
 import { addReply as addDoctorReply } from '#contract/doctor/meetings.ts';
 import { getUser, logout } from '#contract/auth/user.ts';
+import { getDeskMeeting } from '#contract/desk/meetings.ts';
 import { addReply, getReplies } from '#contract/patient/meetings.ts';
 import { currentCursor, eventsAfter, forgetEvents, noteEvent } from '#db/account-events.ts';
 import { database, transaction } from '#db/client.ts';
+import { practices } from '#db/schema/practices.ts';
 import { sessions } from '#db/schema/sessions.ts';
 import { makePatient, makePractice, type Practice, storeMeeting } from '../meetings/support.ts';
 import { call } from '../support/api.ts';
 import { useTestDatabase } from '../support/database.ts';
-import type { Caller } from '../support/sign-in.ts';
+import { type Caller, signIn } from '../support/sign-in.ts';
 
 useTestDatabase();
 
@@ -54,6 +56,19 @@ test('a reply is an event for both people of the meeting and for nobody else', a
   );
 });
 
+test('it is an event for the patient that the clinic has read their reply', async () => {
+  const start = await currentCursor(database());
+  const clinic = await makePractice();
+  await database().update(practices).set({ answeredBy: 'clinic' }).where(eq(practices.id, clinic.id));
+  const writer = await makePatient();
+  const params = { id: await storeMeeting(clinic, writer, 'booked', [600, 630]) };
+  await call(addReply, { as: writer, params, body: { reply: 'Good morning.' } });
+  const events = () => eventsAfter(database(), start, writer.id);
+  await pollUntil(events).toHaveLength(1);
+  expect((await call(getDeskMeeting, { as: await signIn('Editor'), params })).status).toBe(200);
+  await pollUntil(events).toHaveLength(2);
+});
+
 test('an event is seen when its transaction commits, also after events of later transactions', async () => {
   const start = await currentCursor(database());
   const firstGate = Promise.withResolvers<void>();
@@ -75,6 +90,16 @@ test('an event is seen when its transaction commits, also after events of later 
     { userId: patient.id, kind: 'meeting' },
     { userId: stranger.id, kind: 'notification' },
   ]);
+});
+
+test('a cursor ahead of the database, as after a restored backup, is replaced by the present one', async () => {
+  const reader = await makePatient();
+  const ahead = '99999999999999-0';
+  const { kinds, cursor } = await ask(reader, ahead);
+  expect(kinds).toEqual([]);
+  expect(BigInt(cursor.split('-')[0])).toBeLessThan(BigInt('99999999999999'));
+  await transaction(database(), (tx) => noteEvent(tx, reader.id, 'meeting'));
+  await pollUntil(async () => (await ask(reader, cursor)).kinds).toEqual(['meeting']);
 });
 
 test('events are refused to a visitor who is not signed in, and after an invalid cursor', async () => {

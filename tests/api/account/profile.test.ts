@@ -45,8 +45,9 @@ describe('the profile', () => {
     });
     expect((await readUser(patient))?.phone).toMatch(/^v1\./);
 
-    const changedProfile = await save(patient, { city: '', phone: null, languages: [] });
-    expect(changedProfile.json.content).toEqual({ ...storedProfile, city: null, phone: null, languages: [] });
+    const changedProfile = await save(patient, { city: '', country: ' ', phone: null, languages: [] });
+    const removed = { city: null, country: null, phone: null, languages: [] };
+    expect(changedProfile.json.content).toEqual({ ...storedProfile, ...removed });
     expect((await save(patient, {})).json.content).toEqual(changedProfile.json.content);
     expect((await call(getProfile, { as: patient })).json.content).toEqual(changedProfile.json.content);
   });

@@ -8,7 +8,7 @@ import { leads } from '#db/schema/leads.ts';
 import { complaintReasons } from '#db/schema/meetings.ts';
 import { bankAccounts, ledgerAccounts, ledgerEntries, payouts } from '#db/schema/money.ts';
 import { rateLimits } from '#db/schema/rate-limits.ts';
-import { unavailableTimes } from '#db/schema/practices.ts';
+import { practices, unavailableTimes } from '#db/schema/practices.ts';
 import { users } from '#db/schema/users.ts';
 import { encrypt } from '#db/encryption/encrypt.ts';
 import { closeAccount } from '#services/personal-data/close-account.ts';
@@ -91,28 +91,35 @@ test('a doctor’s bank account stays until what they earned is paid out', async
   const { id: practiceId, doctor } = await makePractice();
   const patient = await signIn('Patient');
   await addBankAccount(database(), doctor.id, { holder: 'Dr. Ayşe Çağlar', iban: 'DE89370400440532013000' });
-  const account = randomUUID();
-  const meeting = { meetingId: randomUUID(), practiceId, at: daysAgo(20) };
   const db = database();
 
-  await db
-    .insert(ledgerAccounts)
-    .values({ id: account, ownerId: patient.id, unit: 'money', currency: 'EUR' });
-  const entry = { accountId: account, amount: 5000, ...meeting };
-  await db.insert(ledgerEntries).values([
-    { accountId: account, amount: 5000, kind: 'pay', reference: `pay:${account}`, at: daysAgo(20) },
-    { ...entry, kind: 'reserve', reference: `reserve:${account}` },
-    { ...entry, kind: 'use', reference: `use:${account}`, fee: 5000, feeCurrency: 'EUR' },
-  ]);
+  for (const currency of ['EUR', 'TRY']) {
+    const account = randomUUID();
+    const meeting = { meetingId: randomUUID(), practiceId, at: daysAgo(20) };
+    await db.insert(ledgerAccounts).values({ id: account, ownerId: patient.id, unit: 'money', currency });
+    const entry = { accountId: account, amount: 5000, ...meeting };
+    await db.insert(ledgerEntries).values([
+      { accountId: account, amount: 5000, kind: 'pay', reference: `pay:${account}`, at: daysAgo(20) },
+      { ...entry, kind: 'reserve', reference: `reserve:${account}` },
+      { ...entry, kind: 'use', reference: `use:${account}`, fee: 5000, feeCurrency: currency },
+    ]);
+  }
 
   const readBankAccounts = () =>
     database().select().from(bankAccounts).where(eq(bankAccounts.ownerId, doctor.id));
   expect(await closeAccount(database(), { id: doctor.id, role: 'Doctor' }, now)).toBe(true);
   await deleteExpiredData(database(), now);
   expect(await readBankAccounts()).toHaveLength(1);
-  const payout = { practiceId, month: '2026-11', currency: 'EUR', amount: 5000, paidAt: now };
-  await database().insert(payouts).values(payout);
-  await deleteExpiredData(database(), now);
+  const payOut = async (currency: string) => {
+    await database()
+      .insert(payouts)
+      .values({ practiceId, month: '2026-11', currency, amount: 5000, paidAt: now });
+    await deleteExpiredData(database(), now);
+  };
+  await payOut('EUR');
+  // The other currency of the same month is still to be paid out.
+  expect(await readBankAccounts()).toHaveLength(1);
+  await payOut('TRY');
   expect(await readBankAccounts()).toEqual([]);
 });
 
@@ -152,4 +159,12 @@ test('a preview shows patient and doctor what closing would cancel and what cred
   expect(meetingsOfDoctor).toEqual([100, 100]);
   await storeMeeting(await makePractice(), patient, 'in-progress', [-5, 25]);
   expect(await preview()).toEqual({ ...closingPreview, under_way: true });
+});
+
+test('a doctor whose account cannot be closed during a meeting goes on taking bookings', async () => {
+  const practice = await makePractice();
+  await storeMeeting(practice, await makePatient(), 'in-progress', [-5, 25]);
+  expect(await closeAccount(database(), { id: practice.doctor.id, role: 'Doctor' }, new Date())).toBe(false);
+  const [row] = await database().select().from(practices).where(eq(practices.id, practice.id));
+  expect(row?.acceptsBookings).toBe(true);
 });

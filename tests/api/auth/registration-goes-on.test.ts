@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '#api/password-hash.ts';
 import { login } from '#contract/auth/login.ts';
 import { register, resendVerification, verifyEmail } from '#contract/auth/register.ts';
 import { getUser } from '#contract/auth/user.ts';
+import { database } from '#db/client.ts';
+import { users } from '#db/schema/users.ts';
 import { call } from '../support/api.ts';
 import { newCaller } from '../support/caller.ts';
 import { useTestDatabase } from '../support/database.ts';
@@ -144,4 +147,16 @@ describe('a verification', () => {
     const secondLogin = await call(login, { body: { ...body, timezone: 'Europe/Paris' }, from });
     expect(secondLogin.json.content.timezone).toBe('Asia/Kuwait');
   });
+});
+
+test('a replaced account does not keep the time zone of the person who registered first', async () => {
+  const visitor = newVisitor();
+  const readZone = async () => {
+    const [account] = await database().select().from(users).where(eq(users.email, visitor.email));
+    return account?.zone;
+  };
+  await signUp(visitor, { timezone: 'Asia/Tokyo' });
+  expect(await readZone()).toBe('Asia/Tokyo');
+  await signUp(visitor);
+  expect(await readZone()).toBeNull();
 });

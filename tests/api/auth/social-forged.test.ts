@@ -233,6 +233,14 @@ describe('forged tokens are refused', () => {
     expect((await send({ provider: 'facebook', token })).status).toBe(200);
   });
 
+  test('answers 503 when the answer of the provider breaks off', async () => {
+    const token = fake.facebookToken({ id: '6002', email: 'cut-off@example.com' });
+    fake.state.breaksOff = true;
+    const { status } = await send({ provider: 'facebook', token });
+    fake.state.breaksOff = false;
+    expect(status).toBe(503);
+  });
+
   test('none of these tokens made the server request an address of the sender', () => {
     expect(fake.state.foreign).toEqual([]);
   });

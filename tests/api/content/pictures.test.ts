@@ -1,11 +1,13 @@
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { log } from '#api/log.ts';
 import { createContentPictures } from '#api/media/content-pictures.ts';
 import { LOCALES } from '#config.ts';
 import { pictureHash } from '#content/picture-files.ts';
 import { readPictureFiles } from '#db/queries/picture-files.ts';
 import { deleteExpiredData } from '#jobs/retention.ts';
 import { database } from '#db/client.ts';
+import { DatabaseUnavailable } from '#db/unavailable.ts';
 import { getDoctor } from '#contract/directory/doctors.ts';
 import { seedDatabase } from '#services/publishing/seed-database.ts';
 import { call } from '../support/api.ts';
@@ -146,4 +148,20 @@ test('a pull of an item has its pictures, and of one language only the texts of 
   await editorOfAll.pull('doctors/ada');
   expect(JSON.parse(editorOfAll.read(LIST))).toMatchObject([{ alt: { ...texts, fr: 'Ada au travail' } }]);
   expect(editorOfAll.has('pictures/doctor-ada/portrait.jpg')).toBe(true);
+});
+
+test('a picture that is not on disk is a 503 while the database is away', async () => {
+  const warnings = vi.spyOn(log, 'warn').mockImplementation(() => undefined);
+  const away = vi.spyOn(database(), 'select').mockImplementation(() => {
+    throw new DatabaseUnavailable(new Error('away'));
+  });
+  onTestFinished(() => {
+    away.mockRestore();
+    warnings.mockRestore();
+  });
+  const name = 'a'.repeat(22);
+  for (const path of [`/pictures/${name}.svg`, `/pictures/320/${name}.webp`]) {
+    const { status, headers } = await fetchPicture(path);
+    expect({ status, retryAfter: headers.get('retry-after') }).toEqual({ status: 503, retryAfter: '5' });
+  }
 });

@@ -89,7 +89,9 @@ describe('A message in the outbox', () => {
     const keys = ['meeting:a_c', 'meeting:a_c:x', 'meeting:abc'];
     const ids = [];
     for (const key of keys) ids.push(await queue(bookedMessage(randomUUID(), user, key)));
-    expect(await transaction(database(), (tx) => cancelMessages(tx, 'meeting:a_c'))).toBe(2);
+    expect(await transaction(database(), (tx) => cancelMessages(tx, 'meeting:a_c', ['meeting-booked']))).toBe(
+      2,
+    );
     const states = (await Promise.all(ids.map(readMessage))).map((row) => row?.state);
     expect(states).toEqual(['cancelled', 'cancelled', 'waiting']);
   });

@@ -130,6 +130,12 @@ test('a meeting is closed with a report from a file, corrected, and another one 
   expect((await desk(['meeting-absent', futureMeeting.id, 'patient'])).exit).toBe(3);
 });
 
+test('a meeting that waits for its payment says until when it is to be paid', async () => {
+  const dueAt = new Date(Date.now() + 3_600_000);
+  const id = await storeMeeting(clinic, patient, 'awaiting-payment', [400, 430], { dueAt });
+  expect((await desk(['meeting', id])).out).toMatch(/pay by +2026-12-01 12:00/);
+});
+
 test('staff write to the patient in the clinic’s name', async () => {
   const { id } = await request(clinic);
   expect((await desk(['meeting-reply', id, ''])).exit).toBe(2);

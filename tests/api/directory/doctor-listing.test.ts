@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { database } from '#db/client.ts';
-import { doctorListing } from '#db/queries/doctor-listing.ts';
+import { doctorListing, doctorsWithoutTimes } from '#db/queries/doctor-listing.ts';
+import { doctorCardsOf } from '#db/queries/find-doctor.ts';
 import { firstStarts } from '#db/queries/first-starts.ts';
 import { useSeededDatabase } from '../support/database.ts';
 import { offeredPractices, run, takeTime } from './free-agenda.ts';
@@ -44,4 +45,18 @@ test('the filter of two days counts a doctor from the moment at which the first 
   expect(await doctorListing(database(), twoDaysBefore)).toBe(listing);
   const later = await doctorListing(database(), twoDaysBefore + LATER);
   expect(later.sets.get('free')?.has('2')).toBe(true);
+});
+
+test('the lowest of fees in several currencies is found by their value, not by their numbers', async () => {
+  const [practice] = await offeredPractices();
+  const id = practice?.practiceId ?? '';
+  await run(`delete from price_plans where practice_id = '${id}'`);
+  // A dinar has a thousand parts, and is worth more than two euros.
+  await run(`insert into price_plans (practice_id, minutes, amount, currency)
+    values ('${id}', 30, 2600, 'EUR'), ('${id}', 60, 9000, 'KWD')`);
+  const { items } = await doctorsWithoutTimes(database());
+  const entry = items.find(({ bookable }) => bookable?.practiceId === id);
+  expect(entry?.euros).toBeCloseTo(9 / 0.356, 2);
+  const [card] = await doctorCardsOf(database(), 'en', [entry?.id ?? 0]);
+  expect(card?.feeFrom).toEqual({ amount: 9000, currency: 'KWD' });
 });

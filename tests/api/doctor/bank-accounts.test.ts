@@ -88,6 +88,17 @@ describe('a doctor’s bank accounts', () => {
     expect(await list()).toEqual([]);
   });
 
+  test('an account that gets the IBAN of another replaces it', async () => {
+    const changing = await signIn('Doctor', { passwordHash });
+    const turkish = await add({}, changing);
+    const german = await add({ iban: GERMAN }, changing);
+    expect((await change(turkish.json.content.id, { holder: 'A. Yılmaz' }, changing)).status).toBe(200);
+    const accounts = await list(changing);
+    expect(accounts).toMatchObject([{ id: turkish.json.content.id, holder: 'A. Yılmaz' }]);
+    expect(accounts[0].iban).toBe(german.json.content.iban);
+    expect(accounts).toHaveLength(1);
+  });
+
   test('are five at most', async () => {
     const fullDoctor = await signIn('Doctor', { passwordHash });
     const ibans = [

@@ -36,7 +36,7 @@ const add = (from: string, to: string, as = doctor) =>
 const list = async (as = doctor) => (await call(getUnavailableTimes, { as })).json.content;
 
 /** Stores a meeting of half an hour; returns its id. */
-async function book(at: string, state: 'booked' | 'cancelled' = 'booked'): Promise<string> {
+async function book(at: string, state: 'booked' | 'cancelled' | 'held' = 'booked'): Promise<string> {
   const [practice] = await database().select().from(practices).where(eq(practices.userId, doctor.id));
   const patient = await signIn('Patient');
   const id = randomUUID();
@@ -67,6 +67,7 @@ describe('unavailable times', () => {
   test('are wall times of the practice, and name the meetings that they overlap', async () => {
     const hit = await book('2027-03-29T09:45+02:00');
     await book('2027-03-29T09:00+02:00', 'cancelled');
+    await book('2027-03-29T09:00+02:00', 'held');
     await book('2027-03-29T12:00+02:00');
     const { status, json } = await add('2027-03-28T00:00', '2027-03-29T10:00');
     expect(status).toBe(200);

@@ -153,7 +153,7 @@ describe('from request to meeting', () => {
     const by = { role: 'patient', id: patient.id } as const;
     await cancelInDatabase(db, { id, by, action: 'cancel', reason: 'other', now: NOW });
     const messages = await db.select().from(outbox).where(eq(outbox.userId, patient.id));
-    expect(messages.map(({ about }) => about)).toEqual([{ meeting: id, by: 'patient' }]);
+    expect(messages.map(({ about }) => about)).toEqual([{ meeting: id, by: 'patient', booked: true }]);
   });
 
   test('when the doctor cancels, all money is refunded; a reason of patients is refused', async () => {

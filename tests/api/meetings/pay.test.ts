@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { getBundles } from '#contract/patient/bundles.ts';
 import { getMeeting } from '#contract/patient/meetings.ts';
 import { payMeeting } from '#contract/patient/payments.ts';
 import { database, transaction } from '#db/client.ts';
@@ -134,6 +135,25 @@ test('a meeting that waits for its payment names the bundles that can pay for it
   expect(await purchases()).toEqual([sooner, later]);
   expect((await pay(patient, id, 'credit', { purchase_id: later })).status).toBe(200);
   expect(await purchases()).toBeUndefined();
+});
+
+test('a payment under terms that have changed since they were read is refused, and nothing is paid', async () => {
+  const { id, patient } = await refusedMeeting();
+  const stored = async () => ({
+    payments: await paymentsOf(id),
+    meeting: await database().select().from(meetings).where(eq(meetings.id, id)),
+  });
+  const before = await stored();
+  const refusal = await pay(patient, id, 'sandbox', { terms_version: '2020-01-01' });
+  expect({ status: refusal.status, errors: Object.keys(refusal.json.errors) }).toEqual({
+    status: 409,
+    errors: ['terms'],
+  });
+  expect(await stored()).toEqual(before);
+  const { terms } = (await call(getBundles, { as: patient, locale: 'en' })).json.content.before_paying;
+  expect((await pay(patient, id, 'sandbox', { terms_version: terms.version })).status).toBe(200);
+  const [paid] = (await stored()).meeting;
+  expect(paid).toMatchObject({ state: 'booked', termsVersion: terms.version });
 });
 
 test('a meeting can be paid until it expires, by its own patient, with agreement to the terms', async () => {

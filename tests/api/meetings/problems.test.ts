@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import * as online from '#contract/online/meetings.ts';
 import { database } from '#db/client.ts';
 import { complaintReasons, complaints } from '#db/schema/meetings.ts';
+import { addComplaintReason } from '#services/meetings/complaints.ts';
 import { COMPLAINT_REASONS } from '#domain/complaint-reasons.ts';
+import { settleComplaint } from '#services/desk/complaints.ts';
 import { call } from '../support/api.ts';
 import { newCaller } from '../support/caller.ts';
 import { useSeededDatabase } from '../support/database.ts';
@@ -40,4 +42,33 @@ test('a problem is reported for a usual or an own reason, once per person', asyn
   expect(storedComplaints.map(({ reason }) => reason)).toEqual([added.json.content.id]);
   const titles = await database().select().from(complaintReasons);
   expect(JSON.stringify(titles)).not.toContain('knee');
+});
+
+test('a person has at most 20 reasons of their own, also when they send many at the same moment', async () => {
+  const { id } = await makePatient();
+  const titles = Array.from({ length: 25 }, (_, number) => `reason ${number}`);
+  const added = await Promise.all(titles.map((title) => addComplaintReason(database(), id, title)));
+  expect(added.filter((one) => one !== undefined)).toHaveLength(20);
+});
+
+test('a problem that is reported again after staff settled it waits for them once more', async () => {
+  const patient = await makePatient();
+  const id = await storeMeeting(await makePractice(), patient, 'closed', [-100, -70]);
+  const report = (reason: string) =>
+    call(online.reportMeeting, {
+      as: patient,
+      params: { id },
+      body: { report_id: reason },
+      from: newCaller(),
+    });
+  const readComplaint = async () => {
+    const [complaint] = await database().select().from(complaints).where(eq(complaints.meetingId, id));
+    return complaint;
+  };
+  expect((await report('late')).status).toBe(200);
+  const first = (await readComplaint())?.id ?? '';
+  await settleComplaint(database(), 'desk:leyla', first, 'Both were called.', new Date());
+  expect((await readComplaint())?.settledAt).toBeInstanceOf(Date);
+  expect((await report('late')).status).toBe(200);
+  expect(await readComplaint()).toMatchObject({ id: first, reason: 'late', settledAt: null });
 });

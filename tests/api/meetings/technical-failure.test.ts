@@ -122,7 +122,7 @@ describe('a consultation whose technology failed', () => {
         .filter((about) => 'meeting' in about && about.meeting === id);
     expect(await aboutMeeting('failure-reported')).toEqual([{ meeting: id, back: 'credit' }]);
     await runAt(START + 6, () => act('GivenBack'));
-    const about = { meeting: id, by: 'failure' };
+    const about = { meeting: id, by: 'failure', booked: true };
     // The message to the doctor names no refund: the doctor sees the money in the statement.
     expect(await aboutMeeting('meeting-cancelled')).toEqual([
       { ...about, refund: { kind: 'credit' } },

@@ -78,6 +78,13 @@ describe('A message that is due', () => {
     for (const id of [laterMessage, messageForAddress, messageForAddress, cancelled])
       await deliver(id, channels);
     expect(mails.map(({ envelope }) => envelope.id)).toEqual([messageForAddress]);
+    // An address without an account is stored only as long as a message waits for its delivery.
+    for (const [id, email] of [
+      [laterMessage, toAddress.email],
+      [messageForAddress, null],
+      [cancelled, null],
+    ] as const)
+      expect(await storedMessage(id)).toMatchObject({ email });
   });
 
   test.each([
@@ -134,6 +141,17 @@ describe('A message that cannot be sent', () => {
       mail: () => Promise.reject(new Undeliverable('refused (550)')),
     });
     expect(await storedMessage(id)).toMatchObject({ state: 'failed', attempts: 1, failure: 'refused (550)' });
+  });
+
+  test('is pushed although the mail server takes no mail, and not again with each attempt', async () => {
+    const { id, patient } = await bookedMeeting();
+    await addDevice(database(), { userId: patient.id, ...device('without-mail') });
+    const message = await queue({ kind: 'reply-received', to: { user: patient.id }, about: { meeting: id } });
+    const { pushes, channels } = recordingChannels();
+    const failingChannels = { ...channels, mail: () => Promise.reject(new Error('no answer')) };
+    for (let attempt = 1; attempt <= 3; attempt += 1)
+      await expect(deliver(message, failingChannels)).rejects.toThrow('no answer');
+    expect(pushes).toHaveLength(1);
   });
 
   test('is not mailed twice because a push service was away; devices that no longer exist are deleted', async () => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getPushKey, subscribe, unsubscribe } from '#contract/push/push.ts';
 import { database } from '#db/client.ts';
-import { devicesOf } from '#db/queries/push-subscriptions.ts';
+import { addDevice, devicesOf } from '#db/queries/push-subscriptions.ts';
 import { isPushEndpoint } from '#domain/push-hosts.ts';
 import { type Device, type PushPayload, sendPush } from '#push/send.ts';
 import { call } from '../support/api.ts';
@@ -167,6 +167,22 @@ describe('POST /subscribe', () => {
       expect((await call(unsubscribe, { body: { token: wrong } })).status).toBe(200);
     }
     expect(await devicesOf(database(), secondPatient.id)).toEqual([]);
+  });
+
+  test('keeps a device that changes to an account which has as many as it may', async () => {
+    const [formerOwner, newOwner] = [await signIn('Patient'), await signIn('Patient')];
+    const register = ({ id }: { id: string }, name: string) => {
+      const { endpoint, p256dh, auth } = newDevice(`https://fcm.googleapis.com/${name}`);
+      return addDevice(database(), { userId: id, locale: 'tr', endpoint, p256dh, auth });
+    };
+    await register(formerOwner, 'shared');
+    for (let number = 1; number <= 20; number += 1) await register(newOwner, `own-${number}`);
+    await register(newOwner, 'shared');
+    const names = (await devicesOf(database(), newOwner.id)).map(({ endpoint }) =>
+      endpoint.split('/').at(-1),
+    );
+    expect(names).toHaveLength(20);
+    expect(names).toContain('shared');
   });
 
   test.each([

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { database, transaction } from '#db/client.ts';
 import { giveBack, giveBackShare, reserveCredit, spendReserved } from '#services/money/ledger.ts';
 import { expireCredits } from '#services/money/expire-credits.ts';
-import { postEntry } from '#db/queries/money/post-entry.ts';
+import { lockAccount, postEntry } from '#db/queries/money/post-entry.ts';
 import { purchasesFor } from '#db/queries/money/purchases.ts';
 import { bundlePurchases } from '#db/schema/bundles.ts';
 import { doctorSpecialties } from '#db/schema/doctors.ts';
@@ -162,6 +163,32 @@ describe('a credit', () => {
     const earlierPurchase = await buyBundle(patient, bundle, daysLater(1));
     const facts = meetingWith(patient, 30, daysLater(3));
     expect(await transaction(database(), (tx) => reserveCredit(tx, facts))).toBe(earlierPurchase);
+  });
+
+  test('is reserved while the nightly run locks the patient’s accounts, without a deadlock', async () => {
+    const patient = await newPatient();
+    const bundle = await bundleOf(1);
+    const [first = '', last = ''] = [
+      await buyBundle(patient, bundle),
+      await buyBundle(patient, bundle),
+    ].toSorted();
+    // The purchase whose id is the last expires first and has no credit, so that the search goes on to the other one.
+    await database()
+      .update(bundlePurchases)
+      .set({ expiresAt: daysLater(60) })
+      .where(eq(bundlePurchases.id, last));
+    await transaction(database(), (tx) => reserveCredit(tx, meetingWith(patient)));
+    const isLocked = Promise.withResolvers<void>();
+    const nightlyRun = transaction(database(), async (tx) => {
+      await lockAccount(tx, first);
+      isLocked.resolve();
+      await pause(300);
+      await lockAccount(tx, last);
+    });
+    await isLocked.promise;
+    const reserving = transaction(database(), (tx) => reserveCredit(tx, meetingWith(patient)));
+    const [account] = await Promise.all([reserving, nightlyRun]);
+    expect(account).toBe(first);
   });
 
   test('expires at its time unless it is reserved; a second run finds nothing', async () => {

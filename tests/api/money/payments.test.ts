@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { database, transaction } from '#db/client.ts';
+import { lockMoneyAccount } from '#db/queries/money/accounts.ts';
+import { lockPayment } from '#db/queries/money/payments.ts';
 import { giveBack, payFor } from '#services/money/ledger.ts';
+import { confirmPayment as confirmAtDesk } from '#services/desk/payments.ts';
 import { confirmPayment, markRefundSent, refusePayment } from '#services/money/staff-payments.ts';
 import { takeBundle } from '#services/money/take-bundle.ts';
 import { bundlePurchases, bundles } from '#db/schema/bundles.ts';
@@ -90,6 +94,41 @@ describe('a bundle by bank transfer', () => {
     });
   });
 
+  test('that was refused and is paid after all no longer has the reason of the refusal', async () => {
+    const payment = (await orderBundle(await newPatient(), await bundleOf(1)))?.id ?? '';
+    await transaction(database(), (tx) =>
+      refusePayment(tx, { payment, staff, now: LATER, reason: 'nothing came' }),
+    );
+    const confirmed = await transaction(database(), (tx) =>
+      confirmPayment(tx, { payment, staff: undefined, now: LATER }),
+    );
+    expect(confirmed).toMatchObject({
+      outcome: 'late',
+      payment: { state: 'paid', reason: null, settledBy: null },
+    });
+  });
+
+  test.each([
+    ['number of credits', { credits: 2 }, {}],
+    ['validity', { validDays: 30 }, {}],
+    ['longest meeting', { minutes: 30 }, {}],
+    ['version of the terms', {}, { termsVersion: '2' }],
+  ])('is ordered anew when it has another %s', async (_, offer, agreement) => {
+    const patient = await newPatient();
+    const bundle = await bundleOf(1);
+    const first = await orderBundle(patient, bundle);
+    await database()
+      .update(bundles)
+      .set({ position: 1, ...offer })
+      .where(eq(bundles.id, bundle));
+    const second = await orderBundle(patient, bundle, agreement);
+    expect(second).toMatchObject({ state: 'pending', ...agreement });
+    expect(second?.id).not.toBe(first?.id);
+    const purchases = eq(bundlePurchases.id, second?.purchaseId ?? '');
+    expect(await database().select().from(bundlePurchases).where(purchases)).toMatchObject([offer]);
+    expect((await confirm(first?.id ?? ''))?.outcome).toBe('late');
+  });
+
   test('cannot be ordered when it is not sold, and an unknown payment cannot be confirmed', async () => {
     const bundle = await bundleOf(1);
     await database().update(bundles).set({ offered: false }).where(eq(bundles.id, bundle));
@@ -97,6 +136,42 @@ describe('a bundle by bank transfer', () => {
     expect(await orderBundle(await newPatient(), 2_000_000_000)).toBeUndefined();
     expect(await confirm(randomUUID())).toBeUndefined();
   });
+
+  test('can be ordered again while staff confirm the order before, without a deadlock', async () => {
+    const patient = await newPatient();
+    const bundle = await bundleOf(1);
+    const firstOrder = await orderBundle(patient, bundle);
+    const isLocked = Promise.withResolvers<void>();
+    // Takes the locks of a confirmation in their order, with time for the other order in between.
+    const confirmation = transaction(database(), async (tx) => {
+      await lockPayment(tx, firstOrder?.id ?? '');
+      isLocked.resolve();
+      await pause(300);
+      await lockMoneyAccount(tx, patient, 'EUR');
+    });
+    await isLocked.promise;
+    const secondOrder = orderBundle(patient, bundle);
+    await Promise.all([confirmation, secondOrder]);
+    expect((await secondOrder)?.id).toBe(firstOrder?.id);
+  });
+});
+
+test('a confirmation at the desk that the database ends because of a deadlock is tried again', async () => {
+  const patient = await newPatient();
+  const payment = (await orderBundle(patient, await bundleOf(1)))?.id ?? '';
+  const isLocked = Promise.withResolvers<void>();
+  // Takes the locks in the other order. PostgreSQL ends the transaction that has waited the longest: the confirmation.
+  const otherOrder = transaction(database(), async (tx) => {
+    await lockMoneyAccount(tx, patient, 'EUR');
+    isLocked.resolve();
+    await pause(500);
+    await lockPayment(tx, payment);
+  });
+  await isLocked.promise;
+  const confirming = confirmAtDesk(database(), { actor: 'desk:leyla' }, payment, LATER);
+  const [confirmed] = await Promise.all([confirming, otherOrder]);
+  expect(confirmed?.outcome).toBe('booked');
+  expect(await balancesOf(patient)).toContainEqual({ unit: 'credits', available: 1, reserved: 0 });
 });
 
 test('money for a cancelled meeting becomes a due refund, which staff mark as sent once', async () => {

@@ -82,6 +82,7 @@ test('due payouts are listed by doctor and past month, without bank accounts', a
   });
   expect(JSON.stringify(items)).not.toContain('DE89');
   expect((await list({ month: '2026-11' })).items).toEqual([]);
+  expect((await call(getPayouts, { as: editor, query: { month: '2026-13' } })).status).toBe(422);
   expect((await list({ state: 'paid' })).items).toEqual([]);
   expect((await list({ limit: 1, page: 2 })).items).toHaveLength(1);
   expect(await listAuditEntries()).toEqual([]);

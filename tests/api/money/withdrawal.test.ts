@@ -3,10 +3,12 @@ import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { getBundles, withdrawBundle } from '#contract/patient/bundles.ts';
 import { database, transaction } from '#db/client.ts';
+import { expireCredits } from '#services/money/expire-credits.ts';
 import { giveBack, reserveCredit, spendReserved } from '#services/money/ledger.ts';
 import { settlePurchases } from '#services/money/settle-purchases.ts';
 import { confirmPayment } from '#services/money/staff-payments.ts';
 import { takeBundle } from '#services/money/take-bundle.ts';
+import { bundles } from '#db/schema/bundles.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { payments, refunds } from '#db/schema/money.ts';
 import { call } from '../support/api.ts';
@@ -36,8 +38,8 @@ const withdrawalMessagesTo = async ({ id }: Caller) =>
     ({ kind }) => kind === 'bundle-withdrawn',
   );
 
-/** Reserves a credit of a purchase for a new meeting. */
-async function reserveForMeeting(patient: Caller, purchase: string) {
+/** Reserves a credit of a purchase for a new meeting, at `now`. */
+async function reserveForMeeting(patient: Caller, purchase: string, now = NOW) {
   const meeting = randomUUID();
   const reservation = {
     meeting,
@@ -45,10 +47,10 @@ async function reserveForMeeting(patient: Caller, purchase: string) {
     minutes: 30,
     patient: patient.id,
     purchase,
-    now: NOW,
+    now,
   };
   await transaction(database(), (tx) => reserveCredit(tx, reservation));
-  return { meeting, now: NOW };
+  return { meeting, now };
 }
 
 /** A patient who ordered credits by transfer; `pay` confirms the transfer. */
@@ -132,6 +134,23 @@ describe('a patient who withdraws from a bundle', () => {
       'All the consultations in this bundle have been used.',
     );
     expect(await refundsOf(purchase)).toEqual([]);
+  });
+
+  test('is offered to withdraw although the credits have expired unused, as long as they may', async () => {
+    const patient = await signIn('Patient');
+    const bundle = await bundleOf(2);
+    await database().update(bundles).set({ validDays: 7 }).where(eq(bundles.id, bundle));
+    const purchase = await buyBundle(patient.id, bundle, daysFromNow(-10));
+    const meeting = await reserveForMeeting(patient, purchase, daysFromNow(-9));
+    await transaction(database(), (tx) => spendReserved(tx, meeting));
+    await expireCredits(database(), NOW);
+    expect(await readPurchase(patient)).toMatchObject({
+      state: 'expired',
+      available: 0,
+      withdraw_until: expect.any(String),
+    });
+    expect((await withdraw(patient, purchase)).json.content).toEqual({ amount: 10_000, currency: 'EUR' });
+    expect(await readPurchase(patient)).toMatchObject({ state: 'withdrawn', withdraw_until: null });
   });
 
   test('has fourteen days after the day of the payment; then the price belongs to the clinic', async () => {

@@ -74,6 +74,12 @@ test('two questions about an entry at once are one lead', async () => {
   expect([first.sent, second.sent].sort()).toEqual([false, true]);
 });
 
+test('a question of white space alone counts as one without a text', async () => {
+  const { status, json } = await ask(patient, id, ' \n');
+  expect(status, JSON.stringify(json)).toBe(200);
+  expect(json.content.sent).toBe(true);
+});
+
 test('a question about a foreign entry is answered as one about a missing entry, and stores nothing', async () => {
   const otherPatient = await makePatient();
   const foreign = await ask(otherPatient, id);

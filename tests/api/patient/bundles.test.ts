@@ -8,6 +8,7 @@ import { payments } from '#db/schema/money.ts';
 import { settings } from '#db/schema/settings.ts';
 import { textPages, textPageTranslations } from '#db/schema/text-pages.ts';
 import { env } from '#env.ts';
+import { getT } from '#i18n/server/t.ts';
 import { call } from '../support/api.ts';
 import { useSeededDatabase } from '../support/database.ts';
 import { type Caller, signIn } from '../support/sign-in.ts';
@@ -128,6 +129,19 @@ describe('taking a bundle', () => {
   ])('with a wrong %s is refused on that field', async (field, body) => {
     const { status, json } = await orderBundle(body);
     expect({ status, errors: Object.keys(json.errors) }).toEqual({ status: 422, errors: [field] });
+  });
+
+  test('under terms that have changed since they were read is refused, and nothing is ordered', async () => {
+    const buyer = await signIn('Patient');
+    const { status, json } = await orderBundle({ terms_version: '2020-01-01' }, buyer);
+    const message = getT('en')('validation:changed', { field: 'distance sales terms' });
+    expect({ status, json }).toMatchObject({ status: 409, json: { message, errors: { terms: [message] } } });
+    const { mine, before_paying } = await bundles(buyer);
+    expect(mine).toEqual([]);
+    const { version } = before_paying.terms;
+    expect((await orderBundle({ terms_version: version }, buyer)).status).toBe(200);
+    // Forms without a script send an empty version where a back end names none.
+    expect((await orderBundle({ terms_version: '' }, buyer)).status).toBe(200);
   });
 
   test('a price, state or buyer in the body is ignored', async () => {

@@ -89,7 +89,10 @@ test('a patient gives one consent at a time, and withdraws it; the log keeps bot
 
 test('consent to a text that is no longer shown is refused, and a past consent to one does not count', async () => {
   const refusal = await call(decideConsent, { as, body: { ...agreement, version: '2020-01' } });
-  expect(refusal.status).toBe(409);
+  expect({ status: refusal.status, errors: Object.keys(refusal.json.errors) }).toEqual({
+    status: 409,
+    errors: ['health_consent'],
+  });
   const { id } = await signIn('Patient');
   const earlierConsent = { subject: { user: id }, ...agreement, version: '2020-01', locale: 'en' } as const;
   await transaction(database(), (tx) => recordConsent(tx, earlierConsent));

@@ -118,6 +118,13 @@ describe('a guest’s link', () => {
     expect((await call(removeGuest, foreign)).status).toBe(404);
   });
 
+  test('cannot be made for more guests by invitations at the same moment', async () => {
+    const { id, patient, doctor } = await roomMeeting(5);
+    const callers = [patient, doctor, patient, doctor, patient, doctor, patient, doctor];
+    const answers = await Promise.all(callers.map((as) => invite(as, id)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 200, 409, 409]);
+  });
+
   test('is refused for another role and for an invalid name', async () => {
     expect((await invite(meeting.patient, meeting.id, { ...GUEST, role: 'doctor' })).status).toBe(422);
     expect((await invite(meeting.patient, meeting.id, { ...GUEST, name: 'http://x.example' })).status).toBe(

@@ -178,23 +178,32 @@ describe('the chat of a call', () => {
   });
 });
 
+/** New lines of a doctor, numbered from `first`. */
+const linesOf = (doctor: string, first: number, count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    id: randomUUID(),
+    key: `user:${doctor}`,
+    name: 'Dr. Ayşe Çağlar',
+    role: 'doctor' as const,
+    staff: false,
+    text: `Line ${first + index}`,
+    picture: false,
+    at: new Date(1_795_000_000_000 + first + index),
+  }));
+const countLines = (id: string) => database().$count(meetingReplies, eq(meetingReplies.meetingId, id));
+
 test('a meeting keeps a thousand lines of its calls, and none after them', async () => {
   const { id, doctor } = await roomMeeting(5);
-  const linesFrom = (first: number, count: number) =>
-    Array.from({ length: count }, (_, index) => ({
-      id: randomUUID(),
-      key: `user:${doctor.id}`,
-      name: 'Dr. Ayşe Çağlar',
-      role: 'doctor' as const,
-      staff: false,
-      text: `Line ${first + index}`,
-      picture: false,
-      at: new Date(1_795_000_000_000 + first + index),
-    }));
-  const count = () => database().$count(meetingReplies, eq(meetingReplies.meetingId, id));
-  await keepLines(database(), id, linesFrom(0, 998), new Date());
-  await keepLines(database(), id, linesFrom(998, 4), new Date());
-  expect(await count()).toBe(1_000);
-  await keepLines(database(), id, linesFrom(1_002, 1), new Date());
-  expect(await count()).toBe(1_000);
+  await keepLines(database(), id, linesOf(doctor.id, 0, 998), new Date());
+  await keepLines(database(), id, linesOf(doctor.id, 998, 4), new Date());
+  expect(await countLines(id)).toBe(1_000);
+  await keepLines(database(), id, linesOf(doctor.id, 1_002, 1), new Date());
+  expect(await countLines(id)).toBe(1_000);
+});
+
+test('a meeting keeps a thousand lines also when two instances store them at the same moment', async () => {
+  const { id, doctor } = await roomMeeting(5);
+  const lines = [linesOf(doctor.id, 0, 600), linesOf(doctor.id, 600, 600)];
+  await Promise.all(lines.map((some) => keepLines(database(), id, some, new Date())));
+  expect(await countLines(id)).toBe(1_000);
 });

@@ -13,7 +13,7 @@ interface BackEnd {
   /** Sends a call through one proxy for the whole file. */
   ask(path: string, init?: RequestInit): Promise<Response>;
   /** Makes another proxy, which has met no fault of the back end yet. */
-  fresh(): (path: string) => Promise<Response>;
+  fresh(): (path: string, init?: RequestInit) => Promise<Response>;
 }
 
 /** A back end for the tests of a file, behind a proxy of its own. */
@@ -43,7 +43,7 @@ export function useBackEnd(): BackEnd {
     fresh() {
       const otherProxy = proxy();
       backEnd.seen.length = 0;
-      return async (path) => otherProxy.fetch(new Request(`http://site.test${path}`));
+      return async (path, init) => otherProxy.fetch(new Request(`http://site.test${path}`, init));
     },
   };
   return backEnd;

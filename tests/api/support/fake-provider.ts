@@ -40,6 +40,8 @@ export async function startFakeProvider() {
     jwks: [keys.now.jwk] as JWK[],
     /** Status of every answer, unless it is 0. */
     broken: 0,
+    /** Whether answers break off after their first byte. */
+    breaksOff: false,
     /** Paths that were requested, each as `/host/path`. */
     asked: [] as string[],
     /** Other hosts that were requested. */
@@ -85,7 +87,11 @@ export async function startFakeProvider() {
     for await (const part of request) body += String(part);
     state.asked.push(pathname);
     const [status, json] = answer(pathname, searchParams, new URLSearchParams(body));
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json));
+    const text = JSON.stringify(json);
+    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };
+    response.writeHead(status, headers);
+    if (state.breaksOff) response.write(text.slice(0, 1), () => response.destroy());
+    else response.end(text);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { desc, sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { signedInCookies } from '#api/session/cookies.ts';
 import { getFile, removeHealthFile } from '#contract/uploads/files.ts';
 import { database, transaction } from '#db/client.ts';
 import { attachFiles, listFileCards, openFile, removeUnattachedFiles, storeFile } from '#db/queries/files.ts';
+import { openSession } from '#db/queries/sessions.ts';
 import { auditEntries } from '#db/schema/audit-entries.ts';
+import { env } from '#env.ts';
 import { call } from '../support/api.ts';
 import { useTestDatabase } from '../support/database.ts';
-import { type Caller, signIn } from '../support/sign-in.ts';
+import { type Caller, cookieHeader, signIn } from '../support/sign-in.ts';
 
 useTestDatabase();
 let patient: Caller;
@@ -153,6 +156,22 @@ describe('GET /files/{id}', () => {
     const [last] = await database().select().from(auditEntries).orderBy(desc(auditEntries.position)).limit(1);
     expect(last).toMatchObject({ actor: editor.id, action: 'staff-read', record: `files:${id}` });
     expect((await call(getFile, { as: patient, params: { id } })).status).toBe(404);
+  });
+
+  test('staff who signed in without their second factor see no file of others', async () => {
+    const settings = env as { DEMO: boolean };
+    const { DEMO } = settings;
+    settings.DEMO = false;
+    onTestFinished(() => {
+      settings.DEMO = DEMO;
+    });
+    const token = await transaction(database(), (tx) => openSession(tx, { userId: editor.id }));
+    const as = { ...editor, cookie: cookieHeader(signedInCookies(token)) };
+    const ofDoctor = { id: await storeHealthFile(doctor.id, 'certificate') };
+    expect((await call(getFile, { as, params: ofDoctor })).status).toBe(403);
+    expect((await call(getFile, { as: editor, params: ofDoctor })).status).toBe(200);
+    const own = { id: await storeHealthFile(editor.id, 'profile') };
+    expect((await call(getFile, { as, params: own })).status).toBe(200);
   });
 });
 

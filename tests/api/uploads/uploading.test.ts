@@ -200,6 +200,18 @@ describe('a form without a script', () => {
     expect(uploadedFilesIn(new URLSearchParams('kept=x&kept=../1'))).toEqual([]);
   });
 
+  test('stores no file under a consent whose text has changed since the form showed it', async () => {
+    const { uploaded, refused } = await storeCaseFiles(
+      { userApi: clientOf(await signIn('Patient')), t },
+      { chosen: [await pdf()], uploaded: [], agreed: true, consentVersion: '2020-01-01' },
+    );
+    expect({ uploaded, status: refused?.status, fields: Object.keys(refused?.fields ?? {}) }).toEqual({
+      uploaded: [],
+      status: 409,
+      fields: ['health_consent'],
+    });
+  });
+
   test('a failure of the server is a message for the whole form, which has room for the reference', async () => {
     const userApi = createApiClient({
       base: ORIGIN,

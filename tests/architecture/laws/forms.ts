@@ -79,3 +79,16 @@ export function formsWithoutKey(project: Project): string[] {
     );
   return [...unread, ...without];
 }
+
+/**
+ * Pages of forms that take the content of an answer for its success, but do not use it. A back end may confirm a call
+ * with content that cannot be read: then the person would be told that nothing was sent, and would send it again.
+ */
+export const formsThatNeedContent = (project: Project): string[] =>
+  project.code
+    .filter(({ path }) => path.startsWith(FORMS))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/\bif \(\w+\??\.content\)\s+return Astro\.redirect\(([^;]*);/g)]
+        .filter(([, address = '']) => !address.includes('.content'))
+        .map(() => `${path}: a call that succeeded without content is shown as failed`),
+    );

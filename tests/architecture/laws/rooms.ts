@@ -17,7 +17,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   services: ['domain', 'content', 'db', 'cache/tags.ts', 'config.ts', 'env.ts'],
   push: ['domain', 'db', 'env.ts'],
   signalling: ['contract', 'domain', 'services', 'db', 'process', 'env.ts'],
-  mail: ['contract', 'domain', 'i18n', 'i18n/server', 'config.ts', 'env.ts'],
+  mail: ['contract', 'domain', 'settings', 'i18n', 'i18n/server', 'config.ts', 'env.ts'],
   api: [
     'contract',
     'domain',

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import type { Locale } from '#config.ts';
 import { getT } from '#i18n/server/t.ts';
 import { violations } from '../../browser/axe.ts';
-import { signInAs } from '../../browser/dashboards.ts';
+import { signInAs, waitForIslands } from '../../browser/dashboards.ts';
 import { expect, test } from '../../browser/fixtures.ts';
 
 const SCREENS = [
@@ -157,6 +157,40 @@ for (const [locale, width] of SCREENS) {
     await expect(item).toHaveCount(0);
   });
 }
+
+test('a time is not blocked while the meetings in it cannot be read', async ({ page, faults }) => {
+  const t = getT('en');
+  await openCalendar(page, 'en');
+  const meetings = /\/api\/doctor\/meetings\?.*from=2027-01-10/;
+  const firstAnswer = page.waitForResponse(meetings);
+  await page.locator('#away-from').fill('2027-01-10T09:00');
+  await page.locator('#away-to').fill('2027-01-10T10:00');
+  await (await firstAnswer).finished();
+  let sentCount = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/doctor/unavailable-times')) sentCount += 1;
+  });
+  await page.route(meetings, (route) => route.fulfill({ status: 500, json: { message: 'trace' } }));
+  const panel = page.locator('#unavailable');
+  await panel.getByRole('button', { name: t('calendar:away.add') }).press('Enter');
+  await expect(panel.getByRole('alert')).toContainText(t('dashboard:notSent'));
+  expect(sentCount).toBe(0);
+  expect(faults.splice(0).filter((fault) => !/500/.test(fault))).toEqual([]);
+});
+
+test('changes on the page of the plan are discarded without a further question', async ({ page }) => {
+  await signInAs(page, 'doctor', 'en');
+  await page.goto('/en/forms/schedule');
+  await waitForIslands(page);
+  const questions: string[] = [];
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.type());
+    void dialog.accept();
+  });
+  await page.getByRole('button', { name: getT('en')('calendar:plan.discard') }).click();
+  await page.waitForURL('**/en/doctor-dashboard/calendar');
+  expect(questions).toEqual([]);
+});
 
 test('an unsaved plan comes back after a reload, until it is discarded', async ({ page }) => {
   const t = getT('en');

@@ -3,7 +3,7 @@ import { getT } from '#i18n/server/t.ts';
 import { waitForIslands, signInAs } from '../../browser/dashboards.ts';
 import { expect, test } from '../../browser/fixtures.ts';
 import { signInAsNewPatient } from '../../browser/patients.ts';
-import { bookedMeeting, holdLastTime, openTimes } from './support.ts';
+import { bookedMeeting, holdLastTime, openTimes, sendButton } from './support.ts';
 
 // Each test needs a registration with its mail, or a meeting that is requested and confirmed.
 test.describe.configure({ timeout: 120_000 });
@@ -36,6 +36,28 @@ test('an upload that fails while a consultation is requested names the file and 
   await expect(error).toContainText(REQUEST_ID);
   await expect(error).not.toContainText('trace');
   await expect(page.locator('.files-list')).toHaveCount(0);
+  // A request whose files are refused shows that at their field, which gets the focus.
+  await page.locator('#request-complaint').fill('هل أستطيع السفر؟');
+  for (const box of ['of_age', 'health_consent', 'transfer_consent', 'terms'])
+    await page.locator(`#request-${box}`).check();
+  const refusal = { status: 422, json: { message: '', errors: { files: ['A file is gone.'] } } };
+  await page.route('**/api/patient/request-meeting', (route) => route.fulfill(refusal), { times: 1 });
+  await sendButton(page).click();
+  await expect(page.locator('#request-files-error')).toContainText('A file is gone.');
+  await expect(page.locator('#request-files')).toBeFocused();
+  // Files that wait for their upload count towards the limit of ten. These uploads are never answered.
+  await page.route(/\/api\/patient\/files$/, () => undefined);
+  const sixFiles = (series: string) =>
+    Array.from({ length: 6 }, (_, index) => ({ ...FILE, name: `${series}${index}.pdf` }));
+  await page.locator('#request-files').setInputFiles(sixFiles('first'));
+  await expect(page.locator('.files-list li')).toHaveCount(6);
+  await page.locator('#request-files').setInputFiles(sixFiles('second'));
+  await expect(page.locator('.files-list li')).toHaveCount(10);
+  await expect(error).toHaveCount(3);
+  // The field is described by its hint, by the error of each file and by that of the request.
+  const described = (await page.locator('#request-files').getAttribute('aria-describedby'))?.split(' ') ?? [];
+  expect(described).toHaveLength(4);
+  for (const id of described) await expect(page.locator(`#${id}`)).toHaveCount(1);
   expect(faults.splice(0).filter((fault) => !/500/.test(fault))).toEqual([]);
 });
 

@@ -80,16 +80,31 @@ for (const { locale, width } of [
     await expect(page.locator('#follow-up-treated_on-error')).toBeVisible();
     await page.getByLabel(t('follow-up:treatedOn')).fill(twoDaysAgo());
     expect(await violations(page)).toEqual([]);
+    // A refusal of something that is no field of the form is shown too.
+    const refusal = { status: 422, json: { message: '', errors: { other: ['Not now.'] } } };
+    await page.route('**/api/patient/meetings/*/follow-up', (route) => route.fulfill(refusal), { times: 1 });
+    await start.click();
+    await expect(page.locator('.notice-danger')).toContainText('Not now.');
     await start.click();
     await page.waitForURL(`**/meetings/${meeting}?done=followed#follow-up`);
     await expect(page.locator('#follow-up .rows > .row')).toHaveCount(4);
 
+    const scriptGate = Promise.withResolvers<void>();
+    await page.route(/\/_a\/FollowUpDay\.[^/]*\.js$/, async (route) => {
+      await scriptGate.promise;
+      await route.continue();
+    });
     await page
       .locator('#follow-up')
       .getByRole('link', { name: t('follow-up:answer') })
       .click();
-    await page.waitForURL(`**/meetings/${meeting}/follow-up/1`);
+    await page.waitForURL(`**/meetings/${meeting}/follow-up/1`, { waitUntil: 'commit' });
+    // A red flag that is chosen before the code is there brings its advice too.
+    await page.locator('[name="answers.chest"][value="yes"]').check();
+    scriptGate.resolve();
     await waitForIslands(page);
+    await expect(page.locator('.notice-danger')).toContainText(t('follow-up:advice.emergency-number'));
+    await page.locator('[name="answers.chest"][value="no"]').check();
     const send = page.getByRole('button', { name: t('follow-up:send') });
     await send.click();
     await expect(page.locator('#question-breath-error')).toHaveText(t('follow-up:choose'));

@@ -47,6 +47,48 @@ for (const { locale, width, minutes, iban } of SCREENS) {
       await expect(row).toHaveCount(0);
     });
 
+    test('a late answer about one price leaves the question about another open', async ({ page }) => {
+      const { content } = await callFrom(page, 'GET', '/doctor/prices');
+      const [first] = content.items;
+      // The demonstration may have a single price, so the test adds one to the answer.
+      const second = { ...first, id: 9_999, duration_id: 90, minutes: 90 };
+      await page.route(/\/api\/doctor\/prices$/, (route) =>
+        route.fulfill({ json: { content: { items: [first, second] } } }),
+      );
+      const gate = Promise.withResolvers<void>();
+      await page.route(/\/api\/doctor\/price-plan\//, async (route) => {
+        await gate.promise;
+        await route.fulfill({ json: { content: null, message: 'A late answer' } });
+      });
+      await page.goto(`/${locale}/doctor-dashboard/prices`);
+      await waitForIslands(page);
+      const removal = (id: number) =>
+        page
+          .locator('form', { has: page.locator(`input[name=remove][value="${id}"]`) })
+          .locator('[type=submit]');
+      await expect(async () => {
+        await page.evaluate(() => dispatchEvent(new Event('online')));
+        await expect(removal(second.id)).toBeVisible({ timeout: 1_000 });
+      }).toPass();
+      await removal(first.id).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: t('earnings:prices.removeConfirm'), exact: true }).click();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      await removal(second.id).click();
+      await expect(dialog).toBeVisible();
+      gate.resolve();
+      await expect(page.locator('#toasts')).toContainText('A late answer');
+      await expect(dialog).toBeVisible();
+    });
+
+    test('a page of a list that does not exist leads to the last one', async ({ page }) => {
+      for (const list of ['income', 'reviews', 'account/notifications']) {
+        await page.goto(`/${locale}/doctor-dashboard/${list}?page=99`);
+        await page.waitForURL((address) => address.searchParams.get('page') !== '99');
+      }
+    });
+
     test('a bank account with a wrong IBAN is refused, the right one is taken and shown masked', async ({
       page,
     }) => {

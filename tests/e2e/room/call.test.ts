@@ -202,7 +202,10 @@ test('a picture goes to the others in the call alone, scaled, and the messages s
   const canvas = doctor.page.getByRole('dialog').locator('canvas');
   await expect(canvas).toHaveAttribute('width', '1600');
   await expect(canvas).toHaveAttribute('height', '800');
+  // Escape closes the picture alone, and not the chat behind it.
   await doctor.page.keyboard.press('Escape');
+  await expect(canvas).toHaveCount(0);
+  await expect(doctor.page.locator('.side-panel')).toBeVisible();
 
   const meetingPage = await patient.context.newPage();
   await meetingPage.goto(`/en/patient-dashboard/meetings/${id}`);

@@ -45,6 +45,10 @@ test('an interpreter enters after the patient has agreed, and all three see and 
   await bothInside(id, patient.page, doctor.page);
   await openPanel(patient.page, 'people');
   const link = await inviteGuest(patient.page, 'Leyla Aksoy', 'interpreter');
+  // An invitation that fails leaves the link of the one before, which is shown only once.
+  await button(patient.page, t('room:guest.invite')).click();
+  await expect(patient.page.locator('#guest-name-error')).toBeVisible();
+  await expect(patient.page.locator('#guest-link')).toHaveValue(link);
   const guest = await visit(browser, 390);
   // A link that was copied in part is refused; the whole one is opened in the same tab.
   await guest.page.goto(link.slice(0, -5));

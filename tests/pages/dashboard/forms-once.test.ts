@@ -143,6 +143,24 @@ test('a payment that is refused comes back as it was filled in, with the error a
   expect(invalidFields.map(({ id }) => id)).toEqual(['pay-terms']);
 });
 
+test('a payment under terms that have changed comes back with the present ones, which are not yet agreed to', async () => {
+  const meeting = meetings['awaiting-payment'] ?? '';
+  const order = { meeting, payment: 'sandbox', terms: '1', terms_version: '2020-01-01' };
+  const { status, text } = await send('patient-pay', order);
+  expect({ status, payment: tickedValues(text, 'payment'), terms: tickedValues(text, 'terms') }).toEqual({
+    status: 409,
+    payment: ['sandbox'],
+    terms: [],
+  });
+  const { before_paying } = JSON.parse((await read('/api/patient/bundles')).text).content;
+  const version = elements(text, 'input').find(({ name }) => name === 'terms_version')?.['value'];
+  expect(version).toBe(before_paying.terms.version);
+  const invalidFields = elements(text, 'input').filter((field) => field['aria-invalid'] === 'true');
+  expect(invalidFields.map(({ id }) => id)).toEqual(['pay-terms']);
+  const page = await read(`/en/patient-dashboard/meetings/${meeting}`);
+  expect(elements(page.text, 'input').find(({ name }) => name === 'terms_version')?.['value']).toBe(version);
+});
+
 test('times of several days are proposed in one form', async () => {
   const meeting = meetings['booked'] ?? '';
   const page = await read(`/en/forms/doctor-propose?meeting=${meeting}`, doctor);

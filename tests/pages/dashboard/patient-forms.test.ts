@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { getT } from '#i18n/server/t.ts';
@@ -91,6 +92,19 @@ describe('without JavaScript a patient', () => {
     const takeAnswer = await send('patient-files', { meeting, take: file.id });
     expect(takeAnswer.headers.location).toBe(`${pageOf(meeting)}?done=taken#files`);
     expect((await details(meeting)).files.map(({ id }: { id: string }) => id)).not.toContain(file.id);
+  });
+
+  test('learns that a file which was removed in another window is removed', async () => {
+    const meeting = idOf('awaiting-payment');
+    const { headers } = await send('patient-files', { meeting, take: randomUUID() });
+    expect(headers.location).toBe(`${pageOf(meeting)}?done=taken#files`);
+  });
+
+  test('keeps the day of the chosen time when the new time is confirmed', async () => {
+    const time = { at: '2037-01-12T14:00:00Z', day: '2037-01-12' };
+    const { text } = await send('patient-move', { meeting: idOf('booked'), ...time });
+    const fields = Object.fromEntries(elements(text, 'input').map(({ name, value }) => [name, value]));
+    expect({ at: fields['at'], day: fields['day'] }).toEqual(time);
   });
 
   test('reports a problem, and must choose which', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { getT } from '#i18n/server/t.ts';
 import { elements } from '../support/html.ts';
-import { get, postForm } from '../support/request.ts';
+import { get, newCaller, postForm } from '../support/request.ts';
 import { cookieHeader } from '../support/visitors.ts';
 
 const PASSWORD = 'correct horse battery';
@@ -28,7 +28,11 @@ test.each([
     '/patient-dashboard',
     ['/wallet/receipt/1', `/book?hold=${randomUUID()}`, `/book?meeting=${randomUUID()}`],
   ],
-  ['Doctor', '/doctor-dashboard', ['/income/2026-10']],
+  [
+    'Doctor',
+    '/doctor-dashboard',
+    ['/income/2026-10', '/income/2026-10/print', '/income/2026-10/statement.csv'],
+  ],
 ] as const)(
   'every tab of a %s whose address is not confirmed can be opened and says so',
   async (role, below, more) => {
@@ -76,4 +80,16 @@ test('a dashboard names the signed-in person in the navbar, with the link to sig
   const navbarOfStored = await navbar('/en/blog');
   expect(navbarOfStored).not.toContain('Sign Up');
   expect(navbarOfStored).toContain('bar-sign-in');
+});
+
+test('a person who asks for the mail too often reads why none is sent, and can ask again', async () => {
+  const headers = { cookie: await registerAndSignIn('Patient'), 'x-forwarded-for': newCaller() };
+  const ask = () => postForm('/en/forms/resend-verification', { next: '/en/patient-dashboard' }, headers);
+  let answer = await ask();
+  expect(answer.headers.location).toMatch(/^\/en\/thanks\?form=resend-verification/);
+  for (let attempt = 0; attempt < 10 && answer.status === 303; attempt += 1) answer = await ask();
+  expect(answer.status).toBe(429);
+  expect(elements(answer.text, 'div').some(({ role }) => role === 'alert')).toBe(true);
+  const next = elements(answer.text, 'input').find(({ name }) => name === 'next')?.['value'];
+  expect(next).toBe('/en/patient-dashboard');
 });

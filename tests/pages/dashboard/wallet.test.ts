@@ -67,6 +67,21 @@ test('a bundle is not bought without its terms, and with them the page says how 
   for (const { transfer } of pending) if (transfer) expect(text).toContain(transfer.reference);
 });
 
+test('a bundle is not bought under terms that have changed, and the form comes back with the present ones', async () => {
+  const versionIn = (text: string) =>
+    elements(text, 'input').find(({ name }) => name === 'terms_version')?.['value'];
+  const page = await getAsPatient(`/en/forms/take-bundle?bundle=${otherBundle}`);
+  const { version } = (await content('/patient/bundles')).before_paying.terms;
+  expect(versionIn(page.text)).toBe(version);
+  const { mine } = await content('/patient/bundles');
+  const order = { bundle: otherBundle, method: 'sandbox', terms: '1', terms_version: '2020-01-01' };
+  const refusal = await send('take-bundle', order);
+  expect({ status: refusal.status, version: versionIn(refusal.text) }).toEqual({ status: 409, version });
+  const box = elements(refusal.text, 'input').find(({ name }) => name === 'terms');
+  expect({ invalid: box?.['aria-invalid'], checked: box?.['checked'] }).toEqual({ invalid: 'true' });
+  expect((await content('/patient/bundles')).mine).toEqual(mine);
+});
+
 test('a bundle that is paid at once can be withdrawn from after a confirmation', async () => {
   const buyAnswer = await send('take-bundle', { bundle: otherBundle, method: 'sandbox', terms: '1' });
   expect({ status: buyAnswer.status, location: buyAnswer.headers.location }).toEqual({

@@ -94,6 +94,13 @@ describe('a PDF', () => {
     ['rich media', withAnnotation('RichMedia')],
     ['a file on a page', withAnnotation('FileAttachment')],
     [
+      'a program to start whose kind is behind a reference',
+      (document) => {
+        const kind = document.context.register(PDFName.of('Launch'));
+        document.context.register(document.context.obj({ S: kind, F: text('cmd.exe') }));
+      },
+    ],
+    [
       'a stream in another file',
       (document) => document.context.register(document.context.stream('', { F: text('\\\\evil\\share') })),
     ],

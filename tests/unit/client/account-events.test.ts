@@ -161,6 +161,25 @@ test('listens once when a page that was hidden too long is restored from the bro
   });
 });
 
+test('stops listening on a page that was opened in a background tab a minute ago', async () => {
+  Object.assign(document, { visibilityState: 'hidden' });
+  accountEvents.listenForAccountChanges('en');
+  await pass(7);
+  expect(countOpenStreams()).toBe(0);
+  setVisibility('visible');
+  expect(countOpenStreams()).toBe(1);
+});
+
+test('announces a change when polling takes the place of a stream that was open', async () => {
+  const changes = vi.fn();
+  page.addEventListener('api:change', changes);
+  accountEvents.listenForAccountChanges('en');
+  FakeEventSource.opened[0]?.dispatchEvent(new Event('open'));
+  FakeEventSource.opened[0]?.refuse();
+  await pass(1);
+  expect(changes).toHaveBeenCalledTimes(1);
+});
+
 test('makes no call on a page whose back end has no events', async () => {
   Object.assign(document, { querySelector: () => ({}) });
   accountEvents.listenForAccountChanges('en');

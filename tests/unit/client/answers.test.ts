@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { type AnswerValidity, createApiClient } from '#client/api-client.ts';
+import { ApiError } from '#client/api-error.ts';
+import { getUser } from '#contract/auth/user.ts';
 import { endpoint } from '#contract/endpoint.ts';
 
 /** Calls an endpoint whose schema counts how often it is used. */
@@ -36,4 +38,30 @@ test('parses any other answer, and removes fields that the contract does not dec
 
 test('repairs any other answer that does not fit its schema', async () => {
   expect(await read('unvalidated', { name: {} })).toMatchObject({ content: { name: '' } });
+});
+
+const clientOf = (answer: () => Response) =>
+  createApiClient({
+    base: 'https://www.example.com',
+    locale: 'en',
+    transport: async () => answer(),
+    answers: 'unvalidated',
+  });
+
+test('an answer that breaks off counts as no answer', async () => {
+  const start = (body: ReadableStreamDefaultController) => body.error(new TypeError('terminated'));
+  const broken = () => new Response(new ReadableStream({ start }));
+  const error = await clientOf(broken)
+    .call(getUser)
+    .catch((cause: unknown) => cause);
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({ status: 0 });
+});
+
+test('a refusal whose body is no object is still a refusal', async () => {
+  for (const body of ['null', '"Forbidden"', '[]'])
+    await expect(
+      clientOf(() => new Response(body, { status: 403 })).call(getUser),
+      body,
+    ).rejects.toMatchObject({ name: 'ApiError', status: 403, message: '' });
 });

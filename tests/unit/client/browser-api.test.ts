@@ -75,7 +75,7 @@ test('calls dispatch events when they start and when they end', async () => {
   expect(requests[0]?.headers.get('x-localization')).toBe('ar');
 });
 
-test('a call that its caller aborts has not failed; a quiet call dispatches no event', async () => {
+test('a call that its caller aborts has not failed; a quiet call does not say that it starts or ends', async () => {
   const abort = new AbortController();
   abort.abort();
   answerWith(new DOMException('', 'AbortError'), answer(200, { content: [] }));
@@ -130,4 +130,25 @@ test('an upload that fails on the server has the reference of its answer', async
     status: 500,
     reference: '0123456789abcdef',
   });
+});
+
+test('an upload that is stopped while its files are read is not sent', async () => {
+  const send = vi.fn();
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class {
+      readonly upload = {};
+      readonly open = vi.fn();
+      readonly setRequestHeader = vi.fn();
+      readonly abort = vi.fn();
+      readonly send = send;
+    },
+  );
+  const abort = new AbortController();
+  const file = new File(['x'], 'scan.pdf', { type: 'application/pdf' });
+  const api = browserApi('en', { signal: abort.signal, onProgress: () => undefined });
+  const upload = api.submit(addHealthFile, { file });
+  abort.abort();
+  expect((await upload).status).toBe(503);
+  expect(send).not.toHaveBeenCalled();
 });

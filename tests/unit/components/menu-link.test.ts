@@ -21,6 +21,10 @@ describe('the target of a menu item', () => {
     expect(link('زراعة الشعر').href).toBe(`/fr/${encodeURIComponent('زراعة الشعر')}`);
   });
 
+  test.each(['constructor', 'toString', '__proto__'])('the slug %s is a path like any other', (slug) => {
+    expect(link(slug).href).toBe(`/fr/${slug}`);
+  });
+
   test('turkey/resorts leads to the resorts', () => {
     expect(link('turkey/resorts').href).toBe('/fr/resorts');
   });

@@ -13,15 +13,17 @@ const price = (slug: string): FamilyPrice => ({
 const service = (slug: string) =>
   ({ key: slug, slug, title: slug, summary: '', family: null, kind: 'procedure', locale: 'en' }) as const;
 
-test('prices are grouped by the family of their treatment, and those without a family separately', () => {
+test('prices are grouped by the family of their treatment, and those without a shown family apart', () => {
   const families = [
     { ...service('dentistry-turkey'), family: 'dentistry', procedures: [service('implants')] },
     { ...service('hair'), procedures: [service('fue')] },
+    { ...service('vision'), procedures: [service('lasik')] },
   ] as unknown as Parameters<typeof pricesByFamily>[1];
-  const result = pricesByFamily([price('fue'), price('implants'), price('none')], families);
+  const prices = ['fue', 'implants', 'none', 'lasik'].map(price);
+  const result = pricesByFamily(prices, families, ['dentistry', 'hair']);
   expect(result.get('dentistry')).toEqual([price('implants')]);
   expect(result.get('hair')).toEqual([price('fue')]);
-  expect(result.get(undefined)).toEqual([price('none')]);
+  expect(result.get(undefined)).toEqual([price('none'), price('lasik')]);
 });
 
 test('one hospital of each city comes before the second of any city', () => {

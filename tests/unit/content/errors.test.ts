@@ -170,6 +170,11 @@ describe('an error names the file, the line or key, and the reason', () => {
       `${EN}, line 14: a heading of level 4 cannot stand here`,
     ],
     [
+      'heading in a quotation',
+      () => replace(EN, 'Some text.', '> # Title'),
+      `${EN}, line 8: a heading cannot stand in a list or a quotation`,
+    ],
+    [
       'key twice',
       () => replace('tags.json', '"veneers-crowns"', '"dental-implants"'),
       'tags.json, key key: dental-implants is there twice',

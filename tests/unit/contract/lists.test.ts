@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { MAX_PAGE_SIZE } from '#config.ts';
 import { allPages, pageQuery } from '#contract/list.ts';
 import { TAG_SCOPES } from '#contract/content/tags.ts';
+import { compareDoctors } from '#contract/directory/doctors.ts';
+import { compareHospitals } from '#contract/directory/hospital-lists.ts';
 
 const schema = v.object(pageQuery(12));
 
@@ -72,4 +74,11 @@ describe('a list that is read page by page', () => {
     await allPages(pageReader(1_000, requestedPages));
     expect(requestedPages).toHaveLength(20);
   });
+});
+
+test.each([
+  ['doctors', compareDoctors.query],
+  ['hospitals', compareHospitals.query],
+] as const)('a comparison of %s takes the first four keys, each once', (_, query) => {
+  expect(v.parse(query ?? v.unknown(), { keys: 'a,a,b,c,d,e' })).toEqual({ keys: ['a', 'b', 'c', 'd'] });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { Email, IsoDate, IsoInstant, PersonName, Segment, Text } from '#contract/text.ts';
+import { CutText, Email, IsoDate, IsoInstant, PersonName, Segment, Text } from '#contract/text.ts';
 
 describe('e-mail: text, an @, text, a dot, text', () => {
   test.each(['a@b.c', ' reader@example.com ', 'çağlar@örnek.com.tr', 'مريض@example.com', "o'neil+x@a.b.c"])(
@@ -54,6 +54,13 @@ describe('text', () => {
     expect(v.safeParse(Text(5), '123456').issues?.[0]?.message).toBe('max');
     expect(v.is(Segment, 'x'.repeat(201))).toBe(false);
   });
+});
+
+test('a text that is too long is cut after a whole character, so that it can stand in an address', () => {
+  const cut = v.parse(CutText(100), ` ${'x'.repeat(99)}🙂🙂`);
+  expect(cut).toBe(`${'x'.repeat(99)}🙂`);
+  expect(encodeURIComponent(cut)).toMatch(/x%F0%9F%99%82$/);
+  expect(v.parse(CutText(100), 'a\0\ud800')).toBe('a\ufffd');
 });
 
 test('days and instants are written as ISO 8601', () => {

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { PGlite } from '@electric-sql/pglite';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { oneSession } from '#db/embedded/one-session.ts';
 import { servePGlite, type Served } from './support/served.ts';
 import { INT16_ZERO, openWire } from './support/wire.ts';
 
@@ -7,6 +9,9 @@ beforeAll(async () => {
   served = await servePGlite();
 });
 afterAll(() => served.stop());
+afterEach(() => {
+  vi.useRealTimers();
+});
 beforeEach(() => {
   served.crashes.length = 0;
 });
@@ -148,6 +153,15 @@ test('the time is measured for which a connection holds the session and sends no
   await wire.answer('Z');
   expect(served.heldIdleFor()).toBe(0);
   wire.destroy();
+});
+
+test('the first message after a long silence does not count as a session that was held all that time', async () => {
+  const db = { waitReady: Promise.resolve(), isInTransaction: () => false } as unknown as PGlite;
+  const session = oneSession(db, () => undefined);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 });
+  const parse = Uint8Array.of('P'.charCodeAt(0), 0, 0, 0, 4);
+  await session.served.execProtocolRawStream(parse, { onRawData: () => undefined });
+  expect(session.heldIdleFor()).toBe(0);
 });
 
 test('an exception of PGlite itself is reported as a crash', async () => {

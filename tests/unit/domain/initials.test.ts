@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { QUALIFICATIONS, titleOf } from '#domain/doctor-title.ts';
 import { initials } from '#domain/initials.ts';
 
 test.each([
@@ -9,4 +10,12 @@ test.each([
   ['ar', 'د. ليلى حداد', 'ل'],
 ])('in %s %s is %s', (locale, name, letters) => {
   expect(initials(name, locale)).toBe(letters);
+});
+
+test.each(['ar', 'en', 'fr', 'tr'] as const)('no title before a name counts in %s', (locale) => {
+  const titles = (['female', 'male'] as const).flatMap((gender) =>
+    QUALIFICATIONS.flatMap((qualification) => titleOf([qualification], gender, locale) ?? []),
+  );
+  expect(titles.length).toBeGreaterThan(QUALIFICATIONS.length);
+  expect(titles.filter((title) => initials(`${title} Elif Kaya`, 'en') !== 'EK')).toEqual([]);
 });

@@ -16,6 +16,8 @@ describe('the count of page views', () => {
     '/fr/patient-dashboard',
     '/tr/doctor-dashboard',
     '/en/booking',
+    '/en/meeting/guest',
+    '/ar/meeting/0b0f1d3e-6d2c-4c58-9c39-3a1f6f3a2b11',
     '/en/cost/e/ABCD',
     '/ar/cost/e/ABCD/print',
     '/login',

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { env } from '#env.ts';
+import { getT } from '#i18n/server/t.ts';
+import { compose } from '#mail/compose.ts';
 import { doctorCalendar, meetingCalendar } from '#mail/calendar.ts';
 import { contentOf } from '#mail/templates.ts';
 import { ABOUT, letter, meeting } from './letters.ts';
@@ -34,6 +36,35 @@ describe('The calendar entry of a meeting', () => {
       contentOf(letter('meeting-moved', {}, { ...ABOUT['meeting-moved'], booked })).calendar;
     expect(calendarOf(true)).toBe('REQUEST');
     expect(calendarOf(false)).toBeUndefined();
+  });
+
+  test.each(['account', 'clinic'] as const)(
+    'is named by the message about a move only where it is attached: %s',
+    (as) => {
+      const isNamed = (booked: boolean) => {
+        const moved = letter('meeting-moved', {}, { ...ABOUT['meeting-moved'], booked });
+        const { text, calendar } = compose({ ...moved, reader: { ...moved.reader, as } });
+        expect(calendar !== undefined).toBe(booked);
+        return text.includes(getT('en')('mail:meeting-moved.calendar'));
+      };
+      expect({ booked: isNamed(true), requested: isNamed(false) }).toEqual({
+        booked: true,
+        requested: false,
+      });
+    },
+  );
+
+  test('is cancelled for the doctor only where the meeting was booked, and for the patient always', () => {
+    const calendarFor = (role: 'Patient' | 'Doctor', as: 'account' | 'clinic', booked: boolean) => {
+      const cancelled = letter('meeting-cancelled', { role }, { meeting: 'x', by: 'doctor', booked });
+      return contentOf({ ...cancelled, reader: { ...cancelled.reader, as } }).calendar;
+    };
+    expect(calendarFor('Doctor', 'account', true)).toBe('CANCEL');
+    expect(calendarFor('Doctor', 'clinic', true)).toBe('CANCEL');
+    expect(calendarFor('Doctor', 'account', false)).toBeUndefined();
+    expect(calendarFor('Doctor', 'clinic', false)).toBeUndefined();
+    // The patient may have added the request to a calendar, by the file on the site.
+    expect(calendarFor('Patient', 'account', false)).toBe('CANCEL');
   });
 
   test('contains instants, and both clocks in its text', () => {

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { fieldErrors, nonEmptyValues, readForm, readFormWithFiles, valuesOf } from '#page/form-request.ts';
+import {
+  fieldErrors,
+  nonEmptyValues,
+  readForm,
+  readFormWithFiles,
+  valuesOf,
+  withContent,
+} from '#page/form-request.ts';
 
 const post = (body: string, type = 'application/x-www-form-urlencoded') =>
   new Request('https://site.example/en/forms/contact', {
@@ -54,4 +61,13 @@ test('each field has its first message, in the order of the form', () => {
     ['name', 'c'],
     ['message', 'a'],
   ]);
+});
+
+test('a success without the content that a page needs becomes a failure that can be tried again', () => {
+  const answer = { status: 200, message: 'Stored', fields: {} };
+  expect(withContent(answer, 'Try again')).toEqual({ status: 503, message: 'Try again', fields: {} });
+  const complete = { ...answer, content: { id: '1' } };
+  expect(withContent(complete, 'Try again')).toBe(complete);
+  const refusal = { ...answer, status: 422 };
+  expect(withContent(refusal, 'Try again')).toBe(refusal);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { slotQueryIn } from '#page/query/booking.ts';
+import { lastSegment, slotQueryIn } from '#page/query/booking.ts';
 
 const read = (query: string) => slotQueryIn(new URLSearchParams(query));
 
@@ -30,4 +30,9 @@ test.each([
   `doctor=${'x'.repeat(300)}`,
 ])('%s is ignored', (query) => {
   expect(Object.values(read(query)).filter((value) => value !== undefined)).toEqual([]);
+});
+
+test('the last segment of a path is decoded, unless a back end has encoded it wrongly', () => {
+  expect(lastSegment('/ar/doctors/%D8%A3')).toBe('أ');
+  expect(lastSegment('/ar/doctors/100%')).toBe('100%');
 });

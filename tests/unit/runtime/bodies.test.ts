@@ -1,5 +1,7 @@
 import { connect } from 'node:net';
 import { describe, expect, test, vi } from 'vitest';
+import { MAX_HOOK_BYTES } from '#contract/hooks/content.ts';
+import { LIMITS } from '#runtime/limits.ts';
 import { log } from '#runtime/log.ts';
 import { HOST, sendRaw, startServer } from './support/server.ts';
 
@@ -20,6 +22,16 @@ describe('bodies', () => {
       body: largestBody,
     });
     expect((await ask('/api/x', { ...post, body: `${largestBody}a` })).status).toBe(413);
+  });
+
+  test('of webhooks are refused beyond their own limit, before they wait for a turn', async () => {
+    const passedOn = vi.fn(() => new Response('ok'));
+    const { ask } = await startServer(passedOn);
+    expect(LIMITS.hookBody).toBe(MAX_HOOK_BYTES);
+    const send = (bytes: number) => ask('/hooks/content', { ...post, body: 'a'.repeat(bytes) });
+    expect((await send(MAX_HOOK_BYTES)).status).toBe(200);
+    expect((await send(MAX_HOOK_BYTES + 1)).status).toBe(413);
+    expect(passedOn).toHaveBeenCalledTimes(1);
   });
 
   test('of calls that take files may have 10 MB; no others may', async () => {

@@ -71,7 +71,10 @@ async function askGraph<S extends v.GenericSchema>(
     throw new Refused('away', new Error(cause.name));
   });
   if (answer.status >= 500 || answer.status === 429) throw new Refused('away', new Error(`${answer.status}`));
-  const body: unknown = await answer.json().catch(() => undefined);
+  const body: unknown = await answer.json().catch(({ name }: Error) => {
+    // Text that is no JSON is an answer; one that breaks off, or comes too late, is none.
+    if (name !== 'SyntaxError') throw new Refused('away', new Error(name));
+  });
   const parsed = v.safeParse(schema, body);
   if (!answer.ok || !parsed.success) throw new Refused('failed', new Error(`${path}: ${answer.status}`));
   return parsed.output;

@@ -3,7 +3,7 @@ import { Refused, type Verified } from '#api/auth/social/verified.ts';
 import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
 import { useNonce, linkIdentity, ownerOfIdentity } from '#db/queries/identities.ts';
-import { type Account, addUser, type NewUser, readAccount, replaceUnverified } from '#db/queries/users.ts';
+import { type Account, addUser, findAccount, type NewUser, replaceUnverified } from '#db/queries/users.ts';
 
 const LONGEST_NAME = 120;
 
@@ -16,7 +16,7 @@ export async function findOrCreateAccount(tx: Database, person: Verified, locale
   if (nonce && !(await useNonce(tx, provider, nonce.value, nonce.expiresAt))) throw new Refused('failed');
   const owner = await ownerOfIdentity(tx, person);
   const id = owner ?? (await createAccount(tx, person, locale));
-  const account = await readAccount(tx, { id });
+  const account = await findAccount(tx, { id });
   if (!account) throw new Refused('failed');
   return account;
 }
@@ -54,7 +54,7 @@ async function findLinkableAccount(
   email: string,
 ): Promise<string | undefined> {
   if (address !== 'owner') return undefined;
-  const account = await readAccount(tx, { email });
+  const account = await findAccount(tx, { email });
   return account?.role === 'Editor' ? undefined : account?.id;
 }
 

@@ -19,14 +19,17 @@ export interface PublicCertificate {
 
 const today = (now: Date) => now.toISOString().slice(0, 10);
 
-/** The condition that staff approved a certificate and it has not expired. */
+/**
+ * The condition that staff approved a certificate and its last day is not over in UTC, as kept answers end with UTC's
+ * day.
+ */
 const isValidCertificate = (now: Date): SQL | undefined =>
   and(
     eq(certificates.state, 'approved'),
     or(isNull(certificates.expires), gte(certificates.expires, today(now))),
   );
 
-/** The picture in the approved file of a doctor, if the doctor owns it. */
+/** A column for a select: the id of the picture in a doctor's approved file; null without one. */
 export const approvedPhoto = sql<string | null>`(${doctorFiles.approved} ->> 'photo')`;
 
 /** The pictures of published doctors, as ids of files by doctor. */

@@ -1,13 +1,17 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { doctorSpecialties, doctors, doctorTranslations } from '#db/schema/doctors.ts';
+import { hospitalTranslations } from '#db/schema/hospitals.ts';
 import { cities, cityTranslations, countryTranslations } from '#db/schema/places.ts';
 import { searchDocuments } from '#db/schema/search-documents.ts';
 import { specialtyTranslations } from '#db/schema/specialties.ts';
 import { fold } from '#domain/fold.ts';
 import { languageNames } from '#domain/language-code.ts';
 
-/** Replaces the search documents of a doctor, one for each language of their public page. */
+/**
+ * Replaces the search documents of a doctor, one for each language of their public page. They are found by the same
+ * words as those that `db/content/search-documents.ts` makes from the content files.
+ */
 export async function writeSearchDocuments(tx: Database, doctorId: number): Promise<void> {
   const pages = await tx
     .select({
@@ -15,6 +19,7 @@ export async function writeSearchDocuments(tx: Database, doctorId: number): Prom
       text: doctorTranslations,
       city: { slug: cityTranslations.slug, title: cityTranslations.title },
       country: { slug: countryTranslations.slug },
+      hospital: hospitalTranslations.title,
       names: doctors.transliterations,
       languages: doctors.languages,
     })
@@ -32,6 +37,13 @@ export async function writeSearchDocuments(tx: Database, doctorId: number): Prom
         eq(countryTranslations.locale, doctorTranslations.locale),
       ),
     )
+    .leftJoin(
+      hospitalTranslations,
+      and(
+        eq(hospitalTranslations.hospitalId, doctors.hospitalId),
+        eq(hospitalTranslations.locale, doctorTranslations.locale),
+      ),
+    )
     .where(eq(doctors.id, doctorId));
   const fields = await tx
     .select({ ...FIELD, position: doctorSpecialties.position })
@@ -43,13 +55,14 @@ export async function writeSearchDocuments(tx: Database, doctorId: number): Prom
     tx,
     pages.map(({ key }) => key),
   );
-  const documents = pages.map(({ key, text, city, country, names, languages }) => {
+  const documents = pages.map(({ key, text, city, country, hospital, names, languages }) => {
     const { locale, slug, honorific, title, summary } = text;
     const ownFields = fields.filter((field) => field.locale === locale);
     const name = [...new Set([title, ...names].map(fold))].join(' ');
     const fieldNames = ownFields.flatMap((field) => [field.title, field.practitioner]);
     const spoken = languageNames(locale, languages);
-    const keywords = [summary, ...fieldNames, city.title, ...spoken].map(fold).join(' ');
+    const places = hospital === null ? [city.title] : [city.title, hospital];
+    const keywords = [summary, ...fieldNames, ...places, ...spoken].map(fold).join(' ');
     return {
       kind: 'doctor' as const,
       key,

@@ -43,7 +43,10 @@ interface NewComplaint {
   now: Date;
 }
 
-/** Stores a complaint; a second one of the same person about the same meeting replaces the reason of the first. */
+/**
+ * Stores a complaint; a second one of the same person about the same meeting replaces the reason of the first. If staff
+ * had settled the first, it waits for them again, and shows their former outcome.
+ */
 export async function upsertComplaint(
   tx: Database,
   { meeting, userId, reason, now }: NewComplaint,
@@ -53,7 +56,7 @@ export async function upsertComplaint(
     .values({ id: randomUUID(), meetingId: meeting, userId, reason, createdAt: now })
     .onConflictDoUpdate({
       target: [complaints.meetingId, complaints.userId],
-      set: { reason, createdAt: now },
+      set: { reason, createdAt: now, settledAt: null },
     })
     .returning({ id: complaints.id });
   return stored;

@@ -6,6 +6,7 @@ import type { MeetingRow } from '#db/queries/meetings/lock.ts';
 import { doctors } from '#db/schema/doctors.ts';
 import { meetingLog, meetings } from '#db/schema/meetings.ts';
 import { practices } from '#db/schema/practices.ts';
+import { users } from '#db/schema/users.ts';
 import type { Locale } from '#config.ts';
 
 /** The random bytes of a room's key; the key must not be guessable, because it stands in the address of the room. */
@@ -59,7 +60,10 @@ export interface HoldView {
   doctor: { name: string; slug: string | null };
 }
 
-/** A hold of a patient that has not ended, with its doctor's public name. */
+/**
+ * A hold of a patient that has not ended, with its doctor's public name, or that of the account without a public
+ * page.
+ */
 export async function findHoldView(
   db: Database,
   id: string,
@@ -68,9 +72,16 @@ export async function findHoldView(
 ): Promise<HoldView | undefined> {
   const text = doctorText(db, locale);
   const [found] = await db
-    .select({ hold: meetings, honorific: text.honorific, name: text.title, slug: text.slug })
+    .select({
+      hold: meetings,
+      honorific: text.honorific,
+      name: text.title,
+      slug: text.slug,
+      account: users.name,
+    })
     .from(meetings)
     .innerJoin(practices, eq(practices.id, meetings.practiceId))
+    .leftJoin(users, eq(users.id, practices.userId))
     .leftJoin(doctors, eq(doctors.id, practices.doctorId))
     .leftJoinLateral(text, sql`true`)
     .where(
@@ -82,8 +93,9 @@ export async function findHoldView(
       ),
     );
   if (!found) return undefined;
-  const { hold, honorific, name, slug } = found;
-  return { hold, doctor: { name: [honorific, name].filter(Boolean).join(' '), slug } };
+  const { hold, honorific, name, slug, account } = found;
+  const publicName = [honorific, name].filter(Boolean).join(' ');
+  return { hold, doctor: { name: publicName || (account ?? ''), slug } };
 }
 
 /** Deletes a hold of a patient; false when they have none of this id. */

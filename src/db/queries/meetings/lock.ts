@@ -37,8 +37,9 @@ export function isOwnMeeting(db: Database, person: Person): SQL | undefined {
 }
 
 /**
- * Locks the two rows that a booking can collide on, always in this order: the practice, then the patient. Every change
- * of a meeting holds both locks, so that no two changes wait for each other. Undefined when there is no such practice.
+ * Locks the two rows that a booking can collide on, always in this order: the practice, then the patient. Every new
+ * hold and every change of a meeting holds both locks, so that no two of them wait for each other; holds are deleted
+ * without them. Undefined when there is no such practice.
  */
 export async function lockPracticeAndPatient(
   tx: Database,

@@ -111,7 +111,7 @@ export async function endMessage(
       // Staff may send a failed message again, which needs its token.
       ...(state !== 'failed' && { secret: null }),
       // An address without an account is not stored longer than the delivery needs it.
-      ...(state === 'sent' && { email: null, locale: null }),
+      ...(state !== 'failed' && { email: null, locale: null }),
     })
     .where(and(eq(outbox.id, id), eq(outbox.state, 'waiting')));
 }

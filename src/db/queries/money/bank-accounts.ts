@@ -47,11 +47,7 @@ const isOwnAccount = (owner: string, id: string) =>
   and(eq(bankAccounts.ownerId, owner), eq(bankAccounts.id, id));
 
 /** The bank accounts of an owner, decrypted, oldest first. */
-export const listBankAccounts = (db: Database, owner: string): Promise<StoredAccount[]> =>
-  bankAccountsOf(db, owner);
-
-/** Does the same as {@link listBankAccounts}, within a transaction. */
-export const bankAccountsOf = async (db: Database, owner: string): Promise<StoredAccount[]> =>
+export const listBankAccounts = async (db: Database, owner: string): Promise<StoredAccount[]> =>
   (await selectAccounts(db, owner)).map(decryptAccount);
 
 /**
@@ -64,9 +60,7 @@ export function addBankAccount(
   account: BankAccount,
 ): Promise<StoredAccount | undefined> {
   return transaction(db, async (tx) => {
-    // The lock keeps two calls from counting the same number of accounts.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, owner)).for('no key update');
-    const before = await bankAccountsOf(tx, owner);
+    const before = await lockAccounts(tx, owner);
     const same = before.find(({ iban }) => iban === account.iban);
     if (same) return updateAccount(tx, same.id, account);
     if (before.length >= MAX_ACCOUNTS) return undefined;
@@ -79,7 +73,10 @@ export function addBankAccount(
   });
 }
 
-/** Replaces the holder and the IBAN of a bank account; undefined when the owner has no such account. */
+/**
+ * Replaces the holder and the IBAN of a bank account; another one of the owner with the new IBAN is deleted. Undefined
+ * when the owner has no such account.
+ */
 export function changeBankAccount(
   db: Database,
   owner: string,
@@ -87,12 +84,11 @@ export function changeBankAccount(
   account: BankAccount,
 ): Promise<StoredAccount | undefined> {
   return transaction(db, async (tx) => {
-    const [row] = await tx
-      .select({ id: bankAccounts.id })
-      .from(bankAccounts)
-      .where(isOwnAccount(owner, id))
-      .for('update');
-    return row && updateAccount(tx, row.id, account);
+    const before = await lockAccounts(tx, owner);
+    if (!before.some((own) => own.id === id)) return undefined;
+    const same = before.find((own) => own.iban === account.iban && own.id !== id);
+    if (same) await tx.delete(bankAccounts).where(isOwnAccount(owner, same.id));
+    return updateAccount(tx, id, account);
   });
 }
 
@@ -103,6 +99,15 @@ export async function removeBankAccount(db: Database, owner: string, id: string)
     .where(isOwnAccount(owner, id))
     .returning({ id: bankAccounts.id });
   return removed.length > 0;
+}
+
+/**
+ * The bank accounts of an owner, who is locked: two writes at once would count the same number of accounts, or store
+ * one IBAN twice.
+ */
+async function lockAccounts(tx: Database, owner: string): Promise<StoredAccount[]> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, owner)).for('no key update');
+  return listBankAccounts(tx, owner);
 }
 
 const selectAccounts = (db: Database, owner: string) =>

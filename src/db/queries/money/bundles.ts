@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
+import { USED } from '#db/queries/money/entries.ts';
 import { BALANCE } from '#db/queries/money/post-entry.ts';
 import { type NamedRow, specialtyNames } from '#db/queries/specialties-of.ts';
 import { bundlePurchases, bundles } from '#db/schema/bundles.ts';
@@ -37,6 +38,8 @@ export interface PurchaseRow {
   bundle: typeof bundles.$inferSelect;
   payment: PaymentRow;
   balance: Balance;
+  /** Credits that were used; neither reserved ones nor those that have expired. */
+  used: number;
   specialty: NamedRow | null;
 }
 
@@ -61,14 +64,18 @@ export async function listPurchases(db: Database, patient: string, locale: Local
   return rows.map((row) => ({
     ...row,
     balance: balances.get(row.purchase.id) ?? EMPTY_BALANCE,
+    used: balances.get(row.purchase.id)?.used ?? 0,
     specialty: fields.get(row.purchase.specialtyId ?? 0) ?? null,
   }));
 }
 
-async function balancesOf(db: Database, accounts: readonly string[]): Promise<Map<string, Balance>> {
+async function balancesOf(
+  db: Database,
+  accounts: readonly string[],
+): Promise<Map<string, Balance & { used: number }>> {
   if (accounts.length === 0) return new Map();
   const rows = await db
-    .select({ account: ledgerEntries.accountId, ...BALANCE })
+    .select({ account: ledgerEntries.accountId, ...BALANCE, used: USED })
     .from(ledgerEntries)
     .where(inArray(ledgerEntries.accountId, [...accounts]))
     .groupBy(ledgerEntries.accountId);

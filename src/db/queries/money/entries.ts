@@ -1,4 +1,4 @@
-import { and, eq, max, sql } from 'drizzle-orm';
+import { eq, max, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { ledgerEntries } from '#db/schema/money.ts';
 
@@ -17,12 +17,18 @@ export async function findReservation(db: Database, meeting: string): Promise<Re
   return row?.practice ? { account: row.account, practice: row.practice } : undefined;
 }
 
+const isUse = eq(ledgerEntries.kind, 'use');
+/** The sum that was used, as a column for a query over entries. */
+export const USED = sql<number>`coalesce(sum(${ledgerEntries.amount}) filter (where ${isUse}), 0)`.mapWith(
+  Number,
+);
+
 /** The number of credits of a purchase that were used. */
 export async function usedCredits(db: Database, purchase: string): Promise<number> {
   const [row] = await db
-    .select({ used: sql<number>`coalesce(sum(${ledgerEntries.amount}), 0)`.mapWith(Number) })
+    .select({ used: USED })
     .from(ledgerEntries)
-    .where(and(eq(ledgerEntries.accountId, purchase), eq(ledgerEntries.kind, 'use')));
+    .where(eq(ledgerEntries.accountId, purchase));
   return row?.used ?? 0;
 }
 

@@ -6,7 +6,9 @@ import { ledgerEntries } from '#db/schema/money.ts';
 
 const DAY = 86_400_000;
 
-/** The ids of the first `limit` expired purchases that have available credits, in the order of their locks. */
+/**
+ * The ids of the first `limit` expired purchases that have available credits, in the order in which they are locked.
+ */
 export async function findExpiredPurchases(db: Database, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: bundlePurchases.id })
@@ -15,7 +17,7 @@ export async function findExpiredPurchases(db: Database, now: Date, limit: numbe
     .where(lte(bundlePurchases.expiresAt, now))
     .groupBy(bundlePurchases.id)
     .having(gt(BALANCE.available, 0))
-    // Every transaction that locks several accounts locks them in this order.
+    // Every transaction that locks several accounts of credits locks them in this order (`lockAccount`).
     .orderBy(asc(bundlePurchases.id))
     .limit(limit);
   return rows.map(({ id }) => id);

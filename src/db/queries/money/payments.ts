@@ -38,13 +38,19 @@ export async function lockPendingPayment(tx: Database, meeting: string): Promise
   return row;
 }
 
+/** A pending payment for a bundle, and the purchase with the terms of the order. */
+export interface PendingOrder {
+  payment: PaymentRow;
+  purchase: typeof bundlePurchases.$inferSelect;
+}
+
 /** Locks the pending payments of a patient for a bundle. */
 export async function lockPendingOrders(
   tx: Database,
   { patient, bundle }: { patient: string; bundle: number },
-): Promise<PaymentRow[]> {
-  const rows = await tx
-    .select({ payment: payments })
+): Promise<PendingOrder[]> {
+  return tx
+    .select({ payment: payments, purchase: bundlePurchases })
     .from(payments)
     .innerJoin(bundlePurchases, eq(bundlePurchases.id, payments.purchaseId))
     .where(
@@ -55,7 +61,6 @@ export async function lockPendingOrders(
       ),
     )
     .for('update', { of: payments });
-  return rows.map(({ payment }) => payment);
 }
 
 /** The ids of the first `limit` pending payments for bundles that were created at `until` or before, oldest first. */
@@ -118,7 +123,10 @@ export interface Settlement {
   staff?: string | undefined;
 }
 
-/** Marks a payment as paid; undefined when its state is no longer the one that was read. */
+/**
+ * Marks a payment as paid, also one that was refused or cancelled before; undefined when its state is no longer the one
+ * that was read.
+ */
 export async function markPaid(
   tx: Database,
   { id, state }: PaymentRow,
@@ -126,7 +134,7 @@ export async function markPaid(
 ): Promise<PaymentRow | undefined> {
   const [row] = await tx
     .update(payments)
-    .set({ state: 'paid', settledAt: now, settledBy: staff })
+    .set({ state: 'paid', settledAt: now, settledBy: staff ?? null, reason: null })
     .where(and(eq(payments.id, id), eq(payments.state, state)))
     .returning();
   return row;

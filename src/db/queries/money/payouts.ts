@@ -57,12 +57,14 @@ interface PracticeMonth {
   month: string;
 }
 
-/** The due or paid payouts of one practice for a month, one for each currency. */
-export const listPayoutsOfMonth = (db: Database, practiceMonth: PracticeMonth): Promise<PayoutRow[]> =>
-  payoutsOfMonth(db, practiceMonth);
-
-/** Does the same as {@link listPayoutsOfMonth}, within a transaction. */
-export async function payoutsOfMonth(db: Database, { practice, month }: PracticeMonth): Promise<PayoutRow[]> {
+/**
+ * The payouts of one practice for a month, one for each currency: paid, due, or, while the month lasts, what it has
+ * earned so far.
+ */
+export async function listPayoutsOfMonth(
+  db: Database,
+  { practice, month }: PracticeMonth,
+): Promise<PayoutRow[]> {
   const months = await monthsOf(db, eq(practices.id, practice));
   return rowsOf(db, months, and(eq(months.month, month), gt(months.fees, 0)), ALL);
 }

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { type Purpose, purposeColumns } from '#db/queries/money/purpose.ts';
 import { ledgerAccounts, ledgerEntries } from '#db/schema/money.ts';
@@ -58,7 +58,11 @@ export async function reservedFor(tx: Database, account: string, meeting: string
   return row?.reserved ?? 0;
 }
 
-/** Locks an account against other postings until the end of the transaction. Undefined when there is none. */
+/**
+ * Locks an account against other postings until the end of the transaction. Undefined when there is none. A transaction
+ * that locks several accounts locks that of money before those of credits, and those of credits in the order of their
+ * ids; otherwise two of them could wait for each other.
+ */
 export async function lockAccount(tx: Database, account: string) {
   const [row] = await tx
     .select({ unit: ledgerAccounts.unit, currency: ledgerAccounts.currency })
@@ -66,6 +70,17 @@ export async function lockAccount(tx: Database, account: string) {
     .where(eq(ledgerAccounts.id, account))
     .for('update');
   return row;
+}
+
+/** Locks accounts of credits in the order that {@link lockAccount} asks for. */
+export async function lockCreditAccounts(tx: Database, accounts: readonly string[]): Promise<void> {
+  if (accounts.length === 0) return;
+  await tx
+    .select({ id: ledgerAccounts.id })
+    .from(ledgerAccounts)
+    .where(inArray(ledgerAccounts.id, [...accounts]))
+    .orderBy(asc(ledgerAccounts.id))
+    .for('update');
 }
 
 /**

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { balanceOf, LedgerRefused, lockAccount, postEntry } from '#db/queries/money/post-entry.ts';
+import { balanceOf, LedgerRefused, lockCreditAccounts, postEntry } from '#db/queries/money/post-entry.ts';
 import { bundlePurchases } from '#db/schema/bundles.ts';
 import { doctorSpecialties } from '#db/schema/doctors.ts';
 import { payments } from '#db/schema/money.ts';
@@ -56,18 +56,21 @@ interface CreditQuery {
 }
 
 /**
- * Locks a purchase of the patient that has a credit for this meeting: the given one, or else the one that expires first.
- * Gives its id. Throws {@link LedgerRefused} with the reason why there is none.
+ * Locks the purchases of the patient that could pay for this meeting, and gives the id of one that has a credit: the
+ * given one, or else the one that expires first. Throws {@link LedgerRefused} with the reason why there is none.
  */
 export async function purchaseFor(tx: Database, query: CreditQuery): Promise<string> {
   let reason: LedgerRefused['reason'] = 'not-found';
-  for (const { id, refusal } of await purchasesOf(tx, query)) {
+  const purchases = await purchasesOf(tx, query);
+  const usable = purchases.filter(({ refusal }) => refusal === undefined);
+  await lockCreditAccounts(
+    tx,
+    usable.map(({ id }) => id),
+  );
+  for (const { id, refusal } of purchases) {
     if (refusal) reason = refusal;
-    else {
-      await lockAccount(tx, id);
-      if ((await balanceOf(tx, id)).available > 0) return id;
-      reason = 'not-enough';
-    }
+    else if ((await balanceOf(tx, id)).available > 0) return id;
+    else reason = 'not-enough';
   }
   throw new LedgerRefused(reason);
 }

@@ -14,10 +14,10 @@ interface MonthRow {
 }
 
 /**
- * A table `of_zone (zone, month, starts, ends)` to join: the months in which practices earned something, each with
- * its start and its end (exclusive) on the practice's clock. Node computes them, as it computes every time that is
- * shown: the time-zone data of the database may be older, and would then put a fee into another month than its shown
- * date.
+ * A table `of_zone (zone, month, starts, ends)` to join: for each zone the months from the first to the last fee or
+ * refund of its practices, each with its start and its end (exclusive) on the practice's clock. Node computes them,
+ * as it computes every time that is shown: the time-zone data of the database may be older, and would then put a fee
+ * into another month than its shown date.
  */
 export async function monthsOfPractices(db: Database, which: SQL | undefined): Promise<SQL> {
   const zones = await db

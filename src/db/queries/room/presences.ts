@@ -3,6 +3,7 @@ import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { meetingPresences } from '#db/schema/meeting-rooms.ts';
 import { meetings } from '#db/schema/meetings.ts';
+import { OPENS_BEFORE } from '#domain/booking/room.ts';
 import type { SidePresence } from '#domain/booking/together.ts';
 import type { RoomRole } from '#domain/room/people.ts';
 
@@ -27,7 +28,7 @@ export interface NewPresence {
  * The instant from which presences count for a meeting's present time: those before belong to a time from which it was
  * moved. The room has opened by then.
  */
-const roomOpening = sql`(select ${meetings.startsAt} - interval '15 minutes' from ${meetings} where ${meetings.id} = ${meetingPresences.meetingId})`;
+const roomOpening = sql`(select ${meetings.startsAt} - make_interval(mins => ${OPENS_BEFORE}) from ${meetings} where ${meetings.id} = ${meetingPresences.meetingId})`;
 
 /**
  * Notes that people are in their rooms, each of them once; the first note is when they joined. Gives those who were not

@@ -30,6 +30,9 @@ export default function BankAccounts({ locale, initial, strings, check, ...refus
     return <LoadFailed strings={strings} busy={isValidating} error={error} onRetry={() => void mutate()} />;
   if (!data) return <Skeleton rows={2} label={strings.loading} />;
   const form = { locale, strings, check };
+  // An answer may arrive after its dialog was closed; the dialog of another account that is open then stays open.
+  const closeChange = () => setChanging((current) => (current === changing ? undefined : current));
+  const closeRemoval = () => setToRemove((current) => (current === toRemove ? undefined : current));
   return (
     <>
       <section className="rows" id="bank" aria-labelledby="bank-title">
@@ -70,19 +73,14 @@ export default function BankAccounts({ locale, initial, strings, check, ...refus
         <Dialog
           title={t('changeTitle', { holder: changing.holder })}
           closeLabel={strings.close}
-          onClose={() => setChanging(undefined)}
+          onClose={closeChange}
         >
-          <AccountForm {...form} account={changing} onDone={() => setChanging(undefined)} />
+          <AccountForm {...form} account={changing} onDone={closeChange} />
         </Dialog>
       )}
       {toRemove && (
-        <Dialog title={t('removeTitle')} closeLabel={strings.close} onClose={() => setToRemove(undefined)}>
-          <RemoveAccount
-            {...form}
-            account={toRemove}
-            strings={strings}
-            onClose={() => setToRemove(undefined)}
-          />
+        <Dialog title={t('removeTitle')} closeLabel={strings.close} onClose={closeRemoval}>
+          <RemoveAccount {...form} account={toRemove} strings={strings} onClose={closeRemoval} />
         </Dialog>
       )}
     </>

@@ -12,6 +12,7 @@ import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
 import { MoneyText } from '#islands/ui/MoneyText.tsx';
 import { Pagination } from '#islands/ui/Pagination.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
+import { useLastPage } from '#islands/ui/use-last-page.ts';
 
 interface Props {
   locale: Locale;
@@ -32,6 +33,9 @@ export default function Statements({ locale, page, initial, strings, pages }: Pr
   const t = createT(locale, strings);
   const query = { page };
   const { data, error, isValidating, mutate } = useCall(getDoctorTransactions, { locale, initial, query });
+  const href = (to: number) =>
+    paths.dashboard(locale, 'Doctor', ['income'], { page: to > 1 ? to : undefined });
+  useLastPage(data?.meta, href);
   if (error && !data)
     return <LoadFailed strings={strings} busy={isValidating} error={error} onRetry={() => void mutate()} />;
   if (!data) return <Skeleton rows={3} label={strings.loading} />;
@@ -86,12 +90,7 @@ export default function Statements({ locale, page, initial, strings, pages }: Pr
           ))}
         </ul>
       )}
-      <Pagination
-        locale={locale}
-        meta={data.meta}
-        href={(to) => paths.dashboard(locale, 'Doctor', ['income'], { page: to > 1 ? to : undefined })}
-        strings={pages}
-      />
+      <Pagination locale={locale} meta={data.meta} href={href} strings={pages} />
     </section>
   );
 }

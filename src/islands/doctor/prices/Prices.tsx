@@ -14,7 +14,7 @@ import { EmptyState } from '#islands/ui/EmptyState.tsx';
 import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
 import { MoneyText } from '#islands/ui/MoneyText.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
-import { toast } from '#islands/ui/toast.ts';
+import { toastAnswer } from '#islands/ui/toast-answer.ts';
 import { useSend } from '#islands/ui/use-send.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 
@@ -52,11 +52,12 @@ export default function Prices({ locale, strings, ...props }: Props) {
   const form = { ...shared, currencies: props.currencies };
   const nameOf = ({ minutes }: PricePlan) => ({ duration: formatDuration(locale, minutes) });
   const remove = async ({ id }: PricePlan) => {
-    const { status, message, reference } = await send({}, { id: String(id) });
-    void toast(status === 200 ? 'success' : 'error', message ?? strings.notSent, reference);
+    const answer = await send({}, { id: String(id) });
     // 404: the price was already removed in another window, so the result is the wanted one.
-    if (status !== 200 && status !== 404) return;
-    setToRemove(undefined);
+    if (answer.status !== 404) toastAnswer(answer, strings.notSent);
+    if (answer.status !== 200 && answer.status !== 404) return;
+    // Another price may have been chosen while the answer was on its way; its dialog stays open.
+    setToRemove((current) => (current?.id === id ? undefined : current));
     await refresh(getPrices);
   };
   return (
@@ -112,7 +113,11 @@ export default function Prices({ locale, strings, ...props }: Props) {
           closeLabel={strings.close}
           onClose={() => setChanging(undefined)}
         >
-          <PriceForm {...form} plan={changing} onDone={() => setChanging(undefined)} />
+          <PriceForm
+            {...form}
+            plan={changing}
+            onDone={() => setChanging((current) => (current === changing ? undefined : current))}
+          />
         </Dialog>
       )}
       {toRemove && (

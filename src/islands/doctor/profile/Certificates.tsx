@@ -10,7 +10,7 @@ import { Confirm } from '#islands/ui/Confirm.tsx';
 import { EmptyState } from '#islands/ui/EmptyState.tsx';
 import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
-import { toast } from '#islands/ui/toast.ts';
+import { toastAnswer } from '#islands/ui/toast-answer.ts';
 import { useSend } from '#islands/ui/use-send.ts';
 
 interface Props extends Omit<CertificateFormProps, 'strings'> {
@@ -34,11 +34,12 @@ export default function Certificates({ locale, initial, strings, ...form }: Prop
   const originText = ({ issuer, issued }: Certificate) =>
     issued && issuer ? t('since', { issuer, date: dateText(issued) }) : issued ? dateText(issued) : issuer;
   const remove = async ({ id }: Certificate) => {
-    const { status, message, reference } = await send({}, { id });
-    void toast(status === 200 ? 'success' : 'error', message ?? strings.notSent, reference);
+    const answer = await send({}, { id });
     // 404: the certificate was already removed in another window, so the result is the wanted one.
-    if (status !== 200 && status !== 404) return;
-    setToRemove(undefined);
+    if (answer.status !== 404) toastAnswer(answer, strings.notSent);
+    if (answer.status !== 200 && answer.status !== 404) return;
+    // Another certificate may have been chosen while the answer was on its way; its dialog stays open.
+    setToRemove((current) => (current?.id === id ? undefined : current));
     await refresh(getCertificates);
   };
   return (

@@ -82,6 +82,9 @@ export function FileForm({ locale, account, choices, errors, strings, check, ...
     prefix: 'file',
     done: () => {
       draft.done();
+      // The picture is stored, and would be stored once more with the next change.
+      const picture = form.current?.querySelector<HTMLInputElement>('[name=photo]');
+      if (picture) picture.value = '';
       void refresh(getDoctorFile).then(memberships.done);
     },
   });

@@ -11,6 +11,7 @@ import { EmptyState } from '#islands/ui/EmptyState.tsx';
 import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
 import { Pagination } from '#islands/ui/Pagination.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
+import { useLastPage } from '#islands/ui/use-last-page.ts';
 
 interface Props extends Pick<AnswerFormProps, 'locale' | 'account' | 'check'> {
   page: number;
@@ -31,6 +32,9 @@ export default function Reviews({ locale, page, zone, initial, refused, strings,
   const t = createT(locale, strings);
   const query = { page };
   const { data, error, isValidating, mutate } = useCall(getReviews, { locale, initial, query });
+  const href = (to: number) =>
+    paths.dashboard(locale, 'Doctor', ['reviews'], { page: to > 1 ? to : undefined });
+  useLastPage(data?.meta, href);
   if (error && !data)
     return <LoadFailed strings={strings} busy={isValidating} error={error} onRetry={() => void mutate()} />;
   if (!data) return <Skeleton rows={3} label={strings.loading} />;
@@ -72,12 +76,7 @@ export default function Reviews({ locale, page, zone, initial, refused, strings,
           </li>
         ))}
       </ul>
-      <Pagination
-        locale={locale}
-        meta={data.meta}
-        href={(to) => paths.dashboard(locale, 'Doctor', ['reviews'], { page: to > 1 ? to : undefined })}
-        strings={pages}
-      />
+      <Pagination locale={locale} meta={data.meta} href={href} strings={pages} />
     </>
   );
 }

@@ -19,8 +19,7 @@ export type FilesStrings = Record<
   | 'big'
   | 'type'
   | 'failed'
-  | 'agreeFirst'
-  | 'consent',
+  | 'agreeFirst',
   string
 >;
 
@@ -29,6 +28,8 @@ interface Props {
   /** Whether the patient agrees to the use of their health data; without consent no file is accepted. */
   agreed: boolean;
   onAgree: () => Promise<void>;
+  /** Title and text of the consent to the use of health data. */
+  consent: string;
   /** The server's message about the files. */
   error: string | undefined;
   /** The form value of a file, for a form that is sent without a script. */
@@ -39,7 +40,15 @@ interface Props {
 const MEGABYTE = 1024 * 1024;
 
 /** The field for health files: to choose or drop files, with their upload progress and buttons to remove them. */
-export function CaseFiles({ files: caseFiles, agreed, onAgree, error, formValueOf, strings }: Props) {
+export function CaseFiles({
+  files: caseFiles,
+  agreed,
+  onAgree,
+  consent,
+  error,
+  formValueOf,
+  strings,
+}: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [isDraggedOver, setIsDraggedOver] = useState(false);
   /** Whether the consent is being stored. The checkbox is ticked meanwhile; a failure unticks it. */
@@ -51,6 +60,8 @@ export function CaseFiles({ files: caseFiles, agreed, onAgree, error, formValueO
     if (hasAgreed.current && agreed) input.current?.focus();
   }, [agreed]);
   const agree = async () => {
+    // A second press while the consent is being stored would log it twice.
+    if (isAgreeing) return;
     hasAgreed.current = true;
     setIsAgreeing(true);
     await onAgree();
@@ -68,6 +79,15 @@ export function CaseFiles({ files: caseFiles, agreed, onAgree, error, formValueO
         : fillIn(strings[refusal.kind], refusal.name),
       refusal.reference,
     );
+  const refusals = caseFiles.refused.map((refusal, index) => ({
+    id: `request-files-${index}`,
+    text: refusalText(refusal),
+  }));
+  const described = [
+    'request-files-hint',
+    ...refusals.map(({ id }) => `${id}-error`),
+    ...(error ? ['request-files-error'] : []),
+  ].join(' ');
   const addFiles = (list: FileList | null) => {
     const chosen = [...(list ?? [])];
     if (input.current) input.current.value = '';
@@ -94,7 +114,7 @@ export function CaseFiles({ files: caseFiles, agreed, onAgree, error, formValueO
               checked={isAgreeing}
               onChange={() => void agree()}
             />
-            <label htmlFor="files-agree">{strings.consent}</label>
+            <label htmlFor="files-agree">{consent}</label>
           </div>
         </div>
       )}
@@ -121,14 +141,14 @@ export function CaseFiles({ files: caseFiles, agreed, onAgree, error, formValueO
           name="files"
           accept={HEALTH_TYPES}
           multiple
-          aria-describedby="request-files-hint"
-          aria-invalid={error || caseFiles.refused.length > 0 ? true : undefined}
+          aria-describedby={described}
+          aria-invalid={error || refusals.length > 0 ? true : undefined}
           onChange={({ target }) => addFiles(target.files)}
         />
       </div>
       <div aria-live="polite">
-        {caseFiles.refused.map((refusal) => (
-          <FieldError key={refusal.name + refusal.kind} id="request-files" error={refusalText(refusal)} />
+        {refusals.map(({ id, text }) => (
+          <FieldError key={id} id={id} error={text} />
         ))}
       </div>
       <FieldError id="request-files" error={error} />

@@ -1,5 +1,6 @@
 import type { Content } from '#contract/endpoint.ts';
 import type { getConsents } from '#contract/patient/consents.ts';
+import { CONSENT_FIELDS } from '#domain/agreed-texts.ts';
 import { fieldOf, type PartProps } from '#islands/patient/booking/request-form.ts';
 import { CheckField } from '#islands/ui/CheckField.tsx';
 import { Field } from '#islands/ui/Field.tsx';
@@ -9,12 +10,6 @@ export type ConsentStrings = Record<
   string
 >;
 export type Consent = Content<typeof getConsents>['items'][number];
-
-/** The name of the form field for each kind of consent. */
-export const CONSENT_FIELDS = {
-  'health-data': 'health_consent',
-  'transfer-abroad': 'transfer_consent',
-} as const;
 
 interface Props {
   part: PartProps;

@@ -10,7 +10,7 @@ import { CasePart, type CaseStrings } from '#islands/patient/booking/CasePart.ts
 import { type Consent, ConsentPart, type ConsentStrings } from '#islands/patient/booking/ConsentPart.tsx';
 import { HoldBar, type HoldStrings } from '#islands/patient/booking/HoldBar.tsx';
 import { HoldExpired } from '#islands/patient/booking/HoldExpired.tsx';
-import { storedHold } from '#islands/patient/booking/stored-hold.ts';
+import { addressOfHold, storedHold } from '#islands/patient/booking/stored-hold.ts';
 import { type Fact, PayPart, type PayStrings } from '#islands/patient/booking/PayPart.tsx';
 import type { PartProps } from '#islands/patient/booking/request-form.ts';
 import type { UploadedFile } from '#islands/patient/booking/use-case-files.ts';
@@ -41,6 +41,8 @@ interface Props {
   /** Address of the distance-sale terms. */
   termsHref: string;
   consents: readonly Consent[];
+  /** Version of the distance-sale terms to which the form links. */
+  termsVersion: string;
   /** Whether the patient is of age by the account's date of birth; undefined without one. */
   ofAge: boolean | undefined;
   /** Stored health files that belong to no meeting yet; undefined if they are unknown. */
@@ -63,7 +65,7 @@ interface Props {
 
 /** The form that requests a meeting at the held time: the case, the consents and the payment. */
 export default function Request(props: Props) {
-  const { locale, strings, consents, ofAge } = props;
+  const { locale, strings, ofAge } = props;
   const [hold, setHold] = useState(props.hold);
   const [isExpired, setIsExpired] = useState(props.hold.millisecondsLeft <= 0);
   const form = useRef<HTMLFormElement>(null);
@@ -78,7 +80,8 @@ export default function Request(props: Props) {
     onExpired: () => setIsExpired(true),
     strings: strings.form,
   });
-  const { request, caseFiles, problem } = requestForm;
+  const { request, caseFiles, consents, problem } = requestForm;
+  const health = consents.find(({ kind }) => kind === 'health-data');
   // The page of the times releases this hold when the patient goes back to it.
   useEffect(() => storedHold.write(hold.id), [hold.id]);
   // The notice stands above the form, so a patient who is further down would not see it. The focus stays in the field
@@ -88,6 +91,8 @@ export default function Request(props: Props) {
   }, [isExpired]);
 
   const release = async () => {
+    // The request that is being sent may turn the hold into a meeting at this moment.
+    if (requestForm.sending) return;
     storedHold.remove();
     await browserApi(locale)
       .find(releaseHold, { params: { id: hold.id } })
@@ -102,7 +107,7 @@ export default function Request(props: Props) {
     const { id, until, left } = answer.content;
     setHold({ id, millisecondsLeft: left ?? Date.parse(until) - Date.now() });
     setIsExpired(false);
-    history.replaceState(null, '', location.href.replace(hold.id, id));
+    history.replaceState(null, '', addressOfHold(location.href, id));
   };
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     if (!isExpired) return requestForm.onSubmit(event);
@@ -151,7 +156,7 @@ export default function Request(props: Props) {
       >
         <input type="hidden" name="hold" value={hold.id} />
         <FormKey />
-        {Object.entries(props.hidden).map(([name, value]) => (
+        {Object.entries({ ...props.hidden, ...requestForm.versions }).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <section className="panel form">
@@ -163,6 +168,7 @@ export default function Request(props: Props) {
               onAgree={requestForm.agree}
               error={requestForm.fileError}
               formValueOf={({ id, name }) => `${id} ${name}`}
+              consent={health ? `${health.title} ${health.text}` : ''}
               strings={strings.files}
             />
           </CasePart>

@@ -17,7 +17,10 @@ interface Props {
   strings: TimeOfferStrings;
 }
 
-/** Offers to hold the time that was chosen before signing in; if it is taken, offers the nearest free times. */
+/**
+ * Offers to hold the wished time, which was chosen on another page; if it is taken, perhaps since it was pressed here,
+ * offers the nearest free times.
+ */
 export function TimeOffer({ locale, wishedTime, isFree, nearest, busy, strings }: Props) {
   const fillTemplate = (text: string, local: string) =>
     text

@@ -21,7 +21,7 @@ export const MAX_LENGTHS = {
   history: 4000,
   medication: 2000,
   allergies: 2000,
-  estimate_id: 40,
+  estimate_id: 64,
   guardian_name: 120,
 } as const;
 

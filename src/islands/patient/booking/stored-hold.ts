@@ -1,5 +1,12 @@
 const KEY = 'hold';
 
+/** The address of the same page for another hold. */
+export function addressOfHold(href: string, id: string): string {
+  const address = new URL(href);
+  address.searchParams.set('hold', id);
+  return address.href;
+}
+
 /** The id of this tab's hold, which is released when the patient goes back to the times. */
 export const storedHold = {
   read: (): string | undefined => {

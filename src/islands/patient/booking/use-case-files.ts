@@ -23,6 +23,7 @@ export type Refusal = { name: string; reference?: string | undefined } & (
   { kind: 'many' | 'big' | 'type' | 'failed' } | { kind: 'server'; text: string }
 );
 
+/** A file that is being uploaded, or waits for its turn. */
 interface Upload {
   key: string;
   name: string;
@@ -61,10 +62,7 @@ export function useCaseFiles(
     [draft],
   );
 
-  const store = async (file: File) => {
-    const key = crypto.randomUUID();
-    const { name } = file;
-    setUploads((previous) => [...previous, { key, name, share: 0 }]);
+  const store = async ({ key, name, file }: Upload & { file: File }) => {
     const onProgress = (share: number) =>
       setUploads((previous) =>
         previous.map((upload) => (upload.key === key ? { ...upload, share } : upload)),
@@ -86,12 +84,17 @@ export function useCaseFiles(
   const add = async (chosen: readonly File[]) => {
     const remainingPlaces = Math.max(0, MAX_CASE_FILES - files.length - uploads.length);
     const suitable = chosen.filter((file) => !problemOf(file));
+    const accepted = suitable
+      .slice(0, remainingPlaces)
+      .map((file) => ({ key: crypto.randomUUID(), name: file.name, share: 0, file }));
+    // Files that wait for their turn take a place too, so that the next choice cannot exceed the limit.
+    setUploads((previous) => [...previous, ...accepted]);
     setRefused([
       ...chosen.map(problemOf).filter((problem) => problem !== undefined),
       ...suitable.slice(remainingPlaces).map(({ name }) => ({ kind: 'many' as const, name })),
     ]);
     // Files are uploaded one after the other, because a phone's upload bandwidth is low.
-    for (const file of suitable.slice(0, remainingPlaces)) await store(file);
+    for (const upload of accepted) await store(upload);
   };
   const remove = async (id: string) => {
     changeFiles((previous) => previous.filter((file) => file.id !== id));

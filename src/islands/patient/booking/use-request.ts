@@ -6,19 +6,25 @@ import type { Submitted } from '#client/api-client.ts';
 import type { Locale } from '#config.ts';
 import { getHold, RequestMeeting, requestMeeting } from '#contract/patient/booking.ts';
 import { decideConsent } from '#contract/patient/consents.ts';
+import { AGREED_TEXTS, type AgreedText, shownVersions } from '#domain/agreed-texts.ts';
 import { paths } from '#i18n/routes.ts';
 import type { Consent } from '#islands/patient/booking/ConsentPart.tsx';
 import { storedHold } from '#islands/patient/booking/stored-hold.ts';
 import { FIELD_NAMES, type RequestInput } from '#islands/patient/booking/request-form.ts';
 import { type UploadedFile, useCaseFiles } from '#islands/patient/booking/use-case-files.ts';
+import { useShownTexts } from '#islands/patient/booking/use-shown-texts.ts';
 import { FROM_SERVER } from '#islands/ui/field-message.ts';
 import { withReference } from '#islands/ui/Reference.tsx';
+import { sendForm } from '#islands/ui/send-form.ts';
 import { useFormDraft } from '#islands/ui/use-form-draft.ts';
 import { useSend } from '#islands/ui/use-send.ts';
 
 const loadGetMeeting = () => import('#contract/patient/meetings.ts').then((module) => module.getMeeting);
 
 export type RequestStrings = Record<'notSent' | 'wait' | 'who', string>;
+
+const givesHealthData = (consents: readonly Consent[]) =>
+  consents.some(({ kind, given }) => kind === 'health-data' && given);
 
 interface Options {
   locale: Locale;
@@ -27,6 +33,8 @@ interface Options {
   hold: string;
   form: RefObject<HTMLFormElement | null>;
   consents: readonly Consent[];
+  /** Version of the distance-sale terms to which the form links. */
+  termsVersion: string;
   /** Whether the patient is of age by the account's date of birth; undefined without one. */
   ofAge: boolean | undefined;
   /** Number of the estimate with which the patient books. */
@@ -42,11 +50,13 @@ interface Options {
  * The form that requests a meeting at a held time: stores a draft of the typed values, validates them and sends them.
  */
 export function useRequest(options: Options) {
-  const { locale, account, hold, form, consents, ofAge, onExpired, strings } = options;
+  const { locale, account, hold, form, ofAge, onExpired, strings } = options;
   const [problem, setProblem] = useState<ReactNode>();
   const [isHydrated, setIsHydrated] = useState(false);
   const caseFiles = useCaseFiles(locale, account, options.waitingFiles);
   const { send, sending } = useSend(locale, requestMeeting);
+  const { texts, renew } = useShownTexts(locale, options);
+  const versions = shownVersions(texts.consents, texts.termsVersion);
   const check = useMemo(() => valibotResolver(RequestMeeting), []);
   const request = useForm<RequestInput, unknown, RequestMeeting>({
     defaultValues: { estimate_id: options.estimate },
@@ -54,6 +64,7 @@ export function useRequest(options: Options) {
       check(
         {
           ...typed,
+          ...versions,
           hold_id: hold,
           files: caseFiles.files.map(({ id }) => id),
           purchase_id: (typed.payment === 'credit' && typed.purchase_id) || undefined,
@@ -65,7 +76,7 @@ export function useRequest(options: Options) {
   });
   const draft = useFormDraft(form, account, 'booking');
   const { setValue, setError, getValues } = request;
-  const [agreed, setAgreed] = useState(consents.some(({ kind, given }) => kind === 'health-data' && given));
+  const [agreed, setAgreed] = useState(givesHealthData(options.consents));
 
   useEffect(() => {
     setIsHydrated(true);
@@ -77,15 +88,22 @@ export function useRequest(options: Options) {
     }
   }, [form, setValue]);
 
+  /** Shows the present texts after a refusal, and unticks the boxes of these, which the patient read as they were. */
+  const showPresentTexts = async (changed: readonly AgreedText[]) => {
+    const present = await renew();
+    if (present) setAgreed(givesHealthData(present.consents));
+    for (const name of changed) setValue(name, false);
+  };
   const agree = async () => {
-    const consent = consents.find(({ kind }) => kind === 'health-data');
+    const consent = texts.consents.find(({ kind }) => kind === 'health-data');
     if (!consent) return;
     const { kind, version } = consent;
-    const answer = await browserApi(locale)
-      .submit(decideConsent, { kind, version, given: true })
-      .catch((): Submitted<never> => ({ status: 0, message: undefined, fields: {} }));
-    if (!answer.content)
-      return setProblem(withReference(answer.message ?? strings.notSent, answer.reference));
+    const answer = await sendForm(locale, decideConsent, { kind, version, given: true });
+    if (answer.status !== 200) {
+      setProblem(withReference(answer.message ?? strings.notSent, answer.reference));
+      if (answer.status === 409) await showPresentTexts(['health_consent']);
+      return;
+    }
     setAgreed(true);
     setValue('health_consent', '1');
   };
@@ -121,6 +139,11 @@ export function useRequest(options: Options) {
         { type: FROM_SERVER, message: fields[name]?.[0] ?? '' },
         { shouldFocus: name === refusedFields[0] },
       );
+    // The files are uploaded before and are no field of the form library, so their field is focused here.
+    if (refusedFields[0] === 'files')
+      form.current?.querySelector<HTMLInputElement>('input[name="files"]')?.focus();
+    const changedTexts = AGREED_TEXTS.filter((name) => refusedFields.includes(name));
+    if (status === 409 && changedTexts.length > 0) await showPresentTexts(changedTexts);
     if (refusedFields.length > 0) return;
     if (status === 409 || status === 404) {
       // Undefined: the hold no longer exists. Null: it is unknown, because the call failed.
@@ -154,6 +177,8 @@ export function useRequest(options: Options) {
   return {
     request,
     caseFiles,
+    consents: texts.consents,
+    versions,
     agreed,
     agree,
     endHold,

@@ -61,7 +61,8 @@ export function BundleOffers({ locale, bundles, beforePaying, strings }: Props) 
             bundle={toBuy}
             beforePaying={beforePaying}
             strings={strings}
-            onDone={() => setToBuy(undefined)}
+            // The answer about one bundle does not close the dialog of the next.
+            onDone={() => setToBuy((current) => (current === toBuy ? undefined : current))}
           />
         </Dialog>
       )}

@@ -11,7 +11,7 @@ interface Props {
   strings: Strings;
 }
 
-/** Pending payments, each with bank account and reference. Renders nothing when there are none. */
+/** Pending payments; those by transfer with bank account and reference. Renders nothing when there are none. */
 export function PendingPayments({ locale, payments, strings }: Props) {
   const t = createT(locale, strings);
   if (payments.length === 0) return null;

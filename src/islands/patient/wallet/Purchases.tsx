@@ -8,7 +8,7 @@ import { formatDate } from '#i18n/format.ts';
 import { createT, type Strings } from '#i18n/island-t.ts';
 import { paths } from '#i18n/routes.ts';
 import { Confirm } from '#islands/ui/Confirm.tsx';
-import { toast } from '#islands/ui/toast.ts';
+import { toastAnswer } from '#islands/ui/toast-answer.ts';
 import { useSend } from '#islands/ui/use-send.ts';
 
 interface Props {
@@ -35,11 +35,12 @@ export function Purchases({ locale, zone, purchases, strings }: Props) {
   const { send, sending } = useSend(locale, withdrawBundle);
   if (purchases.length === 0) return null;
 
-  const withdraw = async ({ id }: Purchase) => {
-    const { status, message, reference } = await send({}, { id });
-    void toast(status === 200 ? 'success' : 'error', message || t('notSent'), reference);
-    if (status !== 200) return;
-    setToWithdraw(undefined);
+  const withdraw = async (purchase: Purchase) => {
+    const answer = await send({}, { id: purchase.id });
+    toastAnswer(answer, t('notSent'));
+    if (answer.status !== 200) return;
+    // The answer about one bundle does not close the dialog of the next.
+    setToWithdraw((current) => (current === purchase ? undefined : current));
     await refresh(getBundles, getTransactions);
   };
   return (

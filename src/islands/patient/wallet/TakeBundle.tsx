@@ -6,12 +6,13 @@ import { getTransactions } from '#contract/patient/transactions.ts';
 import type { BeforePaying, Payment } from '#contract/payment.ts';
 import { createT, pick, type Strings } from '#i18n/island-t.ts';
 import { paths } from '#i18n/routes.ts';
+import { useShownTerms } from '#islands/patient/use-shown-terms.ts';
 import { CheckField } from '#islands/ui/CheckField.tsx';
 import { FormKey } from '#islands/ui/FormKey.tsx';
 import { MoneyText } from '#islands/ui/MoneyText.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { withReference } from '#islands/ui/Reference.tsx';
-import { toast } from '#islands/ui/toast.ts';
+import { toastAnswer } from '#islands/ui/toast-answer.ts';
 import { TransferFacts, type TransferStrings } from '#islands/ui/TransferFacts.tsx';
 import { useSend } from '#islands/ui/use-send.ts';
 
@@ -27,7 +28,10 @@ interface Props {
   onDone?: () => void;
 }
 
-/** The form that buys a bundle: price, payment method and terms; afterwards the bank account for the transfer. */
+/**
+ * The form that buys a bundle: price, payment method and terms; afterwards, where the payment is a transfer, its amount
+ * and bank account. Where nothing can be paid at present, a sentence says so.
+ */
 export function TakeBundle({
   locale,
   bundle,
@@ -39,6 +43,7 @@ export function TakeBundle({
 }: Props) {
   const t = createT(locale, strings);
   const { send, sending } = useSend(locale, takeBundle);
+  const { terms, renew } = useShownTerms(beforePaying.terms);
   const [termsError, setTermsError] = useState(refused);
   const [problem, setProblem] = useState<ReactNode>();
   const [payment, setPayment] = useState<Payment>();
@@ -46,18 +51,22 @@ export function TakeBundle({
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (sending) return;
-    const form = new FormData(event.currentTarget);
+    const element = event.currentTarget;
+    const form = new FormData(element);
     setProblem(undefined);
     setTermsError(undefined);
     if (!form.has('terms')) return setTermsError(t('termsMissing'));
-    const answer = await send({ method: form.get('method'), terms: true }, { id: String(bundle.id) });
+    const body = { method: form.get('method'), terms: true, terms_version: terms.version };
+    const answer = await send(body, { id: String(bundle.id) });
     if (answer.status !== 200) {
-      setTermsError(answer.fields['terms']?.[0]);
+      const refusedTerms = answer.fields['terms']?.[0];
+      setTermsError(refusedTerms);
+      if (answer.status === 409 && refusedTerms) return renew(element);
       return setProblem(withReference(answer.message || t('notSent'), answer.reference));
     }
     await refresh(getBundles, getTransactions);
     if (answer.content?.transfer) return setPayment(answer.content);
-    void toast('success', answer.message ?? '');
+    toastAnswer(answer, t('notSent'));
     onDone?.();
   };
 
@@ -67,12 +76,16 @@ export function TakeBundle({
         <Notice tone="success" role="status" title={t('taken')}>
           {t('takenText')}
         </Notice>
+        <p className="wallet-price">
+          <MoneyText locale={locale} money={payment.price} />
+        </p>
         <TransferFacts
           transfer={payment.transfer}
           strings={pick(strings, 'transfer') as unknown as TransferStrings}
         />
       </div>
     );
+  if (beforePaying.methods.length === 0) return <p className="muted">{t('noMethods')}</p>;
   return (
     <form
       className="form"
@@ -82,6 +95,7 @@ export function TakeBundle({
       noValidate
     >
       <input type="hidden" name="bundle" value={bundle.id} />
+      <input type="hidden" name="terms_version" value={terms.version} />
       <FormKey value={formKey} />
       <p className="wallet-price">
         <MoneyText locale={locale} money={bundle.price} />
@@ -104,8 +118,8 @@ export function TakeBundle({
       </fieldset>
       <CheckField id="bundle-terms" name="terms" error={termsError}>
         {t('terms')}{' '}
-        <a href={paths.page(locale, beforePaying.terms.slug)} target="_blank" rel="noopener">
-          {beforePaying.terms.title}
+        <a href={paths.page(locale, terms.slug)} target="_blank" rel="noopener">
+          {terms.title}
         </a>
       </CheckField>
       {problem && (

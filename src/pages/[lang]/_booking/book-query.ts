@@ -26,7 +26,7 @@ export function bookQuery(parameters: URLSearchParams, { backEnd = false } = {})
     practice: value('practice', Id),
     /** Page of the list of doctors. */
     page: Math.max(1, Math.trunc(Number(parameters.get('page'))) || 1),
-    /** Id of a held time. */
+    /** Id of a held time; always a UUID, because `requestMeeting` takes no other. */
     hold: value('hold', Uuid),
     /** Id of the meeting that was requested in the last step. */
     meeting: value('meeting', Id),

@@ -46,19 +46,17 @@ export function stepperStrings(locale: Locale): StepperStrings {
 }
 
 interface Texts {
-  consents: readonly { kind: string; title: string; text: string }[];
   /** Title of the distance-sale terms. */
   terms: string;
 }
 
 /** Texts of the form for a held time. */
-export function requestStrings(locale: Locale, t: App.Locals['t'], { consents, terms }: Texts) {
+export function requestStrings(locale: Locale, t: App.Locals['t'], { terms }: Texts) {
   const appointments = stringsOf(locale, 'appointments');
   const request = pick(stringsOf(locale, 'booking'), 'request');
   const optional = (label: string) => `${label} (${t('forms:optional')})`;
   const { required, email, max, phone, accepted, text, invalid } = stringsOf(locale, 'validation');
   const fieldNames = pick(stringsOf(locale, 'validation'), 'field') as Readonly<Record<string, string>>;
-  const health = consents.find(({ kind }) => kind === 'health-data');
   return {
     parts: pick(appointments, 'part'),
     hold: { ...pick(appointments, 'hold'), release: request.release },
@@ -75,7 +73,6 @@ export function requestStrings(locale: Locale, t: App.Locals['t'], { consents, t
     files: {
       ...pick(appointments, 'files'),
       label: optional(request.files),
-      consent: health ? `${health.title} ${health.text}` : '',
     },
     consents: {
       consentsText: appointments['consents.text'],

@@ -1,22 +1,8 @@
+import type { PatientDone } from '#components/dashboard/patient-done.ts';
 import { getMeeting } from '#contract/patient/meetings.ts';
 import { paths } from '#i18n/routes.ts';
 import { readForm } from '#page/form-request.ts';
 
-/** Actions that the page of the meeting confirms with a message (`patient-done.ts`). */
-type Done =
-  | 'replied'
-  | 'cancelled'
-  | 'moved'
-  | 'declined'
-  | 'paid'
-  | 'reviewed'
-  | 'absent'
-  | 'failed'
-  | 'reported'
-  | 'added'
-  | 'taken'
-  | 'followed'
-  | 'unfollowed';
 type Page = Pick<App.Locals, 'locale' | 'userApi'>;
 
 /**
@@ -34,6 +20,7 @@ export async function readPatientMeeting(
   const fields = request.method === 'POST' ? form : new URL(request.url).searchParams;
   const meeting = await userApi.find(getMeeting, { params: { id: fields.get('meeting') || '-' } });
   if (!meeting) return new Response(null, { status: 404 });
-  const back = (done?: Done) => paths.dashboard(locale, 'Patient', ['meetings', meeting.id], { done });
+  /** `done`: the action that the page of the meeting confirms with a message. */
+  const back = (done?: PatientDone) => paths.dashboard(locale, 'Patient', ['meetings', meeting.id], { done });
   return { form, meeting, params: { id: meeting.id }, back, isSubmitted: request.method === 'POST' };
 }

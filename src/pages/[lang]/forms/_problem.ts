@@ -22,11 +22,15 @@ export async function handleProblemForm(
       ? await userApi.submit(addComplaintReason, { title: words }, {}, key)
       : undefined;
   const id = hasOwnWords ? createdReason?.content?.id : reason;
-  const answer =
+  const reportAnswer =
     isSubmitted && !isIncomplete && id
       ? await userApi.submit(reportMeeting, { report_id: id }, { id: meeting }, key)
-      : createdReason;
-  const isReported = answer?.status === 200;
+      : undefined;
+  const answer = reportAnswer ?? createdReason;
+  const isReported = reportAnswer?.status === 200;
+  // A back end may store the person's own words without saying their id; then nothing could be reported.
+  const hasNoId = createdReason?.status === 200 && !createdReason.content;
+  const message = hasNoId ? t('dashboard:notSent') : answer?.message;
   const error = isIncomplete ? t('meetings:problem.choose') : Object.values(answer?.fields ?? {})[0]?.[0];
   const errors: Record<string, string> = error ? { [hasOwnWords ? 'title' : 'reason']: error } : {};
   const reasons = isReported ? [] : (await userApi.call(getComplaintReasons)).items;
@@ -38,7 +42,7 @@ export async function handleProblemForm(
       reason,
       words,
       errors,
-      message: error ? undefined : answer?.message,
+      message: error ? undefined : message,
       key: keyForRetry(key, answer),
       options: [
         ...reasons.map(({ id: value, title }) => ({ value, label: title })),

@@ -7,7 +7,6 @@ const NOW = Date.parse('2026-11-01T00:00:00Z');
 const TAGS = ['locale:en'];
 /** A purge of a thousand pages: 200 of them reach the limit of pages that are remembered. */
 const batch = (): Batch => ({
-  tags: TAGS,
   total: 5_000,
   pages: new Map(Array.from({ length: 1_000 }, (_, n) => [`/en/${n}`, undefined])),
 });
@@ -44,7 +43,6 @@ test('the pages of a purge that many webhooks share are counted once', async () 
 
 describe('instances that share the pages', () => {
   const finishedBatch = (): Batch => ({
-    tags: TAGS,
     total: 1,
     pages: new Map([['/en', { key: '/en', after: 4 }]]),
   });

@@ -63,7 +63,7 @@ test('a second site leaves the pages of the one that runs beside it', async () =
   expect(await reader.end()).toEqual({ code: 0, signal: null });
 });
 
-test('a build unclaimed for a day is deleted, and a process that still has it open goes on', async () => {
+test('a build unclaimed for a day is emptied, and a process that still has it open goes on', async () => {
   const folder = temporaryFolder();
   const reader = await startReader(folder, 'one');
   const { disk, builds, forgetAfter } = open(folder, 'two');
@@ -79,7 +79,7 @@ test('a build unclaimed for a day is deleted, and a process that still has it op
   expect(await reader.end()).toEqual({ code: 0, signal: null });
 });
 
-test('a build that was never claimed is deleted a day after another process has found it', async () => {
+test('a build that was never claimed is emptied a day after another process has found it', async () => {
   const folder = temporaryFolder();
   const unclaimed = open(folder, 'one');
   await unclaimed.disk.put({ page: makePage(), links: [] });

@@ -65,7 +65,7 @@ describe('while a visitor waits for a render', () => {
     expect(order).toEqual(['page']);
   });
 
-  test('a background page begins after 200 ms, even while that render goes on', async () => {
+  test('a background page begins within 200 ms, even while that render goes on', async () => {
     const { order } = await startBesideVisitor();
     await vi.advanceTimersByTimeAsync(100);
     expect(order).toEqual(['page']);

@@ -12,7 +12,7 @@ export interface Served {
   socket: string;
   /** Errors that PGlite threw and that would end a process of its own. */
   crashes: unknown[];
-  /** Milliseconds since the connection that holds the session was last answered; 0 where none holds it. */
+  /** Milliseconds since the connection that holds the session was last heard or answered; 0 where none holds it. */
   heldIdleFor(): number;
   /** A pool of at most `size` connections; queries fail after `limit` milliseconds. */
   pool(size: number, limit?: number): pg.Pool;

@@ -16,12 +16,13 @@ describe('the time until the state of a meeting changes by itself', () => {
     ['2026-12-01T09:00:00Z', 10],
     ['2026-12-01T09:10:00Z', 20],
     ['2026-12-01T09:29:00Z', 1],
+    ['2026-12-01T09:30:00Z', 30],
   ])('at %s it is %i minutes', (at, minutes) => {
     expect(wait(at)).toBe(minutes * MINUTE);
   });
 
-  test('is none once the meeting is over', () => {
-    expect(wait('2026-12-01T09:30:00Z')).toBeUndefined();
+  test('is none once the room has closed', () => {
+    expect(wait('2026-12-01T10:00:00Z')).toBeUndefined();
   });
 
   test('is none while it is further away than a timer of a browser reaches', () => {

@@ -69,3 +69,21 @@ test.each([
     expect(await endOfCall(() => Promise.reject(refusal), by === 'invitation')).toBe(reason);
   },
 );
+
+test('a stay that has ended keeps its reason when the person leaves the page', async () => {
+  const call = newCall(async () => entranceOf('over', STARTS_AT));
+  call.start();
+  await vi.advanceTimersByTimeAsync(0);
+  call.leave();
+  expect(call.ended.get()).toBe('closed');
+});
+
+test('a ticket that is asked for without an answer is asked for anew', async () => {
+  const enter = vi.fn(() => new Promise<Entrance>(() => undefined));
+  const call = newCall(enter);
+  call.start();
+  await vi.advanceTimersByTimeAsync(36_000);
+  expect(enter).toHaveBeenCalledTimes(2);
+  expect(call.state.get()).toBe('unreachable');
+  call.leave();
+});

@@ -38,6 +38,11 @@ test.each([
     Buffer.from('<?xml version="1.0" encoding="ISO-2022-JP"?><svg/>'),
     'is not plain UTF-8',
   ],
+  [
+    'another encoding behind a space',
+    Buffer.from('<?xml version="1.0" encoding = "Shift_JIS"?><svg/>'),
+    'is not plain UTF-8',
+  ],
   ['an escape to another alphabet', svg('<title>\u001b$B</title>'), 'is not plain UTF-8'],
   ['bytes that are no UTF-8', Buffer.from([0x3c, 0xff, 0xfe]), 'is not UTF-8'],
   [

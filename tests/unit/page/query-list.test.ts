@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { doctorChoiceIn } from '#page/query/doctors.ts';
+import { hospitalChoiceIn } from '#page/query/hospitals.ts';
+
+const search = new URLSearchParams('language=fr&gender=&fee=low&sort=fee');
+
+test('the filters and the order of a list are read from its address', () => {
+  expect(doctorChoiceIn(search, 'en')).toEqual({ language: 'fr', fee: 'low', sort: 'fee' });
+});
+
+test('a Turkish list is neither filtered nor sorted by fees or ranks', () => {
+  expect(doctorChoiceIn(search, 'tr')).toEqual({ language: 'fr' });
+  expect(doctorChoiceIn(new URLSearchParams('sort=experience'), 'tr')).toEqual({});
+  expect(doctorChoiceIn(new URLSearchParams('sort=free'), 'tr')).toEqual({ sort: 'free' });
+  expect(hospitalChoiceIn(new URLSearchParams('sort=beds'), 'tr')).toEqual({});
+});
