@@ -82,7 +82,7 @@ export async function sockets({ folder, print }: Run): Promise<Figure[]> {
     }
     const list = (values: readonly number[], digits: number) =>
       values.map((value) => value.toFixed(digits)).join(', ');
-    // Resident memory varies by more than the sockets take, because the process keeps pages that a collection has
+    // Own memory varies by more than the sockets take, because the process keeps pages that a collection has
     // emptied.
     print(`own memory of each: ${list(sizes.own, 1)} KB; in use: ${list(sizes.held, 1)} KB`);
     print(`stored page with them ÷ without: ${list(ratios, 3)}`);

@@ -11,7 +11,7 @@ import { indentLines, formatMinute, plainText } from './table.ts';
 
 const text = { type: 'string' } as const;
 const LICENCE_USAGE =
-  'It takes a number, --until DAY, and --on DAY, which is today or earlier and not after the other.';
+  'It takes a number, --until DAY, and --on DAY, which is today or earlier and not after --until.';
 
 const HEAD = ['ID', 'NAME', 'E-MAIL', 'ACCOUNT', 'FILE', 'VERSION', 'SENT', 'CERTIFICATES'];
 const cells = ({ doctor, file, certificates }: ReviewRow) => [

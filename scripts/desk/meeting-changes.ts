@@ -27,7 +27,7 @@ const REFUSALS: Readonly<Partial<Record<MeetingRefused['refusal'], string>>> = {
   state: 'Its state does not allow that; see what staff may do: meeting <id>.',
   actor: 'The doctor answers for this meeting in their own account.',
   early: 'It is too early for that.',
-  late: 'It is too late for that: the meeting has begun, or for meeting-failed ended more than a day ago.',
+  late: 'It is too late for that: the meeting has begun (for meeting-failed: it ended more than a day ago).',
   reason: 'That reason does not fit; see the help of this command.',
 };
 

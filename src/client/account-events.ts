@@ -70,14 +70,13 @@ function listen(locale: Locale): () => void {
   stream.addEventListener('poll', ({ lastEventId }) => {
     stream.close();
     announceChange();
-    void poll(locale, controller.signal, lastEventId || undefined);
+    void poll(locale, controller.signal, { after: lastEventId || undefined });
   });
   stream.addEventListener('error', () => {
     // An EventSource reconnects by itself, unless the answer was no event stream.
     if (stream.readyState !== EventSource.CLOSED || controller.signal.aborted) return;
     // Events between the end of the stream and the first poll were missed, such as those during a restart of the site.
-    if (hasOpened) announceChange();
-    void poll(locale, controller.signal);
+    void poll(locale, controller.signal, { hasMissed: hasOpened });
   });
   return () => {
     controller.abort();
@@ -85,17 +84,30 @@ function listen(locale: Locale): () => void {
   };
 }
 
-/** Asks for events again and again; `after` is the position up to which they are known. */
-async function poll(locale: Locale, signal: AbortSignal, after?: string): Promise<void> {
+interface PollStart {
+  /** The position up to which the events are known. */
+  after?: string | undefined;
+  /** Whether events may have been missed, so that the first answer counts as a change. */
+  hasMissed?: boolean;
+}
+
+/** Asks for events again and again. */
+async function poll(
+  locale: Locale,
+  signal: AbortSignal,
+  { after, hasMissed = false }: PollStart,
+): Promise<void> {
   const api = browserApi(locale, { notify: false });
   let position = after;
+  let isChanged = hasMissed;
   while (!signal.aborted) {
     if (document.visibilityState === 'visible') {
       try {
         const { kinds, cursor } = await api.call(getEvents, {
           query: position === undefined ? {} : { after: position },
         });
-        if (kinds.length > 0 && !signal.aborted) announceChange();
+        if ((isChanged || kinds.length > 0) && !signal.aborted) announceChange();
+        isChanged = false;
         position = cursor;
       } catch (error) {
         // The back end has no such call, or nobody is signed in, which the client itself announces.

@@ -2,7 +2,7 @@ const firstLetter = (word: string) => [...new Intl.Segmenter().segment(word)][0]
 
 /** The words of the titles that the site writes before names (`doctor-title.ts`), in all languages. */
 const TITLE_WORD =
-  /^(?:dr|pr|prof|assoc|asst|doç|öğr|üyesi|op|uzm|dt|dyt|dietitian|diététicienne?|د|أ|اختصاصية?|التغذية)\.?$/iu;
+  /^(?:dr|pr|prof|assoc|asst|doç|öğr|üyesi|op|uzm|dt|dyt|dietitian|diététicien(?:ne)?|د|أ|اختصاصية?|التغذية)\.?$/iu;
 
 /**
  * One or two letters that stand for a person; titles such as “Dr.” or “د.” do not count. Arabic has no capitals, and

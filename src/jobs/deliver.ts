@@ -90,9 +90,10 @@ async function send(
     await pushToAll(db, to.userId, { payload: payloadOf(id, to, composed), ttl, senders });
   };
   const mailFailure = await failureOf(mail());
-  // After a mail that the server does not take, a push message would come too late. While it takes none, only the first
-  // attempt pushes.
-  const pushFailure = mailFailure && attempts > 1 ? undefined : await failureOf(push());
+  // A push message that waits for the mail would come too late, so the first attempt pushes whether or not the mail is
+  // taken. Later attempts push only where no mail of theirs is tried: it was taken before, or is switched off.
+  const isPushTried = attempts > 1 && !mailed && !muted.has('mail');
+  const pushFailure = isPushTried ? undefined : await failureOf(push());
   const failure = mailFailure ?? pushFailure;
   if (failure) throw failure.error;
 }

@@ -1,5 +1,3 @@
-import type { Submitted } from '#client/api-client.ts';
-
 /**
  * The fields of a form that was sent without a script; none for a GET request, undefined for a body of another media
  * type.
@@ -93,8 +91,12 @@ export function fieldErrors(
  * The answer to a call whose content the page needs. Where a back end confirms the call with content that cannot be
  * read, the page cannot go on: such an answer becomes a 503 with `message`.
  */
-export const withContent = <C>(answer: Submitted<C>, message: string): Submitted<C> =>
-  answer.status === 200 && !answer.content ? { ...answer, status: 503, message } : answer;
+export const withContent = <
+  Answer extends { status: number; content?: unknown; message: string | undefined },
+>(
+  answer: Answer,
+  message: string,
+): Answer => (answer.status === 200 && !answer.content ? { ...answer, status: 503, message } : answer);
 
 /** Gives the page the status of the API's answer, and its `Retry-After`. Does nothing if the API was not called. */
 export function setResponseStatus(

@@ -38,7 +38,8 @@ export const closingCalls: Implementation[] = [
         })),
       credits: purchases
         .map((row) => presentPurchase(row, about))
-        .filter(({ state }) => state === 'active')
+        // Of a purchase whose credits have expired, the price may still come back.
+        .filter(({ state, withdraw_until }) => state === 'active' || withdraw_until !== null)
         .map(({ id, title, available, reserved, withdraw_until }) => ({
           purchase_id: id,
           title,

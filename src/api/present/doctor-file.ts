@@ -1,3 +1,4 @@
+import { day } from '#api/present/day.ts';
 import { withPlaceholders } from '#api/present/unreadable.ts';
 import { DEFAULT_ZONE, type Locale } from '#config.ts';
 import type { Certificate } from '#contract/doctor/certificate.ts';
@@ -6,11 +7,6 @@ import type { CertificateRow } from '#db/queries/doctor-file/certificates.ts';
 import type { DoctorFileRow } from '#db/queries/doctor-file/own.ts';
 import { type DoctorFile, FILE_PARTS, isValidOn, missingParts } from '#domain/doctor-file.ts';
 import { dayInZone } from '#domain/time/day-in-zone.ts';
-
-/** Today at the clinic, whose staff approve a file only while the check of its licence holds there. */
-const todayAtClinic = (): string => dayInZone(DEFAULT_ZONE, new Date().toISOString());
-/** Today in UTC, by which public pages decide whether a certificate is shown. */
-const todayInUtc = (): string => new Date().toISOString().slice(0, 10);
 
 const presentText = (file: DoctorFile): FileText => ({
   ...file,
@@ -27,7 +23,8 @@ export function presentLicence(row: DoctorFileRow | null): FileReview['licence']
     number: row.licence,
     verified_on: row.verifiedOn,
     verified_until: row.verifiedUntil,
-    holds: isValidOn(row.verifiedUntil, todayAtClinic()),
+    // Staff approve a file only while the check of its licence holds at the clinic.
+    holds: isValidOn(row.verifiedUntil, dayInZone(DEFAULT_ZONE, new Date().toISOString())),
   };
 }
 
@@ -54,6 +51,6 @@ export const presentCertificate = (
   state: row.state,
   reason: row.reason,
   file: withPlaceholders(file, locale),
-  expired: row.expires !== null && !isValidOn(row.expires, todayInUtc()),
+  expired: row.expires !== null && !isValidOn(row.expires, day(new Date())),
   created_at: createdAt.toISOString(),
 });

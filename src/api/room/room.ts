@@ -1,7 +1,7 @@
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement } from '#api/implement.ts';
 import { presentGuest, presentRoom } from '#api/room/present-room.ts';
-import { requireStaffFactor } from '#api/session/authenticate.ts';
+import { requireStaffFactor } from '#api/require-staff-factor.ts';
 import type { Locale } from '#config.ts';
 import * as contract from '#contract/room/room.ts';
 import type { Database } from '#db/client.ts';

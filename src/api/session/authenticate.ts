@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { ApiEnv } from '#api/api-env.ts';
 import { fail } from '#api/errors.ts';
+import { requireStaffFactor } from '#api/require-staff-factor.ts';
 import { readSession } from '#api/session/cookies.ts';
 import { FORGET_HINT } from '#api/session/hint.ts';
 import type { Locale } from '#config.ts';
@@ -8,7 +9,6 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { Database } from '#db/client.ts';
 import { findSession } from '#db/queries/sessions.ts';
 import type { SignedIn } from '#domain/signed-in.ts';
-import { env } from '#env.ts';
 
 /**
  * The signed-in caller of an endpoint; undefined where the endpoint is public and nobody is signed in. Throws a 401
@@ -34,12 +34,4 @@ export async function authenticate(
   if (user.state === 'pending' && !endpoint.pending) fail('pending');
   requireStaffFactor(user);
   return user;
-}
-
-/**
- * Throws a 403 for staff who signed in without their second factor; in a demonstration they need none. Endpoints for
- * every signed-in user call it where they show staff the data of other people.
- */
-export function requireStaffFactor({ role, secondFactor }: Pick<SignedIn, 'role' | 'secondFactor'>): void {
-  if (role === 'Editor' && !secondFactor && !env.DEMO) fail('second-factor');
 }

@@ -3,7 +3,7 @@ import { fail } from '#api/errors.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
 import { inspectFile, type InspectedFile, storeSentFile, storeInspected } from '#api/keep-file.ts';
 import { withPlaceholders } from '#api/present/unreadable.ts';
-import { requireStaffFactor } from '#api/session/authenticate.ts';
+import { requireStaffFactor } from '#api/require-staff-factor.ts';
 import { addHealthFile, getFile, removeHealthFile, uploadImage } from '#contract/uploads/files.ts';
 import { noteAccess } from '#db/audit.ts';
 import { transaction } from '#db/client.ts';

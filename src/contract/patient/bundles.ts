@@ -65,7 +65,7 @@ export const takeBundle = endpoint({
   access: 'Patient',
   idempotent: true,
   summary:
-    'Buys a bundle: answers with its payment, and for a transfer with account and reference. While it is unpaid, the call gives the same payment again. 409 on `terms` if their text has changed since it was read.',
+    'Buys a bundle: answers with its payment, and for a transfer with account and reference. While it is unpaid, the call gives the same payment again on the same terms. 409 on `terms` if their text has changed since it was read.',
   body: v.object({
     method: v.optional(Method, 'bank-transfer'),
     /** Whether the patient agrees to the price, the cancellation policy and the distance-sale terms. */

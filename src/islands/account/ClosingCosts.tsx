@@ -51,7 +51,8 @@ export function ClosingCosts({ locale, role, zone, preview: { meetings, credits 
           <ul className="account-list">
             {credits.map(({ purchase_id: id, title, credits: count, withdraw_until: until }) => (
               <li key={id}>
-                <bdi>{title}</bdi>: {t('credits', { count })}
+                <bdi>{title}</bdi>
+                {count > 0 && `: ${t('credits', { count })}`}
                 {until && (
                   <>
                     {'. '}

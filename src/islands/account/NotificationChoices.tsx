@@ -31,7 +31,7 @@ interface Props {
 /** The name of a checkbox, such as `reminders.mail`. */
 const nameOf = (topic: string, channel: Channel) => `${topic}.${channel}`;
 
-/** Choice of the messages that come by mail and to devices. Renders nothing while there is no topic to choose. */
+/** Choice of the messages that come by mail and to devices. Renders nothing where there is no topic to choose. */
 export default function NotificationChoices({ locale, action, initial, strings }: Props) {
   const { data, error, isValidating, mutate } = useCall(getNotificationSettings, { locale, initial });
   const { send, sending } = useSend(locale, saveNotificationSettings);

@@ -55,7 +55,8 @@ export function ReportProblem({ locale, meeting, strings, onClose }: Props) {
     // Own words are first stored as a reason, whose id the report then names.
     if (chosen === OWN_WORDS && storedReason.current?.title !== title) {
       const created = await createReason.send({ title });
-      if (!created.content) return showFailure(created);
+      if (!created.content)
+        return showFailure(created.status === 200 ? { ...created, message: strings.notSent } : created);
       storedReason.current = { title, id: created.content.id };
     }
     const id = chosen === OWN_WORDS ? storedReason.current?.id : chosen;

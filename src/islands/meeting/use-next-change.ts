@@ -11,7 +11,7 @@ type TimesOfMeeting = Pick<MeetingDetails, 'join' | 'starts' | 'ends'>;
 
 /**
  * Calls `refreshMeeting` when the actions on a meeting change: when its room opens, when it starts, when a side counts
- * as absent, and when it ends.
+ * as absent, when it ends, and when the room closes.
  */
 export function useNextChange(meeting: TimesOfMeeting | undefined, refreshMeeting: () => void): void {
   useEffect(() => (meeting ? watchChanges(meeting, refreshMeeting) : undefined), [meeting, refreshMeeting]);

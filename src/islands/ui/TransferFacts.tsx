@@ -1,5 +1,6 @@
+import { useState } from 'react';
+import { copyText } from '#browser/copy-text.ts';
 import type { Payment } from '#contract/payment.ts';
-import { copyWithToast } from '#islands/ui/copy-with-toast.ts';
 
 export type TransferStrings = Record<
   'holder' | 'bank' | 'iban' | 'bic' | 'reference' | 'copy' | 'copied',
@@ -15,9 +16,14 @@ const PARTS = ['holder', 'bank', 'iban', 'bic', 'reference'] as const;
 
 /** The bank account and reference for a transfer; each part can be copied. */
 export function TransferFacts({ transfer, strings }: Props) {
+  const [copied, setCopied] = useState<string>();
   // Forms of banks may refuse an IBAN with the spaces between its groups of four.
   const textOf = (part: (typeof PARTS)[number]) =>
     part === 'iban' ? transfer.iban.replaceAll(' ', '') : transfer[part];
+  const copy = async (part: (typeof PARTS)[number]) => {
+    // Where the browser does not allow copying, the text can still be read.
+    if (await copyText(textOf(part))) setCopied(part);
+  };
   return (
     <dl className="facts transfer">
       {PARTS.filter((part) => transfer[part]).map((part) => (
@@ -28,10 +34,10 @@ export function TransferFacts({ transfer, strings }: Props) {
             <button
               className="text-button no-print only-script"
               type="button"
-              aria-label={`${strings.copy}: ${strings[part]}`}
-              onClick={() => void copyWithToast(textOf(part), strings.copied)}
+              aria-label={`${copied === part ? strings.copied : strings.copy}: ${strings[part]}`}
+              onClick={() => void copy(part)}
             >
-              {strings.copy}
+              {copied === part ? strings.copied : strings.copy}
             </button>
           </dd>
         </div>

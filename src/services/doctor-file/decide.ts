@@ -27,7 +27,7 @@ export interface Decision extends Decider {
 }
 
 /** The day at the clinic, whose staff check licences. */
-const dayOfToday = (now: Date): string => dayInZone(DEFAULT_ZONE, now.toISOString());
+const dayAtClinic = (now: Date): string => dayInZone(DEFAULT_ZONE, now.toISOString());
 
 /**
  * Approves a doctor's file: the account is activated, gets a practice, and, if no part is missing, a public page. The
@@ -44,7 +44,7 @@ export function approveFile(
     const file = user && (await findDoctorFile(tx, doctor));
     if (!user) return 'nobody';
     if (file?.state !== 'waiting' || file.version !== version) return 'changed';
-    if (!isValidOn(file.verifiedUntil, dayOfToday(now))) return 'unchecked';
+    if (!isValidOn(file.verifiedUntil, dayAtClinic(now))) return 'unchecked';
     await updateDoctorFile(tx, doctor, {
       state: 'approved',
       approved: file.given,
@@ -87,10 +87,16 @@ export function refuseFile(
 /** The check of a licence in the public register. Days are `YYYY-MM-DD` at the clinic. */
 export interface LicenceCheck {
   licence: string;
-  /** The day of the check; without it, today, or the last valid day where that is past. */
+  /** The day of the check; without it, today, and for a revocation the day of the check that it revokes. */
   verifiedOn?: string | undefined;
-  /** The last day on which the check is valid; a past day revokes it. */
+  /** The last day on which the check is valid; a past day revokes it. Public pages end it with the UTC day. */
   verifiedUntil: string;
+}
+
+/** The day of a check that names none: today, and for a revocation the day of the check that it revokes. */
+function dayOfCheck(file: { verifiedOn: string | null } | undefined, until: string, today: string): string {
+  if (until >= today) return today;
+  return file?.verifiedOn && file.verifiedOn <= until ? file.verifiedOn : until;
 }
 
 /**
@@ -101,13 +107,13 @@ export async function noteLicence(
   db: Database,
   { doctor, staff, now, check }: Decider & { doctor: string; check: LicenceCheck },
 ): Promise<Dossier | 'future' | 'reversed' | 'nobody'> {
-  const today = dayOfToday(now);
+  const today = dayAtClinic(now);
   const { licence, verifiedUntil } = check;
-  const verifiedOn = check.verifiedOn ?? (verifiedUntil < today ? verifiedUntil : today);
-  if (verifiedOn > today) return 'future';
-  if (verifiedUntil < verifiedOn) return 'reversed';
+  if (check.verifiedOn !== undefined && check.verifiedOn > today) return 'future';
+  if (check.verifiedOn !== undefined && verifiedUntil < check.verifiedOn) return 'reversed';
   return transaction(db, async (tx) => {
     if (!(await lockDoctor(tx, doctor))) return 'nobody';
+    const verifiedOn = check.verifiedOn ?? dayOfCheck(await findDoctorFile(tx, doctor), verifiedUntil, today);
     if (!(await updateDoctorFile(tx, doctor, { licence, verifiedOn, verifiedUntil }))) return 'nobody';
     await publishDoctor(tx, doctor);
     await noteStaffChange(tx, { staff, doctor, record: `doctor_files:${doctor}` });

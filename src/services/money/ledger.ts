@@ -51,7 +51,8 @@ export interface MeetingPayment extends Omit<NewPayment, 'purpose'> {
 }
 
 /**
- * Begins the payment of a meeting, once: a second call gives the same payment, a call with another method replaces it.
+ * Begins the payment of a meeting, once: a second call gives the same payment, a call with another method, or after
+ * agreement to other terms, replaces it.
  * `state` of the answer: `pending` until staff confirm the money, `paid` when the method pays at once.
  * Throws MethodRefused.
  */
@@ -63,7 +64,8 @@ export async function payFor(
   const payment = (await findReservation(tx, meeting)) && (await findPaidPayment(tx, meeting));
   if (payment) return payment;
   const pending = await lockPendingPayment(tx, meeting);
-  if (pending?.method === newPayment.method) return pending;
+  const isSame = pending?.method === newPayment.method && pending.termsVersion === newPayment.termsVersion;
+  if (isSame) return pending;
   if (pending) await cancelPending(tx, meeting, newPayment.now);
   return beginPayment(tx, { ...newPayment, purpose: { meeting, practice } });
 }

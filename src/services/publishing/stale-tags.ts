@@ -212,7 +212,8 @@ const BY_KIND: Readonly<Record<string, TagsOf>> = {
   bundle: () => [],
   origin: () => [tag.costs],
   'travel-cost': () => [tag.costs],
-  'exchange-rate': () => [tag.costs],
+  // The lowest fee of a doctor who asks for several currencies depends on the rates.
+  'exchange-rate': () => [tag.costs, tag.doctors],
   'cost-note': () => [tag.costs],
   cost: (_, key) => [tag.home, tag.costs, tag.service(key)],
 };

@@ -56,6 +56,16 @@ describe('bundles', () => {
     },
   );
 
+  test('are sold under terms of one version in all languages, because it is stored without its language', async () => {
+    const versions = await Promise.all(
+      LOCALES.map(
+        async (locale) =>
+          (await call(getBundles, { as: patient, locale })).json.content.before_paying.terms.version,
+      ),
+    );
+    expect(new Set(versions).size).toBe(1);
+  });
+
   test('name the specialty that they are limited to', async () => {
     const namedScopes = (await bundles()).items.map(
       ({ specialization }: { specialization: { key: string } | null }) => specialization?.key,

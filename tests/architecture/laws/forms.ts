@@ -12,7 +12,7 @@ const ASKED_FIRST = [
 const UNCHECKED_BY_SCRIPT = ['src/islands/site/ContactForm.tsx', 'src/islands/site/NewsletterForm.tsx'];
 /** Attributes by which browsers check a field, and show an error in a bubble of their own and in their own language. */
 const CHECKED_BY_BROWSERS =
-  /\s(?:required|pattern|min|max|minlength|step)\b|\btype="(?:email|url|number|date|datetime-local|time|month|week)"/;
+  /\s(?:required|pattern|min|max|minlength|minLength|step)\b|\btype="(?:email|url|number|date|datetime-local|time|month|week)"/;
 
 /**
  * Forms with a field, written in the same file, whose errors would be the browser's bubbles: neither a `CheckedForm` nor
@@ -82,7 +82,8 @@ export function formsWithoutKey(project: Project): string[] {
 
 /**
  * Pages of forms that take the content of an answer for its success, but do not use it. A back end may confirm a call
- * with content that cannot be read: then the person would be told that nothing was sent, and would send it again.
+ * with content that cannot be read: then the person would be told that nothing was sent, and would send it again. Only the form
+ * `if (answer.content) return Astro.redirect(…)` is seen.
  */
 export const formsThatNeedContent = (project: Project): string[] =>
   project.code

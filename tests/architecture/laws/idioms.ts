@@ -16,7 +16,8 @@ function endOf(text: string, start: number): number {
 
 /**
  * Spread literals (`...{ a, b }`, `...['a', 'b']`): their parts could stand there themselves, where searches and
- * readers find the keys. A literal on which a method is called (`...[a, b].map(…)`) and a rest parameter with a type are allowed.
+ * readers find the keys. A literal on which a method is called (`...[a, b].map(…)`) and a rest parameter with a type are
+ * allowed.
  */
 export const spreadLiterals = (project: Project): string[] =>
   project.code

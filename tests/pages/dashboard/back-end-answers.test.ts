@@ -21,7 +21,7 @@ let cookie = '';
 let written: { status: number; body: object } = { status: 200, body: {} };
 /** The reads that fail. */
 let unread = /^$/;
-/** What the back end says of the meeting beside its own data. */
+/** Fields that the back end answers of the meeting in place of its own. */
 let meetingFields = {};
 
 const backEnd = createServer(async (req, res) => {

@@ -7,7 +7,7 @@ test('the address of the site is read without the slash at its end; left out, it
   expect(siteOf({})).toBe(env.SITE_URL);
 });
 
-test.each(['www.example.com', 'localhost:4321', 'https://', 'ftp://example.com'])(
+test.each(['www.example.com', 'localhost:4321', 'https://', 'ftp://example.com', 'https://example.com/en'])(
   'an address that cannot be called is refused before anything is stored: %s',
   (site) => {
     expect(() => siteOf({ site })).toThrow('--site is the address of the site');

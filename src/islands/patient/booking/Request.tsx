@@ -102,8 +102,10 @@ export default function Request(props: Props) {
   const holdAgain = async () => {
     setHoldProblem(undefined);
     const answer = await holdSender.send(props.heldTime);
-    if (!answer.content)
-      return setHoldProblem(withReference(answer.message || strings.form.notSent, answer.reference));
+    if (!answer.content) {
+      const message = answer.status === 200 ? undefined : answer.message;
+      return setHoldProblem(withReference(message || strings.form.notSent, answer.reference));
+    }
     const { id, until, left } = answer.content;
     setHold({ id, millisecondsLeft: left ?? Date.parse(until) - Date.now() });
     setIsExpired(false);

@@ -67,7 +67,7 @@ export function useCaseFiles(
       setUploads((previous) =>
         previous.map((upload) => (upload.key === key ? { ...upload, share } : upload)),
       );
-    const { content, fields, message, reference } = await sendForm(
+    const { status, content, fields, message, reference } = await sendForm(
       locale,
       addHealthFile,
       { file },
@@ -75,7 +75,8 @@ export function useCaseFiles(
     );
     setUploads((previous) => previous.filter((upload) => upload.key !== key));
     if (content) return changeFiles((previous) => [...previous, { id: content.id, name: content.name }]);
-    const text = fields['file']?.[0] ?? message;
+    // A success without its content has a message that says the opposite of what happened to the request.
+    const text = status === 200 ? undefined : (fields['file']?.[0] ?? message);
     setRefused((previous) => [
       ...previous,
       text === undefined ? { kind: 'failed', name, reference } : { kind: 'server', name, text, reference },

@@ -88,19 +88,26 @@ export function useRequest(options: Options) {
     }
   }, [form, setValue]);
 
-  /** Shows the present texts after a refusal, and unticks the boxes of these, which the patient read as they were. */
-  const showPresentTexts = async (changed: readonly AgreedText[]) => {
+  /** Shows the present texts after a refusal, and unticks the boxes of all that have changed, named or not. */
+  const showPresentTexts = async (named: readonly AgreedText[]) => {
     const present = await renew();
     if (present) setAgreed(givesHealthData(present.consents));
-    for (const name of changed) setValue(name, false);
+    const presentVersions = present && shownVersions(present.consents, present.termsVersion);
+    for (const name of AGREED_TEXTS) {
+      const version = `${name}_version` as const;
+      const isOther = presentVersions && presentVersions[version] !== versions[version];
+      if (isOther || named.includes(name)) setValue(name, false);
+    }
   };
   const agree = async () => {
     const consent = texts.consents.find(({ kind }) => kind === 'health-data');
     if (!consent) return;
     const { kind, version } = consent;
+    setProblem(undefined);
     const answer = await sendForm(locale, decideConsent, { kind, version, given: true });
     if (answer.status !== 200) {
-      setProblem(withReference(answer.message ?? strings.notSent, answer.reference));
+      const message = Object.values(answer.fields)[0]?.[0] ?? answer.message ?? strings.notSent;
+      setProblem(withReference(message, answer.reference));
       if (answer.status === 409) await showPresentTexts(['health_consent']);
       return;
     }
@@ -161,11 +168,12 @@ export function useRequest(options: Options) {
       setProblem(isUploading ? strings.wait : undefined);
       if (isUploading) return;
       const answer = await send(body);
-      if (!answer.content) return handleAnswer(answer);
+      if (answer.status !== 200) return handleAnswer(answer);
       draft.done();
       caseFiles.done();
       storedHold.remove();
-      openMeeting(answer.content.id);
+      // The meeting has the id of its hold, which counts where the content of the answer cannot be read.
+      openMeeting(answer.content?.id ?? hold);
     },
     () => void checkPerson(false),
   );

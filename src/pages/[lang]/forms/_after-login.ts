@@ -1,4 +1,3 @@
-import type { Submitted } from '#client/api-client.ts';
 import type { Locale } from '#config.ts';
 import type { User } from '#contract/auth/user.ts';
 import { paths } from '#i18n/routes.ts';
@@ -17,7 +16,7 @@ export function afterLogin(locale: Locale, { role_name: role }: User, next: stri
  */
 export async function userAfterLogin(
   locals: Pick<App.Locals, 'userApi'>,
-  answer: Submitted<User | { second_factor: string }> | undefined,
+  answer: { status: number; content?: User | { second_factor: string } } | undefined,
 ): Promise<User | undefined> {
   if (answer?.status !== 200) return undefined;
   const { content } = answer;
