@@ -22,7 +22,7 @@ import { useTestDatabase } from './support/database.ts';
 import { type Caller, signIn } from './support/sign-in.ts';
 import { isUsable, NON_STRINGS, ODD_NAMES, SOME_ZONES, ZONES } from './support/zone-names.ts';
 
-useTestDatabase();
+useTestDatabase({ saleTerms: true });
 useStillClock();
 
 let practice: Practice;

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { refresh } from '#client/use-call.ts';
 import type { Locale } from '#config.ts';
 import { deleteUnavailableTime, getUnavailableTimes } from '#contract/doctor/unavailable-times.ts';
@@ -25,7 +25,6 @@ const SHOWN_AT_FIRST = 10;
 /** The unavailable times, the next first, each with the meetings that are nevertheless booked in it. */
 export function AwayList({ locale, times, strings }: Props) {
   const [toRemove, setToRemove] = useState<UnavailableTime>();
-  const list = useRef<HTMLDivElement>(null);
   const { send, sending } = useSend(locale, deleteUnavailableTime);
   const remove = async ({ id }: UnavailableTime) => {
     const answer = await send({}, { id });
@@ -35,9 +34,7 @@ export function AwayList({ locale, times, strings }: Props) {
     if (answer.status !== 200 && answer.status !== 404)
       return void toast('error', answer.message ?? strings.notSent, answer.reference);
     void toast('success', strings.removed);
-    await refresh(getUnavailableTimes);
-    // The button that opened the dialog went with its entry, and the focus with it.
-    if (document.activeElement === document.body) list.current?.focus({ preventScroll: true });
+    void refresh(getUnavailableTimes);
   };
   const renderRows = (rows: readonly UnavailableTime[]) => (
     <ul className="rows">
@@ -52,10 +49,10 @@ export function AwayList({ locale, times, strings }: Props) {
       ))}
     </ul>
   );
+  if (times.length === 0) return <p className="muted">{strings.none}</p>;
   return (
-    <div ref={list} tabIndex={-1}>
-      {times.length === 0 && <p className="muted">{strings.none}</p>}
-      {times.length > 0 && renderRows(times.slice(0, SHOWN_AT_FIRST))}
+    <>
+      {renderRows(times.slice(0, SHOWN_AT_FIRST))}
       {times.length > SHOWN_AT_FIRST && (
         <details>
           <summary>{strings.more.replace('{{count}}', String(times.length - SHOWN_AT_FIRST))}</summary>
@@ -77,7 +74,7 @@ export function AwayList({ locale, times, strings }: Props) {
           <p>{strings.removeText}</p>
         </Confirm>
       )}
-    </div>
+    </>
   );
 }
 

@@ -38,7 +38,7 @@ let practice: Practice;
 let patient: Caller;
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
-  testDatabase = await openTestDatabase();
+  testDatabase = await openTestDatabase({ saleTerms: true });
 });
 afterAll(async () => {
   vi.useRealTimers();

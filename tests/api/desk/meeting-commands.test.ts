@@ -18,7 +18,7 @@ import { useTestDatabase } from '../support/database.ts';
 import type { Caller } from '../support/sign-in.ts';
 import { clinicPractice, desk, listAuditEntries } from './support.ts';
 
-useTestDatabase();
+useTestDatabase({ saleTerms: true });
 useStillClock();
 
 const folder = mkdtempSync(join(tmpdir(), 'desk-meetings-'));

@@ -29,7 +29,7 @@ import { useTestDatabase } from '../support/database.ts';
 import { type Caller, signIn } from '../support/sign-in.ts';
 import { clinicPractice, listAuditEntries } from './support.ts';
 
-useTestDatabase();
+useTestDatabase({ saleTerms: true });
 useStillClock();
 
 const DAY = DAY_MINUTES;

@@ -10,7 +10,7 @@ import { newCaller } from '../support/caller.ts';
 import { useTestDatabase } from '../support/database.ts';
 import { ask, DAY_MINUTES, iso, makePatient, makePractice, NOW, REQUEST, useStillClock } from './support.ts';
 
-useTestDatabase();
+useTestDatabase({ saleTerms: true });
 useStillClock();
 
 const DAY = DAY_MINUTES;

@@ -21,7 +21,7 @@ import {
   useStillClock,
 } from './support.ts';
 
-useTestDatabase();
+useTestDatabase({ saleTerms: true });
 
 const DAY = DAY_MINUTES;
 

@@ -33,7 +33,7 @@ import {
   useStillClock,
 } from './support.ts';
 
-useTestDatabase();
+useTestDatabase({ saleTerms: true });
 useStillClock();
 
 let practice: Practice;

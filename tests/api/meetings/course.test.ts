@@ -27,7 +27,7 @@ import {
 } from './support.ts';
 
 const db = database();
-useTestDatabase();
+useTestDatabase({ saleTerms: true });
 
 const DAY = DAY_MINUTES;
 

@@ -26,7 +26,7 @@ import {
   useStillClock,
 } from './support.ts';
 
-useTestDatabase();
+useTestDatabase({ saleTerms: true });
 useStillClock();
 
 const START = 20;

@@ -27,7 +27,7 @@ import {
   useStillClock,
 } from './support.ts';
 
-useTestDatabase();
+useTestDatabase({ saleTerms: true });
 useStillClock();
 
 const START = 3 * DAY_MINUTES;

@@ -14,7 +14,7 @@ import { useTestDatabase } from '../support/database.ts';
 import type { Caller } from '../support/sign-in.ts';
 import { ask, DAY_MINUTES, iso, makePatient, makePractice, NOW, REQUEST, useStillClock } from './support.ts';
 
-useTestDatabase();
+useTestDatabase({ saleTerms: true });
 useStillClock();
 
 const OLD = '2020-01-01';

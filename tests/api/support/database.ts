@@ -7,6 +7,7 @@ import { closeDatabase, database, useDatabase } from '#db/client.ts';
 import { listRevisions } from '#db/schema/list-revisions.ts';
 import type { DatabaseTarget } from '#db/target.ts';
 import { killEmbedded } from './embedded.ts';
+import { publishSaleTerms } from './sale-terms.ts';
 import { scratchFolder } from './scratch.ts';
 import { fill, filledFolder, fingerprint } from './template.ts';
 
@@ -18,18 +19,24 @@ export interface TestDatabase {
 interface Options {
   /** Whether the database has the site's own content, or only the tables. */
   seeded?: boolean;
+  /** Whether an empty database gets terms of sale, without which nothing can be booked. */
+  saleTerms?: boolean;
 }
 
 /**
  * A new database, to which this process is connected: the embedded one on a temporary folder, or, when
  * TEST_DATABASE_URL names a server, a database there. The same tests hold on both.
  */
-export async function openTestDatabase({ seeded = false }: Options = {}): Promise<TestDatabase> {
+export async function openTestDatabase({
+  seeded = false,
+  saleTerms = false,
+}: Options = {}): Promise<TestDatabase> {
   const server = process.env['TEST_DATABASE_URL'];
   const database = server ? await createOnServer(server, seeded) : await createInFolder(seeded);
   await closeDatabase();
   useDatabase(database.target);
   await renewListRevisions();
+  if (saleTerms) await publishSaleTerms();
   return {
     target: database.target,
     drop: async () => {

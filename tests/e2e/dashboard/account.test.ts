@@ -138,7 +138,7 @@ test('a patient sets up a second factor with an authenticator, and signs in with
   const t = getT('en');
   const email = await registerAndSignIn(page, 'en');
   await page.goto(`/en/forms/verify-email?token=${await mailedToken(email)}`);
-  await page.locator('main form[action$="/forms/verify-email"] [type=submit]').click();
+  await page.locator('main form[action*="/forms/verify-email"] [type=submit]').click();
   await page.waitForURL((url) => !url.pathname.endsWith('/forms/verify-email'));
   await openAccount(page, 'en', '/security');
   const panel = page.locator('section:has(#account-factor)');

@@ -202,7 +202,7 @@ async function signInAsNewDoctor(page: Page): Promise<void> {
   await sendForm(page, 'register', { ...REGISTRATION, email });
   await page.waitForURL('**/en/thanks?*');
   await page.goto(`/en/forms/verify-email?token=${await mailedToken(email)}`);
-  await page.locator('main form[action$="/forms/verify-email"] [type=submit]').click();
+  await page.locator('main form[action*="/forms/verify-email"] [type=submit]').click();
   await page.waitForURL('**/en/thanks?*verify-email*');
 }
 

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { database } from '#db/client.ts';
 import { pricePlans } from '#db/schema/money.ts';
 import { practices } from '#db/schema/practices.ts';
-import { textPages, textPageTranslations } from '#db/schema/text-pages.ts';
-import { DISTANCE_SALE_PAGE } from '#config.ts';
+import { publishSaleTerms } from '../../api/support/sale-terms.ts';
 import { signIn } from '../../api/support/sign-in.ts';
 import { stormBundle } from '../money/storm.ts';
 import type { Couple } from './steps.ts';
@@ -15,7 +14,7 @@ const WHOLE_DAY = [{ start: 0, end: 1_440 }];
  * Makes doctors with practices that are always open, and for each of them patients, of whom some want the same times.
  */
 export async function makeWorld(doctors: number, patientsEach: number) {
-  await makeSaleTerms();
+  await publishSaleTerms();
   const couples: Couple[] = [];
   for (let index = 0; index < doctors; index += 1) {
     const doctor = await signIn('Doctor');
@@ -25,21 +24,6 @@ export async function makeWorld(doctors: number, patientsEach: number) {
   }
   const tomorrow = Math.ceil(Date.now() / DAY) * DAY + DAY;
   return { couples, world: { bundle: await stormBundle(4), from: tomorrow } };
-}
-
-/** Publishes terms of sale, without which nothing can be booked. */
-async function makeSaleTerms(): Promise<void> {
-  const db = database();
-  const [page] = await db
-    .insert(textPages)
-    .values({ slug: DISTANCE_SALE_PAGE })
-    .onConflictDoNothing()
-    .returning({ id: textPages.id });
-  if (!page) return;
-  const text = { title: 'Terms', bodyHtml: '<p>Terms</p>', metaTitle: 'Terms', metaDescription: 'Terms' };
-  await db
-    .insert(textPageTranslations)
-    .values({ pageId: page.id, locale: 'en', ...text, updatedAt: new Date('2026-11-22') });
 }
 
 async function makePractice(userId: string): Promise<string> {

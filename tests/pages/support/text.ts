@@ -29,7 +29,8 @@ export function piecesOf(html: string, { attributes: withAttributes = false } = 
   let skipped: string | undefined;
   const add = (text: string, inside: readonly OpenElement[]) => {
     if (text.trim() === '') return;
-    const lang = inside.findLast(({ attributes }) => attributes['lang'])?.attributes['lang'] ?? '';
+    const lang =
+      inside.findLast(({ attributes }) => attributes['lang'] !== undefined)?.attributes['lang'] ?? '';
     pieces.push({ text: decode(text), lang, inside });
   };
   for (const [token, slash, tag] of html.matchAll(TOKEN)) {

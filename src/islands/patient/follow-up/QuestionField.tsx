@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import type { Locale } from '#config.ts';
 import type { FollowUpQuestion } from '#contract/follow-up.ts';
 import { urgencyOf } from '#domain/follow-up/advice.ts';
@@ -25,18 +25,12 @@ export function QuestionField({ locale, question, value, error, field, strings }
   const { code, options, flags } = question;
   const t = createT(locale, strings);
   const [chosen, setChosen] = useState(value);
-  const fieldset = useRef<HTMLFieldSetElement>(null);
-  useEffect(() => {
-    // React does not hear of an answer that was chosen before hydration, and its advice must appear all the same.
-    const checked = fieldset.current?.querySelector<HTMLInputElement>('input:checked');
-    if (checked) setChosen(checked.value);
-  }, []);
   const advice = adviceOn({ flags }, chosen);
   const isScale = options.every((option) => /^\d+$/.test(option));
   const id = `question-${code}`;
   const described = [isScale ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
-    <fieldset className="follow-question" ref={fieldset} aria-describedby={described || undefined}>
+    <fieldset className="follow-question" aria-describedby={described || undefined}>
       <legend>{t(`question.${code}`)}</legend>
       {isScale && (
         <p className="field-hint" id={`${id}-hint`}>
