@@ -23,7 +23,6 @@ test.each([
   ['editor', '/en/doctor-dashboard', false],
   ['doctor', '/en/forms/book?doctor=x', true],
   ['doctor', '/en/forms/booking?hold=x', false],
-  ['doctor', '/en/search?key=/patient-dashboard', true],
   ['patient', '/en/doctor-dashboard/calendar', false],
   ['patient', MEETING, true],
 ])('the login of a signed-in %s leads on to %s: %s', async (role, next, leadsOn) => {
