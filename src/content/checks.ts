@@ -56,6 +56,23 @@ export function requireUniqueSlugs(slugs: readonly SlugPlace[]): void {
   }
 }
 
+/** As {@link requireUniqueSlugs}, for items of a folder that have a file for each language, `{key}/{locale}.md`. */
+export const requireUniqueTextSlugs = (
+  folder: string,
+  items: readonly { key: string; texts: readonly { locale: Locale; slug: string }[] }[],
+): void =>
+  requireUniqueSlugs(
+    items.flatMap(({ key, texts }) =>
+      texts.map(({ locale, slug }) => ({
+        locale,
+        slug,
+        item: key,
+        file: `${folder}/${key}/${locale}.md`,
+        place: 'slug',
+      })),
+    ),
+  );
+
 /**
  * Throws a ContentError for a reference that is not among the `knownKeys` keys, and for one that occurs twice; null
  * stands for no reference.

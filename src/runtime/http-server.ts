@@ -64,6 +64,7 @@ const STATUS: Record<string, string> = {
 };
 
 function answerUnparsable(error: NodeJS.ErrnoException, socket: Socket): void {
+  // After an earlier answer nothing public tells whether another one is being sent on the connection, so it is closed.
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {
     socket.destroy();
     return;

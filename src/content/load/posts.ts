@@ -1,6 +1,6 @@
 import type { InferOutput } from 'valibot';
 import type { Locale } from '#config.ts';
-import { checkReferences, requireUnique, requireUniqueSlugs } from '#content/checks.ts';
+import { checkReferences, requireUnique, requireUniqueTextSlugs } from '#content/checks.ts';
 import { PostFile, PostFront } from '#content/schemas/site.ts';
 import { readJson } from '#content/read/json.ts';
 import { readMarkdown } from '#content/read/markdown.ts';
@@ -30,17 +30,7 @@ export function loadPosts(files: ContentFiles, knownKeys: KnownKeys): PostConten
     .map((path) => /^posts\/([^/]+)\/post\.json$/.exec(path)?.[1])
     .filter((key) => key !== undefined)
     .map((key) => loadPost(files, key, knownKeys));
-  requireUniqueSlugs(
-    loaded.flatMap(({ key, texts }) =>
-      texts.map(({ locale, slug }) => ({
-        locale,
-        slug,
-        item: key,
-        file: `posts/${key}/${locale}.md`,
-        place: 'slug',
-      })),
-    ),
-  );
+  requireUniqueTextSlugs('posts', loaded);
   return loaded;
 }
 

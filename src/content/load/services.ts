@@ -1,7 +1,7 @@
 import type { InferOutput } from 'valibot';
 import { LOCALES, type Locale } from '#config.ts';
 import { SERVICE_FAMILIES } from '#domain/content-kinds.ts';
-import { checkReferences, requireUniqueSlugs } from '#content/checks.ts';
+import { checkReferences, requireUniqueTextSlugs } from '#content/checks.ts';
 import { ServiceFile, ServiceFront } from '#content/schemas/editorial.ts';
 import { readJson } from '#content/read/json.ts';
 import { readMarkdown } from '#content/read/markdown.ts';
@@ -39,17 +39,7 @@ export function loadServices(files: ContentFiles, knownKeys: KnownKeys): Service
         `${family} has its page already`,
       );
   }
-  requireUniqueSlugs(
-    loaded.flatMap(({ key, texts }) =>
-      texts.map(({ locale, slug }) => ({
-        locale,
-        slug,
-        item: key,
-        file: `services/${key}/${locale}.md`,
-        place: 'slug',
-      })),
-    ),
-  );
+  requireUniqueTextSlugs('services', loaded);
   return loaded;
 }
 
