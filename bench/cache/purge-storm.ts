@@ -10,11 +10,15 @@ const PAGES = 10_000;
 const ROUNDS = 7;
 /** Milliseconds. */
 const ROUND_TIME = 2_000;
-/** The number of visitors: more than ever wait for a purged page at once. */
+/** Connections at once: more than ever wait for a purged page at the same moment. */
 const CONNECTIONS = 64;
 const PURGE_EVERY = 100; // milliseconds
+/** Milliseconds that a render waits, as for an API. */
+const RENDER_WAIT = 0;
+/** The seconds for which a page stays fresh, which is longer than the measurement. */
+const MAX_AGE = 3_600;
 /** The milliseconds of CPU of the main thread that a render takes, without its compression. */
-const RENDER = '3';
+const RENDER_WORK = 3;
 
 /**
  * Compares the throughput during ten purges a second, each of 100 of 10,000 pages, with that without purges. Visitors
@@ -27,7 +31,7 @@ export async function purgeStorm({ folder, print }: Run): Promise<Figure[]> {
   const server = await ServerProcess.start(
     'synthetic',
     { DATA_DIR: join(folder, 'storm') },
-    { args: [String(PAGES), '0', '3600', RENDER] },
+    { args: [PAGES, RENDER_WAIT, MAX_AGE, RENDER_WORK].map(String) },
   );
   try {
     const requests = Array.from({ length: PAGES / GROUP }, (_, index) =>
@@ -44,9 +48,7 @@ export async function purgeStorm({ folder, print }: Run): Promise<Figure[]> {
     let renderedCount = 0;
     let waitingCount = 0;
     let purge = 0;
-    for (let round = 0; round <= ROUNDS; round += 1) {
-      const quiet = await visit();
-      const { counters: before } = await readState();
+    const visitDuringPurges = async () => {
       let storming = true;
       const purgeRepeatedly = async () => {
         for (; storming; purge += 1) {
@@ -56,16 +58,26 @@ export async function purgeStorm({ folder, print }: Run): Promise<Figure[]> {
         }
       };
       const purging = purgeRepeatedly();
-      const busy = await visit();
-      storming = false;
-      await purging;
+      const visiting = visit().finally(() => {
+        storming = false;
+        return purging;
+      });
+      // Both are awaited from the start, so that a failure of either is handled whenever it comes.
+      const [count] = await Promise.all([visiting, purging]);
+      return count;
+    };
+    // The first round warms up the server, and is not counted.
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      const quiet = await visit();
+      const { counters: before } = await readState();
+      const busy = await visitDuringPurges();
       const { counters, gauges } = await readState();
       if (round > 0) {
         ratios.push(busy / quiet);
         renderedCount += counters.renders - before.renders;
         waitingCount = Math.max(waitingCount, gauges.refreshing);
       }
-      await waitUntilFresh(readState);
+      await waitUntilNoneQueued(readState);
     }
     const seconds = (ROUNDS * ROUND_TIME) / 1000;
     print(
@@ -78,7 +90,9 @@ export async function purgeStorm({ folder, print }: Run): Promise<Figure[]> {
   }
 }
 
-/** Waits until all purged pages are fresh. */
-async function waitUntilFresh(readState: () => Promise<{ gauges: { refreshing: number } }>): Promise<void> {
+/** Waits until no page is queued; the last few may still be rendering. */
+async function waitUntilNoneQueued(
+  readState: () => Promise<{ gauges: { refreshing: number } }>,
+): Promise<void> {
   while ((await readState()).gauges.refreshing > 0) await pause(50);
 }

@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 import { signInAs } from '../../tests/browser/dashboards.ts';
 import type { Figure, Run } from '../figures.ts';
 import { CPU_SLOWDOWN, median, slowDownCpu, startSite } from './browser.ts';
-import { recordTouches, sumShifts } from './in-page.ts';
+import { recordInteractions, sumShifts } from './in-page.ts';
 import { PageScripts } from './page-scripts.ts';
 
 const ROLES = ['patient', 'doctor'] as const;
@@ -30,7 +30,7 @@ export async function dashboards({ folder, print }: Run): Promise<Figure[]> {
         const session = await context.newCDPSession(page);
         await session.send('Network.setCacheDisabled', { cacheDisabled: true });
         await page.addInitScript(sumShifts);
-        await page.addInitScript(recordTouches);
+        await page.addInitScript(recordInteractions);
         await signInAs(page, role);
         for (const path of await tabsOf(page, `/en/${role}-dashboard`)) {
           for (const address of [path, path.replace('/en/', '/ar/')]) {

@@ -1,6 +1,9 @@
 // Playwright sends the text of these functions to the browser, so they refer to nothing outside themselves.
 
-/** Runs in the page: writes the sum of its layout shifts into `data-shift` of the root element. */
+/**
+ * Runs in the page: writes the sum of its layout shifts, without those that follow an input, into `data-shift` of the
+ * root element.
+ */
 export function sumShifts(): void {
   let sum = 0;
   new PerformanceObserver((list) => {
@@ -17,7 +20,7 @@ export function sumShifts(): void {
  * interaction, from its event to the next paint (Event Timing, as for INP), into `data-first` the time from the first
  * touch to the paint after its click.
  */
-export function recordTouches(): void {
+export function recordInteractions(): void {
   let down = Number.NaN;
   new PerformanceObserver((list) => {
     const { dataset } = document.documentElement;

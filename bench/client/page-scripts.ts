@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page, Response } from 'playwright';
 
-/** Collects the scripts that a page loads, from the construction until `stop`. */
+/** Collects the scripts that a page loads, from the construction of this object until `stop` is called. */
 export class PageScripts {
   readonly #page: Page;
   readonly #files: Promise<Buffer>[] = [];
@@ -19,7 +19,7 @@ export class PageScripts {
     return this.#files.length;
   }
 
-  /** The bytes of the files so far and of the inline scripts, each compressed by brotli. */
+  /** The bytes of the files so far, each compressed by brotli, and of all inline scripts compressed together. */
   async bytes(): Promise<number> {
     const inline = await this.#page.evaluate(() =>
       [...document.querySelectorAll('script:not([src]):not([type^="application"])')]

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import type { Figure, Run } from '../figures.ts';
 import { CPU_SLOWDOWN, median, slowDownCpu, startSite } from './browser.ts';
-import { recordTouches } from './in-page.ts';
+import { recordInteractions } from './in-page.ts';
 
 const ROUNDS = 5;
 
@@ -42,7 +42,7 @@ export async function touch({ folder, print }: Run): Promise<Figure[]> {
           slowest.push(slow);
         };
         await site.visit(`/${round % 2 ? 'ar' : 'en'}/blog`, usePanel, async (page, context) => {
-          await page.addInitScript(recordTouches);
+          await page.addInitScript(recordInteractions);
           await slowDownCpu(await context.newCDPSession(page));
         });
       }

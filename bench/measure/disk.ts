@@ -4,17 +4,18 @@ import { cpuOf } from './cpu.ts';
 export interface DiskUse {
   /** The bytes that the process has read from the disk itself, not from the page cache (Linux). */
   bytes: number;
-  /** The milliseconds of CPU that the process has used. */
+  /** The milliseconds of CPU time that its running threads have used so far. */
   cpu: number;
 }
 
+/** The use of a process so far (Linux). */
 export function diskUse(pid: number): DiskUse {
   const [, bytes = '0'] = /^read_bytes: (\d+)$/m.exec(readFileSync(`/proc/${pid}/io`, 'utf8')) ?? [];
   return { bytes: Number(bytes), cpu: cpuOf(pid) };
 }
 
 const MEGABYTE = 1024 * 1024;
-/** The share of a core below which a process that reads from the disk must have waited for it most of the time. */
+/** The share of a core below which a process that reads from the disk has probably waited for it most of the time. */
 const BUSY = 0.5;
 
 /** Describes the duration of a reading, its bytes from the disk, and whether the disk was its limit. */

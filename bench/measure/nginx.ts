@@ -1,14 +1,14 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { PROGRAMS } from '../../scripts/test/machine.ts';
 import { freePort } from '../../scripts/test/services.ts';
 import { type Server, startOnServerCore, waitUntilAnswering } from './server-process.ts';
 
-const BINARY = '/usr/sbin/nginx';
 const GZIP_LEVEL = 9;
 
-/** Headers of a page that nginx sets itself, or that have no meaning there. */
+/** Headers of a page that the configuration makes nginx set itself, or that have no meaning there. */
 const NOT_COPIED = /^(content-(type|length|encoding)|date|connection|keep-alive|etag|vary|cache-status)$/;
 
 /**
@@ -21,7 +21,8 @@ export async function startNginx(
   html: Buffer,
   headers: IncomingHttpHeaders,
 ): Promise<Server | undefined> {
-  if (!existsSync(BINARY)) return undefined;
+  const binary = PROGRAMS.nginx.find();
+  if (binary === undefined) return undefined;
   const root = join(folder, 'nginx');
   const file = join(root, `${path}.html`);
   mkdirSync(dirname(file), { recursive: true });
@@ -30,7 +31,7 @@ export async function startNginx(
   const port = await freePort();
   const config = join(root, 'nginx.conf');
   writeFileSync(config, configOf(root, port, headers));
-  const child = startOnServerCore(BINARY, ['-p', root, '-c', config, '-e', 'stderr'], {
+  const child = startOnServerCore(binary, ['-p', root, '-c', config, '-e', 'stderr'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   return waitUntilAnswering(child, port);
@@ -49,7 +50,8 @@ events { worker_connections 1024; }
 http {
   access_log off;
   log_not_found off;
-  default_type text/html;
+  types { }
+  default_type ${JSON.stringify(headers['content-type'] ?? 'text/html')};
   sendfile on;
   tcp_nopush on;
   keepalive_requests 1000000000;
@@ -62,6 +64,7 @@ http {
     listen 127.0.0.1:${port};
     root ${root};
     gzip_static on;
+    gzip_vary on;
     ${addHeaders(headers)}
     location / { try_files $uri.html =404; }
   }
