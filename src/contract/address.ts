@@ -15,7 +15,7 @@ export const isSitePath = (text: string): boolean =>
 
 const isAddress = (text: string) => isSitePath(text) || LINK_PROTOCOLS.has(URL.parse(text)?.protocol ?? '');
 
-/** The address of a page of this site: an absolute path, with its query. */
+/** The address of a page of this site: an absolute path, which may have a query and a fragment. */
 export const SitePath = v.pipe(v.string(), v.maxLength(MAX_LENGTH, 'max'), v.check(isSitePath, 'address'));
 
 /** The target of a link: a path of this site, or http, https, mailto, tel. */

@@ -19,12 +19,12 @@ export const CalendarDay = v.pipe(
   v.check(isDay, 'date'),
 );
 
-/** A time on somebody's clock, `YYYY-MM-DDTHH:mm`. */
+/** A time of this century on somebody's clock, `YYYY-MM-DDTHH:mm`. */
 export const LocalTime = v.pipe(
   v.string('required'),
   v.regex(/^20\d\d-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d$/, 'date'),
   v.check((text) => isDay(text.slice(0, 10)), 'date'),
 );
 
-/** A month, `YYYY-MM`. */
+/** A month of this century, `YYYY-MM`. */
 export const Month = v.pipe(v.string('required'), v.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'date'));

@@ -13,7 +13,7 @@ const chosenPhrase = (section: ReportSection) =>
         CATALOGUE[section].map(({ code }) => code),
         'in',
       ),
-      /** A length of time in the unit of the phrase and within its bounds; only for phrases that have one. */
+      /** A whole length of time in the unit of the phrase, within its bounds; required where it has one. */
       length: v.optional(v.number('integer')),
     }),
     v.check((phrase) => lengthFits(section, phrase), 'invalid'),
@@ -36,7 +36,10 @@ const newSection = (section: ReportSection) =>
     {},
   );
 
-/** A new report: phrases from the catalogue, and the doctor's own words. */
+/**
+ * A new report: phrases from the catalogue, each at most once in its section, and the doctor's own words. One
+ * phrase or text at least is required.
+ */
 export const NewCodedReport = v.pipe(
   v.object({
     /** Language of the own words and of the medicines. */
@@ -64,7 +67,7 @@ const WordedSection = v.object({
 
 /** A coded report with its phrases in the language of the request. */
 export const CodedReport = v.object({
-  /** Language of the own words; null where it is not known. */
+  /** Language of the own words and of the medicines; null where it is not known. */
   locale: withFallback(v.nullable(LocaleCode), null),
   findings: WordedSection,
   advice: WordedSection,

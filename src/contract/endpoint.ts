@@ -34,7 +34,10 @@ export interface Endpoint<
   readonly method: Method;
   /** Path below the API's base; `{name}` is one bounded segment. */
   readonly path: Path;
-  /** `user`: every signed-in user. A role: users of that role whose e-mail address is verified. */
+  /**
+   * `user`: every signed-in user. A role: users of that role whose e-mail address is verified; doctors once
+   * their registration is reviewed, and, outside a demonstration, staff with a second factor.
+   */
   readonly access: Who;
   /** Whether an endpoint for a role is open also before the e-mail address is verified. */
   readonly unverified?: boolean;
@@ -42,7 +45,7 @@ export interface Endpoint<
   readonly pending?: boolean;
   /** Whether pages make the call by themselves, without an action of the person. It does not prolong the session. */
   readonly unattended?: boolean;
-  /** One sentence for OpenAPI. */
+  /** A few sentences for OpenAPI. */
   readonly summary: string;
   /**
    * Schemas of the path parameters that do not accept every segment. An invalid value is answered with 404.
@@ -53,8 +56,10 @@ export interface Endpoint<
   /** Schema of `content`; undeclared fields never leave the server. */
   readonly output: Output;
   /**
-   * Whether the call takes an `Idempotency-Key`: for 24 hours the same key and input get the same answer. The
-   * handler runs in one transaction, so when it fails, nothing is stored. Files are compared by their content.
+   * Whether the call takes an `Idempotency-Key` of a signed-in caller: for 24 hours the same key and input
+   * get the same answer; 409 while the first call runs, 422 with another input. The handler runs in one
+   * transaction, so when it fails, nothing is stored, and the call may be made again. Files are compared by
+   * their content.
    */
   readonly idempotent?: boolean;
   /** Whether the body may be sent as a form as well as in JSON. */

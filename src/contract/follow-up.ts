@@ -4,10 +4,14 @@ import { ADVICE, URGENCIES } from '#domain/follow-up/advice.ts';
 import { DAY_STATES } from '#domain/follow-up/plan.ts';
 import { FOLLOW_UP_DAYS, TREATMENTS } from '#domain/follow-up/question.ts';
 
+/** A group of treatments, each with its own questions. */
 export const TreatmentGroup = v.picklist(TREATMENTS, 'in');
+/** A number of days after the treatment. */
 export const FollowUpDay = v.picklist(FOLLOW_UP_DAYS, 'in');
 
-/** A question by its code; `flags`: the answers that are red flags, each with its advice. */
+/**
+ * A question and its answers by their codes; `flags`: the answers that are red flags, each with its advice.
+ */
 export const FollowUpQuestion = v.object({
   code: v.string(),
   options: v.array(v.string()),
@@ -23,14 +27,19 @@ export const FollowUpAnswer = v.object({
 });
 export type FollowUpAnswer = v.InferOutput<typeof FollowUpAnswer>;
 
-/** A day of a plan, with its answers, the most urgent red flag first. */
+/**
+ * A day of a plan, with its answers: red flags first, the most urgent ahead, then the others as they were
+ * asked.
+ */
 export const PlannedDay = v.object({
   day: FollowUpDay,
-  /** The first and the last calendar day on which it can be answered. */
+  /** The first and the last calendar day on which it can be answered, on the patient’s clock. */
   due_on: IsoDate,
   last_on: IsoDate,
+  /** `later`: the first day is ahead; `missed`: the last is over without answers. */
   state: v.picklist(DAY_STATES),
   answered_at: v.nullable(IsoInstant),
+  /** The urgency of the most urgent red flag; null without one, and where the answers cannot be read. */
   urgency: v.nullable(v.picklist(URGENCIES)),
   /** Null while it is not answered, and where the answers cannot be read. */
   answers: v.nullable(v.array(FollowUpAnswer)),
@@ -42,7 +51,10 @@ export const FollowUpAnswers = v.object({
   /** Null where the stored text cannot be decrypted. */
   treatment: v.nullable(TreatmentGroup),
   treated_on: IsoDate,
-  /** The instant at which the patient ended the questions; null while they go on. */
+  /**
+   * The instant at which the patient ended the questions or withdrew the consent to the use of their health
+   * data; null while they go on.
+   */
   stopped_at: v.nullable(IsoInstant),
   days: v.array(PlannedDay),
 });

@@ -30,5 +30,8 @@ export const Ticked = v.pipe(
 /** A checkbox of consent, which must be ticked. */
 export const Agreed = v.pipe(Ticked, v.literal(true, 'accepted'));
 
-/** A honeypot against bots: people leave the hidden field empty. */
+/**
+ * A honeypot against bots: people leave the hidden field empty. A call with a filled one is answered like a
+ * success and stores nothing; only `POST /data-requests` ignores the field.
+ */
 export const Honeypot = v.optional(v.pipe(v.string(), v.maxLength(200, 'max')), '');

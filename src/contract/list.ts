@@ -5,7 +5,10 @@ import { mainList } from '#contract/reading.ts';
 // biome-ignore lint/suspicious/noExplicitAny: any item schema may be listed.
 type AnySchema = v.GenericSchema<any, any>;
 
-/** Position in a list that is given in pages, counted from 1. The names are Laravel's. */
+/**
+ * Position in a list that is given in pages, counted from 1. The names are Laravel’s. An empty list has one
+ * page; a page beyond the last is empty and keeps its number.
+ */
 export const ListMeta = v.object({
   current_page: v.pipe(v.number(), v.integer(), v.minValue(1)),
   last_page: v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -14,14 +17,15 @@ export const ListMeta = v.object({
 });
 export type ListMeta = v.InferOutput<typeof ListMeta>;
 
-/** The fields `items` and `meta` that every call for a list has. */
+/** The fields `items` and `meta` of every list that is given in pages. */
 export const listOf = <Item extends AnySchema>(item: Item) => ({
   items: mainList(v.array(item)),
   meta: ListMeta,
 });
 
 /**
- * `?page&limit` with Laravel's habits: 0, −1 and abc are page 1; `limit` is capped at {@link MAX_PAGE_SIZE}.
+ * `?page&limit` with Laravel’s habits: 0, −1 and abc are page 1, and as `limit` the default; `limit` is
+ * capped at {@link MAX_PAGE_SIZE}.
  */
 export const pageQuery = (defaultLimit: number) => ({
   page: v.optional(

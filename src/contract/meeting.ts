@@ -50,7 +50,9 @@ const actionsFor = (reader: keyof typeof SPECIFIED) => ({
   }),
 });
 
+/** A card as this reader gets it; `actions` are computed where a back end sends none. */
 export const PatientMeetingCard = v.object({ ...MeetingCard.entries, ...actionsFor('patient') });
+/** As {@link PatientMeetingCard}, for the doctor. */
 export const DoctorMeetingCard = v.object({ ...MeetingCard.entries, ...actionsFor('doctor') });
 
 /** The patient's description of their case, for the doctor to read before the meeting. */
@@ -103,12 +105,18 @@ export const MeetingReview = v.object({
 });
 
 /** A health file of the case. Only the patient, the doctor, and staff who answer for the doctor can fetch its `url`. */
-export const MeetingFile = v.object({ ...StoredFile.entries, url: v.string() });
+export const MeetingFile = v.object({
+  ...StoredFile.entries,
+  url: v.string(),
+  /** Whether the patient may remove the file now; a back end that does not say so refuses a removal itself. */
+  removable: withFallback(v.boolean(), true),
+});
 
 /** The link to a meeting's room. */
 export const Join = v.object({
   /** The time from which the link is given. */
   opens: BothClocks,
+  /** Null before the room opens and after it closes. */
   url: v.nullable(v.string()),
   /** Whether a room is set; without one the clinic sends the link. */
   has_room: v.optional(v.boolean(), true),
@@ -130,24 +138,34 @@ export const MeetingDetails = v.object({
   /** Id of the practice whose free times the meeting can be moved to. */
   practice_id: v.optional(v.string()),
   ends: BothClocks,
-  /** Whether the reader's clocks change between now and the start. */
+  /** Whether the reader's clocks are put forward or back between now and the start. */
   clocks_change: withFallback(v.boolean(), false),
   /** Instant at which a request or an open payment expires. */
   due: v.nullable(v.string()),
+  /**
+   * The way to pay that the patient chose: `credit`, `bank-transfer`, `sandbox`, or `none` where it is free; it does
+   * not say that anything was paid. Null where it is unknown.
+   */
   payment: v.nullable(v.string()),
   /**
-   * Of a meeting that waits for its payment: the patient's purchases whose credit can pay for it; the one that expires
-   * first comes first.
+   * Of a meeting that waits for its payment: ids of the patient's purchases whose credit can pay for it; the one that
+   * expires first comes first.
    */
   purchases: v.optional(v.array(v.string())),
+  /** Longest notice first; the first tier that fits counts, and with less notice than the last nothing comes back. */
   policy: v.array(Tier),
-  /** Instant at which somebody reported that the technology failed; null once that has been decided on. */
+  /**
+   * Instant at which somebody reported that the technology failed. It waits for a decision only while the state is
+   * `in-progress`; a move sets it to null, and on a meeting that was ended after it, it stays.
+   */
   failure_reported: v.optional(v.nullable(v.string()), null),
-  /** The refund if the reader cancelled now, in percent of the price. */
+  /** The refund if the reader cancelled now, in percent of the price; 100 in every state but `booked`. */
   refund_percent: nullIfMissing(v.number()),
   ended_by: v.nullable(v.picklist(MEETING_ACTORS)),
   reason: v.nullable(v.picklist(MEETING_REASONS)),
+  /** From the side that ended the meeting to the other. */
   note: v.nullable(v.string()),
+  /** The name of the guardian of a patient under 18. */
   guardian: v.nullable(v.string()),
   case: v.nullable(Case),
   /** Health files of the case; the doctor gets them as long as they may need them. */
@@ -159,6 +177,9 @@ export const MeetingDetails = v.object({
   /** Path of the calendar entry; null where the meeting is in no calendar. */
   calendar_url: v.optional(v.nullable(v.string())),
 });
+
+/** A meeting as this reader gets it; `actions` are computed where a back end sends none. */
 export const PatientMeetingDetails = v.object({ ...MeetingDetails.entries, ...actionsFor('patient') });
+/** As {@link PatientMeetingDetails}, for the doctor. */
 export const DoctorMeetingDetails = v.object({ ...MeetingDetails.entries, ...actionsFor('doctor') });
 export type MeetingDetails = v.InferOutput<typeof MeetingDetails>;

@@ -17,6 +17,7 @@ export function moneyOf(price: unknown, currency: unknown): Money | undefined {
   return amount === undefined ? undefined : { amount, currency };
 }
 
+/** The code of a currency by ISO 4217. */
 export const CurrencyCode = v.pipe(v.string('required'), v.check(isCurrency, 'in'));
 
 /**

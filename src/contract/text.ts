@@ -6,7 +6,7 @@ import type { Uuid as NormalUuid } from '#domain/uuid.ts';
 /** NUL and lone surrogates cannot be stored or sent as UTF-8; all other Unicode characters are accepted unchanged. */
 const storable = (text: string) => !text.includes('\0') && text.isWellFormed();
 
-/** A required text of at most `max` characters, trimmed. Messages are `validation.*` keys. */
+/** A required text of at most `max` characters (UTF-16 units), trimmed. Messages are `validation.*` keys. */
 export const Text = (max: number) =>
   v.pipe(
     v.string('required'),
@@ -74,6 +74,7 @@ export const NextPath = v.pipe(
   v.regex(/^\/(?![/\\])[\x21-\x7e]*$/, 'invalid'),
 );
 
+/** A language of the site. */
 export const LocaleCode = v.picklist(LOCALES, 'in');
 
 const DAY = /^(\d{4})-(\d\d)-(\d\d)$/;

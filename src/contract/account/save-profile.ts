@@ -22,6 +22,7 @@ const removable = <Output>(schema: v.GenericSchema<string, Output>) =>
     ),
   );
 
+/** A language's code by ISO 639-1, in lower case. */
 const Language = v.pipe(v.string('required'), v.check(isLanguage, 'in'));
 
 const SaveProfile = v.config(
@@ -29,12 +30,14 @@ const SaveProfile = v.config(
     v.config(
       v.object({
         name: v.optional(PersonName),
+        /** Stored in E.164; 422 where it cannot be called. */
         phone: removable(TypedPhone),
         phone_country: PhoneCountry,
         country: removable(v.picklist(COUNTRIES, 'in')),
         city: removable(Text(120)),
         birth_date: removable(BirthDate),
         gender: removable(v.picklist(GENDERS, 'in')),
+        /** The whole list, which replaces the former one; codes that are named twice count once. */
         languages: v.optional(
           v.pipe(
             v.array(Language, 'invalid'),
@@ -57,7 +60,8 @@ export const saveProfile = endpoint({
   method: 'POST',
   path: '/profile',
   access: 'user',
-  summary: 'Changes the given fields; null or empty ones are removed. Answers with the whole profile.',
+  summary:
+    'Changes the given fields; `phone`, `country`, `city`, `birth_date` and `gender` are removed by null or an empty text, which the others refuse with 422. E-mail address and role cannot be changed. Answers with the whole profile.',
   body: SaveProfile,
   output: Profile,
 });

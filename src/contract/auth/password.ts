@@ -14,14 +14,20 @@ const composed = v.pipe(
   v.transform((text) => text.normalize('NFC')),
 );
 
-/** A new password. Only the server can check whether it is a common one. */
+/**
+ * A new password. Only the server can check whether it is a common one, or easily guessed, such as the
+ * address of the account; then the field is refused with 422.
+ */
 export const NewPassword = v.pipe(
   composed,
   v.minCodePoints(PASSWORD_LENGTH.min, 'min'),
   v.maxCodePoints(PASSWORD_LENGTH.max, 'max'),
 );
 
-/** The present password, with which the person proves who they are. */
+/**
+ * The present password, with which the person proves who they are. An account that signs in only by a
+ * provider has none: every password is refused as wrong until it gets one by `POST /forgot-password`.
+ */
 export const GivenPassword = v.pipe(
   composed,
   v.minLength(1, 'required'),
@@ -32,7 +38,8 @@ export const forgotPassword = endpoint({
   method: 'POST',
   path: '/forgot-password',
   access: 'public',
-  summary: 'Mails a link to set a new password; the answer is the same for addresses without an account.',
+  summary:
+    'Mails a link to set a new password, which is valid for an hour and replaces an earlier one; at most three an hour for each account. The answer is the same for addresses without an account.',
   form: true,
   body: v.object({
     email: Email,
@@ -59,12 +66,12 @@ export const resetPassword = endpoint({
   path: '/reset-password',
   access: 'public',
   summary:
-    'Sets a new password by the token of a mail, and ends all sessions of the account; answers with `next`.',
+    'Sets a new password by the token of a mail, which also verifies the address, and ends all sessions of the account; signs nobody in. 422 on `token` when it was used or has expired.',
   form: true,
   body: ResetPassword,
   output: v.nullable(
     v.object({
-      /** The `next` of the call that mailed the token. */
+      /** The `next` of the call that mailed the token; null without one. */
       next: v.optional(v.nullable(v.string()), null),
     }),
   ),
@@ -74,7 +81,8 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/change-password',
   access: 'user',
-  summary: 'Sets a new password, and ends the user’s other sessions.',
+  summary:
+    'Sets a new password, ends the user’s other sessions, and makes mailed links invalid; the caller goes on in a new session. 422 on `old_password` when it is wrong, 429 after too many wrong ones.',
   form: true,
   body: v.pipe(
     v.object({

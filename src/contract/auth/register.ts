@@ -21,11 +21,11 @@ export const Register = v.config(
         password: NewPassword,
         password_confirmation: v.string('required'),
         role_name: v.picklist(OPEN_ROLES, 'in'),
-        /** Of a patient: with it they need not declare at each booking that they are of age. */
+        /** With it a patient need not declare at each booking that they are of age. */
         birth_date: optionalField(BirthDate),
         /** Language of mails to the person; without it the language of the call. */
         locale: v.optional(LocaleCode),
-        /** The field may be missing, but not empty: a form that shows it needs an answer. */
+        /** IANA name. The field may be missing, but not empty: a form that shows it needs an answer. */
         timezone: v.optional(Zone),
         /** Path of the page that the person wanted; it is given back when the address is verified. */
         next: optionalField(NextPath),
@@ -34,6 +34,7 @@ export const Register = v.config(
           terms: Agreed,
           newsletter: v.optional(Ticked, false),
         }),
+        /** Filled: the call is answered like a success, and nothing is stored. */
         website: Honeypot,
       }),
       { abortPipeEarly: true },
@@ -58,7 +59,7 @@ export const register = endpoint({
   path: '/register',
   access: 'public',
   summary:
-    'Registers; the answer is the same for addresses that have an account. The next step is in the mail.',
+    'Registers, and mails a link that verifies the address within 24 hours; signs nobody in. An account whose address was never verified is replaced, unless it is of staff. The answer is the same for an address that has an account: its owner learns of it by mail.',
   body: Register,
   output: v.null(),
 });
@@ -68,13 +69,13 @@ export const verifyEmail = endpoint({
   path: '/email/verify',
   access: 'public',
   summary:
-    'Verifies an e-mail address by the token of a mail. Signs in where the same browser registered; `next` is answered also when the token has expired.',
+    'Verifies an e-mail address by the token of a mail. Signs in where the same browser registered, except staff and accounts with a second factor. 422 on `token` when it was used or has expired, then with `content.next` of the registration, or null; also for an account with a linked provider, unless its user is signed in.',
   form: true,
   body: v.object({ token: Token }),
   output: v.object({
-    /** The `next` of the registration. */
+    /** The `next` of the registration; null without one, and where another user is signed in. */
     next: v.optional(v.nullable(v.string()), null),
-    /** Whether the caller is signed in now. */
+    /** Whether anybody is signed in in this browser now, by this call or before. */
     signed_in: v.optional(v.boolean(), false),
   }),
 });
@@ -83,9 +84,10 @@ export const resendVerification = endpoint({
   method: 'POST',
   path: '/email/verification',
   access: 'user',
-  summary: 'Mails the link that verifies the e-mail address once more, unless it is verified already.',
+  summary:
+    'Mails the link that verifies the e-mail address once more, and makes the former one invalid. Of a verified address nothing is mailed, and the answer is the same.',
   body: v.object({
-    /** Path of the page that the person wants now; without it the `next` of the registration counts. */
+    /** Path of the page that the person wants now; without it the `next` of the former link counts. */
     next: optionalField(NextPath),
   }),
   output: v.null(),

@@ -4,9 +4,13 @@ import { IsoInstant, Uuid } from '#contract/text.ts';
 
 export const Session = v.object({
   id: v.string(),
-  /** Names of browser and system, from the `User-Agent` header. */
+  /** The `User-Agent` header with which the session began, cut after 300 characters; null without one. */
   device: v.nullable(v.string()),
   created_at: IsoInstant,
+  /**
+   * Instant of the last call by an action of the person, to the minute; calls that pages make by themselves
+   * do not count.
+   */
   last_used_at: IsoInstant,
   /** Whether it is the session of this call. */
   current: v.boolean(),
@@ -16,7 +20,7 @@ export const getSessions = endpoint({
   method: 'GET',
   path: '/sessions',
   access: 'user',
-  summary: 'The sessions of the user, the most recently used first.',
+  summary: 'The sessions of the user that have not ended, the most recently used first; at most 100.',
   output: v.object({ items: v.array(Session) }),
 });
 
@@ -24,7 +28,7 @@ export const endSessions = endpoint({
   method: 'DELETE',
   path: '/sessions',
   access: 'user',
-  summary: 'Ends all sessions of the user, including this one.',
+  summary: 'Ends all sessions of the user, including this one, and push messages to all their devices.',
   output: v.null(),
 });
 
@@ -33,6 +37,7 @@ export const endSession = endpoint({
   path: '/sessions/{id}',
   params: { id: Uuid },
   access: 'user',
-  summary: 'Ends one of the user’s sessions.',
+  summary:
+    'Ends one of the user’s sessions, also this one, and push messages to its device. 404 when it has ended.',
   output: v.null(),
 });

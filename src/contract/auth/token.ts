@@ -1,4 +1,4 @@
 import * as v from 'valibot';
 
-/** A one-time token from the link of a mail. */
+/** A token that is good once: from the link of a mail, or the challenge of a login. */
 export const Token = v.pipe(v.string('required'), v.regex(/^[\w-]{20,100}$/, 'invalid'));

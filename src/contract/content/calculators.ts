@@ -12,13 +12,17 @@ export const CalculatorCard = v.object({
   ...toolCard,
   /** Identifies the rules that compute the result (`domain/calculators`); the same in every language. */
   key: v.picklist(KEYS),
+  /** The family of treatments that the calculator is about; null for all families. */
   family: nullIfMissing(ServiceFamily),
 });
 export type CalculatorCard = v.InferOutput<typeof CalculatorCard>;
 
 const Labelled = { key: essential(v.string()), label: essential(v.string()), hint: v.nullable(v.string()) };
 
-/** The texts of a question. The kind of its answer is in `domain/calculators/outlines.ts`. */
+/**
+ * The texts of a question; `options` is empty where its answer is a number. The kind of its answer is in
+ * `domain/calculators/outlines.ts`.
+ */
 export const CalculatorField = v.object({ ...Labelled, options: completeList(v.array(v.object(Labelled))) });
 export type CalculatorField = v.InferOutput<typeof CalculatorField>;
 
@@ -27,7 +31,9 @@ export const Calculator = v.object({
   ...toolText,
   /** The questions, in the order in which they are asked. */
   fields: completeList(v.array(CalculatorField)),
+  /** The possible results, in the order of the rules. */
   bands: completeList(v.array(Band)),
+  /** Texts that the rules add to a result. */
   notes: completeList(v.array(v.object({ key: v.string(), ...ResultText.entries }))),
 });
 export type Calculator = v.InferOutput<typeof Calculator>;
@@ -36,7 +42,7 @@ export const getCalculators = endpoint({
   method: 'GET',
   path: '/calculators',
   access: 'public',
-  summary: 'Every calculator.',
+  summary: 'Every calculator, in the order of the editors.',
   output: v.object({
     title: v.string(),
     description: v.string(),
@@ -50,6 +56,6 @@ export const getCalculator = endpoint({
   path: '/calculators/{id}',
   access: 'public',
   summary:
-    'One calculator by its id or slug, with the texts of all its results; visitors’ answers are never sent to the server.',
+    'One calculator by its id or slug, with the texts of all its results; visitors’ answers are never sent to the server. A former slug, or one of another language, finds it too; 404 with `content.elsewhere` where it exists only in other languages.',
   output: Calculator,
 });

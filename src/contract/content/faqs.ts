@@ -23,11 +23,12 @@ export const Faq = v.object({
 export type Faq = v.InferOutput<typeof Faq>;
 
 export const FaqCategory = v.object({
+  /** The same in every language. */
   key: v.string(),
   slug: essential(v.string()),
   title: essential(v.string()),
   description: v.string(),
-  /** The number of questions in this category. */
+  /** The number of questions in this category that have texts for readers of this language. */
   count: nullIfMissing(v.number()),
 });
 export type FaqCategory = v.InferOutput<typeof FaqCategory>;
@@ -36,7 +37,7 @@ export const getFaqCategories = endpoint({
   method: 'GET',
   path: '/faqs/categories',
   access: 'public',
-  summary: 'The categories of questions, in their order.',
+  summary: 'The categories of questions, in their order, also empty ones.',
   output: v.object({ items: mainList(v.array(FaqCategory)) }),
 });
 
@@ -44,7 +45,7 @@ export const getFaqs = endpoint({
   method: 'GET',
   path: '/faqs',
   access: 'public',
-  summary: 'All questions with their answers, by category.',
+  summary: 'All questions with their answers, by category; categories and questions in their order.',
   output: v.object({
     title: v.string(),
     description: v.string(),
@@ -60,9 +61,10 @@ export const searchFaqs = endpoint({
   path: '/faqs/search',
   access: 'public',
   summary:
-    'Questions that contain `key` (2 letters and more) in the question or the answer, best first; at most 20.',
+    'Questions that match `key` in the question or the answer, best first; at most 20. Misspellings are allowed where nothing else matches. None for a key of less than 2 letters and digits.',
   query: v.object({ key: SearchKey }),
   output: v.object({
+    /** The key as it was searched for, trimmed and cut. */
     key: v.string(),
     items: v.array(
       v.object({
@@ -77,6 +79,7 @@ export const getFaqCategory = endpoint({
   method: 'GET',
   path: '/faqs/{category}',
   access: 'public',
-  summary: 'The questions of one category.',
+  summary:
+    'The questions of one category, in their order; 404 for an unknown category. A former slug, or one of another language, finds it too.',
   output: v.object({ category: FaqCategory, items: v.array(Faq), meta_tags: MetaTags }),
 });

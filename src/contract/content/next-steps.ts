@@ -9,7 +9,10 @@ const Named = {
   title: v.string(),
 };
 
-/** A step that is offered after a result: a consultation, or an existing page. */
+/**
+ * A step that is offered after a result: a consultation, or an existing page. Steps whose page does not exist
+ * are left out.
+ */
 export const NextStep = v.variant('to', [
   v.object({ to: v.literal('consultation') }),
   /** Doctors of a specialty, with its key, slug and name. */

@@ -8,8 +8,9 @@ import { essential, nullIfMissing } from '#contract/reading.ts';
 export const Page = v.object({
   slug: essential(v.string()),
   title: essential(v.string()),
-  /** HTML, which pages sanitise when they render it. */
+  /** HTML, which pages sanitise when they render it; data of the operator are filled in. */
   body: v.string(),
+  /** Day in UTC. */
   updated_at: nullIfMissing(IsoDate),
   /** Language of the texts: a fallback's where no translation exists. */
   locale: LocaleCode,
@@ -21,7 +22,7 @@ export const getPage = endpoint({
   method: 'GET',
   path: '/pages/{slug}',
   access: 'public',
-  summary: 'One page of text by its slug.',
+  summary: 'One page of text by its slug, which is the same in every language; 404 for an unknown slug.',
   output: Page,
 });
 

@@ -29,6 +29,7 @@ const Option = v.object({
 export const Question = v.object({
   key: v.string(),
   question: essential(v.string()),
+  /** Plain text beside the question. */
   explanation: v.nullable(v.string()),
   options: completeList(v.array(Option)),
 });
@@ -49,7 +50,7 @@ export const getQuizzes = endpoint({
   method: 'GET',
   path: '/quizzes',
   access: 'public',
-  summary: 'Every quiz.',
+  summary: 'Every quiz, in the order of the editors.',
   output: v.object({
     title: v.string(),
     description: v.string(),
@@ -63,6 +64,6 @@ export const getQuiz = endpoint({
   path: '/quizzes/{id}',
   access: 'public',
   summary:
-    'One quiz by its id or slug, with its scores and results; visitors’ answers are never sent to the server.',
+    'One quiz by its id or slug, with its scores and results; visitors’ answers are never sent to the server. A former slug, or one of another language, finds it too; 404 with `content.elsewhere` where it exists only in other languages.',
   output: Quiz,
 });

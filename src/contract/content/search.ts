@@ -26,11 +26,13 @@ export const SEARCH_RESULTS_PER_KIND = 4;
 export const SearchResult = v.object({
   slug: essential(v.string()),
   title: essential(v.string()),
+  /** The kind; a list with filters that the key asks for has the kind of its entries. */
   type: withFallback(v.picklist(SEARCH_KINDS), 'page'),
-  /** Path of the page on this site. */
+  /** Path of the page on this site, in the language of the call. */
   url: SitePath,
+  /** Language of title and summary: a fallback's where no translation exists. */
   locale: LocaleCode,
-  /** Path of the picture of a person or a hospital; a back end may leave it out. */
+  /** Path of the picture of a doctor or a hospital; null for other kinds, and a back end may leave it out. */
   photo: v.optional(v.nullable(v.string()), null),
 });
 export type SearchResult = v.InferOutput<typeof SearchResult>;
@@ -39,13 +41,15 @@ export type SearchResult = v.InferOutput<typeof SearchResult>;
 export const FoundItem = v.object({ ...SearchResult.entries, summary: v.string() });
 export type FoundItem = v.InferOutput<typeof FoundItem>;
 
+/** Words or a question in any spelling; shortened to 100 characters. */
 const key = v.optional(CutText(SEARCH_KEY_MAX), '');
 
 export const globalSearch = endpoint({
   method: 'GET',
   path: '/global-search',
   access: 'public',
-  summary: 'Content whose title matches `key` (more than 3 characters), best first; at most 20.',
+  summary:
+    'Content that matches `key` in its title, summary or text, best first, at most 20; pages and lists of the site that the key asks for come first. None for a key of less than 4 characters that is no known short term, such as a treatment.',
   query: v.object({ key }),
   output: v.array(SearchResult),
 });
@@ -54,7 +58,8 @@ export const searchEverything = endpoint({
   method: 'GET',
   path: '/search',
   access: 'public',
-  summary: 'Results of `/global-search` by kind: the best of each, or the pages of the kind that `in` names.',
+  summary:
+    'Results of `/global-search` by kind, each kind in full: the best of each, or a page of the kind that `in` names. An unknown `in` counts as none.',
   query: v.object({
     key,
     in: v.optional(v.fallback(v.nullable(v.picklist(SEARCH_KINDS)), null), null),
@@ -64,7 +69,10 @@ export const searchEverything = endpoint({
     /** The key as it was searched for, trimmed and cut. */
     key: v.string(),
     in: v.nullable(v.picklist(SEARCH_KINDS)),
-    /** The kinds with results. `items` are a page of the kind that was asked for, or the first few of every kind. */
+    /**
+     * The kinds with results and their numbers, also where `in` names one. `items` are a page of that kind,
+     * or the first four of every kind.
+     */
     groups: v.array(
       v.object({ type: v.picklist(SEARCH_KINDS), count: v.number(), items: v.array(FoundItem) }),
     ),

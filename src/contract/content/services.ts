@@ -34,6 +34,7 @@ export const Service = v.object({
   /** Short phrases that tell readers what to expect. */
   facts: detailList(v.array(v.object({ key: v.picklist(SERVICE_FACTS), value: v.string() }))),
   reviewer: v.nullable(Person),
+  /** Day in UTC of the medical review; null without one. */
   reviewed_at: v.nullable(IsoDate),
   sources: detailList(v.array(Source)),
   /** Complications, with the frequency that one publication found. */
@@ -62,8 +63,9 @@ export const Service = v.object({
   related: v.array(ServiceCard),
   /** The page of the family that a procedure belongs to; null for a family. */
   parent: v.nullable(v.object({ slug: essential(v.string()), title: essential(v.string()) })),
+  /** At most three posts about it: those with the most common tags, then the newest. */
   posts: v.array(PostCard),
-  /** Fields of medicine of the family, with the numbers of doctors and hospitals in each. */
+  /** Fields of medicine of the family, in their order, with the numbers of doctors and hospitals in each. */
   fields: v.optional(
     v.array(
       v.object({
@@ -76,12 +78,15 @@ export const Service = v.object({
     ),
     [],
   ),
-  /** Hospitals of doctors who offer the treatment or work in a field of the family, sorted by name. */
+  /**
+   * At most four hospitals, sorted by name, of doctors who offer the treatment or, for a family, work in one
+   * of its fields.
+   */
   hospitals: v.optional(
     detailList(v.array(v.object({ ...NamedPlace.entries, city: NamedPlace, country: NamedPlace }))),
     [],
   ),
-  /** Calculators and quizzes of the family. */
+  /** Calculators and quizzes of the family, calculators first; those for all families are left out. */
   tools: v.optional(
     detailList(
       v.array(
@@ -103,7 +108,7 @@ export const getServices = endpoint({
   method: 'GET',
   path: '/services/turkey',
   access: 'public',
-  summary: 'Overview: the families with their procedures.',
+  summary: 'Overview: the families with their procedures, in the order of the editors.',
   output: v.object({
     title: v.string(),
     description: v.string(),
@@ -116,7 +121,8 @@ export const getServiceList = endpoint({
   method: 'GET',
   path: '/services/turkey/list',
   access: 'public',
-  summary: 'All services by slug and title, to choose one from.',
+  summary:
+    'All families and procedures by slug and title, to choose one from; each family stands before its procedures.',
   output: v.object({
     items: v.array(v.object({ key: v.string(), slug: essential(v.string()), title: essential(v.string()) })),
   }),
@@ -126,6 +132,7 @@ export const getService = endpoint({
   method: 'GET',
   path: '/services/turkey/{slug}',
   access: 'public',
-  summary: 'One service.',
+  summary:
+    'One family or procedure. A former slug, or one of another language, finds it too; 404 with `content.elsewhere` where it exists only in other languages.',
   output: Service,
 });

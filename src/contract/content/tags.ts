@@ -17,6 +17,7 @@ export const Tag = v.object({
   key: v.string(),
   slug: essential(v.string()),
   title: essential(v.string()),
+  /** The number of entries of all kinds that readers of this language are shown. */
   count: nullIfMissing(v.number()),
 });
 export type Tag = v.InferOutput<typeof Tag>;
@@ -25,7 +26,7 @@ export const getTags = endpoint({
   method: 'GET',
   path: '/tags',
   access: 'public',
-  summary: 'All tags in use, by name.',
+  summary: 'All tags in use, by name in the language of the call.',
   output: v.object({ items: mainList(v.array(Tag)), meta_tags: MetaTags }),
 });
 
@@ -33,7 +34,8 @@ export const getTag = endpoint({
   method: 'GET',
   path: '/tags/{tag}',
   access: 'public',
-  summary: 'The entries with a tag; `in` narrows them to one kind.',
+  summary:
+    'The entries with a tag; `in` narrows them to one kind, and an unknown one counts as `all`. 404 for an unknown tag. A former slug, or one of another language, finds it too.',
   query: v.object({
     ...pageQuery(PAGE_SIZE.blog),
     in: v.optional(v.fallback(v.picklist(TAG_SCOPES), 'all'), 'all'),
@@ -41,12 +43,13 @@ export const getTag = endpoint({
   output: v.object({
     tag: Tag,
     in: v.optional(v.picklist(TAG_SCOPES), 'all'),
-    /** The kinds of entries that have the tag, with their numbers. */
+    /** The kinds of entries that have the tag, with their numbers, whatever `in` names. */
     kinds: v.optional(detailList(v.array(v.object({ in: v.picklist(TAG_SCOPES), count: v.number() }))), []),
+    /** Articles, newest first; none where `in` names another kind, of which `meta` counts the pages then. */
     ...listOf(PostCard),
     /**
-     * Entries other than articles: of the kind that was asked for, or a few of each kind beside the first
-     * articles.
+     * Entries other than articles: a page of the kind that was asked for, or at most four of each kind on the
+     * first page of `all`.
      */
     others: v.optional(
       detailList(

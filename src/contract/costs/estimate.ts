@@ -26,22 +26,29 @@ const OptionalDigits = ({ min, max }: { min: number; max: number }) =>
   );
 
 /**
- * Answers that an estimate is computed from; without the last three the list's usual figures are taken. The handler
- * refuses an unknown treatment or country, and more units than the treatment allows.
+ * Answers that an estimate is computed from. Without `quantity` and `hotelNights` the list's usual figures
+ * are taken, without `rooms` one for two travellers. The handler refuses an unknown treatment or country,
+ * more units than the treatment allows, and more rooms than travellers (422). It ignores `quantity` for a
+ * treatment that is not counted.
  */
 export const CostQuery = v.object({
+  /** Key of the treatment, from `GET /costs/services`. */
   serviceId: Text(64),
+  /** Class of the hotel, 3 to 5. */
   stars: v.pipe(
     Digits,
     v.minValue(HOTEL_STARS[0], 'min_value'),
     v.maxValue(HOTEL_STARS[HOTEL_STARS.length - 1] ?? 5, 'max_value'),
   ),
+  /** The patient included. */
   travellers: v.pipe(
     Digits,
     v.minValue(TRAVELLERS.min, 'min_value'),
     v.maxValue(TRAVELLERS.max, 'max_value'),
   ),
+  /** Two-letter code by ISO 3166-1 of the country that they travel from; not Türkiye. */
   countryId: Text(8),
+  /** Units of the treatment. */
   quantity: OptionalDigits({ min: 1, max: Math.max(...Object.values(QUANTITY_MAX)) }),
   /** Nights in a hotel for each journey. */
   hotelNights: OptionalDigits(HOTEL_NIGHTS),
@@ -76,10 +83,12 @@ export const Estimate = v.object({
   unit: v.picklist(COST_UNITS),
   /** The number of journeys. */
   visits: Count,
+  /** Nights in a hotel, and nights in hospital, of each journey. */
   hotel_nights: Count,
   hospital_nights: Count,
-  /** The number of hotel rooms. */
+  /** The number of hotel rooms; another back end may leave it out. */
   rooms: v.optional(Count),
+  /** The parts of the sum; a part of which nothing is needed is left out. */
   lines: v.array(
     v.object({
       key: v.picklist(COST_LINES),
@@ -91,10 +100,15 @@ export const Estimate = v.object({
   ),
   /** Lines that belong to the estimate but have no known figure. */
   without: v.array(v.picklist(COST_LINES)),
+  /** Codes of what the price of the treatment includes, and of what it leaves out. */
   included: v.array(v.picklist(COST_ITEMS)),
   not_included: v.array(v.picklist(COST_ITEMS)),
-  /** The price of a day with an interpreter, which no sum contains. */
+  /** The price of a day with an interpreter, which no sum contains; null without a figure. */
   interpreter: v.nullable(MoneyRange),
+  /**
+   * Sums of the lines in the currency of the list. `likely` is the middle; `high` contains `reserve`, which
+   * is `reserve_percent` of the sum before it.
+   */
   totals: v.object({
     low: Money,
     likely: Money,
@@ -102,30 +116,39 @@ export const Estimate = v.object({
     reserve: Money,
     reserve_percent: Count,
   }),
-  /** The total in the visitor's currency, for orientation. `rate`: units of it for one of the list's currency. */
+  /**
+   * The totals in the visitor's currency, for orientation; null where that is the list's currency, or no rate
+   * is known. `rate`: units of it for one of the list's currency.
+   */
   local: v.nullable(
     v.object({ low: Money, likely: Money, high: Money, rate: v.number(), rated_on: IsoDate }),
   ),
   /**
-   * The price of the same treatment in the visitor's country, per `unit`; null where no figure has a source. `total`
-   * pays for `count` units: one where the source names one price for the whole treatment. Older estimates lack totals.
+   * The price of the same treatment in the visitor's country, per `unit`; null where no figure has a source.
+   * `total` pays for `count` units: one where the source names one price for the whole treatment. Older
+   * estimates lack totals.
    */
   home: v.nullable(
     v.object({
       ...MoneyRange.entries,
+      /** The price of one unit; null where no rate is known. */
       in_list_currency: v.nullable(MoneyRange),
       count: v.optional(Count),
       total: v.optional(MoneyRange),
       total_in_list_currency: v.optional(v.nullable(MoneyRange)),
       scope: v.nullable(v.picklist(PRICE_SCOPES)),
       sources: v.array(Source),
+      /** Day on which the sources were read. */
       listed_on: IsoDate,
     }),
   ),
+  /** Day of the treatment's entry on the price list. */
   listed_on: IsoDate,
   /** The number of the price list's newest change. */
   version: Count,
+  /** Day in UTC on which it was made. */
   made_on: IsoDate,
+  /** The last day on which it is valid, 30 days later. */
   valid_until: IsoDate,
 });
 export type Estimate = v.InferOutput<typeof Estimate>;

@@ -8,11 +8,21 @@ import { IsoInstant, Text, Uuid } from '#contract/text.ts';
 export const DeskComplaint = v.object({
   id: v.string(),
   meeting: v.object({ id: v.string(), starts_at: IsoInstant }),
+  /** The side of the meeting that reported it. */
   by: v.object({ name: v.string(), email: v.string(), role: v.picklist(['Doctor', 'Patient', 'Editor']) }),
+  /**
+   * A usual reason in the language of the call, or the person's own words; a word in their place once they
+   * closed their account.
+   */
   reason: v.string(),
+  /** Instant of the last report; a repeated one replaces reason and instant. */
   created_at: IsoInstant,
+  /** Null while it is open. */
   settled_at: v.nullable(IsoInstant),
-  /** The findings and actions of staff; null until they settle the complaint. */
+  /**
+   * The findings and actions of staff. Null until they first settle the complaint; one that is reported again is open
+   * and keeps them.
+   */
   outcome: v.nullable(v.string()),
 });
 export type DeskComplaint = v.InferOutput<typeof DeskComplaint>;
@@ -35,7 +45,8 @@ export const settleComplaint = endpoint({
   path: '/desk/complaints/{id}',
   params: { id: Uuid },
   access: 'Editor',
-  summary: 'Settles a reported problem with a note on the outcome, which only staff read.',
+  summary:
+    'Settles a reported problem with a note on the outcome, which only staff read; a repetition replaces the note and the instant. 404 when there is none.',
   body: v.object({ outcome: Text(2000) }),
   output: DeskComplaint,
 });

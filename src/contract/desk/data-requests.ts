@@ -9,25 +9,32 @@ import { DATA_REQUEST_STATES } from '#domain/data-requests.ts';
 /** An application of a data subject, as a list shows it. */
 const ListedDataRequest = v.object({
   id: v.string(),
+  /** Number of the application, such as `KVKK-2026-` and eight letters or digits. */
   receipt: v.string(),
   name: v.string(),
   /** The country's two-letter code by ISO 3166-1. */
   nationality: v.string(),
   email: v.string(),
-  /** The request, in the applicant's words. */
+  /** The right that is exercised, one of the kinds of `POST /data-requests`. */
   request: v.string(),
+  /** Language of the form, in which the applicant gets mails. */
   locale: LocaleCode,
   received_at: IsoInstant,
-  /** The last day for the answer: by law, thirty days after the application came. */
+  /** The last day for the answer, in Türkiye's time: by law, thirty days after the application came. */
   answer_by: v.string(),
+  /** Day in Türkiye's time; null while it is open. */
   answered_on: v.nullable(v.string()),
 });
 
 const DataRequest = v.object({
   ...ListedDataRequest.entries,
   address: v.nullable(v.string()),
+  /** The applicant's own words. */
   details: v.string(),
-  /** The text of the application in Turkish, as it was filed. */
+  /**
+   * The text of the application in Turkish, as it was filed; it alone names the number of the identity card
+   * or passport.
+   */
   text: v.string(),
   /** The staff's note on the answer. */
   outcome: v.nullable(v.string()),
@@ -39,7 +46,7 @@ export const getDataRequests = endpoint({
   path: '/desk/data-requests',
   access: 'Editor',
   summary:
-    'Applications of data subjects (KVKK): open ones by their deadline, or with `state=answered` the answered ones. Written to the audit log.',
+    'Applications of data subjects (KVKK), without their encrypted texts: open ones by their deadline, or with `state=answered` the answered ones, the last answered first. Written to the audit log.',
   query: v.object({
     ...pageQuery(OWN_PAGE_SIZE.desk),
     state: v.fallback(v.optional(v.picklist(DATA_REQUEST_STATES), 'open'), 'open'),
@@ -51,7 +58,8 @@ export const getDataRequest = endpoint({
   method: 'GET',
   path: '/desk/data-requests/{id}',
   access: 'Editor',
-  summary: 'One application by its id or receipt, with all its data. Written to the audit log.',
+  summary:
+    'One application by its id or receipt, in any letter case, with all its data; 404 when there is none. Written to the audit log.',
   output: DataRequest,
 });
 
@@ -59,10 +67,12 @@ export const answerDataRequest = endpoint({
   method: 'POST',
   path: '/desk/data-requests/{id}/answered',
   access: 'Editor',
-  summary: 'Notes that an application was answered, on which day and how. 409 for an impossible day.',
+  summary:
+    'Notes that an application was answered, on which day and how; a repetition replaces the day, and the note where it names one. 409 for a day in the future or before the application.',
   body: v.object({
     /** The day of the answer, in Türkiye's time; today without it. */
     on: v.optional(IsoDate),
+    /** The staff's note; without it a former one stays. */
     outcome: optionalField(Text(2000)),
   }),
   output: DataRequest,

@@ -8,7 +8,7 @@ import { listOf, pageQuery } from '#contract/list.ts';
 import { IsoInstant, Text, Uuid } from '#contract/text.ts';
 import { REVIEW_FILTERS } from '#domain/doctor-file.ts';
 
-/** A doctor as staff see them in a list. */
+/** A doctor as staff see them in a list. Closed accounts are left out. */
 export const DeskDoctor = v.object({
   id: v.string(),
   name: v.string(),
@@ -17,10 +17,13 @@ export const DeskDoctor = v.object({
   account: v.picklist(['active', 'pending']),
   email_verified: v.boolean(),
   registered_at: IsoInstant,
+  /** State of the file; `none`: no file was submitted, and `account` says whether the registration waits. */
   state: FileReview.entries.state,
-  /** Version of the submitted file; the decision on it must name it. */
+  /** Version of the submitted file, which the decision on it must name; null without a file. */
   version: v.nullable(v.number()),
+  /** Instant of the last submission. */
   submitted_at: v.nullable(IsoInstant),
+  /** The last check of the licence, also one that has expired; null without one. */
   licence: v.nullable(Licence),
   /** The number of certificates that wait for a review. */
   certificates_waiting: v.number(),
@@ -31,7 +34,10 @@ export type DeskDoctor = v.InferOutput<typeof DeskDoctor>;
 export const DoctorDossier = v.object({
   ...DeskDoctor.entries,
   file: FileReview,
-  /** The title before the name, by language, that follows from the submitted file. */
+  /**
+   * The title before the name, by language, that follows from the submitted qualifications and gender, and
+   * for a man where the gender is not named; an empty text where none follows from them.
+   */
   title: v.record(v.string(), v.string()),
   certificates: v.array(Certificate),
 });
@@ -42,7 +48,7 @@ export const getDeskDoctors = endpoint({
   path: '/desk/doctors',
   access: 'Editor',
   summary:
-    'Doctors by the `state` of their review, oldest first: waiting (default; file or certificates), none (registered, nothing submitted), approved, refused, all.',
+    'Doctors by the `state` of their review: waiting (default; a file or certificate waits), registered (the registration waits, and no file was submitted), approved, refused, all. Those who wait longest come first; others by the day of their last file, or else of their registration. Written to the audit log.',
   query: v.object({
     ...pageQuery(OWN_PAGE_SIZE.desk),
     state: v.fallback(v.optional(v.picklist(REVIEW_FILTERS), 'waiting'), 'waiting'),
@@ -56,11 +62,11 @@ export const getDeskDoctor = endpoint({
   params: { id: Uuid },
   access: 'Editor',
   summary:
-    'A doctor’s submitted and published files, missing parts and certificates. Written to the audit log.',
+    'A doctor’s submitted and published files, missing parts and certificates. 404 for an account that is closed or of another role. Written to the audit log.',
   output: DoctorDossier,
 });
 
-/** The version of the file that staff read: a decision does not apply to later versions. */
+/** The version of the file that staff read: a decision on another version is refused with 409. */
 const Version = v.pipe(v.number('integer'), v.integer('integer'), v.minValue(1, 'min_value'));
 
 export const approveDoctor = endpoint({
@@ -69,7 +75,7 @@ export const approveDoctor = endpoint({
   params: { id: Uuid },
   access: 'Editor',
   summary:
-    'Publishes the submitted file, and activates the account of a new doctor. 409 when another version was submitted meanwhile; 422 without a valid check of the licence.',
+    'Approves the submitted file and, if no part is missing, writes the public page from it; activates the account of a new doctor, gives it a practice, and tells the doctor. 409 when no file waits for a decision, or another version was submitted meanwhile; 422 on `licence` without a valid check of the licence.',
   body: v.object({ version: Version }),
   output: DoctorDossier,
 });
@@ -80,7 +86,7 @@ export const refuseDoctor = endpoint({
   params: { id: Uuid },
   access: 'Editor',
   summary:
-    'Refuses the submitted file, with a reason for the doctor; the published one stays. 409 when another version was submitted meanwhile.',
+    'Refuses the submitted file, with a reason for the doctor, who is told; the published one stays. 409 when no file waits for a decision, or another version was submitted meanwhile.',
   body: v.object({ version: Version, reason: Text(1_000) }),
   output: DoctorDossier,
 });
@@ -91,7 +97,7 @@ export const checkLicence = endpoint({
   params: { id: Uuid },
   access: 'Editor',
   summary:
-    'Notes a check of the licence and its last valid day, after which the badge is no longer shown. A day in the past withdraws the check.',
+    'Notes a check of the licence: its day and the last day on which it is valid, after which the badge is no longer shown; a public page shows it at once. Days are in Türkiye’s time. A `verified_until` in the past withdraws the check. 422 on `verified_on` when it is in the future, on `verified_until` when it is before `verified_on`; 404 when the doctor has submitted no file.',
   body: v.object({ number: Text(60), verified_on: CalendarDay, verified_until: CalendarDay }),
   output: DoctorDossier,
 });
@@ -101,7 +107,8 @@ export const approveCertificate = endpoint({
   path: '/desk/certificates/{id}/approve',
   params: { id: Uuid },
   access: 'Editor',
-  summary: 'Accepts a submitted certificate.',
+  summary:
+    'Accepts a submitted certificate, which the public page shows while it is valid, and tells the doctor. 404 when no such certificate waits.',
   output: DoctorDossier,
 });
 
@@ -110,7 +117,8 @@ export const refuseCertificate = endpoint({
   path: '/desk/certificates/{id}/refuse',
   params: { id: Uuid },
   access: 'Editor',
-  summary: 'Refuses a submitted certificate, with a reason for the doctor.',
+  summary:
+    'Refuses a submitted certificate, with a reason for the doctor, who is told. 404 when no such certificate waits.',
   body: v.object({ reason: Text(1_000) }),
   output: DoctorDossier,
 });

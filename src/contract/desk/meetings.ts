@@ -17,27 +17,35 @@ import {
   STAFF_REASONS,
 } from '#domain/booking/meeting-state.ts';
 
+/** Name and address of the patient's account as they are now. */
 const Patient = v.object({ name: v.string(), email: v.string() });
 
 const DeskMeeting = v.object({
   ...MeetingCard.entries,
   patient: Patient,
   practice_id: v.string(),
-  /** The side that answers requests. Staff confirm, decline and close only where it is the clinic. */
+  /**
+   * The side that answers requests: the clinic also where the doctor has no account. Staff confirm, decline,
+   * close and report only where it is the clinic.
+   */
   answered_by: v.picklist(ANSWERED_BY),
+  /** Instant at which the patient held the time, at most ten minutes before the request. */
   requested_at: IsoInstant,
-  /** Instant at which a request or an open payment expires. */
+  /** Instant at which a request or an open payment expires; null in every other state. */
   due: v.nullable(v.string()),
 });
 export type DeskMeeting = v.InferOutput<typeof DeskMeeting>;
 
 const LogEntry = v.object({
   at: IsoInstant,
+  /** An action of `MeetingCard.actions`, or `hold`. */
   action: v.string(),
   by: v.picklist(MEETING_ACTORS),
+  /** Null for the first entry. */
   from: v.nullable(v.picklist(MEETING_STATES)),
   to: v.picklist(MEETING_STATES),
   reason: v.nullable(v.picklist(MEETING_REASONS)),
+  /** The start of the meeting after the change. */
   starts_at: IsoInstant,
 });
 
@@ -46,14 +54,18 @@ const OpenedMeeting = v.object({
   ...DeskMeeting.entries,
   /** Whether the patient has withdrawn the consent to the use of their health data. */
   withdrawn: v.boolean(),
-  /** Address of the room: the doctor's own, that of the video service, or the site's own. */
+  /**
+   * Address of the room: the doctor's own, that of the video service, or the page of the site's own room in
+   * the language of the call.
+   */
   room_url: v.nullable(v.string()),
+  /** Messages about the meeting, oldest first. */
   replies: v.array(MeetingReply),
   /** The quality of both sides' connections in the calls in the site's own room. */
   lines: v.optional(v.nullable(LineQualities), null),
   /** The patient's answers after a treatment. */
   follow_ups: v.array(FollowUpAnswers),
-  /** All changes of the meeting. */
+  /** All changes of the meeting, oldest first. */
   log: v.array(LogEntry),
 });
 export type OpenedMeeting = v.InferOutput<typeof OpenedMeeting>;
@@ -63,7 +75,7 @@ export const getDeskMeetings = endpoint({
   path: '/desk/meetings',
   access: 'Editor',
   summary:
-    'Meetings by `state`, `answered_by`, `doctor` (part of a name, or a practice’s id), `from` and `until`; meetings that wait for an answer come first. Written to the audit log.',
+    'Meetings from the request on, by `state`, `answered_by`, `doctor` (part of a name, or a practice’s id), `from` and `until`; those that wait for an answer or a payment come first, by their deadline, then the others, the latest start first. Written to the audit log.',
   query: v.object({
     ...pageQuery(OWN_PAGE_SIZE.desk),
     state: v.optional(v.picklist(MEETING_STATES, 'in')),
@@ -82,7 +94,7 @@ export const getDeskMeeting = endpoint({
   params: { id: Uuid },
   access: 'Editor',
   summary:
-    'One meeting with its log; where the clinic answers for the doctor also the case, files, messages, reports and answers after a treatment. Written to the audit log.',
+    'One meeting with its log. Where the clinic answers for the doctor also its note and guardian, the case, files, messages, which count as read then, reports and answers after a treatment; otherwise these are null or empty. Of a patient who withdrew their consent case, files and answers are left out. 404 for a hold. Written to the audit log.',
   output: OpenedMeeting,
 });
 
@@ -103,7 +115,7 @@ const ChangeMeeting = v.pipe(
     reason: v.optional(v.picklist([...new Set([...DOCTOR_REASONS, ...STAFF_REASONS])], 'in'), 'other'),
     /** For `Declined`, `Cancelled` and `GivenBack`: a note that both sides read. */
     note: optionalField(Text(1000)),
-    /** The person who did not come, for `Absent`. */
+    /** For `Absent`: the person who did not come. */
     absent: v.optional(v.picklist(['patient', 'doctor'], 'in'), 'patient'),
   }),
   v.forward(
@@ -126,7 +138,7 @@ export const changeDeskMeeting = endpoint({
   params: { id: Uuid },
   access: 'Editor',
   summary:
-    'Confirms, declines or closes a meeting, or stores a report, where the clinic answers for the doctor; cancels any meeting, notes who did not come or that the technology failed, and refunds everything after such a failure.',
+    'Confirms, declines or closes a meeting, or stores a report from its start on, where the clinic answers for the doctor; cancels any meeting before its start, notes who did not come (ten minutes after the start at the earliest) or that the technology failed, and refunds everything after such a failure. 409 where state, time or side do not allow it; 422 on `reason` for one of another action, on `payment` when the patient’s way to pay is no longer offered.',
   idempotent: true,
   body: ChangeMeeting,
   output: DeskMeeting,
@@ -137,7 +149,8 @@ export const moveDeskMeeting = endpoint({
   path: '/desk/meetings/{id}/move',
   params: { id: Uuid },
   access: 'Editor',
-  summary: 'Moves a meeting to another free time at the patient’s request; it is not paid again.',
+  summary:
+    'Moves a meeting that has not begun, or whose technology failed, to another free time at the patient’s request; it is not paid again, and both sides are told. A move to its own time changes nothing. 409 where the state does not allow it, or the time is not free, then with the next free ones in `content.next`.',
   idempotent: true,
   body: v.object({ at: IsoInstant }),
   output: DeskMeeting,
@@ -148,7 +161,8 @@ export const replyDeskMeeting = endpoint({
   path: '/desk/meetings/{id}/reply',
   params: { id: Uuid },
   access: 'Editor',
-  summary: 'Writes to the patient about a meeting, in the clinic’s name.',
+  summary:
+    'Writes to the patient about a meeting, in the clinic’s name, also where the doctor answers requests. 404 for a hold.',
   idempotent: true,
   body: v.object({ reply: Text(4000) }),
   output: MeetingReply,

@@ -8,6 +8,7 @@ import { IsoInstant, Uuid } from '#contract/text.ts';
 /** A message that is not sent any more, because its last try failed too. */
 const DeadLetter = v.object({
   id: v.string(),
+  /** Code of the message, such as `reminder-24h`. */
   kind: v.string(),
   attempts: v.number(),
   /** The reason why sending failed, without any content of the message. */
@@ -20,7 +21,7 @@ export const getDeadLetters = endpoint({
   method: 'GET',
   path: '/desk/dead-letters',
   access: 'Editor',
-  summary: 'Messages that could not be delivered, newest first.',
+  summary: 'Messages that could not be delivered, the last given up first, without their content.',
   query: v.object(pageQuery(OWN_PAGE_SIZE.desk)),
   output: v.object(listOf(DeadLetter)),
 });
@@ -30,7 +31,8 @@ export const retryDeadLetter = endpoint({
   path: '/desk/dead-letters/{id}/retry',
   params: { id: Uuid },
   access: 'Editor',
-  summary: 'Queues such a message again; its attempts are counted anew.',
+  summary:
+    'Queues such a message again; its attempts are counted anew. 404 when there is none, or it was queued again before. Written to the audit log.',
   output: v.null(),
 });
 
@@ -39,6 +41,6 @@ export const exportNewsletter = endpoint({
   path: '/desk/newsletter-export',
   access: 'Editor',
   summary:
-    'Addresses that confirmed the newsletter as CSV; formulas are neutralised. Written to the audit log.',
+    'Addresses that confirmed the newsletter as CSV, by address, with the language, the instant of consent and the page of each. Written to the audit log.',
   output: v.object({ csv: CsvFile }),
 });

@@ -8,10 +8,10 @@ import { VIEW_GROUPS } from '#domain/view-groups.ts';
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 const ViewSum = v.object({
-  /** The day, the path or the language that the views are summed by. */
+  /** The day (in Türkiye's time), the path or the language that the views are summed by. */
   value: v.string(),
   views: Count,
-  /** The views by the source of the visit. */
+  /** The views by the source of the visit; `none`: unknown, `site`: another page of this site. */
   referrers: v.object({ none: Count, site: Count, search: Count, social: Count, other: Count }),
 });
 
@@ -20,7 +20,7 @@ export const getPageViews = endpoint({
   path: '/desk/page-views',
   access: 'Editor',
   summary:
-    'Counts of page views, summed `by` path (default), day or locale; filtered by `path`, `locale`, `from` and `until`.',
+    'Counts of page views by visitors who agreed to statistics, summed `by` path (default) or locale, the most views first, or by day, the latest first; filtered by `path`, `locale`, `from` and `until`.',
   query: v.object({
     ...pageQuery(OWN_PAGE_SIZE.desk),
     by: v.optional(v.picklist(VIEW_GROUPS, 'in'), 'path'),

@@ -10,6 +10,7 @@ import { PAYMENT_STATES } from '#domain/payment-states.ts';
 
 export const DeskPayment = v.object({
   ...v.omit(Payment, ['transfer']).entries,
+  /** Name and address of the patient's account as they are now. */
   payer: v.object({ name: v.string(), email: v.string() }),
 });
 export type DeskPayment = v.InferOutput<typeof DeskPayment>;
@@ -27,7 +28,8 @@ export const getPayments = endpoint({
   method: 'GET',
   path: '/desk/payments',
   access: 'Editor',
-  summary: 'Payments, oldest first: by `state` (default pending); `reference` finds one.',
+  summary:
+    'Payments, oldest first: by `state` (default pending), or with `reference` the one of that reference in any state, in any letter case. Written to the audit log.',
   query: v.object({
     ...pageQuery(OWN_PAGE_SIZE.desk),
     state: v.fallback(v.optional(v.picklist(PAYMENT_STATES), 'pending'), 'pending'),
@@ -42,7 +44,7 @@ export const confirmPayment = endpoint({
   params: { id: Uuid },
   access: 'Editor',
   summary:
-    'Notes that the money has arrived: credits are granted, or the meeting is booked; if it was cancelled meanwhile, a refund is due.',
+    'Notes that the money has arrived: credits are granted, or the meeting is booked, also by a payment that was refused; if the meeting or the order no longer waits for it, a refund is due. A repetition changes nothing. 404 when there is none.',
   output: DeskPayment,
 });
 
@@ -51,7 +53,8 @@ export const refusePayment = endpoint({
   path: '/desk/payments/{id}/refuse',
   params: { id: Uuid },
   access: 'Editor',
-  summary: 'Notes that the money did not arrive, or not as agreed. 409 when the payment is settled.',
+  summary:
+    'Notes that the money did not arrive, or not as agreed, with a reason that the payer reads in `reason`; they are told, and can pay again. 409 when the payment is not pending.',
   body: v.object({ reason: Text(300) }),
   output: DeskPayment,
 });
@@ -60,7 +63,7 @@ export const getRefunds = endpoint({
   method: 'GET',
   path: '/desk/refunds',
   access: 'Editor',
-  summary: 'Refunds that are due, oldest first.',
+  summary: 'Refunds that are due, oldest first. Written to the audit log.',
   query: v.object(pageQuery(OWN_PAGE_SIZE.desk)),
   output: v.object(listOf(DueRefund)),
 });
@@ -70,6 +73,7 @@ export const sendRefund = endpoint({
   path: '/desk/refunds/{id}/sent',
   params: { id: Uuid },
   access: 'Editor',
-  summary: 'Notes that a refund was sent.',
+  summary:
+    'Notes that a refund was sent, and tells the payer. 404 when it is not due, for example because it was sent before.',
   output: v.null(),
 });

@@ -11,16 +11,19 @@ const STATE = v.picklist(REVIEW_STATES);
 export const DeskReview = v.object({
   id: v.string(),
   state: STATE,
+  /** 1 to 5. */
   stars: v.number(),
   text: v.string(),
+  /** Language of the site when it was written; the text may be in another one. */
   locale: LocaleCode,
   patient: v.object({ name: v.string() }),
   doctor: v.object({ name: v.string() }),
   /** The doctor's answer to the review; null without one. */
   answer: v.nullable(v.object({ text: v.string(), state: STATE })),
-  /** The reason why the text or the answer was refused. */
+  /** The reason of the last refusal, of the text or of the answer; null without one. */
   refusal: v.nullable(v.string()),
   created_at: IsoInstant,
+  /** Instant of the last decision on the text or the answer; null before the first. */
   decided_at: v.nullable(IsoInstant),
 });
 export type DeskReview = v.InferOutput<typeof DeskReview>;
@@ -44,7 +47,7 @@ export const decideReview = endpoint({
   params: { id: Uuid },
   access: 'Editor',
   summary:
-    'Publishes a review or the doctor’s answer to it, unchanged, or refuses it with a reason. 409 when it is not pending.',
+    'Publishes a review or the doctor’s answer to it, unchanged, or refuses it with a reason; both sides are told of a publication, the author of a refusal. 409 when it is not pending, or an answer is to be published before its review; 422 on `reason` for a refusal without one.',
   body: v.pipe(
     v.object({
       part: v.optional(v.picklist(['review', 'answer'], 'in'), 'review'),

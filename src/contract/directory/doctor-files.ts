@@ -8,7 +8,7 @@ export const getDoctorCertificate = endpoint({
   params: { id: Uuid },
   access: 'public',
   summary:
-    'The file of a certificate on a doctor’s public page: one that staff approved and that has not expired.',
+    'The file of a certificate on a doctor’s public page: one that staff approved and that has not expired; 404 for any other. Its name is not the doctor’s.',
   type: 'application/octet-stream',
   output: v.null(),
 });

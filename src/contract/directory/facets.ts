@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { withFallback, detailList } from '#contract/reading.ts';
 import { Segment } from '#contract/text.ts';
 
-/** A filter of a list; each value has the number of entries that it would leave. */
+/**
+ * A filter of a list; each value has the number of entries that it would leave while the other filters stay.
+ * Values that would leave none are left out, except the chosen one, and so is a filter without values.
+ */
 export const Facet = v.object({
   /** The filter's name in the query. */
   name: v.string(),
@@ -21,7 +24,10 @@ export const Facet = v.object({
 });
 export type Facet = v.InferOutput<typeof Facet>;
 
-/** An order that can be chosen for a list; `text` explains what the list is sorted by. */
+/**
+ * An order that can be chosen for a list; `text` explains what the list is sorted by. Orders that the law of
+ * the language forbids are left out.
+ */
 export const SortOrder = v.object({
   value: v.string(),
   title: v.string(),
@@ -39,7 +45,7 @@ export const oneOf = <const Value extends string>(values: readonly Value[]) =>
     ),
   );
 
-/** A query value that is a key of content: any path segment. */
+/** A query value that is a key of content: any path segment, known or not; another text counts as missing. */
 export const anyKey = v.optional(
   v.pipe(
     v.unknown(),

@@ -8,7 +8,7 @@ export const getFilterCountries = endpoint({
   path: '/filters/countries/{id}',
   access: 'public',
   summary:
-    'Countries that have doctors or hospitals for a service, by its id, key or slug, with the number of doctors who offer it and of hospitals with a department of its field.',
+    'Countries that have doctors or hospitals for a service, by its id, key or slug, with the number of doctors who offer it, or a procedure of the family, and of hospitals with a department of its family; in the order of the editors. 404 for an unknown service.',
   output: v.object({
     items: v.array(
       v.object({

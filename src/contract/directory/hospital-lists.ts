@@ -14,38 +14,51 @@ export const HospitalArea = v.object({
   country: NamedPlace,
   city: v.nullable(NamedPlace),
   count: v.number(),
-  /** The middle of a city's hospitals, in degrees; null for a country. */
+  /** The mean position of a city's hospitals, in degrees; null for a country. */
   position: v.nullable(v.object({ latitude: v.number(), longitude: v.number() })),
 });
 export type HospitalArea = v.InferOutput<typeof HospitalArea>;
 
-/** Filters of lists of hospitals. A value that does not exist is ignored. */
+/**
+ * Filters of lists of hospitals; a hospital must fit all of them. An unknown `sort` is ignored; an unknown
+ * key, name or language leaves none.
+ */
 const ListQuery = v.object({
   ...pageQuery(PAGE_SIZE.directory),
   /** Key of a field of medicine. */
   department: anyKey,
-  /** Name of an accreditation that is valid today. */
+  /** Name of an accreditation that is valid today, by the clinic's clock. */
   accreditation: anyKey,
   /** The language's code by ISO 639-1. */
   language: anyKey,
+  /**
+   * `neutral` (default) alternates between cities and favours nobody; an order that the law of the language
+   * forbids counts as it.
+   */
   sort: oneOf(HOSPITAL_SORTS),
 });
 export type HospitalListQuery = v.InferOutput<typeof ListQuery>;
 
 export const HospitalList = v.object({
   title: v.string(),
-  /** Text about the place. */
+  /** Plain text about the place; it does not change with filters. */
   text: v.string(),
   country: v.nullable(NamedPlace),
   city: v.nullable(NamedPlace),
-  /** Whether search engines may list the page: not with too few hospitals. */
+  /**
+   * Whether search engines may list the page: not that of a place with fewer than three hospitals, before
+   * filters.
+   */
   indexed: withFallback(v.boolean(), true),
   ...listOf(HospitalCard),
   facets: v.array(Facet),
   sorts: v.array(SortOrder),
-  /** The narrower lists: countries with their cities, or the cities of a country. */
+  /**
+   * The narrower lists: countries, each before its cities, or the cities of a country; none for a city. Their
+   * numbers are those before filters.
+   */
   areas: detailList(v.array(HospitalArea)),
-  /** Pictures of the city. */
+  /** Pictures of the city; empty for other lists. */
   pictures: Pictures,
   meta_tags: MetaTags,
 });
@@ -66,7 +79,7 @@ export const compareHospitals = endpoint({
   method: 'GET',
   path: '/hospitals/compare',
   access: 'public',
-  summary: `Up to ${COMPARED.max} hospitals by their keys (\`keys=a,b\`), for a comparison; none where the law of the language forbids comparisons.`,
+  summary: `The first ${COMPARED.max} hospitals of some keys (\`keys=a,b\`), in their order, for a comparison, unknown ones left out; none where the law of the language forbids comparisons.`,
   query: v.object({
     keys: v.optional(
       v.pipe(
@@ -92,7 +105,8 @@ export const getHospitalStates = endpoint({
   method: 'GET',
   path: '/hospitals/{country}/states',
   access: 'public',
-  summary: 'Cities of a country that have hospitals.',
+  summary:
+    'Cities of a country that have hospitals, in the order of the editors; 404 for an unknown country.',
   output: v.object({
     items: mainList(v.array(v.object({ ...NamedPlace.entries, count: nullIfMissing(v.number()) }))),
   }),
@@ -103,7 +117,7 @@ export const getCountryHospitals = endpoint({
   path: '/hospitals/{country}',
   access: 'public',
   summary:
-    'Hospitals of a country. With a city in place of the country: those of the city; the answer names its country.',
+    'Hospitals of a country. With a city in place of the country: those of the city; the answer names its country. 404 for an unknown place; a former slug, or one of another language, finds it too.',
   query: ListQuery,
   output: HospitalList,
 });
@@ -112,7 +126,7 @@ export const getCityHospitals = endpoint({
   method: 'GET',
   path: '/hospitals/{country}/{city}',
   access: 'public',
-  summary: 'Hospitals of a city.',
+  summary: 'Hospitals of a city; 404 for an unknown place, and for a city of another country.',
   query: ListQuery,
   output: HospitalList,
 });

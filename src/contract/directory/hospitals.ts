@@ -13,12 +13,13 @@ export const Hospital = v.object({
   /** HTML, which pages sanitise when they render it. */
   body: v.string(),
   pictures: Pictures,
-  /** Accreditations that are valid today, each with its last day. */
+  /** Accreditations that are valid today, by the clinic's clock, each with its last day. */
   accreditations: detailList(v.array(v.object({ name: essential(v.string()), valid_until: IsoDate }))),
+  /** Its doctors, at most 50, in a fixed order that favours nobody. */
   doctors: v.array(DoctorCard),
-  /** Treatments that its doctors offer. */
+  /** Treatments that its doctors offer, by family. */
   services: v.array(ServiceCard),
-  /** Places to recover in, in the same city. */
+  /** At most six places to recover in, in the same city, by their `hospital_km`. */
   resorts: v.array(ResortCard),
   meta_tags: MetaTags,
 });
@@ -28,6 +29,7 @@ export const getHospital = endpoint({
   method: 'GET',
   path: '/hospitals/{country}/{city}/{slug}',
   access: 'public',
-  summary: 'One hospital, found by the slug alone; the answer names its present place.',
+  summary:
+    'One hospital, found by the slug alone; the answer names its present place. A former slug, or one of another language, finds it too; 404 with `content.elsewhere` where it exists only in other languages.',
   output: Hospital,
 });

@@ -15,6 +15,7 @@ export const ResortCard = v.object({
   key: v.string(),
   slug: essential(v.string()),
   title: essential(v.string()),
+  /** Plain text. */
   summary: v.string(),
   /** Path of the picture; back ends without pictures leave it out. */
   photo: v.optional(v.nullable(v.string())),
@@ -26,9 +27,12 @@ export const ResortCard = v.object({
   nights_min: nullIfMissing(v.number()),
   /** Kilometres by road to the hospitals nearby. */
   hospital_km: nullIfMissing(v.number()),
+  /** Services of the house, in words of the reader's language. */
   services: v.array(v.string()),
+  /** In degrees. */
   latitude: nullIfMissing(v.number()),
   longitude: nullIfMissing(v.number()),
+  /** Language of the texts: a fallback's where no translation exists. */
   locale: LocaleCode,
 });
 export type ResortCard = v.InferOutput<typeof ResortCard>;
@@ -38,9 +42,12 @@ export const Resort = v.object({
   /** HTML, which pages sanitise when they render it. */
   body: v.string(),
   pictures: Pictures,
-  /** Hospitals of the same city, nearest first; kilometres in a straight line. */
+  /**
+   * At most twelve hospitals of the same city, the nearest of them first; `distance_km` in a straight line,
+   * to the tenth.
+   */
   hospitals: v.array(v.object({ ...HospitalCard.entries, distance_km: nullIfMissing(v.number()) })),
-  /** A few other places to recover, those of the same country first. */
+  /** At most three other places to recover, those of the same country first. */
   others: v.array(ResortCard),
   meta_tags: MetaTags,
 });
@@ -50,7 +57,7 @@ export const getResorts = endpoint({
   method: 'GET',
   path: '/resorts',
   access: 'public',
-  summary: 'Places to recover in, city by city.',
+  summary: 'Places to recover in, city by city, in the order of the editors.',
   query: v.object(pageQuery(OWN_PAGE_SIZE.resorts)),
   output: v.object({ ...listOf(ResortCard), meta_tags: MetaTags }),
 });
@@ -59,6 +66,7 @@ export const getResort = endpoint({
   method: 'GET',
   path: '/resorts/{id}',
   access: 'public',
-  summary: 'One place to recover in, by its id or its slug.',
+  summary:
+    'One place to recover in, by its id or its slug. A former slug, or one of another language, finds it too; 404 with `content.elsewhere` where it exists only in other languages.',
   output: Resort,
 });

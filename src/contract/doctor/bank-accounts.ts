@@ -24,7 +24,10 @@ const Iban = v.pipe(
 const BankAccountInput = v.object({
   holder: Text(120),
   iban: Iban,
-  /** Password of the signed-in account, which is asked for again. */
+  /**
+   * Password of the signed-in account, which is asked for again: 422 when it is wrong, 429 after too many
+   * wrong ones.
+   */
   password: GivenPassword,
 });
 
@@ -33,7 +36,7 @@ export const getBankAccounts = endpoint({
   path: '/doctor/bank-accounts',
   access: 'Doctor',
   pending: true,
-  summary: 'The doctor’s bank accounts for payouts, masked.',
+  summary: 'The doctor’s bank accounts for payouts, masked, oldest first.',
   output: v.object({ items: v.array(BankAccount) }),
 });
 
@@ -43,7 +46,8 @@ export const addBankAccount = endpoint({
   access: 'Doctor',
   idempotent: true,
   pending: true,
-  summary: 'Adds an account by its IBAN; needs the password. At most five accounts.',
+  summary:
+    'Adds an account by its IBAN; needs the password. One with the same IBAN is replaced. 422 on `iban` for a sixth account.',
   body: BankAccountInput,
   output: BankAccount,
 });
@@ -54,7 +58,8 @@ export const changeBankAccount = endpoint({
   params: { id: Uuid },
   access: 'Doctor',
   pending: true,
-  summary: 'Changes an account; needs the password.',
+  summary:
+    'Replaces holder and IBAN of an account; needs the password. Another one with the new IBAN is removed. 404 when it is not the doctor’s.',
   body: BankAccountInput,
   output: BankAccount,
 });
@@ -65,7 +70,8 @@ export const removeBankAccount = endpoint({
   params: { id: Uuid },
   access: 'Doctor',
   pending: true,
-  summary: 'Removes an account; needs the password, in a JSON body.',
+  summary:
+    'Removes an account; needs the password, in a JSON body. 404 when it is not the doctor’s, or was removed before.',
   body: v.object({ password: GivenPassword }),
   output: v.null(),
 });

@@ -12,10 +12,11 @@ export const Certificate = v.object({
   issuer: v.string(),
   number: v.nullable(v.string()),
   issued: nullIfMissing(IsoDate),
-  /** Last day of the certificate; null where it does not expire. */
+  /** Last day of the certificate, by the clinic's clock; null where it does not expire. */
   expires: v.nullable(IsoDate),
-  /** Whether the last day is over. */
+  /** Whether the last day is over by the clinic's clock. */
   expired: withFallback(v.boolean(), false),
+  /** `approved`: the public page shows it until it expires. */
   state: nullIfMissing(v.picklist(['waiting', 'approved', 'refused'])),
   /** The reason of a refusal; null without one. */
   reason: v.nullable(v.string()),
@@ -30,7 +31,7 @@ export const getCertificates = endpoint({
   path: '/doctor/certificate',
   access: 'Doctor',
   pending: true,
-  summary: "The doctor's certificates, oldest first, with the state of their review.",
+  summary: 'The doctor’s certificates, the first added first, with the state of their review.',
   output: v.object({ items: v.array(Certificate) }),
 });
 
@@ -39,7 +40,8 @@ export const addCertificate = endpoint({
   path: '/doctor/certificate',
   access: 'Doctor',
   pending: true,
-  summary: 'Adds a certificate (JPEG, PNG, WebP or PDF), which waits for its review; 30 at most.',
+  summary:
+    'Adds a certificate (JPEG, PNG, WebP or PDF), which waits for its review. 422 on `file` when it is refused or the doctor has 30, on `issued` for a day in the future on the doctor’s clock, on `expires` for one before `issued`; 503 while too many files are inspected.',
   idempotent: true,
   multipart: true,
   body: v.object({
@@ -59,6 +61,7 @@ export const removeCertificate = endpoint({
   params: { id: Uuid },
   access: 'Doctor',
   pending: true,
-  summary: 'Removes a certificate with its file.',
+  summary:
+    'Removes a certificate with its file, in any state, also from the public page. 404 when it is not the doctor’s.',
   output: v.null(),
 });

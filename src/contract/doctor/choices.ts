@@ -3,6 +3,7 @@ import { Choice } from '#contract/doctor/file.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { withFallback } from '#contract/reading.ts';
 
+/** Titles are in the language of the call. `chosen` does not depend on the review. */
 const Choices = v.object({
   items: v.array(v.object({ ...Choice.entries, chosen: withFallback(v.boolean(), false) })),
 });
@@ -12,7 +13,8 @@ export const getQualifications = endpoint({
   path: '/doctor/qualifications',
   access: 'Doctor',
   pending: true,
-  summary: 'Qualifications to choose from; `chosen`: those that the doctor submitted last.',
+  summary:
+    'Qualifications to choose from, in the order of the form; `chosen`: those that the doctor submitted last.',
   output: Choices,
 });
 
@@ -21,7 +23,8 @@ export const getOnlineSpecializations = endpoint({
   path: '/doctor/online-specializations',
   access: 'Doctor',
   pending: true,
-  summary: 'Fields of medicine to choose from; `chosen`: those that the doctor submitted last.',
+  summary:
+    'Fields of medicine to choose from, in the order of the editors; `chosen`: those that the doctor submitted last.',
   output: Choices,
 });
 
@@ -30,6 +33,7 @@ export const getTreatments = endpoint({
   path: '/doctor/treatments',
   access: 'Doctor',
   pending: true,
-  summary: 'Treatments to choose from; `chosen`: those that the doctor submitted last.',
+  summary:
+    'Treatments to choose from, by family; families themselves are left out. `chosen`: those that the doctor submitted last.',
   output: Choices,
 });

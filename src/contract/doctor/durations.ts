@@ -6,6 +6,6 @@ export const getDurations = endpoint({
   path: '/doctor/durations',
   access: 'Doctor',
   pending: true,
-  summary: 'The lengths that meetings may have.',
+  summary: 'The lengths that meetings of any doctor may have, shortest first; `id` is the number of minutes.',
   output: v.object({ items: v.array(v.object({ id: v.number(), minutes: v.number() })) }),
 });

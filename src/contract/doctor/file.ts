@@ -14,6 +14,7 @@ import { isLanguage } from '#domain/language-code.ts';
 export const Choice = v.object({ id: v.string(), title: v.string() });
 export type Choice = v.InferOutput<typeof Choice>;
 
+/** Plain text by language; the public page exists in these languages. */
 const Biography = v.object({
   ar: v.optional(v.string()),
   en: v.optional(v.string()),
@@ -23,7 +24,9 @@ const Biography = v.object({
 
 /** The doctor's entries for their public page: ids of choices, and texts. */
 export const FileText = v.object({
+  /** Name of the account when the file was sent. */
   name: v.string(),
+  /** The first one is the main field. */
   specializations: v.array(v.string()),
   treatments: v.array(v.string()),
   qualifications: v.array(v.picklist(QUALIFICATIONS)),
@@ -35,10 +38,11 @@ export const FileText = v.object({
   city: v.nullable(v.string()),
   /** Years in practice. */
   years: v.nullable(v.number()),
+  /** Number of the licence, as the doctor wrote it. */
   licence: v.nullable(v.string()),
   /** Memberships of professional societies; missing from back ends that do not store them. */
   memberships: v.optional(Memberships),
-  /** Id of the film that opens the page. */
+  /** Id of the film that opens the page, from `films`; null without one. */
   film: v.optional(v.nullable(v.string()), null),
   /** Id of the portrait's file, for `GET /files/{id}`. */
   photo: v.nullable(v.string()),
@@ -47,7 +51,9 @@ export type FileText = v.InferOutput<typeof FileText>;
 
 /** A check of the licence in its register. */
 export const Licence = v.object({
+  /** The number that staff checked in the register. */
   number: v.string(),
+  /** Day of the check, and the last day on which it is valid, by the clinic's clock. */
   verified_on: IsoDate,
   verified_until: IsoDate,
   /** Whether the check is still valid; the badge is shown while it is. */
@@ -61,12 +67,16 @@ export const FileReview = v.object({
   /** The reason of a refusal; null without one. */
   reason: v.nullable(v.string()),
   submitted_at: v.nullable(IsoInstant),
-  /** Parts that are missing; without them the doctor has no public page. */
+  /**
+   * Parts that the submitted file lacks for a public page; `qualifications` also where none of them gives a
+   * title.
+   */
   missing: v.array(v.picklist(FILE_PARTS)),
   /** The file that was submitted last. */
   given: v.nullable(FileText),
-  /** The file that staff approved and the public page shows. */
+  /** The file that staff approved last, which the public page shows if no part was missing; null before. */
   published: v.nullable(FileText),
+  /** The last check of the licence, also one that has expired; null without one. */
   licence: v.nullable(Licence),
 });
 export type FileReview = v.InferOutput<typeof FileReview>;
@@ -77,7 +87,7 @@ export const getDoctorFile = endpoint({
   access: 'Doctor',
   pending: true,
   summary:
-    'The doctor’s entries, the published ones and their page, and the missing parts; cities and films to choose from.',
+    'The doctor’s entries, the published ones and their page, and the missing parts; cities (by name) and films to choose from, in the language of the call.',
   output: v.object({
     ...FileReview.entries,
     cities: v.array(Choice),
@@ -127,7 +137,7 @@ export const saveDoctorFile = endpoint({
   access: 'Doctor',
   pending: true,
   summary:
-    'Replaces the doctor’s entries; they wait for a review, and the published ones stay until then. Without a new photo the earlier one stays.',
+    'Replaces the doctor’s entries, also by nothing where a field is missing; they wait for a review, and the published ones stay until then. Entries that equal the published ones need no review. Without a new photo the earlier one stays. 422 on a field with an unknown choice, on one that a public page needs and that would be missing from it, and on `photo` when the picture is refused; 503 while too many files are inspected.',
   multipart: true,
   body: v.object({
     specializations: distinctList(Text(100), 6),

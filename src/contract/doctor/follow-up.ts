@@ -9,9 +9,12 @@ export const getFollowUps = endpoint({
   params: { id: Uuid },
   access: 'Doctor',
   summary:
-    'The patient’s answers after the treatment that followed a meeting, days with red flags first; reading them is logged.',
+    'The patient’s answers after the treatment that followed a meeting. Of several plans the newest comes first; in each, days with red flags stand first, then other answered days, then the rest. 404 for a meeting that is not the doctor’s. Reading plans is logged.',
   output: v.object({
-    /** Whether the patient has withdrawn the consent to the use of their health data; nothing is shown then. */
+    /**
+     * Whether the patient’s last decision on the use of their health data was to withdraw it; `plans` is
+     * empty then.
+     */
     withdrawn: v.boolean(),
     plans: v.array(FollowUpAnswers),
   }),

@@ -16,7 +16,7 @@ export const Memberships = detailList(
   v.array(
     v.object({
       name: essential(v.string()),
-      /** The year in which the membership began. */
+      /** The year in which the membership began; null if it is not stated. */
       since: v.nullable(v.number()),
       url: v.nullable(Address),
     }),
@@ -25,7 +25,7 @@ export const Memberships = detailList(
 
 const currentYear = () => new Date().getUTCFullYear();
 
-/** The year in which a membership began, as forms send it. */
+/** The year in which a membership began, as forms send it, in any digits; this year at the latest. */
 const Since = v.pipe(
   Text(4),
   v.transform(latinDigits),
@@ -52,7 +52,7 @@ const MembershipRow = v.pipe(
   ),
 );
 
-/** The rows of the form; empty ones are left out. */
+/** The rows of the form in their order; empty ones are left out, and two with one name are refused. */
 export const MembershipRows = v.pipe(
   v.array(MembershipRow, 'invalid'),
   v.transform((rows) =>

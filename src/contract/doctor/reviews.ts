@@ -7,11 +7,17 @@ import { IsoInstant, LocaleCode, Text, Uuid } from '#contract/text.ts';
 /** A published review for its doctor; `id` is the id of the meeting. */
 export const DoctorReview = v.object({
   id: v.string(),
+  /** 1 to 5. */
   stars: v.number(),
   text: v.string(),
+  /** Language of the site when the review was written; the text may be in another one. */
   locale: LocaleCode,
+  /** Instant at which the patient wrote the review. */
   created_at: IsoInstant,
-  /** The doctor's answer; `refusal` says why it is not published. */
+  /**
+   * The doctor’s answer, null without one; `refusal` is the reason for which staff refused it, null in other
+   * states.
+   */
   answer: v.nullable(
     v.object({
       text: v.string(),
@@ -37,7 +43,7 @@ export const answerReview = endpoint({
   params: { id: Uuid },
   access: 'Doctor',
   summary:
-    'Answers a published review; staff check the answer before it is published. 409 when there is an answer that staff did not refuse.',
+    'Answers a published review; staff check the answer before it is published. A refused answer may be replaced; 409 when one waits or is published, 404 for a review that is not published or not of this doctor.',
   body: v.object({ answer: Text(2000) }),
   output: DoctorReview,
 });

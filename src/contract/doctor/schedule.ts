@@ -49,6 +49,7 @@ const WorkingRange = v.pipe(
 
 const readRanges = (list: readonly WrittenRange[]) => list.map(readRange);
 
+/** The ranges that begin on one day; they must not overlap. */
 const Ranges = v.pipe(
   v.array(WorkingRange, 'required'),
   v.maxLength(RANGES_MAX, 'excess'),
@@ -71,14 +72,18 @@ const distinct = (list: readonly unknown[]) => new Set(list).size === list.lengt
 
 /** The times in which a doctor can be booked, and the rules for them. */
 export const Schedule = v.object({
+  /** The zone of all wall times and days of the plan. */
   zone: withFallback(Zone, DEFAULT_ZONE),
   /** The link to the doctor's own video room; null removes it, and a missing field leaves it as it is. */
   room_link: v.optional(v.nullable(RoomLink)),
-  /** Whether patients are offered free times. */
+  /**
+   * Whether the doctor takes bookings. Times are offered only where there is a price and somebody answers
+   * requests, too.
+   */
   accepts_bookings: withFallback(v.boolean('boolean'), true),
   /** Minutes before its start until which a meeting can be booked. */
   notice_minutes: withFallback(whole(0, 20_160), 0),
-  /** The number of days ahead that can be booked. */
+  /** The last day that can be booked, counted from today on the practice’s clock. */
   horizon_days: withFallback(whole(1, 366), 366),
   /** Minutes that stay free after each meeting. */
   buffer_minutes: withFallback(whole(0, 240), 0),
@@ -96,11 +101,17 @@ export const Schedule = v.object({
       ),
     ),
   ),
+  /** Days with other hours, each day once. */
   exceptions: v.pipe(
     v.array(Exception, 'required'),
     v.maxLength(EXCEPTIONS_MAX, 'excess'),
     v.check((days) => distinct(days.map(({ day }) => day)), 'distinct'),
   ),
+  /**
+   * A text that changes with each saved plan. A body with another version than that of the stored plan is refused; a
+   * body without one replaces any plan.
+   */
+  version: v.optional(v.pipe(v.string('string'), v.maxLength(20, 'max'))),
 });
 export type Schedule = v.InferOutput<typeof Schedule>;
 
@@ -109,7 +120,8 @@ export const getSchedule = endpoint({
   path: '/doctor/schedule',
   access: 'Doctor',
   pending: true,
-  summary: 'Weekly plan with exceptions; all seven days, exceptions from yesterday on.',
+  summary:
+    'The weekly plan with all seven days, and its exceptions from yesterday (in UTC) on, earliest first. Before the first one is saved: a plan without hours, which takes no bookings, in the zone of the account.',
   output: Schedule,
 });
 
@@ -118,7 +130,9 @@ export const saveSchedule = endpoint({
   path: '/doctor/schedule',
   access: 'Doctor',
   pending: true,
-  summary: 'Replaces the weekly plan and its exceptions; meetings that are booked stay.',
+  idempotent: true,
+  summary:
+    'Replaces the weekly plan and all its exceptions, also past ones; meetings that are booked stay. 409 on `version` when it is that of an earlier plan.',
   body: Schedule,
   output: Schedule,
 });

@@ -28,8 +28,8 @@ export const ContentHook = v.pipe(
     changed: v.optional(v.pipe(v.array(Text(60)), v.maxLength(100, 'max'))),
     tags: v.optional(v.pipe(v.array(Text(250)), v.minLength(1, 'required'), v.maxLength(MAX_TAGS, 'max'))),
     /**
-     * Id and time of the webhook, by which a repeated one is recognised, from senders whose signature covers the body
-     * alone.
+     * Id and time (in seconds since 1970) of the webhook, by which a repeated one is recognised, from senders
+     * whose signature covers the body alone.
      */
     webhook_id: v.optional(Text(200)),
     webhook_timestamp: v.optional(v.pipe(v.number('invalid'), v.integer('invalid'))),
@@ -45,13 +45,17 @@ export const postContentHook = endpoint({
   method: 'POST',
   path: '/hooks/content',
   access: 'signature',
-  summary: 'Content has changed: its pages become stale at once and are rendered anew.',
+  summary:
+    'Content has changed: its pages become stale at once and are rendered anew. 202; 200 for a webhook whose id was sent before, which changes nothing, and 409 for that id with other content. 401 without a valid signature in time, 413 above 20 KB, 422 on `type` or `tags` for an unknown one.',
   body: ContentHook,
   output: v.object({
     /** Id for `GET /hooks/deliveries/{id}`. */
     delivery: v.string(),
     tags: v.array(v.string()),
-    /** The number of stored pages that became stale. */
+    /**
+     * The number of stored pages that became stale, by this webhook or by others that were handled together
+     * with it; an estimate where it takes long to find them.
+     */
     pages: v.number(),
   }),
 });
@@ -60,7 +64,8 @@ export const getDelivery = endpoint({
   method: 'GET',
   path: '/hooks/deliveries/{id}',
   access: 'signature',
-  summary: 'The effect of a webhook: the pages that it made stale, and when each was fresh again.',
+  summary:
+    'The effect of a webhook of the last hour: the pages that it made stale, and when each was fresh again. 404 for any other, also on an instance that did not receive it.',
   output: v.object({
     id: v.string(),
     received_at: IsoInstant,
@@ -79,11 +84,15 @@ export const getDelivery = endpoint({
     /** The reason why the other instances cannot be asked. */
     problem: v.optional(v.string()),
     tags: v.array(v.string()),
-    /** The number of pages that became stale; only the first 1,000 are listed. */
+    /**
+     * The number of pages that became stale, as `pages` of the webhook’s answer counts them; only the first
+     * 1,000 are listed.
+     */
     total: v.number(),
     pages: v.array(
       v.object({
         address: v.string(),
+        /** Null for a page without a language. */
         locale: v.nullable(LocaleCode),
         /**
          * Milliseconds from the invalidation, which may have waited for an earlier one to be written, to the new page.

@@ -11,7 +11,7 @@ export const getOnlineMeeting = endpoint({
   params: { id: Uuid },
   access: 'user',
   summary:
-    'One meeting for its patient or doctor, with the link to the room from 15 minutes before the start.',
+    'One meeting for its patient or doctor; 404 for everybody else, also for staff. A booked meeting has the link to the room from 15 minutes before the start until 30 minutes after the end.',
   output: v.object({ ...MeetingCard.entries, join: Join }),
 });
 
@@ -21,7 +21,7 @@ export const readReplies = endpoint({
   params: { id: Uuid },
   access: 'user',
   summary:
-    'Marks the messages of the other side as read, up to one of them; getting the messages does not mark them.',
+    'Marks the messages of the other side as read, up to and including one of them; getting the messages does not mark them. An unknown message changes nothing; 404 for a meeting that is not the caller’s.',
   body: v.object({ reply: Uuid }),
   output: v.null(),
 });
@@ -30,12 +30,13 @@ export const getOnlineFaq = endpoint({
   method: 'GET',
   path: '/{product}-online/faq',
   access: 'public',
-  summary: 'Questions on online consultation with their answers.',
+  summary: 'The questions of the category on online consultation with their answers, in their order.',
   output: v.object({ items: mainList(v.array(Faq)) }),
 });
 
 /** A reason for reporting a problem with a meeting. */
 const Reason = v.object({
+  /** The value for `report_id`. */
   id: essential(v.string()),
   title: essential(v.string()),
   /** Whether the caller has written the reason themselves. */
@@ -46,7 +47,8 @@ export const getComplaintReasons = endpoint({
   method: 'GET',
   path: '/{product}-online/reports',
   access: 'public',
-  summary: 'Reasons for reporting a problem with a meeting; signed-in callers also get their own ones.',
+  summary:
+    'Reasons for reporting a problem with a meeting: the usual ones of doctors or, for everybody else, of patients; then the own ones of a signed-in caller, oldest first.',
   output: v.object({ items: mainList(v.array(Reason)) }),
 });
 
@@ -54,7 +56,8 @@ export const addComplaintReason = endpoint({
   method: 'POST',
   path: '/{product}-online/add-report',
   access: 'user',
-  summary: 'Adds a reason in the caller’s own words; only the caller gets it.',
+  summary:
+    'Adds a reason in the caller’s own words; only the caller and the staff get it. 422 on `title` when they have twenty.',
   idempotent: true,
   body: v.object({ title: Text(200) }),
   output: Reason,
@@ -65,7 +68,8 @@ export const reportMeeting = endpoint({
   path: '/{product}-online/report-meeting/{id}',
   params: { id: Uuid },
   access: 'user',
-  summary: 'Reports a problem with a meeting to the staff.',
+  summary:
+    'Reports a problem with a meeting to the staff; a second report replaces the reason of the first, and staff look at it again. 422 on `report_id` for a reason that the caller does not get, 404 for a meeting that is not theirs.',
   idempotent: true,
   body: v.object({ report_id: v.pipe(Segment, v.toLowerCase()) }),
   output: v.null(),

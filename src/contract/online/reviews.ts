@@ -11,7 +11,7 @@ const PublicReview = v.object({
   /** 1 to 5; null while the doctor has too few reviews. */
   stars: v.nullable(v.number()),
   text: essential(v.string()),
-  /** Language of the review. */
+  /** Language of the site when the review was written; the text may be in another one. */
   locale: LocaleCode,
   /** Month in which it was written; the day could tell whose meeting it was about. */
   month: Month,
@@ -25,7 +25,7 @@ export const getPracticeReviews = endpoint({
   params: { id: Uuid },
   access: 'public',
   summary:
-    'Published reviews of a doctor, newest first, each with the doctor’s answer; stars from five reviews on. None in languages whose pages may not show testimonials.',
+    'Published reviews of a doctor, newest first, each with the doctor’s published answer; stars from five reviews on. None in languages whose pages may not show testimonials; 404 for an unknown practice, and where the doctor has left.',
   query: v.object(pageQuery(PAGE_SIZE.directory)),
   output: v.object({
     ...listOf(PublicReview),

@@ -10,7 +10,7 @@ import { DURATIONS } from '#domain/booking/plan.ts';
 export const Slot = v.object({ visitor: Clock, doctor: Clock });
 export type Slot = v.InferOutput<typeof Slot>;
 
-/** The length of a meeting in minutes, as a query names it. */
+/** The length of a meeting in minutes, as a query names it: one of the lengths that doctors can offer. */
 export const MinutesQuery = v.optional(
   v.pipe(
     v.string('integer'),
@@ -27,9 +27,9 @@ export const getNextFree = endpoint({
   path: '/practices/next-free',
   access: 'public',
   summary:
-    'The first free times of doctors, at most a minute old: pages from the store replace older times by them. Unknown ids are left out.',
+    'The first free times of doctors for their shortest meeting, at most a minute old, in the order of `ids`: pages from the store replace older times by them. Unknown ids are left out.',
   query: v.object({
-    /** The practices' ids with commas between them. */
+    /** The practices’ ids with commas between them; the first twelve count. */
     ids: v.optional(
       v.pipe(
         v.string(),
@@ -60,8 +60,9 @@ export const getNextFree = endpoint({
         practice_id: v.string(),
         /** Day of the first free time in that time zone; null where nothing is free. */
         day: v.nullable(CalendarDay),
-        /** The day in words. */
+        /** A sentence with the day, or that nothing is free. */
         text: v.string(),
+        /** The first four days with free times, each with up to three of them. */
         days: withFallback(NextDays, []),
         /** The days and times in words, in the same order. */
         words: withFallback(
@@ -81,9 +82,12 @@ export const getPracticeSlots = endpoint({
   params: { id: Uuid },
   access: 'public',
   summary:
-    'Free times of a doctor in a month, by day, on the clocks of visitor and doctor; browsers show them without converting.',
+    'Free times of a doctor in a month, by day, on the clocks of visitor and doctor; browsers show them without converting. 404 for a practice that cannot be booked, 422 on `minutes` for a length that it does not offer.',
   query: v.object({
-    /** The month (`YYYY-MM`) on the visitor's clock; without it the month of the next free time. */
+    /**
+     * The month (`YYYY-MM`) on the visitor’s clock; without it the month of the next free time, or the
+     * present one where nothing is free.
+     */
     month: v.optional(Month),
     /** The length of the meeting; without it the shortest that the doctor offers. */
     minutes: MinutesQuery,
@@ -93,20 +97,21 @@ export const getPracticeSlots = endpoint({
   output: v.object({
     practice_id: v.string(),
     minutes: v.number(),
-    /** Lengths of meetings that the doctor offers, in minutes. */
+    /** Lengths of meetings that the doctor offers, in minutes, shortest first. */
     durations: v.array(v.number()),
     month: v.string(),
     /** Time zone of the visitor, in which the month and its days are. */
     zone: v.string(),
     doctor_zone: v.string(),
-    /** The last day that can be booked, on the doctor's calendar. */
+    /** The last day on which a bookable time can be, on the visitor's calendar. */
     last_day: CalendarDay,
-    /** The first free time from now on; null when there is none. */
+    /** The first free time from now on, in whatever month; null when there is none. */
     next: v.nullable(Slot),
     /** All days of the month on the visitor's calendar. */
     days: v.array(
       v.object({
         day: CalendarDay,
+        /** The number of `slots`, those included that the caller holds. */
         free: v.number(),
         slots: v.array(
           v.object({ ...Slot.entries, /** Whether the caller holds this time. */ held: v.boolean() }),

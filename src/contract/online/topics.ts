@@ -11,7 +11,7 @@ const OnlineTopic = v.object({
   slug: essential(v.string()),
   title: essential(v.string()),
   summary: v.string(),
-  /** The number of doctors of its fields who can be booked. */
+  /** The number of doctors of its fields who can be booked and have texts for the reader. */
   doctors: nullIfMissing(v.number()),
   /** Language of the texts: a fallback's where no translation exists. */
   locale: LocaleCode,
@@ -22,7 +22,7 @@ export const getOnlineTopics = endpoint({
   method: 'GET',
   path: '/online-treatment',
   access: 'public',
-  summary: 'Topics of online consultation, with the number of doctors who can be booked.',
+  summary: 'Topics of online consultation in a fixed order, with the number of doctors who can be booked.',
   output: v.object({ items: mainList(v.array(OnlineTopic)) }),
 });
 
@@ -30,6 +30,7 @@ export const getOnlineTopic = endpoint({
   method: 'GET',
   path: '/online-treatment/{id}',
   access: 'public',
-  summary: 'One topic by its slug: what can be settled online, and doctors who can be booked.',
+  summary:
+    'One topic by its slug: what can be settled online, and up to twelve doctors who can be booked, in a fixed order that favours nobody. 404 for an unknown topic.',
   output: v.object({ ...Page.entries, doctors: v.array(DoctorCard) }),
 });

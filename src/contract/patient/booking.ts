@@ -25,7 +25,8 @@ export const holdTime = endpoint({
   method: 'POST',
   path: '/patient/hold',
   access: 'Patient',
-  summary: 'Holds a time for ten minutes; an earlier hold of the patient is released.',
+  summary:
+    'Holds a time for ten minutes; earlier holds of the patient are released, so that a repeated call holds the time anew. 409 when it is not free, with up to five others in `content.next`; 404 for a practice that takes no bookings or has no price for the length.',
   body: v.object({
     practice_id: Uuid,
     at: IsoInstant,
@@ -51,13 +52,13 @@ export const getHold = endpoint({
   path: '/patient/hold/{id}',
   params: { id: Uuid },
   access: 'Patient',
-  summary: 'A time that the patient holds, until the hold ends.',
+  summary: 'A time that the patient holds; 404 once the hold has ended.',
   output: v.object({
     id: v.string(),
     practice_id: v.string(),
     /** The doctor; `slug` is that of their public page, null without one. */
     doctor: v.object({ name: v.string(), slug: v.optional(v.nullable(v.string()), null) }),
-    /** Time at which the hold expires, in the patient's zone. */
+    /** Time at which the hold expires, on the clock on which the patient chose the time. */
     until: Clock,
     starts: BothClocks,
     minutes: v.number(),
@@ -75,20 +76,25 @@ export const releaseHold = endpoint({
   path: '/patient/hold/{id}',
   params: { id: Uuid },
   access: 'Patient',
-  summary: 'Releases a time that the patient holds.',
+  summary: 'Releases a time that the patient holds; 404 for any other.',
   output: v.null(),
 });
 
 /** A request for a held time, or for a time that nobody held. */
 export const RequestMeeting = v.pipe(
   v.object({
+    /** The held time; the next four fields have no effect then. */
     hold_id: v.optional(Uuid),
+    /** Without a hold: the practice, start and length of a free time. */
     practice_id: v.optional(Uuid),
     at: v.optional(IsoInstant),
     minutes: v.optional(Minutes),
     zone: MeetingZone,
-    /** A credit of a bundle, or a way to pay money. */
-    payment: v.picklist(['credit', ...PAYMENT_METHODS], 'in'),
+    /**
+     * A credit of a bundle, a way to pay money, or `none`, which is only for a meeting without a price; such
+     * a meeting is not paid, whatever is chosen.
+     */
+    payment: v.picklist(['credit', 'none', ...PAYMENT_METHODS], 'in'),
     /** The purchase whose credit is taken; without it the one that expires first. */
     purchase_id: v.optional(Uuid),
     /** Whether the patient agrees to the price, the cancellation policy and the distance-sale terms. */
@@ -106,10 +112,17 @@ export const RequestMeeting = v.pipe(
     allergies: optionalField(Text(2000)),
     /** Number of a stored estimate that the patient has read. */
     estimate_id: optionalField(EstimateId),
+    /** Health files of the patient that belong to no meeting yet. */
     files: v.optional(CaseFiles, []),
-    /** The patient's statement that they are of age, where the account has no birth date. */
+    /**
+     * The patient’s statement that they are of age. Where the account has no birth date, it is needed unless
+     * a guardian is named; otherwise it has no effect.
+     */
     of_age: v.optional(v.boolean('boolean')),
-    /** Guardian of a patient under 18. */
+    /**
+     * Guardian of a patient under 18, who consents too: both fields are then required. An adult’s are
+     * ignored.
+     */
     guardian_name: optionalField(PersonName),
     guardian_consent: v.optional(v.boolean('boolean')),
   }),
@@ -129,16 +142,20 @@ export const requestMeeting = endpoint({
   path: '/patient/request-meeting',
   access: 'Patient',
   summary:
-    'Requests a meeting with a doctor at a held or a free time; 409 on a consent or the terms if their text has changed since it was read.',
+    'Requests a meeting with a doctor at a held or a free time; it expires unless it is answered within 48 hours and before its start. 409 on a consent or `terms` if their text has changed since it was read, for a time that is not free (others are in `content.next`), a hold that has ended, or no credit. 404 for a hold or practice that is not there; 422 on `payment`, `estimate_id` or `files` that cannot be used, and on `of_age`, `guardian_name` or `guardian_consent`; 503 without terms of sale.',
   idempotent: true,
   body: RequestMeeting,
   output: PatientMeetingCard,
 });
 
-/** The refund: nothing, a credit, or a share of the price. */
+/**
+ * The refund: nothing, also where nothing was paid; a credit; or a share of the price. Only money has the
+ * other fields.
+ */
 const Refund = v.object({
   kind: v.picklist(['none', 'money', 'credit']),
   percent: v.optional(v.number()),
+  /** In minor units of the currency. */
   amount: v.optional(v.number()),
   currency: v.optional(v.string()),
 });
@@ -148,10 +165,12 @@ export const cancelMeeting = endpoint({
   path: '/patient/cancel-meeting/{id}',
   params: { id: Uuid },
   access: 'Patient',
-  summary: 'Cancels a meeting; answers with the refund by the policy that the patient agreed to.',
+  summary:
+    'Cancels a meeting before its start, 409 afterwards; answers with the refund by the policy that the patient agreed to. Everything comes back before the meeting is booked, and a credit as a whole from 50 percent on.',
   idempotent: true,
   body: v.object({
     reason: v.optional(v.picklist(PATIENT_REASONS, 'in'), 'other'),
+    /** A note that the doctor reads. */
     note: optionalField(Text(1000)),
   }),
   output: v.object({ meeting: PatientMeetingCard, refund: Refund }),
@@ -163,7 +182,7 @@ export const rescheduleMeeting = endpoint({
   params: { id: Uuid },
   access: 'Patient',
   summary:
-    'Moves a meeting to another free time; it is not paid again. A time that the doctor proposed may be taken until the start, others while a cancellation is free of charge; after a reported failure of the technology only proposed times.',
+    'Moves a meeting to another free time; it is not paid again. A time that the doctor proposed may be taken until the start, others while a cancellation is free of charge; after a reported failure of the technology only proposed times. 409 when it is too late, or the time is not free, with up to five others in `content.next`. The time that the meeting has changes nothing.',
   idempotent: true,
   body: v.object({ at: IsoInstant }),
   output: PatientMeetingCard,
@@ -174,7 +193,8 @@ export const declineTimes = endpoint({
   path: '/patient/meetings/{id}/decline-proposal',
   params: { id: Uuid },
   access: 'Patient',
-  summary: 'Declines the other times that the doctor proposed; the meeting stays as it is.',
+  summary:
+    'Declines the other times that the doctor proposed; the meeting stays as it is. Without a proposal nothing changes.',
   idempotent: true,
   output: PatientMeetingCard,
 });
@@ -185,7 +205,7 @@ export const reportTechnicalFailure = endpoint({
   params: { id: Uuid },
   access: 'Patient',
   summary:
-    'Reports that the technology failed, from the start until a day after the end. The doctor then proposes other times or the clinic moves the meeting, at no cost, or everything is refunded.',
+    'Reports that the technology failed, once, from the start until a day after the end of a booked meeting; 409 otherwise. The doctor then proposes other times, the clinic moves the meeting at no cost, everything is refunded, or the doctor closes it as one that took place.',
   idempotent: true,
   output: PatientMeetingCard,
 });
@@ -195,7 +215,8 @@ export const reportAbsence = endpoint({
   path: '/patient/meetings/{id}/absence',
   params: { id: Uuid },
   access: 'Patient',
-  summary: 'Reports that the doctor did not come; possible from ten minutes after the start on.',
+  summary:
+    'Reports that the doctor did not come, from ten minutes after the start until the meeting is closed; everything comes back. 409 earlier, after a reported failure of the technology, and where the doctor was in the room in time.',
   idempotent: true,
   output: PatientMeetingCard,
 });

@@ -11,7 +11,10 @@ const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** The specialty whose doctors the credits pay for; null: all specialties. */
 const Specialization = v.nullable(v.object({ key: v.string(), slug: v.string(), title: v.string() }));
 
-/** Credits that are sold together; one credit is one meeting. */
+/**
+ * Credits that are sold together; one credit is one meeting. Texts are in the language of the call or a
+ * fallback’s.
+ */
 export const Bundle = v.object({
   id: v.pipe(v.number(), v.integer()),
   key: v.string(),
@@ -27,10 +30,15 @@ export const Bundle = v.object({
 });
 export type Bundle = v.InferOutput<typeof Bundle>;
 
+/**
+ * `pending`: the money has not come; `active`: credits can be used or are reserved; `used`: none is left;
+ * `expired`: their time is over, or the money came after the order had ended and was refunded; `refused`:
+ * staff did not get the money.
+ */
 export const PURCHASE_STATES = ['pending', 'active', 'used', 'expired', 'refused', 'withdrawn'] as const;
 export type PurchaseState = (typeof PURCHASE_STATES)[number];
 
-/** A bundle that the patient bought, with its terms at that time. */
+/** A bundle that the patient bought, with its terms at that time; only its title is that of today. */
 export const Purchase = v.object({
   id: v.string(),
   bundle_id: v.number(),
@@ -42,8 +50,12 @@ export const Purchase = v.object({
   reserved: Count,
   minutes: Count,
   specialization: Specialization,
+  /** Instant of the order. */
   taken_at: IsoInstant,
-  /** Instant at which the credits expire; null until the bundle is paid. */
+  /**
+   * Instant at which the credits expire; null until the bundle is paid, and where that came after the order
+   * had ended.
+   */
   expires_at: v.nullable(IsoInstant),
   /** Instant before which the patient can withdraw from the purchase; null where they cannot. */
   withdraw_until: v.nullable(IsoInstant),
@@ -55,7 +67,8 @@ export const getBundles = endpoint({
   method: 'GET',
   path: '/patient/bundles',
   access: 'Patient',
-  summary: 'The bundles on offer, the patient’s purchases, and the information to be read before paying.',
+  summary:
+    'The bundles on offer in their order, the patient’s purchases (newest first, at most 100, without cancelled orders), and the information to be read before paying. 503 without terms of sale.',
   output: v.object({ items: v.array(Bundle), mine: v.array(Purchase), before_paying: BeforePaying }),
 });
 
@@ -65,7 +78,7 @@ export const takeBundle = endpoint({
   access: 'Patient',
   idempotent: true,
   summary:
-    'Buys a bundle: answers with its payment, and for a transfer with account and reference. While it is unpaid, the call gives the same payment again on the same terms. 409 on `terms` if their text has changed since it was read.',
+    'Buys a bundle: answers with its payment, and for a transfer with account and reference. While it is unpaid, for at most 14 days, the call gives the same payment again on the same terms, and replaces it on others. 409 on `terms` if their text has changed since it was read, 404 for a bundle that is not on offer, 422 on `method` for one that the site does not offer, 503 without terms of sale.',
   body: v.object({
     method: v.optional(Method, 'bank-transfer'),
     /** Whether the patient agrees to the price, the cancellation policy and the distance-sale terms. */
@@ -82,6 +95,6 @@ export const withdrawBundle = endpoint({
   access: 'Patient',
   idempotent: true,
   summary:
-    'Withdraws from a purchase (its id) within fourteen days of the payment, without a reason: used credits count at their price, the rest of the price is refunded.',
+    'Withdraws from a purchase (its id) until the end of the fourteenth day after that of the payment, on the patient’s clock, without a reason: used credits count at their price, and the answer is the rest, which is refunded. 409 later, before the payment, the second time, when all credits are used, and while a meeting ahead has one.',
   output: Money,
 });

@@ -10,14 +10,18 @@ export const Consents = v.object({
   items: v.array(
     v.object({
       kind: Kind,
-      /** The version of the text; people who agreed to an earlier one are asked again. */
+      /** The version of the present text; people who agreed to an earlier one are asked again. */
       version: v.string(),
       title: v.string(),
       text: v.string(),
+      /** Whether the patient’s last decision agrees to the present text. */
       given: v.boolean(),
-      /** Instant of the patient's last decision. */
+      /**
+       * Instant of the patient’s last decision, whatever it was and about whichever version; null before the
+       * first.
+       */
       decided_at: v.nullable(IsoInstant),
-      /** The patient's decisions so far, newest first. */
+      /** The patient’s decisions, newest first; of all kinds together the last fifty. */
       history: v.optional(v.array(v.object({ given: v.boolean(), version: v.string(), at: IsoInstant }))),
     }),
   ),
@@ -38,7 +42,7 @@ export const decideConsent = endpoint({
   access: 'Patient',
   unverified: true,
   summary:
-    'Gives a consent to the text of `version` (409 when the present text has another version), or withdraws it.',
+    'Gives a consent to the text of `version` (409 on `health_consent` or `transfer_consent` when the present text has another version), or withdraws it, whatever the version. A withdrawal of the consent to the use of health data deletes saved results and ends follow-ups.',
   body: v.object({ kind: Kind, version: Text(20), given: v.boolean('boolean') }),
   output: Consents,
 });

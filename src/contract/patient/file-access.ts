@@ -40,7 +40,7 @@ export const getFileAccess = endpoint({
   path: '/patient/file-access',
   access: 'Patient',
   summary:
-    'Accesses to the patient’s cases, files and reports, newest first; `meeting`: of one meeting; `others=1`: without the patient’s own accesses.',
+    'Accesses to the patient’s cases, files and reports, newest first; `meeting`: of one meeting, its files and its reports; `others=1`: without the patient’s own accesses.',
   query: v.object({
     ...pageQuery(PAGE_SIZE),
     meeting: v.optional(Uuid),
@@ -53,7 +53,7 @@ export const getAccessEntry = endpoint({
   method: 'GET',
   path: '/patient/file-access/{id}',
   access: 'Patient',
-  summary: 'One entry of the list of accesses.',
+  summary: 'One entry of the list of accesses; 404 for any other entry of the log.',
   output: FileAccess,
 });
 
@@ -62,7 +62,7 @@ export const askAboutAccess = endpoint({
   path: '/patient/file-access/{id}/question',
   access: 'Patient',
   summary:
-    'Asks the staff about one entry of the list, with an optional text. A further question about the entry is not stored: `sent` is then false, and `asked_at` is the instant of the first one.',
+    'Asks the staff about one entry of the list, with an optional text. A further question about the entry is not stored: `sent` is then false, and `asked_at` is the instant of the first one. 404 for an entry that is not in the list, 429 after ten calls in an hour.',
   body: v.object({ question: v.optional(v.pipe(TypedText(MAX_QUESTION), v.trim()), '') }),
   output: v.object({ asked_at: IsoInstant, sent: v.boolean() }),
 });

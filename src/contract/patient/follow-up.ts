@@ -28,14 +28,18 @@ export const getFollowUp = endpoint({
   params: { id: Uuid },
   access: 'Patient',
   summary:
-    'The days on which the patient is asked questions after the treatment that followed a meeting, with the questions that are due.',
+    'The days on which the patient is asked questions after the treatment that followed a meeting, with the questions that are due. 404 for a meeting that is not the patient’s.',
   output: v.object({
-    /** Whether the patient can start a plan. */
+    /** Whether the patient can start a plan: the meeting took place, and no plan is open. */
     can_start: v.boolean(),
-    /** The group that the treatment probably belongs to, by the doctor's field. */
+    /**
+     * The group that the treatment probably belongs to, by the doctor’s field; null with a plan, and where
+     * the field tells nothing.
+     */
     suggested: v.nullable(TreatmentGroup),
-    /** Today, on the patient's clock. */
+    /** Today, on the clock that the patient chose for the meeting. */
     today: IsoDate,
+    /** The open plan; null before the first and after its end. */
     plan: v.nullable(FollowUpPlan),
   }),
 });
@@ -62,8 +66,9 @@ export const getDueFollowUps = endpoint({
 
 export const StartFollowUp = v.object({
   treatment: TreatmentGroup,
+  /** The day of the treatment, at most a year ahead. */
   treated_on: CalendarDay,
-  /** Days after the treatment on which the patient wants to be asked. */
+  /** Days after the treatment on which the patient wants to be asked; none of them may be over. */
   ask_on: v.pipe(
     v.array(FollowUpDay, 'required'),
     v.minLength(1, 'required'),
@@ -77,7 +82,7 @@ export const startFollowUp = endpoint({
   params: { id: Uuid },
   access: 'Patient',
   summary:
-    'Starts the questions after a treatment that followed a meeting; 422 on `health_consent` before they have agreed to the processing of health data, 409 where there is a plan already.',
+    'Starts the questions after a treatment that followed a meeting. 422 on `health_consent` before the patient has agreed to the use of their health data, on `treated_on` or `ask_on` for days that are over or too far ahead; 409 where a plan is open already, and for a meeting that did not take place.',
   body: StartFollowUp,
   output: v.null(),
 });
@@ -87,7 +92,8 @@ export const stopFollowUp = endpoint({
   path: '/patient/meetings/{id}/follow-up',
   params: { id: Uuid },
   access: 'Patient',
-  summary: 'Ends the questions; no further message is sent about them, and the doctor keeps the answers.',
+  summary:
+    'Ends the questions; no further message is sent about them, and the doctor keeps the answers. 404 without an open plan.',
   output: v.null(),
 });
 
@@ -96,7 +102,8 @@ export const answerFollowUp = endpoint({
   path: '/patient/meetings/{id}/follow-up/answers',
   params: { id: Uuid },
   access: 'Patient',
-  summary: 'Answers all questions of a day, once; the response names the red flags with their advice.',
+  summary:
+    'Answers all questions of a day, once; the response names the red flags with their advice, the most urgent first. 409 for a day that is not due or has been answered; 422 on `answers.` with the code of each question without a valid answer, and on `health_consent`; 404 without an open plan.',
   idempotent: true,
   body: v.object({ day: FollowUpDay, answers: GivenAnswers }),
   output: v.object({ urgency: v.nullable(v.picklist(URGENCIES)), answers: v.array(FollowUpAnswer) }),

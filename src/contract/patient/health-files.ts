@@ -14,8 +14,6 @@ export const HealthFile = v.object({
   meeting: v.nullable(
     v.object({ id: v.string(), doctor: v.object({ name: v.string() }), starts: BothClocks }),
   ),
-  /** Whether the patient may remove the file now. */
-  removable: v.boolean(),
 });
 export type HealthFile = v.InferOutput<typeof HealthFile>;
 

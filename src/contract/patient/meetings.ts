@@ -11,7 +11,7 @@ export const getMeetings = endpoint({
   path: '/patient/meetings',
   access: 'Patient',
   summary:
-    'The patient’s meetings: first the coming ones, the next at the front, then the past ones, newest first.',
+    'The patient’s meetings: first those that are ahead or under way, the next at the front, then all others, the latest start first; cancelled and expired ones are among these also before their time.',
   query: v.object(pageQuery(PAGE_SIZE.patientMeetings)),
   output: v.object(listOf(PatientMeetingCard)),
 });
@@ -21,7 +21,8 @@ export const getMeeting = endpoint({
   path: '/patient/meetings/{id}',
   params: { id: Uuid },
   access: 'Patient',
-  summary: 'One meeting of the patient.',
+  summary:
+    'One meeting of the patient, with the case, files and reports; the messages have a call of their own.',
   output: PatientMeetingDetails,
 });
 
@@ -31,7 +32,8 @@ export const getMeetingCalendar = endpoint({
   params: { id: Uuid },
   access: 'Patient',
   type: 'text/calendar',
-  summary: 'The calendar entry of a meeting that is ahead or under way, as iCalendar.',
+  summary:
+    'The calendar entry of a meeting that is ahead or under way, as iCalendar in the language of the meeting; tentative until it is booked. 404 for any other.',
   output: v.string(),
 });
 
@@ -50,7 +52,7 @@ export const addReply = endpoint({
   params: { id: Uuid },
   access: 'Patient',
   summary:
-    'Writes to the doctor about a meeting. `files`: files of the meeting, or, before it begins, the patient’s files that belong to no meeting yet.',
+    'Writes to the doctor about a meeting in any state, and marks their earlier messages as read. `files`: files of the meeting, or, before it begins, the patient’s files that belong to no meeting yet; 422 on it for others. 422 on `health_consent` without the consent to the use of health data.',
   idempotent: true,
   body: v.object({ reply: Text(4000), files: v.optional(CaseFiles, []) }),
   output: MeetingReply,
@@ -61,7 +63,8 @@ export const addReview = endpoint({
   path: '/patient/meetings/{id}/review',
   params: { id: Uuid },
   access: 'Patient',
-  summary: 'Stores the only review of a closed meeting; it is published unchanged after moderation.',
+  summary:
+    'Stores the only review of a closed meeting; it is published unchanged after moderation. 409 for a meeting that is not closed, and for a second review.',
   idempotent: true,
   body: v.object({
     stars: v.pipe(

@@ -14,7 +14,7 @@ export const payMeeting = endpoint({
   access: 'Patient',
   idempotent: true,
   summary:
-    'Pays a meeting that waits for its payment: again after a refused transfer, or by another method. The deadline of the payment stays the same. 409 on `terms` if their text has changed since it was read.',
+    'Pays a meeting that waits for its payment: again after a refused transfer, or by another method, which replaces the pending payment. The deadline of the payment stays the same. 409 on `terms` if their text has changed since it was read, for a meeting that does not wait for money or is past its deadline, and without a credit; 422 on `payment` for a method that the site does not offer, 503 without terms of sale.',
   body: v.object({
     /** A credit of a bundle, or a way to pay money. */
     payment: v.picklist(['credit', ...PAYMENT_METHODS], 'in'),
@@ -24,6 +24,9 @@ export const payMeeting = endpoint({
     terms: Agreed,
     terms_version: ReadVersion,
   }),
-  /** `payment` is null when a credit paid. */
+  /**
+   * `payment` is null when a credit paid; its `state` is `paid` where the method pays at once, and the
+   * meeting is then booked.
+   */
   output: v.object({ meeting: MeetingCard, payment: v.nullable(Payment) }),
 });

@@ -22,23 +22,36 @@ const Answers = v.pipe(
 /** An estimate or a result that the patient saved, with the texts of today. */
 export const SavedResult = v.object({
   id: v.string(),
+  /** Instant at which it was saved. */
   kept_at: IsoInstant,
   /** Null where the stored text cannot be decrypted. */
   kind: v.nullable(v.picklist(SAVED_KINDS)),
-  /** Name of the treatment, the quiz or the calculator; null where it is not offered any more. */
+  /**
+   * Name of the treatment, the quiz or the calculator; null where it is not offered any more, or the estimate
+   * is gone.
+   */
   title: v.nullable(v.string()),
-  /** Slug of the quiz or the calculator. */
+  /** Slug of the quiz or the calculator in that language; null for an estimate. */
   slug: v.nullable(v.string()),
   /** Language of title and result: a fallback's where no translation exists. */
   locale: v.nullable(LocaleCode),
-  /** The title of the result; null where no band applies, or its text no longer exists. */
+  /**
+   * The title of the result, of a quiz also that of its warning; null where no band applies, or its text no
+   * longer exists.
+   */
   band: v.nullable(v.string()),
+  /** Titles of the notes of a calculator. */
   notes: v.array(v.string()),
+  /** Figures of a calculator; `from` and `to` are equal for a single number. */
   figures: v.array(v.object({ key: v.picklist(FIGURES), from: v.number(), to: v.number() })),
+  /** The points of a quiz and the most that it gives; null after a warning, and for everything else. */
   score: v.nullable(v.object({ points: v.number(), of: v.number() })),
-  /** The answers, by the fields of the tool's form. */
+  /** The answers, by the fields of the tool’s form; empty for an estimate. */
   answers: v.record(v.string(), v.array(v.string())),
-  /** The saved estimate; its amounts are null where the law of the language forbids prices. */
+  /**
+   * The saved estimate; its amounts are null where the law of the language forbids prices, and all but its
+   * number once it is deleted.
+   */
   estimate: v.nullable(
     v.object({
       id: v.string(),
@@ -65,7 +78,7 @@ export const saveEstimate = endpoint({
   path: '/patient/saved/estimates',
   access: 'Patient',
   summary:
-    'Saves an estimate by its number; 422 on `consent` before the patient has agreed to the processing of health data, on `limit` when a hundred are saved.',
+    'Saves an estimate by its number. A result that is saved already keeps its id and its place. 422 on `consent` before the patient has agreed to the use of their health data, on `limit` when a hundred are saved, on `estimate` for an unknown number.',
   body: v.object({ estimate: EstimateId }),
   output: SavedId,
 });
@@ -75,7 +88,7 @@ export const saveQuiz = endpoint({
   path: '/patient/saved/quizzes',
   access: 'Patient',
   summary:
-    'Saves the result of a quiz, which the server computes from the answers; 422 on `consent` before the patient has agreed to the processing of health data, on `limit` when a hundred are saved.',
+    'Saves the result of a quiz, which the server computes from the answers. A result that is saved already keeps its id and its place. 422 on `consent` before the patient has agreed to the use of their health data, on `limit` when a hundred are saved, on `slug` for an unknown quiz, and on the first question without a valid answer.',
   body: v.object({ slug: Text(160), answers: Answers }),
   output: SavedId,
 });
@@ -85,7 +98,7 @@ export const saveCalculator = endpoint({
   path: '/patient/saved/calculators',
   access: 'Patient',
   summary:
-    'Saves the result of a calculator, which the server computes from the answers; 422 on `consent` before the patient has agreed to the processing of health data, on `limit` when a hundred are saved.',
+    'Saves the result of a calculator, which the server computes from the answers. A result that is saved already keeps its id and its place. 422 on `consent` before the patient has agreed to the use of their health data, on `limit` when a hundred are saved, on `slug` for an unknown calculator, and on the first field without a valid answer.',
   body: v.object({ slug: Text(160), answers: Answers }),
   output: SavedId,
 });
@@ -95,6 +108,6 @@ export const removeSaved = endpoint({
   path: '/patient/saved/{id}',
   params: { id: Uuid },
   access: 'Patient',
-  summary: 'Removes a saved estimate or result.',
+  summary: 'Removes a saved estimate or result; 404 for one that the patient has not.',
   output: v.null(),
 });

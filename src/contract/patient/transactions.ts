@@ -7,19 +7,25 @@ import { Money } from '#contract/money.ts';
 import { Payment } from '#contract/payment.ts';
 import { LEDGER_KINDS } from '#domain/booking/ledger.ts';
 
-/** Money that was paid or refunded, or credits that were granted, reserved, used, given back or expired. */
+/**
+ * Money that was paid or refunded, or credits that were granted, reserved, used, given back or expired.
+ * Entries that move money between the two (`reserve`, `use`, `give-back`) are left out.
+ */
 export const Transaction = v.object({
   id: v.pipe(v.number(), v.integer()),
   kind: v.picklist(LEDGER_KINDS),
+  /** On the clock of the account. */
   at: Clock,
-  /** Either `money` or `credits` is set; the kind tells whether they were added or taken. */
+  /**
+   * Either `money` or `credits` is set, and never negative; the kind tells whether they were added or taken.
+   */
   money: v.nullable(Money),
   credits: v.nullable(v.number()),
   meeting_id: v.nullable(v.string()),
   purchase_id: v.nullable(v.string()),
-  /** Title of the bundle that the transaction belongs to. */
+  /** Title of the bundle that the transaction belongs to, in the language of the call or a fallback’s. */
   bundle: v.nullable(v.string()),
-  /** Reference of the payment that was received or is refunded. */
+  /** Reference of the payment that was received or is refunded; null for credits. */
   reference: v.nullable(v.string()),
   /** The state of a refund; null for everything else. */
   refund: v.nullable(v.picklist(['due', 'sent'])),
@@ -30,7 +36,8 @@ export const getTransactions = endpoint({
   method: 'GET',
   path: '/patient/transactions',
   access: 'Patient',
-  summary: 'The patient’s transactions, newest first, and what is still to be paid.',
+  summary:
+    'The patient’s transactions, newest first, and under `pending` the payments that are awaited, newest first and at most 50.',
   query: v.object(pageQuery(PAGE_SIZE.patientWallet)),
   output: v.object({ ...listOf(Transaction), pending: v.array(Payment) }),
 });

@@ -17,7 +17,7 @@ export const subscribe = endpoint({
   path: '/subscribe',
   access: 'public',
   summary:
-    'Registers a device for messages to the signed-in user, or for none while nobody is signed in; answers with the token that ends them.',
+    'Registers a device for messages to the signed-in user; while nobody is signed in, it gets none. Answers with the token that ends them. A device that is registered again changes to the present user and gets a new token; of more than twenty devices of a user the oldest are removed.',
   body: v.object({ locale: LocaleCode, subscription: PushSubscription }),
   output: v.object({ token: v.string() }),
 });

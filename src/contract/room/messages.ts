@@ -25,7 +25,10 @@ export const CHAT_LINES_OF_GUEST = 100;
 /** Milliseconds within which the socket of a person whom another cannot reach must answer a ping. */
 export const ANSWER_WITHIN = 3_000;
 
-/** Milliseconds before the room closes at which everybody gets `closing`. */
+/**
+ * Milliseconds before the room closes at which everybody gets `closing`; people who enter later get it at
+ * once.
+ */
 export const CLOSING_NOTICE = 5 * 60_000;
 
 /** Milliseconds in which a person whose connection is lost may come back into the same call. */
@@ -77,17 +80,25 @@ export const ClientMessage = v.variant('kind', [
     media: Media,
     keepsChat: v.optional(v.boolean()),
   }),
+  /** Passed on only between people inside. */
   v.strictObject({ ...Signal, to: PersonId }),
+  /** The devices that are switched on. */
   v.strictObject({ kind: v.literal('media'), media: Media }),
   /** A line of the chat; pages that were opened before the present release send no `id`. */
   v.strictObject({ kind: v.literal('chat'), id: v.optional(LineId), text: Text(CHAT_MAX) }),
   /** A picture goes to the people inside, from browser to browser; the server learns only that one was shown. */
   v.strictObject({ kind: v.literal('picture'), id: LineId }),
-  /** The patient or the doctor agrees that the chat becomes messages of the meeting, or no longer. */
+  /**
+   * The patient or the doctor agrees that the chat becomes messages of the meeting, or no longer. It does
+   * while both are inside and agree; lines from before are then kept too.
+   */
   v.strictObject({ kind: v.literal('keep-chat'), agreed: v.boolean() }),
-  /** Lets a waiting person in. */
+  /**
+   * The doctor’s side, from inside, lets a waiting person in; ignored while the call is full, or without the
+   * patient’s consent to an interpreter.
+   */
   v.strictObject({ kind: v.literal('admit'), to: PersonId }),
-  /** Sends a person out; a guest cannot come back. */
+  /** The doctor’s side sends a person out: a guest’s invitation ends, others may enter again. */
   v.strictObject({ kind: v.literal('dismiss'), to: PersonId }),
   /**
    * The patient agrees that an interpreter is there, or (`agreed: false`) no longer: then the interpreter waits again.
@@ -109,7 +120,7 @@ export const ClientMessage = v.variant('kind', [
     level: Whole(3),
     broken: Whole(100),
   }),
-  /** Ends the call for everybody. */
+  /** The doctor’s side ends the call for everybody. */
   v.strictObject({ kind: v.literal('end') }),
 ]);
 export type ClientMessage = v.InferOutput<typeof ClientMessage>;
@@ -118,15 +129,19 @@ export const NamedLine = v.object({ kind: v.literal('chat'), id: LineId });
 export type ClientSignal = Extract<ClientMessage, { kind: 'signal' }>;
 
 const Person = v.object({
+  /** The id of this stay, not of the account. */
   id: PersonId,
   name: v.string(),
   role: v.picklist(ROOM_ROLES),
   /** Whether the person is of the clinic's staff, in the doctor's place. */
   staff: v.optional(v.boolean()),
   place: v.picklist(['waiting', 'inside']),
+  /** False while the connection is lost and the person may come back. */
   connected: v.boolean(),
   media: Media,
+  /** Of the patient: whether they agree that an interpreter is there. */
   interpreter: v.optional(v.boolean()),
+  /** Of patient and doctor: whether they agree that the chat is kept; missing before they say so. */
   keepsChat: v.optional(v.boolean()),
 });
 
@@ -134,23 +149,36 @@ const Person = v.object({
 export const LEFT_REASONS = [
   /** The same person has entered in another window. */
   'elsewhere',
+  /** The doctor’s side has sent the person out, or the guest’s invitation was withdrawn. */
   'dismissed',
-  /** The doctor has ended the call. */
+  /**
+   * The doctor’s side has ended the call; or the meeting was closed or cancelled, or the person’s account was
+   * closed.
+   */
   'ended',
   /** The meeting was moved to another time. */
   'moved',
   /** The time of the room is over. */
   'closed',
+  /** Eight people are in the room or wait. */
   'full',
-  /** The ticket is too old or invalid. */
+  /** The ticket is too old or invalid, or `enter` came twice. */
   'ticket',
 ] as const;
 export type LeftReason = (typeof LEFT_REASONS)[number];
 
 export const ServerMessage = v.variant('kind', [
+  /**
+   * The first answer to `enter`. People are sorted by their first entry; those who wait see themselves and
+   * the doctor’s side, a patient also the interpreter.
+   */
   v.object({ kind: v.literal('entered'), you: PersonId, people: v.array(Person) }),
+  /** The people whom the receiver sees, after each change. */
   v.object({ kind: v.literal('people'), people: v.array(Person) }),
-  /** Proves, for a minute and a half, that the receiver is in the room, and their place in it. */
+  /**
+   * Proves, for a minute and a half, that the receiver is in the room, and their place in it; sent anew every
+   * 15 seconds and with each change of place.
+   */
   v.object({ kind: v.literal('seat'), seat: Signed }),
   v.object({ ...Signal, from: PersonId }),
   /** A line of the chat; `at` is in ISO 8601. */
@@ -168,7 +196,7 @@ export const ServerMessage = v.variant('kind', [
     picture: v.optional(v.boolean()),
     at: v.string(),
   }),
-  /** The chat accepts no more lines; the last one of the receiver was not passed on. */
+  /** The receiver has written as many lines as the chat accepts of one person; the last one was not passed on. */
   v.object({ kind: v.literal('chat-full') }),
   /** The reader's line of this id cannot be accepted; it is not to be sent again. */
   v.object({ kind: v.literal('chat-refused'), id: LineId }),

@@ -11,7 +11,7 @@ const Guest = v.object({
   id: v.string(),
   role: v.picklist(GUEST_ROLES),
   name: v.string(),
-  /** Whether the link was used. */
+  /** Whether the link was used; then it works only in that browser. */
   opened: v.boolean(),
 });
 export type RoomGuestCard = v.InferOutput<typeof Guest>;
@@ -19,7 +19,8 @@ export type RoomGuestCard = v.InferOutput<typeof Guest>;
 const Spread = v.object({ median: v.number(), worst: v.number() });
 
 /**
- * The quality of one side's connection in the calls of a meeting, in minutes; `loss` in percent, `round_trip` in ms.
+ * The quality of one side’s connection in the calls of a meeting: numbers of measured minutes, of those on a
+ * poor line, with sound alone and through a relay; `loss` in percent, `round_trip` in ms.
  */
 const LineQuality = v.object({
   minutes: v.number(),
@@ -42,6 +43,7 @@ const Room = v.object({
   state: v.picklist(ROOM_STATES),
   /** The reader's role. */
   role: v.picklist(ROOM_ROLES),
+  /** The reader’s name, as the others see it; empty where the name of a guest cannot be decrypted. */
   name: v.string(),
   /** For the patient: whether they agreed that an interpreter sees and hears them; null: they have not said yet. */
   interpreter: v.optional(v.nullable(v.boolean()), null),
@@ -49,21 +51,29 @@ const Room = v.object({
   patient: v.object({ name: v.string() }),
   starts: BothClocks,
   ends: BothClocks,
-  /** The room can be entered from `opens` to `closes`. */
+  /**
+   * The room can be entered from `opens`, 15 minutes before the start, to `closes`, 30 minutes after the end.
+   */
   opens: BothClocks,
   closes: BothClocks,
-  /** Whether a relay carries the call where networks let nothing else through. */
+  /** Whether the site has a relay, which carries the call where networks let nothing else through. */
   relay: v.boolean(),
   /** The instants (ISO 8601) at which each side first entered the room; null: not yet. */
   joined: v.object({ patient: v.nullable(v.string()), doctor: v.nullable(v.string()) }),
-  /** The instants (ISO 8601) at which each side was in the room last; renewed every 15 seconds. */
+  /**
+   * The instants (ISO 8601) at which each side was in the room last, renewed every 15 seconds; null: not yet.
+   * As in `joined`, a time from which the meeting was moved does not count.
+   */
   seen: v.optional(v.object({ patient: v.nullable(v.string()), doctor: v.nullable(v.string()) }), {
     patient: null,
     doctor: null,
   }),
-  /** The quality of both sides' connections; null for the patient and for guests. */
+  /**
+   * The quality of both sides’ connections, for the doctor and the clinic; null for the patient and for
+   * guests.
+   */
   lines: v.optional(v.nullable(LineQualities), null),
-  /** The invited guests; empty for guests. */
+  /** The guests whose invitation is valid, oldest first; empty for guests. */
   guests: v.array(Guest),
 });
 export type Room = v.InferOutput<typeof Room>;
@@ -77,8 +87,12 @@ const IceServer = v.object({
 
 const Entrance = v.object({
   room: Room,
-  /** Opens the WebSocket within 30 seconds; null while the room is not open, or a patient has not agreed. */
+  /**
+   * Opens the WebSocket within 30 seconds; null while the site’s room is not open, or a patient has not
+   * agreed to the present text.
+   */
   ticket: v.nullable(v.string()),
+  /** Empty once the meeting is over. */
   ice_servers: v.array(IceServer),
 });
 export type Entrance = v.InferOutput<typeof Entrance>;
@@ -88,8 +102,8 @@ const Secret = v.pipe(v.string('required'), v.regex(/^[\w-]{43}$/, 'invalid'));
 
 const Entering = v.object({
   /**
-   * Whether the patient agrees that an interpreter sees and hears them. Without it their last decision counts; people
-   * in other roles leave it out.
+   * Whether the patient agrees that an interpreter sees and hears them. Without it their last decision
+   * counts; people in other roles leave it out. A “yes” to an earlier text does not count.
    */
   interpreter: v.optional(v.boolean()),
   /** Version of the text with which the patient agrees to the consultation; without it they get no ticket. */
@@ -105,7 +119,8 @@ export const getRoom = endpoint({
   path: '/meeting-room/{id}',
   params: MeetingParams,
   access: 'user',
-  summary: 'The room of a meeting, for its patient, its doctor, or the clinic in the doctor’s place.',
+  summary:
+    'The room of a meeting, for its patient, its doctor, or the clinic in the doctor’s place; 404 for everybody else, and, outside a demonstration, 403 for staff without a second factor.',
   output: Room,
 });
 
@@ -114,7 +129,8 @@ export const enterRoom = endpoint({
   path: '/meeting-room/{id}/enter',
   params: MeetingParams,
   access: 'user',
-  summary: 'A ticket for the room’s WebSocket and the STUN and TURN servers of the call.',
+  summary:
+    'A ticket for the room’s WebSocket and the STUN and TURN servers of the call, for the people of `GET /meeting-room/{id}`. Each call gives a new ticket.',
   body: Entering,
   output: Entrance,
 });
@@ -124,7 +140,8 @@ export const inviteGuest = endpoint({
   path: '/meeting-room/{id}/guests',
   params: MeetingParams,
   access: 'user',
-  summary: 'Invites an interpreter or a relative; the link is given once and can be used by one browser.',
+  summary:
+    'Invites an interpreter or a relative; the link, to a page in the language `locale`, is given once and can be used by one browser. 409 when six guests are invited, the meeting is over, or it is not in the site’s own room.',
   body: v.object({ role: v.picklist(GUEST_ROLES, 'in'), name: PersonName, locale: LocaleCode }),
   output: v.object({ guest: Guest, link: v.string() }),
 });
@@ -134,7 +151,8 @@ export const removeGuest = endpoint({
   path: '/meeting-guests/{id}',
   params: { id: Uuid },
   access: 'user',
-  summary: 'Withdraws an invitation; a guest who is in the room is sent out.',
+  summary:
+    'Withdraws an invitation; a guest who is in the room is sent out. 404 for one that has been withdrawn, and for people who are not of the meeting.',
   output: v.null(),
 });
 
@@ -146,7 +164,8 @@ export const getNotes = endpoint({
   path: '/doctor/meetings/{id}/notes',
   params: MeetingParams,
   access: 'Doctor',
-  summary: 'The doctor’s own notes on a meeting; empty where there are none.',
+  summary:
+    'The doctor’s own notes on a meeting, which nobody else gets; empty where there are none. 404 for a meeting that is not the doctor’s.',
   output: v.object({
     notes: v.string(),
     /** Whether the stored notes cannot be decrypted; new notes would replace them. */
@@ -170,8 +189,11 @@ export const openGuestLink = endpoint({
   path: '/meeting-guest/open',
   access: 'public',
   summary:
-    'Redeems a guest’s link, which works once, for the key with which this browser enters; 410 when the meeting is over.',
-  /** `key`: made by the browser, which can repeat the call with it after a lost answer. Older pages send none. */
+    'Redeems a guest’s link, which works once, for the key with which this browser enters. 404 when the link was used by another browser or withdrawn, 410 when the meeting is over or was cancelled.',
+  /**
+   * `token`: the fragment of the link. `key`: made by the browser, which can repeat the call with it after a
+   * lost answer. Older pages send none.
+   */
   body: v.object({ token: Secret, key: v.optional(Secret) }),
   output: v.object({ key: v.string(), room: Room }),
 });
@@ -180,7 +202,8 @@ export const enterAsGuest = endpoint({
   method: 'POST',
   path: '/meeting-guest/enter',
   access: 'public',
-  summary: 'A ticket for the room’s WebSocket for a guest; 410 when the meeting is over.',
+  summary:
+    'A ticket for the room’s WebSocket for a guest. 404 for an unknown key and once the invitation was withdrawn, 410 when the meeting is over or was cancelled.',
   body: v.object({ key: Secret }),
   output: Entrance,
 });

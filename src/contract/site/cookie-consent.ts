@@ -19,7 +19,8 @@ export const decideCookies = endpoint({
   method: 'POST',
   path: '/cookie-consents',
   access: 'public',
-  summary: 'Logs a visitor’s decision on optional cookies: version, language, categories, time.',
+  summary:
+    'Logs a visitor’s decision on optional cookies: version, language of the call, categories, time. Each call adds an entry; the cookie itself is set by the browser.',
   body: CookieConsent,
   output: v.null(),
 });

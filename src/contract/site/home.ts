@@ -13,7 +13,10 @@ export const Home = v.object({
   /** Language of the texts: a fallback's where no translation exists. */
   locale: LocaleCode,
   hero: v.object({ title: v.string(), text: v.string() }),
-  /** The four service families; `slug` is the page below /services/turkey, empty where there is none yet. */
+  /**
+   * The service families; `slug` is that of the page below /services/turkey, empty where there is none yet,
+   * and `link` its address.
+   */
   services: v.object({
     title: v.string(),
     text: v.string(),
@@ -47,7 +50,8 @@ export const subscribeMail = endpoint({
   method: 'POST',
   path: '/home/subscribe-mail',
   access: 'public',
-  summary: 'Subscribes an e-mail address to the newsletter; `message` is the text for the visitor.',
+  summary:
+    'Begins a subscription to the newsletter, which counts once the link of a mail to the address is opened. `message` is the text for the visitor; the answer is the same for an address that is subscribed, or was sent a mail within ten minutes.',
   form: true,
   body: SubscribeMail,
   output: v.null(),

@@ -16,8 +16,9 @@ const FormPage = v.fallback(v.optional(v.pipe(Text(500), v.check(isSitePath))), 
 const LeadEstimate = v.fallback(v.optional(EstimateId), undefined);
 
 /**
- * Fields that protect a form against bots: the token with the time at which the form was sent out, and the work
- * that shortens its wait (`GET /home/form-stamp`).
+ * Fields that protect a form against bots: the token with the time at which the form was sent out, and the
+ * work that shortens its wait (`GET /home/form-stamp`). 422 on `stamp` for one that came too early, too late
+ * or a second time, and for a missing one where it is required.
  */
 const GUARD = { stamp: optionalField(Text(200)), work: optionalField(Text(40)) };
 
@@ -55,7 +56,8 @@ export const sendMessage = endpoint({
   method: 'POST',
   path: '/home/send-message',
   access: 'public',
-  summary: 'Stores a message to the clinic as a lead; `message` thanks in the visitor’s language.',
+  summary:
+    'Stores a message to the clinic as a lead; `message` thanks in the visitor’s language. `stamp` is required only while many forms come.',
   form: true,
   body: SendMessage,
   output: v.null(),
@@ -77,8 +79,10 @@ export const RequestCall = v.config(
         name: PersonName,
         phone: TypedPhone,
         phone_country: PhoneCountry,
+        /** Language in which the person wants to be called. */
         language: LocaleCode,
         topic: v.picklist(LEAD_TOPICS, 'in'),
+        /** Part of the day on the person’s own clock. */
         when: v.picklist(CALL_TIMES, 'in'),
         /** Time zone of `when`. It is not needed for `any`, nor where the number's country has only one. */
         zone: optionalField(Zone),
@@ -110,7 +114,8 @@ export const requestCall = endpoint({
   method: 'POST',
   path: '/home/call-back',
   access: 'public',
-  summary: 'Stores a request for a call as a lead; one from a landing page gets the kind `landing`.',
+  summary:
+    'Stores a request for a call as a lead; one from a landing page (`page`) gets the kind `landing`. `message` of the answer thanks in the visitor’s language. `stamp` is required.',
   form: true,
   body: RequestCall,
   output: v.null(),
@@ -120,7 +125,8 @@ export const getFormToken = endpoint({
   method: 'GET',
   path: '/home/form-stamp',
   access: 'public',
-  summary: 'A signed time for a form: of a page that many share, or of one that answers a visitor.',
+  summary:
+    'A signed time for a form. `page`: for a page that many visitors share, good for about a week; `answer`: for one visitor, good once and for a day, with a longer wait while many forms come.',
   query: v.object({ for: v.optional(v.picklist(['page', 'answer'], 'in'), 'answer') }),
   output: v.object({
     stamp: v.string(),
@@ -147,6 +153,7 @@ export const DATA_REQUESTS = [
 /** A data subject's application (product.md, “Law that shapes pages”). */
 export const DataRequest = v.object({
   name: PersonName,
+  /** The two-letter code of a country by ISO 3166-1, in capitals. */
   nationality: v.pipe(Text(2), v.regex(/^[A-Z]{2}$/, 'in')),
   /** Turkish identity number for citizens, passport number for foreigners. */
   identity: v.pipe(Text(20), v.regex(/^[A-Za-z0-9]{5,20}$/, 'identity')),
@@ -163,7 +170,7 @@ export const sendDataRequest = endpoint({
   path: '/data-requests',
   access: 'public',
   summary:
-    'Stores an application of a data subject; answers with its receipt number, the text and the last day for an answer.',
+    'Stores an application of a data subject; answers with its receipt number, the text (in Turkish) and the last day for an answer, 30 days later in Türkiye. The clinic and the applicant get a mail.',
   form: true,
   body: DataRequest,
   output: v.object({ receipt: v.string(), text: v.string(), answer_by: v.pipe(v.string(), v.isoDate()) }),

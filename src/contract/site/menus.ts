@@ -25,7 +25,7 @@ export const getNavbarMenu = endpoint({
   method: 'GET',
   path: '/menus/1',
   access: 'public',
-  summary: 'Navbar links.',
+  summary: 'Navbar links in their order, with those below them.',
   output: v.array(MenuItem),
 });
 
@@ -33,6 +33,6 @@ export const getFooterMenu = endpoint({
   method: 'GET',
   path: '/menus/2',
   access: 'public',
-  summary: 'Footer links.',
+  summary: 'Footer links in their order, with those below them.',
   output: v.array(MenuItem),
 });

@@ -4,7 +4,10 @@ import { LocaleCode, Text } from '#contract/text.ts';
 import { mayCount, readablePath } from '#domain/public-path.ts';
 
 const PageView = v.object({
-  /** Path of a public page with its language, without query; percent-encoded or not. */
+  /**
+   * Path of a public page with its language, without query; percent-encoded or not. 422 for pages of
+   * accounts, forms, bookings, meetings and estimates.
+   */
   path: v.pipe(
     Text(400),
     v.transform((path) => readablePath(path) ?? ''),
@@ -22,7 +25,7 @@ export const countPageView = endpoint({
   path: '/page-views',
   access: 'public',
   summary:
-    'Counts that a page was read, by day, path and kind of referrer, if the caller has agreed to statistics (cookie).',
+    'Counts that a page was read, by day (on the clinic’s clock), path and kind of referrer, if the caller has agreed to statistics (cookie) and is no program. The answer is the same either way.',
   body: PageView,
   output: v.null(),
 });

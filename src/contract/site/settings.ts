@@ -27,7 +27,8 @@ export const getGeneralSettings = endpoint({
   method: 'GET',
   path: '/settings/general-settings',
   access: 'public',
-  summary: 'Contact data, overview text and site name.',
+  summary:
+    'Contact data, overview text, site name, and which counting and advertising services are in use; in the language of the call.',
   output: SettingList,
 });
 
@@ -35,7 +36,8 @@ export const getSocialSettings = endpoint({
   method: 'GET',
   path: '/settings/social-settings',
   access: 'public',
-  summary: 'Social media accounts.',
+  summary:
+    'Social media accounts in their order: `slug` names the network, `value` is the address, of `whatsapp` a telephone number.',
   output: SettingList,
 });
 
@@ -43,6 +45,6 @@ export const getSisterCompanies = endpoint({
   method: 'GET',
   path: '/settings/sister-companies',
   access: 'public',
-  summary: 'Companies of the same group: name, site and logo.',
+  summary: 'Companies of the same group in their order: name, site and logo.',
   output: v.object({ items: mainList(v.array(SisterCompany)) }),
 });

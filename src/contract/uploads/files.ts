@@ -13,13 +13,16 @@ export const UploadedFile = v.pipe(
 /** A file that was stored. */
 export const StoredFile = v.object({
   id: v.pipe(v.string(), v.uuid()),
-  /** The name of the file as it was sent, or a word for its kind. */
+  /**
+   * The sent name without folders and control characters, cut after 100 characters, with the extension of the
+   * stored type; a word for the file where nothing is left, or it cannot be decrypted.
+   */
   name: v.string(),
   /** Media type of the stored file, which may differ from that of the sent one. */
   type: v.picklist(['image/jpeg', 'image/png', 'image/webp', 'application/pdf']),
   /** The size in bytes. */
   size: v.pipe(v.number(), v.integer()),
-  /** The width in pixels; null for files other than pictures. */
+  /** The width in pixels, and the height; null for files other than pictures. */
   width: v.nullable(v.number()),
   height: v.nullable(v.number()),
 });
@@ -30,11 +33,14 @@ export const uploadImage = endpoint({
   path: '/uploading-image',
   access: 'public',
   summary:
-    'Stores a picture (JPEG, PNG or WebP) until a form names its id; it is removed when no form does within 24 hours.',
+    'Stores a picture (JPEG, PNG or WebP) until a form names its id; it is removed when no form does within 24 hours. 422 on `image` for another or damaged file, and while 30 files of the user wait for a form; 429 after 30 calls in an hour, 503 while too many files are inspected.',
   multipart: true,
   body: v.object({
     image: UploadedFile,
-    /** `certificate` asks for a signed-in doctor. */
+    /**
+     * `profile`: shrunk for pages and stored as WebP, also for people who are not signed in. `certificate`
+     * asks for a signed-in doctor: 401 or 403.
+     */
     purpose: v.picklist(['profile', 'certificate'], 'in'),
   }),
   output: StoredFile,
@@ -45,7 +51,7 @@ export const addHealthFile = endpoint({
   path: '/patient/files',
   access: 'Patient',
   summary:
-    'Stores a health file (JPEG, PNG, WebP or PDF), encrypted, until a meeting names its id; 422 before the patient has agreed to the processing of health data.',
+    'Stores a health file (JPEG, PNG, WebP or PDF), encrypted, until a meeting names its id; it is removed when none does within 24 hours. 422 on `file` before the patient has agreed to the use of their health data, for another or damaged file, and while 30 files of theirs wait; 429 after 30 calls in an hour, 503 while too many files are inspected.',
   idempotent: true,
   multipart: true,
   body: v.object({ file: UploadedFile }),
@@ -58,7 +64,7 @@ export const removeHealthFile = endpoint({
   params: { id: Uuid },
   access: 'Patient',
   summary:
-    'Removes a health file that belongs to no meeting, or to one that has not begun or whose doctor may no longer read it; 409 otherwise.',
+    'Removes a health file that belongs to no meeting, or to one that has not begun or whose doctor may no longer read it; 409 for any other health file of the patient, 404 for everything else.',
   output: v.null(),
 });
 
@@ -68,7 +74,7 @@ export const getFile = endpoint({
   params: { id: Uuid },
   access: 'user',
   summary:
-    'The file itself, for its owner, the doctor of a meeting that it belongs to or the staff who answer for them, and staff who review a certificate or a doctor’s picture.',
+    'The file itself, for its owner, the doctor of a meeting that it belongs to (while they may read it) or the staff who answer for them, and staff who review a certificate or a doctor’s picture. 404 for everybody else, and for a file that can no longer be decrypted. Reading somebody else’s file is logged.',
   type: 'application/octet-stream',
   output: v.null(),
 });
