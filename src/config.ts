@@ -91,7 +91,7 @@ export const FORM_KEY = 'form_key';
 /** IANA time zone of the clinic. It also applies, and is named, where a person's own zone is unknown. */
 export const DEFAULT_ZONE = 'Europe/Istanbul';
 
-/** The page of the distance-sale terms. Payers agree to the version that the day of its text names. */
+/** The page of the distance-sale terms. Payers agree to one version of its text. */
 export const DISTANCE_SALE_PAGE = 'mesafeli-satis-kosullari';
 
 /** Names of the landing pages; those of the product's services carry its slug in their address. */

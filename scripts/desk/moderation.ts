@@ -4,7 +4,7 @@ import type { StaffReview } from '#db/queries/desk/reviews.ts';
 import * as complaints from '#services/desk/complaints.ts';
 import { decideReview, listReviews } from '#services/desk/reviews.ts';
 import { REVIEW_STATES } from '#domain/review-states.ts';
-import { withPlaceholders } from '#domain/unreadable.ts';
+import { type DecryptedText, withPlaceholders } from '#domain/unreadable.ts';
 import type { DeskAnswer, DeskCall, DeskCommand } from './call.ts';
 import { DeskRefusal, EXIT } from './io.ts';
 import { parseChoice, parseId, parsePage, parseText } from './options.ts';
@@ -24,18 +24,22 @@ function reviewLines({ review, patient, doctor }: StaffReview): string[] {
   ];
 }
 
+function givenReason(reason: StaffComplaint['reason']): DecryptedText {
+  if ('own' in reason) return reason.own;
+  return 'usual' in reason ? reason.usual : '(erased with the account)';
+}
+
 function complaintLines(complaint: StaffComplaint): string[] {
-  const { id, meeting, by, createdAt } = complaint;
-  const reasonGiven = 'own' in complaint.reason ? complaint.reason.own : complaint.reason.usual;
+  const { id, meeting, by, createdAt, settledAt } = complaint;
   const { outcome, reason } = withPlaceholders(
-    { outcome: complaint.outcome, reason: reasonGiven },
+    { outcome: complaint.outcome, reason: givenReason(complaint.reason) },
     UNREADABLE_TEXT,
   );
   return [
     `${id}  ${formatMinute(createdAt)}  ${by.role} ${plainText(by.name)} <${plainText(by.email)}>`,
     `  meeting ${meeting.id}, ${formatMinute(meeting.startsAt)}`,
     `  ${plainText(reason)}`,
-    ...(outcome === null ? [] : [`  Settled: ${plainText(outcome)}`]),
+    ...(outcome === null ? [] : [`  ${settledAt ? 'Settled' : 'Settled before'}: ${plainText(outcome)}`]),
   ];
 }
 

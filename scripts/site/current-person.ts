@@ -1,6 +1,9 @@
 import { userInfo } from 'node:os';
 
-/** The lowest user id of a person on Debian; root and the users of services have lower ones. */
+/**
+ * The lowest user id of a person on Debian; root and the users of services have lower ones. The user of the image has a
+ * higher one, and is named itself.
+ */
 const FIRST_PERSON = 1_000;
 
 /**

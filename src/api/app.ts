@@ -15,7 +15,7 @@ import { noteRoute } from '#process/request-context.ts';
 import { OutageLog } from '#process/outage-log.ts';
 import { DEFAULT_LOCALE, MAX_UPLOAD_BYTES, UPLOAD_PATHS } from '#config.ts';
 import { sitePath } from '#contract/endpoint.ts';
-import { DatabaseUnavailable } from '#db/unavailable.ts';
+import { DatabaseBusy, DatabaseUnavailable } from '#db/unavailable.ts';
 import { AccountClosed } from '#db/queries/open-account.ts';
 import { onUnreadable, reportUnreadable } from '#db/encryption/open.ts';
 import { UnreadableCell } from '#db/encryption/encryption-error.ts';
@@ -90,14 +90,15 @@ const limitBody = (maxSize: number) =>
   });
 
 /**
- * Passes expected failures on, and makes a 503, 401 or 404 of an error that says that the database is away, the account
- * was closed meanwhile, or a stored file cannot be decrypted. Anything else is logged, and the caller gets a 500
+ * Passes expected failures on, and makes a 503, 401 or 404 of an error that says that the database is away or busy, the
+ * account was closed meanwhile, or a stored file cannot be decrypted. Anything else is logged, and the caller gets a 500
  * without details.
  */
 function asFailure(error: unknown): ApiFailure {
   if (error instanceof ApiFailure) return error;
   if (error instanceof DatabaseUnavailable) {
-    databaseOutage.record(error);
+    if (error instanceof DatabaseBusy) log.error({ err: error }, 'the database took too long for a call');
+    else databaseOutage.record(error);
     return new ApiFailure('unavailable', { headers: { 'retry-after': '2' }, cause: error });
   }
   if (error instanceof AccountClosed) return new ApiFailure('unauthenticated', { cause: error });

@@ -42,7 +42,8 @@ const byTrusted = [
   sharedLimiter('login trusted hour', 30, HOUR),
 ];
 /**
- * Failures in a row with an account from one network. The owner, in another network, does not wait because of them.
+ * Failures in a row with an account from one network or in one known browser. The owner, in another network or in a
+ * known browser, does not wait because of them.
  */
 const failuresInARow = sharedLimiter('login failures', Number.MAX_SAFE_INTEGER, DAY);
 const delay = sharedLimiter('login delay', 1, DAY);
@@ -89,7 +90,8 @@ export const accountHash = (account: string): string =>
 /**
  * Checks a guess of an account's secret within the limits. `check` resolves with what the secret opens, or with
  * undefined when the guess is wrong; so does this function. Throws a 429 with Retry-After when there were too many
- * failures, and then `check` is not called.
+ * failures, and then `check` is not called. Inside a transaction the counts are stored at its commit: a caller must
+ * not roll back because of a wrong guess, or nothing is counted.
  */
 export async function checkGuess<T>(
   db: Database,
@@ -160,7 +162,10 @@ async function refundPoints(db: Database, usedCounters: readonly Counter[]): Pro
   for (const { limiter, key } of usedCounters) await limiter(db).reward(key);
 }
 
-/** Makes the next guess of this account wait longer, and reports the failures of the day if they are limited. */
+/**
+ * Counts a failure in a row; from the third on, the next guess of this account from the same network or known browser
+ * waits. Reports the failures of the day if they are limited.
+ */
 async function recordFailure(db: Database, { account, trusted, daily }: Guess, pair: string): Promise<void> {
   const { consumedPoints } = await failuresInARow(db).penalty(pair);
   const doublings = consumedPoints - FIRST_DELAYED;

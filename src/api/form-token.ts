@@ -6,12 +6,13 @@ const DAY = 86_400;
 
 /**
  * Signed times in public forms, against spam. Tokens of stored pages are the same for everybody on one day, and
- * prove only that the page was read lately. Tokens of uncached answers are for one visitor: they are valid after a
- * moment, and once. While many forms come, that moment is a minute, or a script must compute something first
- * (docs/decisions/020).
+ * prove only that the page was rendered in the last days. Tokens of uncached answers are for one visitor: they are
+ * valid after a moment, and once; `guardForm` counts their uses. While many forms come, that moment is a minute, or a
+ * script must compute something first (docs/decisions/020).
  *
- * `wait` and `lasts` are in seconds from the making of the token; `bits` is the number of leading zero bits of a hash
- * that allows a form before `wait` is over, 0 where no work replaces the wait.
+ * `wait` and `lasts` are in seconds from the time in the token, which for `page` is the beginning of the UTC day;
+ * `bits` is the number of leading zero bits of a hash that allows a form before `wait` is over, 0 where no work
+ * replaces the wait.
  */
 const KINDS = {
   page: { wait: 0, bits: 0, lasts: 7 * DAY },

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { fail } from '#api/errors.ts';
 import { runInTurn } from '#api/in-turn.ts';
+import { isDecodeTimeout } from '#api/media/decode-timeout.ts';
 import { NoPicture, resizePicture } from '#api/media/fetch-picture.ts';
 import { fileName } from '#api/uploads/file-name.ts';
 import { inspect } from '#api/uploads/inspect.ts';
@@ -56,7 +57,8 @@ const WAITS = { patience: 2_000, retryAfter: 5 };
 
 /**
  * Shrinks a picture for pages to the widest size that pages use. Other pictures, such as radiographs, keep the size
- * that the inspection left them. Calls `refuse` when the picture cannot be resized.
+ * that the inspection left them. Calls `refuse` when the picture cannot be resized, and throws a 503 when it takes too
+ * long or too many wait.
  */
 async function resizeForPages(picture: InspectedFile, refuse: () => never): Promise<InspectedFile> {
   if (picture.type === 'application/pdf') return picture;
@@ -64,7 +66,8 @@ async function resizeForPages(picture: InspectedFile, refuse: () => never): Prom
     resizePicture(picture.bytes, Math.max(...PICTURE_WIDTHS)),
   ).catch((error: unknown) => {
     if (error instanceof NoPicture) return refuse();
-    throw error;
+    if (!isDecodeTimeout(error)) throw error;
+    return fail('unavailable', { headers: { 'retry-after': String(WAITS.retryAfter) }, cause: error });
   });
   const { width, height } = await sharp(bytes).metadata();
   return {

@@ -1,4 +1,8 @@
-/** Runs the tasks of one name one after another, in the order of their calls; tasks of other names run beside them. */
+/**
+ * Runs the tasks of one name one after another, in the order of their calls and whether or not the one before failed;
+ * tasks of other names run beside them. The order holds in this process only. A task must not wait for a further task
+ * of its own name.
+ */
 export class OneAtATime {
   readonly #last = new Map<string, Promise<unknown>>();
 

@@ -12,8 +12,8 @@ import { env } from '#env.ts';
 const LIFETIME = 600;
 export const FLOW_COOKIE = env.production ? `__Host-${env.PRODUCT_SLUG}_auth` : `${env.PRODUCT_SLUG}_auth`;
 /**
- * The cookie that tells the second step of a login which challenge to answer; `forms/social.astro` reads it by this name.
- * It expires with the challenge, after five minutes.
+ * The cookie that tells the second step of a login which challenge to answer; `forms/social.astro` reads it by this name,
+ * and `forms/second-factor.astro` deletes it. It expires with the challenge, after five minutes.
  */
 const CHALLENGE_COOKIE = `${env.PRODUCT_SLUG}_challenge`;
 const ATTRIBUTES = `; Path=/; HttpOnly; SameSite=Lax${env.production ? '; Secure' : ''}`;
@@ -30,7 +30,7 @@ const Flow = v.object({
   /** The code verifier of PKCE (RFC 7636). */
   verifier: v.string(),
   locale: LocaleCode,
-  /** The address to continue with, as it was sent: not validated. */
+  /** The path to continue with; pages check that it belongs to this site before they redirect to it. */
   next: v.optional(v.string()),
   /** Absent when somebody signs in. */
   link: v.optional(Link),
@@ -87,3 +87,5 @@ export function readFlow(cookie: string | undefined): Flow | undefined {
 export const FORGET_FLOW = `${FLOW_COOKIE}=; Max-Age=0${ATTRIBUTES}`;
 /** The Set-Cookie header that hands the token of a challenge to the second step of a login. */
 export const challengeCookie = (token: string) => `${CHALLENGE_COOKIE}=${token}; Max-Age=300${ATTRIBUTES}`;
+/** The Set-Cookie header that deletes the cookie of a challenge: somebody has signed in without it. */
+export const FORGET_CHALLENGE = `${CHALLENGE_COOKIE}=; Max-Age=0${ATTRIBUTES}`;

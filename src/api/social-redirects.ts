@@ -1,12 +1,14 @@
 import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import * as client from 'openid-client';
+import * as v from 'valibot';
 import { type ApiEnv, databaseOf } from '#api/api-env.ts';
 import { callerOf } from '#api/caller.ts';
 import { deviceCookie } from '#api/device-cookie.ts';
 import {
   beginFlow,
   challengeCookie,
+  FORGET_CHALLENGE,
   FLOW_COOKIE,
   type Flow,
   FORGET_FLOW,
@@ -24,13 +26,13 @@ import { limitRate } from '#api/rate-limit.ts';
 import { readSession, signedInCookies } from '#api/session/cookies.ts';
 import { DEFAULT_LOCALE, type Locale } from '#config.ts';
 import type { SocialRefusal } from '#contract/auth/social.ts';
+import { NextPath } from '#contract/text.ts';
 import { endSession, findSession } from '#db/queries/sessions.ts';
 import type { SocialProvider } from '#domain/social-providers.ts';
 import { isLocale } from '#i18n/locales.ts';
 import { paths } from '#i18n/routes.ts';
 
 const LIMIT = { points: 20, seconds: 60 };
-const LONGEST_NEXT = 1_000;
 
 /**
  * Signing in at a provider's own page: the authorization code flow with state, nonce and PKCE. The browser opens
@@ -49,7 +51,7 @@ async function redirectToProvider(context: Context<ApiEnv>, name: SocialProvider
   const { locale, next } = context.req.query();
   const flow = await beginFlow(name, {
     locale: isLocale(locale) ? locale : DEFAULT_LOCALE,
-    next: next !== undefined && next.length <= LONGEST_NEXT ? next : undefined,
+    next: v.is(NextPath, next) ? next : undefined,
   });
   return flow ? seeOther(flow.address, [flow.cookie]) : context.notFound();
 }
@@ -74,12 +76,14 @@ async function finishSignIn(context: Context<ApiEnv>, name: SocialProvider): Pro
     const caller = callerOf(context);
     await limitRate(db, LIMIT, 'social callback', caller);
     const person = await exchangeCode(context, flow);
-    const entrance = await signInBy(db, person, { locale, device: context.req.header('user-agent') });
+    const device = context.req.header('user-agent');
+    const entrance = await signInBy(db, person, { locale, next, device });
     if ('challenge' in entrance)
       return redirectToForm(locale, { next }, [challengeCookie(entrance.challenge)]);
     await endFormerSession(context, entrance.email);
     const known = deviceCookie(caller.device, entrance.email);
-    return redirectToForm(locale, { next }, [...signedInCookies(entrance.session), known]);
+    const cookies = [...signedInCookies(entrance.session), known, FORGET_CHALLENGE];
+    return redirectToForm(locale, { next }, cookies);
   } catch (error) {
     const reason = reasonOf(error);
     logRefusal(name, reason, error);

@@ -87,6 +87,7 @@ export interface Submitted<C = unknown> {
   status: number;
   /** Undefined after a refusal, and where a back end confirms the call with content that cannot be read. */
   content?: C;
+  /** Undefined where the API names none; never empty. */
   message: string | undefined;
   fields: FieldErrors;
   /** The content of a refusal, such as other free times; it is not validated. */
@@ -150,12 +151,13 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     key?: string,
   ): Promise<Submitted> => {
     try {
-      return { status: 200, ...(await send(endpoint, { body, params, key }, true)), fields: {} };
+      const { content, message } = await send(endpoint, { body, params, key }, true);
+      return { status: 200, content, message: message || undefined, fields: {} };
     } catch (error) {
       if (!(error instanceof ApiError) || !isActionable(error.status)) throw error;
       const { status, message, fields, content: refusalContent, retryAfter, reference } = error;
       // No answer (0) is treated as 503: in both cases the form is shown again with its values.
-      const shownMessage = status === 0 ? options.unanswered : message;
+      const shownMessage = (status === 0 ? options.unanswered : message) || undefined;
       return { status: status || 503, message: shownMessage, fields, refusalContent, retryAfter, reference };
     }
   };

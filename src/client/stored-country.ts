@@ -1,10 +1,13 @@
 const KEY = 'country';
 
+/** Whether a text has the form of a country's code (ISO 3166-1, two letters). */
+export const isCountryCode = (text: string): boolean => /^[A-Z]{2}$/.test(text);
+
 /** The country that the visitor has chosen in a form on this device; undefined while there is no choice. */
 export function storedCountry(): string | undefined {
   try {
     const code = globalThis.localStorage?.getItem(KEY) ?? '';
-    return /^[A-Z]{2}$/.test(code) ? code : undefined;
+    return isCountryCode(code) ? code : undefined;
   } catch {
     return undefined;
   }

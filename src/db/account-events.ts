@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { type AccountEventKind, accountEvents } from '#db/schema/account-events.ts';
 import { meetings } from '#db/schema/meetings.ts';
@@ -28,14 +28,20 @@ export async function noteEvent(tx: Database, userId: string, kind: AccountEvent
 }
 
 /** Stores an event for the open pages of a meeting's patient and of its doctor, if the doctor has an account. */
-export async function noteMeetingEvent(tx: Database, meetingId: string): Promise<void> {
-  const one = eq(meetings.id, meetingId);
-  const patients = tx.select({ user: meetings.patientId }).from(meetings).where(one);
+export const noteMeetingEvent = (tx: Database, meetingId: string): Promise<void> =>
+  noteEventOfMeetings(tx, eq(meetings.id, meetingId));
+
+/** As {@link noteMeetingEvent}, for all meetings of a patient; each person gets one event. */
+export const noteEventOfAllMeetings = (tx: Database, patientId: string): Promise<void> =>
+  noteEventOfMeetings(tx, eq(meetings.patientId, patientId));
+
+async function noteEventOfMeetings(tx: Database, which: SQL): Promise<void> {
+  const patients = tx.select({ user: meetings.patientId }).from(meetings).where(which);
   const doctors = tx
     .select({ user: practices.userId })
     .from(meetings)
     .innerJoin(practices, eq(practices.id, meetings.practiceId))
-    .where(and(one, isNotNull(practices.userId)));
+    .where(and(which, isNotNull(practices.userId)));
   await tx.execute(sql`
     insert into ${accountEvents} (user_id, kind)
     select person.id, 'meeting' from (${patients} union ${doctors}) as person (id) where person.id is not null`);

@@ -7,7 +7,7 @@ import { createPool } from '#db/pool.ts';
 import { anotherHandle, type Database, createHandle } from '#db/session.ts';
 import { configuredTarget, type DatabaseTarget } from '#db/target.ts';
 import { insideTransaction, refuseInsideTransaction } from '#db/transaction-guard.ts';
-import { DatabaseUnavailable, toUnavailable } from '#db/unavailable.ts';
+import { DatabaseBusy, DatabaseUnavailable, toUnavailable } from '#db/unavailable.ts';
 
 export type { Database };
 
@@ -76,7 +76,7 @@ export async function transaction<T>(
   const client = await connectClient();
   const overdue = Promise.withResolvers<never>();
   const timer = setTimeout(
-    () => overdue.reject(new Error(`A transaction took longer than ${limit} ms`)),
+    () => overdue.reject(new DatabaseBusy(new Error(`a transaction took longer than ${limit} ms`))),
     limit,
   );
   // A connection is used again only after a commit: otherwise a statement may still run on it, or its rollback may

@@ -1,4 +1,4 @@
-/** The database cannot be reached just now; the same call may succeed in a moment. */
+/** The database cannot be reached, or is too busy, just now; the same call may succeed in a moment. */
 export class DatabaseUnavailable extends Error {
   constructor(cause: Error) {
     // A name that stands for several addresses fails with several errors and no text of its own.
@@ -8,8 +8,15 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
+/** The database answers, but a statement, the wait for a lock or a transaction took longer than it may. */
+export class DatabaseBusy extends DatabaseUnavailable {
+  override name = 'DatabaseBusy';
+}
+
 /** SQLSTATE classes and codes of a server that is away, refuses us, is full or going down. */
 const UNAVAILABLE_STATE = /^(08|28|3D|53|57P0[1-3]|58)/;
+/** SQLSTATE codes of a statement, and of a wait for a lock, that were ended at their time limit. */
+const BUSY_STATES = new Set(['57014', '55P03']);
 const UNAVAILABLE_ERRNO = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -31,11 +38,12 @@ const UNAVAILABLE_TEXT =
 /** The embedded database has no SQLSTATE for a full disk. */
 const FULL_DISK = /No space left on device/;
 
-/** {@link DatabaseUnavailable} for an error that says that the database is away; any other error as it is. */
+/** {@link DatabaseUnavailable} for an error that says that the database is away or busy; any other error as it is. */
 export function toUnavailable(error: unknown): unknown {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof DatabaseUnavailable) return cause;
     const code = (cause as { code?: unknown }).code;
+    if (typeof code === 'string' && BUSY_STATES.has(code)) return new DatabaseBusy(cause);
     const isAway =
       FULL_DISK.test(cause.message) ||
       (typeof code === 'string'

@@ -31,8 +31,11 @@ export interface DoctorFile {
 /** The state of the review; `waiting` means not reviewed yet. */
 export type ReviewState = 'waiting' | 'approved' | 'refused';
 
-/** States by which staff filter doctors. `waiting`: a file or certificate waits; `none`: registered, without a file. */
-export const REVIEW_FILTERS = ['waiting', 'none', 'approved', 'refused', 'all'] as const;
+/**
+ * States by which staff filter doctors. `waiting`: a file or certificate waits; `registered`: the registration waits,
+ * and no file was submitted.
+ */
+export const REVIEW_FILTERS = ['waiting', 'registered', 'approved', 'refused', 'all'] as const;
 export type ReviewFilter = (typeof REVIEW_FILTERS)[number];
 
 /** The parts that a file needs for a public page. */

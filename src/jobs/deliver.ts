@@ -15,7 +15,7 @@ import { MESSAGE_KINDS, type MessageKind } from '#domain/message-kinds.ts';
 import { isStillTrue } from '#domain/message-timeliness.ts';
 import { dirOf } from '#i18n/locales.ts';
 import { type Composed, compose } from '#mail/compose.ts';
-import type { Letter } from '#mail/letter.ts';
+import { type Letter, zoneFor } from '#mail/letter.ts';
 import { sendMail, Undeliverable } from '#mail/transport.ts';
 import { type Device, type PushPayload, type PushResult, sendPush } from '#push/send.ts';
 
@@ -119,8 +119,6 @@ async function estimateOf(
 
 function letterOf({ id, kind, about, secret, meeting }: WaitingMessage, to: Addressee): Letter {
   const { name, email, role, locale, as } = to;
-  // A message shows a meeting's times in the zones of its booking, as the meeting's page does.
-  const ownZone = role === 'Doctor' || as === 'clinic' ? meeting?.doctor.zone : meeting?.patient.zone;
   return {
     id,
     kind,
@@ -131,7 +129,7 @@ function letterOf({ id, kind, about, secret, meeting }: WaitingMessage, to: Addr
       email,
       locale,
       as,
-      zone: ownZone ?? to.zone,
+      zone: zoneFor(to, meeting),
       ...(name !== undefined && { name }),
       ...(role && { role }),
     },

@@ -15,6 +15,18 @@ export interface Reader {
   as: 'account' | 'address' | 'clinic';
 }
 
+/**
+ * The zone in which a message shows the times of its meeting: that of the booking for the reader's side, as on the page
+ * of the meeting. Without a meeting it is the reader's own.
+ */
+export function zoneFor(
+  { role, as, zone }: Pick<Reader, 'role' | 'as' | 'zone'>,
+  meeting: Pick<MeetingFacts, 'doctor' | 'patient'> | undefined,
+): string {
+  const side = role === 'Doctor' || as === 'clinic' ? meeting?.doctor : meeting?.patient;
+  return side?.zone ?? zone;
+}
+
 interface Person {
   name: string;
   /** The IANA name of the person's time zone. */

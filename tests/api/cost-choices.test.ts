@@ -37,11 +37,18 @@ describe('an estimate with numbers of the visitor’s own', () => {
     expect(json.errors.quantity[0]).toContain('2');
   });
 
+  test('ignores the number of units for a treatment that is not counted', async () => {
+    const { status, json } = await price({ ...REQUEST, serviceId: 'sleeve-gastrectomy', quantity: 2 });
+    expect({ status, treatment: json.content.lines[0] }).toMatchObject({
+      status: 200,
+      treatment: { key: 'treatment', count: 1 },
+    });
+  });
+
   test.each([
     [{ quantity: 0 }, 'quantity'],
     [{ quantity: 33 }, 'quantity'],
     [{ quantity: 7001, serviceId: 'fue-hair-transplant' }, 'quantity'],
-    [{ quantity: 2, serviceId: 'sleeve-gastrectomy' }, 'quantity'],
     [{ quantity: '1.5' }, 'quantity'],
     [{ quantity: 3, serviceId: 'lasik' }, 'quantity'],
     [{ hotelNights: 61 }, 'hotelNights'],

@@ -102,7 +102,7 @@ describe.each(['SystemV/AST4', 'Mars/Olympus'])('where the unusable zone %s is s
     expect(json.content.next.visitor).toMatchObject({ zone: 'UTC', offset: '+00:00' });
   });
 
-  test('a statement counts its months in UTC too', async () => {
+  test('a statement counts its months on the clinic’s clock', async () => {
     const { json } = await call(getDoctorTransactions, { as: practice.doctor });
     expect(json.content.items).toMatchObject([{ month: '2026-12', fees: { amount: 9_000 } }]);
   });

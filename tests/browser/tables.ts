@@ -57,6 +57,7 @@ export const LEFT_TO_ALL = {
     'dashboard/account',
     'dashboard/practice',
     'dashboard/calendar',
+    'dashboard/calendar-away',
     'dashboard/proposals',
     'dashboard/checked-forms',
     'dashboard/follow-up',

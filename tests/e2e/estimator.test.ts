@@ -100,6 +100,26 @@ test('the refusal of an answer goes away when another answer puts it right', asy
   await expect(refusal).toHaveCount(0);
 });
 
+test('an error of a refused form stays when an unrelated answer changes, and goes away with its treatment', async ({
+  page,
+}) => {
+  await page.goto('/en/forms/cost');
+  await page.locator('.cost-form').evaluate((form: HTMLFormElement) => {
+    const answers = { serviceId: 'dental-implants', quantity: '33', countryId: 'GB' };
+    for (const [name, value] of Object.entries(answers))
+      (form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement).value = value;
+    form.submit();
+  });
+  const quantityError = page.locator('#cost-quantity-error');
+  await expect(quantityError).toBeVisible();
+  await page.locator(field('quantity')).focus();
+  await expect(page.locator('.cost-form')).toHaveJSProperty('noValidate', true);
+  await page.locator(field('stars')).selectOption('5');
+  await expect(quantityError).toBeVisible();
+  await page.locator(field('serviceId')).selectOption('all-on-four');
+  await expect(quantityError).toHaveCount(0);
+});
+
 test('the address of a stored estimate is copied from its share button', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/en/cost?serviceId=lasik');

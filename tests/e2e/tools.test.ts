@@ -101,6 +101,19 @@ test('teeth are tapped, “none” excludes other answers, and the number of imp
   await expect(page.locator('#cost-quantity')).toHaveValue('2');
 });
 
+for (const [locale, scale] of [
+  ['en', 'none'],
+  ['ar', '-1 1'],
+] as const)
+  test(`the bars of a quiz fill from the side where the text begins, in ${locale}`, async ({
+    page,
+    request,
+  }) => {
+    await page.goto(await addressOf(request, locale, 'quiz'));
+    await expect(page.locator('[data-step] .tool-bar').first()).toHaveCSS('scale', scale);
+    await expect(page.locator('[data-score] .tool-bar')).toHaveCSS('scale', scale);
+  });
+
 test('a quiz computes its result on the device', async ({ page, request }) => {
   await page.goto(await addressOf(request, 'en', 'quiz'));
   const sentRequests = recordSent(page);
@@ -116,4 +129,25 @@ test('a quiz computes its result on the device', async ({ page, request }) => {
     page.locator('[data-result] [data-band], [data-result] [data-urgent]').filter({ visible: true }),
   ).toHaveCount(1);
   expect(sentRequests).toEqual([]);
+});
+
+test('the parts of a scale with two limits have three colours', async ({ page }) => {
+  await page.goto('/en/calculators');
+  const addresses = await page
+    .locator('main a[href^="/en/calculators/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  const scales: string[][] = [];
+  for (const address of new Set(addresses)) {
+    await page.goto(address);
+    const coloursByScale = await page
+      .locator('svg.scale')
+      .evaluateAll((pictures) =>
+        pictures.map((picture) =>
+          [...picture.querySelectorAll('[data-part]')].map((part) => getComputedStyle(part).fill),
+        ),
+      );
+    scales.push(...coloursByScale.filter((colours) => colours.length === 3));
+  }
+  expect(scales).not.toEqual([]);
+  for (const colours of scales) expect(new Set(colours).size, colours.join(' ')).toBe(3);
 });

@@ -66,6 +66,19 @@ test('a Turkish list has no filter or order that shows prices or ranks, even if 
   expect(orders).not.toContain('experience');
 });
 
+test('the form for a call has its title and text in another language, and says that language', async () => {
+  const { content } = JSON.parse(await (await readInEnglish('/home')).text());
+  const { title, text }: { title: string; text: string } = content.contact;
+  const page = await site.get('/tr');
+  const found = piecesOf(page.text).filter(
+    (piece) => isWithin(piece, 'main') && [title, text].includes(piece.text.trim()),
+  );
+  expect(found.map((piece) => [piece.text.trim(), piece.lang])).toEqual([
+    [title, 'en'],
+    [text, 'en'],
+  ]);
+});
+
 const TOOLS = ['calculators', 'quizzes'];
 
 test.each(TOOLS)('the questions of %s in another language say that language', async (kind) => {

@@ -5,6 +5,7 @@ import { PROVIDER_NAMES } from '#domain/social-providers.ts';
 import { getT } from '#i18n/server/t.ts';
 import { elements, headOf } from './support/html.ts';
 import { get } from './support/request.ts';
+import { visitor } from './support/visitors.ts';
 
 describe.each(LOCALES)('signing in with a provider in %s', (locale) => {
   test.each(SOCIAL_REFUSALS)('the page says why it failed: %s', async (reason) => {
@@ -32,6 +33,16 @@ test('the page of the second factor takes its login from a cookie, never from th
   const { text } = await get('/en/forms/social', { headers: { cookie: `turqua_challenge=${token}` } });
   expect(elements(text, 'input').find(({ name }) => name === 'challenge')?.['value']).toBe(token);
   expect((await get(`/en/forms/social?challenge=${token}`)).status).toBe(303);
+});
+
+test('the second factor is asked for although somebody else is still signed in', async () => {
+  const { cookie } = await visitor();
+  const token = 'c'.repeat(43);
+  const { status, text } = await get('/en/forms/social', {
+    headers: { cookie: `${cookie}; turqua_challenge=${token}` },
+  });
+  expect(status).toBe(200);
+  expect(elements(text, 'input').find(({ name }) => name === 'challenge')?.['value']).toBe(token);
 });
 
 test('a provider that is not configured is not offered, and its address leads nowhere', async () => {

@@ -3,8 +3,9 @@ import { queueMessage } from '#db/outbox.ts';
 import { issueToken, nextPathOfRegistration, type Origin } from '#db/queries/account-tokens.ts';
 
 /**
- * Mails an account the link that verifies its address. `origin` says where the registration was going; without it that
- * is taken from the former mail.
+ * Queues the mail with the link that verifies an account's address; older links become invalid. `origin` is stored with
+ * the link. Without `origin` the path of the former link is kept, but not its browser, so that the new link signs nobody
+ * in.
  */
 export async function sendVerification(tx: Database, user: string, origin?: Origin): Promise<void> {
   const tokenOrigin = origin ?? { next: await nextPathOfRegistration(tx, user) };

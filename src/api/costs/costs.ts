@@ -131,7 +131,7 @@ export const costCalls: Implementation[] = [
  * list.
  */
 async function makeEstimate(db: Database, query: CostQuery, locale: Locale) {
-  const { serviceId, stars, travellers, countryId, quantity, hotelNights, rooms } = query;
+  const { serviceId, stars, travellers, countryId, hotelNights, rooms } = query;
   if (!mayShow(locale, 'price')) return null;
   if (!ORIGINS.includes(countryId)) return invalidField('countryId', 'in', locale);
   const [service, pricing] = await Promise.all([
@@ -141,6 +141,8 @@ async function makeEstimate(db: Database, query: CostQuery, locale: Locale) {
   if (!service || !pricing) return invalidField('serviceId', 'in', locale);
   const { figures, list } = pricing;
   const maxQuantity = QUANTITY_MAX[figures.treatment.unit];
+  // A form without a script may still send the number of the treatment that was chosen before.
+  const quantity = maxQuantity > 1 ? query.quantity : undefined;
   if (quantity !== undefined && quantity > maxQuantity)
     return invalidField('quantity', 'max_value', locale, { max: maxQuantity });
   if (rooms !== undefined && rooms > travellers)

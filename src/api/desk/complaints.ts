@@ -7,7 +7,13 @@ import type { Locale } from '#config.ts';
 import * as contract from '#contract/desk/complaints.ts';
 import type { StaffComplaint } from '#db/queries/desk/complaints.ts';
 import * as complaints from '#services/desk/complaints.ts';
+import type { DecryptedText } from '#domain/unreadable.ts';
 import { getT } from '#i18n/server/t.ts';
+
+function presentReason(reason: StaffComplaint['reason'], locale: Locale): DecryptedText {
+  if ('own' in reason) return reason.own;
+  return 'usual' in reason ? reasonText(reason.usual, locale) : getT(locale)('meetings:complaint.erased');
+}
 
 const present = (
   { id, meeting, by, reason, createdAt, settledAt, outcome }: StaffComplaint,
@@ -17,7 +23,7 @@ const present = (
   ...withPlaceholders({ outcome }, locale),
   meeting: { id: meeting.id, starts_at: meeting.startsAt.toISOString() },
   by,
-  ...withPlaceholders({ reason: 'own' in reason ? reason.own : reasonText(reason.usual, locale) }, locale),
+  ...withPlaceholders({ reason: presentReason(reason, locale) }, locale),
   created_at: createdAt.toISOString(),
   settled_at: settledAt?.toISOString() ?? null,
 });

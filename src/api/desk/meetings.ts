@@ -9,7 +9,7 @@ import {
   presentCard,
   presentCase,
   presentDetails,
-  presentFile,
+  presentFiles,
   presentReply,
 } from '#api/present/meeting.ts';
 import { presentReport } from '#api/present/report.ts';
@@ -56,7 +56,7 @@ function presentOpened(row: desk.OpenedMeeting, now: Date, locale: Locale): cont
     withdrawn,
     room_url: roomUrl ?? ownRoomUrl(locale, row.meeting.id),
     case: presentCase(row.case, locale),
-    files: row.files.map((one) => presentFile(one, locale)),
+    files: presentFiles(row.files, row, now, locale),
     replies: row.replies.map((one) => presentReply(one, locale)),
     reports: row.reports.map((one) => presentReport(one, locale)),
     lines: presentLines(row.lines),

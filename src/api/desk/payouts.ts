@@ -3,6 +3,7 @@ import { fail } from '#api/errors.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
 import { listMeta, offsetOf } from '#api/present/list-meta.ts';
 import { withPlaceholders } from '#api/present/unreadable.ts';
+import { DEFAULT_ZONE } from '#config.ts';
 import { type DeskPayout, getPayout, getPayouts, payPayout } from '#contract/desk/payouts.ts';
 import { listPayouts, listPayoutsOfMonth, type PayoutRow } from '#db/queries/money/payouts.ts';
 import { readPayout, recordPayout } from '#services/money/payouts.ts';
@@ -20,7 +21,7 @@ const present = (row: PayoutRow): DeskPayout => ({
   month: row.month,
   meetings: row.meetings,
   fees: { amount: row.fees, currency: row.currency },
-  paid_at: row.paidAt && clockIn(row.zone, row.paidAt.getTime()),
+  paid_at: row.paidAt && clockIn(DEFAULT_ZONE, row.paidAt.getTime()),
 });
 
 export const payoutCalls: Implementation[] = [

@@ -24,7 +24,8 @@ export const hospitalCalls: Implementation[] = [
       presentHospital(hospital, related, free, locale),
     {
       prepare: async ({ db, locale, params, keep }) => {
-        // The hospital and its relations are kept until content changes; free times change with each booking.
+        // The hospital and its relations are kept until content changes or the clinic's day ends; free times change
+        // with each booking.
         const found = await keep(async () => {
           const hospital = await findOrMoved(db, 'hospital', locale, params.slug, findHospitalBySlug);
           return hospital

@@ -6,7 +6,7 @@ import {
   presentCard,
   presentCase,
   presentDetails,
-  presentFile,
+  presentFiles,
   presentProposal,
   presentReply,
 } from '#api/present/meeting.ts';
@@ -35,7 +35,7 @@ import { reviewOf } from '#db/queries/meetings/reviews.ts';
 import { doctorReadsFiles } from '#domain/booking/case-files.ts';
 import { ageAt, dayContaining } from '#domain/booking/days.ts';
 import type { SignedIn } from '#domain/signed-in.ts';
-import { spanIn } from '#domain/time/spans.ts';
+import { daysIn } from '#domain/time/spans.ts';
 import { getT } from '#i18n/server/t.ts';
 
 const LIMIT = { points: 30, seconds: 60 };
@@ -75,7 +75,7 @@ export const meetingCalls: Implementation[] = [
         withdrawn,
         case: withdrawn ? null : presentCase(await readCase(tx, id), locale),
         files: doctorReadsFiles({ ...view.meeting, withdrawn }, now)
-          ? (await filesOf(tx, id)).map((one) => presentFile(one, locale))
+          ? presentFiles(await filesOf(tx, id), view, now, locale)
           : [],
         replies: (await repliesOf(tx, id)).map((one) => presentReply(one, locale)),
         reports: (await reportsOf(tx, id)).map((one) => presentReport(one, locale)),
@@ -202,6 +202,6 @@ async function timeFilter(
   if (time !== 'today' && !days) return time;
   const zone = (await zoneOfDoctor(db, user.id)) ?? user.zone;
   if (!days) return dayContaining(zone, now);
-  const span = spanIn(zone, `${days.from}T00:00`, `${days.until}T00:00`);
+  const span = daysIn(zone, days.from, days.until);
   return { from: new Date(span.from), to: new Date(span.until) };
 }

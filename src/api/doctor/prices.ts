@@ -5,6 +5,7 @@ import { invalidField } from '#api/validation.ts';
 import { getPrices, type PricePlan, removePricePlan, setPricePlan } from '#contract/doctor/prices.ts';
 import { CountedId } from '#contract/money.ts';
 import { listPrices, type PricePlan as PlanRow, removePrice, setPrice } from '#db/queries/money/prices.ts';
+import { DURATIONS } from '#domain/booking/plan.ts';
 import { parseAmount } from '#domain/money.ts';
 import { getT } from '#i18n/server/t.ts';
 
@@ -20,10 +21,12 @@ const present = ({ id, minutes, amount, currency }: PlanRow): PricePlan => ({
 export const priceCalls: Implementation[] = [
   implement(getPrices, async ({ db, user }) => ({ items: (await listPrices(db, user.id)).map(present) })),
   implement(setPricePlan, async ({ db, user, body, locale }) => {
+    const minutes = DURATIONS.find((duration) => duration === body.duration_id);
+    if (minutes === undefined) return invalidField('duration_id', 'in', locale);
     const currency = body.currency ?? (await listPrices(db, user.id))[0]?.currency ?? DEFAULT_CURRENCY;
     const amount = parseAmount(body.price, currency);
     if (amount === undefined) return invalidField('price', 'price', locale);
-    const plan = await setPrice(db, user.id, { minutes: body.duration_id, amount, currency });
+    const plan = await setPrice(db, user.id, { minutes, amount, currency });
     return plan ? new Reply(present(plan), getT(locale)('money:price.saved')) : fail('conflict');
   }),
   implement(removePricePlan, async ({ db, user, params, locale }) => {

@@ -1,3 +1,4 @@
+import { fail } from '#api/errors.ts';
 import { type Implementation, implement } from '#api/implement.ts';
 import { day } from '#api/present/day.ts';
 import { getSchedule, type Schedule, saveSchedule } from '#contract/doctor/schedule.ts';
@@ -10,6 +11,7 @@ import {
 import type { TimeRange } from '#domain/booking/plan.ts';
 import { readRange, type WrittenRange, writeRange } from '#domain/booking/wall-time.ts';
 import { zoneOrUtc } from '#domain/time/zone.ts';
+import { getT } from '#i18n/server/t.ts';
 
 const DAY = 86_400_000;
 
@@ -21,15 +23,17 @@ export const scheduleCalls: Implementation[] = [
     return presentSchedule(schedule ?? { ...NEW_PRACTICE, zone: user.zone, exceptions: [] });
   }),
 
-  implement(saveSchedule, async ({ db, user, body }) => {
+  implement(saveSchedule, async ({ db, user, body, locale }) => {
     const schedule = toRow(body);
-    const joinTemplate = await store(db, user.id, schedule);
-    return presentSchedule({ ...schedule, joinTemplate });
+    const saved = await store(db, user.id, schedule);
+    if (!saved) return fail('conflict', { fields: { version: [getT(locale)('calendar:plan.elsewhere')] } });
+    return presentSchedule({ ...schedule, ...saved });
   }),
 ];
 
 const toRow = (body: Schedule): ScheduleRow => ({
   zone: body.zone,
+  ...(body.version !== undefined && { planVersion: Number(body.version) }),
   ...(body.room_link !== undefined && { joinTemplate: body.room_link }),
   acceptsBookings: body.accepts_bookings,
   noticeMinutes: body.notice_minutes,
@@ -62,4 +66,5 @@ const presentSchedule = (row: ScheduleRow): Schedule => ({
     day: exception.day,
     ranges: exception.ranges.map(writeRange),
   })),
+  version: String(row.planVersion ?? 0),
 });

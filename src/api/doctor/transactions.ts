@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement } from '#api/implement.ts';
 import { listMeta, offsetOf } from '#api/present/list-meta.ts';
-import type { Locale } from '#config.ts';
+import { DEFAULT_ZONE, type Locale } from '#config.ts';
 import { Month } from '#contract/clock.ts';
 import {
   getDoctorTransactions,
@@ -34,11 +34,8 @@ export const doctorTransactionCalls: Implementation[] = [
   }),
 ];
 
-function present(
-  { month, currency, meetings, fees, refunds, zone, paidAt }: StatementRow,
-  now: number,
-): Statement {
-  const isOver = month < clockIn(zone, now).local.slice(0, 7);
+function present({ month, currency, meetings, fees, refunds, paidAt }: StatementRow, now: number): Statement {
+  const isOver = month < clockIn(DEFAULT_ZONE, now).local.slice(0, 7);
   const unpaidState = fees === 0 ? 'none' : 'due';
   return {
     month,
@@ -47,15 +44,15 @@ function present(
     refunds: { amount: refunds, currency },
     payout: {
       state: paidAt ? 'paid' : isOver ? unpaidState : 'open',
-      paid_at: paidAt && clockIn(zone, paidAt.getTime()),
+      paid_at: paidAt && clockIn(DEFAULT_ZONE, paidAt.getTime()),
     },
   };
 }
 
-const presentLine = ({ id, kind, at, zone, meeting, amount, currency }: LineRow): StatementLine => ({
+const presentLine = ({ id, kind, at, meeting, amount, currency }: LineRow): StatementLine => ({
   id,
   kind: kind === 'use' ? 'fee' : 'refund',
-  at: clockIn(zone, at.getTime()),
+  at: clockIn(DEFAULT_ZONE, at.getTime()),
   meeting_id: meeting,
   amount: { amount, currency },
 });

@@ -6,10 +6,16 @@ import type { getDelivery } from '#contract/hooks/content.ts';
 import { isLocale } from '#i18n/locales.ts';
 
 const HOUR = 3_600_000;
-/** Milliseconds after which a delivery counts as done although an instance has not confirmed it. */
+/**
+ * Milliseconds after which a delivery no longer waits for instances that have not confirmed it; its pages are waited
+ * for all the same.
+ */
 const CONFIRMATION_TIMEOUT = 5_000;
 const MAX_DELIVERIES = 5_000;
-/** The most pages that all deliveries together may name; each takes a hundred bytes. */
+/**
+ * While deliveries name this many pages, of some hundred bytes each, the oldest are forgotten before one is added; the
+ * newest batch may exceed it.
+ */
 const MAX_PAGES = 200_000;
 
 type Report = ContentInput<typeof getDelivery>;
@@ -18,6 +24,7 @@ type FindConfirmations = (tags: readonly string[]) => Promise<Confirmations | un
 interface Delivery {
   at: number;
   tags: readonly string[];
+  /** The pages of the webhook, and of others whose tags were invalidated together with its own. */
   batch: Batch;
 }
 

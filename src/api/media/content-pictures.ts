@@ -5,7 +5,7 @@ import { CachedFiles } from '#api/media/cached-files.ts';
 import { isDoctorsPhoto, readShownPicture, shownPictures } from '#api/media/shown-pictures.ts';
 import { log } from '#api/log.ts';
 import { database } from '#db/client.ts';
-import { DatabaseUnavailable } from '#db/unavailable.ts';
+import { DatabaseBusy, DatabaseUnavailable } from '#db/unavailable.ts';
 import { PICTURE_WIDTHS } from '#domain/picture-sizes.ts';
 import { env } from '#env.ts';
 import { Semaphore } from '#process/semaphore.ts';
@@ -77,7 +77,8 @@ export function createContentPictures(folder = join(env.DATA_DIR, 'content-pictu
     shownPictures(database(), [picture]).then(
       (shownNames) => shownNames.has(picture),
       (error: unknown) => {
-        if (error instanceof DatabaseUnavailable && !isDoctorsPhoto(picture)) return true;
+        const isAway = error instanceof DatabaseUnavailable && !(error instanceof DatabaseBusy);
+        if (isAway && !isDoctorsPhoto(picture)) return true;
         throw error;
       },
     );

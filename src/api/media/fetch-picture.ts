@@ -1,24 +1,31 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { Agent, fetch } from 'undici';
+import { isDecodeTimeout } from '#api/media/decode-timeout.ts';
 
 /** Milliseconds for a connection, and for the whole file. */
 const CONNECT_TIMEOUT = 1_000;
 const TOTAL_TIMEOUT = 5_000;
 /** The most bytes of a file of the back end. */
 const MAX_BYTES = 12 * 1024 * 1024;
-/** The most pixels, as for uploaded pictures: more than telephones take unless they are set to more. */
+/** The most pixels, as for uploaded pictures. Pictures of phones have fewer, unless a phone is set to more. */
 const MAX_PIXELS = 40_000_000;
 /** Seconds within which a picture must be decoded. */
 const DECODE_LIMIT = 5;
 const QUALITY = 78;
 /** At this quality AVIF looks as good as WebP at `QUALITY`; more effort costs seconds and saves a few percent. */
 const AVIF = { quality: 55, effort: 3 };
-/** The accepted types, as detected from the content. SVG is left out because it may hold scripts, GIF because it moves. */
+/**
+ * The accepted types, as detected from the content. SVG is left out because it may hold scripts, GIF because it may be
+ * animated.
+ */
 const TYPES: ReadonlySet<string | undefined> = new Set(['image/jpeg', 'image/png', 'image/webp']);
 const dispatcher = new Agent({ connect: { timeout: CONNECT_TIMEOUT } });
 
-/** The error of an address or a file that holds no picture. Other errors mean that the back end could not be asked. */
+/**
+ * Thrown where an address or a file holds no picture. Other errors may pass: the back end did not answer, or the
+ * picture could not be decoded in time.
+ */
 export class NoPicture extends Error {}
 
 /**
@@ -54,7 +61,7 @@ export async function fetchPicture(href: string, since?: number): Promise<Uint8A
 
 /**
  * A picture of at most that width as WebP or AVIF, turned as its EXIF says, without EXIF or transparency. Throws
- * {@link NoPicture}.
+ * {@link NoPicture}, or another error where it could not be decoded in time ({@link isDecodeTimeout}).
  */
 export async function resizePicture(
   bytes: Uint8Array,
@@ -74,6 +81,7 @@ export async function resizePicture(
         : resized.webp({ quality: QUALITY });
     return await encoded.toBuffer();
   } catch (error) {
+    if (isDecodeTimeout(error)) throw error;
     throw new NoPicture('it cannot be decoded', { cause: error });
   }
 }

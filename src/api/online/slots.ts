@@ -10,7 +10,7 @@ import { findBookable } from '#db/queries/practices.ts';
 import { freeUntilHorizon, heldStarts, offeredSlots } from '#db/queries/slots.ts';
 import { changesIn, clockIn } from '#domain/time/clock.ts';
 import { offsetAt } from '#domain/time/offsets.ts';
-import { daysOf, monthIn } from '#domain/time/spans.ts';
+import { daysOf, monthIn, spanIn } from '#domain/time/spans.ts';
 
 const LIMIT = { points: 120, seconds: 60 };
 const DAY = 86_400_000;
@@ -30,7 +30,7 @@ interface FreeMonth {
   month: string;
   zone: string;
   doctorZone: string;
-  /** `YYYY-MM-DD` */
+  /** `YYYY-MM-DD`, on the visitor's calendar */
   lastDay: string;
   next: number | undefined;
   starts: number[];
@@ -82,7 +82,7 @@ async function readMonth(call: Call<typeof getPracticeSlots>, now: Date): Promis
     month,
     zone,
     doctorZone: practice.zone,
-    lastDay: lastBookableDay(practice, now.getTime()),
+    lastDay: lastBookableDay(practice, zone, now.getTime()),
     next,
     starts: starts.map((at) => at.getTime()),
     ownHolds: holder === undefined ? [] : await heldStarts(db, holder, id, now),
@@ -114,5 +114,13 @@ function presentMonth(free: FreeMonth) {
   };
 }
 
-const lastBookableDay = ({ zone, horizonDays }: { zone: string; horizonDays: number }, now: number): string =>
-  day(new Date(now + offsetAt(zone, now) + horizonDays * DAY));
+/** The day in the visitor's zone on which the last day of the horizon ends for the doctor. */
+function lastBookableDay(
+  practice: { zone: string; horizonDays: number },
+  visitorZone: string,
+  now: number,
+): string {
+  const doctorDay = day(new Date(now + offsetAt(practice.zone, now) + practice.horizonDays * DAY));
+  const { until } = spanIn(practice.zone, `${doctorDay}T00:00`, `${doctorDay}T23:59`);
+  return clockIn(visitorZone, until).local.slice(0, 10);
+}

@@ -21,7 +21,7 @@ export const onlineTopicCalls: Implementation[] = [
         ONLINE_TOPICS.map(async (slug) => {
           const [text, count] = await Promise.all([
             findTextPage(db, `topic-${slug}`, locale),
-            countDoctorsToAsk(db, familyOf(slug)),
+            countDoctorsToAsk(db, locale, familyOf(slug)),
           ]);
           if (!text) return [];
           const { title, metaDescription: summary, locale: source } = text;

@@ -7,7 +7,7 @@ import { ENDPOINTS } from '#contract/endpoints.ts';
 import { env } from '#env.ts';
 
 const DESCRIPTION =
-  'What this site calls. Answers hold `content`; of a field that is not required the site has a stand-in, or hides its block. Calls marked `x-addition` are beyond the specification: a back end may lack them as a whole.';
+  'The calls that this site makes. Answers have their data in `content`; where a field that is not required is missing, the site uses a default or hides its block. Calls marked `x-addition` are beyond the specification: a back end may lack them as a whole.';
 
 const PARAMETERS: Json = {
   Localization: {
@@ -27,7 +27,7 @@ const PARAMETERS: Json = {
 
 let document: Json | undefined;
 
-/** The contract as an OpenAPI 3.1 document, for people who write another back end. It is computed once. */
+/** The contract as an OpenAPI 3.1 document, for people who write another back end. It is made once in a process. */
 export function openApi(): Json {
   document ??= describeApi();
   return document;

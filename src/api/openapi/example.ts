@@ -3,7 +3,7 @@ import * as v from 'valibot';
 // biome-ignore lint/suspicious/noExplicitAny: the fields of a Valibot schema depend on its type.
 type Schema = any;
 
-/** Examples of fields by name, used where they are valid. */
+/** Example values by the name of a field, for texts, numbers and picklists that accept them. */
 const BY_NAME: Readonly<Record<string, unknown>> = {
   slug: 'dental-implants',
   title: 'Dental implants',
@@ -50,8 +50,11 @@ const SAMPLES: readonly unknown[] = [
   '+905321234567',
   'TR330006100519786457841326',
   'A1B2C3D4E5',
+  // A secret of a room or a token of a push subscription.
   'A'.repeat(43),
+  // The field `auth` of a push subscription.
   'A'.repeat(22),
+  // The field `p256dh` of a push subscription.
   'A'.repeat(87),
   'ABCD2345EFGH6789',
   'https://fcm.googleapis.com/fcm/send/sample',
@@ -65,12 +68,16 @@ const SAMPLES: readonly unknown[] = [
   null,
 ];
 
-/** The depth at which lists in examples are empty; recursive schemas would never end. */
+/** The depth from which lists in examples are empty, which ends schemas that contain themselves in a list. */
 const MAX_DEPTH = 6;
 
 const accepts = (schema: Schema, value: unknown) => v.safeParse(schema, value).success;
 
-/** An example that the schema accepts, by the field's name or else its form; undefined when none is known. */
+/**
+ * An example value for a schema: the one of the field's name, else the first sample that the schema accepts; undefined
+ * when no sample fits. An object is returned with all its fields even when the schema refuses it; a test checks that
+ * this happens nowhere in the contract.
+ */
 export function exampleOf(schema: Schema, name = '', depth = 0): unknown {
   switch (schema.type) {
     case 'object':
@@ -91,8 +98,10 @@ export function exampleOf(schema: Schema, name = '', depth = 0): unknown {
     }
     case 'lazy':
       return exampleOf(schema.getter(undefined), name, depth);
-    case 'picklist':
-      return schema.options.find((option: unknown) => accepts(schema, option));
+    case 'picklist': {
+      const options = schema.options.filter((option: unknown) => accepts(schema, option));
+      return options.includes(BY_NAME[name]) ? BY_NAME[name] : options[0];
+    }
     case 'literal':
       return schema.literal;
     case 'file':

@@ -37,7 +37,7 @@ export const bundleCalls: Implementation[] = [
     if (!bundle.success) return fail('not-found');
     const site = await paymentSite(db, locale);
     const wish = { patient: user.id, bundle: bundle.output, method: body.method, site, now: new Date() };
-    const termsVersion = await saleTermsVersion(db, locale);
+    const termsVersion = await saleTermsVersion(db);
     requirePresentTexts({ terms: body.terms_version }, { terms: termsVersion }, locale);
     const payment = await transaction(db, (tx) => take(tx, { ...wish, termsVersion })).catch(
       (error: unknown) => {

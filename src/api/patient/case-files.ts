@@ -20,7 +20,8 @@ export const caseFileCalls: Implementation[] = [
       const added = files.addFiles(db, params.id, { patientId: user.id, ids, now });
       const cards = await answerBooking(db, added, { locale, now });
       return new Reply(
-        { items: cards.map((card) => presentFile(card, locale)) },
+        // A meeting that takes files gives them back as well.
+        { items: cards.map((card) => presentFile(card, true, locale)) },
         getT(locale)('meetings:filesAdded'),
       );
     },

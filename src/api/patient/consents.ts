@@ -2,6 +2,7 @@ import { type Implementation, implement, Reply } from '#api/implement.ts';
 import { requirePresentTexts } from '#api/present-texts.ts';
 import type { Locale } from '#config.ts';
 import { decideConsent, getConsents } from '#contract/patient/consents.ts';
+import { noteEventOfAllMeetings } from '#db/account-events.ts';
 import { type Database, transaction } from '#db/client.ts';
 import { consentHistory, recordConsent, currentConsents } from '#db/consents.ts';
 import { eraseSaved } from '#db/queries/saved-results.ts';
@@ -23,6 +24,8 @@ export const consentCalls: Implementation[] = [
         await stopAllFollowUps(tx, user.id, new Date());
       }
       await recordConsent(tx, { subject: { user: user.id }, kind, version, locale, given });
+      // The doctors' open pages show health data only while the patient has not withdrawn this consent.
+      if (kind === 'health-data') await noteEventOfAllMeetings(tx, user.id);
       return present(tx, user.id, locale);
     });
     return new Reply(decided, getT(locale)(given ? 'consents:given' : `consents:${kind}.withdrawn`));

@@ -10,9 +10,8 @@ export const healthFileCalls: Implementation[] = [
     const { items, total } = await listHealthFiles(db, user.id, { limit, offset: offsetOf(page, limit) });
     return {
       items: items.map(({ sentAt, meeting, removable, ...card }) => ({
-        ...presentFile(card, locale),
+        ...presentFile(card, removable, locale),
         sent_at: sentAt.toISOString(),
-        removable,
         meeting: meeting
           ? {
               id: meeting.id,

@@ -6,7 +6,7 @@ import {
   presentCard,
   presentCase,
   presentDetails,
-  presentFile,
+  presentFiles,
   presentProposal,
   presentReply,
 } from '#api/present/meeting.ts';
@@ -58,7 +58,7 @@ export const meetingCalls: Implementation[] = [
         purchases: await purchasesFor(db, { patient: user.id, booking, now }),
       }),
       case: presentCase(await readCase(db, id), locale),
-      files: (await filesOf(db, id)).map((one) => presentFile(one, locale)),
+      files: presentFiles(await filesOf(db, id), view, now, locale),
       reports: (await reportsOf(db, id)).map((one) => presentReport(one, locale)),
       review: (await reviewOf(db, id)) ?? null,
       proposal: await presentProposal(db, meeting, now, locale),

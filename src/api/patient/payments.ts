@@ -19,7 +19,7 @@ export const paymentCalls: Implementation[] = [
     const id = params.id;
     const now = new Date();
     const site = await paymentSite(db, locale);
-    const termsVersion = await saleTermsVersion(db, locale);
+    const termsVersion = await saleTermsVersion(db);
     requirePresentTexts({ terms: body.terms_version }, { terms: termsVersion }, locale);
     const wish = { by: body.payment, purchase: body.purchase_id, termsVersion };
     const work = pay(db, { id, patientId: user.id, payment: wish, site, now });

@@ -34,7 +34,7 @@ export const requestCalls: Implementation[] = [
       const time = requestedTime(body, { id: user.id, zone: patientZone, locale }, now);
       const { complaint, history, medication, allergies, estimate_id } = body;
       if (estimate_id && !(await findEstimate(db, estimate_id))) invalidField('estimate_id', 'in', locale);
-      const termsVersion = await saleTermsVersion(db, locale);
+      const termsVersion = await saleTermsVersion(db);
       requireReadTexts(body, termsVersion, locale);
       const meeting = await answerBooking(
         db,
@@ -117,6 +117,6 @@ function requireReadTexts(body: RequestMeeting, termsVersion: string, locale: Lo
 
 /** Throws a 422 for a way to pay that this site does not offer, before anything is booked. */
 async function requirePayable(db: Database, { payment }: RequestMeeting, locale: Locale): Promise<void> {
-  if (payment === 'credit') return;
+  if (payment === 'credit' || payment === 'none') return;
   if (!methodsFor(await paymentSite(db)).includes(payment)) invalidField('payment', 'in', locale);
 }

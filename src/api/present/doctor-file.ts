@@ -1,12 +1,11 @@
-import { day } from '#api/present/day.ts';
 import { withPlaceholders } from '#api/present/unreadable.ts';
-import { DEFAULT_ZONE, type Locale } from '#config.ts';
+import type { Locale } from '#config.ts';
 import type { Certificate } from '#contract/doctor/certificate.ts';
 import type { FileReview, FileText } from '#contract/doctor/file.ts';
 import type { CertificateRow } from '#db/queries/doctor-file/certificates.ts';
 import type { DoctorFileRow } from '#db/queries/doctor-file/own.ts';
+import { clinicDay } from '#db/clinic-day.ts';
 import { type DoctorFile, FILE_PARTS, isValidOn, missingParts } from '#domain/doctor-file.ts';
-import { dayInZone } from '#domain/time/day-in-zone.ts';
 
 const presentText = (file: DoctorFile): FileText => ({
   ...file,
@@ -24,7 +23,7 @@ export function presentLicence(row: DoctorFileRow | null): FileReview['licence']
     verified_on: row.verifiedOn,
     verified_until: row.verifiedUntil,
     // Staff approve a file only while the check of its licence holds at the clinic.
-    holds: isValidOn(row.verifiedUntil, dayInZone(DEFAULT_ZONE, new Date().toISOString())),
+    holds: isValidOn(row.verifiedUntil, clinicDay(new Date())),
   };
 }
 
@@ -51,6 +50,6 @@ export const presentCertificate = (
   state: row.state,
   reason: row.reason,
   file: withPlaceholders(file, locale),
-  expired: row.expires !== null && !isValidOn(row.expires, day(new Date())),
+  expired: row.expires !== null && !isValidOn(row.expires, clinicDay(new Date())),
   created_at: createdAt.toISOString(),
 });

@@ -1,6 +1,7 @@
 import type { Faq, FaqCategory } from '#contract/content/faqs.ts';
 import type { FaqCategoryRow, FaqRow } from '#db/queries/faqs.ts';
 
+/** A question with its answer, as the API answers it. */
 export const presentFaq = (row: FaqRow): Faq => ({
   key: row.key,
   slug: row.slug,
@@ -9,6 +10,7 @@ export const presentFaq = (row: FaqRow): Faq => ({
   locale: row.locale,
 });
 
+/** A category with the number of its questions, as the API answers it. */
 export const presentFaqCategory = (row: FaqCategoryRow): FaqCategory => ({
   key: row.key,
   slug: row.slug,

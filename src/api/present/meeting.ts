@@ -11,6 +11,7 @@ import type { Reply } from '#db/queries/meetings/replies.ts';
 import type { FileCard } from '#db/queries/files.ts';
 import { roomUrlOf } from '#db/queries/meetings/room-url.ts';
 import { guardianOf, noteOf, proposalNoteOf } from '#db/queries/meetings/encrypted-texts.ts';
+import { givesFilesBack } from '#domain/booking/case-files.ts';
 import { offsetDiffers } from '#domain/booking/days.ts';
 import { actionsOf } from '#domain/booking/meeting-state.ts';
 import { isRoomOpen, roomOpens } from '#domain/booking/room.ts';
@@ -117,8 +118,20 @@ export const presentReply = (
   read_at: readAt?.toISOString() ?? null,
 });
 
-/** A file with the address that downloads it. */
-export const presentFile = (card: FileCard, locale: Locale) => ({
+/** A file with the address that downloads it; `removable`: whether the patient may remove it now. */
+export const presentFile = (card: FileCard, removable: boolean, locale: Locale) => ({
   ...withPlaceholders(card, locale),
   url: `/api/files/${card.id}`,
+  removable,
 });
+
+/** The files of a meeting. */
+export function presentFiles(
+  cards: readonly FileCard[],
+  { meeting, withdrawn }: Pick<MeetingView, 'meeting' | 'withdrawn'>,
+  now: Date,
+  locale: Locale,
+) {
+  const removable = givesFilesBack({ ...meeting, withdrawn }, now);
+  return cards.map((card) => presentFile(card, removable, locale));
+}

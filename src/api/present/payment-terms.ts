@@ -1,5 +1,5 @@
 import { fail } from '#api/errors.ts';
-import { day } from '#api/present/day.ts';
+import { saleTermsVersion } from '#api/sale-terms.ts';
 import { presentPage } from '#api/present/page.ts';
 import { DISTANCE_SALE_PAGE, type Locale } from '#config.ts';
 import type { BeforePaying } from '#contract/payment.ts';
@@ -17,9 +17,8 @@ export async function presentPaymentTerms(
   site: PaymentSite,
   locale: Locale,
 ): Promise<BeforePaying> {
-  const page = await findTextPage(db, DISTANCE_SALE_PAGE, locale);
-  // Without its terms nothing may be sold.
-  if (!page) return fail('unavailable');
+  const version = await saleTermsVersion(db);
+  const page = (await findTextPage(db, DISTANCE_SALE_PAGE, locale)) ?? fail('unavailable');
   const {
     slug,
     title,
@@ -29,6 +28,6 @@ export async function presentPaymentTerms(
   return {
     methods: methodsFor(site),
     policy: CANCELLATION_POLICY.map((tier) => ({ ...tier })),
-    terms: { version: day(page.updatedAt), slug, title, body, locale: written },
+    terms: { version, slug, title, body, locale: written },
   };
 }

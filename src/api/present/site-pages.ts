@@ -18,23 +18,26 @@ interface Treatment {
 export const presentSitePages = (key: string, locale: Locale, treatment?: Treatment): FoundItem[] =>
   pagesAskedFor(fold(key)).map((page) => ({
     slug: page,
-    ...wordsOf(page, locale, treatment),
+    ...PRESENT[page](locale, treatment),
     type: 'page',
-    url: page === 'cost' ? paths.cost(locale, treatment?.key) : paths.login(locale),
     locale,
     photo: null,
   }));
 
-function wordsOf(
-  page: SitePage,
-  locale: Locale,
-  treatment: Treatment | undefined,
-): { title: string; summary: string } {
-  const t = getT(locale);
-  return page === 'cost'
-    ? {
-        title: treatment ? t('tools:next.cost', { title: treatment.title }) : t('costs:title'),
-        summary: t('search:page.costText'),
-      }
-    : { title: t('auth:login.title'), summary: t('search:page.loginText') };
-}
+type Presented = Pick<FoundItem, 'title' | 'summary' | 'url'>;
+
+/** The page as a result of the search. */
+const PRESENT: Record<SitePage, (locale: Locale, treatment: Treatment | undefined) => Presented> = {
+  cost(locale, treatment) {
+    const t = getT(locale);
+    return {
+      title: treatment ? t('tools:next.cost', { title: treatment.title }) : t('costs:title'),
+      summary: t('search:page.costText'),
+      url: paths.cost(locale, treatment?.key),
+    };
+  },
+  login(locale) {
+    const t = getT(locale);
+    return { title: t('auth:login.title'), summary: t('search:page.loginText'), url: paths.login(locale) };
+  },
+};

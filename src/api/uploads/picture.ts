@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { isDecodeTimeout } from '#api/media/decode-timeout.ts';
 import type { FileRefusal, FileType } from '#domain/file-purposes.ts';
 
 /** 40 megapixels: more than telephones take unless they are set to more, less than would exhaust memory. */
@@ -41,8 +42,7 @@ export async function encodeAnew(bytes: Uint8Array, type: FileType): Promise<Pic
     const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
     return { type, bytes: data, width: info.width, height: info.height };
   } catch (error) {
-    const text = String(error);
-    if (/pixel limit/i.test(text)) return 'pixels';
-    return /timeout/i.test(text) ? 'slow' : 'damaged';
+    if (/pixel limit/i.test(String(error))) return 'pixels';
+    return isDecodeTimeout(error) ? 'slow' : 'damaged';
   }
 }

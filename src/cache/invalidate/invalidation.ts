@@ -10,12 +10,15 @@ export interface Freshened {
   key: string;
   /** Milliseconds from the call of `invalidate` to the stored new page. */
   after: number;
-  /** The reason why there is no new page; the old one is served until a visitor's render succeeds. */
+  /**
+   * The reason why there is no new page yet. It is tried again later and at each visit; meanwhile the old page stands
+   * in for renders that fail, for up to seven days.
+   */
   failed?: string;
 }
 
 export interface Invalidated {
-  /** The number of stored pages that were made stale; an estimate when there are very many. */
+  /** The number of stored pages that were made stale; an estimate when they cannot all be found at once. */
   pages: number;
   /** Pages that are rendered anew at once, most-read first; at most 1,000 are named. */
   keys: readonly string[];
@@ -45,7 +48,7 @@ export function serveInvalidations(pages: ServedPages, confirm?: Confirm): void 
   confirmPurge = confirm;
 }
 
-/** Whether any page of this process carries `tag`; true where no site runs in it, since it cannot be known there. */
+/** Whether a page of this process carries `tag`; true in a process without a site, which cannot know it. */
 export const isShown = (tag: string): boolean => servedPages.shows?.(tag) ?? true;
 
 /** The progress of the last purge of each of `tags`; undefined where no pages are shared (without `REDIS_URL`). */
@@ -54,8 +57,8 @@ export async function confirmationsOf(tags: readonly string[]): Promise<Confirma
 }
 
 /**
- * Makes every page that carries one of `tags` stale. Once it resolves, no page rendered before the call is served as
- * fresh again, not after a restart either. Call it after the change of content has been committed.
+ * Makes every page that carries one of `tags` stale. Once it resolves, no page that was rendered before the call is
+ * served as fresh again, not after a restart either. Call it after the change of content has been committed.
  * `onFresh` is called once for each page of `keys`, perhaps already before the promise resolves; never when no site
  * runs in this process.
  */
@@ -66,7 +69,10 @@ export function invalidate(
   return tags.length === 0 ? Promise.resolve({ pages: 0, keys: [] }) : servedPages.invalidate(tags, onFresh);
 }
 
-/** Invalidates tags from a script or the dev server: a site that runs beside it sees them within a second. */
+/**
+ * Invalidates tags where no site runs, in a script or the dev server. A site on the same disk sees them within a
+ * second.
+ */
 async function invalidateOnDisk(tags: readonly string[]): Promise<Invalidated> {
   const file = openLmdb(PAGES_DIR);
   try {

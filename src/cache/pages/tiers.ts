@@ -13,9 +13,9 @@ export interface TierParts {
   disk: PageDisk;
   shared?: SharedPages;
   tagVersions: TagVersions;
-  /** Is called with the cause when a page could not be read or rendered, and without one when it could. */
+  /** Called with the cause when a page could not be read or rendered, and without one when it could. */
   report: (key: string, cause?: unknown) => void;
-  /** Is called with the cause when a page could not be written to disk, and without one when it was. */
+  /** Called with the cause when a page could not be written to disk, and without one when it was. */
   onWrite?: (cause?: unknown) => void;
   /** The most bytes of pages that wait to be written. */
   maxWriteBehind?: number;
@@ -62,7 +62,7 @@ export class Tiers {
     return page;
   }
 
-  /** The page that this instance has, however old. */
+  /** The page that this instance has, however old; a redirect or unknown address only while it is fresh. */
   find(key: string): Page | undefined {
     const { memory, negative, disk, report } = this.#parts;
     const inMemory = memory.peek(key);
@@ -131,7 +131,7 @@ export class Tiers {
     return done;
   }
 
-  /** Pages with at least one of `tags`, in pieces; each page once. */
+  /** The keys of the pages with at least one of `tags`, in several lists; each key once. */
   async *pagesOf(tags: readonly string[]): AsyncGenerator<string[]> {
     const seen = new Set<string>();
     const takeUnseen = (keys: readonly string[]) =>
@@ -156,6 +156,7 @@ export class Tiers {
     return Math.min(disk.size, sum);
   }
 
+  /** Whether a page on disk, or one that waits to be written, has the tag. */
   shows(tag: string): boolean {
     return this.#writeBehind.keysOf(tag).length > 0 || this.#parts.disk.countOf(tag) > 0;
   }
@@ -165,7 +166,7 @@ export class Tiers {
     return this.#parts.memory.readsOf(key);
   }
 
-  /** Registers work in the background that reads the disk: {@link settled} waits for it. */
+  /** Registers work in the background that reads the disk, so that {@link settled} waits for it. */
   follow(work: Promise<void>): void {
     const pending = work.finally(() => this.#pendingWork.delete(pending));
     this.#pendingWork.add(pending);
@@ -204,7 +205,10 @@ export class Tiers {
     else this.lostPages += 1;
   }
 
-  /** Shares a page, unless it lacks a part: the next render may have that part. */
+  /**
+   * Shares a page with other instances, unless it lacks a part that the next render may have. In place of a redirect or
+   * an unknown address, which are not shared, the shared page of that address is removed.
+   */
   async #share({ page, ...stored }: StoredPage, where: Place, version: number | undefined): Promise<void> {
     const { shared } = this.#parts;
     if (version === undefined) return;

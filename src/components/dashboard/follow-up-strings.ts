@@ -2,11 +2,20 @@ import { loadingStrings } from '#components/dashboard/dashboard-strings.ts';
 import type { Locale } from '#config.ts';
 import { stringsOf } from '#i18n/server/messages.ts';
 
-/** Texts of a follow-up with its questions and answers, for the page of one day and for the doctor. */
+/** The text of the link to the patient's consents. */
+const consentsText = (locale: Locale) => stringsOf(locale, 'patient').withdraw;
+
+/** Texts of a follow-up with its questions and answers, for the doctor. */
 export const followUpStrings = (locale: Locale) => ({
   ...stringsOf(locale, 'follow-up'),
   ...loadingStrings(locale),
   unreadable: stringsOf(locale, 'errors').unreadable,
+});
+
+/** Texts of the page on which a patient answers the questions of one day. */
+export const followUpDayStrings = (locale: Locale) => ({
+  ...followUpStrings(locale),
+  privacy: consentsText(locale),
 });
 
 /** Texts of a follow-up without questions, answers and advice, for its offer and the list of its days. */
@@ -21,6 +30,6 @@ export function followUpPlanStrings(locale: Locale) {
     keep,
     close,
     notSent,
-    privacy: stringsOf(locale, 'patient').withdraw,
+    privacy: consentsText(locale),
   };
 }

@@ -30,7 +30,8 @@ const FLAT_GRAFT: readonly Shape[] = [
 ];
 
 /**
- * A face from the side with the direction of the hairs; and skin of the cheek, cut open, with a flat and a steep hair.
+ * A head from the side with the donor area and the direction of the hairs; and skin of the cheek, cut open, with two
+ * grafts whose hairs lie flat beside a hair that is steeper.
  */
 export const BEARD_TRANSPLANT: readonly Panel[] = [
   {

@@ -1,15 +1,15 @@
 import { ellipse } from '#components/diagrams/drawing.ts';
 import { alongSkull, HAIR_BELOW, skullPoint } from '#components/diagrams/skull.ts';
 
-/** Path data of a pattern of hair loss. */
+/** The drawings of a pattern of hair loss, from above and from the side, as data of SVG paths. */
 export interface HeadShape {
-  /** Bare scalp, seen from above. */
+  /** Bare or thin scalp, seen from above. */
   scalpAbove: string;
   /** Remaining hair, seen from the side. */
   profileHair: string;
-  /** Bare scalp within the remaining hair, seen from the side. */
+  /** Bare or thin scalp within the remaining hair, seen from the side. */
   profileScalp?: string;
-  /** Single hairs on bare scalp, seen from above and from the side. */
+  /** Single hairs on that scalp, seen from above and from the side. */
   sparse?: readonly [above: string, profile: string];
 }
 
@@ -24,7 +24,7 @@ export const ABOVE_SKIN =
 export const ABOVE_HAIR =
   'M100 10C150 10 172 54 172 104C172 124 167 144 159 160Q150 158 142 164Q122 174 100 174T58 164Q50 158 41 160C33 144 28 124 28 104C28 54 50 10 100 10Z';
 
-/** The angle in radians (golden angle) by which points that follow each other on a spiral are spread evenly. */
+/** The golden angle in radians: points of a spiral that follow each other by this angle are spread evenly. */
 const SPIRAL_ANGLE = 2.4;
 
 /** Short strokes spread evenly over an ellipse, each pointing away from its middle. */
@@ -39,7 +39,10 @@ function scatterStrokes(x: number, y: number, rx: number, ry: number, count: num
   }).join('');
 }
 
-/** Short hair that begins at the place `top` of the skull; `edge` is the path from the sideburn to that place. */
+/**
+ * Short hair that begins at the place `top` of the skull; `edge` is the path from the sideburn to that place, without
+ * its last point.
+ */
 const shortHair = (top: number, edge: string): string =>
   `M${alongSkull(top, 3)}${HAIR_BELOW}${edge} ${skullPoint(top)}Z`;
 
@@ -49,7 +52,7 @@ const LONG_HAIR = `M${alongSkull(0.42, 2.2)}C178 140 184 172 172 196Q140 206 108
 /** The lower end of bare scalp that is seen from above: from one temple over the forehead to the other. */
 const FOREHEAD = 'L158 162L142 172Q100 186 58 172L42 162Z';
 
-/** The patterns of hair loss after the descriptions of Norwood (1975) and Ludwig (1977). */
+/** The patterns of hair loss by their keys, drawn after the descriptions of Norwood (1975) and Ludwig (1977). */
 export const HEADS: Readonly<Record<string, HeadShape>> = {
   'norwood-2': {
     scalpAbove:

@@ -1,6 +1,9 @@
 import type { HospitalCard } from '#contract/directory/cards.ts';
 
-/** Picks `count` hospitals of as many cities as possible: one of each city first, then further ones. */
+/**
+ * Picks at most `count` hospitals, of as many cities as possible: the first of each city, then the others, city by
+ * city.
+ */
 export function spreadOverCities(hospitals: readonly HospitalCard[], count: number): HospitalCard[] {
   const cities = [...Map.groupBy(hospitals, ({ city }) => city.key).values()];
   const firstOfEachCity = cities.flatMap(([first]) => first ?? []);

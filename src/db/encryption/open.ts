@@ -25,7 +25,7 @@ export function reportUnreadable(cause: UnreadableCell): void {
 }
 
 /**
- * Decrypts a text for a reader. A cell that cannot be decrypted is reported and gives `unreadable` instead of an
+ * Decrypts a text for a reader. A cell that cannot be decrypted is reported and gives {@link UNREADABLE} instead of an
  * error, so that the rest of the record stays readable.
  */
 export function open(place: Place, encrypted: string): DecryptedText {

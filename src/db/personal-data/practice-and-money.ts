@@ -2,7 +2,7 @@ import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.ts';
 import { eraseRows, keepRows, type Person, type Rule } from '#db/personal-data/rule.ts';
-import { monthsOfPractices } from '#db/queries/money/statement-months.ts';
+import { monthsWithEntries } from '#db/queries/money/statement-months.ts';
 import { bundlePurchases } from '#db/schema/bundles.ts';
 import { certificates, doctorFiles } from '#db/schema/doctor-files.ts';
 import {
@@ -32,10 +32,9 @@ const paymentsOf = ({ id }: Person) => sql`(select id from ${payments} where pat
 const hasUnpaidMonth = async (db: Database) => sql`exists (
   select from ledger_entries e join practices p on p.id = e.practice_id
   join ledger_accounts a on a.id = e.account_id
-  join ${await monthsOfPractices(db, undefined)}
-    on of_zone.zone = p.zone and e.at >= of_zone.starts and e.at < of_zone.ends
+  join ${await monthsWithEntries(db, undefined)} on e.at >= of_clinic.starts and e.at < of_clinic.ends
   where p.user_id = ${bankAccounts.ownerId} and e.kind = 'use' and coalesce(e.fee, e.amount) > 0
-    and not exists (select from payouts o where o.practice_id = p.id and o.month = of_zone.month
+    and not exists (select from payouts o where o.practice_id = p.id and o.month = of_clinic.month
       and o.currency = coalesce(e.fee_currency, a.currency)))`;
 
 /** Money, and the practice that earns it. */
@@ -60,7 +59,7 @@ export const MONEY_RULES: readonly Rule[] = [
     reason: 'Meetings and statements are of it. It names the doctor by their id.',
     stays: [
       ...(['id', 'userId', 'doctorId', 'zone', 'noticeMinutes', 'horizonDays', 'bufferMinutes'] as const),
-      'stepMinutes',
+      ...(['stepMinutes', 'planVersion'] as const),
     ],
     becomes: {
       weekly: [[], [], [], [], [], [], []],

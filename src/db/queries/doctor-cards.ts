@@ -14,6 +14,7 @@ import { takesBookings } from '#db/queries/takes-bookings.ts';
 import { pricePlans } from '#db/schema/money.ts';
 import { cities, countries } from '#db/schema/places.ts';
 import { practices } from '#db/schema/practices.ts';
+import { clinicDay } from '#db/clinic-day.ts';
 import type { Money } from '#domain/money.ts';
 
 export interface DoctorCardRow {
@@ -157,9 +158,9 @@ export const isBookable = (db: Database, minutes?: number): SQL | undefined =>
     ),
   );
 
-/** Whether a day is not over yet, in UTC. */
+/** Whether a day, stored as its UTC midnight, is not over yet on the clinic's clock. */
 export const isNotOver = (day: Date, now = new Date()): boolean =>
-  day.toISOString().slice(0, 10) >= now.toISOString().slice(0, 10);
+  day.toISOString().slice(0, 10) >= clinicDay(now);
 
 /** The fees that editors wrote for a doctor's page, in use until the doctor has prices of their own. */
 const feesOfPage = ({

@@ -16,7 +16,7 @@ interface RememberedTimes {
   minutes: number;
   /** The free times in order; there is none before the first of them. */
   starts: readonly number[];
-  /** Milliseconds before a start from which it is no longer offered. */
+  /** The milliseconds before a start during which it is no longer offered. */
   notice: number;
   /** The instant at which an agenda without free times may get some, because its horizon moves on. */
   readAgain: number;
@@ -28,8 +28,9 @@ interface VersionedTimes extends RememberedTimes {
 }
 
 /**
- * The first free time of many practices. It is computed anew for those whose agenda has changed (a trigger of the
- * database notes it), whose hold ran out, or whose remembered times have passed, and for no others.
+ * The first free time of many practices. It is computed anew only for those whose agenda has changed (a trigger of the
+ * database notes it), of which a hold expired, whose meetings have another length, whose remembered times have passed,
+ * or which had no free time and a new day has begun.
  */
 class FirstStarts {
   #times = new Map<string, VersionedTimes>();
@@ -77,8 +78,8 @@ class FirstStarts {
 const cacheBySession = new WeakMap<object, FirstStarts>();
 
 /**
- * The first free time of each practice, in milliseconds since 1970; practices without any are left out. It is the same
- * map as before while none of them changes.
+ * The first free time of each practice, in milliseconds since 1970; practices without any are left out. While no first
+ * time changes, every call gives the same map.
  */
 export function firstStarts(
   db: Database,

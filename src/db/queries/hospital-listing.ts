@@ -8,6 +8,7 @@ import { localesServedBy } from '#db/queries/translation.ts';
 import { hospitalDepartments, hospitals, hospitalTranslations } from '#db/schema/hospitals.ts';
 import { cities } from '#db/schema/places.ts';
 import { specialties } from '#db/schema/specialties.ts';
+import { clinicDay } from '#db/clinic-day.ts';
 import { HOSPITAL_FACETS, HOSPITAL_ORDERS, type HospitalCandidate } from '#domain/hospital-choice.ts';
 import { listingOf } from '#domain/listing.ts';
 
@@ -23,7 +24,7 @@ export const hospitalListing = cacheUntilChanged(
   async (db: Database) =>
     listingOf(await readEntries(db), [...PLACE_FACETS, ...HOSPITAL_FACETS], HOSPITAL_ORDERS),
   // The cache key contains the day, because accreditations expire at the end of a day.
-  () => new Date().toISOString().slice(0, 10),
+  () => clinicDay(new Date()),
 );
 
 async function readEntries(db: Database): Promise<HospitalEntry[]> {

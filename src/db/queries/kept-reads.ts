@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { type Database, isTransaction } from '#db/client.ts';
 import { revisionOf } from '#db/queries/revisions.ts';
+import { clinicDay } from '#db/clinic-day.ts';
 
 interface CachedRead {
   state: string;
@@ -15,10 +16,10 @@ const running = new Map<string, { state: string; result: Promise<unknown> }>();
 
 /**
  * Gives the result of `make`, which reads public content, and keeps it in memory under `key` until a row of public
- * content changes, a post is published, the day (UTC) ends, or the text `also` differs. `key` names the read with its
- * parameters. The result is frozen, because callers share it. Where it depends on the caller, on bookings, or on a time
- * finer than a day, `also` has to say so: it holds the caller's id, the versions of the agendas, or the minute. Within a
- * transaction nothing is kept, because it may see its own changes.
+ * content changes, a post is published, the day ends on the clinic's clock, or the text `also` differs. `key` names
+ * the read with its parameters. The result is frozen, because callers share it. Where it depends on the caller, on
+ * bookings, or on a time finer than a day, `also` has to say so: it holds the caller's id, the versions of the
+ * agendas, or the minute. Within a transaction nothing is kept, because it may see its own changes.
  */
 export async function keepRead<T>(
   db: Database,
@@ -50,7 +51,7 @@ const sizeOf = (value: unknown): number =>
 async function contentState(db: Database, also: string | number): Promise<string> {
   const revision = await revisionOf(db, 'content');
   const published = await revisionOf(db, 'published');
-  return [revision, published, new Date().toISOString().slice(0, 10), also].join(' ');
+  return [revision, published, clinicDay(new Date()), also].join(' ');
 }
 
 function freeze<T>(value: T): T {

@@ -1,14 +1,18 @@
-import { and, eq, exists, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
 import { type DoctorCardRow, isBookable, selectDoctorCards } from '#db/queries/doctor-cards.ts';
-import { doctorSpecialties, doctors } from '#db/schema/doctors.ts';
+import { localeChain } from '#db/queries/translation.ts';
+import { doctorSpecialties, doctors, doctorTranslations } from '#db/schema/doctors.ts';
 import { practices } from '#db/schema/practices.ts';
 import type { ServiceFamily } from '#domain/content-kinds.ts';
 import { specialties } from '#db/schema/specialties.ts';
 
-/** The condition that a doctor can be booked and has a specialty of `family`; null: a specialty that serves all families. */
-function isBookableFor(db: Database, family: ServiceFamily | null): SQL | undefined {
+/**
+ * The condition that a doctor can be booked, has texts for a reader of `locale`, and has a specialty of `family`; null:
+ * a specialty that serves all families.
+ */
+function isBookableFor(db: Database, locale: Locale, family: ServiceFamily | null): SQL | undefined {
   const field = db
     .select({ one: sql`1` })
     .from(doctorSpecialties)
@@ -23,14 +27,33 @@ function isBookableFor(db: Database, family: ServiceFamily | null): SQL | undefi
     .select({ one: sql`1` })
     .from(practices)
     .where(and(eq(practices.doctorId, doctors.id), isBookable(db)));
-  return and(exists(field), exists(practice));
+  const text = db
+    .select({ one: sql`1` })
+    .from(doctorTranslations)
+    .where(
+      and(
+        eq(doctorTranslations.doctorId, doctors.id),
+        inArray(doctorTranslations.locale, localeChain(locale)),
+      ),
+    );
+  return and(exists(field), exists(practice), exists(text));
 }
 
-/** Number of doctors who can be booked for a family. */
-export const countDoctorsToAsk = (db: Database, family: ServiceFamily | null): Promise<number> =>
-  db.$count(doctors, isBookableFor(db, family));
+/**
+ * Number of doctors who can be booked for a family and have texts for a reader of `locale`; null: for the specialties
+ * that serve all families.
+ */
+export const countDoctorsToAsk = (
+  db: Database,
+  locale: Locale,
+  family: ServiceFamily | null,
+): Promise<number> => db.$count(doctors, isBookableFor(db, locale, family));
 
-/** Cards of the doctors who can be booked for a family. They are ordered by a hash, so that the order favours nobody. */
+/**
+ * Cards of the doctors who can be booked for a family and have texts for a reader of `locale`; null: for the specialties
+ * that serve all families. They are ordered by a hash of the key: the order is always the same, and depends on nothing
+ * that a doctor can influence.
+ */
 export const listDoctorsToAsk = (
   db: Database,
   locale: Locale,
@@ -38,7 +61,7 @@ export const listDoctorsToAsk = (
   limit: number,
 ): Promise<DoctorCardRow[]> =>
   selectDoctorCards(db, locale, {
-    where: isBookableFor(db, family),
+    where: isBookableFor(db, locale, family),
     order: [sql`md5(${doctors.key})`],
     limit,
   });

@@ -2,6 +2,7 @@ import { lt, sql } from 'drizzle-orm';
 import { type Locale, PAGE_VIEWS_KEPT_MONTHS } from '#config.ts';
 import type { Database } from '#db/client.ts';
 import { pageViews } from '#db/schema/page-views.ts';
+import { clinicDay } from '#db/clinic-day.ts';
 import type { Referrer } from '#domain/referrer-class.ts';
 
 /** The most rows of one day: visitors may invent addresses. */
@@ -16,16 +17,9 @@ interface View {
   now: Date;
 }
 
-/** The day (`YYYY-MM-DD`) in Türkiye. */
-const dayOf = (now: Date): string =>
-  Temporal.Instant.fromEpochMilliseconds(now.getTime())
-    .toZonedDateTimeISO('Europe/Istanbul')
-    .toPlainDate()
-    .toString();
-
 /** Counts a page view. On a day that has all its rows, a new address is counted together with other new ones. */
 export async function countView(db: Database, { path, locale, referrer, now }: View): Promise<void> {
-  const today = sql`${dayOf(now)}::date`;
+  const today = sql`${clinicDay(now)}::date`;
   await db.execute(sql`
       insert into ${pageViews} as v (day, path, locale, referrer, views)
       select ${today},

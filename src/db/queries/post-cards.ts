@@ -13,7 +13,7 @@ export interface PostCardRow {
   id: number;
   /** The key, which is the same in all languages. */
   key: string;
-  /** The language that the texts are in. */
+  /** The language of the post's texts; those of its category and author may be in others. */
   locale: Locale;
   slug: string;
   title: string;
@@ -22,7 +22,7 @@ export interface PostCardRow {
   publishedAt: Date;
   category: { id: number; key: string; slug: string; title: string };
   author: { key: string; name: string };
-  /** The path of the picture. */
+  /** The path of the main picture, if the post has one. */
   photo: string | null;
 }
 
@@ -33,7 +33,10 @@ interface Selection {
   offset?: number;
 }
 
-/** Published posts as cards, newest first; posts of the same moment have a fixed order. */
+/**
+ * Cards of published posts that have a text for the reader, newest first; posts of the same moment are ordered by
+ * their ids.
+ */
 export async function selectPostCards(
   db: Database,
   locale: Locale,
@@ -54,7 +57,10 @@ export async function selectPostCards(
   );
 }
 
-/** Posts as cards, in the order of `ids`. */
+/**
+ * Cards of posts that the caller knows to be published, in the order of `ids`; a post without a text for the reader is
+ * left out.
+ */
 export async function postCardsOf(
   db: Database,
   locale: Locale,

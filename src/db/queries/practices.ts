@@ -24,6 +24,8 @@ export interface ScheduleRow extends Pick<
   PracticeRow,
   'zone' | 'weekly' | 'noticeMinutes' | 'horizonDays' | 'bufferMinutes' | 'stepMinutes' | 'acceptsBookings'
 > {
+  /** The version of the plan. In a change: the one that was edited; left out, the plan replaces any other. */
+  planVersion?: number;
   /** The doctor's own room; when left out, the stored link stays. */
   joinTemplate?: string | null;
   exceptions: { day: string; ranges: readonly TimeRange[] }[];
@@ -58,22 +60,28 @@ export async function lockPracticeOf(tx: Database, userId: string): Promise<void
 }
 
 /**
- * Replaces a doctor's schedule with all its exceptions; gives the link to the room that applies now. Throws
- * AccountClosed.
+ * Replaces a doctor's schedule with all its exceptions; gives the link to the room and the version that apply now, or
+ * undefined where another plan was stored since the edited one was read. Throws AccountClosed.
  */
 export function saveSchedule(
   db: Database,
   userId: string,
-  { exceptions, ...plan }: ScheduleRow,
-): Promise<string | null> {
+  { exceptions, planVersion: editedVersion, ...plan }: ScheduleRow,
+): Promise<{ joinTemplate: string | null; planVersion: number } | undefined> {
   return transaction(db, async (tx) => {
     const practice = await lockPractice(tx, userId, plan.zone);
-    await tx.update(practices).set(plan).where(eq(practices.id, practice.id));
+    if (editedVersion !== undefined && editedVersion !== practice.planVersion) return undefined;
+    const planVersion = practice.planVersion + 1;
+    await tx
+      .update(practices)
+      .set({ ...plan, planVersion })
+      .where(eq(practices.id, practice.id));
     await tx.delete(practiceExceptions).where(eq(practiceExceptions.practiceId, practice.id));
     const rows = exceptions.map((exception) => ({ practiceId: practice.id, ...exception }));
     if (rows.length > 0) await tx.insert(practiceExceptions).values(rows);
     if (plan.acceptsBookings !== practice.acceptsBookings) await doctorPageChanged(tx, { user: userId });
-    return plan.joinTemplate === undefined ? practice.joinTemplate : plan.joinTemplate;
+    const joinTemplate = plan.joinTemplate === undefined ? practice.joinTemplate : plan.joinTemplate;
+    return { joinTemplate, planVersion };
   });
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, exists, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, exists, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
 import { resortText } from '#db/queries/directory-texts.ts';
@@ -88,7 +88,7 @@ export async function findResort(db: Database, locale: Locale, id: number): Prom
     slugs: await slugsOf(db, 'resort', id),
     hospitals: await selectHospitalCards(db, locale, {
       where: eq(hospitals.cityId, found?.cityId ?? 0),
-      order: [sql`md5(${hospitals.key})`],
+      order: [distanceFrom(card), asc(hospitals.id)],
       limit: HOSPITALS,
     }),
     others: await selectResortCards(db, locale, {
@@ -98,3 +98,8 @@ export async function findResort(db: Database, locale: Locale, id: number): Prom
     }),
   };
 }
+
+/** A number for the order of hospitals by their distance from a place: within a city the earth is flat enough. */
+const distanceFrom = ({ latitude, longitude }: Pick<ResortCardRow, 'latitude' | 'longitude'>): SQL => sql`
+  power(${hospitals.latitude} - ${latitude}::float8, 2)
+  + power((${hospitals.longitude} - ${longitude}::float8) * cos(radians(${latitude}::float8)), 2)`;

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { and, count, desc, eq } from 'drizzle-orm';
 import { type Database, transaction } from '#db/client.ts';
 import { hasConsent } from '#db/consents.ts';
+import { lockUser } from '#db/queries/users.ts';
 import { savedResults } from '#db/schema/saved-results.ts';
-import { users } from '#db/schema/users.ts';
 import { open } from '#db/encryption/open.ts';
 import { encrypt } from '#db/encryption/encrypt.ts';
 import { MOST_SAVED, type Saved } from '#domain/saved-results.ts';
@@ -23,15 +23,12 @@ export interface SavedRow {
  */
 export type Keeping = { id: string } | 'no-consent' | 'full';
 
-/** Locks the account, so that changes of its saved results and of its consent to them run one after another. */
-const lockOwner = (tx: Database, owner: string) =>
-  tx.select({ id: users.id }).from(users).where(eq(users.id, owner)).for('update');
-
 /** Saves a result; a result with the same answers is not saved twice. */
 export function keepResult(db: Database, owner: string, saved: Saved): Promise<Keeping> {
   const content = JSON.stringify(saved);
   return transaction(db, async (tx) => {
-    await lockOwner(tx, owner);
+    // Changes of the saved results of an account and of the consent to them run one after another.
+    await lockUser(tx, owner);
     if (!(await hasConsent(tx, owner, 'health-data'))) return 'no-consent';
     const rows = await tx.select().from(savedResults).where(eq(savedResults.userId, owner));
     const same = rows.find((row) => open(placeOf(row.id), row.content) === content);
@@ -73,8 +70,8 @@ export async function removeSaved(db: Database, owner: string, id: string): Prom
   return gone.length > 0;
 }
 
-/** Deletes all saved results of a patient, when they withdraw their consent. */
+/** Locks the account of a patient and deletes all their saved results, when they withdraw their consent. */
 export async function eraseSaved(tx: Database, owner: string): Promise<void> {
-  await lockOwner(tx, owner);
+  await lockUser(tx, owner);
   await tx.delete(savedResults).where(eq(savedResults.userId, owner));
 }

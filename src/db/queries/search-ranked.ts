@@ -29,12 +29,14 @@ export interface RankedRow extends FoundRow {
   place: number;
 }
 
-/** The rows that a page of results shows, by their position in their kind. */
+/** The rows that a page of results shows. */
 export interface WantedRows {
   kinds: readonly SearchKind[];
+  /** Whether the page shows a row, by its kind and its position there. */
   isShown: (row: RankedRow) => boolean;
-  /** The last wanted position of a kind. */
+  /** The last position in a kind that the page can show. */
   upTo: number;
+  /** The most rows, the best of all kinds. */
   limit?: number;
 }
 
@@ -45,7 +47,7 @@ export interface WantedRows {
  */
 const MAX_RANKED = 40;
 
-/** The columns of a document that results show. */
+/** The columns of {@link FoundRow}. */
 export const DOCUMENT = {
   kind: searchDocuments.kind,
   key: searchDocuments.key,
@@ -61,7 +63,7 @@ interface Candidate extends FoundRow, ScoredDocument {
   weight: number;
   /** The number of matching documents of its kind. */
   matching: number;
-  /** The position among them by weight; null behind the last wanted position. */
+  /** The position among them by weight; null for a document that was found by its name alone. */
   turn: number | null;
   /** Whether its points are not computed, so that it comes behind the ranked ones of its kind in the order of `turn`. */
   equal: boolean | null;

@@ -8,6 +8,7 @@ import { type Alternative, normaliseSlug, pickText } from '#db/queries/translati
 import { people } from '#db/schema/people.ts';
 import type { PostSource } from '#db/schema/posts.ts';
 import { type ServiceRisk, services, serviceTags, serviceTranslations } from '#db/schema/services.ts';
+import { tags } from '#db/schema/tags.ts';
 import {
   SERVICE_FACTS,
   SERVICE_FAMILIES,
@@ -15,12 +16,11 @@ import {
   type ServiceFamily,
   type ServiceKind,
 } from '#domain/content-kinds.ts';
-import { tags } from '#db/schema/tags.ts';
 
 export interface ServiceCardRow {
   id: number;
   key: string;
-  /** The language that the texts are in. */
+  /** Language of the texts: the fallback's where there is no translation. */
   locale: Locale;
   slug: string;
   title: string;
@@ -43,7 +43,7 @@ export interface ServiceRow extends ServiceCardRow {
   alternatives: Alternative[];
 }
 
-/** The services by family; the family's own page comes before its procedures. */
+/** All services, sorted by family; the family's own page comes before its procedures. */
 export async function listServices(db: Database, locale: Locale): Promise<ServiceCardRow[]> {
   const family = sql`array_position(${sql.param([...SERVICE_FAMILIES])}::text[], ${services.family})`;
 
@@ -65,7 +65,7 @@ export async function listServices(db: Database, locale: Locale): Promise<Servic
   return rows;
 }
 
-/** Finds a service by its slug in the language, or in the fallback language without a translation. */
+/** Finds a service by its slug in the language, or in the fallback language where there is no translation. */
 export async function findServiceBySlug(
   db: Database,
   locale: Locale,

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
 import { tagText } from '#db/queries/texts.ts';
@@ -9,7 +9,7 @@ import { tags, tagTranslations } from '#db/schema/tags.ts';
 export interface TagRow {
   id: number;
   key: string;
-  /** The language that the title is in. */
+  /** Language of the title: the fallback's where there is no translation. */
   locale: Locale;
   slug: string;
   title: string;
@@ -55,7 +55,7 @@ const addCounts = <T extends object>(row: T, counts: TagCounts = {}) => ({
   count: Object.values(counts).reduce((sum, one) => sum + one, 0),
 });
 
-/** Finds a tag by its slug in the language, or in the fallback language without a translation. */
+/** Finds a tag by its slug in the language, or in the fallback language where there is no translation. */
 export async function findTagBySlug(
   db: Database,
   locale: Locale,
@@ -67,7 +67,7 @@ export async function findTagBySlug(
   const alternatives = await db
     .select({ locale: tagTranslations.locale, slug: tagTranslations.slug })
     .from(tagTranslations)
-    .where(and(eq(tagTranslations.tagId, tag.id)))
+    .where(eq(tagTranslations.tagId, tag.id))
     .orderBy(asc(tagTranslations.locale));
   return { ...addCounts(tag, counts[tag.id]), alternatives };
 }

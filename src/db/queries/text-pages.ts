@@ -19,24 +19,6 @@ export interface TextPageRow {
   locales: Locale[];
 }
 
-/**
- * The day of the text of a text page in the given language or its fallback, as UTC midnight. Undefined where there is no
- * such page.
- */
-export async function findTextPageDate(
-  db: Database,
-  slug: string,
-  locale: Locale,
-): Promise<Date | undefined> {
-  const text = textPageText(db, locale);
-  const [page] = await db
-    .select({ updatedAt: text.updatedAt })
-    .from(textPages)
-    .innerJoinLateral(text, sql`true`)
-    .where(eq(textPages.slug, slug));
-  return page?.updatedAt;
-}
-
 /** Finds a text page in the given language or its fallback. */
 export async function findTextPage(
   db: Database,

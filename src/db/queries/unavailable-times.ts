@@ -5,7 +5,7 @@ import { lockPractice } from '#db/queries/practices.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { practices, unavailableTimes } from '#db/schema/practices.ts';
 import { ACTIVE_STATES, type MeetingState } from '#domain/booking/meeting-state.ts';
-import { spanIn, type TimeSpan } from '#domain/time/spans.ts';
+import { daysIn, type TimeSpan } from '#domain/time/spans.ts';
 
 /** The most unavailable times of one doctor that are not over. */
 export const UNAVAILABLE_MAX = 500;
@@ -31,7 +31,7 @@ export async function listUnavailable(
 ): Promise<{ zone: string; rows: UnavailableRow[] } | undefined> {
   const [practice] = await db.select().from(practices).where(eq(practices.userId, userId));
   if (!practice) return undefined;
-  const span = days && spanIn(practice.zone, `${days.from}T00:00`, `${days.until}T00:00`);
+  const span = days && daysIn(practice.zone, days.from, days.until);
   const times = await db
     .select()
     .from(unavailableTimes)

@@ -48,14 +48,17 @@ const ERASED = {
 
 /**
  * Registers a user in place of an account whose address was never verified, and ends all access to that account.
- * Otherwise a stranger who registered first could read what the owner of the address enters later. Gives the id of the
- * account; undefined when the address has no unverified one.
+ * Otherwise a stranger who registered first could read what the owner of the address enters later. An account of staff,
+ * which is unverified until the invited person chooses a password, is not replaced. Gives the id of the account;
+ * undefined when the address has no unverified one.
  */
 export async function replaceUnverified(tx: Database, user: NewUser): Promise<string | undefined> {
   const [row] = await tx
     .update(users)
     .set({ state: 'active', ...ERASED, ...user, zone: user.zone ?? null, createdAt: new Date() })
-    .where(and(eq(users.emailKey, emailKey(user.email)), isNull(users.emailVerifiedAt)))
+    .where(
+      and(eq(users.emailKey, emailKey(user.email)), isNull(users.emailVerifiedAt), ne(users.role, 'Editor')),
+    )
     .returning({ id: users.id });
   if (row) await revokeAccess(tx, row.id);
   return row?.id;

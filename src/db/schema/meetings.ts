@@ -68,7 +68,10 @@ export const meetings = pgTable(
     proposedTimes: jsonb('proposed_times').$type<string[]>(),
     /** Encrypted. The doctor's note beside them. */
     proposalNote: encrypted('proposal_note'),
-    /** The instant at which somebody reported that the technology failed; null once that has been decided on. */
+    /**
+     * The instant at which somebody reported that the technology failed. It waits for a decision only while the state
+     * is `in-progress`; a move sets it to null, and on a meeting that was ended after it, it stays.
+     */
     failureReportedAt: instant('failure_reported_at'),
     /**
      * When both sides were in the room before its technology failed, the start where presence is not known; null: they

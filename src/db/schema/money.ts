@@ -191,7 +191,7 @@ export const payouts = pgTable(
   'payouts',
   {
     practiceId: uuid('practice_id').notNull(),
-    /** The month (`YYYY-MM`) in the practice's zone. */
+    /** The month (`YYYY-MM`) on the clinic's clock. */
     month: text('month').notNull(),
     currency: currency().notNull(),
     amount: amount().notNull(),

@@ -49,6 +49,8 @@ export const practices = pgTable(
      */
     joinTemplate: text('join_template'),
     acceptsBookings: boolean('accepts_bookings').notNull(),
+    /** How often the doctor has saved the plan. */
+    planVersion: integer('plan_version').notNull().default(0),
     /**
      * The side that answers requests. A doctor without an account cannot, and then nothing is offered unless the
      * clinic answers.

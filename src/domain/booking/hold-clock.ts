@@ -8,11 +8,9 @@ export function countdown(left: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/**
- * The minutes to announce now: the last of {@link ANNOUNCED_MINUTES} that was passed. Undefined before the first and
- * after the end.
- */
-export function minutesToSay(left: number): number | undefined {
-  if (left <= 0) return undefined;
-  return ANNOUNCED_MINUTES.findLast((minutes) => left <= minutes * MINUTE);
-}
+/** Milliseconds as minutes, of which the last one has begun; never less than 0. */
+export const minutesLeft = (left: number): number => Math.max(0, Math.ceil(left / MINUTE));
+
+/** The minutes to announce now: the last of {@link ANNOUNCED_MINUTES} that was passed. Undefined before the first. */
+export const minutesToSay = (left: number): number | undefined =>
+  ANNOUNCED_MINUTES.findLast((minutes) => left <= minutes * MINUTE);

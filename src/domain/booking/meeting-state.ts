@@ -97,7 +97,7 @@ export interface MeetingFacts {
   state: MeetingState;
   startsAt: Date;
   endsAt: Date;
-  /** When somebody reported that the technology failed; null or absent if nobody did, or it has been decided on. */
+  /** When the technology was reported to have failed; it waits for a decision only in the state `in-progress`. */
   failureReportedAt?: Date | null | undefined;
 }
 

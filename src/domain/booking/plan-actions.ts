@@ -1,19 +1,20 @@
-import { union } from '#domain/booking/intervals.ts';
 import {
   copyDay,
   fieldRange,
+  hasFault,
   type PlanDraft,
   proposedRange,
   rangesOf,
-  rangesOnDay,
   replaceRanges,
+  writtenRangesOn,
 } from '#domain/booking/plan-draft.ts';
+import type { TimeRange } from '#domain/booking/plan.ts';
 import { weekdayOf } from '#domain/time/days.ts';
-import { type WrittenRange, writeRange } from '#domain/booking/wall-time.ts';
+import { endsWithinDay, readRange, type WrittenRange, writeRange } from '#domain/booking/wall-time.ts';
 
 type Days = Pick<PlanDraft, 'days' | 'exceptions'>;
 
-/** The most working hours of one day, as ranges. */
+/** The largest number of ranges of a day, as in the contract (`RANGES_MAX` in `contract/doctor/schedule.ts`). */
 export const MAX_RANGES_PER_DAY = 12;
 
 const rangesAt = (draft: Days, place: string): readonly WrittenRange[] =>
@@ -40,7 +41,8 @@ export function putRanges<D extends Days>(draft: D, place: string, list: readonl
  * Applies the action of a button of the plan's form. Actions are texts because the form without a script sends them
  * as the button's value: `add:1` (a range on Mondays), `remove:1:0` (the first range of Mondays), `copy:1` (Monday's
  * ranges to the days `copyTo`), `open:2026-12-24` (an exception with the hours of its weekday), `drop:2026-12-24`
- * (removes the exception). Any other text returns the draft unchanged.
+ * (removes the exception). An unknown name returns the draft unchanged. The place is not checked: the caller makes sure
+ * that it is a weekday or an existing day.
  */
 export function applyPlanAction<D extends Days>(draft: D, action: string, copyTo: readonly number[] = []): D {
   const [name, place = '', index = ''] = action.split(':');
@@ -99,11 +101,31 @@ export const changeRange = <D extends Days>(draft: D, place: string, index: numb
 
 /**
  * The draft with working hours from `start` to `end` (minutes since midnight) added on one day, which becomes an
- * exception.
+ * exception. Ranges of the day with a fault of their own stay as they were typed, after the others.
  */
-export const addHoursOn = <D extends Days>(draft: D, day: string, start: number, end: number): D =>
-  putRanges(
-    draft,
-    day,
-    union([...rangesOnDay(draft, day), { start, end }]).map((range) => fieldRange(writeRange(range))),
-  );
+export function addHoursOn<D extends Days>(draft: D, day: string, start: number, end: number): D {
+  const ranges = writtenRangesOn(draft, day);
+  const faulty = ranges.filter(hasFault);
+  const readable = ranges.filter((range) => !hasFault(range)).map(readRange);
+  const joined = joinRanges([...readable, { start, end }]).map((range) => fieldRange(writeRange(range)));
+  return putRanges(draft, day, [...joined, ...faulty]);
+}
+
+/**
+ * The ranges of a day, in order, with those joined that overlap or touch. Where that would make a range longer than a
+ * day, the earlier range ends where the later begins.
+ */
+function joinRanges(ranges: readonly TimeRange[]): TimeRange[] {
+  const joined: TimeRange[] = [];
+  for (const range of [...ranges].sort((a, b) => a.start - b.start)) {
+    const last = joined.at(-1);
+    if (!last || last.end < range.start) {
+      joined.push(range);
+      continue;
+    }
+    const both = { start: last.start, end: Math.max(last.end, range.end) };
+    const parts = endsWithinDay(both) ? [both] : [{ start: last.start, end: range.start }, range];
+    joined.splice(-1, 1, ...parts);
+  }
+  return joined;
+}

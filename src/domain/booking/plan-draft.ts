@@ -47,6 +47,9 @@ function faultOfRange(range: WrittenRange): RangeFault | undefined {
   return endsWithinDay(read) ? undefined : 'within_day';
 }
 
+/** Whether a range has a fault of its own, as opposed to an overlap with another. */
+export const hasFault = (range: WrittenRange): boolean => faultOfRange(range) !== undefined;
+
 /**
  * Faults by the place of their range: `1.0` is Monday's first range, `2026-12-24.0` the first range of that date.
  */
@@ -120,14 +123,18 @@ const clamp = (value: number, min: number, max: number) => Math.min(Math.max(val
  * same.
  */
 export const timeRanges = (ranges: readonly WrittenRange[]): TimeRange[] =>
-  ranges.map((range) => (faultOfRange(range) ? { start: 0, end: 0 } : readRange(range)));
+  ranges.map((range) => (hasFault(range) ? { start: 0, end: 0 } : readRange(range)));
 
 /** The ranges that begin on a date (`YYYY-MM-DD`): those of its exception, else of its weekday. */
-export const rangesOnDay = (
+export const writtenRangesOn = (
   { days, exceptions }: Pick<PlanDraft, 'days' | 'exceptions'>,
   day: string,
-): TimeRange[] =>
-  timeRanges(exceptions.find((one) => one.day === day)?.ranges ?? rangesOf({ days }, weekdayOf(day)));
+): readonly WrittenRange[] =>
+  exceptions.find((one) => one.day === day)?.ranges ?? rangesOf({ days }, weekdayOf(day));
+
+/** {@link writtenRangesOn} in minutes. */
+export const rangesOnDay = (draft: Pick<PlanDraft, 'days' | 'exceptions'>, day: string): TimeRange[] =>
+  timeRanges(writtenRangesOn(draft, day));
 
 /** The draft in the form from which slots are computed. */
 export const planOf = (draft: PlanDraft): Plan => ({

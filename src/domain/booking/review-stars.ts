@@ -1,4 +1,7 @@
-/** The fewest published reviews whose average is shown as stars: with fewer it depends too much on chance. */
+/**
+ * The fewest published reviews of a doctor from which stars are shown, both their average and those of each review:
+ * fewer depend too much on chance.
+ */
 const FEWEST_REVIEWS = 5;
 
 /** Whether stars are shown for so many published reviews. */

@@ -12,8 +12,9 @@ const toLatin = (text: string): string =>
     .replace(/[,\u066B\u060C]/, '.');
 
 /**
- * A number as people type it, in units of its last decimal place: `1,5` with one decimal is 15. Latin, Arabic-Indic and
- * Persian digits; decimal point, comma or `٫`. `number`: it is none. `decimals`: it has more decimals than that.
+ * Reads a number as people type it, in units of its last decimal place: `1,5` with one decimal is 15. It may have
+ * Latin, Arabic-Indic or Persian digits, and a point, a comma or `٫` before its decimals. Gives `number` for a text
+ * that is no number, and `decimals` for a number with more decimal places than that; zeros at the end do not count.
  */
 export function readDecimal(text: string, decimals: number): number | 'number' | 'decimals' {
   const match = NUMBER.exec(toLatin(text));

@@ -4,7 +4,15 @@ import type { getConsents } from '#contract/patient/consents.ts';
 import { InstantText } from '#islands/account/InstantText.tsx';
 
 export type ConsentStrings = Record<
-  'given' | 'notGiven' | 'give' | 'withdraw' | 'history' | 'wasGiven' | 'wasWithdrawn' | 'version',
+  | 'given'
+  | 'notGiven'
+  | 'earlier'
+  | 'give'
+  | 'withdraw'
+  | 'history'
+  | 'wasGiven'
+  | 'wasWithdrawn'
+  | 'version',
   string
 >;
 
@@ -21,6 +29,9 @@ interface Props {
 /** One consent: its text, the decisions about it so far, and the button to give or withdraw it. */
 export function ConsentPanel({ locale, zone, action, consent, strings, busy, onDecide }: Props) {
   const { kind, version, title, text, given, history = [] } = consent;
+  // Consent to an earlier text counts for what was stored under it, so it can be withdrawn as well as renewed.
+  const last = history[0];
+  const isGivenToEarlierText = !given && last?.given === true && last.version !== version;
   return (
     <section className="panel" aria-labelledby={`consent-${kind}`}>
       <div className="panel-head">
@@ -30,6 +41,7 @@ export function ConsentPanel({ locale, zone, action, consent, strings, busy, onD
         </span>
       </div>
       <p className="muted">{text}</p>
+      {isGivenToEarlierText && <p>{strings.earlier}</p>}
       {history.length > 0 && (
         <details>
           <summary>{strings.history}</summary>
@@ -50,20 +62,36 @@ export function ConsentPanel({ locale, zone, action, consent, strings, busy, onD
         action={action}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!busy) onDecide(!given);
+          const { submitter } = event.nativeEvent as SubmitEvent;
+          if (!busy) onDecide(submitter?.getAttribute('value') === '1');
         }}
       >
         <input type="hidden" name="kind" value={kind} />
         <input type="hidden" name="version" value={version} />
-        <button
-          className="button button-quiet"
-          type="submit"
-          name="given"
-          value={given ? '0' : '1'}
-          aria-disabled={busy || undefined}
-        >
-          {given ? strings.withdraw : strings.give}
-        </button>
+        <div className="actions">
+          {!given && (
+            <button
+              className="button button-quiet"
+              type="submit"
+              name="given"
+              value="1"
+              aria-disabled={busy || undefined}
+            >
+              {strings.give}
+            </button>
+          )}
+          {(given || isGivenToEarlierText) && (
+            <button
+              className="button button-quiet"
+              type="submit"
+              name="given"
+              value="0"
+              aria-disabled={busy || undefined}
+            >
+              {strings.withdraw}
+            </button>
+          )}
+        </div>
       </form>
     </section>
   );

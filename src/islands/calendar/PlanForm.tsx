@@ -12,6 +12,7 @@ import { PlanSettings, type PlanSettingStrings } from '#islands/calendar/PlanSet
 import type { Lengths } from '#islands/calendar/plan-choices.ts';
 import { bodyOf, type ScheduleDraft, scheduleOf } from '#islands/calendar/schedule-draft.ts';
 import { usePlanDraft } from '#islands/calendar/use-plan-draft.ts';
+import { FormKey } from '#islands/ui/FormKey.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { withReference } from '#islands/ui/Reference.tsx';
 import { toast } from '#islands/ui/toast.ts';
@@ -60,6 +61,8 @@ export function PlanForm(props: Props) {
   const [hasTriedToSave, setHasTriedToSave] = useState(refused !== undefined);
   const [problem, setProblem] = useState<ReactNode>();
   const [errors, setErrors] = useState(refused ?? {});
+  /** Whether the doctor has read that another plan was stored meanwhile, which the next press replaces. */
+  const [replaces, setReplaces] = useState(false);
   const allFaults = rangeFaults(draft);
   // An incomplete range is reported only after an attempt to save; overlapping ranges are reported at once.
   const faults = new Map([...allFaults].filter(([, fault]) => hasTriedToSave || fault !== 'time'));
@@ -76,15 +79,20 @@ export function PlanForm(props: Props) {
       return;
     }
     const sentDraft = draft;
-    const answer = await send(bodyOf(sentDraft));
+    const answer = await send(bodyOf(replaces ? { ...sentDraft, version: stored.version } : sentDraft));
     // Another back end may confirm with a message and no content; the sent draft then counts as stored.
     const saved = answer.status === 200 ? (answer.content ?? scheduleOf(sentDraft)) : undefined;
     if (saved) {
       setHasTriedToSave(false);
+      setReplaces(false);
       onSaved(saved, sentDraft);
       void toast('success', strings.saved);
       void refresh(getSchedule, getUnavailableTimes, getMeetings);
       return;
+    }
+    if (answer.fields['version']) {
+      setReplaces(true);
+      void refresh(getSchedule);
     }
     setErrors(answer.fields);
     setProblem(
@@ -120,6 +128,8 @@ export function PlanForm(props: Props) {
         tabIndex={-1}
         aria-hidden="true"
       />
+      <input type="hidden" name="version" value={draft.version} />
+      <FormKey />
       <div>
         <h2 id="plan-title">{strings.title}</h2>
         <p className="muted">{strings.text}</p>

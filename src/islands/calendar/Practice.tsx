@@ -12,7 +12,7 @@ import type { CalendarView } from '#islands/calendar/calendar-view.ts';
 import { holdsTime, MAX_MEETINGS, previewDays } from '#islands/calendar/affected-meetings.ts';
 import { PlanForm, type PlanFormStrings } from '#islands/calendar/PlanForm.tsx';
 import type { Lengths } from '#islands/calendar/plan-choices.ts';
-import { draftOf, type ScheduleDraft } from '#islands/calendar/schedule-draft.ts';
+import { draftOf, isSamePlan, type ScheduleDraft } from '#islands/calendar/schedule-draft.ts';
 import { type PreviewStrings, SlotPreview } from '#islands/calendar/SlotPreview.tsx';
 import { localTime } from '#islands/calendar/wall-time-text.ts';
 import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
@@ -72,7 +72,7 @@ export function Practice(props: Props) {
   const [edited, setEdited] = useState<ScheduleDraft>();
   const [chosenTime, setChosenTime] = useState<{ from: string; to: string }>();
   const draft = edited ?? stored;
-  const changed = edited !== undefined && JSON.stringify(edited) !== JSON.stringify(stored);
+  const changed = edited !== undefined && !isSamePlan(edited, stored);
   const today = clockIn(schedule.zone, now).local.slice(0, 10);
   const coming = useAll(getMeetings, {
     locale,
@@ -109,7 +109,10 @@ export function Practice(props: Props) {
         zoneField={zoneField}
         onDraft={setEdited}
         onSaved={(saved, sent) => {
-          setEdited((latest) => (latest === sent ? undefined : latest));
+          // Edits that were made while the plan was being sent are changes of the plan that is stored now.
+          setEdited((latest) =>
+            latest === sent || !latest ? undefined : { ...latest, version: saved.version ?? '' },
+          );
           onSaved(saved);
         }}
         onDiscard={() => setEdited(undefined)}

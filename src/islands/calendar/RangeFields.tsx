@@ -1,3 +1,4 @@
+import { type ReactNode, useRef, useState } from 'react';
 import { MAX_RANGES_PER_DAY } from '#domain/booking/plan-actions.ts';
 import type { RangeFault, RangeFaults } from '#domain/booking/plan-draft.ts';
 import type { WrittenRange } from '#domain/booking/wall-time.ts';
@@ -5,7 +6,15 @@ import { FieldError } from '#islands/ui/FieldError.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 
 export type RangeStrings = Record<
-  'from' | 'to' | 'nextDay' | 'removeRange' | 'addRange' | 'range' | `fault.${RangeFault}`,
+  | 'from'
+  | 'to'
+  | 'nextDay'
+  | 'removeRange'
+  | 'rangeRemoved'
+  | 'addRange'
+  | 'rangeAdded'
+  | 'range'
+  | `fault.${RangeFault}`,
   string
 >;
 
@@ -17,19 +26,39 @@ interface Props {
   ranges: readonly WrittenRange[];
   faults: RangeFaults;
   onChange: (index: number, range: WrittenRange) => void;
-  /** Called with the action of a button, as `domain/booking/plan-actions.ts` lists them. */
+  /** Called with the action of the button that was pressed, for `applyPlanAction`. */
   onAct: (act: string) => void;
   strings: RangeStrings;
 }
 
-/** Fields for the ranges of one day: from, to, ends on the next day; with buttons to remove and to add a range. */
+/** The ranges of one day: fields for beginning and end, and buttons that remove a range or add one. */
 export function RangeFields({ place, name, ranges, faults, onChange, onAct, strings }: Props) {
+  const group = useRef<HTMLFieldSetElement>(null);
+  const [announcement, setAnnouncement] = useState('');
+  const labelOf = (index: number) =>
+    strings.range.replace('{{day}}', name).replace('{{number}}', String(index + 1));
+  const add = (act: string) => {
+    onAct(act);
+    setAnnouncement(strings.rangeAdded.replace('{{range}}', labelOf(ranges.length)));
+    // The button goes with the last range that a day can have, and would take the focus along.
+    if (ranges.length + 1 >= MAX_RANGES_PER_DAY) group.current?.focus();
+  };
+  const remove = (act: string, index: number) => {
+    onAct(act);
+    setAnnouncement(
+      strings.rangeRemoved
+        .replace('{{range}}', labelOf(index))
+        .replace('{{count}}', String(ranges.length - 1)),
+    );
+    // The button now removes the next range, or is gone.
+    group.current?.focus();
+  };
   return (
-    <div className="ranges">
+    <fieldset className="ranges" aria-label={name} tabIndex={-1} ref={group}>
       {ranges.map((range, index) => {
         const id = `range-${place}-${index}`;
         const fault = faults.get(`${place}.${index}`);
-        const label = strings.range.replace('{{day}}', name).replace('{{number}}', String(index + 1));
+        const label = labelOf(index);
         const errorProps = {
           'aria-invalid': fault ? true : undefined,
           'aria-describedby': fault ? `${id}-error` : undefined,
@@ -76,7 +105,11 @@ export function RangeFields({ place, name, ranges, faults, onChange, onAct, stri
                 />
                 <label htmlFor={`${id}-next`}>{strings.nextDay}</label>
               </span>
-              <ActButton act={`remove:${place}:${index}`} onAct={onAct} className="range-remove">
+              <ActButton
+                act={`remove:${place}:${index}`}
+                onAct={(act) => remove(act, index)}
+                className="range-remove"
+              >
                 <Icon name="trash-2" size={18} />
                 <span className="unseen">
                   {strings.removeRange} – {label}
@@ -88,13 +121,16 @@ export function RangeFields({ place, name, ranges, faults, onChange, onAct, stri
         );
       })}
       {ranges.length < MAX_RANGES_PER_DAY && (
-        <ActButton act={`add:${place}`} onAct={onAct} className="range-add">
+        <ActButton act={`add:${place}`} onAct={add} className="range-add">
           <Icon name="plus" size={18} />
           {strings.addRange}
           <span className="unseen"> – {name}</span>
         </ActButton>
       )}
-    </div>
+      <p className="unseen" role="status">
+        {announcement}
+      </p>
+    </fieldset>
   );
 }
 
@@ -102,7 +138,7 @@ interface ActProps {
   act: string;
   onAct: (act: string) => void;
   className: string;
-  children: React.ReactNode;
+  children: ReactNode;
 }
 
 /** A button of the plan's form. Without a script it sends the form, and the server carries out the action. */

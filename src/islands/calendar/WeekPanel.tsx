@@ -13,6 +13,7 @@ import { localTime, rangeText } from '#islands/calendar/wall-time-text.ts';
 import type { UnavailableTime } from '#islands/calendar/WeekDay.tsx';
 import { WeekNav, type WeekNavStrings } from '#islands/calendar/WeekNav.tsx';
 import { type WeekStrings, WeekView } from '#islands/calendar/WeekView.tsx';
+import { opensElsewhere } from '#islands/ui/opens-elsewhere.ts';
 
 export type WeekPanelStrings = WeekStrings &
   WeekNavStrings &
@@ -69,7 +70,7 @@ export function WeekPanel(props: Props) {
     return {
       href: href(next),
       onClick: (event: MouseEvent) => {
-        if (event.metaKey || event.ctrlKey) return;
+        if (opensElsewhere(event)) return;
         event.preventDefault();
         // A transition lets the browser show the pressed link before it renders the week, which takes longer.
         startTransition(() => setView(next));

@@ -45,5 +45,6 @@ export function draftFromForm(form: FormData | URLSearchParams): ScheduleDraft {
       .sort()
       .slice(0, MAX_EXCEPTIONS)
       .map((day) => ({ day, ranges: rangesOf(day) })),
+    version: textField('version'),
   };
 }

@@ -1,5 +1,5 @@
 import { draftFromForm } from '#islands/calendar/draft-from-form.ts';
-import type { ScheduleDraft } from '#islands/calendar/schedule-draft.ts';
+import { isSamePlan, type ScheduleDraft } from '#islands/calendar/schedule-draft.ts';
 
 /** Name of the field that holds the stored plan with which editing began. */
 const STORED = 'stored';
@@ -16,5 +16,16 @@ export function planToText(form: FormData, stored: ScheduleDraft): string {
  */
 export function planFromText(text: string, stored: ScheduleDraft): ScheduleDraft | undefined {
   const fields = new URLSearchParams(text);
-  return fields.get(STORED) === JSON.stringify(stored) ? draftFromForm(fields) : undefined;
+  const former = readStored(fields.get(STORED));
+  if (!former || !isSamePlan(former, stored)) return undefined;
+  return { ...draftFromForm(fields), version: stored.version };
+}
+
+/** Reads the plan with which editing began; undefined for a text that is none. */
+function readStored(text: string | null): ScheduleDraft | undefined {
+  try {
+    return text === null ? undefined : (JSON.parse(text) as ScheduleDraft);
+  } catch {
+    return undefined;
+  }
 }

@@ -7,7 +7,13 @@ export interface ScheduleDraft extends PlanDraft {
   accepts_bookings: boolean;
   /** The address of the doctor's own meeting room; empty if there is none. */
   room_link: string;
+  /** The version of the stored plan that is edited; empty where the back end has none. */
+  version: string;
 }
+
+/** Whether two drafts have the same content, whatever version of the plan each is of. */
+export const isSamePlan = (one: ScheduleDraft, other: ScheduleDraft): boolean =>
+  JSON.stringify({ ...one, version: '' }) === JSON.stringify({ ...other, version: '' });
 
 /** The stored schedule as its form shows it. */
 export const draftOf = (schedule: Schedule): ScheduleDraft => ({
@@ -23,12 +29,14 @@ export const draftOf = (schedule: Schedule): ScheduleDraft => ({
     ranges: (schedule.days.find((day) => day.weekday === weekday)?.ranges ?? []).map(fieldRange),
   })),
   exceptions: schedule.exceptions.map(({ day, ranges }) => ({ day, ranges: ranges.map(fieldRange) })),
+  version: schedule.version ?? '',
 });
 
 /** The body of the call that stores a draft. */
-export const bodyOf = (draft: ScheduleDraft) => ({
+export const bodyOf = ({ version, ...draft }: ScheduleDraft) => ({
   ...draft,
   room_link: draft.room_link.trim() === '' ? null : draft.room_link,
+  ...(version !== '' && { version }),
 });
 
 /** The draft as it would be stored; undefined where the contract refuses it. */

@@ -11,7 +11,7 @@ export function timeClass(minutes: number): string {
   return `t-h${Math.floor(rounded / 60)} t-m${rounded % 60}`;
 }
 
-/** A time of the wall clock as text, from minutes since midnight. */
+/** A time of the wall clock as text, from minutes since midnight; 1440 is written as midnight again. */
 export function timeText(locale: Locale, minutes: number): string {
   const hour = Math.floor(minutes / 60) % 24;
   const minute = minutes % 60;
@@ -29,7 +29,7 @@ export const weekdayName = (locale: Locale, weekday: number, style: 'long' | 'sh
   // The first of January 2024 was a Monday.
   formatWeekday(locale, `2024-01-0${weekday}`, style);
 
-/** A wall time as `YYYY-MM-DDTHH:mm`, from minutes since the midnight of `day`; 1440 is the midnight at its end. */
+/** A wall time as `YYYY-MM-DDTHH:mm`, from minutes since the beginning of `day`; 1440 is the midnight at its end. */
 export const localTime = (day: string, minutes: number): string =>
   minutes < 1440
     ? `${day}T${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`

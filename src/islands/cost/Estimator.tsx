@@ -7,15 +7,24 @@ import { type CostField, CostFields, type CostFieldsProps } from '#islands/cost/
 import { type CountriesOnServer, countriesOf } from '#islands/cost/country-options.ts';
 import { LiveEstimate } from '#islands/cost/LiveEstimate.tsx';
 import { useEstimate } from '#islands/cost/use-estimate.ts';
-import { $userLocation } from '#stores/location.ts';
+import { $userLocation, rememberCountry } from '#stores/location.ts';
 import { HOTEL_NIGHTS, ROOMS } from '#domain/cost/estimate.ts';
 import { QUANTITY_MAX } from '#domain/cost/price-list.ts';
 import { usualQuantity } from '#islands/cost/quantity.ts';
 import { createT } from '#i18n/island-t.ts';
 
+/** The field whose answer a change of another field may put right. */
+const DEPENDENT_FIELDS: Partial<Record<CostField, CostField>> = {
+  serviceId: 'quantity',
+  travellers: 'rooms',
+};
+
 interface Props extends Omit<CostFieldsProps, 'register' | 'serviceId' | 'isHydrated' | 'countries'> {
   countries: CountriesOnServer;
-  /** Path of the page that receives the form, stores the estimate and redirects to it. */
+  /**
+   * Path of the page that receives the form. It stores the estimate and redirects to it, or only shows it where the
+   * back end stores none.
+   */
   action: string;
   /** The style of the button. */
   look: 'action' | 'solid';
@@ -27,7 +36,10 @@ interface Props extends Omit<CostFieldsProps, 'register' | 'serviceId' | 'isHydr
   required: Partial<Record<CostField, string>>;
 }
 
-/** The form for estimates. With `live` it shows the estimate at once; when it is sent, the estimate is stored. */
+/**
+ * The form for estimates. With `live` it shows the estimate at once; when it is sent, the page at `action` stores the
+ * estimate and redirects to it, or only shows it where the back end stores none.
+ */
 export default function Estimator({
   action,
   look,
@@ -43,6 +55,7 @@ export default function Estimator({
   const t = createT(locale, strings);
   const form = useRef<HTMLFormElement>(null);
   const [isHydrated, setIsHydrated] = useState(false);
+  const [pageErrors, setPageErrors] = useState(errors);
   const estimateForm = useForm({ resolver: valibotResolver(CostQuery) });
   const { register, handleSubmit, getValues, setValue, setError, watch, formState } = estimateForm;
   const { clearErrors, getFieldState } = estimateForm;
@@ -66,14 +79,18 @@ export default function Estimator({
   useEffect(() => {
     if (form.current) form.current.noValidate = true;
     setIsHydrated(true);
-    // The country that the visitor chose earlier, if the price list has travel costs for it.
+    // The country that the visitor chose earlier (Türkiye while there is no choice), if the form offers it.
     const country = $userLocation.get();
     if (!getValues('countryId') && countries.some(({ id }) => id === country)) setValue('countryId', country);
     setServiceId(getValues('serviceId'));
     if (live) estimate(getValues());
     const { unsubscribe } = watch((values, { name }) => {
       clearServerErrors();
-      if (name === 'countryId' && values.countryId) $userLocation.set(values.countryId);
+      if (name) {
+        const dependentField = DEPENDENT_FIELDS[name] ?? name;
+        setPageErrors((current) => ({ ...current, [name]: undefined, [dependentField]: undefined }));
+      }
+      if (name === 'countryId') rememberCountry(values.countryId ?? '');
       if (name === 'serviceId') {
         const id = values.serviceId ?? '';
         setServiceId(id);
@@ -93,7 +110,7 @@ export default function Estimator({
   const errorOf = (name: CostField) => {
     const error = formState.errors[name];
     if (error) return error.type === 'server' ? error.message : (required[name] ?? rangeMessage(name));
-    return formState.isSubmitted || formState.dirtyFields[name] ? undefined : errors[name];
+    return formState.isSubmitted ? undefined : pageErrors[name];
   };
   const errorsByField = Object.fromEntries(COST_FIELDS.map((name) => [name, errorOf(name)]));
   return (

@@ -15,10 +15,13 @@ interface Props {
   strings: HomeStrings;
 }
 
-/** The dialogs with the patient and the case of a meeting; `$modals` holds the id of the meeting. */
+/**
+ * The dialogs with the patient and the case of a meeting. `$modals.userInfo` or `$modals.caseReview` holds the id of
+ * the meeting; the first of them wins.
+ */
 export function MeetingDialogs({ locale, strings }: Props) {
   const { userInfo, caseReview } = useStore($modals);
-  const slot = userInfo === undefined ? 'caseReview' : 'userInfo';
+  const openDialog = userInfo === undefined ? 'caseReview' : 'userInfo';
   const subject = userInfo ?? caseReview;
   const id = typeof subject === 'string' ? subject : '';
   // The server logs each read of a meeting as access to health data, so it is not read before the dialog opens.
@@ -28,9 +31,9 @@ export function MeetingDialogs({ locale, strings }: Props) {
     { keepPreviousData: false },
   );
   if (id === '') return null;
-  const { title } = slot === 'userInfo' ? strings.patient : strings.case;
+  const { title } = openDialog === 'userInfo' ? strings.patient : strings.case;
   return (
-    <Dialog title={title} closeLabel={strings.loading.close} onClose={() => closeModal(slot)}>
+    <Dialog title={title} closeLabel={strings.loading.close} onClose={() => closeModal(openDialog)}>
       <div className="flow">
         {!data && error && (
           <LoadFailed
@@ -41,10 +44,12 @@ export function MeetingDialogs({ locale, strings }: Props) {
           />
         )}
         {!data && !error && <Skeleton rows={2} label={strings.loading.loading} />}
-        {data && slot === 'userInfo' && (
+        {data && openDialog === 'userInfo' && (
           <PatientFacts locale={locale} meeting={data} strings={strings.patient} />
         )}
-        {data && slot === 'caseReview' && <CaseFacts locale={locale} meeting={data} strings={strings.case} />}
+        {data && openDialog === 'caseReview' && (
+          <CaseFacts locale={locale} meeting={data} strings={strings.case} />
+        )}
       </div>
     </Dialog>
   );

@@ -45,6 +45,7 @@ export function MeetingFacts({ locale, meeting, strings }: Props) {
   const { starts, state, minutes, price, due, join, payment } = meeting;
   const refundKind = refundKindOf(payment);
   const isUpcoming = state === 'booked' || state === 'in-progress';
+  const isOver = state === 'closed' || state === 'cancelled' || state === 'no-show' || state === 'expired';
   const dueText = state === 'requested' ? strings['due.requested'] : strings['due.payment'];
   return (
     <>
@@ -92,7 +93,7 @@ export function MeetingFacts({ locale, meeting, strings }: Props) {
         <EndFacts meeting={meeting} strings={{ ...strings.reasons, ended: strings }} />
       </dl>
       <Attendance locale={locale} meeting={meeting} reader="Doctor" strings={strings.attendance} />
-      {meeting.clocks_change && (
+      {meeting.clocks_change && !isOver && (
         <Notice>
           <p>{strings.clocks}</p>
         </Notice>

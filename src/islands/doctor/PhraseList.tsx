@@ -17,7 +17,7 @@ interface Props {
   locale: Locale;
   section: ReportSection;
   chosen: readonly ChosenPhrase[];
-  /** Whether the phrases can be searched: not in a form that only the server renders. */
+  /** Whether the phrases can be searched: not in a refused form, which only the server renders. */
   isSearchable: boolean;
   words: LanguageWords;
   strings: PhraseListStrings;

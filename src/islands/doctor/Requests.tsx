@@ -10,6 +10,7 @@ import { EndMeetingDialog } from '#islands/doctor/EndMeetingDialog.tsx';
 import { ClockText } from '#islands/ui/ClockText.tsx';
 import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
+import { opensElsewhere } from '#islands/ui/opens-elsewhere.ts';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { openModal } from '#stores/modals.ts';
 
@@ -74,12 +75,13 @@ export function Requests({ locale, account, initial, strings }: Props) {
   );
 }
 
-/** A link to the page of the request; with a script a dialog with the same content opens instead. */
+/** A link to the page of the request; with a script a plain click opens a dialog with the same content instead. */
 function More({ href, text, onOpen }: { href: string; text: string; onOpen: () => void }) {
   return (
     <a
       href={href}
       onClick={(event) => {
+        if (opensElsewhere(event)) return;
         event.preventDefault();
         onOpen();
       }}

@@ -28,15 +28,15 @@ export type FilesStrings = Readonly<
 
 interface Props {
   locale: Locale;
-  meeting: MeetingDetails;
+  meeting: Pick<MeetingDetails, 'id' | 'state' | 'starts' | 'files'>;
   /** Address of the list of people who opened this meeting's files; undefined where a back end has no such list. */
   seenHref: string | undefined;
   strings: FilesStrings;
 }
 
 /**
- * The patient's health files for a meeting, which can be added until it begins. Each has a button that removes it; the
- * API refuses that while the doctor needs the file (`givesFilesBack` in `domain/booking/case-files.ts`).
+ * The patient's health files for a meeting, which can be added until it begins. Each has a button that removes it,
+ * except while the doctor needs the file (`givesFilesBack` in `domain/booking/case-files.ts`).
  */
 export function MeetingFiles({ locale, meeting, seenHref, strings }: Props) {
   const form = useRef<HTMLFormElement>(null);
@@ -89,18 +89,20 @@ export function MeetingFiles({ locale, meeting, seenHref, strings }: Props) {
         <ul className="rows">
           {meeting.files.map((file) => (
             <FileRow key={file.id} file={file}>
-              <a
-                className="button button-quiet"
-                href={`${action}?meeting=${meeting.id}&take=${file.id}`}
-                onClick={(event) => {
-                  event.preventDefault();
-                  setFileToRemove(file);
-                }}
-              >
-                <Icon name="trash-2" size={18} />
-                {strings.take}
-                <span className="unseen">{file.name}</span>
-              </a>
+              {file.removable && (
+                <a
+                  className="button button-quiet"
+                  href={`${action}?meeting=${meeting.id}&take=${file.id}`}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    setFileToRemove(file);
+                  }}
+                >
+                  <Icon name="trash-2" size={18} />
+                  {strings.take}
+                  <span className="unseen">{file.name}</span>
+                </a>
+              )}
             </FileRow>
           ))}
         </ul>

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Locale } from '#config.ts';
 import type { Room } from '#contract/room/room.ts';
 import type { Call } from '#islands/room/call.ts';
 import { CallBanners } from '#islands/room/CallBanners.tsx';
 import { openRequestsToKeep } from '#islands/room/ChatConsent.tsx';
 import { CallClock } from '#islands/room/CallClock.tsx';
-import { Controls, controlId, type Panel } from '#islands/room/Controls.tsx';
+import { Controls, controlId, type Panel, panelsFor } from '#islands/room/Controls.tsx';
 import type { LocalMedia } from '#islands/room/local-media.ts';
 import { personName } from '#islands/room/person-names.ts';
 import type { RoomLinks, RoomStrings } from '#islands/room/room-strings.ts';
@@ -16,7 +16,7 @@ import { useAnnouncement } from '#islands/room/use-announcement.ts';
 import { useNotesSaver } from '#islands/room/use-notes-saver.ts';
 import { useUnread } from '#islands/room/use-unread.ts';
 import { useLeaveWarning } from '#islands/ui/use-leave-warning.ts';
-import { WaitingRoom } from '#islands/room/WaitingRoom.tsx';
+import { WAITING_TITLE_ID, WaitingRoom } from '#islands/room/WaitingRoom.tsx';
 
 interface Props {
   locale: Locale;
@@ -38,7 +38,12 @@ export function CallView({ locale, id, room, media, call, renderedAt, links, str
   const [panel, setPanel] = useState<Panel>();
   const announcement = useAnnouncement(people, you, room, strings);
   const notes = useNotesSaver(locale, id);
-  const unread = useUnread(useStore(call.chat.lines), panel === 'chat');
+  const lines = useStore(call.chat.lines);
+  // A person's own line comes back from the server and is nothing new to them.
+  const unread = useUnread(
+    lines.filter(({ from }) => from !== you),
+    panel === 'chat',
+  );
   const unreadRequests = useUnread(openRequestsToKeep(room.role, people), panel === 'chat');
   const lastUnread = unread.at(-1);
   const self = people.find((person) => person.id === you);
@@ -51,6 +56,16 @@ export function CallView({ locale, id, room, media, call, renderedAt, links, str
     scrollTo(0, 0);
   }, []);
   const opensDoor = room.role === 'doctor';
+  const panels = panelsFor({ hasCase: links.meeting !== undefined, opensDoor, isInside });
+  // A person who has to wait at the door again may no longer see the people and the chat.
+  if (panel && !panels.includes(panel)) setPanel(undefined);
+  const wasInside = useRef(false);
+  useEffect(() => {
+    // The focus is on the body when the panel or the button that had it is gone.
+    const hasLostFocus = wasInside.current && !isInside && document.activeElement === document.body;
+    if (hasLostFocus) document.getElementById(WAITING_TITLE_ID)?.focus();
+    wasInside.current = isInside;
+  }, [isInside]);
   return (
     <div className={panel ? 'call call-with-panel' : 'call'} data-keep-page>
       <p className="unseen" role="status">
@@ -83,10 +98,10 @@ export function CallView({ locale, id, room, media, call, renderedAt, links, str
           call={call}
           opensDoor={opensDoor}
           isInside={isInside}
+          panels={panels}
           panel={panel}
           setPanel={setPanel}
           hasUnread={unread.length > 0 || unreadRequests.length > 0}
-          hasCase={links.meeting !== undefined}
           strings={strings}
         />
       </div>

@@ -21,6 +21,7 @@ interface Props {
 /** The chat of the call. It is deleted with the call unless patient and doctor agree to keep it. */
 export function ChatPanel({ locale, room, call, strings }: Props) {
   const lines = useStore(call.chat.lines);
+  const draft = useStore(call.chat.draft);
   const isFull = useStore(call.chat.full);
   const isRefused = useStore(call.chat.refused);
   const pictures = useStore(call.pictures.states);
@@ -33,11 +34,10 @@ export function ChatPanel({ locale, room, call, strings }: Props) {
   }, [count]);
   const sendMessage = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = event.currentTarget;
-    const text = String(new FormData(form).get('text') ?? '').trim();
+    const text = draft.trim();
     if (text === '' || state !== 'open') return;
     call.chat.sendLine(text);
-    form.reset();
+    call.chat.draft.set('');
   };
   return (
     <>
@@ -69,6 +69,8 @@ export function ChatPanel({ locale, room, call, strings }: Props) {
           className="input"
           id="chat-text"
           name="text"
+          value={draft}
+          onChange={({ target }) => call.chat.draft.set(target.value)}
           dir="auto"
           autoComplete="off"
           maxLength={CHAT_MAX}

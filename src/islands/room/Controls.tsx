@@ -8,8 +8,26 @@ import type { RoomStrings } from '#islands/room/room-strings.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 
-export const PANELS = ['people', 'chat', 'case', 'notes', 'help'] as const;
+const PANELS = ['people', 'chat', 'case', 'notes', 'help'] as const;
 export type Panel = (typeof PANELS)[number];
+
+interface Rights {
+  /** Whether the person may see the patient's case and files; a doctor then has notes too. */
+  hasCase: boolean;
+  /** Whether the person decides who may enter. */
+  opensDoor: boolean;
+  /** Whether the person is in the call, and does not wait at the door. */
+  isInside: boolean;
+}
+
+/** The panels that a person may open, in the order of their buttons. */
+export const panelsFor = ({ hasCase, opensDoor, isInside }: Rights): Panel[] =>
+  PANELS.filter((name) => {
+    if (name === 'help') return true;
+    if (name === 'case') return hasCase;
+    if (name === 'notes') return hasCase && opensDoor;
+    return isInside;
+  });
 
 /** Id of the button that opens a panel. */
 export const controlId = (panel: Panel): string => `control-${panel}`;
@@ -22,35 +40,28 @@ const PANEL_ICONS = {
   help: 'info',
 } as const satisfies Record<Panel, IconName>;
 
-interface Props {
+interface Props extends Pick<Rights, 'opensDoor' | 'isInside'> {
   media: LocalMedia;
   call: Call;
-  /** Whether this person decides who may enter. */
-  opensDoor: boolean;
-  /** Whether this person is in the call, and does not wait at the door. */
-  isInside: boolean;
+  /** The panels that this person may open. */
+  panels: readonly Panel[];
   /** The open panel. */
   panel: Panel | undefined;
   setPanel: (panel: Panel | undefined) => void;
   /** Whether the chat has unread messages, or the other side asks to keep it. */
   hasUnread: boolean;
-  /** Whether the person may see the patient's case and files. */
-  hasCase: boolean;
   strings: RoomStrings;
 }
 
-/** The buttons below the videos: devices, panels, and leaving. A doctor who leaves may end the call for everybody. */
+/**
+ * The buttons below the videos: devices, panels, and leaving. A person who opens the door may end the call for
+ * everybody when they leave.
+ */
 export function Controls(props: Props) {
-  const { media, call, opensDoor, isInside, panel, setPanel, hasUnread, hasCase, strings } = props;
+  const { media, call, opensDoor, isInside, panels, panel, setPanel, hasUnread, strings } = props;
   const { microphone, camera, screen } = useStore(media.state);
   const state = useStore(call.state);
   const [isLeaving, setLeaving] = useState(false);
-  const panels = PANELS.filter((name) => {
-    if (name === 'help') return true;
-    if (name === 'case') return hasCase;
-    if (name === 'notes') return hasCase && opensDoor;
-    return isInside;
-  });
   return (
     <section className="controls" aria-label={strings['control.title']}>
       <Button

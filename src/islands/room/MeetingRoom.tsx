@@ -20,7 +20,7 @@ import { Skeleton } from '#islands/ui/Skeleton.tsx';
 
 interface Props {
   locale: Locale;
-  /** The meeting's id; undefined on a guest's page, which gets it with the invitation. */
+  /** The meeting's id; undefined on a guest's page, which gets the room with the invitation. */
   id?: string;
   room?: Room | undefined;
   /** When the page was rendered, in milliseconds since 1970. */
@@ -37,7 +37,7 @@ export default function MeetingRoom({ locale, id, room, renderedAt, links, strin
   if (guest.state === 'refused' || guest.state === 'over') {
     const { state } = guest;
     return (
-      <Notice tone={state === 'over' ? 'info' : 'warning'} title={strings[`guest.${state}`]}>
+      <Notice tone={state === 'over' ? 'info' : 'warning'} role="status" title={strings[`guest.${state}`]}>
         <p>{strings[`guest.${state}Text`]}</p>
       </Notice>
     );
@@ -95,7 +95,7 @@ function OpenRoom({ room: initialRoom, enter, ...rest }: OpenProps) {
   // The lobby reads the room again, since its meeting may have been moved.
   const [room, setRoom] = useState(initialRoom);
   // A guest's page has no id of the meeting, so its start distinguishes the meetings to which one tab was invited.
-  const meeting = rest.id ?? `guest ${initialRoom.starts.doctor.at}`;
+  const meeting = rest.id ?? `guest ${initialRoom.starts.patient.at}`;
   const [media] = useState(() => new LocalMedia((switches) => storeSwitches(meeting, switches)));
   const [call, setCall] = useState<Call>();
   const isInLobby = call === undefined;
@@ -103,7 +103,7 @@ function OpenRoom({ room: initialRoom, enter, ...rest }: OpenProps) {
   useEffect(() => {
     if (isInLobby && mayEnter) void media.restore(storedSwitches(meeting));
   }, [isInLobby, mayEnter, media, meeting]);
-  // When React removes this part. When the page is left, the browser frees the devices by itself.
+  // Runs when React removes this part; when the page is left, the browser frees the devices by itself.
   useEffect(() => () => media.close(), [media]);
   const start = (interpreter: boolean | undefined) => {
     const newCall = new Call({

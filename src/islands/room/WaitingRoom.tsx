@@ -7,6 +7,9 @@ import { RoomFacts } from '#islands/room/RoomFacts.tsx';
 import type { RoomStrings } from '#islands/room/room-strings.ts';
 import { Video } from '#islands/room/Players.tsx';
 
+/** Id of the title, which takes the focus of a person who has to wait again. */
+export const WAITING_TITLE_ID = 'waiting-title';
+
 interface Props {
   locale: Locale;
   room: Room;
@@ -32,7 +35,9 @@ export function WaitingRoom({ locale, room, call, media, strings }: Props) {
   return (
     <div className="waiting">
       <div>
-        <h2>{strings['waiting.title']}</h2>
+        <h2 id={WAITING_TITLE_ID} tabIndex={-1}>
+          {strings['waiting.title']}
+        </h2>
         <p role="status">{doctor ? strings['waiting.doctorHere'] : strings['waiting.doctorAway']}</p>
         <RoomFacts locale={locale} room={room} strings={strings} />
         {room.role === 'patient' && <p className="muted">{strings['waiting.late']}</p>}

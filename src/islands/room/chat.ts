@@ -6,7 +6,9 @@ export type ChatLine = Extract<ServerMessage, { kind: 'chat' }>;
 /** The messages of a call's chat, and whether the person agrees that they are stored. */
 export class Chat {
   readonly lines: WritableAtom<readonly ChatLine[]> = atom([]);
-  /** Whether the chat has reached its limit and accepts no more messages. */
+  /** The typed text that is not sent yet; it stays while the panel of the chat is closed. */
+  readonly draft: WritableAtom<string> = atom('');
+  /** Whether this person has written as many lines as the chat accepts of one person. */
   readonly full: WritableAtom<boolean> = atom(false);
   /** Whether the server has refused the person's last message. */
   readonly refused: WritableAtom<boolean> = atom(false);
@@ -57,7 +59,7 @@ export class Chat {
       this.lines.set([...lines, line]);
   }
 
-  /** Marks the chat as full, after the server has refused a message. */
+  /** Handles the server's answer that this person has written too many lines; none of them is sent again. */
   markFull(): void {
     this.#unconfirmed.clear();
     this.full.set(true);

@@ -1,13 +1,13 @@
 import { atom, type WritableAtom } from 'nanostores';
 
-/** Milliseconds of interruption after which the person is told the reason, and whom to call. */
+/** Milliseconds of interruption after which the call shows possible reasons and a telephone number. */
 const LONG_INTERRUPTION = 30_000;
 
 /** The interruptions of sound and video in a call. */
 export class Interruptions {
-  /** Ids of the people to whom sound and video are interrupted. */
+  /** Ids of the people between whom and this person sound and video are interrupted. */
   readonly ids: WritableAtom<ReadonlySet<string>> = atom(new Set<string>());
-  /** Whether one of the interruptions has lasted for 30 seconds. */
+  /** Whether an interruption that goes on has lasted for {@link LONG_INTERRUPTION}. */
   readonly lastsLong: WritableAtom<boolean> = atom(false);
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
   readonly #longIds = new Set<string>();

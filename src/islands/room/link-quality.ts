@@ -8,9 +8,6 @@ export interface LinkQuality {
   relay: boolean;
 }
 
-/** The quality of a connection that has not been measured. */
-export const NO_LOSS: LinkQuality = { loss: 0, roundTrip: 0, relay: false };
-
 /**
  * Milliseconds after which a report is out of date. The last report of video that is no longer sent stays in the
  * statistics.
@@ -67,8 +64,9 @@ export const worstOf = (lines: readonly LinkQuality[]): LinkQuality => ({
 });
 
 /**
- * Limits for sent video, from the lowest level to the highest: `bits` per second, and `scale`, the divisor of its width
- * and height. Sound needs 40 kbit/s and is never reduced.
+ * Limits for sent video, from the lowest level to the highest: `bits` per second, which the connections of a call
+ * share, and `scale`, the divisor of its width and height. Sound needs 40 kbit/s and is never reduced. The contract has
+ * the number of the highest level too (`quality` in `contract/room/messages.ts`).
  */
 export const VIDEO_LEVELS = [
   /** No video, sound alone. */
@@ -91,7 +89,8 @@ export interface LevelState {
 }
 
 /**
- * The level after one more sample: lower at once on loss (share) or delay (seconds), higher after four good samples.
+ * The level after one more sample: lower by one or two levels at once on loss (share) or delay (seconds), higher after
+ * four good samples.
  */
 export function nextLevel(
   { level, good: goodSamples }: LevelState,

@@ -1,9 +1,9 @@
 import type { ClientSignal } from '#contract/room/messages.ts';
-import { type LinkQuality, NO_LOSS, qualityFrom } from '#islands/room/link-quality.ts';
+import { type LinkQuality, qualityFrom } from '#islands/room/link-quality.ts';
 
 /** Milliseconds that the first attempt to connect may take before ICE restarts. */
 const FIRST_TIMEOUT = 6_000;
-/** Each further attempt may take twice as long as the one before, but at most so many milliseconds. */
+/** The most milliseconds of any attempt; each may take twice as long as the one before. */
 const LONGEST_TIMEOUT = 24_000;
 /** Milliseconds for which a connection may be interrupted before ICE restarts. */
 const DISCONNECTED_DELAY = 1_000;
@@ -21,7 +21,7 @@ export interface PeerParts {
   tracks: Tracks;
   send: (signal: Signal) => void;
   onStream: (stream: MediaStream) => void;
-  /** Called with the data channel for pictures, in both directions. */
+  /** Called with the data channel on which both sides send pictures. */
   onChannel: (channel: RTCDataChannel) => void;
   /** Called with true when sound and video flow, with false when they are interrupted or did not start in time. */
   onFlow: (isFlowing: boolean) => void;
@@ -117,7 +117,10 @@ export class Peer {
     else if (remoteDescription) this.#connection.restartIce();
   }
 
-  /** Limits the sent video to `bits` per second and divides its size by `scale`; with 0 bits only sound is sent. */
+  /**
+   * Limits the sent video to `bits` per second and divides its width and height by `scale`; with 0 bits only sound is
+   * sent.
+   */
   async limitVideo(bits: number, scale: number): Promise<void> {
     const sender = this.#connection
       .getTransceivers()
@@ -132,10 +135,13 @@ export class Peer {
     await sender.setParameters(parameters).catch(() => undefined);
   }
 
-  /** Loss and round trip of the sent packets, as the other side reports them. */
-  async quality(): Promise<LinkQuality> {
+  /**
+   * The worst loss and round-trip time of the sent packets, as the other side reports them, and whether a relay is
+   * used. Undefined while the connection is down, when nothing can be measured.
+   */
+  async quality(): Promise<LinkQuality | undefined> {
     const { connectionState } = this.#connection;
-    return connectionState === 'connected' ? qualityFrom(await this.#connection.getStats()) : NO_LOSS;
+    return connectionState === 'connected' ? qualityFrom(await this.#connection.getStats()) : undefined;
   }
 
   close(): void {

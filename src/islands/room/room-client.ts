@@ -200,11 +200,11 @@ export const isUninvited = (error: unknown): boolean => (error as { status?: unk
 /** Whether the API refused the entrance because the meeting is over. */
 export const isOver = (error: unknown): boolean => (error as { status?: unknown }).status === 410;
 
-/**
- * Whether a refusal is final, for example because the person is not signed in. The refusals 419 (outdated
- * token) and 429 (too many requests) are temporary.
- */
+/** Refusals that may pass: the request did not arrive in time, the token is outdated, there were too many requests. */
+const TEMPORARY_REFUSALS: readonly number[] = [408, 419, 429];
+
+/** Whether a refusal is final, for example because the person is not signed in. */
 export function isFinalRefusal(error: unknown): boolean {
   const status = (error as { status?: unknown }).status;
-  return typeof status === 'number' && status >= 400 && status < 500 && status !== 429 && status !== 419;
+  return typeof status === 'number' && status >= 400 && status < 500 && !TEMPORARY_REFUSALS.includes(status);
 }

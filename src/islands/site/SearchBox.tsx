@@ -24,8 +24,10 @@ export default function SearchBox({ locale, strings }: Props) {
   const action = paths.search(locale);
   const input = useRef<HTMLInputElement>(null);
   const { search, onType, close } = useSearch(locale);
-  const [active, setActive] = useState(-1);
+  /** The index of the selected option, and the search text whose results it is in. */
+  const [selection, setSelection] = useState({ key: '', index: -1 });
   const { results, state, key } = search;
+  const active = selection.key === key ? selection.index : -1;
   const { texts, isLost } = useSearchTexts(locale);
   const t = createT(locale, texts ?? {});
   // When the texts of the headings cannot be loaded, no results are shown; Enter leads to the page of results.
@@ -39,6 +41,7 @@ export default function SearchBox({ locale, strings }: Props) {
     onType(input.current?.value ?? '');
   }, []);
 
+  const select = (index: number) => setSelection({ key, index });
   const onKeyDown = (event: KeyboardEvent) => {
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
     const step = steps[event.key];
@@ -46,12 +49,12 @@ export default function SearchBox({ locale, strings }: Props) {
     if (event.key === 'Escape' && state === 'closed')
       input.current?.closest<HTMLElement>('[popover]')?.hidePopover();
     else if (event.key === 'Escape') {
-      setActive(-1);
+      select(-1);
       close();
     } else if (step && options.length > 0) {
       // The arrow keys also stop at the field itself, which is one more place than there are options.
       const places = options.length + 1;
-      setActive(((active + 1 + step + places) % places) - 1);
+      select(((active + 1 + step + places) % places) - 1);
     } else if (event.key === 'Enter' && options[active]) location.assign(options[active].url);
     else return;
     event.preventDefault();
@@ -89,7 +92,7 @@ export default function SearchBox({ locale, strings }: Props) {
           autoFocus
           ref={input}
           onInput={(event) => {
-            setActive(-1);
+            select(-1);
             onType(event.currentTarget.value);
           }}
           onKeyDown={onKeyDown}

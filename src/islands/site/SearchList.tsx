@@ -16,7 +16,7 @@ interface Props {
 
 /**
  * The list of a combobox, grouped by kind. It is always rendered, so that `aria-controls` of the field refers to an
- * element.
+ * element; `aria-activedescendant` refers to the options by `find-{index}`.
  */
 export function SearchList({ locale, groups, active, label, nameOf }: Props) {
   const list = useRef<HTMLDivElement>(null);

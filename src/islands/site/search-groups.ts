@@ -5,7 +5,7 @@ import { paths } from '#i18n/routes.ts';
 export interface SearchOption extends Pick<SearchResult, 'url' | 'title' | 'photo' | 'locale'> {
   /** Index among all options of the list. */
   index: number;
-  /** Whether the option leads to the page with all results of the kind. */
+  /** Whether the option leads to the page with all results of the kind, and not to one result. */
   isAll: boolean;
 }
 
@@ -18,8 +18,8 @@ export interface SearchGroup {
 const MAX_RESULTS = 3;
 
 /**
- * Groups results by kind, in the order of their best results. A kind with more results than the list shows gets a last
- * option for all of them, with the title of `allTitleOf`.
+ * Groups the results of a search for `key` by kind, in the order of their best results. A kind with more results than
+ * the list shows gets a last option that leads to all of them, with the title that `allTitleOf` gives.
  */
 export function searchGroups(
   locale: Locale,

@@ -24,8 +24,7 @@ export async function sendForm<E extends Endpoint>(
   { params, key, onProgress }: Options = {},
 ): Promise<Submitted<Content<E>>> {
   try {
-    const answer = await browserApi(locale, { onProgress }).submit(endpoint, body, params, key);
-    return { ...answer, message: answer.message || undefined };
+    return await browserApi(locale, { onProgress }).submit(endpoint, body, params, key);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     // The message of a 5xx is not written for visitors.

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Locale } from '#config.ts';
+import { DEFAULT_ZONE, type Locale } from '#config.ts';
 import { type Database, transaction } from '#db/client.ts';
 import { queueMessage } from '#db/outbox.ts';
 import { insertDataRequest } from '#db/queries/data-requests.ts';
@@ -84,7 +84,7 @@ export function storeDataRequest(
   db: Database,
   { text: write, identity, details, address, ...request }: NewDataRequest,
 ): Promise<{ receipt: string; answerBy: string; text: string }> {
-  const today = Temporal.Now.plainDateISO('Europe/Istanbul');
+  const today = Temporal.Now.plainDateISO(DEFAULT_ZONE);
   const answerBy = today.add({ days: ANSWER_DAYS }).toString();
   const id = randomUUID();
   const encryptField = (column: string, plain: string) =>

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import { type Database, transaction } from '#db/client.ts';
-import { DISTANCE_SALE_PAGE } from '#config.ts';
-import { findTextPageDate } from '#db/queries/text-pages.ts';
+import { findSaleTermsVersion } from '#db/queries/sale-terms.ts';
 import { writeCertificates } from '#services/demo/certificates.ts';
 import { DEMO_EMAILS, type DemoPerson, HISTORY } from '#services/demo/history.ts';
 import { MEETING_MINUTES, type DemoContext, writeMeeting } from '#services/demo/meeting.ts';
@@ -118,7 +117,7 @@ export const contextOf = async (
   practice: { id, zone, bufferMinutes, price },
   patient: { id: ids.Patient, zone: 'Europe/Paris', locale: 'fr' },
   doctor: ids.Doctor,
-  termsVersion: ((await findTextPageDate(tx, DISTANCE_SALE_PAGE, 'fr')) ?? now).toISOString().slice(0, 10),
+  termsVersion: (await findSaleTermsVersion(tx)) ?? '',
   now,
 });
 

@@ -1,4 +1,3 @@
-import { DEFAULT_ZONE } from '#config.ts';
 import { noteAccess } from '#db/audit.ts';
 import { type Database, transaction } from '#db/client.ts';
 import type { Page } from '#db/queries/desk/conditions.ts';
@@ -10,8 +9,8 @@ import {
   type OpenedDataRequest,
   updateDataRequestAnswer,
 } from '#db/queries/desk/data-requests.ts';
+import { clinicDay } from '#db/clinic-day.ts';
 import type { DataRequestState } from '#domain/data-requests.ts';
-import { dayInZone } from '#domain/time/day-in-zone.ts';
 
 /**
  * Applications: waiting ones by the last day for their answer, or answered ones, the latest first. The audit log
@@ -64,14 +63,11 @@ export function answerDataRequest(
   return transaction(db, async (tx) => {
     const request = await lockDataRequest(tx, idOrReceipt);
     if (!request) return undefined;
-    const today = dayInTurkiye(now);
+    const today = clinicDay(now);
     const answeredOn = on ?? today;
-    if (answeredOn > today || answeredOn < dayInTurkiye(request.receivedAt)) return 'refused';
+    if (answeredOn > today || answeredOn < clinicDay(request.receivedAt)) return 'refused';
     const updated = await updateDataRequestAnswer(tx, request.id, { answeredOn, outcome });
     await noteAccess(tx, { actor, action: 'staff-change', record: `data_requests:${request.id}` });
     return updated;
   });
 }
-
-/** The calendar day in Türkiye, by which the law counts. */
-const dayInTurkiye = (at: Date): string => dayInZone(DEFAULT_ZONE, at.toISOString());

@@ -3,9 +3,9 @@ import { type Database, transaction } from '#db/client.ts';
 import { findAuditEntry, type StaffAuditEntry } from '#db/queries/desk/audit-entries.ts';
 import type { Page } from '#db/queries/desk/conditions.ts';
 import {
+  findDecryptedLeads,
   findLead,
   findLeads,
-  findOpenedLeads,
   type Lead,
   type LeadChange,
   type LeadFilter,
@@ -75,7 +75,7 @@ export const EXPORT_LIMIT = 10_000;
 /** Leads with all their data for a file, newest first. The audit log names `actor`. */
 export function exportLeads(db: Database, actor: string, filter: LeadFilter): Promise<Lead[]> {
   return transaction(db, async (tx) => {
-    const leads = await findOpenedLeads(tx, filter, EXPORT_LIMIT);
+    const leads = await findDecryptedLeads(tx, filter, EXPORT_LIMIT);
     await noteAccess(tx, { actor, action: 'export', record: 'leads:list' });
     return leads;
   });

@@ -8,11 +8,11 @@ import { doctorPageChanged } from '#db/queries/doctor-file/page-changed.ts';
 import { discardFile } from '#db/queries/files.ts';
 import { lockPractice } from '#db/queries/practices.ts';
 import { activateUser } from '#db/queries/users.ts';
+import { clinicDay } from '#db/clinic-day.ts';
 import type { Staff } from '#services/desk/payments.ts';
 import { publishDoctor } from '#services/doctor-file/publish.ts';
 import { type Dossier, findDossier } from '#services/doctor-file/review.ts';
 import { isValidOn } from '#domain/doctor-file.ts';
-import { dayInZone } from '#domain/time/day-in-zone.ts';
 
 interface Decider {
   staff: Staff;
@@ -25,9 +25,6 @@ export interface Decision extends Decider {
   /** The version that staff read, because the doctor may have sent another one since. */
   version: number;
 }
-
-/** The day at the clinic, whose staff check licences. */
-const dayAtClinic = (now: Date): string => dayInZone(DEFAULT_ZONE, now.toISOString());
 
 /**
  * Approves a doctor's file: the account is activated, gets a practice, and, if no part is missing, a public page. The
@@ -44,7 +41,7 @@ export function approveFile(
     const file = user && (await findDoctorFile(tx, doctor));
     if (!user) return 'nobody';
     if (file?.state !== 'waiting' || file.version !== version) return 'changed';
-    if (!isValidOn(file.verifiedUntil, dayAtClinic(now))) return 'unchecked';
+    if (!isValidOn(file.verifiedUntil, clinicDay(now))) return 'unchecked';
     await updateDoctorFile(tx, doctor, {
       state: 'approved',
       approved: file.given,
@@ -89,7 +86,7 @@ export interface LicenceCheck {
   licence: string;
   /** The day of the check; without it, today, and for a revocation the day of the check that it revokes. */
   verifiedOn?: string | undefined;
-  /** The last day on which the check is valid; a past day revokes it. Public pages end it with the UTC day. */
+  /** The last day on which the check is valid; a past day revokes it. */
   verifiedUntil: string;
 }
 
@@ -107,7 +104,7 @@ export async function noteLicence(
   db: Database,
   { doctor, staff, now, check }: Decider & { doctor: string; check: LicenceCheck },
 ): Promise<Dossier | 'future' | 'reversed' | 'nobody'> {
-  const today = dayAtClinic(now);
+  const today = clinicDay(now);
   const { licence, verifiedUntil } = check;
   if (check.verifiedOn !== undefined && check.verifiedOn > today) return 'future';
   if (check.verifiedOn !== undefined && verifiedUntil < check.verifiedOn) return 'reversed';

@@ -4,7 +4,10 @@ import { deletePublicDoctor, findPracticeOf } from '#db/queries/doctor-file/publ
 import { deleteSearchDocuments } from '#db/queries/doctor-file/search-documents.ts';
 import { rememberStaleTags } from '#db/queries/stale-tags.ts';
 
-/** Deletes a doctor's public page and its search documents, when the doctor closes the account. */
+/**
+ * Deletes a doctor's public page and its search documents and marks the pages that showed the doctor as stale; nothing
+ * happens without a page. The caller has locked the practice and the account.
+ */
 export async function withdrawDoctor(tx: Database, userId: string): Promise<void> {
   const practice = await findPracticeOf(tx, userId);
   if (!practice?.doctorId) return;

@@ -17,7 +17,10 @@ export const stopFollowUp = (
     return true;
   });
 
-/** Ends all open plans of a patient, for example when they withdraw the consent to the use of their health data. */
+/**
+ * Ends all open plans of a patient, for example when they withdraw the consent to the use of their health data. The
+ * caller notes the event for the open pages of the people of these meetings.
+ */
 export async function stopAllFollowUps(tx: Database, patient: string, now: Date): Promise<void> {
   for (const plan of await endFollowUpsOf(tx, patient, now)) await cancelFollowUpReminders(tx, plan);
 }

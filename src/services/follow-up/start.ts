@@ -4,6 +4,7 @@ import { type Database, transaction } from '#db/client.ts';
 import { hasConsent } from '#db/consents.ts';
 import { type FollowUp, insertFollowUp } from '#db/queries/follow-ups/plans.ts';
 import { findMeeting } from '#db/queries/meetings/find.ts';
+import { lockUser } from '#db/queries/users.ts';
 import { daysAhead, isNearEnough, takesFollowUp } from '#domain/follow-up/plan.ts';
 import { FOLLOW_UP_DAYS, type FollowUpDay, type Treatment } from '#domain/follow-up/question.ts';
 import { dayInZone } from '#domain/time/day-in-zone.ts';
@@ -32,6 +33,8 @@ export const startFollowUp = (
     const found = await findMeeting(tx, meeting, { role: 'patient', id: patient });
     if (!found) return undefined;
     if (!takesFollowUp(found)) throw new FollowUpRefused('state');
+    // A withdrawal of the consent locks the account too, so that it ends this plan or is seen here.
+    await lockUser(tx, patient);
     if (!(await hasConsent(tx, patient, 'health-data'))) throw new FollowUpRefused('consent');
     const today = dayInZone(found.patientZone, now.toISOString());
     const ahead = daysAhead(treatedOn, today);

@@ -23,9 +23,10 @@ interface Paid {
 }
 
 /**
- * A patient pays a meeting that waits for its payment, for example again after a refused transfer. Another method
- * replaces the first one. The time to pay stays as it was. Undefined when the patient has no such meeting.
- * Throws MeetingRefused, MethodRefused, LedgerRefused.
+ * A patient pays a meeting that waits for its payment, for example again after a refused transfer. Another method, or
+ * agreement to other terms, replaces the payment that is pending. The time to pay stays as it was. Undefined when the
+ * patient has no such meeting. Throws MeetingRefused (`state`, `late`), MethodRefused for a method that the site does
+ * not offer, LedgerRefused for a credit that the patient does not have.
  */
 export function payMeeting(
   db: Database,

@@ -1,5 +1,6 @@
 import type { Database } from '#db/client.ts';
-import { recordConsent } from '#db/consents.ts';
+import { noteEventOfAllMeetings } from '#db/account-events.ts';
+import { hasConsent, recordConsent } from '#db/consents.ts';
 import { type Case, storeCase } from '#db/queries/meetings/case.ts';
 import { attachHealthFiles } from '#services/meetings/files.ts';
 import { bookingTransaction } from '#db/queries/meetings/booking-transaction.ts';
@@ -10,6 +11,7 @@ import { holdSlot, type WantedSlot } from '#services/meetings/hold.ts';
 import { notifyOfRequest } from '#services/meetings/notify.ts';
 import { encryptGuardian } from '#db/queries/meetings/encrypted-texts.ts';
 import { reserveCredit } from '#services/money/ledger.ts';
+import { MethodRefused } from '#services/money/payments.ts';
 import type { MeetingPayment } from '#db/schema/meetings.ts';
 import { TREATMENT_CONSENT_KINDS, TREATMENT_CONSENTS } from '#domain/consents.ts';
 
@@ -21,8 +23,8 @@ export interface MeetingRequest {
   /** The id of the patient's hold, or a free time that is requested without a hold before. */
   time: { hold: string } | { slot: WantedSlot };
   patientId: string;
-  /** How the meeting is to be paid if it costs anything; `purchase`: the bundle whose credit is taken. */
-  payment: { by: Exclude<MeetingPayment, 'none'>; purchase?: string | undefined; termsVersion: string };
+  /** How the meeting is to be paid; `none` only if it costs nothing. `purchase`: the bundle whose credit is taken. */
+  payment: { by: MeetingPayment; purchase?: string | undefined; termsVersion: string };
   /** The name of the guardian of a patient under 18. */
   guardianName?: string | undefined;
   case: Case;
@@ -33,13 +35,14 @@ export interface MeetingRequest {
 
 /**
  * Turns a held time into a request; a credit that is to pay for it is reserved. Undefined when there is no such hold or
- * practice. Throws {@link TimeTaken}, MeetingRefused, LedgerRefused.
+ * practice. Throws {@link TimeTaken}, MeetingRefused, LedgerRefused, and MethodRefused for a price without a way to pay.
  */
 export function requestMeeting(db: Database, request: MeetingRequest): Promise<MeetingRow | undefined> {
   return bookingTransaction(db, async (tx) => {
     const hold = await findOrHold(tx, request);
     if (!hold) return undefined;
     const { now, payment, guardianName } = request;
+    if (hold.price !== 0 && payment.by === 'none') throw new MethodRefused('none');
     const by = hold.price === 0 ? 'none' : payment.by;
     const meeting = await changeMeeting(tx, hold, {
       action: 'request',
@@ -55,6 +58,9 @@ export function requestMeeting(db: Database, request: MeetingRequest): Promise<M
         }),
       },
     });
+    // After a withdrawal, doctors may read the cases of the patient's other meetings again.
+    if (!(await hasConsent(tx, meeting.patientId, 'health-data')))
+      await noteEventOfAllMeetings(tx, meeting.patientId);
     await recordConsents(tx, meeting);
     await storeCase(tx, meeting.id, request.case, now);
     await attachHealthFiles(tx, meeting, request.files ?? []);

@@ -15,7 +15,7 @@ interface NewReview {
   by: Participant;
   stars: number;
   text: string;
-  /** The language of the text. */
+  /** Language of the site when the review was written; the text may be in another one. */
   locale: Locale;
   now: Date;
 }

@@ -12,7 +12,7 @@ import type { Money } from '#domain/money.ts';
 import { type PaymentMethod, type PaymentSite, providerOf } from '#domain/payment-methods.ts';
 import { notifyPayer } from '#services/money/notify-payer.ts';
 
-/** The site does not offer the payment method. */
+/** The site does not offer the payment method, or a price has none. */
 export class MethodRefused extends Error {}
 
 export interface NewPayment {

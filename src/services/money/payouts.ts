@@ -8,7 +8,7 @@ import type { Staff } from '#services/desk/payments.ts';
 
 interface PracticeMonth {
   practice: string;
-  /** `YYYY-MM` in the practice's zone. */
+  /** `YYYY-MM` on the clinic's clock. */
   month: string;
   staff: Staff;
 }

@@ -3,7 +3,7 @@ import { type ItemFiles, type Items, kindOf, sameFiles, subjectOf } from '#conte
 
 export interface Release {
   versions: NewVersion[];
-  /** All items with the changes. */
+  /** All published items after the release. */
   items: Items;
   /** Items whose seed files changed although an editor has published them: the editor's version stays. */
   kept: string[];
@@ -38,8 +38,24 @@ export function mergeRelease(
     // The order of a list is not written by anybody, so it is not reported.
     if (isEdited && kindOf(item) !== 'order') kept.push(item);
   }
-  // Pictures of a subject that an editor has deleted.
-  const orphaned = new Set([...items.keys()].filter((item) => !items.has(subjectOf(item) ?? item)));
+  const orphaned = [...items.keys()].filter((item) => !items.has(subjectOf(item) ?? item));
   for (const item of orphaned) items.delete(item);
-  return { versions: versions.filter(({ item }) => !orphaned.has(item)), items, kept };
+  const isKept = (item: string) => !orphaned.includes(item);
+  return {
+    versions: [...versions.filter(({ item }) => isKept(item)), ...deletions(orphaned, heads)],
+    items,
+    kept: kept.filter(isKept),
+  };
 }
+
+/**
+ * Deletes pictures whose subject an editor or this release has deleted, if they are published: pictures without a subject
+ * would make the whole content invalid, and each later publication fail.
+ */
+const deletions = (orphaned: readonly string[], heads: Heads): NewVersion[] =>
+  orphaned.flatMap((item) => {
+    const head = heads.get(item);
+    if (!head?.files) return [];
+    const { version: base } = head;
+    return [{ item, files: null, base, origin: 'seed', draft: false, author: AUTHOR, message: '' }];
+  });

@@ -4,11 +4,13 @@ import { getEvents } from '#contract/account/events.ts';
 import { addReply as addDoctorReply } from '#contract/doctor/meetings.ts';
 import { getUser, logout } from '#contract/auth/user.ts';
 import { getDeskMeeting } from '#contract/desk/meetings.ts';
+import { decideConsent } from '#contract/patient/consents.ts';
 import { addReply, getReplies } from '#contract/patient/meetings.ts';
 import { currentCursor, eventsAfter, forgetEvents, noteEvent } from '#db/account-events.ts';
 import { database, transaction } from '#db/client.ts';
 import { practices } from '#db/schema/practices.ts';
 import { sessions } from '#db/schema/sessions.ts';
+import { TREATMENT_CONSENTS } from '#domain/consents.ts';
 import { makePatient, makePractice, type Practice, storeMeeting } from '../meetings/support.ts';
 import { call } from '../support/api.ts';
 import { useTestDatabase } from '../support/database.ts';
@@ -67,6 +69,20 @@ test('it is an event for the patient that the clinic has read their reply', asyn
   await pollUntil(events).toHaveLength(1);
   expect((await call(getDeskMeeting, { as: await signIn('Editor'), params })).status).toBe(200);
   await pollUntil(events).toHaveLength(2);
+});
+
+test('a patient’s decision on the use of their health data is one event for each of their doctors', async () => {
+  const decider = await makePatient();
+  const [first, second] = [await makePractice(), await makePractice()];
+  await storeMeeting(first, decider, 'closed', [-600, -570]);
+  await storeMeeting(first, decider, 'closed', [-900, -870]);
+  await storeMeeting(second, decider, 'booked', [600, 630]);
+  const start = await currentCursor(database());
+  const version = TREATMENT_CONSENTS['health-data'];
+  const decision = { kind: 'health-data', version, given: false };
+  expect((await call(decideConsent, { as: decider, body: decision })).status).toBe(200);
+  for (const { doctor } of [first, second])
+    await pollUntil(() => eventsAfter(database(), start, doctor.id)).toMatchObject([{ kind: 'meeting' }]);
 });
 
 test('an event is seen when its transaction commits, also after events of later transactions', async () => {

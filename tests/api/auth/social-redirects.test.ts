@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createSocialRedirects } from '#api/social-redirects.ts';
 import { loginSecondFactor } from '#contract/auth/login.ts';
+import { verifyEmail } from '#contract/auth/register.ts';
 import { getProviders } from '#contract/auth/social.ts';
 import { getUser } from '#contract/auth/user.ts';
 import { database, transaction } from '#db/client.ts';
@@ -9,6 +10,7 @@ import { sessions } from '#db/schema/sessions.ts';
 import { call, ORIGIN } from '../support/api.ts';
 import { useTestDatabase } from '../support/database.ts';
 import { APP, type FakeProvider, startFakeProvider } from '../support/fake-provider.ts';
+import { mailedToken } from '../support/mailed.ts';
 import { cookieHeader, signIn } from '../support/sign-in.ts';
 
 vi.hoisted(() => {
@@ -84,7 +86,7 @@ describe('the redirect flow', () => {
       status: 303,
       location: '/fr/forms/social?provider=google&next=%2Ffr%2Fblog',
     });
-    expect(setCookies[0]).toMatch(/^turqua_auth=; Max-Age=0/);
+    expect(setCookies.join()).toMatch(/^turqua_auth=; Max-Age=0.*turqua_challenge=; Max-Age=0/);
     // The device cookie marks the browser as known to this account; a second account is added to the mark.
     const device = setCookies.find((setCookie) => setCookie.startsWith('turqua_device='));
     expect(device).toMatch(/^turqua_device=[\w-]{16}\.[\w-]{22}; .*HttpOnly; SameSite=Lax$/);
@@ -106,17 +108,26 @@ describe('the redirect flow', () => {
     expect((await call(getUser, { as: before })).status).toBe(401);
   });
 
-  test('works with Facebook, which gives no ID token', async () => {
-    const redirect = await begin('locale=ar', 'facebook');
+  test('works with Facebook, which gives no ID token; the link that verifies the address leads on', async () => {
+    const redirect = await begin('locale=ar&next=%2Far%2Fblog', 'facebook');
     expect(redirect.location).toMatch(/^https:\/\/www\.facebook\.com\/v[\d.]+\/dialog\/oauth\?/);
     const me = { id: '440001', name: 'Zeynep', email: 'zeynep@example.com' };
     const query = await fake.consent(redirect.location, {}, me);
     const { location, cookie } = await end(query, redirect.cookie, 'facebook');
-    expect(location).toBe('/ar/forms/social?provider=facebook');
+    expect(location).toBe('/ar/forms/social?provider=facebook&next=%2Far%2Fblog');
     expect((await call(getUser, { as: { cookie } })).json.content).toMatchObject({
       name: 'Zeynep',
       email_verified: false,
     });
+    const token = await mailedToken(me.email, 'verify-email');
+    const verification = await call(verifyEmail, { body: { token }, as: { cookie } });
+    expect(verification.json.content).toMatchObject({ next: '/ar/blog' });
+  });
+
+  test('keeps no path that leads to another site', async () => {
+    const redirect = await begin('locale=fr&next=%2F%2Fevil.example');
+    const query = await fake.consent(redirect.location, PERSON);
+    expect((await end(query, redirect.cookie)).location).toBe('/fr/forms/social?provider=google');
   });
 
   test('leads to the second factor; its challenge is in a cookie and in no address', async () => {

@@ -144,6 +144,12 @@ test('npm run audit says where the end is, and fails on a broken log', async () 
     status: 0,
     stdout: `The audit log is sound: 30 entries.\nNote its end elsewhere: 30:${end?.hash}\n`,
   });
+  // No entry has position 0, so nothing could be verified by such an end.
+  const endWithoutEntry = audit(`0:${end?.hash}`);
+  expect({ status: endWithoutEntry.status, stdout: endWithoutEntry.stdout }).toEqual({
+    status: 1,
+    stdout: '',
+  });
   await transaction(database(), async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(sql`update audit_entries set record = 'x:y' where position = 17`);

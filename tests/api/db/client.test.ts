@@ -10,7 +10,7 @@ import {
 } from '#db/client.ts';
 import { createHandle } from '#db/session.ts';
 import { runAndUndo } from '#db/run-and-undo.ts';
-import { DatabaseUnavailable } from '#db/unavailable.ts';
+import { DatabaseBusy, DatabaseUnavailable } from '#db/unavailable.ts';
 import { listSettings } from '#db/queries/settings.ts';
 import { seedState } from '#db/schema/seed-state.ts';
 import { openTestDatabase, useTestDatabase } from '../support/database.ts';
@@ -36,6 +36,15 @@ test.each([
     await expect(fullHandle.execute('select 1')).rejects.toBeInstanceOf(DatabaseUnavailable);
   },
 );
+
+test.each([
+  ['a statement that is ended at its time limit', '57014'],
+  ['a wait for a lock that is ended at its time limit', '55P03'],
+])('%s makes the database busy', async (_, code) => {
+  const failure = Object.assign(new Error('canceling statement'), { code });
+  const slowHandle = createHandle({ query: () => Promise.reject(failure) });
+  await expect(slowHandle.execute('select 1')).rejects.toBeInstanceOf(DatabaseBusy);
+});
 
 describe('transaction', () => {
   test('commits when its function returns, and returns the value', async () => {

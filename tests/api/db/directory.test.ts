@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { clinicDay } from '#db/clinic-day.ts';
 import { database } from '#db/client.ts';
 import { listHomeDoctors, listHomeHospitals, listSpecializations } from '#db/queries/directory.ts';
 import { doctors, doctorTranslations } from '#db/schema/doctors.ts';
@@ -11,8 +12,8 @@ import { SeedFolder } from './support/seed-folder.ts';
 
 useTestDatabase();
 
-const TODAY = new Date().toISOString().slice(0, 10);
-const YESTERDAY = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+const TODAY = clinicDay(new Date());
+const YESTERDAY = clinicDay(new Date(Date.now() - 86_400_000));
 
 beforeAll(async () => {
   const folder = new SeedFolder();

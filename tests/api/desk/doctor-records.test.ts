@@ -6,11 +6,34 @@ import { database, transaction } from '#db/client.ts';
 import { withdrawDoctor } from '#services/doctor-file/withdraw.ts';
 import { globalSearch } from '#db/queries/search.ts';
 import { auditEntries } from '#db/schema/audit-entries.ts';
+import { call } from '../support/api.ts';
 import { useSeededDatabase } from '../support/database.ts';
 import { signIn } from '../support/sign-in.ts';
-import { CHECK, cardOf, callAsStaff, pageOf, publishDoctor, staff } from './doctor-review.ts';
+import {
+  CHECK,
+  cardOf,
+  callAsStaff,
+  dossier,
+  newDoctor,
+  pageOf,
+  publishDoctor,
+  staff,
+} from './doctor-review.ts';
 
 useSeededDatabase();
+
+test('a registration without a file is told from an open account without one', async () => {
+  const [waiting, open] = [await newDoctor(), await signIn('Doctor')];
+  const { json } = await call(desk.getDeskDoctors, {
+    as: await staff(),
+    query: { state: 'registered', limit: 50 },
+  });
+  const ids = json.content.items.map(({ id }: { id: string }) => id);
+  expect(ids).toContain(waiting.id);
+  expect(ids).not.toContain(open.id);
+  expect(await dossier(waiting.id)).toMatchObject({ account: 'pending', state: 'none' });
+  expect(await dossier(open.id)).toMatchObject({ account: 'active', state: 'none' });
+});
 
 test('a page that is withdrawn is neither shown nor found', async () => {
   const doctor = await publishDoctor();

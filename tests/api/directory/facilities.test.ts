@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { LOCALES, type Locale } from '#config.ts';
 import { getFilterCountries } from '#contract/directory/filters.ts';
 import { getHospital } from '#contract/directory/hospitals.ts';
 import { getResort, getResorts } from '#contract/directory/resorts.ts';
+import { database } from '#db/client.ts';
 import { getServiceList } from '#contract/content/services.ts';
 import { getHomeHospitals } from '#contract/site/home-blocks.ts';
 import { call, type Input } from '../support/api.ts';
@@ -58,7 +60,7 @@ describe('GET /hospitals/{country}/{city}/{slug}', () => {
       return (await content(getHospital, { params: paramsOf(card) })).accreditations;
     };
     const [first] = await accreditationsAt('2026-11-22T12:00:00Z');
-    const lastMoment = new Date(`${first.valid_until}T23:59:59Z`);
+    const lastMoment = new Date(`${first.valid_until}T23:59:59+03:00`);
     const names = async (now: Date) =>
       (await accreditationsAt(now.toISOString())).map((item: Named & { name: string }) => item.name);
     expect(await names(lastMoment)).toContain(first.name);
@@ -109,6 +111,27 @@ describe('GET /resorts/{id}', () => {
     expect(Math.max(...distances)).toBeLessThan(80);
     expect(bySlug.hospitals.every((item: FacilityCard) => item.city.key === bySlug.city.key)).toBe(true);
     expect(bySlug.others.map((item: Named) => item.key)).not.toContain(bySlug.key);
+  });
+
+  test('the nearest hospitals are there although the city has more of them than are shown', async () => {
+    const [{ id }] = (await content(getResorts)).items;
+    const read = async (): Promise<FacilityCard[]> =>
+      (await content(getResort, { params: { id: String(id) } })).hospitals;
+    const before = (await read()).map(({ key }) => key);
+    // Twenty copies of one hospital, a degree of latitude further away.
+    await database().execute(sql`
+      insert into hospitals overriding system value
+      select (jsonb_populate_record(h, jsonb_build_object(
+        'id', 9000 + n, 'key', h.key || '-' || n, 'latitude', h.latitude + 1))).*
+      from hospitals h, generate_series(1, 20) n where h.key = ${before[0]}`);
+    await database().execute(sql`
+      insert into hospital_translations
+      select (jsonb_populate_record(t, jsonb_build_object('hospital_id', 9000 + n, 'slug', t.slug || '-' || n))).*
+      from hospital_translations t, generate_series(1, 20) n
+      where t.hospital_id = (select id from hospitals where key = ${before[0]})`);
+    const after = (await read()).map(({ key }) => key);
+    expect(after).toHaveLength(12);
+    expect(after.slice(0, before.length)).toEqual(before);
   });
 
   test.each(['nope', '999999', '0', '-1', '9999999999999'])('%s is 404', async (id) => {

@@ -48,6 +48,7 @@ describe('a doctor’s schedule', () => {
       exceptions: [],
       room_link: null,
       days: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, ranges: [] })),
+      version: '0',
     });
   });
 
@@ -57,6 +58,7 @@ describe('a doctor’s schedule', () => {
     expect(savedSchedule.json.content).toEqual({
       ...PLAN,
       room_link: null,
+      version: '1',
       days: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
         weekday,
         ranges:
@@ -70,6 +72,17 @@ describe('a doctor’s schedule', () => {
     await save({ exceptions: [], days: [] });
     expect(await read()).toMatchObject({ exceptions: [], days: Array(7).fill({ ranges: [] }) });
     expect(await read(otherDoctor)).toMatchObject({ zone: 'Europe/Istanbul', accepts_bookings: false });
+  });
+
+  test('is not replaced from a window that shows an earlier plan, unless no version is sent', async () => {
+    const { version } = await read();
+    expect((await save({ version, horizon_days: 30 })).status).toBe(200);
+    const { status, json } = await save({ version, horizon_days: 20 });
+    expect(status).toBe(409);
+    expect(json.errors.version[0]).toContain('changed in another window');
+    expect(await read()).toMatchObject({ horizon_days: 30 });
+    expect((await save({ horizon_days: 20 })).status).toBe(200);
+    expect(await read()).toMatchObject({ horizon_days: 20 });
   });
 
   test('leaves out exceptions of days that are over', async () => {

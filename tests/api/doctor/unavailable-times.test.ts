@@ -109,6 +109,24 @@ describe('unavailable times', () => {
       await call(deleteUnavailableTime, { as: doctor, params: { id } });
   });
 
+  test('of requested days are those of these days alone where the clocks change at midnight', async () => {
+    const setZone = (zone: string) =>
+      database().update(practices).set({ zone }).where(eq(practices.userId, doctor.id));
+    await setZone('Africa/Cairo');
+    // On the 30th of April the clocks skip the first hour of the day.
+    const evening = (await add('2027-04-29T23:00', '2027-04-29T23:59')).json.content;
+    const morning = (await add('2027-04-30T01:00', '2027-04-30T01:30')).json.content;
+    const idsOf = async (from: string, until: string) => {
+      const { json } = await call(getUnavailableTimes, { as: doctor, query: { from, until } });
+      return json.content.items.map(({ id }: { id: string }) => id);
+    };
+    expect(await idsOf('2027-04-29', '2027-04-30')).toEqual([evening.id]);
+    expect(await idsOf('2027-04-30', '2027-05-01')).toEqual([morning.id]);
+    for (const { id } of [evening, morning])
+      await call(deleteUnavailableTime, { as: doctor, params: { id } });
+    await setZone('Europe/Berlin');
+  });
+
   test('are deleted by their owner alone; foreign ones are answered like missing ones', async () => {
     const { id } = (await add('2027-05-01T08:00', '2027-05-02T08:00')).json.content;
     const remove = (timeId: string, as = doctor) =>

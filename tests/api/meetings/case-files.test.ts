@@ -72,14 +72,14 @@ describe('a request', () => {
     const file = await upload(patient, 'أشعة.pdf');
     expect((await readBy(practice.doctor, file)).status).toBe(404);
     const { id } = await ask(patient, practice, iso(freeDay()), { files: [file] });
-    const fileFacts = { name: 'أشعة.pdf', type: 'application/pdf', width: null, height: null };
+    const facts = { name: 'أشعة.pdf', type: 'application/pdf', width: null, height: null, removable: true };
     for (const [endpoint, as] of [
       [getMeeting, patient],
       [doctors.getMeeting, practice.doctor],
     ] as const) {
       const { json } = await call(endpoint, { as, params: { id } });
       expect(json.content.files).toEqual([
-        { id: file, ...fileFacts, size: Buffer.byteLength('scan أشعة.pdf'), url: `/api/files/${file}` },
+        { id: file, ...facts, size: Buffer.byteLength('scan أشعة.pdf'), url: `/api/files/${file}` },
       ]);
     }
     expect((await readBy(practice.doctor, file)).bytes.toString()).toBe('scan أشعة.pdf');

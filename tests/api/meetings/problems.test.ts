@@ -1,15 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { getComplaints } from '#contract/desk/complaints.ts';
 import * as online from '#contract/online/meetings.ts';
 import { database } from '#db/client.ts';
 import { complaintReasons, complaints } from '#db/schema/meetings.ts';
-import { addComplaintReason } from '#services/meetings/complaints.ts';
+import { addComplaint, addComplaintReason } from '#services/meetings/complaints.ts';
 import { COMPLAINT_REASONS } from '#domain/complaint-reasons.ts';
 import { settleComplaint } from '#services/desk/complaints.ts';
+import { closeAccount } from '#services/personal-data/close-account.ts';
+import { desk } from '../desk/support.ts';
 import { call } from '../support/api.ts';
 import { newCaller } from '../support/caller.ts';
 import { useSeededDatabase } from '../support/database.ts';
-import type { Caller } from '../support/sign-in.ts';
+import { type Caller, signIn } from '../support/sign-in.ts';
 import { makePatient, makePractice, storeMeeting } from './support.ts';
 
 useSeededDatabase();
@@ -69,6 +72,30 @@ test('a problem that is reported again after staff settled it waits for them onc
   const first = (await readComplaint())?.id ?? '';
   await settleComplaint(database(), 'desk:leyla', first, 'Both were called.', new Date());
   expect((await readComplaint())?.settledAt).toBeInstanceOf(Date);
+  expect((await desk(['reports', '--settled'])).out).toContain('  Settled: Both were called.');
   expect((await report('late')).status).toBe(200);
   expect(await readComplaint()).toMatchObject({ id: first, reason: 'late', settledAt: null });
+  expect((await desk(['reports'])).out).toContain('  Settled before: Both were called.');
+});
+
+test('a reason in own words is shown as erased once the account of its writer is closed', async () => {
+  const patient = await makePatient();
+  const id = await storeMeeting(await makePractice(), patient, 'closed', [-100, -70]);
+  const reason = (await addComplaintReason(database(), patient.id, OWN_WORDS))?.id ?? '';
+  await addComplaint(database(), id, {
+    by: { role: 'patient', id: patient.id },
+    reason,
+    now: new Date(),
+  });
+  expect(await closeAccount(database(), { id: patient.id, role: 'Patient' }, new Date())).toBe(true);
+  const { json } = await call(getComplaints, { as: await signIn('Editor'), locale: 'fr' });
+  expect(json.content.items).toContainEqual(
+    expect.objectContaining({
+      meeting: expect.objectContaining({ id }),
+      reason: '(effacé avec le compte)',
+    }),
+  );
+  const { out } = await desk(['reports']);
+  expect(out).toContain('  (erased with the account)');
+  expect(out).not.toContain(reason);
 });

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { DISTANCE_SALE_PAGE } from '#config.ts';
 import { holdTime, requestMeeting } from '#contract/patient/booking.ts';
 import { getBundles } from '#contract/patient/bundles.ts';
 import { getConsents } from '#contract/patient/consents.ts';
@@ -85,4 +86,19 @@ test('a request without versions agrees to the present texts', async () => {
     { kind: 'health-data', version: versions.health_consent_version },
     { kind: 'transfer-abroad', version: versions.transfer_consent_version },
   ]);
+});
+
+test('terms that are published twice on one day are two versions', async () => {
+  const patient = await makePatient();
+  const { terms_version: before } = await presentVersions(patient);
+  await database().execute(sql`
+    update text_page_translations set body_html = body_html || '<p>One more sentence.</p>'
+    where page_id = (select id from text_pages where slug = ${DISTANCE_SALE_PAGE})`);
+  const { terms_version: after } = await presentVersions(patient);
+  expect(after).not.toBe(before);
+  expect(after.slice(0, 10)).toBe(before.slice(0, 10));
+  const practice = await makePractice();
+  const body = { practice_id: practice.id, at: iso(DAY_MINUTES), minutes: 30 };
+  expect((await request(patient, { ...body, terms_version: before })).status).toBe(409);
+  expect((await request(patient, { ...body, terms_version: after })).status).toBe(200);
 });

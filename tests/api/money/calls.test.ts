@@ -98,7 +98,7 @@ describe('a doctor’s statements', () => {
   const readStatement = (as: Caller, month: string, locale: 'en' | 'ar' = 'en') =>
     call(getStatement, { as, locale, params: { month } });
 
-  test('have meetings, fees, refunds and payout of each month in the practice’s time zone', async () => {
+  test('have meetings, fees, refunds and payout of each month on the clinic’s clock', async () => {
     const october = new Date('2026-10-31T20:59:00Z');
     const november = new Date('2026-10-31T21:00:00Z');
     await useReservation(await payMeeting(4500, october), october);

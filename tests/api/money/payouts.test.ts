@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { desc } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { getPayout, getPayouts, payPayout } from '#contract/desk/payouts.ts';
 import { getDoctorTransactions } from '#contract/doctor/transactions.ts';
@@ -8,6 +8,7 @@ import { spendReserved } from '#services/money/ledger.ts';
 import { addBankAccount } from '#db/queries/money/bank-accounts.ts';
 import { beginPayment, receivePayment } from '#services/money/payments.ts';
 import { auditEntries } from '#db/schema/audit-entries.ts';
+import { practices } from '#db/schema/practices.ts';
 import type { DeskIo } from '../../../scripts/desk/io.ts';
 import { runDesk } from '../../../scripts/desk/run.ts';
 import { call } from '../support/api.ts';
@@ -123,6 +124,22 @@ test('a payout is recorded once, for the exact fees; the doctor’s statement sh
     'open',
     'paid',
   ]);
+});
+
+test('months and payouts stay as they are when a practice moves to another time zone', async () => {
+  const read = async () => ({
+    due: await list(),
+    paid: await list({ state: 'paid' }),
+    statements: (await call(getDoctorTransactions, { as: doctor })).json.content.items,
+  });
+  const setZone = (zone: string) =>
+    database().update(practices).set({ zone }).where(eq(practices.id, practice));
+  const before = await read();
+  await setZone('Pacific/Kiritimati');
+  const after = await read();
+  await setZone('Europe/Istanbul');
+  expect(after).toEqual(before);
+  expect(after.statements.map(({ month }: { month: string }) => month)).toEqual(['2026-11', '2026-10']);
 });
 
 test('the command line lists payouts, shows the bank accounts, and records a payout once', async () => {

@@ -103,6 +103,13 @@ describe('free times of a doctor', () => {
     ]);
   });
 
+  test('can be on the day after the doctor’s last day, where the visitor’s day begins earlier', async () => {
+    const lastDayIn = async (zone: string) => (await ask({ zone })).json.content.last_day;
+    expect(await lastDayIn(berlin)).toBe('2027-04-10');
+    expect(await lastDayIn('Pacific/Auckland')).toBe('2027-04-11');
+    expect(await lastDayIn('Pacific/Honolulu')).toBe('2027-04-10');
+  });
+
   test('default to the month of the next free time and to the zone of the account, or of the doctor', async () => {
     expect((await ask()).json.content).toMatchObject({ month: '2027-03', zone: berlin });
     const patient = await signIn('Patient', { zone: 'Asia/Tokyo' });

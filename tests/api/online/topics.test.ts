@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { LOCALES } from '#config.ts';
 import { getOnlineTopic, getOnlineTopics } from '#contract/online/topics.ts';
 import { database } from '#db/client.ts';
-import { doctorSpecialties, doctors } from '#db/schema/doctors.ts';
+import { doctorSpecialties, doctors, doctorTranslations } from '#db/schema/doctors.ts';
 import { practices } from '#db/schema/practices.ts';
 import { specialties } from '#db/schema/specialties.ts';
 import { ONLINE_TOPICS } from '#domain/online-topics.ts';
@@ -59,6 +59,31 @@ test('a doctor who no longer accepts bookings is not named', async () => {
   await setAccepting(false);
   expect((await find()).map(({ key }) => key)).not.toContain(first?.key);
   await setAccepting(true);
+});
+
+test('a doctor with texts in Turkish alone is counted and named for readers of Turkish alone', async () => {
+  const read = async (locale: 'en' | 'tr') => {
+    const { items } = (await call(getOnlineTopics, { locale })).json.content;
+    const { content } = (await call(getOnlineTopic, { locale, params: { id: 'vision' } })).json;
+    return {
+      count: (items as { slug: string; doctors: number }[]).find(({ slug }) => slug === 'vision')?.doctors,
+      keys: (content.doctors as { key: string }[]).map(({ key }) => key),
+    };
+  };
+  const before = await read('en');
+  const [first = ''] = before.keys;
+  const [doctor] = await database().select().from(doctors).where(eq(doctors.key, first));
+  const otherTexts = await database()
+    .delete(doctorTranslations)
+    .where(and(eq(doctorTranslations.doctorId, doctor?.id ?? 0), ne(doctorTranslations.locale, 'tr')))
+    .returning();
+  const english = await read('en');
+  const turkish = await read('tr');
+  expect(english.count).toBe((before.count ?? 0) - 1);
+  expect(english.keys).not.toContain(first);
+  expect(turkish.count).toBe(before.count);
+  expect(turkish.keys).toContain(first);
+  await database().insert(doctorTranslations).values(otherTexts);
 });
 
 test('in Turkish no doctor of a topic has a fee', async () => {

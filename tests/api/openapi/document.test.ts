@@ -86,6 +86,12 @@ describe('examples', () => {
     }
   });
 
+  test('have English texts, and say so', () => {
+    const serviceExample = operations().find(([name]) => name === 'GET /services/turkey/{slug}')?.[1];
+    const { content } = serviceExample.responses[200].content['application/json'].example;
+    expect(content).toMatchObject({ title: 'Dental implants', locale: 'en' });
+  });
+
   test('fit the contract', () => {
     const misfits = ENDPOINTS.flatMap((endpoint) =>
       [endpoint.type === 'application/octet-stream' ? undefined : endpoint.output, endpoint.body]

@@ -1,9 +1,12 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { exportData } from '#contract/account/closing.ts';
 import { decideConsent } from '#contract/patient/consents.ts';
-import { database } from '#db/client.ts';
+import { database, transaction } from '#db/client.ts';
+import { recordConsent } from '#db/consents.ts';
 import { ENCRYPTED } from '#db/encryption/encrypt.ts';
+import { eraseSaved } from '#db/queries/saved-results.ts';
 import { followUpAnswers, followUps } from '#db/schema/follow-ups.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { TREATMENT_CONSENTS } from '#domain/consents.ts';
@@ -196,6 +199,23 @@ describe('a patient', () => {
     const { status, json } = await startPlan(patient, meeting);
     expect(status).toBe(422);
     expect(Object.keys(json.errors)).toEqual(['health_consent']);
+  });
+
+  // The embedded database has one session, so there the plan always waits for the withdrawal.
+  test('starts no plan while a withdrawal of that consent is being stored', async () => {
+    const storedGate = Promise.withResolvers<void>();
+    const withdrawal = transaction(database(), async (tx) => {
+      await eraseSaved(tx, patient.id);
+      const version = TREATMENT_CONSENTS['health-data'];
+      const decision = { kind: 'health-data', version, locale: 'en', given: false } as const;
+      await recordConsent(tx, { subject: { user: patient.id }, ...decision });
+      storedGate.resolve();
+      await wait(500);
+    });
+    await storedGate.promise;
+    const { status } = await startPlan(patient, meeting);
+    await withdrawal;
+    expect(status).toBe(422);
   });
 
   test('finds nothing on a meeting of another patient', async () => {

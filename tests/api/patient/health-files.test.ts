@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { getHealthFiles } from '#contract/patient/health-files.ts';
 import { addFiles } from '#contract/patient/case-files.ts';
+import { getMeeting } from '#contract/patient/meetings.ts';
 import { database, transaction } from '#db/client.ts';
 import { storeFile } from '#db/queries/files.ts';
 import { listHealthFiles } from '#db/queries/health-files.ts';
+import { meetings } from '#db/schema/meetings.ts';
 import { makePatient, makePractice, storeMeeting } from '../meetings/support.ts';
 import { call } from '../support/api.ts';
 import { useTestDatabase } from '../support/database.ts';
@@ -59,4 +62,11 @@ test('a file of a consultation that has begun cannot be removed', async () => {
     now: duringMeeting,
   });
   expect(items.map(({ removable }) => removable)).toEqual([false]);
+  const readFiles = async () =>
+    (await call(getMeeting, { as: patient, params: { id: meeting } })).json.content.files;
+  expect(await readFiles()).toMatchObject([{ id: file?.id, removable: true }]);
+  await database().update(meetings).set({ state: 'in-progress' }).where(eq(meetings.id, meeting));
+  expect(await readFiles()).toMatchObject([{ id: file?.id, removable: false }]);
+  await database().update(meetings).set({ state: 'cancelled' }).where(eq(meetings.id, meeting));
+  expect(await readFiles()).toMatchObject([{ id: file?.id, removable: true }]);
 });

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import type { Locale } from '#config.ts';
 import { getT } from '#i18n/server/t.ts';
 import { violations } from '../../browser/axe.ts';
-import { waitForIslands } from '../../browser/dashboards.ts';
+import { signInAs, waitForIslands } from '../../browser/dashboards.ts';
 import { expect, test } from '../../browser/fixtures.ts';
 import { signInAsNewPatient } from '../../browser/patients.ts';
 import { callFrom } from './support.ts';
@@ -114,3 +114,9 @@ for (const [locale, width, place] of SCREENS)
     const reserved = content.mine.filter((bundle: { reserved: number }) => bundle.reserved > 0);
     expect(reserved.map(({ id }: { id: string }) => id)).toEqual([chosen]);
   });
+
+test('a page of the wallet beyond the last one leads to the last one', async ({ page }) => {
+  await signInAs(page, 'patient');
+  await page.goto('/en/patient-dashboard/wallet?page=99');
+  await page.waitForURL((address) => address.searchParams.get('page') !== '99');
+});

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
-import type { Locale } from '#config.ts';
 import { getT } from '#i18n/server/t.ts';
 import { violations } from '../../browser/axe.ts';
 import { signInAs, waitForIslands } from '../../browser/dashboards.ts';
 import { expect, test } from '../../browser/fixtures.ts';
+import { openCalendar, waitUntilHydrated } from './calendar-page.ts';
 
 const SCREENS = [
   ['en', 1280],
@@ -12,19 +12,6 @@ const SCREENS = [
 
 /** The tests run one after the other, because both languages change the same account. Its plan has no weekend hours. */
 test.describe.configure({ mode: 'default' });
-
-async function openCalendar(page: Page, locale: Locale, query = ''): Promise<void> {
-  await signInAs(page, 'doctor', locale);
-  await page.goto(`/${locale}/doctor-dashboard/calendar${query}`);
-  await waitUntilHydrated(page);
-}
-
-/** Waits until the calendar is hydrated. */
-const waitUntilHydrated = (page: Page) =>
-  page.waitForFunction(() => {
-    const field = document.querySelector('#away-from');
-    return field !== null && Object.keys(field).some((key) => key.startsWith('__reactProps'));
-  });
 
 const savedNote = (page: Page) => page.locator('.plan-save [role=status]');
 const addButton = (page: Page, weekday: number) => page.locator(`button[value="add:${weekday}"]`);
@@ -124,59 +111,7 @@ for (const [locale, width] of SCREENS) {
     await expect(page.locator('#range-2027-01-09-0-to')).toHaveValue('10:00');
     await expect(page.locator('.week-other')).toHaveCount(1);
   });
-
-  test(`a day with a meeting in it names the meeting before it is blocked in ${locale}`, async ({ page }) => {
-    test.slow();
-    await page.setViewportSize({ width, height: 800 });
-    await signInAs(page, 'doctor', locale);
-    const answer = await page.request.get('/api/doctor/meetings');
-    const { content } = await answer.json();
-    const [meeting] = content.items;
-    const { local } = meeting.starts.doctor;
-    await page.goto(`/${locale}/doctor-dashboard/calendar?day=${local.slice(0, 10)}`);
-    await waitUntilHydrated(page);
-    const link = page.locator(`.week a[href$="/meetings/${meeting.id}"]`);
-    await expect(link).toContainText(meeting.patient.name);
-
-    // Both languages use the same account, so each adds another time.
-    const minute = locale === 'en' ? '00' : '01';
-    await page.locator('#away-from').fill(`${local.slice(0, 10)}T00:${minute}`);
-    await page.locator('#away-to').fill(`${local.slice(0, 10)}T23:59`);
-    const panel = page.locator('#unavailable');
-    const row = panel.locator(`form a[href$="/meetings/${meeting.id}"]`);
-    await expect(row).toContainText(meeting.patient.name);
-    await panel.getByRole('button', { name: t('calendar:away.add') }).press('Enter');
-    const confirmDialog = page.getByRole('dialog');
-    await expect(confirmDialog).toContainText(meeting.patient.name);
-    await confirmDialog.getByRole('button', { name: t('calendar:away.anyway') }).press('Enter');
-    const item = panel.locator('li.row').filter({ has: page.locator(`time[datetime*=":${minute}:"]`) });
-    await expect(item.locator(`a[href$="/meetings/${meeting.id}"]`)).toBeVisible();
-
-    await item.getByRole('button', { name: t('calendar:away.remove') }).press('Enter');
-    await confirmDialog.getByRole('button', { name: t('calendar:away.remove'), exact: true }).press('Enter');
-    await expect(item).toHaveCount(0);
-  });
 }
-
-test('a time is not blocked while the meetings in it cannot be read', async ({ page, faults }) => {
-  const t = getT('en');
-  await openCalendar(page, 'en');
-  const meetings = /\/api\/doctor\/meetings\?.*from=2027-01-10/;
-  const firstAnswer = page.waitForResponse(meetings);
-  await page.locator('#away-from').fill('2027-01-10T09:00');
-  await page.locator('#away-to').fill('2027-01-10T10:00');
-  await (await firstAnswer).finished();
-  let sentCount = 0;
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/doctor/unavailable-times')) sentCount += 1;
-  });
-  await page.route(meetings, (route) => route.fulfill({ status: 500, json: { message: 'trace' } }));
-  const panel = page.locator('#unavailable');
-  await panel.getByRole('button', { name: t('calendar:away.add') }).press('Enter');
-  await expect(panel.getByRole('alert')).toContainText(t('dashboard:notSent'));
-  expect(sentCount).toBe(0);
-  expect(faults.splice(0).filter((fault) => !/500/.test(fault))).toEqual([]);
-});
 
 test('changes on the page of the plan are discarded without a further question', async ({ page }) => {
   await signInAs(page, 'doctor', 'en');
@@ -245,4 +180,26 @@ test('a change of the plan before its page is hydrated is kept', async ({ page }
   // A change in another field renders the form again, which shows the state of React.
   await page.locator('#accepts_bookings').click();
   await expect(horizon).toHaveValue('77');
+});
+
+test('a plan that was changed in another window is replaced only by a second press', async ({ page }) => {
+  test.slow();
+  const t = getT('en');
+  await openCalendar(page, 'en');
+  const other = await page.context().newPage();
+  await other.goto('/en/doctor-dashboard/calendar');
+  await waitUntilHydrated(other);
+  const saveButton = '.plan-save [type=submit]';
+  await other.locator('#horizon_days').fill('41');
+  await page.locator('#horizon_days').fill('42');
+  await page.locator(saveButton).press('Enter');
+  await expect(savedNote(page)).toHaveText(t('calendar:plan.stay'));
+  await other.locator(saveButton).press('Enter');
+  await expect(other.locator('#plan [role=alert]')).toHaveText(t('calendar:plan.elsewhere'));
+  await expect(other.locator('#horizon_days')).toHaveValue('41');
+  await other.locator('.plan-save .button-quiet').press('Enter');
+  await expect(other.locator('#horizon_days')).toHaveValue('42');
+  await other.locator('#horizon_days').fill('60');
+  await other.locator(saveButton).press('Enter');
+  await expect(savedNote(other)).toHaveText(t('calendar:plan.stay'));
 });

@@ -101,5 +101,10 @@ test('a report in Turkish is read in Arabic, French and English, with the doctor
     for (const text of textsIn(locale)) await expect(column.filter({ hasText: text }).last()).toBeVisible();
   }
   await expect(patient.locator('.own-words > [lang=tr]').last()).toHaveText(ownWords);
+
+  // In the language of the own words alone nothing stands below them.
+  await patient.goto(`/tr/patient-dashboard/meetings/${meeting}/report`);
+  const words = patient.locator('.own-words', { hasText: ownWords });
+  await expect(words.locator('p')).toHaveCount(1);
   await context.close();
 });

@@ -55,6 +55,11 @@ for (const [locale, width] of [
     await expect(dialog).toContainText('Is surgery needed?');
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
+    const newTab = page.context().waitForEvent('page');
+    const caseLink = request.getByRole('link', { name: t('practice:home.showCase') });
+    await caseLink.click({ modifiers: ['ControlOrMeta'] });
+    await (await newTab).close();
+    await expect(dialog).toHaveCount(0);
 
     await request.getByRole('button', { name: t('practice:meeting.confirm'), exact: true }).click();
     await expect(request).toHaveCount(0);

@@ -148,6 +148,7 @@ test.describe('without a script', () => {
     await page.locator('[name="answers.fever"][value="yes"]').check();
     await page.getByRole('button', { name: t('follow-up:send') }).click();
     await expect(page.locator('#question-breath-error')).toHaveText(t('follow-up:choose'));
+    await expect(page.locator('.error-list a[href="#question-breath"]')).toBeVisible();
     await expect(page.locator('[name="answers.fever"][value="yes"]')).toBeChecked();
     await answerCalmly(page);
     await page.locator('[name="answers.fever"][value="yes"]').check();

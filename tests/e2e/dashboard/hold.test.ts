@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { expect, test } from '../../browser/fixtures.ts';
 import { signInAsNewPatient } from '../../browser/patients.ts';
-import { holdLastTime, openTimes, sendButton, waitUntilReady } from './support.ts';
+import { callFrom, holdLastTime, openTimes, sendButton, waitUntilReady } from './support.ts';
 
 // Each test needs a registration, a mail and several steps.
 test.describe.configure({ timeout: 120_000 });
@@ -53,6 +53,38 @@ test.describe('on a phone', () => {
     // Both routes of this test, and the call that asks whether the hold has become a meeting.
     expect(faults.splice(0).filter((fault) => !/ (404|409|503) /.test(fault))).toEqual([]);
   });
+});
+
+test('a request that is being sent when the time runs out is awaited before the hold is shown as over', async ({
+  page,
+  faults,
+}) => {
+  await signInAsNewPatient(page, 'en');
+  await openTimes(page, 'en', 5);
+  await page.clock.install();
+  await holdLastTime(page);
+  await fillRequest(page);
+  const gate = Promise.withResolvers<void>();
+  const unavailable = { status: 503, json: { success: false, message: 'Unavailable' } };
+  await page.route(
+    '**/api/patient/request-meeting',
+    async (route) => {
+      await gate.promise;
+      await route.fulfill(unavailable);
+    },
+    { times: 1 },
+  );
+  await sendButton(page).click();
+  await page.clock.fastForward('10:10');
+  await expect(page.getByRole('timer')).toHaveText('0:00');
+  // Another call gives the page time for a question of its own.
+  await callFrom(page, 'GET', '/patient/bundles');
+  await expect(page.locator('.request-expired')).toHaveCount(0);
+  await expect(page.locator('.hold-short [aria-live]')).toContainText('1 minute left');
+  gate.resolve();
+  await expect(page.locator('.request-expired')).toBeVisible();
+  // The route of this test, and the call that asks whether the hold has become a meeting.
+  expect(faults.splice(0).filter((fault) => !/ (404|503) /.test(fault))).toEqual([]);
 });
 
 test('a request that another tab has sent is shown in an older tab, and after going back', async ({

@@ -95,7 +95,7 @@ test('a guest whose meeting is over reads that it has ended, not that the invita
   await guest.page.getByRole('button', { name: t('room:lobby.here') }).click();
   await expect(guest.page.getByRole('heading', { name: t('room:end.ended') })).toBeVisible();
   await guest.page.reload();
-  await expect(guest.page.getByText(t('room:guest.overText'))).toBeVisible();
+  await expect(guest.page.getByRole('status').filter({ hasText: t('room:guest.overText') })).toBeVisible();
 });
 
 for (const [locale, width] of [

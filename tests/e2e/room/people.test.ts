@@ -52,7 +52,7 @@ test('an interpreter enters after the patient has agreed, and all three see and 
   const guest = await visit(browser, 390);
   // A link that was copied in part is refused; the whole one is opened in the same tab.
   await guest.page.goto(link.slice(0, -5));
-  await expect(guest.page.getByText(t('room:guest.refused'))).toBeVisible();
+  await expect(guest.page.getByRole('status').filter({ hasText: t('room:guest.refused') })).toBeVisible();
   await enterRoom(guest.page, link, 'guest');
 
   const name = 'Leyla Aksoy';
@@ -74,6 +74,18 @@ test('an interpreter enters after the patient has agreed, and all three see and 
   for (const { page } of [patient, doctor, guest])
     await expect(page.locator('.chat-picture canvas')).toBeVisible();
   await expect(guest.page.getByText(t('room:picture.resend'))).toHaveCount(0);
+
+  // An interpreter who has to wait again leaves the chat, and finds the typed text there on return.
+  const text = guest.page.locator('#chat-text');
+  await text.fill('Bir dakika');
+  await openPanel(patient.page, 'people');
+  await button(patient.page, t('room:people.withoutInterpreter')).click();
+  await expect(guest.page.locator('#waiting-title')).toBeFocused();
+  await expect(text).toHaveCount(0);
+  await button(patient.page, t('room:door.agree')).click();
+  await button(doctor.page, t('room:door.admit')).click();
+  await openPanel(guest.page, 'chat');
+  await expect(text).toHaveValue('Bir dakika');
 
   await button(guest.page, t('room:control.leave')).click();
   for (const { page } of [patient, doctor])

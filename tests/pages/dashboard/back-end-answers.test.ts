@@ -21,8 +21,8 @@ let cookie = '';
 let written: { status: number; body: object } = { status: 200, body: {} };
 /** The reads that fail. */
 let unread = /^$/;
-/** Fields that the back end answers of the meeting in place of its own. */
-let meetingFields = {};
+/** Fields that the back end answers in place of its own, by the address of the call. */
+let changedFields: Readonly<Record<string, object>> = {};
 
 const backEnd = createServer(async (req, res) => {
   if (req.method !== 'GET') {
@@ -39,9 +39,10 @@ const backEnd = createServer(async (req, res) => {
   const answer = await fetch(`${SITE}/api${req.url}`, { headers: { cookie, 'x-localization': 'en' } });
   const body = await answer.text();
   res.writeHead(answer.status, { 'content-type': 'application/json' });
-  if (req.url === `/patient/meetings/${meeting}`) {
+  const fields = changedFields[req.url ?? ''];
+  if (fields) {
     const { content, ...envelope } = JSON.parse(body);
-    res.end(JSON.stringify({ ...envelope, content: { ...content, ...meetingFields } }));
+    res.end(JSON.stringify({ ...envelope, content: { ...content, ...fields } }));
   } else res.end(body);
 });
 
@@ -158,15 +159,27 @@ describe('a back end that confirms a form without the content that the page need
 });
 
 test('a consultation is not called too late to move while the free times cannot be read', async () => {
-  meetingFields = { actions: ['move'], refund_percent: 100, failure_reported: null, practice_id: TIME_ID };
+  const fields = { actions: ['move'], refund_percent: 100, failure_reported: null, practice_id: TIME_ID };
+  changedFields = { [`/patient/meetings/${meeting}`]: fields };
   unread = /\/slots/;
   const page = await fetch(`${site.origin}/en/forms/patient-move?meeting=${meeting}`);
   const text = await page.text();
-  meetingFields = {};
+  changedFields = {};
   unread = /^$/;
   expect(page.status).toBe(503);
   expect(text).toContain(t('errors:unavailable'));
   expect(text).not.toContain(t('patient:facts.moveLate'));
+});
+
+test('an account without a password is shown how to set one in place of the form that asks for the old one', async () => {
+  const readPage = async () => (await fetch(`${site.origin}/en/patient-dashboard/account/security`)).text();
+  expect(await readPage()).toContain('name="old_password"');
+  changedFields = { '/login/identities': { has_password: false } };
+  const text = await readPage();
+  changedFields = {};
+  expect(text).not.toContain('name="old_password"');
+  expect(text).toContain(t('settings:noPassword'));
+  expect(elements(text, 'a').map(({ href }) => href)).toContain('/en/forms/forgot-password');
 });
 
 test('the error of a bundle leads to the ways to pay, and the bundle is not sent again', async () => {
@@ -222,13 +235,16 @@ describe('signing out', () => {
     expect({ status, location }).toEqual({ status: 303, location: '/en?done=logout' });
   });
 
-  test('is offered again, with the reason, if the back end is away', async () => {
-    written = { status: 503, body: {} };
-    const { status, text } = await send('logout', {});
-    expect({
-      status,
-      isExplained: elements(text, 'div').some(({ role }) => role === 'alert'),
-      isOffered: /<main[\s\S]*action="\/en\/forms\/logout"/.test(text),
-    }).toEqual({ status: 503, isExplained: true, isOffered: true });
-  });
+  test.each([503, 409])(
+    'is offered again, with a reason, if the back end answers %i alone',
+    async (status) => {
+      written = { status, body: {} };
+      const answer = await send('logout', {});
+      expect({
+        status: answer.status,
+        isExplained: elements(answer.text, 'div').some(({ role }) => role === 'alert'),
+        isOffered: /<main[\s\S]*action="\/en\/forms\/logout"/.test(answer.text),
+      }).toEqual({ status, isExplained: true, isOffered: true });
+    },
+  );
 });

@@ -86,6 +86,17 @@ describe.each(PAGES)('%s', (page) => {
   });
 });
 
+test('a plan that was changed in another window is refused with a sentence, and replaced at the next press', async () => {
+  const page = (await calendar('en')).text;
+  const version = elements(page, 'input').find(({ name }) => name === 'version')?.['value'] ?? '';
+  expect((await sendPlan({ act: 'save', version })).status).toBe(303);
+  const refusal = await sendPlan({ act: 'save', version });
+  expect(refusal.status).toBe(409);
+  expect(refusal.text).toContain(getT('en')('calendar:plan.elsewhere'));
+  const shown = elements(refusal.text, 'input').find(({ name }) => name === 'version')?.['value'] ?? '';
+  expect((await sendPlan({ act: 'save', version: shown })).status).toBe(303);
+});
+
 test('a doctor whose address is not confirmed reads so, and is led back from the forms', async () => {
   const { status, text } = await get('/en/doctor-dashboard/calendar', { headers: unconfirmedDoctor });
   expect(status).toBe(200);
@@ -152,6 +163,15 @@ describe('the plan without a script', () => {
     const [field] = elements(text, 'input').filter(({ id }) => id === 'exception_day');
     expect(field).toMatchObject({ 'aria-invalid': 'true', 'aria-describedby': 'exception_day-error' });
     expect(ranges(text)).toEqual(['6:0:from 09:00', '6:0:to 12:00']);
+  });
+
+  test('gets no exception at a day that a button cannot name', async () => {
+    expect((await sendPlan({ ...saturday, act: 'open:x1' })).status).toBe(422);
+    for (const act of ['add:x1', 'remove:2026-02-30:0', 'add:1.0']) {
+      const { status, text } = await sendPlan({ ...saturday, act });
+      expect({ act, status }).toEqual({ act, status: 200 });
+      expect(ranges(text)).toEqual(['6:0:from 09:00', '6:0:to 12:00']);
+    }
   });
 
   test('is refused with overlaps, which are marked at the range, and keeps what was typed', async () => {

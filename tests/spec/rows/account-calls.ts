@@ -5,7 +5,7 @@ export const ACCOUNT_CALLS = [
     [
       'GET /doctor/transactions',
       'Transactions: page',
-      'tests/api/money/calls.test.ts > a doctor’s statements > have meetings, fees, refunds and payout of each month in the practice’s time zone',
+      'tests/api/money/calls.test.ts > a doctor’s statements > have meetings, fees, refunds and payout of each month on the clinic’s clock',
     ],
     [
       'GET /doctor/meetings',

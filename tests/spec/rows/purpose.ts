@@ -54,7 +54,7 @@ export const PURPOSE = section('1 purpose', [
   [
     'purpose.doctor.time',
     'Doctors manage schedule and unavailable times',
-    'tests/e2e/dashboard/calendar.test.ts > a day with a meeting in it names the meeting before it is blocked in *',
+    'tests/e2e/dashboard/calendar-away.test.ts > a day with a meeting in it names the meeting before it is blocked in *',
   ],
   [
     'purpose.doctor.money',

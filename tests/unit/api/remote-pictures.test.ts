@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import sharp, { type Sharp } from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { PictureAddresses } from '#api/media/picture-address.ts';
 import { createRemotePictures } from '#api/media/remote-pictures.ts';
 
@@ -136,6 +136,22 @@ test('a picture is answered with 503 while the back end fails, and sent once it 
   expect(answerWhileAway.headers.get('retry-after')).toBe('5');
   handle = send(picture);
   expect((await ask(path)).status).toBe(200);
+});
+
+test('a picture that takes too long to decode is answered with 503 or as it is stored, and stays stored', async () => {
+  const methods: Sharp = sharp.prototype;
+  const encode = vi.spyOn(methods, 'toBuffer');
+  const beSlow = () => encode.mockRejectedValueOnce(new Error('timeout: 42% complete'));
+  const path = addressOf('slow.jpg');
+  beSlow();
+  expect((await ask(path)).status).toBe(503);
+  expect((await ask(path)).status).toBe(200);
+  ageFiles();
+  beSlow();
+  const storedFiles = countFiles();
+  expect((await ask(path)).status).toBe(200);
+  expect(countFiles()).toBe(storedFiles);
+  encode.mockRestore();
 });
 
 test.each([

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { type AnswerValidity, createApiClient } from '#client/api-client.ts';
 import { ApiError } from '#client/api-error.ts';
-import { getUser } from '#contract/auth/user.ts';
+import { getUser, logout } from '#contract/auth/user.ts';
 import { endpoint } from '#contract/endpoint.ts';
 
 /** Calls an endpoint whose schema counts how often it is used. */
@@ -56,6 +56,13 @@ test('an answer that breaks off counts as no answer', async () => {
     .catch((cause: unknown) => cause);
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ status: 0 });
+});
+
+test.each([200, 409])('a form that is answered %i without a text has no message', async (status) => {
+  for (const body of [{}, { message: '' }]) {
+    const answer = await clientOf(() => Response.json(body, { status })).submit(logout, {});
+    expect({ status: answer.status, message: answer.message }).toEqual({ status, message: undefined });
+  }
 });
 
 test('a refusal whose body is no object is still a refusal', async () => {

@@ -56,6 +56,18 @@ test('the chosen country is kept for the next page, and a stored text that is no
   expect((await import('#stores/location.ts')).$userLocation.get()).toBe('TR');
 });
 
+test('a country under a key of another back end is not remembered, and the earlier choice stays', async () => {
+  const stored: string[] = [];
+  vi.stubGlobal('localStorage', {
+    getItem: () => stored.at(-1) ?? null,
+    setItem: (_key: string, value: string) => stored.push(value),
+  });
+  const { $userLocation, rememberCountry } = await import('#stores/location.ts');
+  rememberCountry('DE');
+  rememberCountry('2');
+  expect({ location: $userLocation.get(), stored }).toEqual({ location: 'DE', stored: ['DE'] });
+});
+
 test('the user and the number of unread notifications are requested once, in the language of the page', async () => {
   const requests: Request[] = [];
   vi.stubGlobal('fetch', async (request: Request) => {

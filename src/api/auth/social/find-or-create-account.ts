@@ -7,22 +7,29 @@ import { type Account, addUser, findAccount, type NewUser, replaceUnverified } f
 
 const LONGEST_NAME = 120;
 
+/** The visit in which a person signs in. */
+interface Visit {
+  locale: Locale;
+  /** The path of the page that the person wants; the link that verifies the address of a new account leads to it. */
+  next: string | undefined;
+}
+
 /**
  * Finds or creates the account of a person whom a provider vouches for: the account that is linked, the one with
  * their address, or a new one. Throws {@link Refused}.
  */
-export async function findOrCreateAccount(tx: Database, person: Verified, locale: Locale): Promise<Account> {
+export async function findOrCreateAccount(tx: Database, person: Verified, visit: Visit): Promise<Account> {
   const { provider, nonce } = person;
   if (nonce && !(await useNonce(tx, provider, nonce.value, nonce.expiresAt))) throw new Refused('failed');
   const owner = await ownerOfIdentity(tx, person);
-  const id = owner ?? (await createAccount(tx, person, locale));
+  const id = owner ?? (await createAccount(tx, person, visit));
   const account = await findAccount(tx, { id });
   if (!account) throw new Refused('failed');
   return account;
 }
 
 /** Gives a person who is not known yet an account. */
-async function createAccount(tx: Database, person: Verified, locale: Locale): Promise<string> {
+async function createAccount(tx: Database, person: Verified, { locale, next }: Visit): Promise<string> {
   const { email, address } = person;
   if (email === undefined) throw new Refused('email');
   const user = {
@@ -40,7 +47,7 @@ async function createAccount(tx: Database, person: Verified, locale: Locale): Pr
     (address === 'unproven' ? undefined : await replaceUnverified(tx, user)) ??
     (await findLinkableAccount(tx, person, email));
   if (id === undefined || !(await linkIdentity(tx, person, id))) throw new Refused('taken');
-  if (made !== undefined && address === 'unproven') await sendVerification(tx, made);
+  if (made !== undefined && address === 'unproven') await sendVerification(tx, made, { next });
   return id;
 }
 

@@ -9,16 +9,16 @@ import { issueToken } from '#db/queries/account-tokens.ts';
 export type Entrance = { session: string; email: string } | { challenge: string };
 
 /**
- * Signs in the person whom a provider vouches for. Throws `Refused`; then nothing is stored and the token can be
- * used again.
+ * Signs in the person whom a provider vouches for; the mail to a new account leads on to `next`. Throws `Refused`; then
+ * nothing is stored and the token can be used again.
  */
 export const signInBy = (
   db: Database,
   person: Verified,
-  { locale, device }: { locale: Locale; device: string | undefined },
+  { locale, next, device }: { locale: Locale; next?: string | undefined; device: string | undefined },
 ): Promise<Entrance> =>
   transaction(db, async (tx) => {
-    const account = await findOrCreateAccount(tx, person, locale);
+    const account = await findOrCreateAccount(tx, person, { locale, next });
     if (account.hasSecondFactor) return { challenge: await issueToken(tx, account.id, 'second-factor') };
     return { session: await beginSession(tx, account, { device }), email: account.email };
   });

@@ -1,7 +1,7 @@
 import type { SocialRefusal } from '#contract/auth/social.ts';
 import type { SocialProvider } from '#domain/social-providers.ts';
 
-/** A person as a provider states them, after its token was checked. */
+/** The statements of a provider about a person, once the token that makes them was checked. */
 export interface Verified {
   provider: SocialProvider;
   /** The person's id at the provider. */
@@ -9,15 +9,15 @@ export interface Verified {
   name?: string | undefined;
   email?: string | undefined;
   /**
-   * The certainty with which the address is the person's. `owner`: the provider gave out the address, so they have it
-   * now; `checked`: the person had it once; `unproven`: the provider did not check it.
+   * How certain it is that `email` belongs to the person. `owner`: the provider itself issued the address, so they have
+   * it now; `checked`: they had it when the provider checked it; `unproven`: the provider did not check it.
    */
   address: 'owner' | 'checked' | 'unproven';
-  /** The nonce of a token that may sign in only once, kept until the token expires. */
+  /** The nonce of a token that may be used only once; used nonces are stored until the token expires. */
   nonce?: { value: string; expiresAt: Date };
 }
 
-/** A statement of a provider that is not accepted. The cause is for the log. */
+/** The error of a social sign-in that is refused, or whose provider cannot be asked. The cause is for the log. */
 export class Refused extends Error {
   readonly reason: SocialRefusal;
   constructor(reason: SocialRefusal, cause?: unknown) {

@@ -7,14 +7,15 @@ import { open } from '#db/encryption/open.ts';
 import { encrypt } from '#db/encryption/encrypt.ts';
 import type { Role } from '#domain/roles.ts';
 import type { DecryptedText } from '#domain/unreadable.ts';
+import { isUuid } from '#domain/uuid.ts';
 
 /** A report of a problem with a meeting. */
 export interface StaffComplaint {
   id: string;
   meeting: { id: string; startsAt: Date };
   by: { id: string; name: string; email: string; role: Role };
-  /** The key of a usual reason, or the person's own text. */
-  reason: { usual: string } | { own: DecryptedText };
+  /** The key of a usual reason, or the person's own text, which is erased when they close their account. */
+  reason: { usual: string } | { own: DecryptedText } | { erased: true };
   createdAt: Date;
   settledAt: Date | null;
   /** The findings and actions of staff. */
@@ -40,15 +41,23 @@ const selectComplaints = (db: Database, which: SQL | undefined) =>
 
 type Row = Awaited<ReturnType<typeof selectComplaints>>[number];
 
-function decryptComplaint({ complaint, meeting: { id, startsAt }, by, own }: Row): StaffComplaint {
-  const { outcome, reason, createdAt, settledAt } = complaint;
+function reasonOf({ complaint: { reason }, own }: Row): StaffComplaint['reason'] {
+  if (own) return { own: open(reasonPlace(own.id), own.title) };
+  // The complaint still names an own reason by its id after the text of the reason was erased.
+  return isUuid(reason) ? { erased: true } : { usual: reason };
+}
+
+function decryptComplaint(row: Row): StaffComplaint {
+  const { complaint, by } = row;
+  const { id, startsAt } = row.meeting;
+  const { outcome, createdAt, settledAt } = complaint;
   return {
     id: complaint.id,
     meeting: { id, startsAt },
     by,
     createdAt,
     settledAt,
-    reason: own ? { own: open(reasonPlace(own.id), own.title) } : { usual: reason },
+    reason: reasonOf(row),
     outcome: outcome === null ? null : open(outcomePlace(complaint.id), outcome),
   };
 }

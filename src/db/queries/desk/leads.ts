@@ -61,8 +61,8 @@ export async function findLeads(
   return { total, rows };
 }
 
-/** At most `limit` leads with their texts, newest first. */
-export async function findOpenedLeads(tx: Database, filter: LeadFilter, limit: number): Promise<Lead[]> {
+/** At most `limit` leads with their texts decrypted, newest first. */
+export async function findDecryptedLeads(tx: Database, filter: LeadFilter, limit: number): Promise<Lead[]> {
   const rows = await tx
     .select()
     .from(leads)
@@ -78,7 +78,7 @@ export async function findLead(tx: Database, id: string): Promise<Lead | undefin
   return row && decryptLead(row);
 }
 
-/** The state of a lead, which is locked until the transaction ends. */
+/** The state of a lead, which is locked until the transaction ends; undefined when there is none. */
 export async function lockLead(
   tx: Database,
   wanted: string,
@@ -94,7 +94,9 @@ export interface LeadChange {
   note?: string | undefined;
 }
 
-/** Stores new values of a lead, its note encrypted. */
+/**
+ * Stores new values of a lead, its note encrypted; `id` as the database spells it. Undefined when there is none.
+ */
 export async function updateLead(
   tx: Database,
   id: string,

@@ -5,6 +5,7 @@ import { certificates, doctorFiles } from '#db/schema/doctor-files.ts';
 import { files } from '#db/schema/files.ts';
 import { practices } from '#db/schema/practices.ts';
 import { users } from '#db/schema/users.ts';
+import { clinicDay } from '#db/clinic-day.ts';
 
 /** A certificate on a public page. */
 export interface PublicCertificate {
@@ -17,16 +18,11 @@ export interface PublicCertificate {
   expires: string | null;
 }
 
-const today = (now: Date) => now.toISOString().slice(0, 10);
-
-/**
- * The condition that staff approved a certificate and its last day is not over in UTC, as kept answers end with UTC's
- * day.
- */
+/** The condition that staff approved a certificate and its last day is not over on the clinic's clock. */
 const isValidCertificate = (now: Date): SQL | undefined =>
   and(
     eq(certificates.state, 'approved'),
-    or(isNull(certificates.expires), gte(certificates.expires, today(now))),
+    or(isNull(certificates.expires), gte(certificates.expires, clinicDay(now))),
   );
 
 /** A column for a select: the id of the picture in a doctor's approved file; null without one. */

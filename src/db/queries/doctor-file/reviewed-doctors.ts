@@ -57,7 +57,7 @@ export async function findReviewedDoctors(
   const number = sql<number>`coalesce(${waiting.number}, 0)`.mapWith(Number);
   const which = {
     all: undefined,
-    none: and(sql`${doctorFiles.userId} is null`, eq(users.state, 'pending')),
+    registered: and(sql`${doctorFiles.userId} is null`, eq(users.state, 'pending')),
     waiting: or(eq(doctorFiles.state, 'waiting'), isNotNull(waiting.userId)),
     approved: eq(doctorFiles.state, 'approved'),
     refused: eq(doctorFiles.state, 'refused'),

@@ -10,9 +10,8 @@ import { users } from '#db/schema/users.ts';
 export interface PayoutRow {
   practice: string;
   doctor: string;
-  /** The month (`YYYY-MM`) in the practice's zone. */
+  /** The month (`YYYY-MM`) on the clinic's clock. */
   month: string;
-  zone: string;
   currency: string;
   meetings: number;
   /** Minor units. */
@@ -53,7 +52,7 @@ export async function listPayouts(
 
 interface PracticeMonth {
   practice: string;
-  /** The month (`YYYY-MM`) in the practice's zone. */
+  /** The month (`YYYY-MM`) on the clinic's clock. */
   month: string;
 }
 
@@ -89,7 +88,6 @@ function rowsOf(
       practice: months.practice,
       doctor: sql<string>`coalesce(${users.name}, ${publicName}, '')`,
       month: months.month,
-      zone: months.zone,
       currency: months.currency,
       meetings: months.meetings,
       fees: months.fees,

@@ -1,12 +1,12 @@
 import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { monthsOfPractices } from '#db/queries/money/statement-months.ts';
+import { monthsWithEntries } from '#db/queries/money/statement-months.ts';
 import { ledgerAccounts, ledgerEntries, payouts } from '#db/schema/money.ts';
 import { practices } from '#db/schema/practices.ts';
 
 /** The earnings of a practice in a month, in one currency; amounts in its minor unit. */
 export interface StatementRow {
-  /** The month (`YYYY-MM`) in the practice's zone. */
+  /** The month (`YYYY-MM`) on the clinic's clock. */
   month: string;
   currency: string;
   /** Number of meetings that earned a fee. */
@@ -14,7 +14,6 @@ export interface StatementRow {
   fees: number;
   /** Sum of the refunds to patients of its meetings. */
   refunds: number;
-  zone: string;
   /** The time of the payout; null while there is none. */
   paidAt: Date | null;
 }
@@ -27,7 +26,6 @@ export interface StatementLine {
   amount: number;
   currency: string;
   at: Date;
-  zone: string;
 }
 
 interface Page {
@@ -43,8 +41,7 @@ const sumOf = (kind: StatementLine['kind']) =>
 
 const isFeeOrRefund = (which: SQL | undefined) => and(which, inArray(ledgerEntries.kind, ['use', 'refund']));
 
-const inMonth = sql`of_zone.zone = ${practices.zone}
-  and ${ledgerEntries.at} >= of_zone.starts and ${ledgerEntries.at} < of_zone.ends`;
+const inMonth = sql`${ledgerEntries.at} >= of_clinic.starts and ${ledgerEntries.at} < of_clinic.ends`;
 
 // The aliases begin with `of_`: Drizzle writes them without the name of the subquery, so no joined table may have them.
 /** A subquery of the earnings by practice, month and currency; `which` is a condition on the practices. */
@@ -52,10 +49,9 @@ export const monthsOf = async (db: Database, which: SQL | undefined) =>
   db
     .select({
       practice: practices.id,
-      month: sql<string>`of_zone.month`.as('of_month'),
-      ends: sql<Date>`of_zone.ends`.mapWith(ledgerEntries.at).as('ends'),
+      month: sql<string>`of_clinic.month`.as('of_month'),
+      ends: sql<Date>`of_clinic.ends`.mapWith(ledgerEntries.at).as('ends'),
       currency: currency.as('of_currency'),
-      zone: practices.zone,
       meetings: sql<number>`count(*) filter (where ${eq(ledgerEntries.kind, 'use')})`
         .mapWith(Number)
         .as('meetings'),
@@ -65,9 +61,9 @@ export const monthsOf = async (db: Database, which: SQL | undefined) =>
     .from(ledgerEntries)
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
     .innerJoin(practices, eq(practices.id, ledgerEntries.practiceId))
-    .innerJoin(await monthsOfPractices(db, which), inMonth)
+    .innerJoin(await monthsWithEntries(db, which), inMonth)
     .where(isFeeOrRefund(which))
-    .groupBy(practices.id, sql`of_zone.month`, sql`of_zone.ends`, currency)
+    .groupBy(practices.id, sql`of_clinic.month`, sql`of_clinic.ends`, currency)
     .as('months');
 
 export type Months = Awaited<ReturnType<typeof monthsOf>>;
@@ -80,7 +76,7 @@ export const payoutOf = (months: Months) =>
     eq(payouts.currency, months.currency),
   );
 
-/** The condition that the month is over by the practice's clock and has fees to pay out. */
+/** The condition that the month is over on the clinic's clock and has fees to pay out. */
 export const isDue = (months: Months, now: Date): SQL =>
   sql`(${months.fees} > 0 and ${months.ends} <= ${now.toISOString()}::timestamptz)`;
 
@@ -99,7 +95,6 @@ export async function listStatements(
       meetings: months.meetings,
       fees: months.fees,
       refunds: months.refunds,
-      zone: months.zone,
       paidAt: payouts.paidAt,
     })
     .from(months)
@@ -127,13 +122,12 @@ export async function listStatementLines(
       amount: sql<number>`${value}`.mapWith(Number),
       currency,
       at: ledgerEntries.at,
-      zone: practices.zone,
     })
     .from(ledgerEntries)
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
     .innerJoin(practices, eq(practices.id, ledgerEntries.practiceId))
-    .innerJoin(await monthsOfPractices(db, eq(practices.userId, user)), inMonth)
-    .where(isFeeOrRefund(and(eq(practices.userId, user), sql`of_zone.month = ${month}`)))
+    .innerJoin(await monthsWithEntries(db, eq(practices.userId, user)), inMonth)
+    .where(isFeeOrRefund(and(eq(practices.userId, user), sql`of_clinic.month = ${month}`)))
     .orderBy(asc(ledgerEntries.id))
     .limit(MAX_LINES);
   return rows.map((row) => ({ ...row, kind: row.kind === 'use' ? 'use' : 'refund' }));

@@ -30,6 +30,8 @@ export default function BankAccounts({ locale, initial, strings, check, ...refus
     return <LoadFailed strings={strings} busy={isValidating} error={error} onRetry={() => void mutate()} />;
   if (!data) return <Skeleton rows={2} label={strings.loading} />;
   const form = { locale, strings, check };
+  // A refused form stays although the list is full by now: the page links to its fields, and it has typed values.
+  const hasForm = data.items.length < MAX_ACCOUNTS || Object.keys(refused.values ?? {}).length > 0;
   // An answer may arrive after its dialog was closed; the dialog of another account that is open then stays open.
   const closeChange = () => setChanging((current) => (current === changing ? undefined : current));
   const closeRemoval = () => setToRemove((current) => (current === toRemove ? undefined : current));
@@ -67,7 +69,7 @@ export default function BankAccounts({ locale, initial, strings, check, ...refus
       </section>
       <section className="panel" aria-labelledby="bank-add">
         <h2 id="bank-add">{t('add')}</h2>
-        {data.items.length < MAX_ACCOUNTS ? <AccountForm {...form} {...refused} /> : <p>{t('full')}</p>}
+        {hasForm ? <AccountForm {...form} {...refused} /> : <p>{t('full')}</p>}
       </section>
       {changing && (
         <Dialog

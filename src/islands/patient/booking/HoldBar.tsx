@@ -1,11 +1,12 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Locale } from '#config.ts';
-import { countdown, minutesToSay } from '#domain/booking/hold-clock.ts';
+import { countdown, minutesLeft, minutesToSay } from '#domain/booking/hold-clock.ts';
 import { createT } from '#i18n/island-t.ts';
 import { paths } from '#i18n/routes.ts';
 import { FormKey } from '#islands/ui/FormKey.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 
+/** Texts about a hold, which `HoldExpired` shows too. */
 export type HoldStrings = Record<
   'left' | 'say_one' | 'say_other' | 'over' | 'overText' | 'again' | 'other' | 'release',
   string
@@ -15,7 +16,10 @@ interface Props {
   locale: Locale;
   /** Id of the hold. */
   hold: string;
-  /** Milliseconds that remained when the server answered, so that a wrong clock of this device has no effect. */
+  /**
+   * Milliseconds that remained when the server answered; the end is counted from them, so that a device whose clock is
+   * wrong shows the right time left.
+   */
   millisecondsLeft: number;
   /** Whether the patient has just held the time again: the bar then takes the focus of the button that is gone. */
   isHeldAgain: boolean;
@@ -32,7 +36,6 @@ export function HoldBar(props: Props) {
   const { locale, hold, millisecondsLeft, isHeldAgain, onRelease, strings } = props;
   const [remaining, setRemaining] = useState(millisecondsLeft);
   const bar = useRef<HTMLFormElement>(null);
-  const leftId = useId();
   const expire = useEffectEvent(props.onExpired);
   useEffect(() => {
     const endTime = Date.now() + millisecondsLeft;
@@ -48,14 +51,16 @@ export function HoldBar(props: Props) {
   useEffect(() => {
     if (isHeldAgain) bar.current?.focus({ preventScroll: true });
   }, [isHeldAgain]);
-  const minutesToAnnounce = minutesToSay(remaining);
+  /** The minutes of the last warning that was due: it is announced and colours the bar until the hold has ended. */
+  const warningMinutes = minutesToSay(remaining);
   const t = createT(locale, strings);
   return (
     <form
-      className={minutesToAnnounce === undefined ? 'hold' : 'hold hold-short'}
+      className={warningMinutes === undefined ? 'hold' : 'hold hold-short'}
       ref={bar}
       tabIndex={-1}
-      aria-labelledby={leftId}
+      // The name has whole minutes, because screen readers may read the name of a focused element whenever it changes.
+      aria-label={t('say', { count: minutesLeft(remaining) })}
       method="post"
       action={paths.form(locale, 'booking')}
       onSubmit={(event) => {
@@ -67,13 +72,13 @@ export function HoldBar(props: Props) {
       <FormKey />
       <Icon name="timer" size={22} />
       <p>
-        <span id={leftId}>{strings.left}</span>{' '}
+        {strings.left}{' '}
         <span className="figures hold-left" role="timer" suppressHydrationWarning>
           {countdown(remaining)}
         </span>
       </p>
       <p className="unseen" aria-live="polite">
-        {minutesToAnnounce !== undefined && t('say', { count: minutesToAnnounce })}
+        {warningMinutes !== undefined && t('say', { count: warningMinutes })}
       </p>
       <button className="button button-quiet" type="submit" name="release" value="1">
         {strings.release}

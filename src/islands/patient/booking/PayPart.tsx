@@ -20,6 +20,8 @@ interface Props {
   facts: readonly Fact[];
   /** The cancellation policy as text, one line for each share of the price. */
   policy: readonly string[];
+  /** The ways to pay; of a free meeting one that says so, because a request needs one. */
+  isFree: boolean;
   methods: readonly { value: string; label: string; note?: string | undefined }[];
   /** Bundles whose credits may pay for the meeting, sorted by expiry, the earliest first. */
   bundles: readonly OwnBundle[];
@@ -32,7 +34,7 @@ interface Props {
 
 /** The last part of the form: the booked time, its price and policy, the way to pay, the terms. */
 export function PayPart(props: Props) {
-  const { locale, part, facts, policy, methods, bundles, zone, termsHref, strings } = props;
+  const { locale, part, facts, policy, isFree, methods, bundles, zone, termsHref, strings } = props;
   const { id, error, ...payment } = fieldOf(part, 'payment');
   const { id: _id, error: bundleError, ...bundle } = fieldOf(part, 'purchase_id');
   return (
@@ -58,40 +60,48 @@ export function PayPart(props: Props) {
           ))}
         </ul>
       </section>
-      <fieldset className="book-methods">
-        <legend>{strings.method}</legend>
-        <p className="muted book-small">{strings.methodText}</p>
-        {methods.map(({ value, label, note }, index) => (
-          <Fragment key={value}>
-            <label>
-              <input
-                {...payment}
-                className="check-box"
-                type="radio"
-                id={index === 0 ? id : undefined}
-                value={value}
-                defaultChecked={index === 0}
-                required
-              />
-              <span>
-                {label}
-                {note && <span className="muted book-small"> ({note})</span>}
-              </span>
-            </label>
-            {value === 'credit' && (
-              <BundleChoice
-                locale={locale}
-                bundles={bundles}
-                zone={zone}
-                strings={strings}
-                field={bundle}
-                error={bundleError}
-              />
-            )}
-          </Fragment>
-        ))}
-        <FieldError id={id} error={error} />
-      </fieldset>
+      {isFree ? (
+        <div>
+          <p>{methods[0]?.label}</p>
+          <input {...payment} type="hidden" id={id} value={methods[0]?.value} />
+          <FieldError id={id} error={error} />
+        </div>
+      ) : (
+        <fieldset className="book-methods">
+          <legend>{strings.method}</legend>
+          <p className="muted book-small">{strings.methodText}</p>
+          {methods.map(({ value, label, note }, index) => (
+            <Fragment key={value}>
+              <label>
+                <input
+                  {...payment}
+                  className="check-box"
+                  type="radio"
+                  id={index === 0 ? id : undefined}
+                  value={value}
+                  defaultChecked={index === 0}
+                  required
+                />
+                <span>
+                  {label}
+                  {note && <span className="muted book-small"> ({note})</span>}
+                </span>
+              </label>
+              {value === 'credit' && (
+                <BundleChoice
+                  locale={locale}
+                  bundles={bundles}
+                  zone={zone}
+                  strings={strings}
+                  field={bundle}
+                  error={bundleError}
+                />
+              )}
+            </Fragment>
+          ))}
+          <FieldError id={id} error={error} />
+        </fieldset>
+      )}
       <CheckField {...fieldOf(part, 'terms')} required>
         {`${strings.terms} `}
         <a href={termsHref} target="_blank" rel="noopener">

@@ -3,6 +3,7 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'r
 import { browserApi } from '#client/browser-api.ts';
 import type { Locale } from '#config.ts';
 import { holdTime, releaseHold } from '#contract/patient/booking.ts';
+import type { Money } from '#domain/money.ts';
 import { paths } from '#i18n/routes.ts';
 import type { OwnBundle } from '#islands/patient/BundleChoice.tsx';
 import { CaseFiles, type FilesStrings } from '#islands/patient/booking/CaseFiles.tsx';
@@ -35,6 +36,8 @@ interface Props {
   estimate: string | undefined;
   facts: readonly Fact[];
   policy: readonly string[];
+  /** The price of the held time; without one nothing is to be paid. */
+  price: Money;
   methods: readonly { value: string; label: string; note?: string | undefined }[];
   /** Bundles whose credits may pay for the meeting, sorted by expiry, the earliest first. */
   bundles: readonly OwnBundle[];
@@ -106,10 +109,13 @@ export default function Request(props: Props) {
       const message = answer.status === 200 ? undefined : answer.message;
       return setHoldProblem(withReference(message || strings.form.notSent, answer.reference));
     }
-    const { id, until, left } = answer.content;
+    const { id, until, left, price } = answer.content;
+    const address = addressOfHold(location.href, id);
+    // The doctor may have changed the price meanwhile. The page shows it, and the ways to pay, when it is loaded anew.
+    if (!isSamePrice(price, props.price)) return location.assign(address);
     setHold({ id, millisecondsLeft: left ?? Date.parse(until) - Date.now() });
     setIsExpired(false);
-    history.replaceState(null, '', addressOfHold(location.href, id));
+    history.replaceState(null, '', address);
   };
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     if (!isExpired) return requestForm.onSubmit(event);
@@ -142,7 +148,7 @@ export default function Request(props: Props) {
           hold={hold.id}
           millisecondsLeft={hold.millisecondsLeft}
           isHeldAgain={hold.id !== props.hold.id}
-          onExpired={() => void requestForm.endHold()}
+          onExpired={requestForm.onTimeOver}
           onRelease={() => void release()}
           strings={strings.hold}
         />
@@ -186,6 +192,7 @@ export default function Request(props: Props) {
             part={partProps}
             facts={props.facts}
             policy={props.policy}
+            isFree={props.price.amount === 0}
             methods={props.methods}
             bundles={props.bundles}
             zone={props.heldTime.zone}
@@ -210,3 +217,6 @@ export default function Request(props: Props) {
     </div>
   );
 }
+
+const isSamePrice = (one: Money, other: Money): boolean =>
+  one.amount === other.amount && one.currency === other.currency;

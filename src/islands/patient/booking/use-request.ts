@@ -1,5 +1,13 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { type ReactNode, type RefObject, type SubmitEvent, useEffect, useMemo, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  type SubmitEvent,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useForm } from 'react-hook-form';
 import { browserApi } from '#client/browser-api.ts';
 import type { Submitted } from '#client/api-client.ts';
@@ -55,6 +63,8 @@ export function useRequest(options: Options) {
   const [isHydrated, setIsHydrated] = useState(false);
   const caseFiles = useCaseFiles(locale, account, options.waitingFiles);
   const { send, sending } = useSend(locale, requestMeeting);
+  /** Whether the time ran out while the request was being sent. */
+  const ranOut = useRef(false);
   const { texts, renew } = useShownTexts(locale, options);
   const versions = shownVersions(texts.consents, texts.termsVersion);
   const check = useMemo(() => valibotResolver(RequestMeeting), []);
@@ -137,6 +147,11 @@ export function useRequest(options: Options) {
     setProblem(undefined);
     onExpired();
   };
+  /** The request that is being sent may still turn the hold into a meeting, so its answer is awaited first. */
+  const onTimeOver = () => {
+    if (sending) ranOut.current = true;
+    else void endHold();
+  };
   /** Shows why a request was refused: at its fields, as an expired hold, or below the form. */
   const handleAnswer = async ({ status, message, fields, reference }: Submitted<unknown>) => {
     const refusedFields = FIELD_NAMES.filter((name) => fields[name]?.[0]);
@@ -167,8 +182,9 @@ export function useRequest(options: Options) {
       const isUploading = caseFiles.uploads.length > 0;
       setProblem(isUploading ? strings.wait : undefined);
       if (isUploading) return;
+      ranOut.current = false;
       const answer = await send(body);
-      if (answer.status !== 200) return handleAnswer(answer);
+      if (answer.status !== 200) return ranOut.current ? endHold() : handleAnswer(answer);
       draft.done();
       caseFiles.done();
       storedHold.remove();
@@ -189,7 +205,7 @@ export function useRequest(options: Options) {
     versions,
     agreed,
     agree,
-    endHold,
+    onTimeOver,
     onSubmit,
     sending,
     isHydrated,

@@ -7,9 +7,9 @@ import { answerFollowUp, getFollowUp } from '#contract/patient/follow-up.ts';
 import type { FollowUpDay as Day } from '#domain/follow-up/question.ts';
 import { createT, type Strings } from '#i18n/island-t.ts';
 import { paths } from '#i18n/routes.ts';
+import { FormTrouble } from '#islands/patient/follow-up/FormTrouble.tsx';
 import { QuestionField } from '#islands/patient/follow-up/QuestionField.tsx';
 import { FormKey } from '#islands/ui/FormKey.tsx';
-import { Notice } from '#islands/ui/Notice.tsx';
 import { type CheckStrings, useCheckedForm } from '#islands/ui/use-checked-form.ts';
 
 /** The beginning of the names of the answers, in the form and in the errors of the API. */
@@ -20,13 +20,14 @@ export interface DayFormProps {
   meeting: string;
   day: Day;
   questions: readonly FollowUpQuestion[];
-  /** Answers and errors of a form that was sent without a script and refused, by the codes of the questions. */
+  /** The answers of a form that was sent without a script and refused, by the codes of their questions. */
   values: Readonly<Record<string, string>>;
+  /** The errors of that form by the names of the API: `answers.<code>` for a question, and `health_consent`. */
   errors: Readonly<Record<string, string>>;
   /** The idempotency key of that form. */
   formKey: string | undefined;
-  /** The namespace `follow-up`. */
-  strings: Strings;
+  /** The namespace `follow-up`; `privacy` is the text of the link to the consents. */
+  strings: Strings & Record<'privacy', string>;
   check: CheckStrings;
 }
 
@@ -41,14 +42,11 @@ export function DayForm({ locale, meeting, day, questions, strings, ...props }: 
     const answers = questions.map(({ code }) => [code, form.get(`${PREFIX}${code}`) ?? undefined] as const);
     return { day, answers: Object.fromEntries(answers) };
   };
-  const errors = Object.fromEntries(
-    Object.entries(props.errors).map(([code, error]) => [`${PREFIX}${code}`, error]),
-  );
   const { form, field, errorOf, sending, trouble, onSubmit } = useCheckedForm({
     locale,
     endpoint,
     strings: props.check,
-    errors,
+    errors: props.errors,
     params: { id: meeting },
     readBody,
     done: () => void refresh(getFollowUp),
@@ -79,11 +77,13 @@ export function DayForm({ locale, meeting, day, questions, strings, ...props }: 
           />
         );
       })}
-      {(trouble ?? errorOf('health_consent')) && (
-        <Notice tone="danger" role="alert">
-          <p>{trouble ?? errorOf('health_consent')}</p>
-        </Notice>
-      )}
+      <FormTrouble
+        locale={locale}
+        consentId="question-health_consent"
+        consentError={errorOf('health_consent')}
+        trouble={trouble}
+        strings={strings}
+      />
       <div>
         <button className="button button-action" type="submit" aria-disabled={sending || undefined}>
           {t('send')}

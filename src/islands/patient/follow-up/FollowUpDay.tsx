@@ -21,8 +21,8 @@ import { Skeleton } from '#islands/ui/Skeleton.tsx';
 interface Props extends Pick<DayFormProps, 'meeting' | 'day' | 'values' | 'errors' | 'formKey' | 'check'> {
   locale: Locale;
   initial: Content<typeof getFollowUp> | undefined;
-  /** The namespace `follow-up`, and the texts of loading. */
-  strings: Strings & Record<'failed' | 'again' | 'loading' | 'unreadable', string>;
+  /** The namespace `follow-up`, the texts of loading, and `privacy`, the text of the link to the consents. */
+  strings: Strings & Record<'failed' | 'again' | 'loading' | 'unreadable' | 'privacy', string>;
 }
 
 /** The questions of one day, or the answers to them with the advice that followed. */

@@ -1,13 +1,12 @@
 import '#styles/dashboard/follow-up.css';
-import '#styles/notice.css';
 import type { Locale } from '#config.ts';
 import { startFollowUp } from '#contract/patient/follow-up.ts';
 import { FOLLOW_UP_DAYS, TREATMENTS, type Treatment } from '#domain/follow-up/question.ts';
 import { createT, type Strings } from '#i18n/island-t.ts';
 import { paths } from '#i18n/routes.ts';
+import { FormTrouble } from '#islands/patient/follow-up/FormTrouble.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { FieldError } from '#islands/ui/FieldError.tsx';
-import { Notice } from '#islands/ui/Notice.tsx';
 import { Select } from '#islands/ui/Select.tsx';
 import { type CheckStrings, useCheckedForm } from '#islands/ui/use-checked-form.ts';
 
@@ -43,7 +42,6 @@ export default function StartFollowUp({ locale, meeting, suggested, values, stri
     done: () => location.assign(`${backHref}?done=followed#follow-up`),
   });
   const { id, error: daysError, ...days } = field('ask_on');
-  const consentError = errorOf('health_consent');
   return (
     <form
       className="panel form"
@@ -86,16 +84,13 @@ export default function StartFollowUp({ locale, meeting, suggested, values, stri
         ))}
         <FieldError id={id} error={daysError} />
       </fieldset>
-      {(trouble ?? consentError) && (
-        <Notice tone="danger" role="alert">
-          <p>{trouble ?? consentError}</p>
-          {consentError && (
-            <p>
-              <a href={paths.dashboard(locale, 'Patient', ['account', 'privacy'])}>{strings.privacy}</a>
-            </p>
-          )}
-        </Notice>
-      )}
+      <FormTrouble
+        locale={locale}
+        consentId="follow-up-health_consent"
+        consentError={errorOf('health_consent')}
+        trouble={trouble}
+        strings={strings}
+      />
       <div className="actions">
         <button className="button button-action" type="submit" aria-disabled={sending || undefined}>
           {t('start')}

@@ -8,6 +8,7 @@ import { ClockText } from '#islands/ui/ClockText.tsx';
 import { EmptyState } from '#islands/ui/EmptyState.tsx';
 import { MoneyText } from '#islands/ui/MoneyText.tsx';
 import { Pagination } from '#islands/ui/Pagination.tsx';
+import { useLastPage } from '#islands/ui/use-last-page.ts';
 
 interface Props {
   locale: Locale;
@@ -21,6 +22,9 @@ export function Transactions({ locale, list, strings, pages }: Props) {
   const t = createT(locale, strings);
   const receipt = ({ id }: Transaction) =>
     paths.dashboard(locale, 'Patient', ['wallet', 'receipt', String(id)]);
+  const href = (to: number) =>
+    paths.dashboard(locale, 'Patient', ['wallet'], { page: to > 1 ? to : undefined });
+  useLastPage(list.meta, href);
   return (
     <section className="rows" aria-labelledby="wallet-transactions">
       <h2 id="wallet-transactions">{t('transactions')}</h2>
@@ -66,12 +70,7 @@ export function Transactions({ locale, list, strings, pages }: Props) {
           ))}
         </ul>
       )}
-      <Pagination
-        locale={locale}
-        meta={list.meta}
-        href={(to) => paths.dashboard(locale, 'Patient', ['wallet'], { page: to > 1 ? to : undefined })}
-        strings={pages}
-      />
+      <Pagination locale={locale} meta={list.meta} href={href} strings={pages} />
     </section>
   );
 }

@@ -18,7 +18,9 @@ interface Props {
   zone: string;
   /** Page of the transactions. */
   page: number;
+  /** The first answer of this call; undefined where the server could not read it. */
   bundles: Content<typeof getBundles> | undefined;
+  /** The first answer of this call; undefined where the server could not read it. */
   transactions: Content<typeof getTransactions> | undefined;
   /** The namespace `wallet`. */
   strings: Strings;
@@ -31,20 +33,21 @@ export default function Wallet({ locale, zone, page, strings, loading, pages, ..
   const bundles = useCall(getBundles, { locale, initial: initial.bundles });
   const transactions = useCall(getTransactions, { locale, initial: initial.transactions, query: { page } });
   const retryBoth = () => void Promise.all([bundles.mutate(), transactions.mutate()]);
-  if ((bundles.error && !bundles.data) || (transactions.error && !transactions.data))
+  const failed = [bundles, transactions].find(({ data, error }) => error && !data);
+  if (failed)
     return (
       <LoadFailed
         strings={loading}
         busy={bundles.isValidating || transactions.isValidating}
-        error={bundles.error ?? transactions.error}
+        error={failed.error}
         onRetry={retryBoth}
       />
     );
   if (!bundles.data || !transactions.data) return <Skeleton rows={4} label={loading.loading} />;
   return (
     <>
-      <PendingPayments locale={locale} payments={transactions.data.pending ?? []} strings={strings} />
-      <Purchases locale={locale} zone={zone} purchases={bundles.data.mine ?? []} strings={strings} />
+      <PendingPayments locale={locale} payments={transactions.data.pending} strings={strings} />
+      <Purchases locale={locale} zone={zone} purchases={bundles.data.mine} strings={strings} />
       <BundleOffers
         locale={locale}
         bundles={bundles.data.items}

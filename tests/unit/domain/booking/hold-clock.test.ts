@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countdown, minutesToSay } from '#domain/booking/hold-clock.ts';
+import { countdown, minutesLeft, minutesToSay } from '#domain/booking/hold-clock.ts';
 
 test.each([
   [600_000, '10:00'],
@@ -13,6 +13,17 @@ test.each([
 });
 
 test.each([
+  [600_000, 10],
+  [599_000, 10],
+  [60_000, 1],
+  [1, 1],
+  [0, 0],
+  [-5_000, 0],
+])('%d ms are at most %d minutes', (left, minutes) => {
+  expect(minutesLeft(left)).toBe(minutes);
+});
+
+test.each([
   [600_000, undefined],
   [300_001, undefined],
   [300_000, 5],
@@ -20,7 +31,8 @@ test.each([
   [120_000, 2],
   [60_000, 1],
   [1, 1],
-  [0, undefined],
+  [0, 1],
+  [-5_000, 1],
 ])('with %d ms left, the last announcement says %s minutes', (left, minutes) => {
   expect(minutesToSay(left)).toBe(minutes);
 });

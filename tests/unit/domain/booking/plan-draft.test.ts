@@ -129,6 +129,23 @@ test('a time that is opened on one day joins the hours that it touches', () => {
   expect(rangesOf(plan, 4)).toEqual([range('09:00', '12:00')]);
 });
 
+describe('a time that is opened on one day', () => {
+  const open = (ranges: WrittenRange[], start: number, end: number) =>
+    addHoursOn(draft({ 4: ranges }), '2026-12-24', start, end).exceptions[0]?.ranges;
+
+  test('leaves ranges as they were typed that are incomplete or wrong', () => {
+    const typed = [range('09:00', ''), range('12:00', '10:00')];
+    expect(open([...typed, range('14:00', '15:00')], 900, 960)).toEqual([range('14:00', '16:00'), ...typed]);
+  });
+
+  test('joins no hours to a range that is longer than a day', () => {
+    const night = range('22:00', '02:00', true);
+    expect(open([night], 60, 22 * 60)).toEqual([range('01:00', '22:00'), night]);
+    expect(open([night], 60, 23 * 60)).toEqual([range('01:00', '22:00'), night]);
+    expect(open([night], 2 * 60, 22 * 60)).toEqual([range('02:00', '02:00', true)]);
+  });
+});
+
 describe('an edge that is moved', () => {
   const night = range('22:00', '02:00', true);
   test.each([

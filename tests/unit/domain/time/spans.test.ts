@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { changesIn } from '#domain/time/clock.ts';
-import { daysOf, monthIn, spanIn } from '#domain/time/spans.ts';
+import { daysIn, daysOf, monthIn, spanIn } from '#domain/time/spans.ts';
 
 const instantOf = (text: string) => Temporal.Instant.from(text).epochMilliseconds;
 
@@ -13,6 +13,18 @@ describe('times of a zone', () => {
     expect(daysOf('2028-02')).toHaveLength(29);
     expect(daysOf('2027-02').at(-1)).toBe('2027-02-28');
   });
+
+  test.each([
+    // The clocks skip the first hour of this day.
+    ['Africa/Cairo', '2026-04-24', '2026-04-25', '2026-04-23T22:00Z', '2026-04-24T21:00Z'],
+    ['Africa/Cairo', '2026-04-23', '2026-04-24', '2026-04-22T22:00Z', '2026-04-23T22:00Z'],
+    ['Europe/Berlin', '2027-03-28', '2027-03-29', '2027-03-27T23:00Z', '2027-03-28T22:00Z'],
+  ])(
+    'in %s the span of the days from %s to %s begins and ends at the first moments of days',
+    (zone, from, until, first, last) => {
+      expect(daysIn(zone, from, until)).toEqual({ from: instantOf(first), until: instantOf(last) });
+    },
+  );
 
   test('a span between two wall times is the wider one where clocks change', () => {
     const berlin = (from: string, to: string) => spanIn('Europe/Berlin', from, to);

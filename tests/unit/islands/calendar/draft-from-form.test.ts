@@ -18,6 +18,7 @@ const schedule = {
     { day: '2026-12-24', ranges: [] },
     { day: '2026-12-31', ranges: [{ from: '10:00', to: '11:00', next_day: false }] },
   ],
+  version: '3',
 };
 
 /** The fields of the form as the page is written with the schedule. */
@@ -39,6 +40,7 @@ const FIELDS: [string, string][] = [
   ['step_minutes', '30'],
   ['zone', 'Europe/Istanbul'],
   ['room_link', ''],
+  ['version', '3'],
 ];
 
 const formOf = (fields: [string, string][]) => {

@@ -12,6 +12,7 @@ const STORED: ScheduleDraft = {
   step_minutes: 30,
   days: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, ranges: [] })),
   exceptions: [],
+  version: '3',
 };
 
 function form(fields: Readonly<Record<string, string>>): FormData {
@@ -30,6 +31,7 @@ const edited = form({
   'range:2:0:from': '09:00',
   'range:2:0:to': '',
   exception: '2026-12-24',
+  version: '3',
 });
 
 test('restores an edited plan as it was left, even when it is incomplete', () => {
@@ -41,12 +43,18 @@ test('restores an edited plan as it was left, even when it is incomplete', () =>
     horizon_days: Number.NaN,
     buffer_minutes: 15,
     exceptions: [{ day: '2026-12-24', ranges: [] }],
+    version: '3',
   });
   expect(parsedPlan?.days[1]?.ranges).toEqual([{ from: '09:00', to: '', next_day: false }]);
 });
 
 test('restores no edited plan when another one was stored meanwhile', () => {
   expect(planFromText(planToText(edited, STORED), { ...STORED, step_minutes: 15 })).toBeUndefined();
+});
+
+test('restores an edited plan of the stored one although its version has changed', () => {
+  const restored = planFromText(planToText(edited, STORED), { ...STORED, version: '4' });
+  expect(restored).toMatchObject({ zone: 'Europe/Paris', version: '4' });
 });
 
 test('restores nothing when no draft was stored', () => {

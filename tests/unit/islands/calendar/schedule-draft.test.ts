@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Schedule } from '#contract/doctor/schedule.ts';
-import { draftOf, scheduleOf } from '#islands/calendar/schedule-draft.ts';
+import { bodyOf, draftOf, scheduleOf } from '#islands/calendar/schedule-draft.ts';
 
 const stored: Schedule = {
   zone: 'Europe/Istanbul',
@@ -12,6 +12,7 @@ const stored: Schedule = {
   step_minutes: 30,
   days: [{ weekday: 2, ranges: [{ from: '09:00', to: '12:00', next_day: false }] }],
   exceptions: [],
+  version: '3',
 };
 
 test('sends a draft as a schedule with all days of the week', () => {
@@ -20,6 +21,10 @@ test('sends a draft as a schedule with all days of the week', () => {
   expect({ ...savedSchedule, days: savedSchedule?.days.filter(({ ranges }) => ranges.length > 0) }).toEqual(
     stored,
   );
+});
+
+test('sends no version with a draft that is to replace any plan', () => {
+  expect(bodyOf({ ...draftOf(stored), version: '' })).not.toHaveProperty('version');
 });
 
 test('makes no schedule from an invalid draft', () => {

@@ -19,6 +19,7 @@ const DRAFT: ScheduleDraft = {
     ranges: [{ from: '09:00', to: '12:00', next_day: false }],
   })),
   exceptions: [],
+  version: '',
 };
 
 const html = (changes: Partial<ScheduleDraft>) =>

@@ -6,8 +6,8 @@ import { BEST_LEVEL, type LinkQuality } from '#islands/room/link-quality.ts';
 const GOOD: LinkQuality = { loss: 0.01, roundTrip: 0.08, relay: false };
 const BAD: LinkQuality = { loss: 0.2, roundTrip: 0.3, relay: true };
 
-/** A connection of this quality, with the limits that its picture got. */
-function newLink(quality: LinkQuality): Link & { limits: number[] } {
+/** A connection of this quality (undefined: it is down), with the limits that its picture got. */
+function newLink(quality: LinkQuality | undefined): Link & { limits: number[] } {
   const limits: number[] = [];
   return {
     limits,
@@ -55,6 +55,20 @@ describe('the log of a line', () => {
     await takeSamples(log, 5, [newLink(GOOD)], true);
     await takeSamples(log, 15, [newLink(GOOD)]);
     expect(log.take()).toMatchObject({ broken: 25 });
+  });
+
+  test('leaves the samples of a connection that is down out of loss and round trip', async () => {
+    const log = new LineLog();
+    await takeSamples(log, 12, [newLink(undefined)], true);
+    await takeSamples(log, 8, [newLink(BAD)]);
+    expect(log.take()).toMatchObject({ loss: 20, roundTrip: 300, broken: 60 });
+  });
+
+  test('raises no level while the connection is down', async () => {
+    const link = newLink(undefined);
+    link.level = { level: 1, good: 3 };
+    await takeSamples(new LineLog(), 8, [link], true);
+    expect(link.level).toEqual({ level: 1, good: 0 });
   });
 
   test('takes no sample while a person is alone', async () => {

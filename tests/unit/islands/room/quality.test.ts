@@ -3,10 +3,11 @@ import {
   BEST_LEVEL,
   type LevelState,
   type LinkQuality,
-  NO_LOSS,
   nextLevel,
   qualityFrom,
 } from '#islands/room/link-quality.ts';
+
+const NO_LOSS = { loss: 0, roundTrip: 0 };
 
 const levelAfter = (
   start: LevelState,

@@ -5,6 +5,7 @@ import { getT } from '#i18n/server/t.ts';
 import type { RoomRole } from '#domain/room/people.ts';
 import { CaseText } from '#islands/meeting/CaseText.tsx';
 import { FileRow } from '#islands/meeting/FileRow.tsx';
+import { panelsFor } from '#islands/room/Controls.tsx';
 import { EndedRoom } from '#islands/room/EndedRoom.tsx';
 import { HelpPanel } from '#islands/room/HelpPanel.tsx';
 import { Lobby } from '#islands/room/Lobby.tsx';
@@ -85,6 +86,14 @@ test.each([
   const [box = ''] = page.match(/<input[^>]*id="interpreter"[^>]*>/) ?? [];
   expect(box).not.toBe('');
   expect(box.includes('checked')).toBe(boxState === 'ticked');
+});
+
+test('the people and the chat can be opened inside only, the case where there is one, and notes by its doctor', () => {
+  const opensDoor = false;
+  expect(panelsFor({ hasCase: false, opensDoor, isInside: true })).toEqual(['people', 'chat', 'help']);
+  expect(panelsFor({ hasCase: false, opensDoor, isInside: false })).toEqual(['help']);
+  expect(panelsFor({ hasCase: true, opensDoor, isInside: false })).toEqual(['case', 'help']);
+  expect(panelsFor({ hasCase: true, opensDoor: true, isInside: false })).toEqual(['case', 'notes', 'help']);
 });
 
 describe('the help in a call', () => {

@@ -29,3 +29,20 @@ test('a release adds pictures with their doctor', () => {
   const { items } = mergeRelease(new Map(), new Map(), seed);
   expect([...items.keys()]).toEqual(['doctors/ada', 'pictures/doctor-ada']);
 });
+
+test('a release that removes a doctor deletes the pictures that an editor has published of them', () => {
+  const files = { 'pictures/doctor-ada/pictures.json': '[]' };
+  const head = (item: string, origin: 'seed' | 'editor', published: ItemFiles) =>
+    [item, { item, version: 3, files: published, origin } as Partial<Version> as Version] as const;
+  const heads: Heads = new Map([
+    head('doctors/ada', 'seed', seed.get('doctors/ada') ?? {}),
+    head('pictures/doctor-ada', 'editor', files),
+  ]);
+  const { items, versions, kept } = mergeRelease(heads, new Map([['pictures/doctor-ada', files]]), new Map());
+  expect([...items.keys()]).toEqual([]);
+  expect(versions).toMatchObject([
+    { item: 'doctors/ada', files: null, draft: false },
+    { item: 'pictures/doctor-ada', files: null, base: 3, draft: false },
+  ]);
+  expect(kept).toEqual([]);
+});

@@ -1,0 +1,1 @@
+ALTER TABLE "practices" ADD COLUMN "plan_version" integer DEFAULT 0 NOT NULL;

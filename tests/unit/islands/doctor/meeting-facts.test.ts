@@ -1,0 +1,59 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import { meetingStrings } from '#components/dashboard/practice-strings.ts';
+import type { MeetingDetails } from '#contract/meeting.ts';
+import { clockIn } from '#domain/time/clock.ts';
+import { MeetingFacts } from '#islands/doctor/MeetingFacts.tsx';
+
+vi.mock('#client/use-call.ts', () => ({ useCall: () => ({ data: undefined }) }));
+
+const { facts, states, reasons } = meetingStrings('en');
+
+/** The facts of a meeting in a state, where the doctor's clocks change before its start. */
+function html(state: MeetingDetails['state']): string {
+  const clock = clockIn('Europe/Paris', Date.parse('2026-12-01T10:00:00Z'));
+  const clocks = { patient: clock, doctor: clock };
+  const meeting: MeetingDetails = {
+    id: 'one',
+    state,
+    doctor: { name: 'Dr. Ayşe Çağlar' },
+    patient: { name: 'Nadia Martin' },
+    starts: clocks,
+    ends: clocks,
+    minutes: 30,
+    price: { amount: 0, currency: 'EUR' },
+    actions: [],
+    clocks_change: true,
+    due: null,
+    payment: 'none',
+    policy: [],
+    failure_reported: null,
+    refund_percent: null,
+    ended_by: null,
+    reason: null,
+    note: null,
+    guardian: null,
+    case: null,
+    files: [],
+    reports: [],
+    review: null,
+    join: { opens: clocks, url: null, has_room: true, own_room: false },
+  };
+  const strings = { ...facts, states, reasons };
+  return renderToStaticMarkup(createElement(MeetingFacts, { locale: 'en', meeting, strings }));
+}
+
+test.each(['requested', 'booked', 'in-progress'] as const)(
+  'a change of the clocks is mentioned at a meeting that is %s',
+  (state) => {
+    expect(html(state)).toContain(facts.clocks);
+  },
+);
+
+test.each(['closed', 'cancelled', 'no-show', 'expired'] as const)(
+  'a change of the clocks is not mentioned at a meeting that is %s',
+  (state) => {
+    expect(html(state)).not.toContain(facts.clocks);
+  },
+);
