@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { fail } from '#api/errors.ts';
 import { runInTurn } from '#api/in-turn.ts';
-import { isDecodeTimeout } from '#api/media/decode-timeout.ts';
+import { isDecodeTimeout } from '#api/decode-timeout.ts';
 import { NoPicture, resizePicture } from '#api/media/fetch-picture.ts';
 import { fileName } from '#api/uploads/file-name.ts';
 import { inspect } from '#api/uploads/inspect.ts';

@@ -22,6 +22,7 @@ export const OWN_MODULES: readonly string[] = [
   'tests/unit/db/agenda-versions.test.ts',
   'tests/unit/i18n/astro-i18next.test.ts',
   'tests/unit/i18n/format.test.ts',
+  'tests/unit/islands/doctor/meeting-facts.test.ts',
   'tests/unit/islands/failed-reads.test.ts',
   'tests/unit/islands/meeting/attendance.test.ts',
   'tests/unit/islands/room/pictures-loading.test.ts',

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { Agent, fetch } from 'undici';
-import { isDecodeTimeout } from '#api/media/decode-timeout.ts';
+import { isDecodeTimeout } from '#api/decode-timeout.ts';
 
 /** Milliseconds for a connection, and for the whole file. */
 const CONNECT_TIMEOUT = 1_000;

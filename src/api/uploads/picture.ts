@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { isDecodeTimeout } from '#api/media/decode-timeout.ts';
+import { isDecodeTimeout } from '#api/decode-timeout.ts';
 import type { FileRefusal, FileType } from '#domain/file-purposes.ts';
 
 /** 40 megapixels: more than telephones take unless they are set to more, less than would exhaust memory. */

@@ -96,11 +96,11 @@ test('a 401 to a call that needs a sign-in dispatches an event; one to a public 
 
 test('without a message of the API there is no text of the client in its place', async () => {
   answerWith(new TypeError('network'), new Response('<h1>Bad gateway</h1>', { status: 503 }));
-  for (const expectedMessage of [undefined, '']) {
+  for (let attempt = 0; attempt < 2; attempt += 1) {
     const answer = await browserApi('en').submit(subscribeMail, { email: 'a@b.c' });
     expect({ status: answer.status, message: answer.message }).toEqual({
       status: 503,
-      message: expectedMessage,
+      message: undefined,
     });
   }
 });
