@@ -85,6 +85,9 @@ export const UPLOAD_FORMS: readonly string[] = [
   'patient-reply',
 ];
 
+/** The most fields and files of a form with files; a doctor's file may have 128. */
+export const MAX_FORM_PARTS = 150;
+
 /** Field of a form sent without a script that holds its `Idempotency-Key`. */
 export const FORM_KEY = 'form_key';
 

@@ -53,8 +53,9 @@ export async function purgeAll({ folder, print }: Run): Promise<Figure[]> {
       const purge = server.ask({ invalidate: ['settings'] }).then(() => {
         acknowledged.push(performance.now() - began);
       });
-      busy.push(await visit());
-      await purge;
+      // Both are awaited together, so that neither fails without a handler.
+      const [visited] = await Promise.all([visit(), purge]);
+      busy.push(visited);
     }
   } finally {
     await server.stop();

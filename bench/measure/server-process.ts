@@ -44,7 +44,7 @@ export async function waitUntilAnswering(child: ChildProcess, port: number): Pro
   return { pid: child.pid ?? 0, port, stop: () => stopProcess(child) };
 }
 
-/** A server of `bench/servers` in a process of its own, which answers questions sent as messages between processes. */
+/** A server of `bench/servers` in a process of its own, which answers questions that it gets as messages. */
 export class ServerProcess implements Server {
   readonly #child: ChildProcess;
   readonly port: number;
@@ -55,7 +55,8 @@ export class ServerProcess implements Server {
   }
 
   /**
-   * Starts `servers/<name>.ts`; resolves when it listens. `quiet`: its errors are not printed, since they are expected.
+   * Starts `bench/servers/<name>.ts`, and resolves when it listens. Rejects when the process ends before that. `quiet`:
+   * its errors are not printed, because they are expected.
    */
   static async start(
     name: string,
@@ -80,18 +81,23 @@ export class ServerProcess implements Server {
     return this.#child.pid ?? 0;
   }
 
-  /** Sends a question to the process as a message and waits for its answer. Only one question at a time is possible. */
+  /**
+   * Sends a question to the process as a message and waits for its answer, before which no other question may be sent.
+   * Rejects when the process ends.
+   */
   ask<T>(question: object): Promise<T> {
     const answer = reply<T>(this.#child, 'the server');
     this.#child.send(question);
     return answer;
   }
 
+  /** Ends the process, by default with SIGTERM, and waits for its end. */
   stop(signal?: NodeJS.Signals): Promise<void> {
     return stopProcess(this.#child, signal);
   }
 }
 
+/** The next message of a process. Rejects when the process ends before it. */
 async function reply<T>(child: ChildProcess, name: string): Promise<T> {
   const abort = new AbortController();
   const { signal } = abort;

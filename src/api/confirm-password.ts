@@ -18,8 +18,10 @@ interface Given {
 export const sessionName = ({ session }: SignedIn<Locale>): string => `session ${session}`;
 
 /**
- * Checks the password of a signed-in user again before an action that a borrowed browser must not do. Throws a 422
- * on `field` when it is wrong, a 429 when it was guessed too often.
+ * Checks the password of a signed-in user again before an action that nobody else who uses the owner's browser may do.
+ * Throws a 422 on `field` when it is wrong or the account has none, a 429 when it was guessed too often. Failures are
+ * counted for this account in this session alone. Inside a transaction the caller must commit in spite of the 422, or
+ * the guess is not counted.
  */
 export async function confirmPassword(
   db: Database,
@@ -27,13 +29,14 @@ export async function confirmPassword(
   password: string,
   field = 'password',
 ): Promise<void> {
+  const account = await findAccount(db, { id: user.id });
+  const failWith = (key: 'auth:social.noPassword' | 'auth:password.wrong') =>
+    fail('invalid', { fields: { [field]: [getT(locale)(key)] } });
+  if (!account?.passwordHash) return failWith('auth:social.noPassword');
   const confirmed = await checkGuess(
     db,
     { account: user.email, caller, trusted: sessionName(user) },
-    async () => {
-      const account = await findAccount(db, { id: user.id });
-      return (await isPassword(password, account?.passwordHash)) || undefined;
-    },
+    async () => (await isPassword(password, account.passwordHash)) || undefined,
   );
-  if (!confirmed) fail('invalid', { fields: { [field]: [getT(locale)('auth:password.wrong')] } });
+  if (!confirmed) failWith('auth:password.wrong');
 }

@@ -1,7 +1,5 @@
 import { fail } from '#api/errors.ts';
-
-/** The most fields and files of one form. */
-const MAX_PARTS = 100;
+import { MAX_FORM_PARTS } from '#config.ts';
 
 /** The name of an entry of an object: `biography[en]`. */
 const ENTRY = /^(\w+)\[(\w+)\]$/;
@@ -11,7 +9,7 @@ const ROW = /^(\w+)\[(\d{1,2})\]\[(\w+)\]$/;
 /**
  * A multipart form as a plain value: files are `File`, a name that ends with `[]` is a list of all its values, one that
  * ends with `[name]` an entry of an object, and one that ends with `[0][name]` an entry of an object in a list. Throws
- * a 400 for a body that is no form, or has more than {@link MAX_PARTS} parts.
+ * a 400 for a body that is no form, or has more than {@link MAX_FORM_PARTS} parts.
  */
 export async function readMultipart(request: Request): Promise<Record<string, unknown>> {
   const form = await request.formData().catch((cause: unknown) => fail('bad-request', { cause }));
@@ -19,7 +17,7 @@ export async function readMultipart(request: Request): Promise<Record<string, un
   let parts = 0;
   for (const [name, part] of form) {
     parts += 1;
-    if (parts > MAX_PARTS) fail('bad-request');
+    if (parts > MAX_FORM_PARTS) fail('bad-request');
     const [, rows, index, cell] = ROW.exec(name) ?? [];
     const [, owner, entry] = ENTRY.exec(name) ?? [];
     if (rows !== undefined && cell !== undefined) {

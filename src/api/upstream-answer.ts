@@ -40,10 +40,9 @@ export async function readAnswer(
   const body = bodyOf(text);
   if (!body) throw new Error(`it answered ${status} with what is no body of a call`);
   if (method !== 'GET' && status < 300 && isRefusal(body)) return presentRefusal(body, headers);
-  return new Response(replacePictureAddresses(body, pictures) ? JSON.stringify(body) : text, {
-    status,
-    headers,
-  });
+  // A refusal has no pictures: a field `photo` in it holds the message about that field of a form.
+  const hasChanged = status < 300 && replacePictureAddresses(body, pictures);
+  return new Response(hasChanged ? JSON.stringify(body) : text, { status, headers });
 }
 
 /** The text of an answer. Throws when the body breaks off, is late, or is longer than {@link MAX_ANSWER}. */

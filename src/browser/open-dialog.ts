@@ -1,8 +1,11 @@
+import { opensElsewhere } from '#browser/opens-elsewhere.ts';
+
 /** Lets a link open the dialog whose id is in its `data-opens`, if the page has it; a card around the link closes. */
 export function openDialogOnClick(link: HTMLAnchorElement): void {
   const dialog = document.getElementById(link.dataset['opens'] ?? '');
   if (!(dialog instanceof HTMLDialogElement)) return;
   link.addEventListener('click', (event) => {
+    if (opensElsewhere(event)) return;
     event.preventDefault();
     // The card closes first: a closing dialog returns the focus to the element that had it when the dialog opened.
     link.dispatchEvent(new Event('popup:close', { bubbles: true }));

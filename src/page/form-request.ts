@@ -1,3 +1,4 @@
+import { MAX_FORM_PARTS } from '#config.ts';
 /**
  * The fields of a form that was sent without a script; none for a GET request, undefined for a body of another media
  * type.
@@ -8,9 +9,6 @@ export async function readForm(request: Request): Promise<URLSearchParams | unde
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) return undefined;
   return new URLSearchParams(await request.text());
 }
-
-/** The most fields and files of one form, as in the API. */
-const MAX_PARTS = 100;
 
 /**
  * As {@link readForm}, for a form with files. Fields without a chosen file are left out. Undefined also for a form that
@@ -25,7 +23,7 @@ export async function readFormWithFiles(
     return form && { form, files: [] };
   }
   const entries = [...((await request.formData().catch(() => undefined)) ?? [])];
-  if (entries.length === 0 || entries.length > MAX_PARTS) return undefined;
+  if (entries.length === 0 || entries.length > MAX_FORM_PARTS) return undefined;
   const form = new URLSearchParams();
   for (const [name, value] of entries) if (typeof value === 'string') form.append(name, value);
   return {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import { keyFor } from '#db/app-key.ts';
 import { type Env, env as settings } from '#env.ts';
 
 const BuildInfo = v.object({ id: v.string() });
@@ -11,8 +12,8 @@ const BuildInfo = v.object({ id: v.string() });
 export const BUILD_FILE = 'build.json';
 
 /**
- * A hash that names the set of pages that this process may share with others. It covers the build, and the settings and
- * the source of content that show in pages.
+ * A hash that names the set of pages that this process may share with others. It covers the build, and the settings, the
+ * source of content and the secret by which pictures are named that show in pages.
  */
 export function pagesId(dist: URL, env: Env): string {
   const { id } = v.parse(BuildInfo, JSON.parse(readFileSync(new URL(BUILD_FILE, dist), 'utf8')));
@@ -24,6 +25,8 @@ export function pagesId(dist: URL, env: Env): string {
     placeOf(env.API_URL),
     placeOf(env.DATABASE_URL),
     env.DEMO,
+    env.MEDIA_ORIGINS,
+    keyFor('pages').toString('base64url'),
   ];
   return createHash('sha256').update(JSON.stringify(visibleFacts)).digest('hex').slice(0, 16);
 }

@@ -32,7 +32,10 @@ export const RoomNote = v.variant('kind', [
   v.object({ kind: v.literal('deliver'), to: v.string(), message: ServerMessage }),
   /** The doctor lets a person in. */
   v.object({ kind: v.literal('admit'), id: v.string() }),
-  /** The instance that has the person ends their stay. */
+  /**
+   * A stay has ended for good, by the doctor, the rules for staff or another window: every instance refuses its seat from
+   * now on, and the one that has the person, which may also be the sender, closes their connection.
+   */
   v.object({ kind: v.literal('remove'), id: v.string(), reason: v.picklist(LEFT_REASONS) }),
   /** Somebody cannot reach this person: the person's instance probes the connection. */
   v.object({ kind: v.literal('probe'), id: v.string() }),

@@ -23,8 +23,8 @@ interface RoomChatParts {
  */
 export class RoomChat {
   readonly #parts: RoomChatParts;
-  /** The ids of the lines of each writer, by the writer's key. */
-  readonly #lineIds = new Map<string, Set<string>>();
+  /** The times of the lines of each writer by the line's id, by the writer's key. */
+  readonly #times = new Map<string, Map<string, Date>>();
   /** Lines that may not be stored yet. */
   #held: ChatLine[] = [];
   /** Lines that wait to be stored. */
@@ -37,31 +37,26 @@ export class RoomChat {
     this.#parts = parts;
   }
 
-  /** Sends a line of a person inside to everybody inside. False when this person has written too many lines. */
+  /**
+   * Sends a line of a person inside to everybody inside, and a line that is sent again to its writer alone, who may have
+   * missed it. The line of somebody who is not inside is ignored. False when this person has written too many lines.
+   */
   write(from: string, line: ChatLine): boolean {
     const { members, deliver } = this.#parts;
     if (!members.isInside(from)) return true;
-    const lineIds = this.#lineIds.get(line.key) ?? new Set();
-    if (lineIds.has(line.id)) return true;
-    if (lineIds.size >= (isGuest(line.role) ? CHAT_LINES_OF_GUEST : CHAT_LINES)) return false;
-    this.#lineIds.set(line.key, lineIds.add(line.id));
+    const times = this.#times.get(line.key) ?? new Map<string, Date>();
+    const sentAt = times.get(line.id);
+    if (sentAt) {
+      deliver(from, chatMessage(from, line, sentAt));
+      return true;
+    }
+    if (times.size >= (isGuest(line.role) ? CHAT_LINES_OF_GUEST : CHAT_LINES)) return false;
     // No two lines get the same time, because messages of a meeting are ordered by their time.
     const at = new Date(Math.max(line.at.getTime(), this.#lastAt + 1));
     this.#lastAt = at.getTime();
+    this.#times.set(line.key, times.set(line.id, at));
     this.#held.push({ ...line, at });
-    const { id, role, staff, text, picture } = line;
-    for (const { person } of members.inside)
-      deliver(person.id, {
-        kind: 'chat',
-        id,
-        from,
-        name: line.name,
-        role,
-        staff,
-        text,
-        picture,
-        at: at.toISOString(),
-      });
+    for (const { person } of members.inside) deliver(person.id, chatMessage(from, line, at));
     this.settle();
     return true;
   }
@@ -91,3 +86,9 @@ export class RoomChat {
     this.settle();
   }
 }
+
+/** The message by which people learn of a line. `from`: the id of its writer in the room. */
+const chatMessage = (from: string, line: ChatLine, at: Date): ServerMessage => {
+  const { id, name, role, staff, text, picture } = line;
+  return { kind: 'chat', id, from, name, role, staff, text, picture, at: at.toISOString() };
+};

@@ -68,7 +68,7 @@ export class Room {
     return id;
   }
 
-  /** Notes that a connection is lost: the person may come back within ten seconds. */
+  /** Notes that a connection is lost: the person stays in the list for ten seconds (`RESUME_WITHIN`). */
   lose(id: string, connection: Connection): void {
     const member = this.#members.get(id);
     if (member?.connection !== connection) return;

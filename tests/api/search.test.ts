@@ -224,6 +224,19 @@ describe('a key that asks for a list and nothing else', () => {
       expect.stringMatching(/^\/en\/doctors\/turkiye\/istanbul\/[^/]+\/[^/?]+$/),
     );
   });
+
+  test.each(['doctors Istanbul Izmir', 'doctors Istanbul Georgia', 'hospitals Istanbul Antalya'])(
+    '%s does not lead to the list of one of the two places',
+    async (key) => {
+      const urls = (await search(key)).map(({ url }) => url);
+      expect(urls.filter((url) => /^\/en\/(doctors|hospitals)(\/[^/]+){1,2}$/.test(url))).toEqual([]);
+    },
+  );
+
+  test('leads to the list of a city that is named together with its own country', async () => {
+    const [first] = await search('doctors Istanbul Türkiye');
+    expect(first?.url).toBe('/en/doctors/turkiye/istanbul');
+  });
 });
 
 test('doctors and hospitals have their picture', async () => {

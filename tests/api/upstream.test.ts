@@ -117,6 +117,16 @@ test.each([
   },
 );
 
+test('the message about a field `photo` of a refused form is passed on', async () => {
+  const refusal = { message: 'Invalid.', errors: { photo: ['The photo must be a JPEG/PNG file.'] } };
+  backEnd.answer = (_, response) => {
+    response.statusCode = 422;
+    json(response, refusal);
+  };
+  const answer = await backEnd.ask('/change-password', { method: 'POST', body: '{}' });
+  expect({ status: answer.status, json: await answer.json() }).toEqual({ status: 422, json: refusal });
+});
+
 test.each([
   [{ success: false, message: 'That is taken.' }, 'That is taken.'],
   [{ success: false, data: null, error: 'That is taken.' }, 'That is taken.'],

@@ -26,6 +26,14 @@ test('the contact window fetches its form once, and the form names the page', as
   expect(requestCount).toBe(1);
 });
 
+test('a click for another tab does not open the contact window', async ({ page }) => {
+  await page.goto('/en/faqs');
+  const newTab = page.context().waitForEvent('page');
+  await opener(page).click({ modifiers: ['ControlOrMeta'] });
+  await (await newTab).close();
+  await expect(contactWindow(page)).toBeHidden();
+});
+
 test('the contact window shows that its form is loading', async ({ page }) => {
   const gate = Promise.withResolvers<void>();
   await page.route(FORM, async (route) => {

@@ -26,6 +26,7 @@ export const OWN_MODULES: readonly string[] = [
   'tests/unit/islands/failed-reads.test.ts',
   'tests/unit/islands/meeting/attendance.test.ts',
   'tests/unit/islands/room/pictures-loading.test.ts',
+  'tests/unit/islands/ui/on-demand.test.ts',
   'tests/unit/middleware.test.ts',
   'tests/unit/push/send.test.ts',
   'tests/unit/scripts/children.test.ts',

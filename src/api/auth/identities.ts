@@ -5,7 +5,7 @@ import { type Implementation, implement, Reply } from '#api/implement.ts';
 import { beginFlow } from '#api/social-flow.ts';
 import { invalidField } from '#api/validation.ts';
 import { getIdentities, linkIdentity, unlinkIdentity } from '#contract/auth/identities.ts';
-import { type Database, transaction } from '#db/client.ts';
+import { transaction } from '#db/client.ts';
 import { queueMessage } from '#db/outbox.ts';
 import { listIdentities, unlinkIdentity as unlink } from '#db/queries/identities.ts';
 import { findAccount } from '#db/queries/users.ts';
@@ -34,7 +34,7 @@ export const identityCalls: Implementation[] = [
       // stay signed up when the owner claims the address.
       if (!user.verified) fail('unverified');
       if (!CONFIGURED_PROVIDERS.includes(provider)) return invalidField('provider', 'in', locale);
-      await confirmOwner(db, { user, locale, caller }, password);
+      await confirmPassword(db, { user, locale, caller }, password);
       if ((await listIdentities(db, user.id)).some((one) => one.provider === provider)) fail('conflict');
       const link = { user: user.id, session: user.session, role: user.role };
       const flow = await beginFlow(provider, { locale, link });
@@ -46,7 +46,7 @@ export const identityCalls: Implementation[] = [
   implement(
     unlinkIdentity,
     async ({ db, body: { provider, password }, user, locale, caller }) => {
-      await confirmOwner(db, { user, locale, caller }, password);
+      await confirmPassword(db, { user, locale, caller }, password);
       await transaction(db, async (tx) => {
         if (!(await unlink(tx, user.id, provider))) fail('conflict');
         await queueMessage(tx, { kind: 'identity-unlinked', to: { user: user.id }, about: { provider } });
@@ -56,18 +56,3 @@ export const identityCalls: Implementation[] = [
     { limit: LIMIT },
   ),
 ];
-
-/**
- * Checks the password of the account. Throws a 422 when it is wrong; an account without a password gets another
- * message, because a provider may be its only way to sign in.
- */
-async function confirmOwner(
-  db: Database,
-  given: Parameters<typeof confirmPassword>[1],
-  password: string,
-): Promise<void> {
-  const { user, locale } = given;
-  if (!(await findAccount(db, { id: user.id }))?.passwordHash)
-    fail('invalid', { fields: { password: [getT(locale)('auth:social.noPassword')] } });
-  await confirmPassword(db, given, password);
-}

@@ -9,7 +9,7 @@ import { type Database, transaction } from '#db/client.ts';
 import { queueMessage } from '#db/outbox.ts';
 import { dropTokens, issueToken, ownerOfToken, useToken } from '#db/queries/account-tokens.ts';
 import { endSessions, openSession } from '#db/queries/sessions.ts';
-import { revokeAccess } from '#db/queries/revoke-access.ts';
+import { forgetFormerOwner } from '#db/queries/former-owner.ts';
 import { findAccount, markVerified, setPassword } from '#db/queries/users.ts';
 import { sharedLimiter } from '#db/rate-limits.ts';
 import { getT } from '#i18n/server/t.ts';
@@ -40,7 +40,7 @@ export const passwordCalls: Implementation[] = [
         await replacePassword(tx, owner, hash);
         // The address was unverified until now, so a stranger may have opened the account, and may still enter it by a linked
         // sign-in.
-        if (await markVerified(tx, owner)) await revokeAccess(tx, owner);
+        if (await markVerified(tx, owner)) await forgetFormerOwner(tx, owner, locale);
         return used.next;
       });
       await forgetCodeGuesses(db, owner);

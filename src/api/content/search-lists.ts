@@ -17,17 +17,21 @@ import { getT } from '#i18n/server/t.ts';
 
 /**
  * The list that a search key asks for when all of its words name a list and its filters: “dentist Istanbul French”,
- * “hospitals in Antalya”. No item for other keys, and for a list of doctors or hospitals that would be empty.
+ * “hospitals in Antalya”. No item for other keys, for filters that no single list has together, such as two cities, and
+ * for a list of doctors or hospitals that would be empty.
  */
 export async function presentLists(db: Database, locale: Locale, key: string): Promise<FoundItem[]> {
   const [names, listing] = await Promise.all([directoryNames(db, locale), doctorsWithoutTimes(db)]);
   const phrases = phrasesIn(locale, names, listing);
+  // A key that names no list as it is written may name one by synonyms.
   const asked =
     parseAskedList(fold(key).split(' ').filter(Boolean), phrases) ??
     parseAskedList(meantWords(localeChain(locale), key), phrases);
   if (asked === undefined) return [];
   if (asked.kind === 'resorts') return [resortList(locale)];
   const place = placeOf(names, asked);
+  // A city leads to its own country alone.
+  if (asked.country !== undefined && asked.country !== place.country?.key) return [];
   return asked.kind === 'hospitals'
     ? hospitalLists(locale, asked, place, await hospitalListing(db))
     : doctorLists(locale, asked, { ...place, fields: fieldsOf(names, asked) }, listing);
@@ -48,12 +52,13 @@ function phrasesIn(locale: Locale, names: readonly DirectoryName[], listing: Lis
   return phrases;
 }
 
-const FILTERS = { country: 'country', city: 'city', specialty: 'specialization' } as const;
+/** The filter of a list for each kind of name. */
+const FILTER_OF_KIND = { country: 'country', city: 'city', specialty: 'specialization' } as const;
 
 const namedIn = (names: readonly DirectoryName[]): FilterValue[] =>
   names.flatMap(({ kind, key, names: phrases, practitioners }) => [
-    { filter: FILTERS[kind], value: key, phrases, isPerson: false },
-    { filter: FILTERS[kind], value: key, phrases: practitioners, isPerson: true },
+    { filter: FILTER_OF_KIND[kind], value: key, phrases, isPerson: false },
+    { filter: FILTER_OF_KIND[kind], value: key, phrases: practitioners, isPerson: true },
   ]);
 
 const languagesIn = (locale: Locale, codes: readonly string[]): FilterValue[] => {
@@ -170,6 +175,7 @@ function hospitalLists(
   listing: Listing<unknown>,
 ): FoundItem[] {
   const { country, city } = place;
+  // Only doctors are filtered by gender; a word for women in the key leaves the list of hospitals as it is.
   const count = countMembers(narrow(listing, { ...choiceOf(locale, place, asked), gender: undefined }));
   if (count === 0 || asked.specialization !== undefined || asked.dentists) return [];
   const t = getT(locale);

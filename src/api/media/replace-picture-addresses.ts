@@ -1,7 +1,7 @@
 import type { PictureAddresses } from '#api/media/picture-address.ts';
 
-/** Fields that hold a picture, in any of Laravel's shapes, the likeliest first. */
-const FIELDS = [
+/** The names that a field with a picture may have, alone or before `_url` or `_path`, the likeliest first. */
+const NAMES = [
   'photo',
   'picture',
   'image',
@@ -10,22 +10,21 @@ const FIELDS = [
   'cover_image',
   'thumbnail',
   'avatar',
-  'logo',
-  'photo_url',
-  'picture_url',
-  'image_url',
-  'avatar_url',
+] as const;
+/** Fields that hold a picture, in any of Laravel's shapes, the likeliest first. */
+const FIELDS: readonly string[] = [
+  ...NAMES,
+  ...NAMES.map((name) => `${name}_url`),
   'profile_photo_url',
   'profile_photo_path',
-  'photo_path',
-  'image_path',
+  ...NAMES.map((name) => `${name}_path`),
   'images',
   'photos',
   'media',
-] as const;
+];
 /** The fields in which an object may have the address of its picture: those of Laravel's media-library first. */
 const PLACES = ['original_url', 'full_url', 'url', 'src', 'path', 'content', 'data', 'attributes'] as const;
-/** The most levels of objects that may stand around an address. */
+/** The most objects and lists, one inside the other, in which an address is looked for. */
 const MAX_DEPTH = 4;
 
 /** An image in HTML. The length before `src` is bounded, so that long texts with many openings of tags cost little. */
@@ -35,9 +34,10 @@ type Fields = Record<string, unknown>;
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
 /**
- * Gives every picture in an answer of the back end its address on this site, in place: `photo` of each object that has
- * a picture, and pictures in its HTML. Pictures that may not be shown become null in `photo`. True when it changed
- * anything.
+ * Gives the pictures in an answer of the back end their addresses on this site, in place: each object that has a picture
+ * gets it into `photo`, and its `pictures`, its logo and the images in its HTML get new addresses. For a picture that
+ * may not be shown `photo` becomes null, an item of `pictures` is left out, and the address of a logo becomes empty.
+ * True if anything was changed.
  */
 export function replacePictureAddresses(value: unknown, addresses: PictureAddresses): boolean {
   if (!isObject(value)) return false;
@@ -57,22 +57,54 @@ function replaceInRecord(record: Fields, addresses: PictureAddresses): boolean {
   if (Array.isArray(record)) return false;
   const { photo: before } = record;
   let first: string | undefined;
-  let hasChanged = false;
+  let hasChanged = replaceLogo(record, addresses);
+  if (replaceList(record, addresses)) hasChanged = true;
   for (const field of FIELDS) {
     const found = pictureIn(record[field], addresses, MAX_DEPTH);
     if (found === undefined) continue;
-    // A logo stands beside a picture, and is none.
-    if (field !== 'logo') first ??= found;
+    first ??= found;
     if (typeof record[field] === 'string') record[field] = found;
     hasChanged = true;
   }
   if (first !== undefined) record['photo'] = first;
-  else if (isObject(before) || isForeign(before) || before === '') record['photo'] = null;
+  else if (isObject(before) || isAddress(before)) record['photo'] = null;
   return hasChanged || record['photo'] !== before;
 }
 
-/** Whether a text is a whole address. One that was not replaced is of an origin whose pictures no page may show. */
-const isForeign = (value: unknown): boolean => typeof value === 'string' && /^([a-z]+:|\/\/)/i.test(value);
+/** Gives the logo of a company, which stands beside the pictures of a record, its address. */
+function replaceLogo({ logo }: Fields, addresses: PictureAddresses): boolean {
+  if (!isObject(logo)) return false;
+  const { url: before } = logo;
+  if (typeof before !== 'string') return false;
+  const found = addresses.of(before);
+  if (found !== undefined) logo['url'] = found;
+  else if (isAddress(before)) logo['url'] = '';
+  return logo['url'] !== before;
+}
+
+/** Gives the items of `pictures` their addresses; items that may not be shown are left out. */
+function replaceList(record: Fields, addresses: PictureAddresses): boolean {
+  const { pictures } = record;
+  if (!Array.isArray(pictures)) return false;
+  let hasChanged = false;
+  record['pictures'] = pictures.flatMap((picture: unknown) => {
+    if (!isObject(picture) || typeof picture['src'] !== 'string') return [picture];
+    hasChanged = true;
+    const src = addresses.of(picture['src']);
+    return src === undefined ? [] : [{ ...picture, src }];
+  });
+  return hasChanged;
+}
+
+/**
+ * Whether a value is an address of a picture, or empty. One that was not replaced names a picture that no page may show.
+ * Ids of files are no addresses. Those of calls are left, because the reader's own pictures may be behind them.
+ */
+const isAddress = (value: unknown): boolean =>
+  typeof value === 'string' &&
+  (value === '' || isWholeAddress(value) || (/[/.]/.test(value) && !value.startsWith('/api/')));
+
+const isWholeAddress = (text: string): boolean => /^([a-z]+:|\/\/)/i.test(text);
 
 /** The address on this site of the first picture in a value; undefined when there is none. */
 function pictureIn(value: unknown, addresses: PictureAddresses, depth: number): string | undefined {

@@ -28,7 +28,8 @@ export function presentAccess(row: NamedAccess, { id: patient, zone }: Reader, l
       meeting: meeting
         ? {
             id: meeting.id,
-            doctor: { name: meeting.doctor.name },
+            // A doctor who has closed their account has an empty name.
+            doctor: { name: meeting.doctor.name || getT(locale)('access:formerDoctor') },
             starts: clockIn(meeting.patient.zone, meeting.startsAt.getTime()),
           }
         : null,

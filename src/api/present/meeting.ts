@@ -4,7 +4,7 @@ import type { MeetingCard } from '#contract/meeting.ts';
 import type { Database } from '#db/client.ts';
 import { refundPercent } from '#services/meetings/cancel.ts';
 import type { OpenedCase } from '#db/queries/meetings/case.ts';
-import type { MeetingRow, Person } from '#db/queries/meetings/lock.ts';
+import { type MeetingRow, minutesOf, type Person } from '#db/queries/meetings/lock.ts';
 import type { MeetingView } from '#db/queries/meetings/list.ts';
 import { proposedTimes } from '#services/meetings/propose.ts';
 import type { Reply } from '#db/queries/meetings/replies.ts';
@@ -19,16 +19,15 @@ import { env } from '#env.ts';
 import { paths } from '#i18n/routes.ts';
 import { clockIn } from '#domain/time/clock.ts';
 
-const MINUTE = 60_000;
-
 type Zones = Pick<MeetingRow, 'patientZone' | 'practiceZone'>;
 
-/** An instant on the clocks of patient and practice. */
+/** An instant on the clocks of the patient and of the practice. */
 export const bothClocks = ({ patientZone, practiceZone }: Zones, at: Date) => ({
   patient: clockIn(patientZone, at.getTime()),
   doctor: clockIn(practiceZone, at.getTime()),
 });
 
+/** A meeting as lists show it, with the actions that its reader may take now. */
 export function presentCard(
   { meeting, doctor, patient }: MeetingView,
   reader: Person['role'],
@@ -40,7 +39,7 @@ export function presentCard(
     doctor,
     patient,
     starts: bothClocks(meeting, meeting.startsAt),
-    minutes: (meeting.endsAt.getTime() - meeting.startsAt.getTime()) / MINUTE,
+    minutes: minutesOf(meeting),
     price: { amount: meeting.price, currency: meeting.currency },
     actions: actionsOf(meeting, reader, now),
   };
@@ -51,6 +50,7 @@ export function presentDetails(view: MeetingView, reader: Person['role'], now: D
   const { meeting } = view;
   return {
     ...presentCard(view, reader, now),
+    // The doctor of a card has no address of their page.
     doctor: view.doctor,
     practice_id: meeting.practiceId,
     ends: bothClocks(meeting, meeting.endsAt),
@@ -90,7 +90,7 @@ export function presentJoin({ meeting, doctor }: MeetingView, now: Date, locale:
   };
 }
 
-/** The other times that the doctor proposes. */
+/** The other times that the doctor proposes, with their note; null without a proposal. */
 export async function presentProposal(db: Database, meeting: MeetingRow, now: Date, locale: Locale) {
   const times = await proposedTimes(db, meeting, now);
   return (
@@ -125,7 +125,7 @@ export const presentFile = (card: FileCard, removable: boolean, locale: Locale) 
   removable,
 });
 
-/** The files of a meeting. */
+/** The files of a meeting, each with whether the patient may remove it now. */
 export function presentFiles(
   cards: readonly FileCard[],
   { meeting, withdrawn }: Pick<MeetingView, 'meeting' | 'withdrawn'>,

@@ -8,19 +8,23 @@ export interface Rendered {
   readonly body: Buffer;
 }
 
+/** Where an answer is stored; `failed` says why a render is counted as a failure. */
 export type Cacheability =
   | { keep: 'page'; metadata: PageMetadata }
-  /** The page is stored in the small side store: for a short time and in memory only. */
+  /** The answer is stored for a short time, in memory only, apart from the pages. */
   | { keep: 'negative'; metadata: PageMetadata }
   | { keep: 'nothing' }
   | { keep: 'nothing'; failed: string };
 
 const HTML = /^text\/html\b/i;
 
-/** Longest life of a remembered 301 or 404, in seconds. */
+/** The longest time for which a 301 or a 404 is stored, in seconds. */
 export const NEGATIVE_SECONDS = 60;
 
-/** Decides whether and where an answer may be stored. After a failure the last good page stays in the store. */
+/**
+ * Decides whether and where the answer of a route may be stored. With `failed` the page that was stored before stays in
+ * the store.
+ */
 export function cacheabilityOf(rendered: Rendered, route: StoredRoute): Cacheability {
   const { status, headers, body } = rendered;
   // A back end that limits the site says nothing about the page.

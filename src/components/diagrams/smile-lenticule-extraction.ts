@@ -1,7 +1,10 @@
 import { type Panel, ellipse } from '#components/diagrams/drawing.ts';
 import { CORNEA, EYE_FROM_FRONT, EYE_WALL, iris, naturalLens } from '#components/diagrams/eye.ts';
 
-/** The front of the eye, cut open and looking up, and the eye from the front: a disc inside the cornea and the cut. */
+/**
+ * The front of the eye, cut open and looking up, and the eye from the front: a disc of tissue inside the cornea is taken
+ * out through a small cut.
+ */
 export const SMILE_LENTICULE_EXTRACTION: readonly Panel[] = [
   {
     width: 360,

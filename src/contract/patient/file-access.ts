@@ -9,7 +9,7 @@ const PAGE_SIZE = 20;
 /** The most characters of a question about one entry. */
 export const MAX_QUESTION = 1_000;
 
-/** One access to a case, a file or a report of the patient: it was read, changed, exported or erased. */
+/** One access to the patient’s account, or to a case, a file or a report of theirs: `act` says what was done with it. */
 export const FileAccess = v.object({
   /** The number of the entry in the audit log. */
   id: v.string(),
@@ -28,9 +28,9 @@ export const FileAccess = v.object({
      */
     meeting: v.nullable(v.object({ id: v.string(), doctor: v.object({ name: v.string() }), starts: Clock })),
   }),
-  /** The reason of the access, as one sentence in the reader's language. */
+  /** The reason for the access, as one sentence in the reader's language. */
   why: v.string(),
-  /** Instant at which the patient asked the staff about the entry. */
+  /** The instant at which the patient asked the staff about the entry; null if they have not asked. */
   asked_at: v.nullable(IsoInstant),
 });
 export type FileAccess = v.InferOutput<typeof FileAccess>;

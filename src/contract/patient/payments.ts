@@ -14,19 +14,19 @@ export const payMeeting = endpoint({
   access: 'Patient',
   idempotent: true,
   summary:
-    'Pays a meeting that waits for its payment: again after a refused transfer, or by another method, which replaces the pending payment. The deadline of the payment stays the same. 409 on `terms` if their text has changed since it was read, for a meeting that does not wait for money or is past its deadline, and without a credit; 422 on `payment` for a method that the site does not offer, 503 without terms of sale.',
+    'Pays a meeting that waits for its payment, for example again after a refused transfer. The same method on the same terms gives the pending payment again; another method, or other terms, replaces it, with a new reference. The deadline of the payment stays the same. 404 for a meeting that the patient does not have; 409 on `terms` if their text has changed since it was read, for a meeting that does not wait for its payment or is past its deadline, and without a credit; 422 on `payment` for a method that the site does not offer, 503 without terms of sale.',
   body: v.object({
     /** A credit of a bundle, or a way to pay money. */
     payment: v.picklist(['credit', ...PAYMENT_METHODS], 'in'),
-    /** The purchase whose credit is taken; without it the one that expires first. */
+    /** The purchase whose credit is taken; if it is left out, the one that expires first. Only for `credit`. */
     purchase_id: v.optional(Uuid),
     /** Whether the patient agrees to the price, the cancellation policy and the distance-sale terms. */
     terms: Agreed,
     terms_version: ReadVersion,
   }),
   /**
-   * `payment` is null when a credit paid; its `state` is `paid` where the method pays at once, and the
-   * meeting is then booked.
+   * `payment` is null when a credit paid. Its `state` is `paid` where the method pays at once. In both cases the meeting is
+   * booked.
    */
   output: v.object({ meeting: MeetingCard, payment: v.nullable(Payment) }),
 });

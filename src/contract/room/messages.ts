@@ -31,7 +31,11 @@ export const ANSWER_WITHIN = 3_000;
  */
 export const CLOSING_NOTICE = 5 * 60_000;
 
-/** Milliseconds in which a person whose connection is lost may come back into the same call. */
+/**
+ * Milliseconds for which a person whose connection is lost stays in the list, with `connected: false`. Afterwards they are
+ * listed as gone. With a valid seat (90 seconds) they still go back to their place, unless the place was taken, the stay
+ * was ended, or a rule for interpreters forbids it.
+ */
 export const RESUME_WITHIN = 10_000;
 
 /** A person's id in the room. */

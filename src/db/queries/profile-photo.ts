@@ -30,3 +30,8 @@ export async function setPhoto(db: Database, owner: string, id: string): Promise
     await tx.delete(files).where(and(isPhotoOf(owner), ne(files.id, id), sql`not ${isOfPublicPage}`));
   });
 }
+
+/** Deletes the picture of an account, except that of a doctor's public page. */
+export async function deletePhoto(tx: Database, owner: string): Promise<void> {
+  await tx.delete(files).where(and(isPhotoOf(owner), sql`not ${isOfPublicPage}`));
+}

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
-import { revokeAccess } from '#db/queries/revoke-access.ts';
+import { forgetFormerOwner } from '#db/queries/former-owner.ts';
 import { users } from '#db/schema/users.ts';
 import { encrypt } from '#db/encryption/encrypt.ts';
 import { emailKey } from '#domain/email-key.ts';
@@ -35,7 +35,7 @@ export async function addUser(tx: Database, user: NewUser): Promise<string | und
   return row?.id;
 }
 
-/** Values that erase the data of the person who registered first from a replaced account. */
+/** Columns of `users` that an account loses when somebody registers in its place. */
 const ERASED = {
   passwordHash: null,
   phone: null,
@@ -47,7 +47,7 @@ const ERASED = {
 };
 
 /**
- * Registers a user in place of an account whose address was never verified, and ends all access to that account.
+ * Registers a user in place of an account whose address was never verified, and removes what its former owner left.
  * Otherwise a stranger who registered first could read what the owner of the address enters later. An account of staff,
  * which is unverified until the invited person chooses a password, is not replaced. Gives the id of the account;
  * undefined when the address has no unverified one.
@@ -55,12 +55,21 @@ const ERASED = {
 export async function replaceUnverified(tx: Database, user: NewUser): Promise<string | undefined> {
   const [row] = await tx
     .update(users)
-    .set({ state: 'active', ...ERASED, ...user, zone: user.zone ?? null, createdAt: new Date() })
+    .set({
+      state: 'active',
+      ...ERASED,
+      ...user,
+      // An undefined value would keep the former one.
+      passwordHash: user.passwordHash ?? null,
+      birthDate: user.birthDate ?? null,
+      zone: user.zone ?? null,
+      createdAt: new Date(),
+    })
     .where(
       and(eq(users.emailKey, emailKey(user.email)), isNull(users.emailVerifiedAt), ne(users.role, 'Editor')),
     )
     .returning({ id: users.id });
-  if (row) await revokeAccess(tx, row.id);
+  if (row) await forgetFormerOwner(tx, row.id, user.locale);
   return row?.id;
 }
 

@@ -3,9 +3,11 @@ import { stemOf } from '#domain/search/stem.ts';
 import { vocabulariesOf } from '#domain/search/vocabulary/vocabularies.ts';
 import { isStopWord, type Vocabulary } from '#domain/search/vocabulary/vocabulary.ts';
 
+type Filter = 'country' | 'city' | 'specialization' | 'language';
+
 /** A value of a filter with the phrases that mean it. */
 export interface FilterValue {
-  filter: 'country' | 'city' | 'specialization' | 'language';
+  filter: Filter;
   value: string;
   phrases: readonly string[];
   /** Whether the phrases name people; the name of a specialty may also be that of a treatment. */
@@ -27,28 +29,42 @@ export interface AskedList {
 /** The most words of a phrase. */
 const LONGEST_PHRASE = 6;
 
-type ApplyMeaning = (listFilters: ListFilters) => void;
-type ListFilters = Omit<AskedList, 'kind'> & { kinds: Set<AskedList['kind']> };
+/** The values of each filter that a phrase, or all phrases together, may mean; the first is the likeliest. */
+type Values = Map<Filter, readonly string[]>;
+type ApplyMeaning = (listFilters: ListFilters, values: Values) => void;
+type ListFilters = Pick<AskedList, 'gender' | 'dentists'> & { kinds: Set<AskedList['kind']> };
 
 /**
  * The list that the folded `words` ask for, such as “dentist Istanbul French”; undefined when a word is left that
- * is no filter of a list.
+ * is no filter of a list, and when two phrases name different values of a filter, such as two cities.
  */
 export function parseAskedList(words: readonly string[], phrases: Phrases): AskedList | undefined {
   const listFilters: ListFilters = { kinds: new Set(), dentists: false };
+  const values: Values = new Map();
   for (let at = 0; at < words.length;) {
     const found = phrases.longestAt(words, at);
-    for (const applyMeaning of found?.meanings ?? []) applyMeaning(listFilters);
     if (found === undefined && !phrases.needsNoFilter(words[at] ?? '')) return undefined;
+    const valuesOfPhrase: Values = new Map();
+    for (const applyMeaning of found?.meanings ?? []) applyMeaning(listFilters, valuesOfPhrase);
+    if (!addValues(values, valuesOfPhrase)) return undefined;
     at += found?.length ?? 1;
   }
-  const { city, country, language, specialization } = listFilters;
   // “Orthodontics in Izmir” asks for doctors; “orthodontics” alone may ask for an explanation.
-  if (specialization !== undefined && (city ?? country ?? language) !== undefined)
-    listFilters.kinds.add('doctors');
-  const [kind] = (['resorts', 'hospitals', 'doctors'] as const).filter((one) => listFilters.kinds.has(one));
-  const { kinds: _, ...filters } = listFilters;
-  return kind && { kind, ...filters };
+  if (values.has('specialization') && values.size > 1) listFilters.kinds.add('doctors');
+  const { kinds, ...otherFilters } = listFilters;
+  const [kind] = (['resorts', 'hospitals', 'doctors'] as const).filter((one) => kinds.has(one));
+  const chosenValues = Object.fromEntries([...values].map(([filter, [value]]) => [filter, value]));
+  return kind && { kind, ...otherFilters, ...chosenValues };
+}
+
+/** Adds the values that a phrase may mean. False if no value of a filter is common to it and the phrases before. */
+function addValues(values: Values, valuesOfPhrase: Values): boolean {
+  for (const [filter, added] of valuesOfPhrase) {
+    const common = values.get(filter)?.filter((value) => added.includes(value)) ?? added;
+    if (common.length === 0) return false;
+    values.set(filter, common);
+  }
+  return true;
 }
 
 /** Finds the filters that phrases mean: those of the vocabulary and names, as they are written or by their stems. */
@@ -77,9 +93,9 @@ export class Phrases {
         });
     }
     for (const { filter, value, phrases, isPerson } of names)
-      this.#add(phrases, (listFilters) => {
-        listFilters[filter] ??= value;
-        if (isPerson) listFilters.kinds.add('doctors');
+      this.#add(phrases, ({ kinds }, values) => {
+        values.set(filter, [...(values.get(filter) ?? []), value]);
+        if (isPerson) kinds.add('doctors');
       });
   }
 

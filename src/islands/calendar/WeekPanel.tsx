@@ -13,7 +13,7 @@ import { localTime, rangeText } from '#islands/calendar/wall-time-text.ts';
 import type { UnavailableTime } from '#islands/calendar/WeekDay.tsx';
 import { WeekNav, type WeekNavStrings } from '#islands/calendar/WeekNav.tsx';
 import { type WeekStrings, WeekView } from '#islands/calendar/WeekView.tsx';
-import { opensElsewhere } from '#islands/ui/opens-elsewhere.ts';
+import { opensElsewhere } from '#browser/opens-elsewhere.ts';
 
 export type WeekPanelStrings = WeekStrings &
   WeekNavStrings &

@@ -32,11 +32,12 @@ interface Props {
  * they are loading, and where the back end does not have them.
  */
 export function EarlierMeetings({ locale, id, page, initial, strings, loading }: Props) {
-  // The audit log records each read of reports, so returning to the page does not repeat it.
+  // Reads of reports are in the audit log, once in ten minutes, so neither the focus nor a regained connection repeats them. A
+  // change of the account does, also one that was missed while the page was hidden.
   const { data, error, isValidating, mutate } = useCall(
     getEarlierMeetings,
     { locale, params: { id }, query: { page }, initial },
-    { revalidateOnFocus: false },
+    { revalidateOnFocus: false, revalidateOnReconnect: false },
   );
   const href = (to: number) =>
     `${paths.dashboard(locale, 'Doctor', ['meetings', id], { earlier: to > 1 ? to : undefined })}#earlier`;

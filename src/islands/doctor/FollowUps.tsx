@@ -30,8 +30,12 @@ interface Props {
 export function FollowUps({ locale, meeting, zone, initial, strings }: Props) {
   const t = createT(locale, strings);
   const call = { locale, params: { id: meeting }, initial };
-  // The audit log records each read of answers, so returning to the page does not repeat it.
-  const { data, error, isValidating, mutate } = useCall(getFollowUps, call, { revalidateOnFocus: false });
+  // Reads of answers are in the audit log, once in ten minutes, so neither the focus nor a regained connection repeats them. A
+  // change of the account does, also one that was missed while the page was hidden.
+  const { data, error, isValidating, mutate } = useCall(getFollowUps, call, {
+    revalidateOnFocus: false,
+    revalidateOnReconnect: false,
+  });
   const isEmpty = data && !data.withdrawn && data.plans.length === 0;
   if (isEmpty || (!data && (!error || error.status === 404))) return null;
   return (

@@ -1,3 +1,4 @@
+import { opensElsewhere } from '#browser/opens-elsewhere.ts';
 import type { Locale } from '#config.ts';
 import type { DoctorAction } from '#contract/doctor/meetings.ts';
 import type { MeetingCard } from '#contract/meeting.ts';
@@ -87,6 +88,7 @@ export function MeetingActions({ locale, meeting: { id, actions }, strings }: Pr
             className="button button-quiet"
             href={`${form}?meeting=${id}&act=${action}`}
             onClick={(event) => {
+              if (opensElsewhere(event)) return;
               event.preventDefault();
               openModal('stopMeeting', { meeting: id, action } satisfies MeetingToEnd);
             }}

@@ -1,5 +1,6 @@
 import '#styles/dashboard/free-times.css';
 import { useState } from 'react';
+import { opensElsewhere } from '#browser/opens-elsewhere.ts';
 import type { Locale } from '#config.ts';
 import type { MeetingDetails } from '#contract/meeting.ts';
 import { paths } from '#i18n/routes.ts';
@@ -44,6 +45,7 @@ export function ProposalPanel({ locale, account, meeting, strings }: Props) {
           <a
             href={`${paths.form(locale, 'doctor-propose')}?meeting=${id}`}
             onClick={(event) => {
+              if (opensElsewhere(event)) return;
               event.preventDefault();
               setOpened(true);
             }}

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { opensElsewhere } from '#browser/opens-elsewhere.ts';
 import type { Locale } from '#config.ts';
 import { paths } from '#i18n/routes.ts';
 import type { ProblemStrings } from '#islands/meeting/ReportProblem.tsx';
@@ -25,6 +26,7 @@ export function ReportProblemLink({ locale, meeting, strings }: Props) {
         className="button button-quiet"
         href={`${paths.form(locale, 'doctor-problem')}?meeting=${meeting}`}
         onClick={(event) => {
+          if (opensElsewhere(event)) return;
           event.preventDefault();
           openModal('reportMeeting', meeting);
         }}

@@ -10,7 +10,7 @@ import { EndMeetingDialog } from '#islands/doctor/EndMeetingDialog.tsx';
 import { ClockText } from '#islands/ui/ClockText.tsx';
 import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { opensElsewhere } from '#islands/ui/opens-elsewhere.ts';
+import { opensElsewhere } from '#browser/opens-elsewhere.ts';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { openModal } from '#stores/modals.ts';
 

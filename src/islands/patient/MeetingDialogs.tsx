@@ -29,7 +29,10 @@ const ReportProblem = onDemand(() =>
   import('#islands/meeting/ReportProblem.tsx').then((module) => module.ReportProblem),
 );
 
-type ReportStrings = Record<'title' | 'text' | 'confirm' | 'keep' | 'close' | 'notSent', string>;
+type ReportStrings = Record<
+  'title' | 'text' | 'confirm' | 'keep' | 'close' | 'notSent' | `back.${RefundKind | 'unknown'}`,
+  string
+>;
 
 export interface DialogStrings {
   cancel: CancelStrings;
@@ -37,7 +40,7 @@ export interface DialogStrings {
   review: ReviewStrings;
   problem: ProblemStrings;
   absence: ReportStrings;
-  failure: ReportStrings & Record<`back.${RefundKind}`, string>;
+  failure: ReportStrings;
 }
 
 interface Props {
@@ -95,6 +98,7 @@ export function MeetingDialogs({ locale, account, meeting, strings }: Props) {
           onClose={close}
         >
           <p>{strings.absence.text}</p>
+          <p>{strings.absence[`back.${refundKind}`]}</p>
         </Confirm>
       )}
       {stopMeeting === 'failure' && (
@@ -106,7 +110,7 @@ export function MeetingDialogs({ locale, account, meeting, strings }: Props) {
           onClose={close}
         >
           <p>{strings.failure.text}</p>
-          {refundKind !== 'unknown' && <p>{strings.failure[`back.${refundKind}`]}</p>}
+          <p>{strings.failure[`back.${refundKind}`]}</p>
         </Confirm>
       )}
       {review !== undefined && (

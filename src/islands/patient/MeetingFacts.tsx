@@ -1,3 +1,5 @@
+import type { MouseEvent } from 'react';
+import { opensElsewhere } from '#browser/opens-elsewhere.ts';
 import { refresh } from '#client/use-call.ts';
 import type { Locale } from '#config.ts';
 import type { MeetingDetails } from '#contract/meeting.ts';
@@ -64,11 +66,11 @@ export function MeetingFacts({ locale, meeting, doctorHref, againHref, renderedA
   // The patient may move a meeting themselves only while a cancellation would refund the whole price.
   const isMovable = isPossible('move') && !hasFailed && meeting.refund_percent === 100 && meeting.practice_id;
   /** Makes a click handler that opens a dialog in place of the link's page. */
-  const openDialog =
-    (slot: 'stopMeeting' | 'reportMeeting', subject: string) => (event: { preventDefault(): void }) => {
-      event.preventDefault();
-      openModal(slot, subject);
-    };
+  const openDialog = (slot: 'stopMeeting' | 'reportMeeting', subject: string) => (event: MouseEvent) => {
+    if (opensElsewhere(event)) return;
+    event.preventDefault();
+    openModal(slot, subject);
+  };
   return (
     <section className="panel" aria-label={strings.title}>
       <div className="panel-head">

@@ -1,4 +1,5 @@
 import '#styles/dashboard/meeting-parts.css';
+import { opensElsewhere } from '#browser/opens-elsewhere.ts';
 import type { Locale } from '#config.ts';
 import type { MeetingDetails } from '#contract/meeting.ts';
 import { formatNumber } from '#i18n/format.ts';
@@ -37,6 +38,7 @@ export function ReviewPanel({
               className="button button-solid"
               href={`${paths.form(locale, 'patient-review')}?meeting=${id}`}
               onClick={(event) => {
+                if (opensElsewhere(event)) return;
                 event.preventDefault();
                 openModal('review', { id });
               }}

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useState } from 'react';
 import type { Locale } from '#config.ts';
 import type { Room } from '#contract/room/room.ts';
 import type { ChatLine } from '#islands/room/chat.ts';
@@ -26,6 +27,7 @@ interface Props {
 export function ChatLineItem({ locale, room, call, line, picture, strings }: Props) {
   const name = personName(line, room, strings);
   const role = personRole(line, room, strings);
+  const [hasFailed, setFailed] = useState(false);
   const people = useStore(call.people);
   const missingIds = useStore(call.pictures.missing)[line.id ?? ''] ?? [];
   const peopleWithoutPicture = people.filter(({ id }) => missingIds.includes(id));
@@ -38,7 +40,9 @@ export function ChatLineItem({ locale, room, call, line, picture, strings }: Pro
         {role !== '' && ` · ${role}`}{' '}
         <ClockText locale={locale} clock={clockAt(zone, Date.parse(line.at))} day="none" />
       </p>
-      {line.picture && line.id !== undefined ? (
+      {hasFailed ? (
+        <p>{strings['picture.notShown']}</p>
+      ) : line.picture && line.id !== undefined ? (
         <PictureLine
           locale={locale}
           state={picture}
@@ -46,6 +50,7 @@ export function ChatLineItem({ locale, room, call, line, picture, strings }: Pro
           missing={peopleWithoutPicture.map((person) => personName(person, room, strings))}
           resend={() => call.pictures.resend(line.id ?? '')}
           strings={strings}
+          onClose={() => setFailed(true)}
         />
       ) : (
         <p dir="auto" className="as-typed">

@@ -177,7 +177,13 @@ export class Call {
     const people = [...listedPeople, ...this.#awaited.values()];
     const previousPeople = this.people.get();
     this.people.set(people);
+    // Lines that were sent again while this person waited at the door were ignored.
+    if (this.#isInside(people) && !this.#isInside(previousPeople)) this.chat.resend();
     this.#connect(previousPeople);
+  }
+
+  #isInside(people: readonly RoomPerson[]): boolean {
+    return people.some(({ id, place }) => id === this.you.get() && place === 'inside');
   }
 
   /** Connects to all others who are inside, and closes other connections. */

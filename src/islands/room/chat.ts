@@ -39,7 +39,7 @@ export class Chat {
     this.#sendUntilConfirmed(id, { kind: 'picture', id });
   }
 
-  /** Repeats unconfirmed messages after a lost connection; the server ignores repeated ids. */
+  /** Repeats unconfirmed messages after a lost connection; the server sends a line that it has back to its writer. */
   resend(): void {
     for (const message of this.#unconfirmed.values()) this.#send(message);
   }

@@ -52,6 +52,24 @@ export function problemOf(error: unknown): DeviceProblem {
   }
 }
 
+/** Whether the permission for a device is denied; false where the browser does not say. */
+export async function isPermissionDenied(kind: DeviceKind): Promise<boolean> {
+  const name = kind === 'audio' ? 'microphone' : 'camera';
+  try {
+    return (await navigator.permissions.query({ name })).state === 'denied';
+  } catch {
+    // Some browsers have no such function, or do not know these names.
+    return false;
+  }
+}
+
+/**
+ * Whether an error of {@link openScreen} says that the person closed the browser's dialog without a choice. A refusal by
+ * the operating system has the same name, and differs only by its message.
+ */
+export const isDismissal = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'NotAllowedError' && !error.message.includes('by system');
+
 /** The cameras, microphones and loudspeakers. Their names are empty until the person has granted the permission. */
 export const listDevices = (): Promise<MediaDeviceInfo[]> =>
   navigator.mediaDevices?.enumerateDevices() ?? Promise.resolve([]);

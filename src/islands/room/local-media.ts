@@ -3,6 +3,8 @@ import type { RoomMedia } from '#domain/room/people.ts';
 import {
   type DeviceKind,
   type DeviceProblem,
+  isDismissal,
+  isPermissionDenied,
   openDevice,
   openScreen,
   problemOf,
@@ -31,7 +33,10 @@ export class LocalMedia {
   /** The number of the latest request for each device that is still being opened. */
   readonly #opening: Partial<Record<DeviceKind, number>> = {};
 
-  /** `keepSwitches` is called with the new state after the person has switched a device, also if it could not be opened. */
+  /**
+   * `keepSwitches` is called with the new state after the person has switched a device, even one that could not be opened,
+   * and after {@link restore}.
+   */
   constructor(keepSwitches: (switches: Switches) => void = () => undefined) {
     this.#keepSwitches = keepSwitches;
   }
@@ -43,7 +48,7 @@ export class LocalMedia {
     return { audio: (microphone ? this.#tracks.audio : undefined) ?? null, video: video ?? null };
   }
 
-  /** The microphone's track, to measure its level. */
+  /** The track of the microphone, by which its level is measured; undefined while it is not open. */
   microphone(): MediaStreamTrack | undefined {
     return this.#tracks.audio;
   }
@@ -60,7 +65,7 @@ export class LocalMedia {
     if (on && !this.#tracks[kind]) {
       this.#opening[kind] = request;
       try {
-        const track = await this.#open(kind);
+        const track = await this.#open(kind, request);
         if (request !== this.#requests[kind]) {
           track.stop();
           return false;
@@ -124,9 +129,7 @@ export class LocalMedia {
         this.#update({ screen: true });
       }
     } catch (error) {
-      // A person who closes the browser's dialog without a choice gets this error, which is no problem.
-      if ((error as { name?: string }).name !== 'NotAllowedError')
-        this.#setProblem('screen', problemOf(error));
+      if (!isDismissal(error)) this.#setProblem('screen', problemOf(error));
     }
   }
 
@@ -140,12 +143,14 @@ export class LocalMedia {
   }
 
   /** Opens the device that the person chose, or the browser's choice when the chosen one is no longer connected. */
-  async #open(kind: DeviceKind): Promise<MediaStreamTrack> {
+  async #open(kind: DeviceKind, request: number): Promise<MediaStreamTrack> {
     const chosen = this.#chosen[kind];
     try {
       return await openDevice(kind, chosen);
     } catch (error) {
-      if (chosen === undefined || problemOf(error) !== 'missing') throw error;
+      // A newer request opens the device that it needs, which the person may have chosen meanwhile.
+      const isLatest = request === this.#requests[kind];
+      if (!isLatest || chosen === undefined || problemOf(error) !== 'missing') throw error;
       delete this.#chosen[kind];
       return openDevice(kind);
     }
@@ -157,13 +162,21 @@ export class LocalMedia {
     const { deviceId } = track.getSettings();
     if (kind !== 'screen' && deviceId !== undefined)
       this.devices.set({ ...this.devices.get(), [kind]: deviceId });
-    // The track ends when the device is unplugged, or when the browser's own button stops sharing the screen.
+    // The track ends when the device is unplugged or its permission is taken back, and when the browser's own button stops
+    // sharing the screen.
     track.addEventListener('ended', () => {
       if (this.#tracks[kind] !== track) return;
       delete this.#tracks[kind];
-      if (kind !== 'screen') this.#setProblem(kind, 'missing');
+      if (kind !== 'screen') void this.#reportEnd(kind);
       this.#update(kind === 'screen' ? { screen: false } : { [STATE_NAMES[kind]]: false });
     });
+  }
+
+  /** Reports why a device in use has ended, unless it was switched again meanwhile. */
+  async #reportEnd(kind: DeviceKind): Promise<void> {
+    const request = this.#requests[kind];
+    const problem = (await isPermissionDenied(kind)) ? 'denied' : 'missing';
+    if (request === this.#requests[kind]) this.#setProblem(kind, problem);
   }
 
   #stop(kind: DeviceKind | 'screen'): void {

@@ -22,7 +22,7 @@ type Key =
   | `door.${'waits' | 'admit' | 'dismiss' | 'notAgreed' | 'interpreter' | 'agree' | 'notStored' | 'notSaved' | 'without'}`
   | `announce.${'inside' | 'joined' | 'waits' | 'left' | 'wrote'}`
   | `chat.${'hint' | 'keep' | 'kept' | 'waits' | 'asks' | 'gone' | 'write' | 'send' | 'unread' | 'full' | 'refused'}`
-  | `picture.${'share' | 'hint' | 'from' | 'open' | 'coming' | 'broken' | 'missing' | 'resend' | 'unreadable' | 'tooLarge' | 'many' | 'failed'}`
+  | `picture.${'share' | 'hint' | 'from' | 'open' | 'coming' | 'broken' | 'notShown' | 'missing' | 'resend' | 'unreadable' | 'tooLarge' | 'many' | 'failed'}`
   | `notes.${'label' | 'hint' | 'saved' | 'saving' | 'failed' | 'unreadable'}`
   | `case.${'none' | 'files' | 'noFiles' | 'complaint' | 'history' | 'medication' | 'allergies' | 'estimate'}`
   | `help.${'hear' | 'hearText' | 'heard' | 'heardText' | 'see' | 'seeText' | 'slow' | 'slowText' | 'failed' | 'failedText' | 'failedDoctor' | 'failedGuest' | 'failedAlone'}`

@@ -3,10 +3,11 @@ import { Dialog } from '#islands/ui/Dialog.tsx';
 
 interface Props {
   title: string;
-  /** `keep` closes the dialog without doing anything. */
+  /** `keep` closes the dialog without doing anything; while the action is running it is too late for that. */
   strings: Record<'confirm' | 'keep' | 'close', string>;
-  /** Whether the action is running. */
+  /** Whether the action is running; the caller sets it at once. */
   busy?: boolean;
+  /** Carries out the action; the caller closes the dialog when it has the answer. */
   onConfirm: () => void;
   onClose: () => void;
   /** The consequences of the action. */
@@ -29,7 +30,14 @@ export function Confirm({ title, strings, busy = false, onConfirm, onClose, chil
         >
           {strings.confirm}
         </button>
-        <button className="button button-quiet" type="button" onClick={onClose}>
+        <button
+          className="button button-quiet"
+          type="button"
+          aria-disabled={busy || undefined}
+          onClick={() => {
+            if (!busy) onClose();
+          }}
+        >
           {strings.keep}
         </button>
       </div>

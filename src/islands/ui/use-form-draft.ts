@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { draftOf } from '#client/drafts.ts';
 
 /**
@@ -12,29 +12,31 @@ type DraftField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
  * Stores the changes of a form in this browser, for the account, and fills them in after a reload or a lost session;
- * fields that were changed before hydration keep their values. `restored`: whether a draft was filled in. `done`
- * deletes the draft after the form was sent.
+ * fields that were changed before hydration keep their values. With an empty `account` nothing is stored. `restored`:
+ * whether a draft was filled in. `done` deletes the draft after the form was sent; from then on, fields are compared with
+ * the values that they have then.
  */
 export function useFormDraft(form: RefObject<HTMLFormElement | null>, account: string, name: string) {
   const draft = useMemo(() => draftOf(account, name), [account, name]);
   const [restored, setRestored] = useState(false);
+  /** The values by name with which fields are compared. */
+  const initialValues = useRef(new Map<string, string>());
 
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    const formFields = () =>
-      [...element.querySelectorAll<DraftField>(DRAFT_FIELDS)].filter((field) => field.name !== '');
-    const initialValues = new Map(formFields().map((field) => [field.name, initialValueOf(field)]));
+    const formFields = () => draftFieldsOf(element);
+    initialValues.current = new Map(formFields().map((field) => [field.name, initialValueOf(field)]));
     const values = parseDraft(draft.read());
     for (const field of formFields()) {
       const value = values[field.name];
-      if (value === undefined || value === field.value || field.value !== initialValues.get(field.name))
-        continue;
+      if (value === undefined || value === field.value || !canHave(field, value)) continue;
+      if (field.value !== initialValues.current.get(field.name)) continue;
       field.value = value;
       setRestored(true);
     }
     const storeChanges = () => {
-      const changed = formFields().filter((field) => field.value !== initialValues.get(field.name));
+      const changed = formFields().filter((field) => field.value !== initialValues.current.get(field.name));
       const changedValues = Object.fromEntries(changed.map((field) => [field.name, field.value]));
       draft.write(changed.length > 0 ? JSON.stringify(changedValues) : '');
     };
@@ -45,9 +47,23 @@ export function useFormDraft(form: RefObject<HTMLFormElement | null>, account: s
   const done = useCallback(() => {
     draft.write('');
     setRestored(false);
-  }, [draft]);
+    // Callers may reset the form after this call.
+    setTimeout(() => {
+      if (!form.current) return;
+      initialValues.current = new Map(
+        draftFieldsOf(form.current).map(({ name: key, value }) => [key, value]),
+      );
+    });
+  }, [draft, form]);
   return { restored, done };
 }
+
+const draftFieldsOf = (form: HTMLFormElement): DraftField[] =>
+  [...form.querySelectorAll<DraftField>(DRAFT_FIELDS)].filter((field) => field.name !== '');
+
+/** Whether a field can have a value: a list may no longer have the option that was chosen. */
+const canHave = (field: DraftField, value: string): boolean =>
+  !(field instanceof HTMLSelectElement) || [...field.options].some((option) => option.value === value);
 
 /** The value with which the server rendered a field, or which a script has filled in. */
 function initialValueOf(field: DraftField): string {

@@ -1,3 +1,4 @@
+import { noteMeetingEvent } from '#db/account-events.ts';
 import type { Database } from '#db/client.ts';
 import { bookMeeting, ensurePayment } from '#services/meetings/answer.ts';
 import { bookingTransaction } from '#db/queries/meetings/booking-transaction.ts';
@@ -46,7 +47,10 @@ export function payMeeting(
       await reserveCreditFor(tx, meeting, purchase, now);
     }
     const current = await ensurePayment(tx, meeting, { site, now });
-    if (current?.state !== 'pending') await bookMeeting(tx, meeting, now);
+    // Without an event, another open page would keep the reference of the payment that was replaced. Booking the meeting
+    // notes one too.
+    if (current?.state === 'pending') await noteMeetingEvent(tx, id);
+    else await bookMeeting(tx, meeting, now);
     return { payment: current };
   });
 }

@@ -81,7 +81,7 @@ async function storeProposal(
   proposal: Pick<MeetingRow, 'proposedTimes' | 'proposalNote'>,
 ): Promise<MeetingRow> {
   const updated = await setProposal(tx, id, proposal);
-  if (!updated) throw new MeetingRefused('state');
+  if (!updated) throw new Error('A locked meeting is gone');
   await noteMeetingEvent(tx, id);
   return updated;
 }

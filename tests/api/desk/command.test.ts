@@ -126,6 +126,9 @@ test('staff are added with a link, listed with the state of their second factor,
   expect((await desk(['staff', 'close', 'nadia@example.com'], false)).exit).toBe(4);
   expect((await desk(['staff', 'close', 'nadia@example.com'], true)).exit).toBe(0);
   expect((await desk(['staff'])).out).toBe('There is no account of the staff.');
+  // The address is free again.
+  expect((await desk(['staff', 'add', 'nadia@example.com', 'Nadia Öz'])).exit).toBe(0);
+  expect((await desk(['staff', 'close', 'nadia@example.com'], true)).exit).toBe(0);
   expect((await call(getLeads)).status).toBe(401);
 });
 

@@ -8,6 +8,7 @@ import { cancelMeeting } from '#services/meetings/cancel.ts';
 import { confirmMeeting } from '#services/meetings/answer.ts';
 import { payMeeting as payIn } from '#services/meetings/pay.ts';
 import { confirmPayment, refusePayment } from '#services/money/staff-payments.ts';
+import { accountEvents } from '#db/schema/account-events.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { payments } from '#db/schema/money.ts';
 import { outbox } from '#db/schema/outbox.ts';
@@ -93,6 +94,23 @@ test('a refused transfer is reported to the patient, and the meeting can be paid
   });
   expect(cancelled?.refund).toMatchObject({ kind: 'money', percent: 100, amount: 5000 });
   expect(await balancesOf(patient.id)).toEqual([{ unit: 'money', available: 0, reserved: 0 }]);
+});
+
+test('a pending payment in place of another one is an event for the open pages of the patient', async () => {
+  const { id, patient } = await refusedMeeting();
+  const begin = (termsVersion: string) =>
+    payIn(database(), {
+      id,
+      patientId: patient.id,
+      site: REAL,
+      now: NOW,
+      payment: { by: 'bank-transfer', termsVersion },
+    });
+  const events = () => database().select().from(accountEvents).where(eq(accountEvents.userId, patient.id));
+  await begin('1');
+  const earlierEvents = await events();
+  expect((await begin('2'))?.payment).toMatchObject({ state: 'pending', termsVersion: '2' });
+  expect(await events()).toHaveLength(earlierEvents.length + 1);
 });
 
 test('after a refused transfer the sandbox or a credit can pay the meeting', async () => {

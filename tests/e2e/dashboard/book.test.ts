@@ -18,6 +18,10 @@ test('a month that cannot be loaded leaves the shown days under the name of thei
   const monthName = page.locator('.picker-name');
   const shownMonth = (await monthName.textContent()) ?? '';
   const nextMonth = page.locator('a.picker-step').last();
+  const newTab = page.context().waitForEvent('page');
+  await nextMonth.click({ modifiers: ['ControlOrMeta'] });
+  await (await newTab).close();
+  await expect(monthName).toHaveText(shownMonth);
   await page.route('**/api/practices/*/slots?*', (route) => route.fulfill({ status: 503, json: {} }));
   await nextMonth.click();
   await expect(page.getByRole('alert')).toContainText(getT('en')('dashboard:failed'));

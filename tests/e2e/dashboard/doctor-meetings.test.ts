@@ -59,6 +59,10 @@ for (const [locale, width] of [
     const caseLink = request.getByRole('link', { name: t('practice:home.showCase') });
     await caseLink.click({ modifiers: ['ControlOrMeta'] });
     await (await newTab).close();
+    const otherTab = page.context().waitForEvent('page');
+    const decline = request.getByRole('link', { name: t('practice:meeting.decline'), exact: true });
+    await decline.click({ modifiers: ['ControlOrMeta'] });
+    await (await otherTab).close();
     await expect(dialog).toHaveCount(0);
 
     await request.getByRole('button', { name: t('practice:meeting.confirm'), exact: true }).click();

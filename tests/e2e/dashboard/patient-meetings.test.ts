@@ -42,7 +42,12 @@ for (const [locale, width] of [
     await page.getByRole('button', { name: t('patient:files.add') }).click();
     await expect(page.locator('.file-row')).toContainText('knee.png');
 
-    await page.getByRole('link', { name: t('patient:facts.move') }).click();
+    const moveLink = page.getByRole('link', { name: t('patient:facts.move') });
+    const newTab = page.context().waitForEvent('page');
+    await moveLink.click({ modifiers: ['ControlOrMeta'] });
+    await (await newTab).close();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await moveLink.click();
     const times = await timesOfNextMonth(page.getByRole('dialog'), locale, locale === 'en' ? 2 : 3);
     await times.first().click();
     await page.getByRole('button', { name: t('patient:move.confirm') }).click();

@@ -212,6 +212,22 @@ test('a picture goes to the others in the call alone, scaled, and the messages s
   await expect(meetingPage.getByText(t('meetings:thread.picture'))).toBeVisible();
 });
 
+test('a picture whose code cannot be loaded is replaced by a sentence that says so', async () => {
+  const t = getT('en');
+  const { id, patient, doctor } = await meetingNow(browser);
+  await bothInside(id, patient.page, doctor.page, '', 'microphone');
+  await expect.poll(async () => (await flowOf(doctor.page)).audio, { timeout: 20_000 }).toBeGreaterThan(0);
+  for (const { page } of [patient, doctor])
+    await page.getByRole('button', { name: t('room:panel.chat') }).click();
+  await expect(doctor.page.locator('.side-panel')).toBeVisible();
+  await doctor.page.route('**/_a/*.js', (route) => route.abort());
+  const chooser = patient.page.waitForEvent('filechooser');
+  await patient.page.getByRole('button', { name: t('room:picture.share') }).click();
+  const picture = { name: 'x.png', mimeType: 'image/png', buffer: await largePicture(patient.page) };
+  await (await chooser).setFiles(picture);
+  await expect(doctor.page.getByText(t('room:picture.notShown'))).toBeVisible({ timeout: 20_000 });
+});
+
 /** A PNG of 2400 × 1200 pixels. */
 async function largePicture(page: Page): Promise<Buffer> {
   const address = await page.evaluate(() => {

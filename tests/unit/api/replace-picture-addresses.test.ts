@@ -88,6 +88,8 @@ describe('an answer', () => {
       'a list of media-library',
       { media: [{ id: 9, file_name: '3.jpg', original_url: `${BACK_END}/storage/doctors/3.jpg` }] },
     ],
+    ['an address with its own name', { featured_image_url: `${BACK_END}/storage/doctors/3.jpg` }],
+    ['a path with its own name', { thumbnail_path: 'doctors/3.jpg' }],
     ['an empty field before another', { photo: '', avatar: '/storage/doctors/3.jpg' }],
   ])('gets the picture that it has as %s into photo', (_, record) => {
     expect(withReplacedAddresses({ content: { items: [record] } })).toMatchObject({
@@ -100,8 +102,34 @@ describe('an answer', () => {
     ['an empty text', ''],
     ['an object without a picture', { url: null }],
     ['a picture of elsewhere', 'https://elsewhere.example.com/3.jpg'],
+    ['a path of a format that is not shown', 'posts/1.gif'],
+    ['a drawing in the storage', '/storage/posts/1.svg'],
+    ['a path that is too long', `/storage/${'a'.repeat(200)}.jpg`],
   ])('gets null for %s', (_, photo) => {
     expect(withReplacedAddresses({ photo })).toEqual({ photo: null });
+  });
+
+  test('keeps the id of a file as its photo', () => {
+    const photo = '3fa85f64-5717-4562-b3fc-2c963f66afa6';
+    expect(withReplacedAddresses({ photo })).toEqual({ photo });
+  });
+
+  test.each([
+    ['the address of a logo', '/storage/doctors/3.jpg', FIRST],
+    ['no address for a logo that may not be shown', '/storage/logo.svg', ''],
+  ])('gets %s, which is not its photo', (_, url, expected) => {
+    const company = { name: 'A', logo: { url, width: 120, height: 36 } };
+    expect(withReplacedAddresses({ items: [company] })).toEqual({
+      items: [{ name: 'A', logo: { url: expected, width: 120, height: 36 } }],
+    });
+  });
+
+  test('gets the addresses of its list of pictures, without those that may not be shown', () => {
+    const pictures = [
+      { src: '/storage/doctors/3.jpg', alt: 'Entrance' },
+      { src: 'https://elsewhere.example.com/3.jpg', alt: 'Garden' },
+    ];
+    expect(withReplacedAddresses({ pictures })).toEqual({ pictures: [{ src: FIRST, alt: 'Entrance' }] });
   });
 
   test('without pictures is not changed', () => {

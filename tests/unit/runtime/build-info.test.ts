@@ -29,3 +29,7 @@ test('two processes with one host name and port have different names, which say 
   for (const name of names) expect(name.startsWith(`${hostname()}:`)).toBe(true);
   expect(new Set(names).size).toBe(2);
 });
+
+test('other origins of pictures have other stored pages', () => {
+  expect(idWith({ MEDIA_ORIGINS: 'https://pictures.example.com' })).not.toBe(idWith({}));
+});

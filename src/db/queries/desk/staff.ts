@@ -1,4 +1,4 @@
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { users } from '#db/schema/users.ts';
 import { emailKey } from '#domain/email-key.ts';
@@ -31,7 +31,10 @@ export async function findStaffAccounts(db: Database): Promise<StaffAccount[]> {
   }));
 }
 
-/** Marks an open account of the staff as closed, without a password. Gives its id; undefined when there is none. */
+/**
+ * Marks an open account of the staff as closed, without a password, and frees its address for another account. Gives its
+ * id; undefined when there is none.
+ */
 export async function closeStaffAccount(
   tx: Database,
   email: string,
@@ -39,7 +42,12 @@ export async function closeStaffAccount(
 ): Promise<string | undefined> {
   const [closed] = await tx
     .update(users)
-    .set({ state: 'closed', closedAt, passwordHash: null })
+    .set({
+      state: 'closed',
+      closedAt,
+      passwordHash: null,
+      emailKey: sql`'closed-' || ${users.id}::text`,
+    })
     .where(and(eq(users.emailKey, emailKey(email)), eq(users.role, 'Editor'), ne(users.state, 'closed')))
     .returning({ id: users.id });
   return closed?.id;

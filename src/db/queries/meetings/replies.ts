@@ -9,7 +9,7 @@ import type { DecryptedText } from '#domain/unreadable.ts';
 export interface Reply {
   id: string;
   by: ReplyAuthor;
-  /** The name of a guest of a call; null where it cannot be read, and for everybody else. */
+  /** The name of a guest of a call, UNREADABLE where it cannot be decrypted; null for everybody else, and for a guest without a name. */
   guest: DecryptedText | null;
   /** Whether it was written in the chat of a call. */
   inCall: boolean;

@@ -36,7 +36,10 @@ export async function insertLogEntry(
   await tx.insert(meetingLog).values(entry);
 }
 
-/** Writes the times that the doctor proposes, with their encrypted note; null takes them back. */
+/**
+ * Writes the times that the doctor proposes, with their encrypted note; null takes them back; whatever the state of the
+ * meeting, because the caller has locked it. Undefined when there is no such meeting.
+ */
 export async function setProposal(
   tx: Database,
   id: string,
@@ -46,7 +49,10 @@ export async function setProposal(
   return changed;
 }
 
-/** Writes how a meeting is to be paid. */
+/**
+ * Writes how a meeting is to be paid, whatever its state, because the caller has locked it. Undefined when there is no such
+ * meeting.
+ */
 export async function setPayment(
   tx: Database,
   id: string,

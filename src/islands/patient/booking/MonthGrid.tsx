@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { opensElsewhere } from '#browser/opens-elsewhere.ts';
 import type { Locale } from '#config.ts';
 import type { Content } from '#contract/endpoint.ts';
 import type { getPracticeSlots } from '#contract/online/slots.ts';
@@ -94,6 +95,7 @@ export function MonthGrid(props: Props) {
         href={href({ month: to })}
         aria-label={label}
         onClick={(event) => {
+          if (opensElsewhere(event)) return;
           event.preventDefault();
           onMonth(to);
         }}
@@ -107,7 +109,7 @@ export function MonthGrid(props: Props) {
   const onClick = (event: MouseEvent<HTMLTableElement>) => {
     const link = (event.target as HTMLElement).closest<HTMLElement>('a[data-day][href]');
     const day = link?.dataset['day'];
-    if (day === undefined) return;
+    if (day === undefined || opensElsewhere(event)) return;
     event.preventDefault();
     setCursor(day);
     onDay(day);

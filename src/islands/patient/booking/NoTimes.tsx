@@ -1,3 +1,4 @@
+import { opensElsewhere } from '#browser/opens-elsewhere.ts';
 import type { Locale } from '#config.ts';
 import { formatDate } from '#i18n/format.ts';
 import { paths } from '#i18n/routes.ts';
@@ -23,6 +24,7 @@ export function NoTimes({ locale, next, href, onDay, strings }: Props) {
           className="button button-solid"
           href={href(next)}
           onClick={(event) => {
+            if (opensElsewhere(event)) return;
             event.preventDefault();
             onDay(next);
           }}

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { pictureKey } from '#islands/room/pictures.ts';
-import { DOCTOR, enter, kindsOf, newCall, opened, useFakeRoom } from './fake-room.ts';
+import { DOCTOR, enter, kindsOf, newCall, opened, personOf, useFakeRoom, YOU } from './fake-room.ts';
 
 useFakeRoom();
 
@@ -41,5 +41,21 @@ test('a call shows that its room closes soon', async () => {
   const call = await newCall();
   opened.sockets[0]?.receive({ kind: 'closing', at: '2026-12-01T08:00:00.000Z' });
   expect(call.isClosing.get()).toBe(true);
+  call.leave();
+});
+
+test('a line that was sent again at the door is sent once more when the person is let in', async () => {
+  const call = await newCall();
+  const socket = enter();
+  call.chat.sendLine('Can you hear me?');
+  const sentLines = () => socket.sent.filter(({ kind }) => kind === 'chat');
+  const people = (place: 'inside' | 'waiting') => [
+    { ...personOf(YOU, 'patient'), place },
+    personOf(DOCTOR, 'doctor'),
+  ];
+  socket.receive({ kind: 'people', people: people('waiting') });
+  expect(sentLines()).toHaveLength(1);
+  socket.receive({ kind: 'people', people: people('inside') });
+  expect(sentLines()).toHaveLength(2);
   call.leave();
 });

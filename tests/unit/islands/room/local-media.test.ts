@@ -13,7 +13,15 @@ class Track {
   stop = () => {
     this.readyState = 'ended';
   };
-  addEventListener = () => undefined;
+  #onEnded: (() => void) | undefined;
+  addEventListener = (_: string, onEnded: () => void) => {
+    this.#onEnded = onEnded;
+  };
+  /** Ends the track as the browser does. */
+  end = () => {
+    this.readyState = 'ended';
+    this.#onEnded?.();
+  };
 }
 
 interface DeviceRequest {
@@ -25,6 +33,10 @@ interface DeviceRequest {
 
 /** The requests for devices in their order; tests answer them. */
 let deviceRequests: DeviceRequest[];
+/** The state of every permission. */
+let permission: PermissionState;
+/** The error with which the browser refuses to share the screen. */
+let screenError: DOMException;
 
 beforeEach(() => {
   deviceRequests = [];
@@ -54,7 +66,10 @@ beforeEach(() => {
         refuse: (name) => reject(new DOMException('no', name)),
       });
     });
-  vi.stubGlobal('navigator', { mediaDevices: { getUserMedia } });
+  permission = 'granted';
+  const getDisplayMedia = () => Promise.reject(screenError);
+  const query = () => Promise.resolve({ state: permission });
+  vi.stubGlobal('navigator', { mediaDevices: { getUserMedia, getDisplayMedia }, permissions: { query } });
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -191,4 +206,40 @@ test('stores the switches that are restored once all devices are open, so that n
   deviceRequests[1]?.open();
   await restoring;
   expect(reports).toEqual([{ microphone: true, camera: true }]);
+});
+
+test.each([
+  ['denied', 'its permission was taken back', 'denied'],
+  ['missing', 'it was unplugged', 'granted'],
+] as const)('reports a microphone in use as %s when %s', async (problem, _, state) => {
+  const { media, track } = await withMicrophone();
+  permission = state;
+  track?.end();
+  await nextTurn();
+  expect(media.problems.get().audio).toBe(problem);
+  expect(media.state.get().microphone).toBe(false);
+});
+
+test.each([
+  ['no problem', 'the person has closed the dialog', 'Permission denied by user', undefined],
+  ['a problem', 'the operating system refuses', 'Permission denied by system', 'denied'],
+] as const)('reports %s with the screen where %s', async (_, __, message, problem) => {
+  const media = new LocalMedia();
+  screenError = new DOMException(message, 'NotAllowedError');
+  await media.setScreen(true);
+  expect(media.problems.get().screen).toBe(problem);
+});
+
+test('opens the camera that is chosen after one that is missing, and not the browser’s choice', async () => {
+  const media = new LocalMedia();
+  await media.choose('video', 'unplugged');
+  const opening = media.setOn('video', true);
+  const choosing = media.choose('video', 'second');
+  deviceRequests[0]?.refuse('OverconstrainedError');
+  await nextTurn();
+  expect(deviceRequests).toHaveLength(2);
+  const second = deviceRequests[1]?.open('second');
+  await Promise.all([opening, choosing]);
+  expect(media.tracks().video).toBe(second);
+  expect(media.devices.get()).toEqual({ video: 'second' });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { opensElsewhere } from '#islands/ui/opens-elsewhere.ts';
+import { opensElsewhere } from '#browser/opens-elsewhere.ts';
 
 const PLAIN = { altKey: false, ctrlKey: false, metaKey: false, shiftKey: false };
 
