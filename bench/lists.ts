@@ -37,7 +37,10 @@ const SINGLE_PAGES = {
 
 /** The number of agendas that change before a list is asked for. */
 const CHANGED_AGENDAS = 10;
-/** Milliseconds after which the lists have checked for changed agendas again. */
+/**
+ * Milliseconds after which a list that is asked for checks for changed agendas again: more than `REFRESH_INTERVAL` of
+ * `db/queries/doctor-listing.ts`. So each measured request makes this check and reads the changed agendas.
+ */
 const CHANGES_SEEN = 6_000;
 
 interface MeasuredSite {
@@ -147,6 +150,9 @@ async function costOf({ site, database }: MeasuredSite, page: string): Promise<n
   if (page.includes('?')) {
     const { status } = await ask(site.port, page);
     if (status !== 200) throw new Error(`${page} was answered ${status}`);
-  } else await site.ask({ render: page });
+  } else {
+    const { status } = (await site.ask({ render: page })) as { status: number };
+    if (status !== 200) throw new Error(`${page} was rendered with ${status}`);
+  }
   return readCpu() - before;
 }

@@ -48,7 +48,7 @@ process.on('message', async (question: Question) => {
   const stamps = Array.from({ length: formTokens }, () => makeFormToken('busy', opened).stamp);
   if (collect) globalThis.gc?.();
   const began = performance.now();
-  if (render !== undefined) await site.render(render);
+  const rendered = render === undefined ? undefined : await site.render(render);
   const milliseconds = performance.now() - began;
   const { heapUsed, external } = process.memoryUsage();
   // Bytes in use, and the process's anonymous memory, which includes what it keeps in reserve.
@@ -56,6 +56,16 @@ process.on('message', async (question: Question) => {
   const { own } = memoryOf(process.pid);
   const { counters } = site.store;
   const gauges = site.store.gauges();
-  process.send?.({ gauges, counters, milliseconds, cookies, tickets, stamps, held, own });
+  process.send?.({
+    status: rendered?.status,
+    gauges,
+    counters,
+    milliseconds,
+    cookies,
+    tickets,
+    stamps,
+    held,
+    own,
+  });
 });
 process.send?.({ port: Number(new URL(address).port) });

@@ -1,4 +1,5 @@
 import { MAX_FORM_PARTS } from '#config.ts';
+
 /**
  * The fields of a form that was sent without a script; none for a GET request, undefined for a body of another media
  * type.

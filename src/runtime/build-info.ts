@@ -12,8 +12,8 @@ const BuildInfo = v.object({ id: v.string() });
 export const BUILD_FILE = 'build.json';
 
 /**
- * A hash that names the set of pages that this process may share with others. It covers the build, and the settings, the
- * source of content and the secret by which pictures are named that show in pages.
+ * A hash that names the set of pages that this process may share with others. It covers the build, the settings and the
+ * source of content that show in pages, and the secret of this process, with which pages sign addresses of pictures.
  */
 export function pagesId(dist: URL, env: Env): string {
   const { id } = v.parse(BuildInfo, JSON.parse(readFileSync(new URL(BUILD_FILE, dist), 'utf8')));

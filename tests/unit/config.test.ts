@@ -38,6 +38,7 @@ describe('business constants', () => {
     'UPLOAD_PATHS',
     'UPLOAD_FORMS',
     'FORM_KEY',
+    'MAX_FORM_PARTS',
     'CALLER_HEADER',
     'DEFAULT_ZONE',
     'DISTANCE_SALE_PAGE',

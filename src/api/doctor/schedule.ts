@@ -25,9 +25,14 @@ export const scheduleCalls: Implementation[] = [
 
   implement(saveSchedule, async ({ db, user, body, locale }) => {
     const schedule = toRow(body);
-    const saved = await store(db, user.id, schedule);
-    if (!saved) return fail('conflict', { fields: { version: [getT(locale)('calendar:plan.elsewhere')] } });
-    return presentSchedule({ ...schedule, ...saved });
+    const { isStored, ...stored } = await store(db, user.id, schedule);
+    const version = String(stored.planVersion);
+    if (!isStored)
+      fail('conflict', {
+        fields: { version: [getT(locale)('calendar:plan.elsewhere')] },
+        content: { version },
+      });
+    return presentSchedule({ ...schedule, ...stored });
   }),
 ];
 

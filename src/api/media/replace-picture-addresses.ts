@@ -78,7 +78,8 @@ function replaceLogo({ logo }: Fields, addresses: PictureAddresses): boolean {
   if (typeof before !== 'string') return false;
   const found = addresses.of(before);
   if (found !== undefined) logo['url'] = found;
-  else if (isAddress(before)) logo['url'] = '';
+  // Other paths name files of this site.
+  else if (isAddress(before) && !/^\/(?!\/|storage\/)/.test(before)) logo['url'] = '';
   return logo['url'] !== before;
 }
 
@@ -89,8 +90,9 @@ function replaceList(record: Fields, addresses: PictureAddresses): boolean {
   let hasChanged = false;
   record['pictures'] = pictures.flatMap((picture: unknown) => {
     if (!isObject(picture) || typeof picture['src'] !== 'string') return [picture];
-    hasChanged = true;
     const src = addresses.of(picture['src']);
+    if (src === undefined && !isAddress(picture['src'])) return [picture];
+    hasChanged = true;
     return src === undefined ? [] : [{ ...picture, src }];
   });
   return hasChanged;

@@ -20,12 +20,13 @@ const SHORT_BY = 0.1;
 export function isSoundFile(path: string): boolean {
   const file = openSync(path, 'r+');
   try {
-    const { size } = fstatSync(file);
     const first = readMeta(file, 0);
     const second = first && readMeta(file, first.pageSize);
     if (!first || !second) return false;
     const newest = first.transaction > second.transaction ? first : second;
     const needed = (newest.lastPage + 1) * first.pageSize;
+    // Read after the metas: another process may let the file grow between the two.
+    const { size } = fstatSync(file);
     if (size < needed * (1 - SHORT_BY)) return false;
     if (size < needed) ftruncateSync(file, needed);
     return true;

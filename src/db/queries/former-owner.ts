@@ -11,7 +11,8 @@ import { TREATMENT_CONSENTS } from '#domain/consents.ts';
 /**
  * Removes what somebody may have left in an account whose address was never verified, now that the owner of the address
  * takes it over: every access, the picture, the messages that were switched off, the notices, and the consents, which are
- * withdrawn because their log is only added to. An account whose address is unverified can store nothing else in other
+ * withdrawn because their log is only added to. Name, phone and the other columns of `users` stay: their owner sees them,
+ * and `replaceUnverified` overwrites them. An account whose address is unverified can store nothing else in other
  * tables than `users`.
  */
 export async function forgetFormerOwner(tx: Database, userId: string, locale: Locale): Promise<void> {

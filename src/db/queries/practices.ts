@@ -60,17 +60,18 @@ export async function lockPracticeOf(tx: Database, userId: string): Promise<void
 }
 
 /**
- * Replaces a doctor's schedule with all its exceptions; gives the link to the room and the version that apply now, or
- * undefined where another plan was stored since the edited one was read. Throws AccountClosed.
+ * Replaces a doctor's schedule with all its exceptions, unless another plan was stored since the edited one was read;
+ * gives the link to the room and the version that apply now. Throws AccountClosed.
  */
 export function saveSchedule(
   db: Database,
   userId: string,
   { exceptions, planVersion: editedVersion, ...plan }: ScheduleRow,
-): Promise<{ joinTemplate: string | null; planVersion: number } | undefined> {
+): Promise<{ isStored: boolean; joinTemplate: string | null; planVersion: number }> {
   return transaction(db, async (tx) => {
     const practice = await lockPractice(tx, userId, plan.zone);
-    if (editedVersion !== undefined && editedVersion !== practice.planVersion) return undefined;
+    if (editedVersion !== undefined && editedVersion !== practice.planVersion)
+      return { isStored: false, joinTemplate: practice.joinTemplate, planVersion: practice.planVersion };
     const planVersion = practice.planVersion + 1;
     await tx
       .update(practices)
@@ -81,7 +82,7 @@ export function saveSchedule(
     if (rows.length > 0) await tx.insert(practiceExceptions).values(rows);
     if (plan.acceptsBookings !== practice.acceptsBookings) await doctorPageChanged(tx, { user: userId });
     const joinTemplate = plan.joinTemplate === undefined ? practice.joinTemplate : plan.joinTemplate;
-    return { joinTemplate, planVersion };
+    return { isStored: true, joinTemplate, planVersion };
   });
 }
 

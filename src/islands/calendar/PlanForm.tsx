@@ -10,7 +10,7 @@ import { ExceptionDays, type ExceptionStrings, type RefusedDay } from '#islands/
 import { PlanDays, type PlanDayStrings } from '#islands/calendar/PlanDays.tsx';
 import { PlanSettings, type PlanSettingStrings } from '#islands/calendar/PlanSettings.tsx';
 import type { Lengths } from '#islands/calendar/plan-choices.ts';
-import { bodyOf, type ScheduleDraft, scheduleOf } from '#islands/calendar/schedule-draft.ts';
+import { bodyOf, type ScheduleDraft, scheduleOf, versionOf } from '#islands/calendar/schedule-draft.ts';
 import { usePlanDraft } from '#islands/calendar/use-plan-draft.ts';
 import { FormKey } from '#islands/ui/FormKey.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
@@ -61,8 +61,8 @@ export function PlanForm(props: Props) {
   const [hasTriedToSave, setHasTriedToSave] = useState(refused !== undefined);
   const [problem, setProblem] = useState<ReactNode>();
   const [errors, setErrors] = useState(refused ?? {});
-  /** Whether the doctor has read that another plan was stored meanwhile, which the next press replaces. */
-  const [replaces, setReplaces] = useState(false);
+  /** The version of another plan, of which the doctor has read and which the next press replaces. */
+  const [replacedVersion, setReplacedVersion] = useState<string>();
   const allFaults = rangeFaults(draft);
   // An incomplete range is reported only after an attempt to save; overlapping ranges are reported at once.
   const faults = new Map([...allFaults].filter(([, fault]) => hasTriedToSave || fault !== 'time'));
@@ -79,19 +79,19 @@ export function PlanForm(props: Props) {
       return;
     }
     const sentDraft = draft;
-    const answer = await send(bodyOf(replaces ? { ...sentDraft, version: stored.version } : sentDraft));
+    const answer = await send(bodyOf({ ...sentDraft, version: replacedVersion ?? sentDraft.version }));
     // Another back end may confirm with a message and no content; the sent draft then counts as stored.
     const saved = answer.status === 200 ? (answer.content ?? scheduleOf(sentDraft)) : undefined;
     if (saved) {
       setHasTriedToSave(false);
-      setReplaces(false);
+      setReplacedVersion(undefined);
       onSaved(saved, sentDraft);
       void toast('success', strings.saved);
       void refresh(getSchedule, getUnavailableTimes, getMeetings);
       return;
     }
     if (answer.fields['version']) {
-      setReplaces(true);
+      setReplacedVersion(versionOf(answer.refusalContent));
       void refresh(getSchedule);
     }
     setErrors(answer.fields);
@@ -103,6 +103,13 @@ export function PlanForm(props: Props) {
         answer.reference,
       ),
     );
+  };
+
+  const discard = () => {
+    setReplacedVersion(undefined);
+    setProblem(undefined);
+    setErrors({});
+    onDiscard();
   };
 
   return (
@@ -173,7 +180,7 @@ export function PlanForm(props: Props) {
             {strings.save}
           </button>
           {changed && (
-            <button className="button button-quiet" type="button" onClick={onDiscard}>
+            <button className="button button-quiet" type="button" onClick={discard}>
               {strings.discard}
             </button>
           )}

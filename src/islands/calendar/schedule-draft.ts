@@ -39,6 +39,12 @@ export const bodyOf = ({ version, ...draft }: ScheduleDraft) => ({
   ...(version !== '' && { version }),
 });
 
+/** The version of the stored plan in the content of a refusal; undefined where there is none. */
+export function versionOf(refusalContent: unknown): string | undefined {
+  const parsed = v.safeParse(v.object({ version: v.string() }), refusalContent);
+  return parsed.success ? parsed.output.version : undefined;
+}
+
 /** The draft as it would be stored; undefined where the contract refuses it. */
 export function scheduleOf(draft: ScheduleDraft): Schedule | undefined {
   const parsed = v.safeParse(Schedule, bodyOf(draft));

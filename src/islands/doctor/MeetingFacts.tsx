@@ -43,7 +43,7 @@ interface Props {
 export function MeetingFacts({ locale, meeting, strings }: Props) {
   const t = createT(locale, strings as unknown as Record<string, string>);
   const { starts, state, minutes, price, due, join, payment } = meeting;
-  const refundKind = refundKindOf(payment);
+  const refundKind = refundKindOf(payment, price.amount);
   const isUpcoming = state === 'booked' || state === 'in-progress';
   const isOver = state === 'closed' || state === 'cancelled' || state === 'no-show' || state === 'expired';
   const dueText = state === 'requested' ? strings['due.requested'] : strings['due.payment'];

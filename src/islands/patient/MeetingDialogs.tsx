@@ -58,7 +58,7 @@ export function MeetingDialogs({ locale, account, meeting, strings }: Props) {
   const { stopMeeting, review, reportMeeting } = useStore($modals);
   const absence = useSend(locale, reportAbsence);
   const failure = useSend(locale, reportTechnicalFailure);
-  const refundKind = refundKindOf(meeting.payment);
+  const refundKind = refundKindOf(meeting.payment, meeting.price.amount);
   const close = () => closeModal('stopMeeting');
   const report = async (name: 'absence' | 'failure') => {
     const { send } = name === 'absence' ? absence : failure;

@@ -146,7 +146,8 @@ export class Call {
     this.state.set('open');
     clearTimeout(this.#awaitTimer);
     this.#awaited.clear();
-    this.chat.resend();
+    // In a new stay the lines are sent once the person is inside (`#setPeople`).
+    if (isSameStay) this.chat.resend();
     this.interpreter.compare(you, people);
     this.interpreter.resend();
     if (!isSameStay) {

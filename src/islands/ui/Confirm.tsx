@@ -3,7 +3,7 @@ import { Dialog } from '#islands/ui/Dialog.tsx';
 
 interface Props {
   title: string;
-  /** `keep` closes the dialog without doing anything; while the action is running it is too late for that. */
+  /** `keep` closes the dialog without doing anything, and waits while the action is running; an action goes on in any case. */
   strings: Record<'confirm' | 'keep' | 'close', string>;
   /** Whether the action is running; the caller sets it at once. */
   busy?: boolean;

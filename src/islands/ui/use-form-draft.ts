@@ -14,13 +14,14 @@ type DraftField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
  * Stores the changes of a form in this browser, for the account, and fills them in after a reload or a lost session;
  * fields that were changed before hydration keep their values. With an empty `account` nothing is stored. `restored`:
  * whether a draft was filled in. `done` deletes the draft after the form was sent; from then on, fields are compared with
- * the values that they have then.
+ * the values that were sent.
  */
 export function useFormDraft(form: RefObject<HTMLFormElement | null>, account: string, name: string) {
   const draft = useMemo(() => draftOf(account, name), [account, name]);
   const [restored, setRestored] = useState(false);
   /** The values by name with which fields are compared. */
   const initialValues = useRef(new Map<string, string>());
+  const sentValues = useRef(new Map<string, string>());
 
   useEffect(() => {
     const element = form.current;
@@ -40,21 +41,22 @@ export function useFormDraft(form: RefObject<HTMLFormElement | null>, account: s
       const changedValues = Object.fromEntries(changed.map((field) => [field.name, field.value]));
       draft.write(changed.length > 0 ? JSON.stringify(changedValues) : '');
     };
+    const noteSent = () => {
+      sentValues.current = new Map(formFields().map((field) => [field.name, field.value]));
+    };
     element.addEventListener('input', storeChanges);
-    return () => element.removeEventListener('input', storeChanges);
+    element.addEventListener('submit', noteSent);
+    return () => {
+      element.removeEventListener('input', storeChanges);
+      element.removeEventListener('submit', noteSent);
+    };
   }, [form, draft]);
 
   const done = useCallback(() => {
     draft.write('');
     setRestored(false);
-    // Callers may reset the form after this call.
-    setTimeout(() => {
-      if (!form.current) return;
-      initialValues.current = new Map(
-        draftFieldsOf(form.current).map(({ name: key, value }) => [key, value]),
-      );
-    });
-  }, [draft, form]);
+    initialValues.current = sentValues.current;
+  }, [draft]);
   return { restored, done };
 }
 

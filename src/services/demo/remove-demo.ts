@@ -4,6 +4,7 @@ import { type Database, transaction } from '#db/client.ts';
 import { DEMO_DOMAIN, DEMO_EMAILS } from '#services/demo/history.ts';
 import { bankAccounts, payments } from '#db/schema/money.ts';
 import { meetingReplies } from '#db/schema/meeting-replies.ts';
+import { meetingGuests, meetingPresences } from '#db/schema/meeting-rooms.ts';
 import { complaintReasons, complaints, meetingReports, meetings } from '#db/schema/meetings.ts';
 import { files } from '#db/schema/files.ts';
 import { leads } from '#db/schema/leads.ts';
@@ -30,6 +31,8 @@ export function removeDemo(db: Database): Promise<number> {
       .where(and(isDemoUser(payments.patientId), eq(payments.state, 'pending')));
     // Meetings that other patients booked with the demo doctor stay, without the doctor's account.
     await tx.delete(meetings).where(isDemoUser(meetings.patientId));
+    await tx.delete(meetingPresences).where(isDemoUser(meetingPresences.userId));
+    await tx.delete(meetingGuests).where(isDemoUser(meetingGuests.invitedBy));
     await tx.delete(meetingReplies).where(isDemoUser(meetingReplies.authorId));
     await tx.delete(meetingReports).where(isDemoUser(meetingReports.authorId));
     await tx.delete(complaints).where(isDemoUser(complaints.userId));

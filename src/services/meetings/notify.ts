@@ -154,7 +154,7 @@ export async function notifyOfFailure(
   const [patient, doctor] = await bothSidesOf(tx, meeting);
   // Where the clinic answers for the doctor, it is told of the doctor's own report too.
   const isDoctorTold = by !== 'doctor' || doctor === 'clinic';
-  const back = refundKindOf(meeting.payment);
+  const back = refundKindOf(meeting.payment, meeting.price);
   const recipients = [...(by === 'patient' ? [] : [patient]), ...(isDoctorTold ? [doctor] : [])];
   for (const to of recipients) {
     const about = { meeting: meeting.id, ...(back !== 'unknown' && { back }) };

@@ -103,7 +103,6 @@ describe('an answer', () => {
     ['an object without a picture', { url: null }],
     ['a picture of elsewhere', 'https://elsewhere.example.com/3.jpg'],
     ['a path of a format that is not shown', 'posts/1.gif'],
-    ['a drawing in the storage', '/storage/posts/1.svg'],
     ['a path that is too long', `/storage/${'a'.repeat(200)}.jpg`],
   ])('gets null for %s', (_, photo) => {
     expect(withReplacedAddresses({ photo })).toEqual({ photo: null });
@@ -116,7 +115,8 @@ describe('an answer', () => {
 
   test.each([
     ['the address of a logo', '/storage/doctors/3.jpg', FIRST],
-    ['no address for a logo that may not be shown', '/storage/logo.svg', ''],
+    ['no address for a logo that may not be shown', 'https://elsewhere.example.com/logo.png', ''],
+    ['the logo of a file of this site', '/sisters/a.svg', '/sisters/a.svg'],
   ])('gets %s, which is not its photo', (_, url, expected) => {
     const company = { name: 'A', logo: { url, width: 120, height: 36 } };
     expect(withReplacedAddresses({ items: [company] })).toEqual({

@@ -9,5 +9,9 @@ test.each([
   [null, 'unknown'],
   [undefined, 'unknown'],
 ] as const)('a cancelled meeting that was paid with %s gives back: %s', (payment, back) => {
-  expect(refundKindOf(payment)).toBe(back);
+  expect(refundKindOf(payment, 5_000)).toBe(back);
+});
+
+test('a meeting without a price was free, whatever way to pay a back end has stored', () => {
+  expect(refundKindOf('bank-transfer', 0)).toBe('free');
 });
