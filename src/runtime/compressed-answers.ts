@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { BROTLI } from '#cache/pages/compress.ts';
+import { BROTLI, copyOf } from '#cache/pages/compress.ts';
 import type { Encoding } from '#cache/pages/page.ts';
 
 const toBrotli = promisify(brotliCompress);
@@ -10,14 +10,17 @@ const toGzip = promisify(gzip);
 
 /** The most bytes of all kept results together. */
 const MAX_BYTES = 8 * 1024 * 1024;
+/** Bytes of a key and of the bookkeeping of a result, estimated. */
+const ENTRY_BYTES = 200;
 const compressed = new LRUCache<string, Buffer>({
   maxSize: MAX_BYTES,
-  sizeCalculation: (body) => body.length,
+  sizeCalculation: (body) => body.length + ENTRY_BYTES,
 });
 
 /**
- * Compresses the body of an answer. Equal bodies are compressed once as long as the result is kept: most calls get the
- * same bytes again and again, and compressing them costs several times as much as the rest of the answer.
+ * Compresses the body of an answer that is the same for everybody (`mayCompress` in `answer.ts`). A body whose result is
+ * still kept is not compressed again: most calls get the same bytes again and again, and compressing them costs several
+ * times as much as the rest of the answer. The result is shared, so it must not be changed.
  */
 export async function compress(body: Buffer, coding: Exclude<Encoding, 'identity'>): Promise<Buffer> {
   const key = `${coding} ${hash('sha256', body, 'base64')}`;
@@ -27,6 +30,7 @@ export async function compress(body: Buffer, coding: Exclude<Encoding, 'identity
     coding === 'br'
       ? await toBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI.visit } })
       : await toGzip(body);
-  compressed.set(key, result);
-  return result;
+  const kept = copyOf(result);
+  compressed.set(key, kept);
+  return kept;
 }

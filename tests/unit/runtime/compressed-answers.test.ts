@@ -18,6 +18,11 @@ describe('compressing the body of an answer', () => {
     expect(await compress(bodyOf('a post '), 'br')).toBe(first);
   });
 
+  test.each(['br', 'gzip'] as const)('holds no more memory than the result has, in %s', async (coding) => {
+    const result = await compress(bodyOf('a small answer '), coding);
+    expect(result.buffer.byteLength).toBe(result.length);
+  });
+
   test('tells bodies of the same length and codings apart', async () => {
     const first = await compress(bodyOf('doctor a'), 'br');
     const other = await compress(bodyOf('doctor b'), 'br');
