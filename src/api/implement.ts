@@ -47,7 +47,10 @@ export interface Call<E extends Endpoint> {
     : SignedIn<Locale>;
   /** The source of the call. */
   caller: Caller;
-  /** The browser's name and system, from its user agent. */
+  /**
+   * The `User-Agent` header as it was sent, of any length; undefined without one. `deviceName` makes a name for people of
+   * it.
+   */
   device: string | undefined;
   /**
    * Gives the cookie of the browser's anonymous session, or of a new one; undefined while somebody is signed in.
