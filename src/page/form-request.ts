@@ -48,11 +48,18 @@ export function refererPath(request: Request, origin: string): string | undefine
  */
 const MAX_VALUE_LENGTH = 5_000;
 
+/**
+ * A value as it is read. Browsers send a line break as two characters, but count it as one in a field with a limit, as
+ * the API does.
+ */
+const readValue = (value: string): string => value.replaceAll('\r\n', '\n').slice(0, MAX_VALUE_LENGTH);
+
 /** The values of the named fields; empty where a field was not sent. */
 export function valuesOf<Name extends string>(form: URLSearchParams, names: readonly Name[]) {
-  return Object.fromEntries(
-    names.map((name) => [name, (form.get(name) ?? '').slice(0, MAX_VALUE_LENGTH)]),
-  ) as Record<Name, string>;
+  return Object.fromEntries(names.map((name) => [name, readValue(form.get(name) ?? '')])) as Record<
+    Name,
+    string
+  >;
 }
 
 /** The most values of one field that are read; no question has as many answers. */
@@ -61,13 +68,7 @@ const MAX_VALUES = 40;
 /** All values of each field, for forms whose questions take several answers. */
 export const allValuesOf = (form: URLSearchParams): Record<string, string[]> =>
   Object.fromEntries(
-    [...new Set(form.keys())].map((name) => [
-      name,
-      form
-        .getAll(name)
-        .slice(0, MAX_VALUES)
-        .map((value) => value.slice(0, MAX_VALUE_LENGTH)),
-    ]),
+    [...new Set(form.keys())].map((name) => [name, form.getAll(name).slice(0, MAX_VALUES).map(readValue)]),
   );
 
 /** The values without the empty ones, as calls of the API take them. */

@@ -71,12 +71,14 @@ const ALLOWED: IOptions = {
     },
   },
   // A picture of another host would tell that host who reads the page, so only the site's own pictures are shown.
-  // Browsers read a backslash as a slash and leave out tabs and line breaks, so `/\host` and `/\t/host` name hosts too.
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^\/(?![/\\\s])/.test(attribs['src'] ?? ''),
+  // Browsers read a backslash as a slash and leave out tabs and line breaks, so `/\host` and `/\t/host` name hosts too. A
+  // comma would begin another address in the `srcset`.
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^\/(?![/\\])[^\s,]*$/.test(attribs['src'] ?? ''),
 };
 
 /**
- * Removes pictures of other hosts, and everything else but the allowed tags, attributes and schemes of addresses. An h1
- * becomes an h2, links to other sites send no referrer, and pictures get their sizes.
+ * Removes all but the allowed tags, attributes and schemes of addresses; the text of a removed tag stays, but not that of
+ * scripts and styles. Of pictures those stay whose address is a path from the root of this site. An h1 becomes an h2,
+ * full addresses of links send no referrer, and pictures whose address names a width get their sizes.
  */
 export const sanitise = (html: string): string => sanitizeHtml(html, ALLOWED);

@@ -71,3 +71,8 @@ test('a success without the content that a page needs becomes a failure that can
   const refusal = { ...answer, status: 422 };
   expect(withContent(refusal, 'Try again')).toBe(refusal);
 });
+
+test('a line break counts as one character, as in the field with its limit', () => {
+  const form = new URLSearchParams([['message', 'one\r\ntwo']]);
+  expect(valuesOf(form, ['message'])).toEqual({ message: 'one\ntwo' });
+});

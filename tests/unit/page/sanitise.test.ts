@@ -20,6 +20,7 @@ describe('HTML from editors and the API', () => {
     ['a picture of another host', '<img src="https://evil.example/p.gif">', ''],
     ['a picture without a scheme', '<img src="//evil.example/p.gif">', ''],
     ['a picture of another host behind a backslash', '<img src="/\\evil.example/p.gif">', ''],
+    ['a picture with a second address', '<img src="/media/960/a.webp, https://evil.example/p.gif">', ''],
     ['a picture of another host behind a tab', '<img src="/&#9;/evil.example/p.gif">', ''],
     ['a drawing with a script', '<svg><script>alert(1)</script></svg>', ''],
     ['a class of this site', '<p class="skip">a</p>', '<p>a</p>'],
