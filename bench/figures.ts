@@ -8,11 +8,14 @@ export interface Figure {
   unit?: string;
 }
 
-/** The tools of a running bench. */
+/** The tools that each row of a bench gets. */
 export interface Run {
   /** Prints a line. */
   print: (line: string) => void;
-  /** A temporary folder, which is removed after the run. */
+  /**
+   * A temporary folder that all rows of one command share, with everything that earlier rows wrote: a row works in a
+   * subfolder that no other row names. It is removed when the command ends.
+   */
   folder: string;
 }
 

@@ -1,4 +1,4 @@
-import { chownSync, mkdirSync } from 'node:fs';
+import { chownSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
@@ -47,14 +47,13 @@ export async function whenReady(child: Child, limit: number, ready: () => Promis
 }
 
 /**
- * A PostgreSQL server on an unprivileged port, its data below `folder`; set for speed, since its data may be lost. If this
+ * A PostgreSQL server on an unprivileged port, its data in a new folder below `folder`; set for speed, since its data may be lost. If this
  * process is root, the server runs as another user, who must be able to enter `folder`: one that `mkdtemp` made
  * needs a `chmod`.
  */
 export async function startPostgres(bin: string, folder: string): Promise<Service> {
   const user = plainUser();
-  const data = join(folder, 'postgres');
-  mkdirSync(data, { mode: 0o700 });
+  const data = mkdtempSync(join(folder, 'postgres-'));
   if (user) chownSync(data, user.uid, user.gid);
   const options = { user, cwd: data };
   const cluster = ['-D', data, '-U', 'turqua', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C.UTF-8'];
