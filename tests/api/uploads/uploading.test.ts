@@ -2,6 +2,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createApiClient } from '#client/api-client.ts';
+import { MAX_FORM_PARTS } from '#config.ts';
 import { sendMessage } from '#contract/site/leads.ts';
 import { addHealthFile, getFile, uploadImage } from '#contract/uploads/files.ts';
 import { database, transaction } from '#db/client.ts';
@@ -106,7 +107,7 @@ describe('POST /uploading-image', () => {
     expect((await post('no such boundary')).status).toBe(400);
     expect((await post(new Uint8Array(10 * 1024 * 1024 + 1))).status).toBe(413);
     const many = Array.from(
-      { length: 101 },
+      { length: MAX_FORM_PARTS + 1 },
       (_, index) => `--x\r\nContent-Disposition: form-data; name="f${index}"\r\n\r\n1\r\n`,
     );
     expect((await post(`${many.join('')}--x--\r\n`)).status).toBe(400);
