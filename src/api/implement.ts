@@ -47,10 +47,7 @@ export interface Call<E extends Endpoint> {
     : SignedIn<Locale>;
   /** The source of the call. */
   caller: Caller;
-  /**
-   * The `User-Agent` header as it was sent, of any length; undefined without one. `deviceName` makes a name for people of
-   * it.
-   */
+  /** The whole `User-Agent` header; undefined without one. `deviceName` makes a name for people of it. */
   device: string | undefined;
   /**
    * Gives the cookie of the browser's anonymous session, or of a new one; undefined while somebody is signed in.
