@@ -32,8 +32,8 @@ interface Props {
  * they are loading, and where the back end does not have them.
  */
 export function EarlierMeetings({ locale, id, page, initial, strings, loading }: Props) {
-  // Reads of reports are in the audit log, once in ten minutes, so neither the focus nor a regained connection repeats them. A
-  // change of the account does, also one that was missed while the page was hidden.
+  // Reads of reports are in the audit log, once in ten minutes, so neither the focus nor a regained connection
+  // repeats them. A change of the account does, also one that was missed while the page was hidden.
   const { data, error, isValidating, mutate } = useCall(
     getEarlierMeetings,
     { locale, params: { id }, query: { page }, initial },

@@ -30,8 +30,8 @@ interface Props {
 export function FollowUps({ locale, meeting, zone, initial, strings }: Props) {
   const t = createT(locale, strings);
   const call = { locale, params: { id: meeting }, initial };
-  // Reads of answers are in the audit log, once in ten minutes, so neither the focus nor a regained connection repeats them. A
-  // change of the account does, also one that was missed while the page was hidden.
+  // Reads of answers are in the audit log, once in ten minutes, so neither the focus nor a regained connection
+  // repeats them. A change of the account does, also one that was missed while the page was hidden.
   const { data, error, isValidating, mutate } = useCall(getFollowUps, call, {
     revalidateOnFocus: false,
     revalidateOnReconnect: false,

@@ -20,8 +20,9 @@ interface Props {
   facts: readonly Fact[];
   /** The cancellation policy as text, one line for each share of the price. */
   policy: readonly string[];
-  /** The ways to pay; of a free meeting one that says so, because a request needs one. */
+  /** Whether the meeting costs nothing. */
   isFree: boolean;
+  /** The ways to pay. A free meeting has one that says so, because a request needs one. */
   methods: readonly { value: string; label: string; note?: string | undefined }[];
   /** Bundles whose credits may pay for the meeting, sorted by expiry, the earliest first. */
   bundles: readonly OwnBundle[];
