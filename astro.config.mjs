@@ -5,6 +5,7 @@ import { DEFAULT_LOCALE, LOCALES } from './src/config.ts';
 import { localeFileErrors } from './src/i18n/server/locale-file-errors.mjs';
 import { LAYERS_HASH } from './src/layouts/layers.ts';
 import { CSP_DIRECTIVES, LIBRARY_HASHES } from './src/runtime/security-headers.ts';
+import { withoutSummaries } from './src/runtime/without-summaries.mjs';
 import adapter from './src/runtime/adapter.mjs';
 import { BUILD_ORIGIN } from './src/runtime/build-origin.ts';
 import { sitemapIndex } from './sitemap.config.mjs';
@@ -81,7 +82,7 @@ export default defineConfig({
     font('Readex Pro', '--font-readex', variant(READEX, '160 700', ARABIC)),
   ],
   vite: {
-    plugins: [localeFileErrors()],
+    plugins: [localeFileErrors(), withoutSummaries()],
     // astro-i18next imports its configuration loader wherever it is imported; only Astro's start needs it.
     resolve: {
       alias: {
@@ -92,6 +93,8 @@ export default defineConfig({
     // Styles that nearly every page needs are one file; otherwise each page would load about fifteen.
     build: {
       rolldownOptions: {
+        // Constants of config.ts that one script needs are not exported to it from a file of their own.
+        optimization: { inlineConst: { mode: 'all' } },
         output: { codeSplitting: { groups: [{ name: 'site', test: SITE_STYLES }] } },
       },
     },

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { openGuestLink } from '#contract/room/room.ts';
 import { note } from '../support/note.ts';
 import { elements } from './support/html.ts';
 import { get } from './support/request.ts';
-import { brotli, brotliOf, inlineText, lazyImports, withImports } from './support/scripts.ts';
+import { brotli, brotliOf, inlineText, lazyImports, load, withImports } from './support/scripts.ts';
 
 const KB = 1024;
 const LIMIT = 120 * KB;
@@ -17,6 +18,9 @@ test('a meeting’s room has at most 120 KB of JavaScript (brotli), with all tha
       if (address) await withImports(address, island);
   expect([...island].some((address) => address.includes('MeetingRoom'))).toBe(true);
   const lazy = await lazyImports(island);
+  const texts = await Promise.all([...island, ...lazy].map(load));
+  expect(texts.filter((text) => text.includes(openGuestLink.path))).not.toEqual([]);
+  expect(texts.filter((text) => text.includes(openGuestLink.summary))).toEqual([]);
   const page = new Set<string>();
   for (const { src } of elements(text, 'script')) if (src) await withImports(src, page);
   const ownScripts = [...page].filter((address) => !island.has(address) && !lazy.includes(address));
