@@ -38,12 +38,11 @@ export async function postgres({ folder, print }: Run): Promise<BenchDatabase> {
   const programs = await provide(['postgres'], print);
   if (!programs.postgres) throw new Error('PostgreSQL is not to be had');
   const server = await startPostgres(programs.postgres, folder);
-  const postmaster = Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
   return {
     name: 'PostgreSQL',
     env: { DATA_DIR: join(folder, 'beside-postgres'), DATABASE_URL: server.url },
     connection: () => ({ connectionString: server.url }),
-    cpu: () => cpuOf(postmaster) + cpuOfChildren(postmaster),
+    cpu: () => cpuOf(server.pid) + cpuOfChildren(server.pid),
     stop: server.stop,
   };
 }

@@ -46,12 +46,17 @@ export async function whenReady(child: Child, limit: number, ready: () => Promis
   }
 }
 
+/** A temporary PostgreSQL server; `pid` is the id of its main process. */
+interface PostgresService extends Service {
+  pid: number;
+}
+
 /**
- * A PostgreSQL server on an unprivileged port, its data in a new folder below `folder`; set for speed, since its data may be lost. If this
- * process is root, the server runs as another user, who must be able to enter `folder`: one that `mkdtemp` made
- * needs a `chmod`.
+ * A PostgreSQL server on an unprivileged port, its data in a new folder below `folder`; set for speed, since its data
+ * may be lost. If this process is root, the server runs as another user, who must be able to enter `folder`: one that
+ * `mkdtemp` made needs a `chmod`.
  */
-export async function startPostgres(bin: string, folder: string): Promise<Service> {
+export async function startPostgres(bin: string, folder: string): Promise<PostgresService> {
   const user = plainUser();
   const data = mkdtempSync(join(folder, 'postgres-'));
   if (user) chownSync(data, user.uid, user.gid);
@@ -74,6 +79,8 @@ export async function startPostgres(bin: string, folder: string): Promise<Servic
   const check = ['-h', LOOPBACK, '-p', String(port), '-U', 'turqua'];
   await whenReady(child, 30_000, async () => (await run(join(bin, 'pg_isready'), check, 5_000)).ok);
   return {
+    // A process without an id would have ended, and then the server would not be ready.
+    pid: child.process.pid ?? 0,
     url: `postgres://turqua@${LOOPBACK}:${port}/postgres`,
     stop: () => stop(child, 'SIGINT'),
     output: child.output,

@@ -1,11 +1,11 @@
 import { and, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
-import { specialtyText } from '#db/queries/directory-texts.ts';
+import { hasDoctorText, specialtyText } from '#db/queries/directory-texts.ts';
 import { type DoctorCardRow, isBookable, selectDoctorCards } from '#db/queries/doctor-cards.ts';
 import { type PricePlan, pricesOf } from '#db/queries/money/prices.ts';
-import { localeChain, normaliseSlug } from '#db/queries/translation.ts';
-import { doctorSpecialties, doctors, doctorTranslations } from '#db/schema/doctors.ts';
+import { normaliseSlug } from '#db/queries/translation.ts';
+import { doctorSpecialties, doctors } from '#db/schema/doctors.ts';
 import { practices } from '#db/schema/practices.ts';
 import { specialties } from '#db/schema/specialties.ts';
 
@@ -93,15 +93,5 @@ function hasSpecialty(db: Database, locale: Locale, slug: string): SQL {
 }
 
 /** The number of doctors that a reader of the language is shown. */
-async function countDoctors(db: Database, locale: Locale, where: SQL | undefined): Promise<number> {
-  const readable = db
-    .select({ one: sql`1` })
-    .from(doctorTranslations)
-    .where(
-      and(
-        eq(doctorTranslations.doctorId, doctors.id),
-        inArray(doctorTranslations.locale, localeChain(locale)),
-      ),
-    );
-  return db.$count(doctors, and(where, exists(readable)));
-}
+const countDoctors = (db: Database, locale: Locale, where: SQL | undefined): Promise<number> =>
+  db.$count(doctors, and(where, hasDoctorText(db, locale)));

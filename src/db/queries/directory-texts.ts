@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
 import { byPreference, localeChain } from '#db/queries/translation.ts';
@@ -61,19 +61,27 @@ export const hospitalText = (db: Database, locale: Locale) =>
     .limit(1)
     .as('hospital_text');
 
+/** The condition that a doctor's text can be shown to a reader of the language. */
+const isDoctorTextFor = (locale: Locale): SQL | undefined =>
+  and(eq(doctorTranslations.doctorId, doctors.id), inArray(doctorTranslations.locale, localeChain(locale)));
+
 export const doctorText = (db: Database, locale: Locale) =>
   db
     .select()
     .from(doctorTranslations)
-    .where(
-      and(
-        eq(doctorTranslations.doctorId, doctors.id),
-        inArray(doctorTranslations.locale, localeChain(locale)),
-      ),
-    )
+    .where(isDoctorTextFor(locale))
     .orderBy(byPreference(doctorTranslations.locale, locale))
     .limit(1)
     .as('doctor_text');
+
+/** The condition that the doctor of the row is shown to readers of the language. */
+export const hasDoctorText = (db: Database, locale: Locale): SQL =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(doctorTranslations)
+      .where(isDoctorTextFor(locale)),
+  );
 
 export const resortText = (db: Database, locale: Locale) =>
   db

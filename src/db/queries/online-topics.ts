@@ -1,9 +1,9 @@
-import { and, eq, exists, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
+import { hasDoctorText } from '#db/queries/directory-texts.ts';
 import { type DoctorCardRow, isBookable, selectDoctorCards } from '#db/queries/doctor-cards.ts';
-import { localeChain } from '#db/queries/translation.ts';
-import { doctorSpecialties, doctors, doctorTranslations } from '#db/schema/doctors.ts';
+import { doctorSpecialties, doctors } from '#db/schema/doctors.ts';
 import { practices } from '#db/schema/practices.ts';
 import type { ServiceFamily } from '#domain/content-kinds.ts';
 import { specialties } from '#db/schema/specialties.ts';
@@ -27,16 +27,7 @@ function isBookableFor(db: Database, locale: Locale, family: ServiceFamily | nul
     .select({ one: sql`1` })
     .from(practices)
     .where(and(eq(practices.doctorId, doctors.id), isBookable(db)));
-  const text = db
-    .select({ one: sql`1` })
-    .from(doctorTranslations)
-    .where(
-      and(
-        eq(doctorTranslations.doctorId, doctors.id),
-        inArray(doctorTranslations.locale, localeChain(locale)),
-      ),
-    );
-  return and(exists(field), exists(practice), exists(text));
+  return and(exists(field), exists(practice), hasDoctorText(db, locale));
 }
 
 /**

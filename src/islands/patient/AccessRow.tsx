@@ -1,3 +1,4 @@
+import { opensElsewhere } from '#browser/opens-elsewhere.ts';
 import type { Locale } from '#config.ts';
 import type { FileAccess } from '#contract/patient/file-access.ts';
 import { dayInZone } from '#domain/time/day-in-zone.ts';
@@ -50,6 +51,7 @@ export function AccessRow({ locale, zone, entry, strings, onAsk }: Props) {
           href={`${paths.form(locale, 'ask-access')}?entry=${id}`}
           aria-label={t('askOf', { who: person, date: day })}
           onClick={(event) => {
+            if (opensElsewhere(event)) return;
             event.preventDefault();
             onAsk();
           }}

@@ -1,4 +1,5 @@
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
+import { opensElsewhere } from '#browser/opens-elsewhere.ts';
 import { refresh } from '#client/use-call.ts';
 import { type Locale, MAX_UPLOAD_BYTES } from '#config.ts';
 import type { MeetingDetails } from '#contract/meeting.ts';
@@ -94,6 +95,7 @@ export function MeetingFiles({ locale, meeting, seenHref, strings }: Props) {
                   className="button button-quiet"
                   href={`${action}?meeting=${meeting.id}&take=${file.id}`}
                   onClick={(event) => {
+                    if (opensElsewhere(event)) return;
                     event.preventDefault();
                     setFileToRemove(file);
                   }}

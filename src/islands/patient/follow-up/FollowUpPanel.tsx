@@ -1,5 +1,6 @@
 import '#styles/dashboard/follow-up.css';
 import { useState } from 'react';
+import { opensElsewhere } from '#browser/opens-elsewhere.ts';
 import { refresh, useCall } from '#client/use-call.ts';
 import type { Locale } from '#config.ts';
 import type { Content } from '#contract/endpoint.ts';
@@ -102,6 +103,7 @@ function Plan({ locale, meeting, plan, strings }: PlanProps) {
           className="button button-quiet"
           href={`${paths.form(locale, 'follow-up-stop')}?meeting=${meeting}`}
           onClick={(event) => {
+            if (opensElsewhere(event)) return;
             event.preventDefault();
             setIsConfirming(true);
           }}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { opensElsewhere } from '#browser/opens-elsewhere.ts';
 import type { Locale } from '#config.ts';
 import type { Bundle } from '#contract/patient/bundles.ts';
 import type { BeforePaying } from '#contract/payment.ts';
@@ -44,6 +45,7 @@ export function BundleOffers({ locale, bundles, beforePaying, strings }: Props) 
                 className="button button-solid"
                 href={`${paths.form(locale, 'take-bundle')}?bundle=${bundle.id}`}
                 onClick={(event) => {
+                  if (opensElsewhere(event)) return;
                   event.preventDefault();
                   setToBuy(bundle);
                 }}
