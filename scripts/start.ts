@@ -1,7 +1,7 @@
-import { writeJson } from './site/json-output.ts';
+import { logAsJson } from './site/json-output.ts';
 import { main } from './site/main.ts';
 
-const log = writeJson();
+const log = logAsJson();
 
 await main(async () => {
   const { env } = await import('#env.ts');

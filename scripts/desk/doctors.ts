@@ -1,7 +1,7 @@
 import { database } from '#db/client.ts';
-import type { ReviewRow } from '#db/queries/doctor-file/reviewed-doctors.ts';
+import type { ReviewRow } from '#db/queries/doctor-file/doctors-for-review.ts';
 import { approveFile, decideCertificate, noteLicence, refuseFile } from '#services/doctor-file/decide.ts';
-import { type Dossier, listReviewedDoctors, openDossier } from '#services/doctor-file/review.ts';
+import { type Dossier, listDoctorsForReview, openDossier } from '#services/doctor-file/review.ts';
 import { REVIEW_FILTERS } from '#domain/doctor-file.ts';
 import type { DeskAnswer, DeskCall, DeskCommand, Options } from './call.ts';
 import { DeskRefusal, EXIT } from './io.ts';
@@ -107,7 +107,7 @@ export const DOCTOR_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     options: { state: text, page: text },
     run: async ({ options, staff }) => {
       const page = parsePage(options);
-      const found = await listReviewedDoctors(
+      const found = await listDoctorsForReview(
         database(),
         staff,
         parseChoice(options, 'state', REVIEW_FILTERS) ?? 'waiting',

@@ -41,8 +41,12 @@ export const MESSAGE_COMMANDS: Readonly<Record<string, DeskCommand>> = {
     options: {},
     run: async ({ args, staff }) => {
       const id = parseId(args[0]);
-      if (!(await retryDeadLetter(database(), staff.actor, id)))
-        throw new DeskRefusal('No such message was given up.');
+      const retry = await retryDeadLetter(database(), staff.actor, id);
+      if (retry === 'missing') throw new DeskRefusal('No such message was given up.');
+      if (retry === 'replaced')
+        throw new DeskRefusal(
+          'A newer message to the same recipient replaces this one, so it cannot be sent again.',
+        );
       return { data: { id }, lines: ['It waits again; the running site sends it.'] };
     },
   },

@@ -16,15 +16,15 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   );
 }
 
-/** A text as one line, without control characters of terminals and without marks that change the direction of text. */
-export const plainText = (text: string): string =>
-  stripVTControlCharacters(text)
-    .replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ')
-    .trim();
+/** A text as one line, without control characters of terminals and without bidirectional embeddings and overrides. */
+export const plainText = (text: string): string => withoutControls(text).trim();
 
-/** The text as {@link plainText} writes it, with its line breaks, indented by two spaces. */
+/** The text without the characters that {@link plainText} leaves out, with its line breaks, indented by two spaces. */
 export const indentLines = (text: string): string[] =>
-  text.split(/\r?\n/).map((line) => `  ${plainText(line)}`.trimEnd());
+  text.split(/\r?\n/).map((line) => `  ${withoutControls(line)}`.trimEnd());
+
+const withoutControls = (text: string): string =>
+  stripVTControlCharacters(text).replace(/[\p{Cc}\u2028-\u202e\u2066-\u2069]+/gu, ' ');
 
 /** Stands for a text that cannot be decrypted. */
 export const UNREADABLE_TEXT = '(cannot be read)';

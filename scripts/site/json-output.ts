@@ -6,10 +6,10 @@ import { consoleToLog } from '#process/console-to-log.ts';
 export const isOnTerminal = (): boolean => process.stdout.isTTY === true;
 
 /**
- * Makes every further line of the process a line of JSON, unless a person reads it on a terminal. Returns the log,
- * whose level the caller sets once the settings are read.
+ * Makes further lines of `console`, and Node's warnings, lines of JSON, unless a person reads them on a terminal. Returns
+ * the log, whose level the caller sets once the settings are read. The site replaces it by its own log once it is open.
  */
-export function writeJson(): Logger | undefined {
+export function logAsJson(): Logger | undefined {
   if (isOnTerminal()) return undefined;
   const log = pino({ name: 'start', serializers: { err: describeError } });
   consoleToLog(log);

@@ -1,3 +1,5 @@
+import { describeError, type LoggedError } from '#db/describe-error.ts';
+
 /**
  * Runs a script. An error ends the process with 1; of an expected one the message alone is printed, without a stack.
  */
@@ -21,7 +23,8 @@ const EXPECTED = [
   'DatabaseUnavailable',
 ];
 
-function explain(error: unknown): string {
+/** The text that tells people of an error: never the values of a query, which may be personal. @internal */
+export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE')
@@ -29,5 +32,10 @@ function explain(error: unknown): string {
   if (code === 'EACCES' && port !== undefined)
     return `Port ${port} may not be opened by this user. Choose one above 1023.`;
   const expected = EXPECTED.includes(error.constructor.name) || EXPECTED.includes(error.name);
-  return expected ? error.message : (error.stack ?? error.message);
+  return expected ? error.message : stackOf(describeError(error) as LoggedError);
+}
+
+function stackOf({ stack, message, cause }: LoggedError): string {
+  const own = stack ?? message;
+  return cause ? `${own}\nCaused by: ${stackOf(cause as LoggedError)}` : own;
 }

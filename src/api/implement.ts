@@ -8,14 +8,8 @@ import { ApiFailure, fail } from '#api/errors.ts';
 import { answerOnce } from '#api/idempotency.ts';
 import { limitRate, type RateLimit } from '#api/rate-limit.ts';
 import { authenticate } from '#api/session/authenticate.ts';
-import {
-  anonymousCookies,
-  endedCookies,
-  newAnonymous,
-  readSession,
-  signedInCookies,
-} from '#api/session/cookies.ts';
-import { requireSameSite } from '#api/session/csrf.ts';
+import { cookiesOf, endedCookies, newAnonymous, readSession, signedInCookies } from '#api/session/cookies.ts';
+import { refuseForgedWrite } from '#api/session/csrf.ts';
 import { deviceCookie } from '#api/device-cookie.ts';
 import { parse } from '#api/validation.ts';
 import { CALLER_HEADER, type Locale } from '#config.ts';
@@ -119,7 +113,7 @@ export function implement<E extends Endpoint, P = undefined>(
 ): Implementation {
   const { limit } = options;
   const handle = async (context: Context<ApiEnv>): Promise<Response> => {
-    if (!endpoint.anywhere) requireSameSite(context);
+    if (!endpoint.anywhere) refuseForgedWrite(context);
     const db = databaseOf(context);
     const user = await authenticate(db, endpoint, context);
     const caller = callerOf(context);
@@ -213,7 +207,7 @@ function downloadResponse(endpoint: Endpoint, result: unknown): Response {
 function cookiesFor(session: SessionChange | undefined, { device }: Caller): string[] {
   if (session === undefined) return [];
   if (session === 'ends') return endedCookies();
-  if ('anonymous' in session) return anonymousCookies(session.anonymous);
+  if ('anonymous' in session) return cookiesOf(session.anonymous);
   if ('leaves' in session) return [session.leaves];
   const { begins, deviceOwner } = session;
   const ownersCookies = deviceOwner === undefined ? [] : [deviceCookie(device, deviceOwner)];

@@ -18,7 +18,7 @@ export function clearEndedSession(): void {
   }
   // The person may have ended this session from another device, which also ended the messages to this one.
   void import('#browser/push.ts').then(({ renewPush }) => renewPush());
-  // The answer to the call that signs a person out (`leaving`) opens the next page itself.
+  // Signing out, and closing an account, mark the page (`leaving`) and open the next one themselves.
   if (root.dataset['guarded'] === undefined || root.dataset['leaving'] !== undefined) return;
   location.replace(paths.login(root.lang as Locale, location.pathname + location.search));
 }

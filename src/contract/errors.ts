@@ -40,6 +40,13 @@ export const ERRORS = {
    * proposed.
    */
   'move-late': { status: 409, key: 'moveLate' },
+  /**
+   * The reasons why nobody can be invited to a meeting's room: six guests are invited, the meeting is over, was
+   * cancelled or is not agreed on, or it takes place in another room than the site's own.
+   */
+  'guests-many': { status: 409, key: 'guestsMany' },
+  'guests-over': { status: 409, key: 'guestsOver' },
+  'guests-elsewhere': { status: 409, key: 'guestsElsewhere' },
   /** An account cannot be closed meanwhile. */
   'meeting-under-way': { status: 409, key: 'meetingUnderWay' },
   /** No credit pays for this meeting. */
@@ -53,6 +60,8 @@ export const ERRORS = {
   'withdrawal-reserved': { status: 409, key: 'withdrawalReserved' },
   'withdrawal-unpaid': { status: 409, key: 'withdrawalUnpaid' },
   'withdrawal-before': { status: 409, key: 'withdrawalBefore' },
+  /** A message is not sent again after a newer one of its kind to the same recipient. */
+  'message-replaced': { status: 409, key: 'messageReplaced' },
   'payload-too-large': { status: 413, key: 'payloadTooLarge' },
   'unsupported-media-type': { status: 415, key: 'unsupportedMediaType' },
   'csrf-mismatch': { status: 419, key: 'csrfMismatch' },

@@ -1,4 +1,4 @@
-interface LoggedError {
+export interface LoggedError {
   name: string;
   message: string;
   stack: string | undefined;

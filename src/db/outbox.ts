@@ -37,7 +37,7 @@ export async function queueMessage(tx: Database, message: NewMessage): Promise<s
   const { kind, to, about = {}, secret, dueAt, key } = message;
   const recipient = columnsOf(to);
   if (key !== undefined) {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`outbox ${key}`}, 0))`);
+    await lockKey(tx, key);
     await cancelWhere(tx, [eq(outbox.key, key), eq(outbox.kind, kind), ...isTo(to)]);
   }
   const id = randomUUID();
@@ -51,6 +51,11 @@ export async function queueMessage(tx: Database, message: NewMessage): Promise<s
     ...(key !== undefined && { key }),
   });
   return id;
+}
+
+/** Waits until no other transaction queues a message with this key, and keeps others from it until this one ends. */
+export async function lockKey(tx: Database, key: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`outbox ${key}`}, 0))`);
 }
 
 /** Cancels waiting messages of these kinds whose key begins with `prefix`. Returns their number. */
@@ -71,17 +76,19 @@ export type Answerer = { user: string } | 'clinic';
 /** The key of the reminders of a meeting for one of its sides. */
 const remindersOf = (meeting: string, to: Answerer) => `meeting:${meeting}:${to === 'clinic' ? to : to.user}`;
 
-/** Changes the recipient of waiting messages about these meetings; their time of sending stays. */
+/**
+ * Changes the recipient of waiting messages about these meetings; their time of sending stays. Failed messages are
+ * cancelled, because staff could send them once more to the former recipient.
+ */
 export async function changeRecipient(
   tx: Database,
   meetings: readonly string[],
   { from, to }: { from: Answerer; to: Answerer },
 ): Promise<void> {
   const keys = meetings.flatMap((id) => [`meeting:${id}`, remindersOf(id, from)]);
-  for (const { kind, about, dueAt, key } of await cancelWhere(tx, [
-    inArray(outbox.key, keys),
-    ...isTo(from),
-  ])) {
+  const toFormer = [inArray(outbox.key, keys), ...isTo(from)];
+  await cancelWhere(tx, toFormer, 'failed');
+  for (const { kind, about, dueAt, key } of await cancelWhere(tx, toFormer)) {
     const { meeting } = about as { meeting: string };
     const next = key === remindersOf(meeting, from) ? remindersOf(meeting, to) : key;
     await queueMessage(tx, { kind, to, about, dueAt, key: next } as NewMessage);
@@ -120,11 +127,18 @@ function isTo(to: Recipient): SQL[] {
   ];
 }
 
-/** Cancels the waiting messages that meet all conditions, deletes their tokens and addresses, and gives their rows. */
-function cancelWhere(tx: Database, which: Parameters<typeof and>): Promise<(typeof outbox.$inferSelect)[]> {
+/**
+ * Cancels the waiting messages, or those in `state`, that meet all conditions, deletes their tokens and addresses, and
+ * gives their rows.
+ */
+function cancelWhere(
+  tx: Database,
+  which: Parameters<typeof and>,
+  state: 'waiting' | 'failed' = 'waiting',
+): Promise<(typeof outbox.$inferSelect)[]> {
   return tx
     .update(outbox)
     .set({ state: 'cancelled', secret: null, email: null, locale: null, endedAt: sql`now()` })
-    .where(and(eq(outbox.state, 'waiting'), ...which))
+    .where(and(eq(outbox.state, state), ...which))
     .returning();
 }

@@ -118,8 +118,11 @@ export interface MessageData {
   'payment-refused': Money & { reference: string };
   /** A bundle was ordered and not paid in time. */
   'order-expired': Money & { reference: string };
-  /** The patient withdrew from a bundle; this amount is refunded. */
-  'bundle-withdrawn': Money & { reference: string };
+  /**
+   * The patient withdrew from a bundle; this amount is refunded. `isOpen`: a consultation of it has begun and is not
+   * closed yet.
+   */
+  'bundle-withdrawn': Money & { reference: string; isOpen?: boolean };
   /** `on`: the last day on which the credits can be used, `YYYY-MM-DD`. */
   'credits-expiring': { credits: number; on: string };
 }

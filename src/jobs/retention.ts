@@ -2,10 +2,10 @@ import type { Database } from '#db/client.ts';
 import { forgetEvents } from '#db/account-events.ts';
 import { forgetAgendaChanges } from '#db/agenda-changes.ts';
 import {
-  forgetCounters,
+  forgetLimitsAndNonces,
   forgetExpired,
   forgetLeftBehind,
-  forgetUnmet,
+  forgetUnmetCases,
   removeUnverified,
 } from '#services/personal-data/retention.ts';
 import { forgetEstimates } from '#db/queries/estimates.ts';
@@ -13,7 +13,7 @@ import { removeUnattachedFiles } from '#db/queries/files.ts';
 import { forgetAnswers } from '#db/queries/idempotency.ts';
 import { forgetNotifications, forgetOutbox } from '#db/queries/messages/retention.ts';
 import { forgetUnconfirmed } from '#services/contact/newsletter.ts';
-import { removeUnnamedPictures } from '#db/queries/picture-files.ts';
+import { removeUnreferencedPictures } from '#db/queries/picture-files.ts';
 import { forgetPageViews } from '#db/queries/page-views.ts';
 import { forgetSessions } from '#db/queries/sessions.ts';
 import { runSteps } from '#jobs/run-steps.ts';
@@ -27,17 +27,20 @@ const STEPS = [
   forgetUnconfirmed,
   forgetAnswers,
   removeUnattachedFiles,
-  removeUnnamedPictures,
+  removeUnreferencedPictures,
   forgetEstimates,
   forgetPageViews,
   forgetExpired,
   forgetLeftBehind,
-  forgetUnmet,
+  forgetUnmetCases,
   removeUnverified,
-  forgetCounters,
+  forgetLimitsAndNonces,
 ];
 
-/** Deletes data whose retention period is over. The job runs once a day. */
+/**
+ * Deletes data whose retention period is over, accounts that were never verified, and what calls under way wrote of
+ * accounts that were closed. The job runs once a day.
+ */
 export async function deleteExpiredData(db: Database, now = new Date()): Promise<void> {
   await runSteps(db, STEPS, now);
 }

@@ -7,13 +7,14 @@ import { type Letter, meetingOf } from '#mail/letter.ts';
 import { links } from '#mail/links.ts';
 
 // Messages about meetings for the clinic, where it answers for a doctor. They name patient and doctor, and contain
-// commands of the desk in place of a link, because the clinic has no dashboard.
+// commands of the desk in place of a link to the meeting's page, because the clinic has no dashboard.
 
 /** Kinds that the clinic gets where it answers for a doctor. */
 const CLINIC_KINDS = [
   'meeting-requested',
   'meeting-booked',
   'meeting-moved',
+  'times-declined',
   'meeting-cancelled',
   'meeting-missed',
   'failure-reported',
@@ -39,9 +40,9 @@ export function contentForClinic(letter: Letter<ClinicKind>): Content {
   const { id, patient, doctor, startsAt, dueAt, roomUrl } = meetingOf(letter);
   const isolated = (text: string) => isolateDirection(reader.locale, text);
   const until = dueAt ?? startsAt;
-  const isBooked = kind === 'meeting-booked' || kind.startsWith('reminder-');
+  const explainsRoom = kind === 'meeting-booked' || kind.startsWith('reminder-');
   const texts = textsFor(letter);
-  if (isBooked) texts.push(roomUrl === null ? 'mail:room.own.clinic' : 'mail:room.clinic');
+  if (explainsRoom) texts.push(roomUrl === null ? 'mail:room.own.clinic' : 'mail:room.clinic');
   return {
     subject: `mail:${kind}.clinic.subject`,
     vars: {
@@ -56,7 +57,7 @@ export function contentForClinic(letter: Letter<ClinicKind>): Content {
       ['mail:patient', patient.name],
       ['mail:doctor', doctor.name],
       ...formerTime(letter),
-      ...(isBooked || kind === 'patient-waiting'
+      ...(explainsRoom || kind === 'patient-waiting'
         ? ([['mail:room', links.room(reader.locale, { id, roomUrl })]] as const)
         : []),
       ...commandsOf(letter, id),
@@ -99,13 +100,14 @@ function commandsOf({ kind }: Letter<ClinicKind>, id: string): (readonly [Messag
   return [showMeeting];
 }
 
-/** Whether a booked meeting was moved: only booked ones stand in calendars, for which the message has a file. */
+/** Whether a booked meeting was moved. Only then has the message a calendar file: requests stand in no calendar. */
 const isBookedMove = ({ kind, about }: Letter<ClinicKind>): boolean =>
   kind === 'meeting-moved' && 'booked' in about && about.booked === true;
 
 function calendarOf(letter: Letter<ClinicKind>): Pick<Content, 'calendar'> {
   if (letter.kind === 'meeting-booked' || isBookedMove(letter)) return { calendar: 'REQUEST' };
   const { kind, about } = letter;
-  const isKnownToCalendars = kind === 'meeting-cancelled' && !('booked' in about && about.booked === false);
-  return isKnownToCalendars ? { calendar: 'CANCEL' } : {};
+  const isRemovedFromCalendars =
+    kind === 'meeting-cancelled' && !('booked' in about && about.booked === false);
+  return isRemovedFromCalendars ? { calendar: 'CANCEL' } : {};
 }

@@ -26,3 +26,10 @@ export function failureTexts({ about, reader }: Letter<'failure-reported'>): Mes
   if (!about.back) return [text];
   return [text, `mail:failure-reported.${isPatient ? 'back' : 'given'}.${about.back}`];
 }
+
+/** The texts on a withdrawal: what is refunded now, and what may follow for a consultation that is not closed yet. */
+export function withdrawalTexts({ about }: Letter<'bundle-withdrawn'>): MessageKey[] {
+  const refund: MessageKey =
+    about.amount > 0 ? 'mail:bundle-withdrawn.text' : 'mail:bundle-withdrawn.nothing';
+  return about.isOpen ? [refund, 'mail:bundle-withdrawn.open'] : [refund];
+}

@@ -4,7 +4,7 @@ import { PROVIDER_NAMES } from '#domain/social-providers.ts';
 import { formatDate, formatMoney } from '#i18n/format.ts';
 import type { MessageKey } from '#i18n/server/messages.ts';
 import { dayIn, isolateDirection, momentIn } from '#mail/clocks.ts';
-import { failureTexts, withRefund } from '#mail/refund-texts.ts';
+import { failureTexts, withdrawalTexts, withRefund } from '#mail/refund-texts.ts';
 import type { Content } from '#mail/content.ts';
 import { contentForClinic, deskCommand, isForClinic } from '#mail/for-clinic.ts';
 import type { Letter } from '#mail/letter.ts';
@@ -221,7 +221,7 @@ const TEMPLATES: Templates = {
   'refund-made': moneyContent,
   'payment-refused': moneyContent,
   'order-expired': moneyContent,
-  'bundle-withdrawn': moneyContent,
+  'bundle-withdrawn': (letter) => ({ ...moneyContent(letter), texts: withdrawalTexts(letter) }),
   'credits-expiring': ({ about, reader }) => ({
     vars: { count: about.credits, on: formatDate(reader.locale, about.on) },
     texts: ['mail:credits-expiring.text'],

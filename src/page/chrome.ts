@@ -17,7 +17,10 @@ export interface Chrome {
   sisters: readonly SisterCompany[];
   navbar: readonly MenuItem[];
   footer: readonly MenuItem[];
-  /** Whether all parts could be read; otherwise the page is soon rendered again. */
+  /**
+   * Whether all calls for it were answered, and it is known which legal texts the back end has; otherwise the page is soon
+   * rendered again.
+   */
   complete: boolean;
 }
 

@@ -2,7 +2,7 @@ import { runFor } from '#process/request-context.ts';
 import { log } from '#runtime/log.ts';
 
 /**
- * Does `job` every `interval` milliseconds, never twice at once. The first failure after a success is logged; none ends
+ * Does `job` every `interval` milliseconds, never twice at once. The first of consecutive failures is logged; none ends
  * the process. Returns a function that stops the repetition and resolves when the last run is done.
  */
 export function repeat(name: string, interval: number, job: () => unknown): () => Promise<void> {

@@ -18,17 +18,18 @@ export const takesFiles = (req: IncomingMessage, path: string): boolean =>
 type Limits = (typeof LIMITS.uploads)['users' | 'visitors'];
 
 /**
- * Reads large bodies: a limited number at once, and fewer from one sender. A body that arrives more slowly than `pace`
- * (bytes per second) is cut off.
+ * Reads large bodies: `atOnce` at a time, and as many again wait for at most LIMITS.call. Those of one sender, and of one
+ * untrusted proxy, are limited too, waiting ones included. A body that arrives too slowly is cut off (`limitPace`).
  */
 class UploadLimiter {
   readonly #semaphore: Semaphore;
   readonly #senders: ConcurrencyLimit;
   readonly #pace: number;
 
-  constructor({ atOnce, pace, ...most }: Limits) {
-    this.#semaphore = new Semaphore(atOnce, atOnce);
-    this.#senders = new ConcurrencyLimit(most);
+  constructor({ atOnce, pace, ...limitsOfSenders }: Limits) {
+    const maxWaiting = atOnce;
+    this.#semaphore = new Semaphore(atOnce, maxWaiting);
+    this.#senders = new ConcurrencyLimit(limitsOfSenders);
     this.#pace = pace;
   }
 
@@ -42,14 +43,17 @@ class UploadLimiter {
   }
 }
 
-/** Reads uploads. Signed-in users have their own limits, so that visitors cannot take their places. */
+/**
+ * Reads uploads. Signed-in users have their own limits, so that visitors cannot take their places. In front of another
+ * back end nobody is known to be signed in, and all have the limits of visitors.
+ */
 export class Uploads {
   readonly #users = new UploadLimiter(LIMITS.uploads.users);
   readonly #visitors = new UploadLimiter(LIMITS.uploads.visitors);
 
   /**
    * Gives the body as `readBody` does; `user` is undefined for visitors. Throws a Refusal (429 for too many of one
-   * sender), Overloaded, TimedOut.
+   * sender or untrusted proxy), Overloaded when too many wait, TimedOut after waiting too long.
    */
   read(
     req: IncomingMessage,

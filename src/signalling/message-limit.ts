@@ -8,8 +8,9 @@ interface Allowance {
 /** Messages. The size allows the burst of descriptions and candidates at the beginning of a call. */
 const MESSAGES: Allowance = { most: 240, perSecond: 20 };
 /**
- * Bytes. Bursts of three senders together stay below MAX_UNSENT of a receiver's connection, so that too much data ends
- * the connection of a sender, never that of the receiver. The descriptions for three other people take less than 64 KB.
+ * Bytes. The bursts of the `signal` messages that three senders pass on to one receiver stay together below MAX_UNSENT of
+ * its connection; a receiver that reads nothing for seconds is cut all the same. The descriptions for three other people
+ * take less than 64 KB.
  */
 const BYTES: Allowance = { most: 256 * 1024, perSecond: 32 * 1024 };
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LOCALES } from '#config.ts';
-import { getService, getServiceList, getServices, SERVICE_FAMILIES } from '#contract/content/services.ts';
+import { getService, getServiceList, getServices } from '#contract/content/services.ts';
+import { SERVICE_FAMILIES } from '#domain/content-kinds.ts';
 import { getDoctors } from '#contract/directory/doctors.ts';
 import { call } from './support/api.ts';
 import { useSeededDatabase } from './support/database.ts';

@@ -108,12 +108,19 @@ test('a window that is widened shows the clocks', async ({ page }) => {
 test('the portrait of the scene and that of a profile load with priority', async ({ page }) => {
   await page.goto('/en');
   const portrait = page.locator('.scene .photo');
-  await expect(portrait).toHaveAttribute('loading', 'eager');
   await expect(portrait).toHaveAttribute('fetchpriority', 'high');
   await page.goto((await page.locator('.free-doctor h3 a').first().getAttribute('href')) ?? '');
   const profile = page.locator('.doctor-page-head .avatar > img');
   await expect(profile).toHaveAttribute('loading', 'eager');
   await expect(profile).toHaveAttribute('fetchpriority', 'high');
+});
+
+test('a phone, which hides the scene, does not load its portrait', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/en', { waitUntil: 'networkidle' });
+  const portrait = page.locator('.scene .photo');
+  await expect(portrait).toBeHidden();
+  expect(await portrait.evaluate((image: HTMLImageElement) => image.currentSrc)).toBe('');
 });
 
 test('the navbar has one highlighted link, which leads to the booking of a consultation', async ({

@@ -25,7 +25,7 @@ export const closingCalls: Implementation[] = [
     const now = new Date();
     const person = closing.participantOf(user);
     const open = await findOpenMeetings(db, person, now);
-    const purchases = user.role === 'Patient' ? await listPurchases(db, user.id, locale) : [];
+    const purchases = user.role === 'Patient' ? await listPurchases(db, user.id, { locale, now }) : [];
     const about = { locale, transfer: undefined, zone: user.zone, now };
     return {
       under_way: open.some(({ startsAt }) => startsAt <= now),

@@ -6,9 +6,9 @@ import { listMeta, offsetOf } from '#api/present/list-meta.ts';
 import { invalidField } from '#api/validation.ts';
 import { type Locale, LOCALES } from '#config.ts';
 import * as contract from '#contract/desk/doctors.ts';
-import type { ReviewRow } from '#db/queries/doctor-file/reviewed-doctors.ts';
+import type { ReviewRow } from '#db/queries/doctor-file/doctors-for-review.ts';
 import * as decide from '#services/doctor-file/decide.ts';
-import { type Dossier, listReviewedDoctors, openDossier } from '#services/doctor-file/review.ts';
+import { type Dossier, listDoctorsForReview, openDossier } from '#services/doctor-file/review.ts';
 import { titleOf } from '#domain/doctor-title.ts';
 import { getT } from '#i18n/server/t.ts';
 
@@ -47,7 +47,7 @@ const REFUSED = { changed: 'conflict', nobody: 'not-found' } as const;
 
 export const deskDoctorCalls: Implementation[] = [
   implement(contract.getDeskDoctors, async ({ db, user, query: { page, limit, state } }) => {
-    const { total, rows } = await listReviewedDoctors(db, staffOf(user), state, {
+    const { total, rows } = await listDoctorsForReview(db, staffOf(user), state, {
       limit,
       offset: offsetOf(page, limit),
     });

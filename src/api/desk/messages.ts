@@ -19,8 +19,9 @@ export const deskMessageCalls: Implementation[] = [
     return { items: letters, meta: listMeta(page, limit, total) };
   }),
   implement(contract.retryDeadLetter, async ({ db, user, params, locale }) => {
-    const retried = await retryDeadLetter(db, user.id, params.id);
-    return retried ? new Reply(null, getT(locale)('common:saved')) : fail('not-found');
+    const retry = await retryDeadLetter(db, user.id, params.id);
+    if (retry === 'waits') return new Reply(null, getT(locale)('common:saved'));
+    return fail(retry === 'replaced' ? 'message-replaced' : 'not-found');
   }),
   implement(contract.exportNewsletter, async ({ db, user }) => ({
     csv: { filename: 'newsletter.csv', text: subscriberTable(await exportSubscribers(db, user.id)) },

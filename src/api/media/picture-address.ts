@@ -1,4 +1,4 @@
-import { isSignedName, NAME_LENGTH, signedName } from '#api/media/signed-name.ts';
+import { isSignatureOf, SIGNATURE_LENGTH, signatureOf } from '#api/media/signature.ts';
 import { PICTURE_WIDTH, PICTURE_WIDTHS } from '#domain/picture-sizes.ts';
 
 /** The places from which pictures of a back end may come. */
@@ -16,7 +16,7 @@ const STORAGE = '/storage/';
 const FILE_OF_DISK = /^[^:?#\\]+\.(jpe?g|png|webp)$/i;
 /** Encoded slashes, backslashes and zero bytes, which servers read in different ways. */
 const ENCODED_PATH = /%(2f|5c|00)/i;
-const NAME = new RegExp(`^([\\w-]{${NAME_LENGTH}})([\\w-]+)\\.webp$`);
+const NAME = new RegExp(`^([\\w-]{${SIGNATURE_LENGTH}})([\\w-]+)\\.webp$`);
 
 /** The picture that an address of this site shows. */
 export interface NamedPicture {
@@ -43,14 +43,14 @@ export class PictureAddresses {
     const source = this.#sourceOf(address.trim());
     if (source === undefined) return undefined;
     const payload = Buffer.from(source).toString('base64url');
-    return `/media/${PICTURE_WIDTH}/${signedName('pictures', payload)}${payload}.webp`;
+    return `/media/${PICTURE_WIDTH}/${signatureOf('pictures', payload)}${payload}.webp`;
   }
 
   /** The picture of an address that {@link of} made; undefined for any other, and once its origin may not be shown. */
   read(width: string, name: string): NamedPicture | undefined {
     const [, signature = '', payload = ''] = NAME.exec(name) ?? [];
     const allowedWidth = PICTURE_WIDTHS.find((one) => String(one) === width);
-    if (allowedWidth === undefined || !isSignedName('pictures', signature, payload)) return undefined;
+    if (allowedWidth === undefined || !isSignatureOf('pictures', signature, payload)) return undefined;
     const source = Buffer.from(payload, 'base64url').toString('utf8');
     if (this.#sourceOf(source) !== source) return undefined;
     const { href } = new URL(source, this.#base);

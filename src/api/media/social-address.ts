@@ -1,4 +1,4 @@
-import { isSignedName, signedName } from '#api/media/signed-name.ts';
+import { isSignatureOf, signatureOf } from '#api/media/signature.ts';
 import { LOCALES, type Locale } from '#config.ts';
 import { hash } from '#domain/pattern/seed.ts';
 
@@ -30,12 +30,12 @@ export const socialImageOf = (page: string, content: Omit<SocialImage, 'seed'>):
 export function socialImagePath({ locale, seed, title, site }: SocialImage): string {
   const short = [...title].length > TITLE_MAX ? `${[...title].slice(0, TITLE_MAX - 1).join('')}…` : title;
   const payload = Buffer.from(JSON.stringify([locale, seed, short, site])).toString('base64url');
-  return `/social/${signedName('social-images', withDesign(payload))}.jpg?of=${payload}`;
+  return `/social/${signatureOf('social-images', withDesign(payload))}.jpg?of=${payload}`;
 }
 
 /** Reads the content of a picture from its path; undefined when this site did not make the path. */
 export function readSocialImage(name: string, payload: string): SocialImage | undefined {
-  if (!isSignedName('social-images', name, withDesign(payload))) return undefined;
+  if (!isSignatureOf('social-images', name, withDesign(payload))) return undefined;
   const [language, seed, title, site] = JSON.parse(
     Buffer.from(payload, 'base64url').toString('utf8'),
   ) as string[];

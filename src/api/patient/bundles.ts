@@ -9,7 +9,7 @@ import { paymentSite } from '#api/present/payment-site.ts';
 import { invalidField } from '#api/validation.ts';
 import { saleTermsVersion } from '#api/sale-terms.ts';
 import type { Locale } from '#config.ts';
-import { CountedId } from '#contract/money.ts';
+import { CountedId, type Money } from '#contract/money.ts';
 import { getBundles, takeBundle, withdrawBundle } from '#contract/patient/bundles.ts';
 import { transaction } from '#db/client.ts';
 import { listBundles, listPurchases } from '#db/queries/money/bundles.ts';
@@ -24,8 +24,9 @@ export const bundleCalls: Implementation[] = [
   implement(getBundles, async ({ db, user, locale }) => {
     const site = await paymentSite(db, locale);
     const offered = await listBundles(db, locale);
-    const taken = await listPurchases(db, user.id, locale);
-    const about = { locale, transfer: site.transfer, zone: user.zone, now: new Date() };
+    const now = new Date();
+    const taken = await listPurchases(db, user.id, { locale, now });
+    const about = { locale, transfer: site.transfer, zone: user.zone, now };
     return {
       items: offered.map((row) => presentBundle(row, locale)),
       mine: taken.map((row) => presentPurchase(row, about)),
@@ -50,15 +51,22 @@ export const bundleCalls: Implementation[] = [
   }),
   implement(withdrawBundle, async ({ db, user, params, locale }) => {
     const wish = { patient: user.id, purchase: params.id, now: new Date() };
-    const refunded = await transaction(db, (tx) => withdrawFromBundle(tx, wish)).catch((error: unknown) => {
+    const withdrawal = await transaction(db, (tx) => withdrawFromBundle(tx, wish)).catch((error: unknown) => {
       if (error instanceof WithdrawalRefused) return fail(`withdrawal-${error.reason}`, { cause: error });
       throw error;
     });
-    if (!refunded) return fail('not-found');
-    const amount = formatMoney(locale, refunded.amount, refunded.currency);
-    return new Reply(refunded, getT(locale)('money:bundle.withdrawn', { amount }));
+    if (!withdrawal) return fail('not-found');
+    return new Reply(withdrawal.refund, withdrawalMessage(withdrawal, locale));
   }),
 ];
+
+/** The message after a withdrawal: what is refunded now, and what may follow. */
+function withdrawalMessage({ refund, isOpen }: { refund: Money; isOpen: boolean }, locale: Locale): string {
+  const t = getT(locale);
+  const amount = formatMoney(locale, refund.amount, refund.currency);
+  const done = refund.amount > 0 ? t('money:bundle.withdrawn', { amount }) : t('money:bundle.nothingBack');
+  return isOpen ? `${done} ${t('money:bundle.shareOpen')}` : done;
+}
 
 /** The message after an order: that it is paid, or how to pay it. */
 function orderMessage({ state, amount, currency, reference }: PaymentRow, locale: Locale): string {

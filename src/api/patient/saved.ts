@@ -32,7 +32,7 @@ export const savedCalls: Implementation[] = [
   implement(
     saveEstimate,
     async ({ db, user, body: { estimate }, locale }) => {
-      if (!(await findEstimate(db, estimate))) return invalidField('estimate', 'in', locale);
+      if (!(await findEstimate(db, estimate))) return refuse('estimate', getT(locale)('saved:estimateGone'));
       return saveResult(db, user.id, { kind: 'estimate', estimate }, locale);
     },
     { limit: LIMIT },
@@ -42,7 +42,7 @@ export const savedCalls: Implementation[] = [
     saveQuiz,
     async ({ db, user, body: { slug, answers: given }, locale }) => {
       const quiz = await findQuiz(db, locale, slug);
-      if (!quiz) return invalidField('slug', 'in', locale);
+      if (!quiz) return refuse('slug', getT(locale)('saved:toolGone'));
       const chosen = Object.fromEntries(quiz.questions.map(({ key }) => [key, given[key]?.[0] ?? '']));
       const outcome = scoreQuiz(quiz, chosen);
       if ('missing' in outcome) return invalidField(outcome.missing[0] ?? 'answers', 'in', locale);
@@ -68,7 +68,7 @@ export const savedCalls: Implementation[] = [
     saveCalculator,
     async ({ db, user, body: { slug, answers: given }, locale }) => {
       const calculator = await findCalculator(db, locale, slug);
-      if (!calculator) return invalidField('slug', 'in', locale);
+      if (!calculator) return refuse('slug', getT(locale)('saved:toolGone'));
       const { key } = calculator;
       const read = readAnswers(key, given);
       if ('problems' in read) return invalidField(Object.keys(read.problems)[0] ?? 'answers', 'in', locale);
@@ -91,10 +91,13 @@ export const savedCalls: Implementation[] = [
   ),
 ];
 
+/** Ends the call with a 422 on one field. */
+const refuse = (field: string, message: string): never => fail('invalid', { fields: { [field]: [message] } });
+
 async function saveResult(db: Database, owner: string, saved: Saved, locale: Locale) {
   const kept = await results.keepResult(db, owner, saved);
   const t = getT(locale);
-  if (kept === 'no-consent') return fail('invalid', { fields: { consent: [t('saved:consent')] } });
-  if (kept === 'full') return fail('invalid', { fields: { limit: [t('saved:full', { most: MOST_SAVED })] } });
+  if (kept === 'no-consent') return refuse('consent', t('saved:consent'));
+  if (kept === 'full') return refuse('limit', t('saved:full', { most: MOST_SAVED }));
   return new Reply(kept, t('saved:kept'));
 }

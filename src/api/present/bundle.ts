@@ -58,7 +58,7 @@ function stateOf({ purchase, payment, balance }: PurchaseRow, now: Date): Purcha
 
 /** The end of the time to withdraw, where `withdrawFromBundle` would not refuse it now. */
 function withdrawableUntil(
-  { purchase, payment, balance, used }: PurchaseRow,
+  { purchase, payment, balance, used, begun }: PurchaseRow,
   zone: string,
   now: Date,
 ): Date | undefined {
@@ -66,6 +66,6 @@ function withdrawableUntil(
     return undefined;
   const until = withdrawalEnds(payment.settledAt, zone);
   // Credits that have expired unused are no longer available, and still come back with a withdrawal.
-  const refusal = withdrawalRefusal({ credits: purchase.credits, used, reserved: balance.reserved });
+  const refusal = withdrawalRefusal({ credits: purchase.credits, used, ahead: balance.reserved - begun });
   return now < until && refusal === undefined ? until : undefined;
 }

@@ -3,13 +3,20 @@ import { type Implementation, implement } from '#api/implement.ts';
 import { presentGuest, presentRoom } from '#api/room/present-room.ts';
 import { requireStaffFactor } from '#api/require-staff-factor.ts';
 import type { Locale } from '#config.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import * as contract from '#contract/room/room.ts';
 import type { Database } from '#db/client.ts';
 import type { SignedIn } from '#domain/signed-in.ts';
 import { env } from '#env.ts';
 import { findMeetingOfGuest } from '#db/queries/room/guests.ts';
 import { paths } from '#i18n/routes.ts';
-import { findGuestVisitor, invite, openGuestLink, takeInvitationBack } from '#services/room/guests.ts';
+import {
+  findGuestVisitor,
+  type InvitationRefused,
+  invite,
+  openGuestLink,
+  takeInvitationBack,
+} from '#services/room/guests.ts';
 import { iceServers } from '#services/room/ice-servers.ts';
 import { readNotes, storeNotes } from '#services/room/notes.ts';
 import { findRoomVisitor, type RoomVisitor } from '#services/room/room-visitor.ts';
@@ -22,6 +29,12 @@ const NOTES_LIMIT = { points: 60, seconds: 60 };
 const GUEST_LIMIT = { points: 30, seconds: 60 };
 /** The limit of tries to open a guest's link, right or wrong; it makes guessing one hopeless. */
 const LINK_LIMIT = { points: 10, seconds: 60 };
+
+const INVITATION_REFUSED = {
+  over: 'guests-over',
+  elsewhere: 'guests-elsewhere',
+  many: 'guests-many',
+} as const satisfies Record<InvitationRefused, ErrorCode>;
 
 export const roomCalls: Implementation[] = [
   implement(contract.getRoom, async ({ db, user, locale, params }) =>
@@ -40,8 +53,7 @@ export const roomCalls: Implementation[] = [
     async ({ db, user, locale, params, body: { role, name, locale: language } }) => {
       const visitor = await visitorOf(db, params.id, user, locale);
       const invited = await invite(db, visitor, { role, name });
-      if (invited === 'over') return fail('meeting-late');
-      if (invited === 'many') return fail('conflict');
+      if (typeof invited === 'string') return fail(INVITATION_REFUSED[invited]);
       const link = `${env.SITE_URL}${paths.meetingGuest(language)}#${invited.token}`;
       return { guest: presentGuest(invited.guest, locale), link };
     },

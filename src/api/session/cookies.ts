@@ -39,8 +39,8 @@ export function readSession(context: Context<ApiEnv>): SessionCookie | undefined
 /** The cookie of a new anonymous session. */
 export const newAnonymous = (): string => signId('session', randomBytes(24).toString('base64url'));
 
-/** Cookies of an anonymous session: of `value`, or of a new one. */
-export const anonymousCookies = (value = newAnonymous()) => [...sessionCookies(value)];
+/** Cookies of the session with this cookie, signed in or not, or of a new anonymous one. */
+export const cookiesOf = (value = newAnonymous()) => [...sessionCookies(value)];
 
 /** Cookies of a session that begins with `token`. */
 export const signedInCookies = (token: string): string[] => [
@@ -49,7 +49,7 @@ export const signedInCookies = (token: string): string[] => [
 ];
 
 /** Cookies that end a session and begin an anonymous one. */
-export const endedCookies = (): string[] => [...anonymousCookies(), FORGET_HINT];
+export const endedCookies = (): string[] => [...cookiesOf(), FORGET_HINT];
 
 /** The CSRF token of a session, in standard base64: it contains = + and / as Laravel's does. */
 export const csrfTokenOf = (session: string): string => sign('csrf', session).toString('base64');

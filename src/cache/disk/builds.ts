@@ -6,11 +6,15 @@ import type { Table } from '#cache/disk/table.ts';
 const CLAIM_LIFETIME = 24 * 3_600_000;
 /** Is stored in place of a time once the pages of a build were removed. */
 const EMPTIED = 0;
-/** Builds that are emptied in one call: each takes two of the database handles that a process may have. */
+/**
+ * Builds that are emptied in one call. Each takes two of the database handles that a process may have and keeps them
+ * until it ends, so a site that just started spends them slowly.
+ */
 const MAX_EMPTIED_AT_ONCE = 4;
 
 /**
- * The builds whose pages are in use: the time at which each was last claimed by a running process. Several may run
+ * The builds whose pages are in use: the time at which each was last claimed by a running process. A build is a bundle
+ * together with the settings that pages depend on (`pagesId` in `runtime/build-info.ts`). Several may run
  * beside each other, so a build's databases are emptied, never dropped: dropping one crashes every process that still
  * has it open (SIGSEGV).
  */
@@ -32,7 +36,7 @@ export class Builds {
     await this.#file.commit(() => [this.#claimTimes.put(this.#ownBuild, this.#now())]);
   }
 
-  /** Forgets the pages of builds that nobody claimed for a day: their HTML names files that are gone. */
+  /** Forgets the pages of builds that nobody claimed for a day. No process will show them again. */
   async forgetUnclaimed(): Promise<void> {
     const now = this.#now();
     const unclaimed: { build: string; claimedAt: number }[] = [];

@@ -42,7 +42,10 @@ export class Table<V> {
     return this.#database.getCount();
   }
 
-  /** The bytes of the table in the file, without freed ones that can be used again. */
+  /**
+   * The bytes of the table in the file, without freed ones that can be used again, and without the trees in which LMDB
+   * keeps the values of a key that has many (`dupSort`).
+   */
   get bytes(): number {
     const { pageSize, ...pages } = this.#database.getStats() as Stats;
     return pageSize * (pages.treeBranchPageCount + pages.treeLeafPageCount + pages.overflowPages);

@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 import { NamedPlace } from '#contract/directory/cards.ts';
-import { RISK_OUT_OF, RISK_UNITS } from '#domain/content-kinds.ts';
+import { RISK_OUT_OF, RISK_UNITS, SERVICE_FACTS, SERVICE_FAMILIES } from '#domain/content-kinds.ts';
 import { Person, PostCard, Source } from '#contract/content/blog.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { MetaTags } from '#contract/meta-tags.ts';
 import { IsoDate, LocaleCode } from '#contract/text.ts';
 import { essential, mainList, nullIfMissing, withFallback, detailList } from '#contract/reading.ts';
 
-export const SERVICE_FAMILIES = ['dentistry', 'hair-transplant', 'obesity-surgery', 'vision'] as const;
 export const ServiceFamily = v.picklist(SERVICE_FAMILIES);
 export type ServiceFamily = v.InferOutput<typeof ServiceFamily>;
 
@@ -24,8 +23,6 @@ export const ServiceCard = v.object({
   locale: LocaleCode,
 });
 export type ServiceCard = v.InferOutput<typeof ServiceCard>;
-
-export const SERVICE_FACTS = ['anaesthesia', 'visits', 'stay', 'recovery'] as const;
 
 export const Service = v.object({
   ...ServiceCard.entries,

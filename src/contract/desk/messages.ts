@@ -32,7 +32,7 @@ export const retryDeadLetter = endpoint({
   params: { id: Uuid },
   access: 'Editor',
   summary:
-    'Queues such a message again; its attempts are counted anew. 404 when there is none, or it was queued again before. Written to the audit log.',
+    'Queues such a message again; its attempts are counted anew. 404 when there is none, or it was queued again before; 409 when a newer message of its kind about the same matter was written to the same recipient. Written to the audit log.',
   output: v.null(),
 });
 

@@ -45,7 +45,7 @@ export const Purchase = v.object({
   title: v.string(),
   state: v.picklist(PURCHASE_STATES),
   credits: Count,
-  /** Credits that can be used now, and credits that are reserved for meetings ahead. */
+  /** Credits that can be used now, and credits that are reserved for meetings which are not closed yet. */
   available: Count,
   reserved: Count,
   minutes: Count,
@@ -95,6 +95,6 @@ export const withdrawBundle = endpoint({
   access: 'Patient',
   idempotent: true,
   summary:
-    'Withdraws from a purchase (its id) until the end of the fourteenth day after that of the payment, on the patient’s clock, without a reason: used credits count at their price, and the answer is the rest, which is refunded. 409 later, before the payment, the second time, when all credits are used, and while a meeting ahead has one.',
+    'Withdraws from a purchase (its id) until the end of the fourteenth day after that of the payment, on the patient’s clock, without a reason: used credits count at their price, and the answer is the rest, which is refunded; 0 where nothing is left. The credit of a consultation that has begun counts as used; if it is given back in the end, its price is refunded as well. 409 later, before the payment, the second time, when all credits are used, and while a meeting ahead has one.',
   output: Money,
 });

@@ -12,7 +12,10 @@ export interface HealthFileRow extends FileCard {
   removable: boolean;
 }
 
-/** The health files of a patient, newest first; without files that were removed from every meeting. */
+/**
+ * A page of the health files of a patient, newest first, and their number: files of a meeting, and files that were never
+ * attached to one. A file belongs to one meeting at most; those whose meeting has been deleted are left out.
+ */
 export async function listHealthFiles(
   db: Database,
   owner: string,
@@ -25,7 +28,7 @@ export async function listHealthFiles(
   );
 
   const rows = await db
-    .select({ file: files, meetingId: meetingFiles.meetingId, times: fileRightsColumns })
+    .select({ file: files, meetingId: meetingFiles.meetingId, meeting: fileRightsColumns })
     .from(files)
     .leftJoin(meetingFiles, eq(meetingFiles.fileId, files.id))
     .leftJoin(meetings, eq(meetings.id, meetingFiles.meetingId))
@@ -41,11 +44,11 @@ export async function listHealthFiles(
   const meetingsOfFiles = await meetingsById(db, [
     ...new Set(rows.flatMap(({ meetingId }) => meetingId ?? [])),
   ]);
-  const items = rows.map(({ file, meetingId, times }) => ({
+  const items = rows.map(({ file, meetingId, meeting }) => ({
     ...fileCardOf(file),
     sentAt: file.createdAt,
     meeting: meetingId === null ? undefined : meetingsOfFiles.get(meetingId),
-    removable: !times || givesFilesBack(times, now),
+    removable: !meeting || givesFilesBack(meeting, now),
   }));
   return { items, total: row?.total ?? 0 };
 }

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
+import { clinicDay } from '#db/clinic-day.ts';
 import { pageViews } from '#db/schema/page-views.ts';
 import { REFERRERS, type Referrer } from '#domain/referrer-class.ts';
 import type { ViewGroup } from '#domain/view-groups.ts';
@@ -32,7 +33,10 @@ const sumOf = (which?: SQL) =>
     Number,
   );
 
-/** The number of page views: by day, the latest first; by path or language, the largest number first. */
+/**
+ * A page of the sums of page views: by day, the latest first; by path or language, the largest sum first. `total` is
+ * the number of days, paths or languages.
+ */
 export async function sumViews(
   db: Database,
   by: ViewGroup,
@@ -66,7 +70,11 @@ export async function sumViews(
     .offset(offset);
   return {
     total: counted?.total ?? 0,
-    rows: rows.map(({ value: name, views: all, ...by }) => ({ value: name, views: all, referrers: by })),
+    rows: rows.map(({ value: name, views: all, ...byReferrer }) => ({
+      value: name,
+      views: all,
+      referrers: byReferrer,
+    })),
   };
 }
 
@@ -75,7 +83,7 @@ export async function mostReadPaths(
   db: Database,
   { days, limit }: { days: number; limit: number },
 ): Promise<string[]> {
-  const from = new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+  const from = clinicDay(new Date(Date.now() - days * 86_400_000));
   const { rows } = await sumViews(db, 'path', { from }, { limit, offset: 0 });
   return rows.map(({ value }) => value);
 }

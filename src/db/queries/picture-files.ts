@@ -54,7 +54,7 @@ export async function namedPictures(db: Database, hashes: readonly string[]): Pr
 const UNNAMED_FOR = 86_400_000;
 
 /** Deletes the bytes of pictures that no published list or draft names. Returns their number. */
-export async function removeUnnamedPictures(db: Database, now: Date): Promise<number> {
+export async function removeUnreferencedPictures(db: Database, now: Date): Promise<number> {
   const gone = await db
     .delete(pictureFiles)
     .where(and(lt(pictureFiles.createdAt, new Date(now.getTime() - UNNAMED_FOR)), not(isNamed)))

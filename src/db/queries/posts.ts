@@ -20,7 +20,7 @@ export interface PersonRow {
   title: string;
   bio: string;
   invented: boolean;
-  /** The path of the person's picture. */
+  /** The path of the person's picture, with its focus as the fragment. */
   photo: string | null;
 }
 

@@ -21,7 +21,7 @@ export interface CalculatorResultText {
   text: string;
 }
 
-/** The texts of calculators; their questions and rules are in `domain/calculators`. */
+/** The calculators as editors publish them; their questions and rules are in `domain/calculators`. */
 export const calculators = pgTable('calculators', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   key: text('key').$type<CalculatorKey>().notNull().unique(),

@@ -12,20 +12,21 @@ export const leads = pgTable(
     name: text('name').notNull(),
     email: text('email'),
     phone: encrypted('phone'),
-    /** Empty where only a call was asked for. */
+    /** Empty where the visitor wrote nothing besides what they asked for. */
     message: encrypted('message').notNull(),
-    /** The treatments that the visitor wants to be called about; encrypted because this says something of their health. */
+    /** One of LEAD_TOPICS for a call, else null; encrypted because this says something of their health. */
     topic: encrypted('topic'),
     /** Language to be called in. */
     callLanguage: text('call_language').$type<Locale>(),
     callTime: text('call_time').$type<CallTime>(),
-    /** IANA zone of the caller's clock. */
+    /** IANA zone of the visitor's clock, to which `callTime` refers. */
     callZone: text('call_zone'),
     /** The note of staff on it. */
     note: encrypted('note'),
     /** Path of the page from which the visitor sent the form. */
     page: text('page'),
     locale: locale(),
+    /** Number of the estimate; no foreign key, because estimates are deleted earlier. */
     estimateId: text('estimate_id'),
     /** Position of the entry in the audit log that a patient asks about. */
     auditPosition: bigint('audit_position', { mode: 'number' }),

@@ -15,24 +15,35 @@ export function withdrawalEnds(paidAt: Date, buyerZone: string): Date {
 export interface BundleUse {
   credits: number;
   used: number;
-  /** Credits that are reserved for meetings ahead. */
-  reserved: number;
+  /** Credits that are reserved for meetings that have begun and are not closed yet: nobody can cancel these. */
+  begun: number;
+  /** Credits that are reserved for meetings ahead, which the patient can cancel. */
+  ahead: number;
 }
 
-/** The reason why a purchase cannot be withdrawn from: every credit is used, or a meeting has one reserved. */
+/** The reason why a purchase cannot be withdrawn from: every credit is used, or a meeting ahead has one reserved. */
 export type WithdrawalRefusal = 'used' | 'reserved';
 
-export const withdrawalRefusal = ({ credits, used, reserved }: BundleUse): WithdrawalRefusal | undefined =>
-  reserved > 0 ? 'reserved' : used >= credits ? 'used' : undefined;
+export const withdrawalRefusal = ({
+  credits,
+  used,
+  ahead,
+}: Pick<BundleUse, 'credits' | 'used' | 'ahead'>): WithdrawalRefusal | undefined =>
+  ahead > 0 ? 'reserved' : used >= credits ? 'used' : undefined;
+
+/** The share of one credit in the price `amount`, in minor units, rounded in favour of the buyer. */
+export const priceOfCredit = (amount: number, credits: number): number => Math.floor(amount / credits);
 
 /**
- * Divides the price `amount`, in minor units: used credits cost their share (`kept`), rounded in favour of the buyer;
- * the rest goes `back`.
+ * Divides the price `amount`, in minor units: used credits cost their share (`kept`), that of meetings which are not
+ * closed yet is open until they are, and the rest goes `back`.
  */
 export function dividePrice(
   amount: number,
-  { credits, used }: Pick<BundleUse, 'credits' | 'used'>,
-): { back: number; kept: number } {
-  const kept = Math.floor(amount / credits) * used;
-  return { back: amount - kept, kept };
+  { credits, used, begun }: Pick<BundleUse, 'credits' | 'used' | 'begun'>,
+): { back: number; kept: number; open: number } {
+  const share = priceOfCredit(amount, credits);
+  const kept = share * used;
+  const open = share * begun;
+  return { back: amount - kept - open, kept, open };
 }

@@ -6,8 +6,9 @@ type Answers = AnswersOf<Key>;
 type Pattern = Answers['pattern'];
 
 /**
- * Area that thins, in cm²: front and middle, and the crown behind it. An editorial model, set so that with the
- * densities below its ranges meet the published graft numbers for a first session (Bernstein Medical), see the tests.
+ * Area that thins, in cm². Norwood patterns: front and middle, and the crown behind it. Ludwig patterns: crown and middle
+ * together as `crown`. An editorial model: with the densities below, a range for a Norwood pattern, which is a whole
+ * plan, begins no lower than the published numbers for a first session (Bernstein Medical); see the tests.
  */
 const THINNING_AREA: Record<Pattern, { front: number; crown: number }> = {
   'norwood-2': { front: 30, crown: 0 },
@@ -21,7 +22,7 @@ const THINNING_AREA: Record<Pattern, { front: number; crown: number }> = {
   'ludwig-3': { front: 0, crown: 100 },
 };
 
-/** Grafts per cm². Less where hair is left between them, and at the crown. */
+/** Grafts per cm²: fewer at the crown, and where hair is left in the area, as with all Ludwig patterns. */
 const GRAFT_DENSITY = { front: { from: 30, to: 40 }, crown: { from: 20, to: 30 } } as const;
 
 /** Grafts that a donor area gives in a lifetime. */
@@ -32,7 +33,7 @@ const ONE_SESSION = 3000;
 /** Below this age the final pattern is not known. */
 const SETTLED_PATTERN_AGE = 25;
 
-/** A range of grafts for a pattern, set against what the donor area gives. */
+/** A range of grafts for a pattern, set against what the donor area gives. `crown` is the wish to treat the crown too. */
 export function hairGrafts({ pattern, crown, age, earlier, signs }: Answers): Outcome<Key> {
   if (!signs.includes('none')) return { band: null, notes: ['see-dermatologist'], figures: [] };
   const female = pattern.startsWith('ludwig');
@@ -51,7 +52,7 @@ export function hairGrafts({ pattern, crown, age, earlier, signs }: Answers): Ou
   };
 }
 
-/** Ludwig patterns lie on the crown and the middle: their range is the same with and without the question. */
+/** Ludwig patterns lie on the crown and the middle, so their range is the same whatever the wish for the crown is. */
 function graftsFor(pattern: Pattern, crown: boolean) {
   const area = THINNING_AREA[pattern];
   const crownArea = crown || pattern.startsWith('ludwig') ? area.crown : 0;

@@ -5,7 +5,7 @@ export interface NumberField {
   /** The limits, both inclusive. */
   min: number;
   max: number;
-  /** Digits that are allowed after the decimal point. */
+  /** Digits that are allowed after the decimal point; always 1 for `cm` and `kg`, which are read in tenths. */
   decimals: number;
 }
 
@@ -24,9 +24,9 @@ export interface CalculatorOutline {
   fields: Readonly<Record<string, CalculatorField>>;
   /** The possible bands of a result; a result may also have none. */
   bands: readonly string[];
-  /** Notes beside the band, in the order in which they are shown. */
+  /** All notes of results, with a band or in place of one, in the order in which they are shown. */
   notes: readonly string[];
-  /** Urgent notes, which replace the band: see a doctor now. */
+  /** Those of `notes` that stand first, as a warning: see a doctor now. */
   urgent: readonly string[];
 }
 

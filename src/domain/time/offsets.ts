@@ -2,7 +2,7 @@ import { zoneOrUtc } from '#domain/time/zone.ts';
 
 /** Instants are milliseconds since 1970, UTC. */
 
-/** A half-open time in which a zone has one offset from UTC. */
+/** A half-open span of time in which a zone has one offset from UTC. */
 export interface OffsetPeriod {
   readonly start: number;
   readonly end: number;
@@ -20,7 +20,7 @@ interface ComputedPeriods {
 const cachedPeriods = new Map<string, ComputedPeriods>();
 
 /**
- * The periods of a zone that overlap a time, in order; the first and the last may be longer than it. They are
+ * The periods of a zone that overlap a span of time, in order; the first and the last may be longer than it. They are
  * cached: asking Temporal for every wall time is a thousand times slower. An unknown zone counts as UTC.
  */
 export function offsetPeriods(name: string, from: number, until: number): readonly OffsetPeriod[] {
@@ -46,7 +46,7 @@ export function offsetAt(zone: string, at: number): number {
 
 const DAY = 86_400_000;
 
-/** Milliseconds that are computed beyond the request, so that the next call finds them in the cache. */
+/** Milliseconds that Temporal computes beyond the request, so that the next call finds them in the cache. */
 const MARGIN = 400 * DAY;
 
 function findPeriods(zone: string, from: number, until: number): ComputedPeriods {
@@ -88,14 +88,15 @@ export function findPeriodsByIntl(zone: string, start: number, end: number): Com
 
 /** The second between two instants at which the offset changes, found by halving; the offset changes once. */
 function findChange(offsetOf: (at: number) => number, from: number, to: number): number {
-  let before = from;
-  let after = to;
-  while (after - before > 1_000) {
-    const middle = Math.floor((before + after) / 2_000) * 1_000;
-    if (offsetOf(middle) === offsetOf(from)) before = middle;
+  // Whole seconds: with fractions of one the middle would at last be one of the ends, and the search would never end.
+  let before = Math.floor(from / 1_000);
+  let after = Math.ceil(to / 1_000);
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (offsetOf(middle * 1_000) === offsetOf(from)) before = middle;
     else after = middle;
   }
-  return after;
+  return after * 1_000;
 }
 
 const DATE_TIME_PARTS: Intl.DateTimeFormatOptions = {

@@ -22,16 +22,21 @@ interface Props {
   /** The day that a phone shows. */
   day: string;
   mode: CalendarView['mode'];
+  allHours: CalendarView['allHours'];
   /** Props of a link to the same calendar with parts of its view changed. */
   viewLink: (change: Partial<CalendarView>) => { href: string; onClick: (event: MouseEvent) => void };
   strings: WeekNavStrings;
 }
 
 /** Title with the shown week and its time zone, and links to other weeks and days. */
-export function WeekNav({ locale, zone, now, monday, day, mode, viewLink, strings }: Props) {
+export function WeekNav({ locale, zone, now, monday, day, mode, allHours, viewLink, strings }: Props) {
   const today = clockIn(zone, now).local.slice(0, 10);
   const href = (week: string) =>
-    paths.dashboard(locale, 'Doctor', ['calendar'], { week, view: mode === 'plan' ? mode : undefined });
+    paths.dashboard(locale, 'Doctor', ['calendar'], {
+      week,
+      hours: allHours ? 'all' : undefined,
+      view: mode === 'plan' ? mode : undefined,
+    });
   return (
     <>
       <div className="panel-head">

@@ -91,6 +91,7 @@ export function WeekPanel(props: Props) {
         monday={monday}
         day={day}
         mode={mode}
+        allHours={view.allHours}
         viewLink={viewLink}
         strings={strings}
       />

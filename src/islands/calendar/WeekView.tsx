@@ -30,7 +30,7 @@ interface Props {
   plan: PlanDraft;
   times: readonly UnavailableTime[];
   cards: readonly MeetingCard[];
-  /** Whether all 24 hours are shown, not only the hours with entries. */
+  /** Whether all 24 hours are shown, not only working hours and hours with entries. */
   allHours: boolean;
   /** Called when a time was selected: its day, and its ends in minutes since midnight. */
   onChosen: (day: string, start: number, end: number) => void;

@@ -1,44 +1,59 @@
-import { type SubmitEvent, useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { LOCALES, type Locale } from '#config.ts';
-import { inviteGuest } from '#contract/room/room.ts';
+import { inviteGuest, type RoomGuestCard } from '#contract/room/room.ts';
 import { GUEST_ROLES } from '#domain/room/people.ts';
 import { LOCALE_INFO } from '#i18n/locales.ts';
+import { lastInvitation } from '#islands/room/last-invitation.ts';
 import type { RoomStrings } from '#islands/room/room-strings.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { failureText } from '#islands/ui/Reference.tsx';
 import { useSend } from '#islands/ui/use-send.ts';
 
 interface Props {
   locale: Locale;
   id: string;
+  /** The guests with a valid invitation. */
+  guests: readonly RoomGuestCard[];
   strings: RoomStrings;
-  /** Called after a guest was invited. */
-  done: () => void;
+  /** Called with the new guest, and without one when the API knows other guests than this page. */
+  onChange: (guest?: RoomGuestCard) => void;
 }
 
 /**
- * The form that invites an interpreter or a relative. The link is shown only here, until the next invitation; the
- * person sends it to the guest.
+ * The form that invites an interpreter or a relative. The person sends the link to the guest. It is shown only here,
+ * whenever the panel is open, until the guest has used it, their invitation was cancelled, or another link was made; a
+ * new load of the page loses it.
  */
-export function InviteForm({ locale, id, strings, done }: Props) {
+export function InviteForm({ locale, id, guests, strings, onChange }: Props) {
   const { send, sending } = useSend(locale, inviteGuest);
-  const [link, setLink] = useState<string>();
-  const [error, setError] = useState<string>();
+  const invitation = useStore(lastInvitation);
+  const isAwaited = guests.some((guest) => guest.id === invitation?.guestId && !guest.opened);
+  const link = isAwaited ? invitation?.link : undefined;
+  const nameField = useRef<HTMLInputElement>(null);
+  const [nameError, setNameError] = useState<string>();
+  const [failure, setFailure] = useState<ReactNode>();
   const [isCopied, setCopied] = useState(false);
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (sending) return;
     const form = event.currentTarget;
+    setFailure(undefined);
     const answer = await send(Object.fromEntries(new FormData(form)), { id });
     const content = answer.status === 200 ? answer.content : undefined;
-    // After a failure the link of the earlier invitation stays, because it cannot be shown again.
-    if (!content)
-      return setError(answer.fields['name']?.[0] ?? answer.message ?? strings['guest.notInvited']);
-    setError(undefined);
-    setLink(content.link);
+    const newNameError = answer.fields['name']?.[0];
+    setNameError(newNameError);
+    if (newNameError) nameField.current?.focus();
+    else if (!content) setFailure(failureText(answer, strings['guest.notInvited']));
+    if (answer.status === 409) onChange();
+    // After a failure the link of the earlier invitation stays, because the API does not give it again.
+    if (!content) return;
+    lastInvitation.set({ guestId: content.guest.id, link: content.link });
     setCopied(false);
     form.reset();
-    done();
+    onChange(content.guest);
   };
   const copy = async () => {
     try {
@@ -54,7 +69,8 @@ export function InviteForm({ locale, id, strings, done }: Props) {
         id="guest-name"
         name="name"
         label={strings['guest.name']}
-        error={error}
+        ref={nameField}
+        error={nameError}
         maxLength={120}
         autoComplete="off"
       />
@@ -81,6 +97,7 @@ export function InviteForm({ locale, id, strings, done }: Props) {
       <button className="button button-quiet" type="submit" aria-disabled={sending || undefined}>
         {strings['guest.invite']}
       </button>
+      {failure && <Notice tone="danger" role="alert" title={failure} />}
       {link && (
         <div className="field" role="status">
           <label htmlFor="guest-link">{strings['guest.link']}</label>

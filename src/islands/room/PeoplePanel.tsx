@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { browserApi } from '#client/browser-api.ts';
 import { useCall } from '#client/use-call.ts';
 import type { Locale } from '#config.ts';
-import { getRoom, removeGuest, type Room } from '#contract/room/room.ts';
+import { getRoom, removeGuest, type Room, type RoomGuestCard } from '#contract/room/room.ts';
 import type { Call } from '#islands/room/call.ts';
 import { InviteForm } from '#islands/room/InviteForm.tsx';
 import { personName, personRole } from '#islands/room/person-names.ts';
@@ -79,6 +79,9 @@ function Guests({ locale, id, room, strings }: Omit<Props, 'call' | 'id'> & { id
       setRemovingId(undefined);
     }
   };
+  const withGuest =
+    (guest: RoomGuestCard) =>
+    (current = data): Room => ({ ...current, guests: [...current.guests, guest] });
   return (
     <section>
       <h3>{strings['guest.title']}</h3>
@@ -106,7 +109,13 @@ function Guests({ locale, id, room, strings }: Omit<Props, 'call' | 'id'> & { id
         </ul>
       )}
       {hasFailed && <Notice tone="danger" role="alert" title={strings['guest.notRemoved']} />}
-      <InviteForm locale={locale} id={id} strings={strings} done={() => void mutate()} />
+      <InviteForm
+        locale={locale}
+        id={id}
+        guests={data.guests}
+        strings={strings}
+        onChange={(guest) => void (guest ? mutate(withGuest(guest)) : mutate())}
+      />
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import { type Database, transaction } from '#db/client.ts';
+import { findSaleTermsVersion } from '#db/queries/sale-terms.ts';
 import { DEMO_EMAILS, HISTORY } from '#services/demo/history.ts';
 import { writeMeeting } from '#services/demo/meeting.ts';
 import { plannedStart } from '#services/demo/planned-starts.ts';
@@ -23,13 +24,14 @@ export function renewDemo(db: Database, now: Date): Promise<number> {
     const { patient, doctor } = await findDemoPeople(tx);
     if (!patient || !doctor) return 0;
     const practice = await findDemoPractice(tx, eq(practices.userId, doctor));
-    if (!practice?.weekly.some((ranges) => ranges.length > 0)) return 0;
+    const termsVersion = await findSaleTermsVersion(tx);
+    if (!practice || termsVersion === undefined) return 0;
     const takenTimes = await findTakenTimes(tx, { practice: practice.id, patient }, now);
     const usedDays = new Set(takenTimes.flatMap((one) => daysOf(one, practice.zone)));
     const upcomingStates = new Set(
       takenTimes.filter((one) => one.patientId === patient && one.startsAt > now).map(({ state }) => state),
     );
-    const context = await contextOf(tx, practice, { Patient: patient, Doctor: doctor }, now);
+    const context = contextOf({ practice, termsVersion }, { Patient: patient, Doctor: doctor }, now);
     const written: string[] = [];
     const missing = HISTORY.meetings.filter(({ day, state }) => day > 0 && !upcomingStates.has(state));
     for (const planned of missing) {

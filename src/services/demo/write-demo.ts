@@ -23,35 +23,38 @@ import type { Role } from '#domain/roles.ts';
 const DAY = 86_400_000;
 
 /**
- * `present`: the demo accounts exist; `missing`: they can be written; `other-accounts`: other people have accounts, so
- * this is no demonstration; `no-content`: the content of the demonstration, with its doctor, is not in the database.
+ * `present`: the demo accounts exist; `missing`: nobody has an account, and all content that their history needs is in
+ * the database; `other-accounts`: other people have accounts, so this is no demonstration; `no-content`: a part of that
+ * content is not in the database.
  */
 export type DemoState = 'present' | 'missing' | 'other-accounts' | 'no-content';
 
-/** Reads whether the demo accounts exist in this database, or can be written. */
+/** Reads whether the demo accounts exist in this database, or can be written into it. */
 export async function readDemoState(db: Database): Promise<DemoState> {
   if ((await db.$count(users, inArray(users.emailKey, [...DEMO_EMAILS]))) > 0) return 'present';
   if ((await db.$count(users, notInArray(users.emailKey, [...DEMO_EMAILS]))) > 0) return 'other-accounts';
-  return (await findDemoPractice(db)) ? 'missing' : 'no-content';
+  return (await findDemoContent(db)) ? 'missing' : 'no-content';
 }
 
 /**
- * Stores the demo accounts with their history, counted from `now`, without sending mail. The caller has checked
- * that {@link readDemoState} is `missing`; false when it has changed meanwhile.
+ * Stores the demo accounts with their history, counted from `now`; no message about it is sent. False, with nothing
+ * stored, where {@link readDemoState} is not `missing`.
  */
 export function writeDemo(db: Database, hashes: Readonly<Record<Role, string>>, now: Date): Promise<boolean> {
   return transaction(db, async (tx) => {
     await tx.execute(sql`lock table ${users} in share row exclusive mode`);
     if ((await tx.$count(users)) > 0) return false;
-    const practice = await findDemoPractice(tx);
-    if (!practice) return false;
+    const content = await findDemoContent(tx);
+    if (!content) return false;
+    const { practice, bundle } = content;
     const ids = await writePeople(tx, hashes, now);
     await tx
       .update(practices)
       .set({ userId: ids.Doctor, answeredBy: 'doctor' })
       .where(eq(practices.id, practice.id));
-    const context = await contextOf(tx, practice, ids, now);
-    await buyCredits(tx, context);
+    const context = contextOf(content, ids, now);
+    await recordConsents(tx, context.patient);
+    await buyCredits(tx, context, bundle);
     const usedDays = new Set<string>();
     const meetings: string[] = [];
     for (const planned of HISTORY.meetings)
@@ -68,10 +71,34 @@ export function writeDemo(db: Database, hashes: Readonly<Record<Role, string>>, 
 
 type Practice = NonNullable<Awaited<ReturnType<typeof findDemoPractice>>>;
 
+/** The content without which the history cannot be written: meetings need all of it. */
+interface DemoContent {
+  practice: Practice;
+  /** The id of the bundle that the patient buys. */
+  bundle: number;
+  /** The version of the distance-sale terms. */
+  termsVersion: string;
+}
+
+/** The content that the history needs; undefined when the database lacks a part of it. */
+async function findDemoContent(db: Database): Promise<DemoContent | undefined> {
+  const practice = await findDemoPractice(db);
+  const [bundle] = await db
+    .select({ id: bundles.id })
+    .from(bundles)
+    .where(and(eq(bundles.key, HISTORY.bundle.key), eq(bundles.offered, true)));
+  const termsVersion = await findSaleTermsVersion(db);
+  if (!practice || !bundle || termsVersion === undefined) return undefined;
+  return { practice, bundle: bundle.id, termsVersion };
+}
+
 /** The condition for a practice without an account. */
 const HAS_NO_ACCOUNT = isNull(practices.userId);
 
-/** The practice of the demo doctor with its price; undefined when none meets `condition`. */
+/**
+ * The practice of the demo doctor that meets `condition`, with its price of a demo meeting. Undefined when there is none,
+ * or when it has no such price or no hours in its weekly plan.
+ */
 export async function findDemoPractice(db: Database, condition: SQL = HAS_NO_ACCOUNT) {
   const [row] = await db
     .select({ practice: practices, price: { amount: pricePlans.amount, currency: pricePlans.currency } })
@@ -83,7 +110,8 @@ export async function findDemoPractice(db: Database, condition: SQL = HAS_NO_ACC
     )
     .where(and(eq(doctors.key, HISTORY.doctor), condition))
     .orderBy(asc(practices.id));
-  return row && { ...row.practice, price: row.price };
+  if (!row?.practice.weekly.some((ranges) => ranges.length > 0)) return undefined;
+  return { ...row.practice, price: row.price };
 }
 
 async function writePeople(
@@ -92,8 +120,9 @@ async function writePeople(
   now: Date,
 ): Promise<Record<Role, string>> {
   const began = new Date(now.getTime() - 75 * DAY);
+  const ids = { Patient: randomUUID(), Doctor: randomUUID(), Editor: randomUUID() };
   const rows = HISTORY.people.map(({ email, ...person }: DemoPerson) => ({
-    id: randomUUID(),
+    id: ids[person.role],
     email,
     emailKey: emailKey(email),
     passwordHash: hashes[person.role],
@@ -103,39 +132,37 @@ async function writePeople(
     createdAt: began,
   }));
   await tx.insert(users).values(rows);
-  const idOf = (role: Role) => rows.find((row) => row.role === role)?.id ?? '';
-  return { Patient: idOf('Patient'), Doctor: idOf('Doctor'), Editor: idOf('Editor') };
+  return ids;
 }
 
 /** The context of meetings between the demo patient and the demo doctor. */
-export const contextOf = async (
-  tx: Database,
-  { id, zone, bufferMinutes, price }: Practice,
+export const contextOf = (
+  { practice: { id, zone, bufferMinutes, price }, termsVersion }: Omit<DemoContent, 'bundle'>,
   ids: Pick<Record<Role, string>, 'Patient' | 'Doctor'>,
   now: Date,
-): Promise<DemoContext> => ({
+): DemoContext => ({
   practice: { id, zone, bufferMinutes, price },
   patient: { id: ids.Patient, zone: 'Europe/Paris', locale: 'fr' },
   doctor: ids.Doctor,
-  termsVersion: (await findSaleTermsVersion(tx)) ?? '',
+  termsVersion,
   now,
 });
 
-/** Records the patient's consents, and buys the bundle whose credits pay for some meetings. */
-async function buyCredits(tx: Database, { patient, termsVersion, now }: DemoContext): Promise<void> {
+/** Records the consents that the patient gave before the first meeting. */
+async function recordConsents(tx: Database, { id, locale }: DemoContext['patient']): Promise<void> {
   for (const kind of TREATMENT_CONSENT_KINDS) {
     const version = TREATMENT_CONSENTS[kind];
-    await recordConsent(tx, { subject: { user: patient.id }, kind, version, locale: 'fr', given: true });
+    await recordConsent(tx, { subject: { user: id }, kind, version, locale, given: true });
   }
-  const { key, day } = HISTORY.bundle;
-  const [bundle] = await tx.select({ id: bundles.id }).from(bundles).where(eq(bundles.key, key));
-  const at = new Date(now.getTime() + day * DAY);
-  const order = {
-    patient: patient.id,
-    bundle: bundle?.id ?? 0,
-    method: 'sandbox',
-    termsVersion,
-    now: at,
-  } as const;
+}
+
+/** Buys the bundle whose credits pay for some meetings. */
+async function buyCredits(
+  tx: Database,
+  { patient, termsVersion, now }: DemoContext,
+  bundle: number,
+): Promise<void> {
+  const at = new Date(now.getTime() + HISTORY.bundle.day * DAY);
+  const order = { patient: patient.id, bundle, method: 'sandbox', termsVersion, now: at } as const;
   await takeBundle(tx, { ...order, site: { demo: true, account: true } });
 }

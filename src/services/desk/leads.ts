@@ -63,8 +63,10 @@ export function changeLead(
     const lead = await lockLead(tx, id);
     if (!lead) return undefined;
     if (change.state && !mayMoveLead(lead.state, change.state)) return 'refused';
-    const updated = await updateLead(tx, lead.id, change, now);
-    await noteAccess(tx, { actor, action: 'staff-change', record: `leads:${id}` });
+    const isChange = change.note !== undefined || (change.state !== undefined && change.state !== lead.state);
+    const updated = await updateLead(tx, lead.id, change, isChange ? now : undefined);
+    const action = isChange ? 'staff-change' : 'staff-read';
+    await noteAccess(tx, { actor, action, record: `leads:${id}` });
     return updated && withReferences(tx, updated);
   });
 }

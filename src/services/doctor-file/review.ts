@@ -4,23 +4,25 @@ import type { Page } from '#db/queries/desk/conditions.ts';
 import { type CertificateRow, listCertificates } from '#db/queries/doctor-file/certificates.ts';
 import { type DoctorFileRow, findDoctorFile } from '#db/queries/doctor-file/own.ts';
 import {
-  findReviewedDoctor,
-  findReviewedDoctors,
-  type ReviewedDoctor,
+  findDoctorForReview,
+  findDoctorsForReview,
+  type DoctorForReview,
   type ReviewRow,
-} from '#db/queries/doctor-file/reviewed-doctors.ts';
+} from '#db/queries/doctor-file/doctors-for-review.ts';
 import type { Staff } from '#services/desk/payments.ts';
 import type { ReviewFilter } from '#domain/doctor-file.ts';
 
-/** Doctors by the state of their review; those who wait longest come first. The audit log names the staff member. */
-export function listReviewedDoctors(
+/**
+ * Doctors by the state of their review; of those who wait, the longest come first. The audit log names the staff member.
+ */
+export function listDoctorsForReview(
   db: Database,
   { actor }: Staff,
   filter: ReviewFilter,
   page: Page,
 ): Promise<{ total: number; rows: ReviewRow[] }> {
   return transaction(db, async (tx) => {
-    const found = await findReviewedDoctors(tx, filter, page);
+    const found = await findDoctorsForReview(tx, filter, page);
     await noteAccess(tx, { actor, action: 'staff-read', record: 'doctor_files:list' });
     return found;
   });
@@ -28,7 +30,7 @@ export function listReviewedDoctors(
 
 /** Everything about a doctor that staff decide on; `file` is undefined while the doctor has sent none. */
 export interface Dossier {
-  doctor: ReviewedDoctor;
+  doctor: DoctorForReview;
   file: DoctorFileRow | undefined;
   certificates: CertificateRow[];
 }
@@ -38,6 +40,7 @@ export function openDossier(db: Database, doctor: string, { actor }: Staff): Pro
   return transaction(db, async (tx) => {
     const dossier = await findDossier(tx, doctor);
     const record = `doctor_files:${doctor}` as const;
+    // `patient` is the person whose record it is: here the doctor.
     if (dossier) await noteAccess(tx, { actor, action: 'staff-read', record, patient: doctor });
     return dossier;
   });
@@ -48,7 +51,7 @@ export function openDossier(db: Database, doctor: string, { actor }: Staff): Pro
  * own entry.
  */
 export async function findDossier(tx: Database, id: string): Promise<Dossier | undefined> {
-  const doctor = await findReviewedDoctor(tx, id);
+  const doctor = await findDoctorForReview(tx, id);
   if (!doctor) return undefined;
   return {
     doctor,

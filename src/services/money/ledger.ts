@@ -1,11 +1,14 @@
 import type { Database } from '#db/client.ts';
+import { lockMoneyAccount } from '#db/queries/money/accounts.ts';
 import { findReservation } from '#db/queries/money/entries.ts';
 import { cancelPending, findPaidPayment, lockPendingPayment } from '#db/queries/money/payments.ts';
 import { lockAccount, postEntry, reservedFor } from '#db/queries/money/post-entry.ts';
 import { creditValue, extendAfterReturn, purchaseFor } from '#db/queries/money/purchases.ts';
+import { isWithdrawn, lockPaymentOfPurchase } from '#db/queries/money/withdrawals.ts';
 import type { PaymentRow } from '#db/schema/money.ts';
 import { type Money, percentOf } from '#domain/money.ts';
 import { beginPayment, issueRefund, type NewPayment } from '#services/money/payments.ts';
+import { settleOpenShare } from '#services/money/open-share.ts';
 
 // The money of meetings. Each function runs inside the transaction that changes the meeting and has locked its row, and
 // does nothing the second time.
@@ -93,7 +96,10 @@ interface EndedMeeting {
   now: Date;
 }
 
-/** The returned money, or the number of returned credits and their purchase; neither when nothing was reserved. */
+/**
+ * The returned money, or the number of returned credits and their purchase; neither when nothing was reserved. Of a
+ * purchase that the patient has withdrawn from, money comes back in place of a credit.
+ */
 export interface Returned {
   money?: Money;
   credits?: number;
@@ -112,6 +118,8 @@ async function settle(
   const reservation = await findReservation(tx, meeting);
   if (!reservation) return {};
   const { account, practice } = reservation;
+  const bought = await lockPaymentOfPurchase(tx, account);
+  const money = bought && (await lockMoneyAccount(tx, bought.patientId, bought.currency));
   const { currency } = (await lockAccount(tx, account)) ?? {};
   const reserved = await reservedFor(tx, account, meeting);
   const returned = percentOf(reserved, percent);
@@ -129,6 +137,16 @@ async function settle(
     const fee = currency ? { amount: used, currency } : await feeOfCredits(tx, account, used);
     await postEntry(tx, { ...entry, kind: 'use', amount: used, reference: `use:meeting:${meeting}`, fee });
   }
+  if (bought && money && (await isWithdrawn(tx, account)))
+    return settleOpenShare(tx, {
+      payment: bought,
+      account: money,
+      purchase: account,
+      meeting,
+      used,
+      returned,
+      now,
+    });
   if (returned === 0) return {};
   if (!currency) return { credits: returned, purchase: account };
   const payment = await findPaidPayment(tx, meeting);

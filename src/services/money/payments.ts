@@ -92,18 +92,20 @@ async function bookMoney(tx: Database, payment: PaymentRow, settlement: Settleme
 
 /**
  * Takes available money (`amount`, minor units) out of the payer's account and stores its refund. The payer is notified
- * when it is sent, which some methods do at once.
+ * when it is sent, which some methods do at once. A payment has one refund, and any number of later ones (`further`).
  */
 export async function issueRefund(
   tx: Database,
   payment: PaymentRow,
-  { account, amount, now }: { account: string; amount: number; now: Date },
+  { account, amount, now, further }: { account: string; amount: number; now: Date; further?: boolean },
 ): Promise<void> {
-  const reference = `refund:${payment.id}`;
+  const id = randomUUID();
+  // `listTransactions` finds the refund of an entry by these references.
+  const reference = further ? `refund:${payment.id}:${id}` : `refund:${payment.id}`;
   await postEntry(tx, { account, amount, purpose: purposeOf(payment), at: now, kind: 'refund', reference });
   const isSentByProvider = providerOf(payment.method).refunds === 'sent';
   await insertRefund(tx, {
-    id: randomUUID(),
+    id,
     paymentId: payment.id,
     amount,
     currency: payment.currency,

@@ -3,7 +3,12 @@ import type { Database } from '#db/client.ts';
 import { lockMoneyAccount } from '#db/queries/money/accounts.ts';
 import { usedCredits } from '#db/queries/money/entries.ts';
 import { balanceOf, lockAccount, postEntry } from '#db/queries/money/post-entry.ts';
-import { isWithdrawn, lockPurchasePayment, markWithdrawn } from '#db/queries/money/withdrawals.ts';
+import {
+  begunCredits,
+  isWithdrawn,
+  lockPurchasePayment,
+  markWithdrawn,
+} from '#db/queries/money/withdrawals.ts';
 import {
   dividePrice,
   withdrawalEnds,
@@ -11,12 +16,12 @@ import {
   type WithdrawalRefusal,
 } from '#domain/booking/withdrawal.ts';
 import type { Money } from '#domain/money.ts';
-import { notifyPayer } from '#services/money/notify-payer.ts';
+import { notifyOfWithdrawal } from '#services/money/notify-payer.ts';
 import { issueRefund } from '#services/money/payments.ts';
 
 /**
  * The patient cannot withdraw: `late` = the period is over, `unpaid` = the bundle is not paid, `before` = they withdrew
- * earlier, `used` = no credit is left, `reserved` = a meeting to come has a credit.
+ * earlier, `used` = no credit is left, `reserved` = a meeting ahead has a credit.
  */
 export class WithdrawalRefused extends Error {
   readonly reason: WithdrawalRefusal | 'late' | 'unpaid' | 'before';
@@ -35,12 +40,15 @@ interface Withdrawal {
 
 /**
  * Withdraws a patient from a bundle: its credits end, the price of the used ones is kept, and the rest of the money is
- * refunded. Returns the refund; undefined when the patient has no such purchase. Throws {@link WithdrawalRefused}.
+ * refunded. The credit of a meeting that has begun counts as used; until the meeting is closed its share stays
+ * reserved, and if the credit is given back, the share is refunded too (`settleOpenShare`). Returns the refund, which
+ * may be nothing, and whether shares are open; undefined when the patient has no such purchase. Throws
+ * {@link WithdrawalRefused}.
  */
 export async function withdrawFromBundle(
   tx: Database,
   { patient, purchase, now }: Withdrawal,
-): Promise<Money | undefined> {
+): Promise<{ refund: Money; isOpen: boolean } | undefined> {
   const found = await lockPurchasePayment(tx, { patient, purchase });
   if (!found) return undefined;
   const { payment, bought: boughtBundle, zone } = found;
@@ -55,14 +63,17 @@ export async function withdrawFromBundle(
   if (await isWithdrawn(tx, purchase)) throw new WithdrawalRefused('before');
   const { available, reserved } = await balanceOf(tx, purchase);
   const used = await usedCredits(tx, purchase);
-  const refusal = withdrawalRefusal({ credits: boughtBundle.credits, used, reserved });
+  const begun = (await begunCredits(tx, [purchase], now)).get(purchase) ?? 0;
+  const { credits } = boughtBundle;
+  const refusal = withdrawalRefusal({ credits, used, ahead: reserved - begun });
   if (refusal) throw new WithdrawalRefused(refusal);
-  const { back, kept } = dividePrice(amount, { credits: boughtBundle.credits, used });
+  const { back, kept } = dividePrice(amount, { credits, used, begun });
   await postWithdrawal(tx, { purchase, account, available, kept, back, now });
   await markWithdrawn(tx, purchase, now);
-  await notifyPayer(tx, 'bundle-withdrawn', payment, back);
-  await issueRefund(tx, payment, { account, amount: back, now });
-  return { amount: back, currency };
+  const isOpen = begun > 0;
+  await notifyOfWithdrawal(tx, payment, { amount: back, isOpen });
+  if (back > 0) await issueRefund(tx, payment, { account, amount: back, now });
+  return { refund: { amount: back, currency }, isOpen };
 }
 
 interface WithdrawalEntries {
@@ -77,7 +88,7 @@ interface WithdrawalEntries {
   now: Date;
 }
 
-/** Ends the available credits, and divides the reserved price between the clinic and the patient. */
+/** Ends the available credits, and divides the reserved price between the clinic and the patient, without open shares. */
 async function postWithdrawal(
   tx: Database,
   { purchase, account, available, kept, back, now }: WithdrawalEntries,
@@ -91,6 +102,8 @@ async function postWithdrawal(
     const reference = `use:purchase:${purchase}`;
     await postEntry(tx, { ...common, account, kind: 'use', amount: kept, reference });
   }
-  const reference = `give-back:purchase:${purchase}`;
-  await postEntry(tx, { ...common, account, kind: 'give-back', amount: back, reference });
+  if (back > 0) {
+    const reference = `give-back:purchase:${purchase}`;
+    await postEntry(tx, { ...common, account, kind: 'give-back', amount: back, reference });
+  }
 }

@@ -52,11 +52,11 @@ export async function removeUnverified(db: Database, now: Date): Promise<void> {
 }
 
 /** Deletes cases and files of meetings that did not take place, because they document no treatment. */
-export const forgetUnmet = (db: Database, now: Date): Promise<void> =>
+export const forgetUnmetCases = (db: Database, now: Date): Promise<void> =>
   deleteUnmetCases(db, daysBefore(now, UNMET_CASE_DAYS));
 
 /** Deletes counters whose window is over, and nonces of expired tokens. */
-export async function forgetCounters(db: Database, now: Date): Promise<void> {
+export async function forgetLimitsAndNonces(db: Database, now: Date): Promise<void> {
   await deleteExpiredNonces(db, now);
   await deleteExpiredLimits(db, now);
 }

@@ -19,10 +19,10 @@ import { type RoomVisitor, roomStateOf } from '#services/room/room-visitor.ts';
 const MOST_GUESTS = 6;
 
 /**
- * Reasons why nobody can be invited. `over`: the meeting is over, is not in the site's own room, or the caller may not
- * invite; `many`: it has {@link MOST_GUESTS}.
+ * Reasons why nobody can be invited. `over`: the meeting is over, or the caller may not invite; `elsewhere`: it is not in
+ * the site's own room; `many`: it has {@link MOST_GUESTS}.
  */
-export type InvitationRefused = 'over' | 'many';
+export type InvitationRefused = 'over' | 'elsewhere' | 'many';
 
 /** Invites a guest; returns them and the token of their link, which works once. */
 export async function invite(
@@ -31,7 +31,8 @@ export async function invite(
   guest: { role: GuestRole; name: string },
 ): Promise<{ guest: RoomGuest; token: string } | InvitationRefused> {
   const meetingId = view.meeting.id;
-  if (userId === null || !invitesGuests(host) || (state !== 'early' && state !== 'open')) return 'over';
+  if (userId === null || !invitesGuests(host) || state === 'over') return 'over';
+  if (state === 'elsewhere') return 'elsewhere';
   return bookingTransaction(db, async (tx) => {
     // The lock puts the invitations of a meeting in sequence, so that the number of guests is the current one.
     await lockMeeting(tx, meetingId, SYSTEM);

@@ -16,8 +16,10 @@ import { getNotifications } from '#contract/account/notifications.ts';
 import { getBundles } from '#contract/patient/bundles.ts';
 import { getMeeting, getMeetings } from '#contract/patient/meetings.ts';
 import { getTransactions } from '#contract/patient/transactions.ts';
-import { database } from '#db/client.ts';
-import { DEMO_EMAILS } from '#services/demo/history.ts';
+import { DISTANCE_SALE_PAGE } from '#config.ts';
+import { database, transaction } from '#db/client.ts';
+import { DEMO_EMAILS, HISTORY } from '#services/demo/history.ts';
+import { readDemoState, writeDemo } from '#services/demo/write-demo.ts';
 import { leads } from '#db/schema/leads.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { outbox } from '#db/schema/outbox.ts';
@@ -81,6 +83,26 @@ test('no demo account is written where somebody else has an account', async () =
   await database()
     .delete(users)
     .where(sql`${users.id} = ${foreignPatient.id}`);
+});
+
+test.each([
+  [
+    'the doctor has no hours in the week',
+    sql`update practices set weekly = '[[],[],[],[],[],[],[]]' where doctor_id in (select id from doctors where key = ${HISTORY.doctor})`,
+  ],
+  ['the bundle is not sold', sql`update bundles set offered = false where key = ${HISTORY.bundle.key}`],
+  ['the bundle is gone', sql`update bundles set key = 'other' where key = ${HISTORY.bundle.key}`],
+  ['the terms of sale are gone', sql`delete from text_pages where slug = ${DISTANCE_SALE_PAGE}`],
+])('no demo account is written, and the site starts, where %s', async (_, change) => {
+  const undone = new Error('the content stays');
+  const trial = transaction(database(), async (tx) => {
+    await tx.execute(change);
+    expect(await readDemoState(tx)).toBe('no-content');
+    expect(await writeDemo(tx, { Patient: '', Doctor: '', Editor: '' }, new Date())).toBe(false);
+    throw undone;
+  });
+  await expect(trial).rejects.toBe(undone);
+  expect(await readDemoState(database())).toBe('missing');
 });
 
 test('the three accounts sign in with the printed passwords, and have a history that fits together', async () => {

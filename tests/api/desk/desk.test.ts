@@ -79,6 +79,8 @@ describe('leads', () => {
     expect((await change({ state: 'won' })).status).toBe(409);
     const changedLead = await change({ state: 'called', note: 'Salı günü aranacak' });
     expect(changedLead.json.content).toMatchObject({ state: 'called', note: 'Salı günü aranacak' });
+    const sameLead = await change({ state: 'called' });
+    expect(sameLead.json.content).toEqual(changedLead.json.content);
     const [row] = await database().select().from(leads).where(eq(leads.id, id));
     expect(row?.note).toMatch(/^v1\./);
     expect((await change({ state: 'won' })).json.content).toMatchObject({
@@ -88,7 +90,12 @@ describe('leads', () => {
     expect((await change({ state: 'new' })).status).toBe(409);
     expect((await change({ note: '' })).json.content.note).toBeNull();
     expect((await change({})).status).toBe(422);
-    expect(await actionsOn(`leads:${id}`)).toEqual(['staff-change', 'staff-change', 'staff-change']);
+    expect(await actionsOn(`leads:${id}`)).toEqual([
+      'staff-change',
+      'staff-read',
+      'staff-change',
+      'staff-change',
+    ]);
     const params = { id: MISSING_ID };
     expect((await call(leadCalls.changeLead, { as, params, body: { state: 'called' } })).status).toBe(404);
     expect((await call(leadCalls.getLead, { as, params })).status).toBe(404);

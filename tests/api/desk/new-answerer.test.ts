@@ -82,6 +82,13 @@ beforeAll(async () => {
       key,
     });
     await tx.update(outbox).set({ state: 'sent' }).where(eq(outbox.id, messageId));
+    const failedId = await queueMessage(tx, {
+      kind: 'patient-waiting',
+      to: doctor,
+      about,
+      key: `meeting:${booked}`,
+    });
+    await tx.update(outbox).set({ state: 'failed' }).where(eq(outbox.id, failedId));
     // This message is for the doctor as a person, not for whoever answers for the practice, so it stays theirs.
     const complaintKey = `complaint:${booked}:${practice.doctor.id}`;
     await queueMessage(tx, { kind: 'problem-received', to: doctor, about, key: complaintKey });
@@ -93,6 +100,14 @@ test('waiting reminders and messages move to the new answerer, who also gets tho
   expect(await listWaiting()).toEqual(
     [...messagesTo('clinic'), 'doctor problem-received booked', ...FOR_PATIENT].toSorted(),
   );
+});
+
+test('a message that could not be sent to the former answerer can no longer be sent to them', async () => {
+  const [failed] = await database()
+    .select({ state: outbox.state, userId: outbox.userId })
+    .from(outbox)
+    .where(eq(outbox.kind, 'patient-waiting'));
+  expect(failed).toEqual({ state: 'cancelled', userId: practice.doctor.id });
 });
 
 test('setting the same answerer again queues no message', async () => {

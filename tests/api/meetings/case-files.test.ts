@@ -9,7 +9,7 @@ import { getMeeting } from '#contract/patient/meetings.ts';
 import { getFile, removeHealthFile } from '#contract/uploads/files.ts';
 import { database, transaction } from '#db/client.ts';
 import { recordConsent } from '#db/consents.ts';
-import { forgetUnmet } from '#services/personal-data/retention.ts';
+import { forgetUnmetCases } from '#services/personal-data/retention.ts';
 import { openFile, removeUnattachedFiles, storeFile } from '#db/queries/files.ts';
 import { auditEntries } from '#db/schema/audit-entries.ts';
 import { meetingFiles, meetings } from '#db/schema/meetings.ts';
@@ -243,7 +243,7 @@ test.each([
   const { id } = await ask(patient, await makePractice(), iso(freeDay()), attached);
   const change = { state, changedAt: minutesLater(-days * DAY) };
   await database().update(meetings).set(change).where(eq(meetings.id, id));
-  await forgetUnmet(database(), minutesLater(0));
+  await forgetUnmetCases(database(), minutesLater(0));
   const { files, case: intake } = (await call(getMeeting, { as: patient, params: { id } })).json.content;
   expect(files).toHaveLength(kept);
   expect(intake !== null).toBe(kept === 1);

@@ -8,7 +8,7 @@ import { storeFile } from '#db/queries/files.ts';
 import { notePresences } from '#db/queries/room/presences.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { practices } from '#db/schema/practices.ts';
-import { forgetUnmet } from '#services/personal-data/retention.ts';
+import { forgetUnmetCases } from '#services/personal-data/retention.ts';
 import { call } from '../support/api.ts';
 import { newCaller } from '../support/caller.ts';
 import { useTestDatabase } from '../support/database.ts';
@@ -62,7 +62,7 @@ const giveBack = ({ id, doctor }: Meeting) =>
 
 /** Deletes expired data as 91 days later; returns what is left of the case. */
 async function readAfterRetention({ id, patient }: Meeting) {
-  await forgetUnmet(database(), minutesLater(START + 91 * DAY));
+  await forgetUnmetCases(database(), minutesLater(START + 91 * DAY));
   const { case: intake, files } = (await call(getMeeting, { as: patient, params: { id } })).json.content;
   return { intake: intake !== null, files: files.length };
 }

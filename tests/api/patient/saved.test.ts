@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { LOCALES } from '#config.ts';
 import { exportData } from '#contract/account/closing.ts';
 import { getCalculators } from '#contract/content/calculators.ts';
 import { getQuiz, getQuizzes } from '#contract/content/quizzes.ts';
@@ -12,6 +13,7 @@ import { erasePerson } from '#db/personal-data/erase.ts';
 import { keepResult } from '#db/queries/saved-results.ts';
 import { TREATMENT_CONSENTS } from '#domain/consents.ts';
 import { MOST_SAVED } from '#domain/saved-results.ts';
+import { getT } from '#i18n/server/t.ts';
 import { call } from '../support/api.ts';
 import { useSeededDatabase } from '../support/database.ts';
 import { type Caller, signIn } from '../support/sign-in.ts';
@@ -101,6 +103,21 @@ test('keeps an estimate by its number, and shows its amounts where the law allow
   expect((await list(as, 'tr')).items[0].estimate.totals).toBeNull();
   const unknownEstimate = { estimate: '2222222222222222' };
   expect((await call(saveEstimate, { as, from: nextAddress(), body: unknownEstimate })).status).toBe(422);
+});
+
+test('says that a tool or an estimate is gone, in the language of the patient', async () => {
+  const as = await newPatient();
+  const tool = { slug: 'no-such-tool', answers: BODY };
+  for (const locale of LOCALES) {
+    const t = getT(locale);
+    const from = nextAddress();
+    const quiz = await call(saveQuiz, { as, from, locale, body: tool });
+    expect(quiz.json.errors).toEqual({ slug: [t('saved:toolGone')] });
+    const calculator = await call(saveCalculator, { as, from, locale, body: tool });
+    expect(calculator.json.errors).toEqual({ slug: [t('saved:toolGone')] });
+    const estimate = await call(saveEstimate, { as, from, locale, body: { estimate: '2222222222222222' } });
+    expect(estimate.json.errors).toEqual({ estimate: [t('saved:estimateGone')] });
+  }
 });
 
 test('refuses answers that the calculator does not accept, and keeps nothing', async () => {

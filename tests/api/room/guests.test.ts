@@ -1,12 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { enterAsGuest, getRoom, inviteGuest, openGuestLink, removeGuest } from '#contract/room/room.ts';
 import { type Database, database, transaction } from '#db/client.ts';
 import { useGuestToken } from '#db/queries/room/guests.ts';
 import { meetingGuests } from '#db/schema/meeting-rooms.ts';
+import { meetings } from '#db/schema/meetings.ts';
+import { getT } from '#i18n/server/t.ts';
 import { dismissGuest } from '#services/room/guests.ts';
 import { readTicket } from '#services/room/ticket.ts';
-import { makePatient } from '../meetings/support.ts';
+import { makePatient, makePractice, storeMeeting } from '../meetings/support.ts';
 import { call } from '../support/api.ts';
 import { newCaller } from '../support/caller.ts';
 import { useTestDatabase } from '../support/database.ts';
@@ -14,6 +17,8 @@ import type { Caller } from '../support/sign-in.ts';
 import { roomMeeting, type RoomMeeting } from './support.ts';
 
 useTestDatabase();
+
+const t = getT('en');
 
 let meeting: RoomMeeting;
 
@@ -32,6 +37,18 @@ const enter = (key: string) => call(enterAsGuest, { body: { key }, from: newCall
 async function newGuest(as = meeting.patient, id = meeting.id): Promise<{ token: string; guest: string }> {
   const { link, guest } = (await invite(as, id)).json.content;
   return { token: new URL(link).hash.slice(1), guest: guest.id };
+}
+
+const REFUSALS = ['guestsMany', 'guestsOver', 'guestsElsewhere'] as const;
+
+/**
+ * The key of the message with which an invitation is refused. The refusal names no field, because the form would show
+ * its message there.
+ */
+async function refusal(as: Caller, id: string): Promise<string | undefined> {
+  const { status, json } = await invite(as, id);
+  expect({ status, errors: json.errors }).toEqual({ status: 409 });
+  return REFUSALS.find((key) => json.message === t(`errors:${key}`));
 }
 
 describe('a guest’s link', () => {
@@ -102,7 +119,21 @@ describe('a guest’s link', () => {
 
   test('cannot be made after the meeting', async () => {
     const past = await roomMeeting(-61);
-    expect((await invite(past.patient, past.id)).status).toBe(409);
+    expect(await refusal(past.patient, past.id)).toBe('guestsOver');
+  });
+
+  test('cannot be made for a meeting that was cancelled', async () => {
+    const { id, patient } = await roomMeeting(5);
+    await database().update(meetings).set({ state: 'cancelled' }).where(eq(meetings.id, id));
+    expect(await refusal(patient, id)).toBe('guestsOver');
+  });
+
+  test('cannot be made for a meeting in another room than the site’s own', async () => {
+    const practice = await makePractice();
+    const patient = await makePatient();
+    const id = await storeMeeting(practice, patient, 'booked', [5, 35]);
+    expect(await refusal(patient, id)).toBe('guestsElsewhere');
+    expect(await refusal(practice.doctor, id)).toBe('guestsElsewhere');
   });
 
   test('can be made by the two sides of the meeting alone, for six guests at most', async () => {
@@ -110,8 +141,9 @@ describe('a guest’s link', () => {
     const stranger = await makePatient();
     expect((await invite(stranger, id)).status).toBe(404);
     const answers = [];
-    for (let number = 0; number < 7; number += 1) answers.push((await invite(patient, id)).status);
-    expect(answers).toEqual([200, 200, 200, 200, 200, 200, 409]);
+    for (let number = 0; number < 6; number += 1) answers.push((await invite(patient, id)).status);
+    expect(answers).toEqual([200, 200, 200, 200, 200, 200]);
+    expect(await refusal(patient, id)).toBe('guestsMany');
     expect((await call(getRoom, { as: patient, params: { id } })).json.content.guests).toHaveLength(6);
     const [guest] = (await call(getRoom, { as: patient, params: { id } })).json.content.guests;
     const foreign = { as: stranger, params: { id: guest.id } };

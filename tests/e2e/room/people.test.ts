@@ -45,9 +45,14 @@ test('an interpreter enters after the patient has agreed, and all three see and 
   await bothInside(id, patient.page, doctor.page);
   await openPanel(patient.page, 'people');
   const link = await inviteGuest(patient.page, 'Leyla Aksoy', 'interpreter');
-  // An invitation that fails leaves the link of the one before, which is shown only once.
+  // The link is given once, so it stays after an invitation that fails, and when the panel is opened again.
   await button(patient.page, t('room:guest.invite')).click();
   await expect(patient.page.locator('#guest-name-error')).toBeVisible();
+  await expect(patient.page.locator('#guest-name')).toBeFocused();
+  await expect(patient.page.locator('#guest-link')).toHaveValue(link);
+  await openPanel(patient.page, 'chat');
+  await expect(patient.page.locator('#guest-link')).toHaveCount(0);
+  await openPanel(patient.page, 'people');
   await expect(patient.page.locator('#guest-link')).toHaveValue(link);
   const guest = await visit(browser, 390);
   // A link that was copied in part is refused; the whole one is opened in the same tab.

@@ -70,9 +70,30 @@ describe.each(LOCALES)('results that a patient keeps, without JavaScript, in %s'
   });
 });
 
+test.each(LOCALES)(
+  'the page says that a tool or an estimate is gone, not that answers are missing, in %s',
+  async (locale) => {
+    const t = getT(locale);
+    for (const [form, reason] of [
+      [{ keep: 'calculator', slug: 'no-such-tool', ...BODY }, t('saved:toolGone')],
+      [{ keep: 'estimate', estimate: '2222222222222222' }, t('saved:estimateGone')],
+    ] as const) {
+      const { status, text } = await postForm(`/${locale}/forms/keep-result`, form, { cookie });
+      expect(status).toBe(422);
+      expect(text).toContain(reason);
+      expect(text).not.toContain(t('saved:missing'));
+      // The form can still be sent: nothing else is lost from it.
+      const hiddenFields = elements(text, 'input').map(({ name, value }) => [name ?? '', value ?? '']);
+      expect(Object.fromEntries(hiddenFields)).toMatchObject(form);
+    }
+  },
+);
+
 test('incomplete answers are not stored', async () => {
   const form = { keep: 'calculator', slug: await slugOf('en'), units: 'metric' };
-  expect((await postForm('/en/forms/keep-result', form, { cookie })).status).toBe(422);
+  const { status, text } = await postForm('/en/forms/keep-result', form, { cookie });
+  expect(status).toBe(422);
+  expect(text).toContain(getT('en')('saved:missing'));
   const removalOfNone = await postForm('/en/forms/remove-saved', { id: 'none', sure: '1' }, { cookie });
   expect(removalOfNone.headers.location).toBe('/en/patient-dashboard/saved?done=removed');
 });

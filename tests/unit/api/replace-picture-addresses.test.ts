@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { replacePictureAddresses } from '#api/media/replace-picture-addresses.ts';
 import { PictureAddresses } from '#api/media/picture-address.ts';
-import { NAME_LENGTH } from '#api/media/signed-name.ts';
+import { SIGNATURE_LENGTH } from '#api/media/signature.ts';
 
 const BACK_END = 'https://backend.example.com';
 const STORE = 'https://pictures.example.com';
@@ -66,7 +66,7 @@ describe('an address', () => {
       ),
     ).toBeUndefined();
     const otherName = Buffer.from('/storage/other.jpg').toString('base64url');
-    expect(addresses.read('320', `${name.slice(0, NAME_LENGTH)}${otherName}.webp`)).toBeUndefined();
+    expect(addresses.read('320', `${name.slice(0, SIGNATURE_LENGTH)}${otherName}.webp`)).toBeUndefined();
   });
 
   test('of an origin that is not listed any more is refused', () => {

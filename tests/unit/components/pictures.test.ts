@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { COMPOSITIONS } from '#components/landing/compositions.ts';
 import { DRAWINGS } from '#components/diagrams/drawings.ts';
 import { frameOf, PICTURES, pictureOf, type PictureName } from '#components/pictures/pictures.ts';
-import { SERVICE_FAMILIES } from '#contract/content/services.ts';
+import { SERVICE_FAMILIES } from '#domain/content-kinds.ts';
 
 const keysOf = (folder: string) => readdirSync(`demo/${folder}`).map((file) => basename(file, '.json'));
 

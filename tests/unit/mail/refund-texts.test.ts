@@ -55,3 +55,23 @@ describe('a cancellation that brings nothing back', () => {
     },
   );
 });
+
+describe.each(LOCALES)('the confirmation of a withdrawal in %s', (locale) => {
+  const t = getT(locale);
+  const written = (amount: number, isOpen?: boolean) => {
+    const about = { amount, currency: 'EUR', reference: 'TQ-7K2M', ...(isOpen && { isOpen }) };
+    return compose(letter('bundle-withdrawn', { locale }, about), NOW).text;
+  };
+
+  test('names the refund alone where every consultation is closed', () => {
+    expect(written(4550)).toContain(t('mail:bundle-withdrawn.text'));
+    expect(written(4550)).not.toContain(t('mail:bundle-withdrawn.open'));
+  });
+
+  test('says what may follow for a consultation that has begun, also where nothing is refunded yet', () => {
+    expect(written(4550, true)).toContain(t('mail:bundle-withdrawn.text'));
+    expect(written(0, true)).not.toContain(t('mail:bundle-withdrawn.text'));
+    expect(written(0, true)).toContain(t('mail:bundle-withdrawn.nothing'));
+    for (const amount of [0, 4550]) expect(written(amount, true)).toContain(t('mail:bundle-withdrawn.open'));
+  });
+});

@@ -95,13 +95,14 @@ export interface LeadChange {
 }
 
 /**
- * Stores new values of a lead, its note encrypted; `id` as the database spells it. Undefined when there is none.
+ * Stores new values of a lead, its note encrypted; `id` as the database spells it. `changedAt` is undefined where they are
+ * the present ones. Undefined when there is none.
  */
 export async function updateLead(
   tx: Database,
   id: string,
   { state, note }: LeadChange,
-  changedAt: Date,
+  changedAt: Date | undefined,
 ): Promise<Lead | undefined> {
   const [changed] = await tx
     .update(leads)

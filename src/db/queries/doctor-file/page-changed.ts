@@ -6,8 +6,9 @@ import { doctors } from '#db/schema/doctors.ts';
 import { practices } from '#db/schema/practices.ts';
 
 /**
- * Marks a doctor's public page and the lists as stale after a change of what they show (prices, bookings,
- * certificates, reviews). Called in the transaction of the change; without a page nothing happens.
+ * Marks a doctor's public page and the lists as stale after a change of what they show: prices, certificates, reviews,
+ * whether bookings are taken, who answers. A booking is no such change, because browsers renew the free times. Called in
+ * the transaction of the change; without a page nothing happens.
  */
 export async function doctorPageChanged(
   tx: Database,

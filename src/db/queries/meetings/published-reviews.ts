@@ -7,6 +7,7 @@ import { users } from '#db/schema/users.ts';
 export interface PublishedReview {
   stars: number;
   text: string;
+  /** Language of the site when the review was written; the text may be in another one. */
   locale: typeof reviews.$inferSelect.locale;
   createdAt: Date;
   /** The doctor's answer; null until it is published. */
@@ -21,7 +22,8 @@ export interface PublishedReviews {
 }
 
 /**
- * A page of a practice's published reviews, newest first. Undefined when there is no such practice, or its doctor left.
+ * A page of a practice's published reviews, newest first. Undefined when there is no such practice, or the account of
+ * its doctor is not active. The caller hides what could tell whose meeting it was.
  */
 export async function listPublishedReviews(
   db: Database,

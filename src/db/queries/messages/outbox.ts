@@ -1,7 +1,9 @@
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, gt, not, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { DEFAULT_ZONE, type Locale } from '#config.ts';
 import { noteEvent } from '#db/account-events.ts';
 import { type Database, transaction } from '#db/client.ts';
+import { lockKey } from '#db/outbox.ts';
 import { type FoundMeeting, meetingsById } from '#db/queries/messages/meeting-facts.ts';
 import { notifications } from '#db/schema/notifications.ts';
 import { outbox } from '#db/schema/outbox.ts';
@@ -30,7 +32,7 @@ export interface WaitingMessage {
   kind: MessageKind;
   about: MessageData[MessageKind];
   secret?: DecryptedText;
-  /** Undefined when the account is closed, or the clinic has no address. */
+  /** Undefined when the account is closed, or the clinic has no address that is one text for all languages. */
   to: Addressee | undefined;
   meeting?: FoundMeeting;
   /** The number of attempts, this one included. */
@@ -42,7 +44,7 @@ export interface WaitingMessage {
 const CLINIC = { locale: 'tr', zone: DEFAULT_ZONE, as: 'clinic' } as const;
 
 /**
- * Takes a waiting message that is due for one more attempt, which is counted; undefined when it is not due or ended.
+ * Takes a waiting message and counts the attempt; undefined when the message is not due yet, has ended or does not exist.
  */
 export async function takeMessage(db: Database, id: string): Promise<WaitingMessage | undefined> {
   const [row] = await db
@@ -82,7 +84,7 @@ async function addresseeOf(
   if (!user || user.state === 'closed') return undefined;
   const { role } = user;
   const zone = user.zone ?? DEFAULT_ZONE;
-  // Without a verified address the account may belong to somebody who uses the name as a text to a stranger.
+  // Somebody may register a stranger's address and put their own message into the name: our mail would deliver it.
   const name = user.emailVerifiedAt === null ? {} : { name: user.name };
   return { userId, ...name, email: user.email, role, locale: user.locale, zone, as: 'account' };
 }
@@ -154,12 +156,46 @@ export async function listFailed(db: Database, page: number, limit: number) {
   return { items, total: row?.total ?? 0 };
 }
 
-/** Makes a failed message wait again, with all its attempts. False when there is no such failed message. */
-export async function retryMessage(tx: Database, id: string): Promise<boolean> {
+/** Another row of the table, beside the one that a statement changes. */
+const newer = alias(outbox, 'newer');
+
+/**
+ * The condition that a newer message with the same key, kind and recipient exists, in any state. Addresses are not
+ * compared, because that of an ended message is deleted; all messages to an address with the same key have the same one.
+ */
+export const isReplaced = (db: Database): SQL =>
+  exists(
+    db
+      .select({ id: newer.id })
+      .from(newer)
+      .where(
+        and(
+          eq(newer.key, outbox.key),
+          eq(newer.kind, outbox.kind),
+          sql`${newer.userId} is not distinct from ${outbox.userId}`,
+          gt(newer.createdAt, outbox.createdAt),
+        ),
+      ),
+  );
+
+/** `replaced`: a newer message says how things are now; `missing`: no message with this id failed. */
+export type Retry = 'waits' | 'replaced' | 'missing';
+
+/** Makes a failed message wait again; its attempts are counted anew. `tx` is a transaction. */
+export async function retryMessage(tx: Database, id: string): Promise<Retry> {
+  const [failed] = await tx
+    .select({ key: outbox.key })
+    .from(outbox)
+    .where(and(eq(outbox.id, id), eq(outbox.state, 'failed')))
+    .for('update');
+  if (!failed) return 'missing';
+  // The update sees only messages that were committed before it began, so it waits for a transaction that has queued a
+  // newer one.
+  if (failed.key !== null) await lockKey(tx, failed.key);
   const rows = await tx
     .update(outbox)
     .set({ state: 'waiting', attempts: 0, endedAt: null, failure: null, handedAt: null })
-    .where(and(eq(outbox.id, id), eq(outbox.state, 'failed')))
+    .where(and(eq(outbox.id, id), not(isReplaced(tx))))
     .returning({ id: outbox.id });
-  return rows.length > 0;
+  return rows.length > 0 ? 'waits' : 'replaced';
 }

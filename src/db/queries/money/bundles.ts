@@ -3,6 +3,7 @@ import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
 import { USED } from '#db/queries/money/entries.ts';
 import { BALANCE } from '#db/queries/money/post-entry.ts';
+import { begunCredits } from '#db/queries/money/withdrawals.ts';
 import { type NamedRow, specialtyNames } from '#db/queries/specialties-of.ts';
 import { bundlePurchases, bundles } from '#db/schema/bundles.ts';
 import { ledgerEntries, type PaymentRow, payments } from '#db/schema/money.ts';
@@ -40,6 +41,8 @@ export interface PurchaseRow {
   balance: Balance;
   /** Credits that were used; neither reserved ones nor those that have expired. */
   used: number;
+  /** Reserved credits whose meeting has begun. */
+  begun: number;
   specialty: NamedRow | null;
 }
 
@@ -47,7 +50,11 @@ export interface PurchaseRow {
 const MAX_PURCHASES = 100;
 
 /** The purchases of a patient, newest first, without those whose payment was cancelled. */
-export async function listPurchases(db: Database, patient: string, locale: Locale): Promise<PurchaseRow[]> {
+export async function listPurchases(
+  db: Database,
+  patient: string,
+  { locale, now }: { locale: Locale; now: Date },
+): Promise<PurchaseRow[]> {
   const rows = await db
     .select({ purchase: bundlePurchases, bundle: bundles, payment: payments })
     .from(bundlePurchases)
@@ -60,11 +67,14 @@ export async function listPurchases(db: Database, patient: string, locale: Local
     db,
     rows.map(({ purchase }) => purchase.id),
   );
+  const reserving = [...balances].filter(([, { reserved }]) => reserved > 0).map(([account]) => account);
+  const begun = await begunCredits(db, reserving, now);
   const fields = await specialtyNames(db, locale);
   return rows.map((row) => ({
     ...row,
     balance: balances.get(row.purchase.id) ?? EMPTY_BALANCE,
     used: balances.get(row.purchase.id)?.used ?? 0,
+    begun: begun.get(row.purchase.id) ?? 0,
     specialty: fields.get(row.purchase.specialtyId ?? 0) ?? null,
   }));
 }

@@ -5,6 +5,7 @@ import { bundlePurchases } from '#db/schema/bundles.ts';
 import { doctorSpecialties } from '#db/schema/doctors.ts';
 import { payments } from '#db/schema/money.ts';
 import { practices } from '#db/schema/practices.ts';
+import { priceOfCredit } from '#domain/booking/withdrawal.ts';
 import type { Money } from '#domain/money.ts';
 
 const DAY = 86_400_000;
@@ -40,7 +41,7 @@ export async function grantCredits(tx: Database, purchase: string, now: Date): P
 export async function creditValue(tx: Database, purchase: string): Promise<Money> {
   const [row] = await tx.select().from(bundlePurchases).where(eq(bundlePurchases.id, purchase));
   if (!row) throw new LedgerRefused('not-found');
-  return { amount: Math.floor(row.amount / row.credits), currency: row.currency };
+  return { amount: priceOfCredit(row.amount, row.credits), currency: row.currency };
 }
 
 export interface Booking {

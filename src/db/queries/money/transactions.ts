@@ -1,4 +1,5 @@
-import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.ts';
 import type { Localised } from '#db/schema/columns.ts';
 import { bundlePurchases, bundles } from '#db/schema/bundles.ts';
@@ -77,14 +78,35 @@ function selectPage(db: Database, patient: string, { limit, offset }: Page): Pro
         payments,
         and(
           eq(payments.patientId, patient),
-          sql`${ledgerEntries.reference} in ('pay:' || ${payments.id}, 'refund:' || ${payments.id})`,
+          sql`(${ledgerEntries.reference} in ('pay:' || ${payments.id}, 'refund:' || ${payments.id})
+            or ${ledgerEntries.reference} like 'refund:' || ${payments.id} || ':%')`,
         ),
       )
-      .leftJoin(refunds, and(eq(refunds.paymentId, payments.id), eq(ledgerEntries.kind, 'refund')))
+      .leftJoin(refunds, isRefundOfEntry(db))
       .where(isShownToPatient(patient))
       .orderBy(desc(ledgerEntries.id))
       .limit(limit)
       .offset(offset)
+  );
+}
+
+/**
+ * The condition that a refund of the payment is that of the entry: the reference of a further refund ends with its id,
+ * that of the other one is of the payment alone.
+ */
+function isRefundOfEntry(db: Database): SQL | undefined {
+  const own = sql`'refund:' || ${payments.id} || ':' || ${refunds.id}`;
+  const others = alias(ledgerEntries, 'entries_of_refunds');
+  const ownEntry = db
+    .select({ id: others.id })
+    .from(others)
+    .where(sql`${others.reference} = ${own}`);
+  return and(
+    eq(refunds.paymentId, payments.id),
+    or(
+      sql`${ledgerEntries.reference} = ${own}`,
+      and(sql`${ledgerEntries.reference} = 'refund:' || ${payments.id}`, notExists(ownEntry)),
+    ),
   );
 }
 

@@ -1,7 +1,9 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, inArray, lte, ne } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
+import { BALANCE } from '#db/queries/money/post-entry.ts';
 import { bundlePurchases } from '#db/schema/bundles.ts';
-import { type PaymentRow, payments } from '#db/schema/money.ts';
+import { meetings } from '#db/schema/meetings.ts';
+import { ledgerEntries, type PaymentRow, payments } from '#db/schema/money.ts';
 import { users } from '#db/schema/users.ts';
 
 export interface WithdrawalRow {
@@ -30,6 +32,32 @@ export async function lockPurchasePayment(
     )
     .for('update', { of: payments });
   return row;
+}
+
+/** Locks the paid payment of a purchase; undefined where the id is that of no paid purchase. */
+export async function lockPaymentOfPurchase(tx: Database, purchase: string): Promise<PaymentRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.purchaseId, purchase), eq(payments.state, 'paid')))
+    .for('update');
+  return row;
+}
+
+/** The numbers of credits by purchase that are reserved for meetings which have begun by `now`. */
+export async function begunCredits(
+  db: Database,
+  purchases: readonly string[],
+  now: Date,
+): Promise<Map<string, number>> {
+  if (purchases.length === 0) return new Map();
+  const rows = await db
+    .select({ purchase: ledgerEntries.accountId, begun: BALANCE.reserved })
+    .from(ledgerEntries)
+    .innerJoin(meetings, eq(meetings.id, ledgerEntries.meetingId))
+    .where(and(inArray(ledgerEntries.accountId, [...purchases]), lte(meetings.startsAt, now)))
+    .groupBy(ledgerEntries.accountId);
+  return new Map(rows.map(({ purchase, begun }) => [purchase, begun]));
 }
 
 /** Whether the patient has withdrawn from a purchase. */

@@ -29,4 +29,10 @@ describe('offsets of a browser without Temporal', () => {
     const expected = offsetPeriods(zone, FROM, UNTIL).map(bounds);
     expect(findPeriodsByIntl(zone, FROM, UNTIL).periods.map(bounds)).toEqual(expected);
   });
+
+  test.each([1, 500, 999])('are found where a range ends %i ms after a change', (after) => {
+    const change = Date.UTC(2027, 2, 28, 1);
+    const { periods } = findPeriodsByIntl('Europe/Berlin', change - DAY + after, change + after);
+    expect(periods.map(({ end }) => end)).toEqual([change, change + after]);
+  });
 });

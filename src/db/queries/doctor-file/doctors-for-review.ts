@@ -14,7 +14,7 @@ const DOCTOR = {
   registeredAt: users.createdAt,
 };
 
-export interface ReviewedDoctor {
+export interface DoctorForReview {
   id: string;
   name: string;
   email: string;
@@ -26,7 +26,7 @@ export interface ReviewedDoctor {
 }
 
 export interface ReviewRow {
-  doctor: ReviewedDoctor;
+  doctor: DoctorForReview;
   /** As it is stored: files of earlier releases lack newer parts. */
   file: DoctorFileRow | null;
   /** The number of waiting certificates. */
@@ -39,7 +39,7 @@ const isOpenDoctor = () => and(eq(users.role, 'Doctor'), ne(users.state, 'closed
  * Open accounts of doctors that `filter` selects, and how many there are. They are ordered by the day since which their
  * earliest waiting file or certificate waits; without one, by the day of their last file or else of their registration.
  */
-export async function findReviewedDoctors(
+export async function findDoctorsForReview(
   db: Database,
   filter: ReviewFilter,
   { limit, offset }: { limit: number; offset: number },
@@ -84,7 +84,7 @@ export async function findReviewedDoctors(
 }
 
 /** An open account of a doctor. */
-export async function findReviewedDoctor(db: Database, id: string): Promise<ReviewedDoctor | undefined> {
+export async function findDoctorForReview(db: Database, id: string): Promise<DoctorForReview | undefined> {
   const [doctor] = await db
     .select(DOCTOR)
     .from(users)
