@@ -15,7 +15,7 @@ export function withdrawalEnds(paidAt: Date, buyerZone: string): Date {
 export interface BundleUse {
   credits: number;
   used: number;
-  /** Credits that are reserved for meetings that have begun and are not closed yet: nobody can cancel these. */
+  /** Credits that are reserved for meetings that have begun and are not closed yet: the patient cannot cancel these. */
   begun: number;
   /** Credits that are reserved for meetings ahead, which the patient can cancel. */
   ahead: number;

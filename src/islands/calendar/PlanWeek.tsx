@@ -33,7 +33,7 @@ export function PlanWeek({ locale, draft, weekdayOnPhone, allHours, onDraft, str
   // Ranges of Sunday may continue in the column of Monday, because weeks repeat.
   const columns = planColumns(days, days[6] ?? []);
   const neededHours = hoursShown(columns);
-  // One more hour is shown on each side, so that an edge can always be dragged further. The shown hours do not change
+  // One more hour of the day is shown on each side, so that an edge can be dragged further. The shown hours do not change
   // during a drag.
   const widenedHours = {
     first: Math.max(0, neededHours.first - 1),

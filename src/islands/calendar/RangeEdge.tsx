@@ -1,4 +1,4 @@
-import type { KeyboardEvent, PointerEvent } from 'react';
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import type { Locale } from '#config.ts';
 import type { TimeRange } from '#domain/booking/plan.ts';
 import { timeText } from '#islands/calendar/wall-time-text.ts';
@@ -38,6 +38,9 @@ export function RangeEdge({ locale, name, range, edge, offset, hours, onMove, on
   const bounds =
     edge === 'start' ? [Math.max(0, range.end - DAY), range.end] : [range.start, range.start + DAY];
 
+  /** Pixels from the edge to the place where the pointer took hold of the handle, which lies inside the range. */
+  const grip = useRef(0);
+
   const onKey = (event: KeyboardEvent) => {
     const step = event.shiftKey ? FINE_STEP : STEP;
     const change = { ArrowUp: -step, ArrowDown: step, PageUp: -60, PageDown: 60 }[event.key];
@@ -47,7 +50,9 @@ export function RangeEdge({ locale, name, range, edge, offset, hours, onMove, on
   };
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
-    onMove(minutesAt(event, hours, event.shiftKey ? FINE_STEP : STEP) + offset);
+    const { clientY, currentTarget } = event;
+    const point = { clientY: clientY - grip.current, currentTarget };
+    onMove(minutesAt(point, hours, event.shiftKey ? FINE_STEP : STEP) + offset);
   };
   return (
     <span
@@ -64,6 +69,8 @@ export function RangeEdge({ locale, name, range, edge, offset, hours, onMove, on
       onKeyDown={onKey}
       onPointerDown={(event) => {
         if (event.button !== 0) return;
+        const { top, bottom } = event.currentTarget.getBoundingClientRect();
+        grip.current = event.clientY - (edge === 'start' ? top : bottom);
         event.currentTarget.setPointerCapture(event.pointerId);
         event.currentTarget.focus();
         event.preventDefault();

@@ -76,7 +76,7 @@ async function returnPayment(tx: Database, meeting: MeetingRow, percent: number,
   const ending = { meeting: meeting.id, now };
   const returned =
     percent === 100 ? await giveBack(tx, ending) : await giveBackShare(tx, { ...ending, percent });
-  return refundOf(returned, percent);
+  return refundOf(returned, meeting.payment === 'credit' ? 100 : percent);
 }
 
 /** The returned money or credit in the form that messages and screens show. */

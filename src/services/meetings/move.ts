@@ -9,6 +9,7 @@ import { notifyOfMove } from '#services/meetings/notify.ts';
 import { isProposed } from '#services/meetings/propose.ts';
 import { changeOwnMeeting } from '#services/meetings/change-own-meeting.ts';
 import { isOffered } from '#db/queries/slots.ts';
+import { isOfWithdrawnBundle } from '#services/money/open-share.ts';
 
 const MINUTE = 60_000;
 
@@ -23,7 +24,8 @@ interface Move {
  * Gives a meeting another time; it stays the same meeting and is paid once. A move to the time that it has changes
  * nothing. A patient may move it while a cancellation would cost them nothing, because a later move would evade the
  * cancellation policy; to a time that the doctor proposed, they may move it until the start. After a reported failure
- * of the technology they may take only proposed times. Undefined when this person has no such meeting. Throws
+ * of the technology they may take only proposed times, and staff may not move a meeting of a bundle that the patient has
+ * withdrawn from: they would owe a consultation that they no longer want. Undefined when this person has no such meeting. Throws
  * {@link TimeTaken}, {@link MeetingRefused}.
  */
 export function moveMeeting(db: Database, { id, by, startsAt, now }: Move): Promise<MeetingRow | undefined> {
@@ -58,6 +60,8 @@ export function moveMeeting(db: Database, { id, by, startsAt, now }: Move): Prom
     });
     // Checked last, so that a refusal by the meeting's state comes first; a throw undoes the change.
     if (!takesProposal && !isFreeOfCharge) throw new MeetingRefused('notice');
+    if (former.failureReportedAt && by.role === 'staff' && (await isOfWithdrawnBundle(tx, id)))
+      throw new MeetingRefused('state');
     const offered = await isOffered(tx, practice.id, startsAt, minutes, { now, meeting: id });
     if (!offered) throw new TimeTaken('not offered');
     await notifyOfMove(tx, meeting, former.startsAt, now);

@@ -117,8 +117,8 @@ async function settle(
   await cancelPending(tx, meeting, now);
   const reservation = await findReservation(tx, meeting);
   if (!reservation) return {};
-  const { account, practice } = reservation;
-  const bought = await lockPaymentOfPurchase(tx, account);
+  const { account, unit, practice } = reservation;
+  const bought = unit === 'credits' ? await lockPaymentOfPurchase(tx, account) : undefined;
   const money = bought && (await lockMoneyAccount(tx, bought.patientId, bought.currency));
   const { currency } = (await lockAccount(tx, account)) ?? {};
   const reserved = await reservedFor(tx, account, meeting);

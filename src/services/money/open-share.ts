@@ -1,6 +1,8 @@
 import type { Database } from '#db/client.ts';
+import { findReservation } from '#db/queries/money/entries.ts';
 import { postEntry } from '#db/queries/money/post-entry.ts';
 import { creditValue } from '#db/queries/money/purchases.ts';
+import { isWithdrawn, lockPaymentOfPurchase } from '#db/queries/money/withdrawals.ts';
 import type { PaymentRow } from '#db/schema/money.ts';
 import type { Money } from '#domain/money.ts';
 import { issueRefund } from '#services/money/payments.ts';
@@ -47,4 +49,15 @@ export async function settleOpenShare(
   });
   await issueRefund(tx, payment, { account, amount: back, now, further: true });
   return { money: { amount: back, currency } };
+}
+
+/**
+ * Whether the credit of a meeting is of a bundle that the patient has withdrawn from. The payment of the bundle is locked,
+ * so that nobody withdraws before the transaction ends.
+ */
+export async function isOfWithdrawnBundle(tx: Database, meeting: string): Promise<boolean> {
+  const reservation = await findReservation(tx, meeting);
+  if (reservation?.unit !== 'credits') return false;
+  await lockPaymentOfPurchase(tx, reservation.account);
+  return isWithdrawn(tx, reservation.account);
 }

@@ -92,7 +92,7 @@ async function bookMoney(tx: Database, payment: PaymentRow, settlement: Settleme
 
 /**
  * Takes available money (`amount`, minor units) out of the payer's account and stores its refund. The payer is notified
- * when it is sent, which some methods do at once. A payment has one refund, and any number of later ones (`further`).
+ * when it is sent, which some methods do at once. A payment has at most one refund of its own, and any number of further ones (`further`).
  */
 export async function issueRefund(
   tx: Database,

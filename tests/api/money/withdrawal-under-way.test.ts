@@ -8,6 +8,7 @@ import { outbox } from '#db/schema/outbox.ts';
 import { payments, refunds } from '#db/schema/money.ts';
 import { cancelMeeting } from '#services/meetings/cancel.ts';
 import { closeMeeting } from '#services/meetings/finish.ts';
+import { moveMeeting } from '#services/meetings/move.ts';
 import { reserveCredit } from '#services/money/ledger.ts';
 import { settlePurchases } from '#services/money/settle-purchases.ts';
 import { confirmPayment, markRefundSent } from '#services/money/staff-payments.ts';
@@ -135,6 +136,18 @@ describe('a patient whose consultation has begun and is not closed yet', () => {
     expect(await messagesTo(patient, 'meeting-cancelled')).toMatchObject([{ refund }, { refund }]);
     expect(await readPurchase(patient)).toMatchObject({ state: 'withdrawn', available: 0 });
     expect(await auditLedger()).toMatchObject(EXACT);
+  });
+
+  test('is not bound to a new time by staff after the withdrawal', async () => {
+    const bought = await buyByTransfer(2);
+    const meeting = await meetAt(bought, [-120, -90], true);
+    await withdraw(bought.patient, bought.purchase);
+    const by = { role: 'staff', actor: 'someone' } as const;
+    const now = new Date();
+    const startsAt = new Date(now.getTime() + DAY);
+    await expect(moveMeeting(database(), { id: meeting, by, startsAt, now })).rejects.toMatchObject({
+      refusal: 'state',
+    });
   });
 
   test('finds each refund once in the list of payments, with the state of its own', async () => {

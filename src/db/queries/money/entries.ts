@@ -1,20 +1,27 @@
 import { eq, max, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { ledgerEntries } from '#db/schema/money.ts';
+import { ledgerAccounts, ledgerEntries } from '#db/schema/money.ts';
+import type { LedgerUnit } from '#domain/booking/ledger.ts';
 
-/** The account that holds the reserved money or credit of a meeting, and the meeting's practice. */
+/** The account that holds the reserved money or credit of a meeting, its unit, and the meeting's practice. */
 export interface ReservationRow {
   account: string;
+  unit: LedgerUnit;
   practice: string;
 }
 
 /** The account and the practice of a meeting's reservation; undefined when nothing was ever reserved for it. */
 export async function findReservation(db: Database, meeting: string): Promise<ReservationRow | undefined> {
   const [row] = await db
-    .select({ account: ledgerEntries.accountId, practice: ledgerEntries.practiceId })
+    .select({
+      account: ledgerEntries.accountId,
+      unit: ledgerAccounts.unit,
+      practice: ledgerEntries.practiceId,
+    })
     .from(ledgerEntries)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
     .where(eq(ledgerEntries.reference, `reserve:meeting:${meeting}`));
-  return row?.practice ? { account: row.account, practice: row.practice } : undefined;
+  return row?.practice ? { ...row, practice: row.practice } : undefined;
 }
 
 const isUse = eq(ledgerEntries.kind, 'use');

@@ -96,6 +96,7 @@ async function purchasesOf(
     .where(
       and(
         eq(bundlePurchases.patientId, patient),
+        isNull(bundlePurchases.withdrawnAt),
         purchase === undefined ? gt(bundlePurchases.expiresAt, now) : eq(bundlePurchases.id, purchase),
       ),
     )
