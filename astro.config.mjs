@@ -93,7 +93,7 @@ export default defineConfig({
     // Styles that nearly every page needs are one file; otherwise each page would load about fifteen.
     build: {
       rolldownOptions: {
-        // Constants of config.ts that one script needs are not exported to it from a file of their own.
+        // Puts constants where they are used; otherwise scripts import them from a file that has those of all others.
         optimization: { inlineConst: { mode: 'all' } },
         output: { codeSplitting: { groups: [{ name: 'site', test: SITE_STYLES }] } },
       },

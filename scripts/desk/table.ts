@@ -16,7 +16,7 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   );
 }
 
-/** A text as one line, without control characters of terminals and without bidirectional embeddings and overrides. */
+/** A text as one line, without control characters of terminals and without bidirectional embeddings, overrides, isolates. */
 export const plainText = (text: string): string => withoutControls(text).trim();
 
 /** The text without the characters that {@link plainText} leaves out, with its line breaks, indented by two spaces. */

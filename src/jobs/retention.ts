@@ -37,10 +37,7 @@ const STEPS = [
   forgetLimitsAndNonces,
 ];
 
-/**
- * Deletes data whose retention period is over, accounts that were never verified, and what calls under way wrote of
- * accounts that were closed. The job runs once a day.
- */
+/** Deletes data whose retention period is over, accounts that were never verified, and what is left of closed ones. */
 export async function deleteExpiredData(db: Database, now = new Date()): Promise<void> {
   await runSteps(db, STEPS, now);
 }

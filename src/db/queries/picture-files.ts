@@ -51,13 +51,13 @@ export async function namedPictures(db: Database, hashes: readonly string[]): Pr
 }
 
 /** Milliseconds for which bytes stay stored although no list names them, because they are stored before their list. */
-const UNNAMED_FOR = 86_400_000;
+const UNREFERENCED_FOR = 86_400_000;
 
 /** Deletes the bytes of pictures that no published list or draft names. Returns their number. */
 export async function removeUnreferencedPictures(db: Database, now: Date): Promise<number> {
   const gone = await db
     .delete(pictureFiles)
-    .where(and(lt(pictureFiles.createdAt, new Date(now.getTime() - UNNAMED_FOR)), not(isNamed)))
+    .where(and(lt(pictureFiles.createdAt, new Date(now.getTime() - UNREFERENCED_FOR)), not(isNamed)))
     .returning({ hash: pictureFiles.hash });
   return gone.length;
 }

@@ -18,7 +18,7 @@ interface Props {
   /** The guests with a valid invitation. */
   guests: readonly RoomGuestCard[];
   strings: RoomStrings;
-  /** Called with the new guest, and without one when the API knows other guests than this page. */
+  /** Called with the new guest, and without one after a conflict: the API may know other guests or another state. */
   onChange: (guest?: RoomGuestCard) => void;
 }
 

@@ -19,8 +19,8 @@ import { type RoomVisitor, roomStateOf } from '#services/room/room-visitor.ts';
 const MOST_GUESTS = 6;
 
 /**
- * Reasons why nobody can be invited. `over`: the meeting is over, or the caller may not invite; `elsewhere`: it is not in
- * the site's own room; `many`: it has {@link MOST_GUESTS}.
+ * Reasons why nobody can be invited. `over`: the meeting is over, was cancelled or is not agreed on, or the caller may not
+ * invite; `elsewhere`: it is not in the site's own room; `many`: it has {@link MOST_GUESTS}.
  */
 export type InvitationRefused = 'over' | 'elsewhere' | 'many';
 

@@ -141,6 +141,7 @@ test('a preview shows patient and doctor what closing would cancel and what cred
   const patient = await makePatient();
   const purchase = await buyBundle(patient.id, await bundleOf(3), new Date());
   const soonMeeting = await storeMeeting(practice, patient, 'booked', [1500, 1530]);
+  const creditMeeting = await storeMeeting(practice, patient, 'booked', [1600, 1630], { payment: 'credit' });
   const requestedMeeting = await storeMeeting(practice, patient, 'requested', [90, 120]);
   await storeMeeting(practice, patient, 'cancelled', [200, 230]);
   const preview = async (as = patient) => (await call(previewClosing, { as, locale: 'en' })).json.content;
@@ -150,13 +151,14 @@ test('a preview shows patient and doctor what closing would cancel and what cred
     meetings: [
       { id: requestedMeeting, starts: expect.anything(), refund_percent: 100 },
       { id: soonMeeting, starts: expect.anything(), refund_percent: 50 },
+      { id: creditMeeting, starts: expect.anything(), refund_percent: 100 },
     ],
     credits: [{ purchase_id: purchase, title: 'Bundle', credits: 3, withdraw_until: expect.any(String) }],
   });
   const meetingsOfDoctor = (await preview(practice.doctor)).meetings.map(
     ({ refund_percent }: { refund_percent: number }) => refund_percent,
   );
-  expect(meetingsOfDoctor).toEqual([100, 100]);
+  expect(meetingsOfDoctor).toEqual([100, 100, 100]);
   await storeMeeting(await makePractice(), patient, 'in-progress', [-5, 25]);
   expect(await preview()).toEqual({ ...closingPreview, under_way: true });
 });

@@ -95,8 +95,8 @@ export interface LeadChange {
 }
 
 /**
- * Stores new values of a lead, its note encrypted; `id` as the database spells it. `changedAt` is undefined where they are
- * the present ones. Undefined when there is none.
+ * Stores new values of a lead, its note encrypted; `id` as the database spells it. `changedAt` is undefined where only
+ * the present state was named. The result is undefined when there is no such lead.
  */
 export async function updateLead(
   tx: Database,

@@ -189,8 +189,8 @@ export async function retryMessage(tx: Database, id: string): Promise<Retry> {
     .where(and(eq(outbox.id, id), eq(outbox.state, 'failed')))
     .for('update');
   if (!failed) return 'missing';
-  // The update sees only messages that were committed before it began, so it waits for a transaction that has queued a
-  // newer one.
+  // The update sees only messages that were committed before it began, so the lock is taken first: it waits for a
+  // transaction that has queued a newer one.
   if (failed.key !== null) await lockKey(tx, failed.key);
   const rows = await tx
     .update(outbox)
