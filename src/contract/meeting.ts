@@ -159,7 +159,10 @@ export const MeetingDetails = v.object({
    * `in-progress`; a move sets it to null, and on a meeting that was ended after it, it stays.
    */
   failure_reported: v.optional(v.nullable(v.string()), null),
-  /** The refund if the reader cancelled now, in percent of the price; 100 in every state but `booked`. */
+  /**
+   * The refund if the reader cancelled now, in percent of the price; 100 in every state but `booked`. A credit comes back
+   * whole or not at all: 100 or 0.
+   */
   refund_percent: nullIfMissing(v.number()),
   ended_by: v.nullable(v.picklist(MEETING_ACTORS)),
   reason: v.nullable(v.picklist(MEETING_REASONS)),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LOCALES } from '#config.ts';
+import { SERVICE_FAMILIES } from '#domain/content-kinds.ts';
 import { elements } from './support/html.ts';
 import { get, postForm } from './support/request.ts';
 import { SITE } from './support/site.ts';
@@ -16,6 +17,10 @@ const SPELLINGS: readonly Record<string, string>[] = [
 
 const REQUEST = { name: 'Reem “L.” <b>', topic: 'dentistry', language: 'ar', when: 'evening', consent: '1' };
 const form = '/ar/forms/call-back';
+const topicsOf = (html: string) =>
+  elements(html, 'input').flatMap(({ type, name, value = '' }) =>
+    type === 'hidden' && name === 'topic' ? [value] : [],
+  );
 const linksOf = (html: string) => elements(html, 'a').map(({ href = '' }) => href);
 
 /** A form stamp that is valid at once, as the forms of stored pages have it. */
@@ -62,6 +67,21 @@ describe('the request for a call, without JavaScript', () => {
     const { status, text } = await get(`${form}?estimate_id=%22%3E%3Cscript%3E`);
     expect(status).toBe(200);
     expect(elements(text, 'input').filter(({ name }) => name === 'estimate_id')).toEqual([]);
+  });
+
+  test.each([
+    ['/ar/services/turkey', 'other'],
+    ['/ar/cost', 'other'],
+  ])('has the subject that %s is about', async (path, topic) => {
+    const { text } = await get(path);
+    expect(topicsOf(text)).toEqual([topic]);
+  });
+
+  test('has the family of the treatment whose page it stands on as its subject', async () => {
+    const { text: list } = await get('/ar/services/turkey');
+    const treatments = [...new Set(linksOf(list).filter((link) => link.startsWith('/ar/services/turkey/')))];
+    const topics = await Promise.all(treatments.map(async (path) => topicsOf((await get(path)).text)));
+    expect([...new Set(topics.flat())].sort()).toEqual([...SERVICE_FAMILIES].sort());
   });
 
   test.each(['/ar', '/ar/contact-us', '/ar/cost', '/ar/services/turkey', '/tr/cost'])(

@@ -8,10 +8,8 @@ import { closeAccount, exportData, previewClosing } from '#contract/account/clos
 import * as closing from '#services/personal-data/close-account.ts';
 import { exportAccount } from '#services/personal-data/export.ts';
 import { refundPercent } from '#services/meetings/cancel.ts';
-import type { MeetingRow } from '#db/queries/meetings/lock.ts';
 import { findOpenMeetings } from '#db/queries/meetings/open.ts';
 import { listPurchases } from '#db/queries/money/bundles.ts';
-import { percentOf } from '#domain/money.ts';
 import { getT } from '#i18n/server/t.ts';
 
 export const closingCalls: Implementation[] = [
@@ -36,7 +34,7 @@ export const closingCalls: Implementation[] = [
         .map((meeting) => ({
           id: meeting.id,
           starts: bothClocks(meeting, meeting.startsAt),
-          refund_percent: refundOfClosing(meeting, refundPercent(meeting, person.role, now)),
+          refund_percent: refundPercent(meeting, person.role, now),
         })),
       credits: purchases
         .map((row) => presentPurchase(row, about))
@@ -60,7 +58,3 @@ export const closingCalls: Implementation[] = [
     { limit: { points: 10, seconds: 60 } },
   ),
 ];
-
-/** The share that comes back, in per cent: a credit comes back whole or not at all, as the ledger rounds it. */
-const refundOfClosing = ({ payment }: Pick<MeetingRow, 'payment'>, percent: number): number =>
-  payment === 'credit' ? percentOf(1, percent) * 100 : percent;

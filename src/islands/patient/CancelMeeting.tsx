@@ -6,7 +6,7 @@ import { cancelMeeting } from '#contract/patient/booking.ts';
 import { getMeeting, getMeetings } from '#contract/patient/meetings.ts';
 import { PATIENT_REASONS } from '#domain/booking/meeting-state.ts';
 import { paths } from '#i18n/routes.ts';
-import { isRefundedWhole, refundText, type RefundStrings } from '#islands/patient/refund-text.ts';
+import { refundText, type RefundStrings } from '#islands/patient/refund-text.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { failureText } from '#islands/ui/Reference.tsx';
@@ -48,7 +48,7 @@ export function CancelMeeting({ locale, account, meeting, strings, onClose }: Pr
   return (
     <Dialog title={strings.title} closeLabel={strings.close} onClose={onClose}>
       {refund && (
-        <Notice tone={isRefundedWhole(meeting) ? 'info' : 'warning'}>
+        <Notice tone={meeting.refund_percent === 100 ? 'info' : 'warning'}>
           <p suppressHydrationWarning>{refund}</p>
         </Notice>
       )}

@@ -10,7 +10,7 @@ export type RefundStrings = Readonly<
 
 /**
  * The refund if the patient cancels the meeting now, as text; empty where the back end does not tell, and where the
- * meeting is free of charge.
+ * meeting is free of charge. A credit is refunded completely or not at all.
  */
 export function refundText(
   locale: Locale,
@@ -19,7 +19,7 @@ export function refundText(
 ): string {
   const { state, payment, refund_percent: percent, price } = meeting;
   if (percent === null || payment === null || payment === 'none') return '';
-  if (payment === 'credit') return isRefundedWhole(meeting) ? strings.creditBack : strings.creditLost;
+  if (payment === 'credit') return percent === 100 ? strings.creditBack : strings.creditLost;
   if (price.amount === 0) return '';
   if (state !== 'booked') return strings.nothingPaid;
   const moneyText = (amount: number) => formatMoney(locale, amount, price.currency);
@@ -29,10 +29,3 @@ export function refundText(
     .replace('{{amount}}', moneyText(percentOf(price.amount, percent)))
     .replace('{{price}}', moneyText(price.amount));
 }
-
-/** Whether everything comes back: a credit comes back whole or not at all, and a half is rounded up, as by the ledger. */
-export const isRefundedWhole = ({
-  payment,
-  refund_percent: percent,
-}: Pick<MeetingDetails, 'payment' | 'refund_percent'>): boolean =>
-  payment === 'credit' ? percentOf(1, percent ?? 0) === 1 : percent === 100;

@@ -9,6 +9,7 @@ import { changeOwnMeeting } from '#services/meetings/change-own-meeting.ts';
 import { percentBack } from '#domain/booking/cancellation.ts';
 import type { MeetingReason } from '#domain/booking/meeting-state.ts';
 import type { CancelledBy, Refund } from '#domain/message-kinds.ts';
+import { percentOf } from '#domain/money.ts';
 
 interface Cancellation {
   id: string;
@@ -61,22 +62,26 @@ function cancelledBy(action: Cancellation['action'], role: Cancellation['by']['r
   return role === 'staff' || role === 'system' ? 'clinic' : role;
 }
 
-/** The share of the price that comes back if this side cancels the meeting now: whole percent, 0 to 100. */
+/**
+ * The share of the price that comes back if this side cancels the meeting now: whole percent, 0 to 100. A credit comes
+ * back whole where the policy gives at least half, and otherwise not at all.
+ */
 export function refundPercent(
-  { state, policy, startsAt }: Pick<MeetingRow, 'state' | 'policy' | 'startsAt'>,
+  { state, policy, startsAt, payment }: Pick<MeetingRow, 'state' | 'policy' | 'startsAt' | 'payment'>,
   role: Cancellation['by']['role'],
   now: Date,
 ): number {
   if (state !== 'booked') return 100;
-  return percentBack(policy, { by: role, at: now, start: startsAt });
+  const percent = percentBack(policy, { by: role, at: now, start: startsAt });
+  return payment === 'credit' ? percentOf(1, percent) * 100 : percent;
 }
 
-/** Gives back the money or the credit; a credit comes back whole or not at all. */
+/** Gives back the money or the credit. */
 async function returnPayment(tx: Database, meeting: MeetingRow, percent: number, now: Date): Promise<Refund> {
   const ending = { meeting: meeting.id, now };
   const returned =
     percent === 100 ? await giveBack(tx, ending) : await giveBackShare(tx, { ...ending, percent });
-  return refundOf(returned, meeting.payment === 'credit' ? 100 : percent);
+  return refundOf(returned, percent);
 }
 
 /** The returned money or credit in the form that messages and screens show. */

@@ -25,7 +25,7 @@ interface Move {
  * nothing. A patient may move it while a cancellation would cost them nothing, because a later move would evade the
  * cancellation policy; to a time that the doctor proposed, they may move it until the start. After a reported failure
  * of the technology they may take only proposed times, and staff may not move a meeting of a bundle that the patient has
- * withdrawn from: they would owe a consultation that they no longer want. Undefined when this person has no such meeting. Throws
+ * withdrawn from, because the patient may not want it any more. Undefined when this person has no such meeting. Throws
  * {@link TimeTaken}, {@link MeetingRefused}.
  */
 export function moveMeeting(db: Database, { id, by, startsAt, now }: Move): Promise<MeetingRow | undefined> {

@@ -4,9 +4,7 @@ import type { PaymentRow } from '#db/schema/money.ts';
 
 type PaymentMessage = 'payment-received' | 'payment-refused' | 'refund-made' | 'order-expired';
 
-/**
- * Queues a message to the payer. `amount` is the sum that it names, in minor units; by default the whole payment.
- */
+/** Queues a message to the payer. `amount` is the sum that it names, in minor units; by default the whole payment. */
 export async function notifyPayer(
   tx: Database,
   kind: PaymentMessage,
