@@ -19,7 +19,14 @@ export function askForConsent(banner: HTMLElement): void {
   const boxes = [...banner.querySelectorAll<Box>('input')];
   // The HTML has the banner after the content. Here it moves to the beginning of the tab order, as the first question.
   document.querySelector('.skip')?.after(banner);
-  banner.hidden = cookieDecision(document.cookie).categories !== undefined;
+  const showUnlessDecided = () => {
+    banner.hidden = cookieDecision(document.cookie).categories !== undefined;
+  };
+  showUnlessDecided();
+  // The decision may have been made on another page before the browser restored this one from its memory.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) showUnlessDecided();
+  });
   keepClearOf(banner);
   startAgreedScripts(boxes);
   // The code of the call is loaded before the first click, so that the decision is logged even if the visitor leaves

@@ -1,4 +1,4 @@
-import { lightCall } from '#client/light-call.ts';
+import { lightGet } from '#client/light-get.ts';
 import type { getDoctors } from '#contract/directory/doctors.ts';
 import type { getHospitals } from '#contract/directory/hospital-lists.ts';
 
@@ -18,7 +18,7 @@ export async function countMatches(form: HTMLFormElement): Promise<void> {
   const query = { ...Object.fromEntries(chosen), limit: '1' };
   // The list of a country or city has a longer path than these two, but the same answer.
   const path = (form.dataset['call'] ?? '') as '/doctors' | '/hospitals';
-  const total = await lightCall<typeof getDoctors | typeof getHospitals>('GET', path, { query })
+  const total = await lightGet<typeof getDoctors | typeof getHospitals>(path, query)
     .then(({ meta }) => meta.total)
     .catch(() => undefined);
   if (newestCall.get(form) !== callNumber) return;

@@ -1,3 +1,5 @@
+// Dashboards have islands that hydrate at once, so their custom element is loaded beside the script of the page.
+import '#browser/island-element.ts';
 import { restoreFocus } from '#browser/restore-focus.ts';
 import { forgetDrafts } from '#client/drafts.ts';
 

@@ -1,3 +1,5 @@
+// Forms of dialogs may contain islands, which nothing else prepares.
+import '#browser/island-element.ts';
 import { fetchHtml } from '#browser/fetch-html.ts';
 
 /**

@@ -6,12 +6,53 @@ const WAKING_EVENTS = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as co
 /** Elements whose clicks work without the island, so that the clicks are not held back. */
 const NATIVE = 'a[href], summary, label, input, select, textarea, [popovertarget], [type=submit]';
 
+type Load = Parameters<ClientDirective>[0];
+
+/** Receives the loader of an island that has waited for it since its page was opened. */
+const receivers = new WeakMap<HTMLElement, (load: Load) => void>();
+
 /**
  * `client:interaction`: hydrates an island at the first hover, focus, touch or key on it. Clicks and submits
  * during the load are held and replayed after it: to the island, or to the browser where the code cannot be
  * loaded.
  */
 const interaction: ClientDirective = (load, _options, island) => {
+  const receive = receivers.get(island);
+  if (receive) receive(load);
+  else hydrateOnInteraction(island, () => Promise.resolve(load));
+};
+
+/**
+ * Prepares an island whose custom element is not defined yet: the first interaction calls `defineElement`, and the
+ * element then calls the directive with the island's loader.
+ */
+export function defineOnInteraction(island: HTMLElement, defineElement: () => Promise<unknown>): void {
+  const loader = new Promise<Load>((resolve) => receivers.set(island, resolve));
+  hydrateOnInteraction(island, async () => {
+    preload(island);
+    await defineElement();
+    return loader;
+  });
+}
+
+/** Loads the island's code beside Astro's element, which imports the same files later. */
+function preload(island: HTMLElement): void {
+  for (const name of ['component-url', 'renderer-url']) {
+    const href = island.getAttribute(name) ?? '';
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  }
+}
+
+/**
+ * Reports that the custom element could not be loaded, as the element itself does for the code of its island. Where
+ * another island loads the element later, the directive prepares this island anew.
+ */
+function reportFailure(island: HTMLElement, error: unknown): void {
+  receivers.delete(island);
+  island.dispatchEvent(new CustomEvent('astro:hydration-error', { bubbles: true, detail: { error } }));
+}
+
+function hydrateOnInteraction(island: HTMLElement, findLoader: () => Promise<Load>): void {
   const heldEvents = new Map<EventTarget, () => void>();
   const listening = new AbortController();
   const listenerOptions = { capture: true, signal: listening.signal };
@@ -20,8 +61,9 @@ const interaction: ClientDirective = (load, _options, island) => {
   const wake = async () => {
     if (isAwake) return;
     isAwake = true;
-    const hydrate = await load();
-    await hydrate();
+    const load = await findLoader().catch((error: unknown) => reportFailure(island, error));
+    const hydrate = await load?.();
+    await hydrate?.();
     listening.abort();
     for (const [target, replay] of heldEvents) {
       // React may hydrate a part of the island later; it hydrates the part at once when a discrete event reaches it.
@@ -57,7 +99,7 @@ const interaction: ClientDirective = (load, _options, island) => {
     if (heldEvents.size > 0 || hasTypedText(island)) event.stopPropagation();
   };
   island.addEventListener('astro:hydration-error', keepPageOnFailure, listenerOptions);
-};
+}
 
 const hasTypedText = (island: HTMLElement) =>
   [...island.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].some(

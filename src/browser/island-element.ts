@@ -1,3 +1,2 @@
-// The order of the imports matters: an island looks up its directive when its custom element is defined.
-import '#browser/register-interaction.ts';
+// Astro's custom element in a file of our own, after which the bundler names its chunk.
 import 'astro/runtime/server/astro-island.js';

@@ -1,77 +1,72 @@
-export {};
+import { haveSameClock } from '#domain/time/same-clock.ts';
 
 /**
- * The browser's time zone (IANA). It is filled in where a form asks for a zone and nothing is chosen yet, and is sent
- * with the form as if the visitor had chosen it; it is not stored. Without a script visitors choose a zone themselves.
+ * The browser's time zone (IANA). It fills empty zone fields, whose forms send it as if the visitor had chosen it; pages
+ * of free times that know no zone are opened anew with it, or offer it. Nothing is stored in the browser. Without a
+ * script visitors choose a zone themselves.
  */
-const browserZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+const zone = browserZone();
 
-/** Local times of a zone today and half a year from now; zones where both are equal have the same clock. */
-const clockReadings = (timeZone: string) =>
-  [0, 182].map((days) =>
-    new Intl.DateTimeFormat('en', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(
-      new Date().setUTCHours(24 * days, 0, 0, 0),
-    ),
-  );
-
-if (browserZone?.includes('/') && !browserZone.startsWith('Etc/')) {
-  for (const field of queryAll<HTMLSelectElement | HTMLInputElement>('[data-own-zone]')) fillZone(field);
-  for (const element of queryAll('[data-show-zone]')) reloadWithBrowserZone(element);
-  for (const notice of queryAll('[data-zone-differs]')) offerBrowserZone(notice);
+// A browser that hides its zone says UTC: there visitors choose a zone themselves, so that no wrong one is sent or shown.
+if (zone) {
+  for (const field of queryAll<HTMLSelectElement | HTMLInputElement>('[data-own-zone]'))
+    fillZone(field, zone);
+  for (const element of queryAll('[data-show-zone]')) reloadWithZone(element, zone);
+  for (const notice of queryAll('[data-zone-differs]')) offerZone(notice, zone);
 }
 
 function queryAll<E extends HTMLElement = HTMLElement>(selector: string): E[] {
   return [...document.querySelectorAll<E>(selector)];
 }
 
-function fillZone(field: HTMLSelectElement | HTMLInputElement): void {
+function fillZone(field: HTMLSelectElement | HTMLInputElement, zone: string): void {
   if (field.value !== '') return;
-  if (field instanceof HTMLSelectElement && ![...field.options].some(({ value }) => value === browserZone))
-    field.add(new Option(browserZoneName(), browserZone));
-  field.value = browserZone;
+  if (field instanceof HTMLSelectElement && ![...field.options].some(({ value }) => value === zone))
+    field.add(new Option(nameOf(zone), zone));
+  field.value = zone;
   // Marks a value that nobody typed, so that a draft of the form (`use-form-draft.ts`) may replace it.
-  field.dataset['filledIn'] = browserZone;
+  field.dataset['filledIn'] = zone;
 }
 
-/** Name of the browser's zone in the language of the page, for a zone that is not in the list. */
-function browserZoneName(): string {
+/** The name of a zone in the language of the page, for a zone that is not in the list. */
+function nameOf(zone: string): string {
   const format = new Intl.DateTimeFormat(document.documentElement.lang, {
-    timeZone: browserZone,
+    timeZone: zone,
     timeZoneName: 'longGeneric',
   });
   const time = format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value;
-  const cityName = browserZone.split('/').at(-1)?.replaceAll('_', ' ');
-  return time ? `${time} – ${cityName}` : browserZone;
+  const cityName = zone.split('/').at(-1)?.replaceAll('_', ' ');
+  return time ? `${time} – ${cityName}` : zone;
 }
 
 /**
  * Reloads a page that shows times in the doctor's zone because it does not know the visitor's: the address then has the
  * browser's zone.
  */
-function reloadWithBrowserZone(element: HTMLElement): void {
+function reloadWithZone(element: HTMLElement, zone: string): void {
   const address = new URL(element.dataset['showZone'] ?? '', location.href);
   // If the address already names a zone, the server did not know it, and a reload would change nothing.
   if (new URL(location.href).searchParams.has('zone')) return;
-  address.searchParams.set('zone', browserZone);
+  address.searchParams.set('zone', zone);
   location.replace(address);
 }
 
-/** Whether a zone has the same clock as the browser's; false for a zone that the browser does not know. */
-function hasSameClock(zone: string): boolean {
-  try {
-    return clockReadings(zone).join() === clockReadings(browserZone).join();
-  } catch {
-    return false;
-  }
-}
-
 /** Shows the notice that offers the browser's zone, if the times of the page are on another clock. */
-function offerBrowserZone(notice: HTMLElement): void {
-  if (hasSameClock(notice.dataset['zoneDiffers'] ?? browserZone)) return;
+function offerZone(notice: HTMLElement, zone: string): void {
+  if (haveSameClock(notice.dataset['zoneDiffers'] ?? zone, zone, Date.now())) return;
   const link = notice.querySelector('a');
   if (!link) return;
   const address = new URL(link.href);
-  address.searchParams.set('zone', browserZone);
+  address.searchParams.set('zone', zone);
   link.href = address.href;
   notice.hidden = false;
+}
+
+/**
+ * The browser's time zone (IANA); undefined for names without a place such as `UTC` or `Etc/GMT`, because browsers that
+ * hide the zone of their user say UTC.
+ */
+function browserZone(): string | undefined {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return timeZone?.includes('/') && !timeZone.startsWith('Etc/') ? timeZone : undefined;
 }

@@ -1,19 +1,20 @@
-import '#browser/island-element.ts';
+import '#browser/register-interaction.ts';
 import { wakeAccount } from '#browser/account.ts';
 import { guardChunks } from '#browser/chunk-guard.ts';
 import { askForConsent } from '#browser/consent.ts';
 import { rememberLanguage } from '#browser/language-choice.ts';
+import { defineIslandsWhenNeeded } from '#browser/define-island.ts';
 import { keepClearOf, showFocused } from '#browser/keep-clear.ts';
 import { hideNavbarOnScroll } from '#browser/navbar.ts';
 import { openDialogOnClick } from '#browser/open-dialog.ts';
-import { prefetchLinks } from '#browser/prefetch.ts';
+import { prefetchLater } from '#browser/prefetch-later.ts';
 import { listenLater, offerPush } from '#browser/push-listener.ts';
 import { copyOnClick, shareNatively } from '#browser/share.ts';
 
-// The code that every page runs before the first interaction: at most 5 KB (brotli) with its imports and Astro's island
-// element.
+// The code that every page runs before the first interaction: at most 5 KB (brotli) with its imports.
+defineIslandsWhenNeeded();
 guardChunks();
-prefetchLinks();
+prefetchLater();
 showFocused();
 listenLater();
 addEventListener('click', rememberLanguage);

@@ -6,23 +6,21 @@ interface Connection {
   effectiveType?: string;
 }
 
-/** Prefetches the page of a link while the pointer rests on it; never on 2G, nor when the browser asks to save data. */
-export function prefetchLinks(): void {
-  const seen = new Set<string>();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const fetchSoon = (event: Event) => {
-    clearTimeout(timer);
-    const link = (event.target as Element).closest?.<HTMLAnchorElement>('a[href]');
-    if (!link || !isWorthIt(link) || seen.has(link.href) || isSlow()) return;
-    timer = setTimeout(() => {
-      seen.add(link.href);
-      document.head.append(
-        Object.assign(document.createElement('link'), { rel: 'prefetch', href: link.href }),
-      );
-    }, HOVER_DELAY);
-  };
-  for (const name of ['pointerover', 'focusin'])
-    document.addEventListener(name, fetchSoon, { passive: true });
+const seen = new Set<string>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Prefetches the page of the link that a hover or focus reached, if no other hover or focus follows at once; never on
+ * 2G, nor when the browser asks to save data.
+ */
+export function prefetchSoon(event: Event): void {
+  clearTimeout(timer);
+  const link = (event.target as Element).closest?.<HTMLAnchorElement>('a[href]');
+  if (!link || !isWorthIt(link) || seen.has(link.href) || isSlow()) return;
+  timer = setTimeout(() => {
+    seen.add(link.href);
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href: link.href }));
+  }, HOVER_DELAY);
 }
 
 /** Whether a link leads to another page of this site, but no file, dashboard, call, form or login. */

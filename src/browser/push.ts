@@ -1,4 +1,5 @@
 import { lightCall } from '#client/light-call.ts';
+import { lightGet } from '#client/light-get.ts';
 import type { Locale } from '#config.ts';
 import type { getPushKey, subscribe, unsubscribe } from '#contract/push/push.ts';
 
@@ -129,7 +130,7 @@ const isDue = ({ at = 0, signedIn = false }: Registered) =>
   isSignedIn() && (!signedIn || Date.now() - at > REGISTRATION_LIFETIME);
 
 async function subscribeTo(worker: ServiceWorkerRegistration): Promise<PushSubscription> {
-  const { key } = await lightCall<typeof getPushKey>('GET', '/push-key');
+  const { key } = await lightGet<typeof getPushKey>('/push-key');
   return worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
 }
 

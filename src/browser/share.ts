@@ -17,10 +17,9 @@ const canonicalAddress = () => document.querySelector<HTMLLinkElement>('link[rel
  */
 export function copyOnClick(button: HTMLElement): void {
   button.hidden = !navigator.clipboard;
-  button.addEventListener('click', async () => {
-    const { copyText } = await import('#browser/copy-text.ts');
-    if (!(await copyText(canonicalAddress() ?? button.dataset['copy'] ?? ''))) return;
-    const label = button.querySelector('span');
-    if (label) label.textContent = button.dataset['done'] ?? '';
-  });
+  button.addEventListener('click', () =>
+    import('#browser/copy-address.ts').then((module) =>
+      module.copyAddress(button, canonicalAddress() ?? button.dataset['copy'] ?? ''),
+    ),
+  );
 }

@@ -9,12 +9,15 @@ const ISLAND_STYLE = '<style>astro-island,astro-slot,astro-static-slot{display:c
 /** An inline script without attributes. No other script begins inside of it. */
 const SCRIPT = /<script>((?:(?!<\/?script)[\s\S])*)<\/script>/g;
 
-/** Matches the two scripts of Astro that `browser/island-element.ts` contains, and no others. */
+/**
+ * Matches the two scripts of Astro that the site serves as files, and no others: its custom element
+ * (`browser/island-element.ts`) and the directive (`browser/register-interaction.ts`).
+ */
 const SERVED_AS_FILE = /customElements\.define\("astro-island"|new Event\("astro:interaction"\)/;
 
 /**
  * Attributes of an island that Astro's element does not read, whose value is its default, or that tell it to wait for
- * the end of the island: it is defined when the whole page is parsed (`browser/island-element.ts`).
+ * the end of the island: it is defined when the whole page is parsed (`browser/define-island.ts`).
  */
 const SPARE_ATTRIBUTES = / (?:uid="[^"]*"|component-export="default"|await-children)(?=[ >])/g;
 /** The options of a directive that was given none, with the name of the component. */

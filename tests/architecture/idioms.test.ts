@@ -25,7 +25,7 @@ test('no assertion compares several values in one list', () => {
 test('browsers call the API by its typed callers', () => {
   expect(untypedCalls(project)).toEqual([]);
   expect(untypedCalls(projectOf({ 'src/browser/a.ts': "await fetch('/api/push-key');" }))).toHaveLength(1);
-  const kept = { 'src/browser/a.ts': "await lightCall<typeof getPushKey>('GET', '/push-key');" };
+  const kept = { 'src/browser/a.ts': "await lightGet<typeof getPushKey>('/push-key');" };
   expect(untypedCalls(projectOf(kept))).toEqual([]);
 });
 

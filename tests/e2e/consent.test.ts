@@ -89,6 +89,19 @@ test('a decision holds for one year, for this version of the notice', async ({ p
   expect((await decision(page))?.value.split('.')[2]).toBe(storedDecision?.value.split('.')[2]);
 });
 
+test('a page that the browser restores from its memory hides the banner that another page has answered', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await page.goto('/en/blog');
+  await expect(banner(page)).toBeVisible();
+  const value = `${COOKIE_CONSENT_VERSION}..00000000-0000-4000-8000-000000000000`;
+  await context.addCookies([{ name: 'consent', url: baseURL ?? '', value }]);
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect(banner(page)).toBeHidden();
+});
+
 test('withdrawing a category reloads the page on which it was in use', async ({ page }) => {
   await page.goto('/en');
   await banner(page).locator('[data-decide=all]').click();

@@ -49,6 +49,15 @@ for (const locale of ['en', 'ar'] as const) {
   });
 }
 
+test('free times are read again when the browser restores the page from its memory', async ({ page }) => {
+  await page.goto('/en/doctors');
+  await strips(page).first().scrollIntoViewIfNeeded();
+  await expect(strips(page).first()).toContainText('Your time zone');
+  const read = page.waitForRequest('**/api/practices/next-free?*');
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await read;
+});
+
 test('a doctor who is full by now shows no times', async ({ page }) => {
   await page.route('**/api/practices/next-free?*', async (route) => {
     const ids = new URL(route.request().url()).searchParams.get('ids')?.split(',') ?? [];

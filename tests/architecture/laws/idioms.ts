@@ -36,7 +36,7 @@ const CALLERS = new Set([
   'src/browser/fetch-html.ts',
   'src/client/browser-api.ts',
   'src/client/csrf-token.ts',
-  'src/client/light-call.ts',
+  'src/client/light-get.ts',
 ]);
 
 /** Calls of `fetch` that bypass the typed callers: a renamed path or field would still compile. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lightCall } from '#client/light-call.ts';
+import { lightGet } from '#client/light-get.ts';
 import type { getNextFree } from '#contract/online/slots.ts';
 import type { subscribe } from '#contract/push/push.ts';
 
@@ -39,10 +40,9 @@ const register = () => lightCall<typeof subscribe>('POST', '/subscribe', { body:
 test('a read names the language of the page and sends no token', async () => {
   page.cookie = 'XSRF-TOKEN=abc';
   answers = [Response.json({ content: { items: [] } })];
-  const query = { ids: 'a,b' };
-  const content = await lightCall<typeof getNextFree>('GET', '/practices/next-free', { query });
+  const content = await lightGet<typeof getNextFree>('/practices/next-free', { ids: 'a,b' });
   expect(content).toEqual({ items: [] });
-  expect(sent).toMatchObject([{ address: '/api/practices/next-free?ids=a%2Cb', method: 'GET' }]);
+  expect(sent).toMatchObject([{ address: '/api/practices/next-free?ids=a%2Cb', method: undefined }]);
   expect(sent[0]?.headers).toEqual({ accept: 'application/json', 'x-localization': 'ar' });
 });
 
@@ -67,7 +67,9 @@ test('a write that is refused for its token is sent once more with a new one', a
   expect(sent[2]?.headers).toMatchObject({ 'x-xsrf-token': 'new=' });
 });
 
-test('an answer that is not a success is an error that names the call and its status', async () => {
-  answers = [new Response(null, { status: 503 })];
-  await expect(register()).rejects.toThrow('POST /subscribe answered 503');
+test('an answer that is not a success is an error that names its address and its status', async () => {
+  const refused = new Response(null, { status: 503 });
+  Object.defineProperty(refused, 'url', { value: 'https://x.example/api/subscribe' });
+  answers = [refused];
+  await expect(register()).rejects.toThrow('https://x.example/api/subscribe answered 503');
 });
