@@ -1,4 +1,5 @@
 import type { Locale } from '#config.ts';
+import type { IconName } from '#domain/icon-names.ts';
 import { stepMonth } from '#domain/booking/month-grid.ts';
 import { formatMonth } from '#i18n/format.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -17,27 +18,26 @@ interface Props {
 
 /** The name of a month between buttons to the previous and the next one, within the months that can be booked. */
 export function MonthSteps({ locale, month, firstMonth, lastMonth, onStep, strings }: Props) {
+  const stepButton = (to: string, label: string, icon: IconName) => {
+    const isOffered = to >= firstMonth && to <= lastMonth;
+    return (
+      // A button with `disabled` would lose the focus at the first and the last month.
+      <button
+        className="button button-quiet"
+        type="button"
+        aria-disabled={!isOffered || undefined}
+        onClick={() => isOffered && onStep(to)}
+      >
+        <Icon name={icon} size={18} points />
+        <span className="unseen">{label}</span>
+      </button>
+    );
+  };
   return (
-    <div className="panel-head">
-      <button
-        className="button button-quiet"
-        type="button"
-        disabled={month <= firstMonth}
-        onClick={() => onStep(stepMonth(month, -1))}
-      >
-        <Icon name="arrow-left" size={18} points />
-        <span className="unseen">{strings.monthBefore}</span>
-      </button>
+    <div className="panel-head month-steps">
+      {stepButton(stepMonth(month, -1), strings.monthBefore, 'arrow-left')}
       <strong aria-live="polite">{formatMonth(locale, `${month}-01`)}</strong>
-      <button
-        className="button button-quiet"
-        type="button"
-        disabled={month >= lastMonth}
-        onClick={() => onStep(stepMonth(month, 1))}
-      >
-        <Icon name="arrow-right" size={18} points />
-        <span className="unseen">{strings.monthAfter}</span>
-      </button>
+      {stepButton(stepMonth(month, 1), strings.monthAfter, 'arrow-right')}
     </div>
   );
 }

@@ -88,23 +88,27 @@ export function MonthGrid(props: Props) {
     if (to.slice(0, 7) !== slots.month) onMonth(to.slice(0, 7));
   };
 
-  const stepLink = (to: string, label: string, icon: IconName) =>
-    isOfferedMonth(to) ? (
+  const stepLink = (to: string, label: string, icon: IconName) => {
+    const isOffered = isOfferedMonth(to);
+    return (
+      // The same element without an address keeps the focus that the link had.
       <a
         className="picker-step"
-        href={href({ month: to })}
+        href={isOffered ? href({ month: to }) : undefined}
+        role={isOffered ? undefined : 'link'}
+        aria-disabled={!isOffered || undefined}
+        tabIndex={isOffered ? undefined : -1}
         aria-label={label}
         onClick={(event) => {
-          if (opensElsewhere(event)) return;
+          if (!isOffered || opensElsewhere(event)) return;
           event.preventDefault();
           onMonth(to);
         }}
       >
         <Icon name={icon} points />
       </a>
-    ) : (
-      <span className="picker-step" />
     );
+  };
   // One listener for all days keeps their props equal, so that only changed days are rendered again.
   const onClick = (event: MouseEvent<HTMLTableElement>) => {
     const link = (event.target as HTMLElement).closest<HTMLElement>('a[data-day][href]');
