@@ -20,6 +20,20 @@ export interface Envelope {
 /** Time limits in milliseconds. */
 const LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
+/**
+ * Replies about the sender, its quota or the connection, by their enhanced status code (RFC 3463). Many servers give
+ * them only in answer to RCPT TO.
+ */
+const REFUSES_SITE = /^\d{3}[ -]5\.(?:1\.[78]|4\.5|7\.\d+)\b/;
+
+/** Fields that nodemailer adds to errors: the server's reply and its code, the kind of the error, and the SMTP command. */
+interface Refusal {
+  response?: string;
+  responseCode?: number;
+  code?: string;
+  command?: string;
+}
+
 let transporter: Transporter | undefined;
 
 /**
@@ -33,16 +47,20 @@ export async function sendMail(envelope: Envelope, message: Composed): Promise<v
   try {
     await transporter.sendMail(mail);
   } catch (error) {
-    const { responseCode, code } = error as { responseCode?: number; code?: string };
-    // A refused password of the mail server concerns the site, not this message.
-    const isPermanent = (responseCode ?? 0) >= 500 && code !== 'EAUTH';
+    const { response = '', responseCode = 0, code, command } = error as Refusal;
+    // A server that refuses the connection, the password or the sender refuses the site, not this message.
+    const isAboutMessage = (command === 'RCPT TO' || command === 'DATA') && !REFUSES_SITE.test(response);
+    const isPermanent = responseCode >= 500 && isAboutMessage;
     // The message of the server is left out, since it may repeat the address.
     if (isPermanent) throw new Undeliverable(`The mail server refuses it (${responseCode})`);
-    throw new Error(`The mail server did not take it (${code ?? responseCode ?? 'no answer'})`);
+    throw new Error(`The mail server did not take it (${code ?? (responseCode || 'no answer')})`);
   }
 }
 
-/** Closes idle connections to the mail server. */
+/**
+ * Closes the connections to the mail server, busy ones after their mail. Mails that wait for a connection fail, and are
+ * tried again.
+ */
 export function closeMail(): void {
   transporter?.close();
   transporter = undefined;
@@ -93,7 +111,7 @@ async function writeFileOf(id: string, mail: SendMailOptions): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const writer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const { message } = await writer.sendMail({ ...mail, disableFileAccess: true, disableUrlAccess: true });
-  const draft = join(folder, `.${id}.${process.pid}`);
-  await writeFile(draft, message, { mode: 0o600 });
-  await rename(draft, join(folder, `${id}.eml`));
+  const temporary = join(folder, `.${id}.${process.pid}`);
+  await writeFile(temporary, message, { mode: 0o600 });
+  await rename(temporary, join(folder, `${id}.eml`));
 }

@@ -11,7 +11,16 @@ function isRoomTemplate(text: string): boolean {
 /** Settings of other services: mail, meeting rooms, push, sign-in. */
 export const SERVICES = {
   MAIL_URL: setting(
-    optional(v.pipe(v.string(), v.regex(/^smtps?:\/\/[^\s/]+/, 'must start with smtp:// or smtps://'))),
+    optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^smtps?:\/\/[^\s/]+/, 'must start with smtp:// or smtps://'),
+        v.check(
+          (address) => URL.canParse(address) && new URL(address).hostname !== '',
+          'is no address; in the password, / # ? and @ must be percent-encoded',
+        ),
+      ),
+    ),
     '',
     'smtps://user:password@mail.example.com',
   ),

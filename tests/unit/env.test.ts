@@ -55,6 +55,7 @@ describe('settings', () => {
     ['MEETING_ROOM_URL', 'https://meet.example/room', 'holds no {meeting}'],
     ['MEETING_ROOM_URL', 'https://{meeting}.example/', 'behind its host'],
     ['MEETING_ROOM_URL', 'https://user:secret@meet.example/{meeting}', 'holds a password'],
+    ['MAIL_URL', 'smtp://user:pa/ss@mail.example.com', 'must be percent-encoded'],
     ['MAIL_FROM', 'Turqua <no-reply@example.com', 'is no sender'],
     ['MAIL_FROM', 'no-reply@example.com>', 'is no sender'],
     ['DEMO', 'yes', 'neither true nor false'],

@@ -14,21 +14,25 @@ afterEach(() => {
   server.close();
 });
 
-/** Starts a mail server that answers RCPT with `recipient`. Returns the lines that it receives. */
-async function listen(recipient = '250 ok'): Promise<string[]> {
+/**
+ * Starts a mail server that accepts everything, apart from the greeting and commands that `replies` names with another
+ * reply. Returns the lines that it receives.
+ */
+async function listen(replies: Readonly<Record<string, string>> = {}): Promise<string[]> {
   const lines: string[] = [];
   server = createServer((socket) => {
     let isReceivingData = false;
     socket.on('error', () => undefined);
-    socket.write('220 here\r\n');
+    socket.write(`${replies.greeting ?? '220 here'}\r\n`);
     socket.on('data', (chunk) => {
       for (const line of chunk.toString('utf8').split('\r\n').slice(0, -1)) {
         lines.push(line);
         if (isReceivingData && line !== '.') continue;
         if (line === 'DATA') isReceivingData = true;
         else if (line === '.') isReceivingData = false;
-        const answer = line.startsWith('RCPT') ? recipient : line === 'DATA' ? '354 go on' : '250 ok';
-        socket.write(`${answer}\r\n`);
+        const [command = ''] = line.split(' ');
+        const usual = command === 'DATA' ? '354 go on' : '250 ok';
+        socket.write(`${replies[command] ?? usual}\r\n`);
       }
     });
   });
@@ -57,17 +61,30 @@ test('A mail server gets the message with its own Message-ID and the headers to 
   expect(lines.filter((line) => line.startsWith('Bcc'))).toEqual([]);
 });
 
-test('A permanent refusal of an address is undeliverable; a temporary one may be tried again', async () => {
-  await listen('550 nobody@here');
+test('A permanent refusal of an address is undeliverable, and the error does not repeat the address', async () => {
+  await listen({ RCPT: '550 nobody@here' });
   const refusal = await send().catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(Undeliverable);
   expect((refusal as Error).message).not.toContain('nobody@here');
-  server.close();
-  closeMail();
-  await listen('451 later');
-  const temporaryFailure = await send().catch((error: unknown) => error);
-  expect(temporaryFailure).toBeInstanceOf(Error);
-  expect(temporaryFailure).not.toBeInstanceOf(Undeliverable);
+});
+
+test('A permanent refusal of the text is undeliverable', async () => {
+  await listen({ DATA: '554 not this' });
+  await expect(send()).rejects.toBeInstanceOf(Undeliverable);
+});
+
+test.each<[string, Readonly<Record<string, string>>]>([
+  ['a temporary refusal of the address', { RCPT: '451 later' }],
+  ['a greeting that refuses the site', { greeting: '554 no service' }],
+  ['a refusal of STARTTLS', { EHLO: '250-here\r\n250 STARTTLS', STARTTLS: '502 not implemented' }],
+  ['a refusal of a sender without a password', { MAIL: '530 authentication required' }],
+  ['a refusal of the sender', { MAIL: '553 not your address' }],
+  ['a refusal of the site that comes with the address', { RCPT: '554 5.7.1 Relay access denied' }],
+])('After %s a mail may be tried again', async (_, replies) => {
+  await listen(replies);
+  const failure = await send().catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(Error);
+  expect(failure).not.toBeInstanceOf(Undeliverable);
 });
 
 test('A mail for a server that cannot be reached may be tried again', async () => {
