@@ -31,6 +31,8 @@ export const tag = {
   doctor: (key: string) => `doctor:${key}`,
   hospitals: 'hospitals',
   hospital: (key: string) => `hospital:${key}`,
+  /** The pages of all hospitals: for doctors and services that may come to one of them or leave it. */
+  anyHospital: 'hospital:*',
   resorts: 'resorts',
   specialties: 'specialties',
   /** Every list of quizzes. */

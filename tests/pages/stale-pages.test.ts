@@ -80,6 +80,13 @@ test('a webhook about the tags of a post makes the services stale, whose posts a
   expect(pagesWith(tags)).toEqual(expect.arrayContaining(services));
 });
 
+test('a webhook about the hospital of a doctor makes the pages of all hospitals stale, which list their doctors', () => {
+  const tags = tagsOfEvent({ type: 'doctor.updated', id: 'alper-kumruluoglu', changed: ['hospital'] }) ?? [];
+  const hospitals = [...pages.keys()].filter((key) => /^\/en\/hospitals\/[^/]+\/[^/]+\/./.test(key));
+  expect(hospitals.length).toBeGreaterThan(10);
+  expect(pagesWith(tags)).toEqual(expect.arrayContaining(hospitals));
+});
+
 test('a webhook about a new page makes the lists stale that may name it from now on, and no other page', () => {
   const tags = tagsOfEvent({ type: 'page.published', slug: 'topic-hearing' }) ?? [];
   const lists = ['en', 'fr'].flatMap((locale) => [

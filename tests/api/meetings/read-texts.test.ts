@@ -6,6 +6,7 @@ import { getBundles } from '#contract/patient/bundles.ts';
 import { getConsents } from '#contract/patient/consents.ts';
 import { database } from '#db/client.ts';
 import { meetings } from '#db/schema/meetings.ts';
+import { settings } from '#db/schema/settings.ts';
 import { AGREED_TEXTS, shownVersions } from '#domain/agreed-texts.ts';
 import { getT } from '#i18n/server/t.ts';
 import { balancesOf, buyBundle, bundleOf } from '../money/support.ts';
@@ -101,4 +102,24 @@ test('terms that are published twice on one day are two versions', async () => {
   const body = { practice_id: practice.id, at: iso(DAY_MINUTES), minutes: 30 };
   expect((await request(patient, { ...body, terms_version: before })).status).toBe(409);
   expect((await request(patient, { ...body, terms_version: after })).status).toBe(200);
+});
+
+test('terms that name another seller than before are another version; a setting that they do not show changes nothing', async () => {
+  const patient = await makePatient();
+  const set = (slug: string, value: string) =>
+    database()
+      .insert(settings)
+      .values({ group: 'general', slug, position: 0, value })
+      .onConflictDoUpdate({ target: [settings.group, settings.slug], set: { value } });
+  await database().execute(sql`
+    update text_page_translations set body_html = body_html || '<p>The seller is {{company}}.</p>'
+    where page_id = (select id from text_pages where slug = ${DISTANCE_SALE_PAGE})`);
+  await set('company', 'Ada Clinics');
+  const { terms_version: before } = await presentVersions(patient);
+  await set('opening-hours', '9–18');
+  expect((await presentVersions(patient)).terms_version).toBe(before);
+  await set('company', 'Bo Clinics');
+  expect((await presentVersions(patient)).terms_version).not.toBe(before);
+  const body = { practice_id: (await makePractice()).id, at: iso(DAY_MINUTES), minutes: 30 };
+  expect((await request(patient, { ...body, terms_version: before })).status).toBe(409);
 });

@@ -19,6 +19,14 @@ describe('events of content', () => {
     expect(tagsOfEvent({ type: 'blog.created', id: 'key' })).toEqual(expect.arrayContaining(lists));
   });
 
+  test.each([
+    { type: 'doctor.created', id: 'key' },
+    { type: 'doctor.updated', id: 'key', changed: ['hospital'] },
+    { type: 'service.deleted', slug: 'a' },
+  ])('%j invalidates the pages of all hospitals, which list their doctors and services', (event) => {
+    expect(tagsOfEvent(event)).toContain(tag.anyHospital);
+  });
+
   const tagsOfFields = (noun: string, changed: string[], rest = {}) =>
     tagsOfEvent({ type: `${noun}.updated`, id: 'key', changed, ...rest });
 
