@@ -30,3 +30,7 @@ export function languageName(locale: Locale, code: string): string {
   );
   return nameOf(names, code);
 }
+
+/** The names of languages as a list in words: `English, Turkish, and Arabic`. */
+export const languagesOf = (locale: Locale, codes: readonly string[]): string =>
+  new Intl.ListFormat(LOCALE_INFO[locale].tag).format(codes.map((code) => languageName(locale, code)));

@@ -4,13 +4,9 @@ import type { LanguageLevel } from '#domain/language-level.ts';
 import { LOCALE_INFO } from '#i18n/locales.ts';
 import { languageName } from '#i18n/names.ts';
 
-/** The names of languages as a list in words: `English, Turkish and Arabic`. */
-export const languagesOf = (locale: Locale, codes: readonly string[]): string =>
-  new Intl.ListFormat(LOCALE_INFO[locale].tag).format(codes.map((code) => languageName(locale, code)));
-
 /**
- * As {@link languagesOf}, with the doctor's level of each language if it is known. `withLevel` writes a language with
- * its level.
+ * The names of the doctor's languages as a list in words, with the level of each language if it is known. `withLevel`
+ * writes a language with its level.
  */
 export function languagesWithLevels(
   locale: Locale,

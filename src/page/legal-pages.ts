@@ -1,12 +1,13 @@
 import { getPage } from '#contract/content/pages.ts';
+import type { LegalPageSlug } from '#domain/content-kinds.ts';
 import { absenceOf } from '#page/optional-calls.ts';
 
-/** The legal texts. The specification gives them the same slugs in every language. */
+/** The legal texts; content of the embedded API that lacks one is refused (`content/load/text-pages.ts`). */
 export const LEGAL_PAGES = [
   { slug: 'genel-aydinlatma-metni', label: 'common:legal.personalData' },
   { slug: 'cerez-aydinlatma-metni', label: 'common:legal.cookies' },
   { slug: 'veri-sahibi-basvuru-formu', label: 'common:legal.application' },
-] as const;
+] as const satisfies readonly { slug: LegalPageSlug; label: string }[];
 
 type LegalPage = (typeof LEGAL_PAGES)[number];
 

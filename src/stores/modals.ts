@@ -1,7 +1,7 @@
 import { map } from 'nanostores';
 
 /** The dialogs of the dashboards. */
-export type ModalSlot = 'userInfo' | 'caseReview' | 'review' | 'reportMeeting' | 'stopMeeting';
+export type ModalSlot = 'userInfo' | 'caseReview' | 'review' | 'reportMeeting' | 'changeMeeting';
 
 /** The subject of each open dialog, for example the id of a meeting; undefined while the dialog is closed. */
 export const $modals = map<Partial<Record<ModalSlot, unknown>>>({});

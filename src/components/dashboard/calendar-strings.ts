@@ -34,10 +34,13 @@ function formStrings(locale: Locale) {
   return { keep, close, notSent };
 }
 
-/** Texts of lengths of time, by their minutes: those that the plan's form offers, and those of the doctor's plan. */
-export const lengthsOf = (locale: Locale, planMinutes: readonly number[]): Lengths =>
+/**
+ * Durations in words, by their minutes: those that the plan's form offers, and `more`: those of the doctor's plan and of
+ * their meetings.
+ */
+export const lengthsOf = (locale: Locale, more: readonly number[]): Lengths =>
   Object.fromEntries(
-    [...Object.values(CHOICES).flat(), ...planMinutes]
+    [...Object.values(CHOICES).flat(), ...more]
       .filter((minutes) => minutes > 0)
       .map((minutes) => [minutes, formatDuration(locale, minutes)]),
   );

@@ -55,10 +55,12 @@ export default function Identities(props: Props) {
   const [pendingChange, setPendingChange] = useState<{ act: 'link' | 'unlink'; provider: SocialProvider }>();
   // A provider is linked or unlinked only after the password was given, so an account without one cannot change them.
   const canChange = data?.has_password === true;
+  // A provider that the site no longer offers stays in the list of an account that linked it, so that it can be unlinked.
+  const listedProviders = new Set([...providers, ...(data?.items ?? []).map(({ provider }) => provider)]);
   return (
     <section className="panel" aria-labelledby="account-identities">
       <h2 id="account-identities">{strings.title}</h2>
-      <p className="muted">{strings.text}</p>
+      {providers.length > 0 && <p className="muted">{strings.text}</p>}
       {refused && <Notice tone="danger" role="alert" title={refused} />}
       {error && !data && (
         <LoadFailed strings={strings} busy={isValidating} error={error} onRetry={() => void mutate()} />
@@ -72,14 +74,14 @@ export default function Identities(props: Props) {
           </p>
         </Notice>
       )}
-      {canChange && !verified && (
+      {canChange && !verified && providers.length > 0 && (
         <Notice tone="info">
           <p>{strings.unverified}</p>
         </Notice>
       )}
-      {data && (
+      {data && listedProviders.size > 0 && (
         <ul className="rows">
-          {providers.map((provider) => {
+          {[...listedProviders].map((provider) => {
             const linked = data.items.find((identity) => identity.provider === provider);
             const act = linked ? 'unlink' : 'link';
             return (

@@ -96,14 +96,17 @@ export default function NotificationChoices({ locale, action, initial, strings }
                   {item[channel] === undefined ? (
                     <span className="muted">{channel === 'mail' ? strings.always : strings.never}</span>
                   ) : (
-                    <input
-                      className="check-box"
-                      type="checkbox"
-                      name={nameOf(item.topic, channel)}
-                      value="1"
-                      defaultChecked={item[channel]}
-                      aria-label={`${strings.topics[item.topic]}, ${strings[channel]}`}
-                    />
+                    <>
+                      <input
+                        className="check-box"
+                        type="checkbox"
+                        name={nameOf(item.topic, channel)}
+                        value="1"
+                        defaultChecked={item[channel]}
+                        aria-label={`${strings.topics[item.topic]}, ${strings[channel]}`}
+                      />
+                      <input type="hidden" name="shown" value={nameOf(item.topic, channel)} />
+                    </>
                   )}
                 </td>
               ))}

@@ -9,13 +9,15 @@ interface Props {
   locale: Locale;
   zone: string;
   notification: InferOutput<typeof Notification>;
+  /** The page of the list that the form leads back to. */
+  page: number;
   action: string;
   strings: RowStrings;
   onRead: () => void;
 }
 
 /** One notification; a click on its link marks it as read. */
-export function NotificationRow({ locale, zone, notification, action, strings, onRead }: Props) {
+export function NotificationRow({ locale, zone, notification, page, action, strings, onRead }: Props) {
   const { id, title, link, at, read } = notification;
   return (
     <div className={read ? 'row' : 'row account-new'}>
@@ -43,6 +45,7 @@ export function NotificationRow({ locale, zone, notification, action, strings, o
             onRead();
           }}
         >
+          <input type="hidden" name="page" value={page} />
           <button className="button button-quiet" type="submit" name="id" value={id}>
             {strings.markRead}
             <span className="unseen">: {title}</span>

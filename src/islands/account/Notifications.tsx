@@ -7,7 +7,7 @@ import { type DashboardRole, paths } from '#i18n/routes.ts';
 import { NotificationRow, type RowStrings } from '#islands/account/NotificationRow.tsx';
 import { EmptyState } from '#islands/ui/EmptyState.tsx';
 import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
-import { Pagination } from '#islands/ui/Pagination.tsx';
+import { Pagination, type PaginationStrings } from '#islands/ui/Pagination.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { toast } from '#islands/ui/toast.ts';
 import { useLastPage } from '#islands/ui/use-last-page.ts';
@@ -25,7 +25,7 @@ interface Props {
   initial: Content<typeof getNotifications> | undefined;
   strings: RowStrings &
     Record<'title' | 'none' | 'noneText' | 'readAll' | 'failed' | 'again' | 'loading' | 'notSent', string> & {
-      pages: Record<'label' | 'previous' | 'next' | 'page', string>;
+      pages: PaginationStrings;
     };
 }
 
@@ -67,6 +67,7 @@ export default function Notifications({ locale, role, zone, page, action, initia
               if (!markAll.sending) void handleAnswer(markAll.send({}));
             }}
           >
+            <input type="hidden" name="page" value={page} />
             <button
               className="button button-quiet"
               type="submit"
@@ -91,6 +92,7 @@ export default function Notifications({ locale, role, zone, page, action, initia
               locale={locale}
               zone={zone}
               notification={notification}
+              page={page}
               action={action}
               strings={strings}
               onRead={() => void handleAnswer(markOne.send({}, { id: notification.id }))}

@@ -153,6 +153,7 @@ export function PlanForm(props: Props) {
         refusedDay={props.refusedDay}
       />
       <PlanSettings
+        locale={locale}
         draft={draft}
         errors={errors}
         onDraft={onDraft}

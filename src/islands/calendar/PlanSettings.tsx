@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { Locale } from '#config.ts';
+import { formatDuration } from '#i18n/format.ts';
 import { CHOICES, type Lengths } from '#islands/calendar/plan-choices.ts';
 import type { ScheduleDraft } from '#islands/calendar/schedule-draft.ts';
 import { CheckField } from '#islands/ui/CheckField.tsx';
@@ -13,6 +15,7 @@ export type PlanSettingStrings = Record<
 >;
 
 interface Props {
+  locale: Locale;
   draft: ScheduleDraft;
   /** The stored time zone. */
   zone: string;
@@ -25,13 +28,15 @@ interface Props {
 }
 
 /** The settings of booking besides the working hours, such as notice, horizon, time zone and room. */
-export function PlanSettings({ draft, zone, errors, onDraft, lengths, zoneField, strings }: Props) {
+export function PlanSettings({ locale, draft, zone, errors, onDraft, lengths, zoneField, strings }: Props) {
+  // The lengths lack the durations of a plan that was read only after the page was rendered.
+  const wordsOf = (minutes: number) => lengths[minutes] ?? formatDuration(locale, minutes);
   const choices = (name: keyof typeof CHOICES) =>
     [...new Set([...CHOICES[name], draft[name]])]
       .sort((a, b) => a - b)
       .map((minutes) => ({
         value: String(minutes),
-        label: minutes === 0 ? strings.none : (lengths[minutes] ?? String(minutes)),
+        label: minutes === 0 ? strings.none : wordsOf(minutes),
       }));
   return (
     <section className="form-part" aria-labelledby="plan-settings-title">

@@ -8,12 +8,12 @@ import { MeetingRow } from '#islands/meeting/MeetingRow.tsx';
 import type { StateStrings } from '#islands/meeting/StateBadge.tsx';
 import { ClockText } from '#islands/ui/ClockText.tsx';
 import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
-import { Pagination } from '#islands/ui/Pagination.tsx';
+import { Pagination, type PaginationStrings } from '#islands/ui/Pagination.tsx';
 import { useLastPage } from '#islands/ui/use-last-page.ts';
 
 export type EarlierStrings = Readonly<Record<'title' | 'report', string>> & {
   states: StateStrings;
-  pages: Record<'label' | 'previous' | 'next' | 'page', string>;
+  pages: PaginationStrings;
 };
 
 interface Props {

@@ -19,12 +19,12 @@ interface Props {
 
 /** The dialog that asks before a meeting is ended. Renders nothing while it is closed. */
 export function EndMeetingDialog({ locale, account, meetings, strings }: Props) {
-  const meetingToEnd = useStore($modals).stopMeeting as MeetingToEnd | undefined;
+  const meetingToEnd = useStore($modals).changeMeeting as MeetingToEnd | undefined;
   const meeting = meetings.find(({ id }) => id === meetingToEnd?.meeting);
   if (!meetingToEnd || !meeting) return null;
   // An answer may arrive after its dialog was closed; the dialog of another meeting that is open then stays open.
   const close = () => {
-    if ($modals.get().stopMeeting === meetingToEnd) closeModal('stopMeeting');
+    if ($modals.get().changeMeeting === meetingToEnd) closeModal('changeMeeting');
   };
   return (
     <Dialog title={strings[`${meetingToEnd.action}.title`]} closeLabel={strings.close} onClose={close}>

@@ -6,6 +6,7 @@ import type { Locale } from '#config.ts';
 import { addReply, type getEarlierMeetings, getMeeting, getMeetings } from '#contract/doctor/meetings.ts';
 import type { Content } from '#contract/endpoint.ts';
 import type { getFollowUps } from '#contract/doctor/follow-up.ts';
+import { UPCOMING_STATES } from '#domain/booking/meeting-state.ts';
 import { paths } from '#i18n/routes.ts';
 import { MeetingActions, type ActionStrings } from '#islands/doctor/MeetingActions.tsx';
 import { CaseFacts, type CaseStrings } from '#islands/doctor/CaseFacts.tsx';
@@ -76,12 +77,11 @@ export default function Meeting({ locale, account, id, initial, words, followUps
   if (!data) return <Skeleton rows={4} label={strings.loading.loading} />;
 
   const { acts } = strings;
-  const isUpcoming =
-    data.state === 'requested' || data.state === 'awaiting-payment' || data.state === 'booked';
+  const isUpcoming = UPCOMING_STATES.some((one) => one === data.state);
   return (
     <>
       <p>
-        <a className="way-back" href={paths.dashboard(locale, 'Doctor', ['meetings'])}>
+        <a className="back-link" href={paths.dashboard(locale, 'Doctor', ['meetings'])}>
           <Icon name="arrow-left" size={18} points />
           {acts.back}
         </a>

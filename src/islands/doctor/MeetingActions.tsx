@@ -90,7 +90,7 @@ export function MeetingActions({ locale, meeting: { id, actions }, strings }: Pr
             onClick={(event) => {
               if (opensElsewhere(event)) return;
               event.preventDefault();
-              openModal('stopMeeting', { meeting: id, action } satisfies MeetingToEnd);
+              openModal('changeMeeting', { meeting: id, action } satisfies MeetingToEnd);
             }}
           >
             {strings[LABEL_KEYS[action]]}

@@ -8,7 +8,7 @@ import { MeetingRow } from '#islands/meeting/MeetingRow.tsx';
 import type { StateStrings } from '#islands/meeting/StateBadge.tsx';
 import { EmptyState } from '#islands/ui/EmptyState.tsx';
 import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
-import { Pagination } from '#islands/ui/Pagination.tsx';
+import { Pagination, type PaginationStrings } from '#islands/ui/Pagination.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { useLastPage } from '#islands/ui/use-last-page.ts';
 
@@ -24,7 +24,7 @@ interface Props {
     ByTime<'none'> &
     ByTime<'noneText'> &
     Record<'times' | 'toCalendar' | 'failed' | 'again' | 'loading', string> & {
-      pages: Record<'label' | 'previous' | 'next' | 'page', string>;
+      pages: PaginationStrings;
     };
 }
 

@@ -20,6 +20,10 @@ interface Props {
 /** A link to the form that reports a problem with a meeting to the staff; with a script a dialog opens instead. */
 export function ReportProblemLink({ locale, meeting, strings }: Props) {
   const { reportMeeting } = useStore($modals);
+  // An answer may arrive after its dialog was closed; one that was opened meanwhile then stays open.
+  const close = () => {
+    if ($modals.get().reportMeeting === reportMeeting) closeModal('reportMeeting');
+  };
   return (
     <>
       <a
@@ -28,18 +32,13 @@ export function ReportProblemLink({ locale, meeting, strings }: Props) {
         onClick={(event) => {
           if (opensElsewhere(event)) return;
           event.preventDefault();
-          openModal('reportMeeting', meeting);
+          openModal('reportMeeting', { meeting });
         }}
       >
         {strings.title}
       </a>
       {reportMeeting !== undefined && (
-        <ReportProblem
-          locale={locale}
-          meeting={meeting}
-          strings={strings}
-          onClose={() => closeModal('reportMeeting')}
-        />
+        <ReportProblem locale={locale} meeting={meeting} strings={strings} onClose={close} />
       )}
     </>
   );

@@ -15,7 +15,7 @@ const TONES: Readonly<Record<MeetingState, string>> = {
   expired: 'badge-danger',
 };
 
-/** The state of a meeting in one or two words. */
+/** The state of a meeting in a few words. */
 export function StateBadge({ state, strings }: { state: MeetingState; strings: StateStrings }) {
   return <span className={`badge ${TONES[state]}`}>{strings[`state.${state}`]}</span>;
 }

@@ -9,7 +9,7 @@ import { AccessRow } from '#islands/patient/AccessRow.tsx';
 import { AskAccess } from '#islands/patient/AskAccess.tsx';
 import { EmptyState } from '#islands/ui/EmptyState.tsx';
 import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
-import { Pagination } from '#islands/ui/Pagination.tsx';
+import { Pagination, type PaginationStrings } from '#islands/ui/Pagination.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { useLastPage } from '#islands/ui/use-last-page.ts';
 
@@ -26,7 +26,7 @@ interface Props {
   /** The namespace `access`. */
   strings: Strings;
   loading: Record<'failed' | 'again' | 'loading', string>;
-  pages: Record<'label' | 'previous' | 'next' | 'page', string>;
+  pages: PaginationStrings;
 }
 
 /** Who opened or changed the patient's cases, files and reports, with a way to ask about each entry. */

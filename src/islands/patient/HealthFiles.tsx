@@ -12,7 +12,7 @@ import { Confirm } from '#islands/ui/Confirm.tsx';
 import { EmptyState } from '#islands/ui/EmptyState.tsx';
 import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { Pagination } from '#islands/ui/Pagination.tsx';
+import { Pagination, type PaginationStrings } from '#islands/ui/Pagination.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { toastAnswer } from '#islands/ui/toast-answer.ts';
 import { useLastPage } from '#islands/ui/use-last-page.ts';
@@ -27,7 +27,7 @@ interface Props {
   /** The namespace `wallet`. */
   strings: Strings;
   loading: Record<'failed' | 'again' | 'loading', string>;
-  pages: Record<'label' | 'previous' | 'next' | 'page', string>;
+  pages: PaginationStrings;
 }
 
 const MEGABYTE = 1024 * 1024;

@@ -1,3 +1,4 @@
+// For MoveMeeting: a part that is loaded on demand brings no style sheet.
 import '#styles/dashboard/free-times.css';
 import { useStore } from '@nanostores/react';
 import { refresh } from '#client/use-call.ts';
@@ -43,6 +44,8 @@ export interface DialogStrings {
   failure: ReportStrings;
 }
 
+type DialogName = 'cancel' | 'move' | 'absence' | 'failure';
+
 interface Props {
   locale: Locale;
   account: string;
@@ -51,63 +54,69 @@ interface Props {
 }
 
 /**
- * The dialogs of a meeting's page, which `$modals` opens. The slot `stopMeeting` holds the name of the dialog:
+ * The dialogs of a meeting's page, which `$modals` opens. The slot `changeMeeting` holds the name of the dialog:
  * `cancel`, `move`, `absence` or `failure`; the dialogs of the review and of a problem have slots of their own.
  */
 export function MeetingDialogs({ locale, account, meeting, strings }: Props) {
-  const { stopMeeting, review, reportMeeting } = useStore($modals);
+  const { changeMeeting, review, reportMeeting } = useStore($modals);
   const absence = useSend(locale, reportAbsence);
   const failure = useSend(locale, reportTechnicalFailure);
   const refundKind = refundKindOf(meeting.payment, meeting.price.amount);
-  const close = () => closeModal('stopMeeting');
+  // An answer may arrive after its dialog was closed; another dialog that was opened meanwhile then stays open.
+  const closeDialog = (name: DialogName) => {
+    if ($modals.get().changeMeeting === name) closeModal('changeMeeting');
+  };
+  // The dialog of a problem that was opened meanwhile is about another problem, so it stays open too.
+  const closeReport = () => {
+    if ($modals.get().reportMeeting === reportMeeting) closeModal('reportMeeting');
+  };
   const report = async (name: 'absence' | 'failure') => {
     const { send } = name === 'absence' ? absence : failure;
     const answer = await send({}, { id: meeting.id });
-    // The answer of one dialog does not close another that was opened meanwhile.
-    if ($modals.get().stopMeeting === name) close();
-    toastAnswer(answer, strings.absence.notSent);
+    closeDialog(name);
+    toastAnswer(answer, strings[name].notSent);
     // The meeting is read again after a refusal too, because the page may show an old state.
     await refresh(getMeeting, getMeetings);
   };
   return (
     <>
-      {stopMeeting === 'cancel' && (
+      {changeMeeting === 'cancel' && (
         <CancelMeeting
           locale={locale}
           account={account}
           meeting={meeting}
           strings={strings.cancel}
-          onClose={close}
+          onClose={() => closeDialog('cancel')}
         />
       )}
-      {stopMeeting === 'move' && meeting.practice_id && (
+      {changeMeeting === 'move' && meeting.practice_id && (
         <MoveMeeting
           locale={locale}
           meeting={meeting}
           practice={meeting.practice_id}
           strings={strings.move}
-          onClose={close}
+          onClose={() => closeDialog('move')}
         />
       )}
-      {stopMeeting === 'absence' && (
+      {changeMeeting === 'absence' && (
         <Confirm
           title={strings.absence.title}
           strings={strings.absence}
           busy={absence.sending}
           onConfirm={() => void report('absence')}
-          onClose={close}
+          onClose={() => closeDialog('absence')}
         >
           <p>{strings.absence.text}</p>
           <p>{strings.absence[`back.${refundKind}`]}</p>
         </Confirm>
       )}
-      {stopMeeting === 'failure' && (
+      {changeMeeting === 'failure' && (
         <Confirm
           title={strings.failure.title}
           strings={strings.failure}
           busy={failure.sending}
           onConfirm={() => void report('failure')}
-          onClose={close}
+          onClose={() => closeDialog('failure')}
         >
           <p>{strings.failure.text}</p>
           <p>{strings.failure[`back.${refundKind}`]}</p>
@@ -123,12 +132,7 @@ export function MeetingDialogs({ locale, account, meeting, strings }: Props) {
         />
       )}
       {reportMeeting !== undefined && (
-        <ReportProblem
-          locale={locale}
-          meeting={meeting.id}
-          strings={strings.problem}
-          onClose={() => closeModal('reportMeeting')}
-        />
+        <ReportProblem locale={locale} meeting={meeting.id} strings={strings.problem} onClose={closeReport} />
       )}
     </>
   );

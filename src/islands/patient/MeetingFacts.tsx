@@ -66,10 +66,10 @@ export function MeetingFacts({ locale, meeting, doctorHref, againHref, renderedA
   // The patient may move a meeting themselves only while a cancellation would refund the whole price.
   const isMovable = isPossible('move') && !hasFailed && meeting.refund_percent === 100 && meeting.practice_id;
   /** Makes a click handler that opens a dialog in place of the link's page. */
-  const openDialog = (slot: 'stopMeeting' | 'reportMeeting', subject: string) => (event: MouseEvent) => {
+  const inPlace = (openDialog: () => void) => (event: MouseEvent) => {
     if (opensElsewhere(event)) return;
     event.preventDefault();
-    openModal(slot, subject);
+    openDialog();
   };
   return (
     <section className="panel" aria-label={strings.title}>
@@ -147,7 +147,7 @@ export function MeetingFacts({ locale, meeting, doctorHref, againHref, renderedA
           <a
             className="button button-quiet"
             href={`${paths.form(locale, 'patient-move')}?meeting=${id}`}
-            onClick={openDialog('stopMeeting', 'move')}
+            onClick={inPlace(() => openModal('changeMeeting', 'move'))}
           >
             {strings.move}
           </a>
@@ -156,7 +156,7 @@ export function MeetingFacts({ locale, meeting, doctorHref, againHref, renderedA
           <a
             className="button button-quiet"
             href={`${paths.form(locale, 'patient-cancel')}?meeting=${id}`}
-            onClick={openDialog('stopMeeting', 'cancel')}
+            onClick={inPlace(() => openModal('changeMeeting', 'cancel'))}
           >
             {strings.cancel}
           </a>
@@ -165,7 +165,7 @@ export function MeetingFacts({ locale, meeting, doctorHref, againHref, renderedA
           <a
             className="button button-quiet"
             href={`${paths.form(locale, 'patient-absence')}?meeting=${id}`}
-            onClick={openDialog('stopMeeting', 'absence')}
+            onClick={inPlace(() => openModal('changeMeeting', 'absence'))}
           >
             {strings.absent}
           </a>
@@ -174,7 +174,7 @@ export function MeetingFacts({ locale, meeting, doctorHref, againHref, renderedA
           <a
             className="button button-quiet"
             href={`${paths.form(locale, 'patient-technical-failure')}?meeting=${id}`}
-            onClick={openDialog('stopMeeting', 'failure')}
+            onClick={inPlace(() => openModal('changeMeeting', 'failure'))}
           >
             {strings.failed}
           </a>
@@ -192,7 +192,7 @@ export function MeetingFacts({ locale, meeting, doctorHref, againHref, renderedA
         <a
           className="button button-quiet"
           href={`${paths.form(locale, 'patient-problem')}?meeting=${id}`}
-          onClick={openDialog('reportMeeting', id)}
+          onClick={inPlace(() => openModal('reportMeeting', { meeting: id }))}
         >
           {strings.problem}
         </a>

@@ -8,7 +8,7 @@ import { paths } from '#i18n/routes.ts';
 import { PatientMeetingRow, type RowStrings } from '#islands/patient/PatientMeetingRow.tsx';
 import { EmptyState } from '#islands/ui/EmptyState.tsx';
 import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
-import { Pagination } from '#islands/ui/Pagination.tsx';
+import { Pagination, type PaginationStrings } from '#islands/ui/Pagination.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { useLastPage } from '#islands/ui/use-last-page.ts';
 import { useNow } from '#islands/ui/use-now.ts';
@@ -26,7 +26,7 @@ interface Props {
       'none' | 'noneText' | 'findDoctor' | 'failed' | 'again' | 'loading' | 'upcoming' | 'past',
       string
     > & {
-      pages: Record<'label' | 'previous' | 'next' | 'page', string>;
+      pages: PaginationStrings;
     };
 }
 

@@ -5,12 +5,14 @@ import { pageSteps } from '#domain/page-steps.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 
+/** Texts of {@link Pagination}; `page` contains `{{page}}`. */
+export type PaginationStrings = Record<'label' | 'previous' | 'next' | 'page', string>;
+
 interface Props {
   locale: Locale;
   meta: ListMeta;
   href: (page: number) => string;
-  /** `page` contains `{{page}}`. */
-  strings: Record<'label' | 'previous' | 'next' | 'page', string>;
+  strings: PaginationStrings;
 }
 
 /**

@@ -15,7 +15,7 @@ export function Reference({ id }: { id: string }) {
 }
 
 /** Adds the reference of a failure, if it has one, to the text about it. */
-export const withReference = (text: string | undefined, reference: string | undefined): ReactNode =>
+export const withReference = (text: string, reference: string | undefined): ReactNode =>
   reference === undefined ? (
     text
   ) : (
@@ -32,3 +32,12 @@ export const failureText = (
   { fields, message, reference }: Pick<Submitted<unknown>, 'fields' | 'message' | 'reference'>,
   notSent: string,
 ): ReactNode => withReference(Object.values(fields)[0]?.[0] ?? message ?? notSent, reference);
+
+/**
+ * Why a call failed that has no message at a field: the message of the answer, or `notSent` if it has none or the server
+ * failed; with the reference of the failure, if it has one.
+ */
+export const refusalText = (
+  { status, message, reference }: Pick<Submitted<unknown>, 'status' | 'message' | 'reference'>,
+  notSent: string,
+): ReactNode => withReference(status >= 500 || !message ? notSent : message, reference);

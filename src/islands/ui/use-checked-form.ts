@@ -5,7 +5,7 @@ import type { GenericSchema } from 'valibot';
 import { FORM_KEY, type Locale } from '#config.ts';
 import type { Content, Endpoint } from '#contract/endpoint.ts';
 import { FROM_SERVER, fieldMessage, type Rules } from '#islands/ui/field-message.ts';
-import { withReference } from '#islands/ui/Reference.tsx';
+import { refusalText, withReference } from '#islands/ui/Reference.tsx';
 import { toast } from '#islands/ui/toast.ts';
 import { type EndpointSource, loadEndpoint, useSend } from '#islands/ui/use-send.ts';
 
@@ -87,12 +87,7 @@ export function useCheckedForm<E extends Endpoint>(options: Options<E>) {
     const unseenMessage = fieldErrors.find(([name]) => !isShown(name))?.[1][0];
     if (unseenMessage !== undefined) setTrouble(withReference(unseenMessage, answer.reference));
     else if (fieldErrors.length === 0 && answer.status !== 401)
-      setTrouble(
-        withReference(
-          answer.status >= 500 || !answer.message ? strings.notSent : answer.message,
-          answer.reference,
-        ),
-      );
+      setTrouble(refusalText(answer, strings.notSent));
   });
 
   const errorOf = (name: string) => {

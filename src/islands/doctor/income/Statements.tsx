@@ -10,7 +10,7 @@ import { Entries } from '#islands/doctor/income/Entries.tsx';
 import { EmptyState } from '#islands/ui/EmptyState.tsx';
 import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
 import { MoneyText } from '#islands/ui/MoneyText.tsx';
-import { Pagination } from '#islands/ui/Pagination.tsx';
+import { Pagination, type PaginationStrings } from '#islands/ui/Pagination.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { useLastPage } from '#islands/ui/use-last-page.ts';
 
@@ -20,7 +20,7 @@ interface Props {
   initial: Content<typeof getDoctorTransactions> | undefined;
   /** `income` of the namespace `earnings`, and the texts of loading. */
   strings: Strings & Record<'failed' | 'again' | 'loading', string>;
-  pages: Record<'label' | 'previous' | 'next' | 'page', string>;
+  pages: PaginationStrings;
 }
 
 const TONE = { open: '', due: 'badge-warning', paid: 'badge-success', none: '' } as const;

@@ -9,7 +9,7 @@ import { paths } from '#i18n/routes.ts';
 import { AnswerForm, type AnswerFormProps } from '#islands/doctor/reviews/AnswerForm.tsx';
 import { EmptyState } from '#islands/ui/EmptyState.tsx';
 import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
-import { Pagination } from '#islands/ui/Pagination.tsx';
+import { Pagination, type PaginationStrings } from '#islands/ui/Pagination.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { useLastPage } from '#islands/ui/use-last-page.ts';
 
@@ -22,7 +22,7 @@ interface Props extends Pick<AnswerFormProps, 'locale' | 'account' | 'check'> {
   refused?: { id: string; value: string; error: string | undefined } | undefined;
   /** `reviews` of the namespace `earnings`, and the texts of loading. */
   strings: Strings & Record<'failed' | 'again' | 'loading', string>;
-  pages: Record<'label' | 'previous' | 'next' | 'page', string>;
+  pages: PaginationStrings;
 }
 
 const TONE = { pending: 'badge-warning', published: 'badge-success', refused: 'badge-danger' } as const;
@@ -101,7 +101,7 @@ function Answer({
       {state === 'refused' && (
         <p>
           {refusal && <span dir="auto">{refusal} </span>}
-          {t('again')}
+          {t('another')}
         </p>
       )}
     </div>

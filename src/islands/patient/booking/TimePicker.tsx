@@ -21,7 +21,7 @@ import { NoTimes, type NoTimesStrings } from '#islands/patient/booking/NoTimes.t
 import { TimeOffer, type TimeOfferStrings } from '#islands/patient/booking/TimeOffer.tsx';
 import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { withReference } from '#islands/ui/Reference.tsx';
+import { refusalText } from '#islands/ui/Reference.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { useSend } from '#islands/ui/use-send.ts';
 
@@ -98,7 +98,7 @@ export default function TimePicker(props: Props) {
     setHolding(undefined);
     setWishedTime(allTimes.find(({ visitor }) => visitor.at === at)?.visitor ?? wishedTime);
     if (answer.status === 409) await mutate();
-    else setProblem(withReference(answer.status >= 500 ? strings.notSent : answer.message, answer.reference));
+    else setProblem(refusalText(answer, strings.notSent));
   };
   // A time that was chosen on another page is held at once. `location.replace` makes the back button skip this page.
   const holdWished = useEffectEvent(() => {

@@ -22,7 +22,7 @@ import { FIELD_NAMES, type RequestInput } from '#islands/patient/booking/request
 import { type UploadedFile, useCaseFiles } from '#islands/patient/booking/use-case-files.ts';
 import { useShownTexts } from '#islands/patient/booking/use-shown-texts.ts';
 import { FROM_SERVER } from '#islands/ui/field-message.ts';
-import { withReference } from '#islands/ui/Reference.tsx';
+import { refusalText, withReference } from '#islands/ui/Reference.tsx';
 import { sendForm } from '#islands/ui/send-form.ts';
 import { useFormDraft } from '#islands/ui/use-form-draft.ts';
 import { useSend } from '#islands/ui/use-send.ts';
@@ -153,7 +153,8 @@ export function useRequest(options: Options) {
     else void endHold();
   };
   /** Shows why a request was refused: at its fields, as an expired hold, or below the form. */
-  const handleAnswer = async ({ status, message, fields, reference }: Submitted<unknown>) => {
+  const handleAnswer = async (answer: Submitted<unknown>) => {
+    const { status, fields } = answer;
     const refusedFields = FIELD_NAMES.filter((name) => fields[name]?.[0]);
     for (const name of refusedFields)
       setError(
@@ -174,7 +175,7 @@ export function useRequest(options: Options) {
         .catch(() => null);
       if (currentHold === undefined) return endHold();
     }
-    setProblem(withReference(status >= 500 ? strings.notSent : message, reference));
+    setProblem(refusalText(answer, strings.notSent));
   };
   const submit = request.handleSubmit(
     async (body) => {

@@ -46,7 +46,7 @@ export default function FollowUpDay({ locale, meeting, day, initial, strings, ..
   return (
     <div className="follow-questions">
       <p>
-        <a className="way-back" href={paths.dashboard(locale, 'Patient', ['meetings', meeting])}>
+        <a className="back-link" href={paths.dashboard(locale, 'Patient', ['meetings', meeting])}>
           <Icon name="arrow-left" size={18} points />
           {t('back')}
         </a>

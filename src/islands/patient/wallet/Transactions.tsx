@@ -7,14 +7,14 @@ import { paths } from '#i18n/routes.ts';
 import { ClockText } from '#islands/ui/ClockText.tsx';
 import { EmptyState } from '#islands/ui/EmptyState.tsx';
 import { MoneyText } from '#islands/ui/MoneyText.tsx';
-import { Pagination } from '#islands/ui/Pagination.tsx';
+import { Pagination, type PaginationStrings } from '#islands/ui/Pagination.tsx';
 import { useLastPage } from '#islands/ui/use-last-page.ts';
 
 interface Props {
   locale: Locale;
   list: Content<typeof getTransactions>;
   strings: Strings;
-  pages: Record<'label' | 'previous' | 'next' | 'page', string>;
+  pages: PaginationStrings;
 }
 
 /** Payments, uses and refunds of money and credits, newest first; payments and refunds have a receipt. */

@@ -10,6 +10,7 @@ import { PendingPayments } from '#islands/patient/wallet/PendingPayments.tsx';
 import { Purchases } from '#islands/patient/wallet/Purchases.tsx';
 import { Transactions } from '#islands/patient/wallet/Transactions.tsx';
 import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
+import type { PaginationStrings } from '#islands/ui/Pagination.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 
 interface Props {
@@ -25,7 +26,7 @@ interface Props {
   /** The namespace `wallet`. */
   strings: Strings;
   loading: Record<'failed' | 'again' | 'loading', string>;
-  pages: Record<'label' | 'previous' | 'next' | 'page', string>;
+  pages: PaginationStrings;
 }
 
 /** The patient's wallet: pending payments, their bundles, bundles on sale, and their past transactions. */

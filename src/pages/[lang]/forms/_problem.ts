@@ -13,30 +13,31 @@ export async function handleProblemForm(
   /** False if the form is only shown. */
   isSubmitted: boolean,
 ) {
-  const { reason, title: words } = valuesOf(form, ['reason', 'title']);
+  const { reason: chosenReason, title: words } = valuesOf(form, ['reason', 'title']);
+  const hasWords = words.trim() !== '';
+  const reason = chosenReason === '' && hasWords ? OWN_WORDS : chosenReason;
   const hasOwnWords = reason === OWN_WORDS;
-  const isIncomplete = isSubmitted && (reason === '' || (hasOwnWords && words.trim() === ''));
+  const refusal = isSubmitted ? findRefusal(t, reason, hasWords) : undefined;
   const key = formKey(form);
+  const isSent = isSubmitted && refusal === undefined;
   const createdReason =
-    isSubmitted && !isIncomplete && hasOwnWords
-      ? await userApi.submit(addComplaintReason, { title: words }, {}, key)
-      : undefined;
+    isSent && hasOwnWords ? await userApi.submit(addComplaintReason, { title: words }, {}, key) : undefined;
   const id = hasOwnWords ? createdReason?.content?.id : reason;
   const reportAnswer =
-    isSubmitted && !isIncomplete && id
-      ? await userApi.submit(reportMeeting, { report_id: id }, { id: meeting }, key)
-      : undefined;
+    isSent && id ? await userApi.submit(reportMeeting, { report_id: id }, { id: meeting }, key) : undefined;
   const answer = reportAnswer ?? createdReason;
   const isReported = reportAnswer?.status === 200;
   // A back end may store the person's own words without saying their id; then nothing could be reported.
   const hasNoId = createdReason?.status === 200 && !createdReason.content;
   const message = hasNoId ? t('dashboard:notSent') : answer?.message;
-  const error = isIncomplete ? t('meetings:problem.choose') : Object.values(answer?.fields ?? {})[0]?.[0];
-  const errors: Record<string, string> = error ? { [hasOwnWords ? 'title' : 'reason']: error } : {};
+  const error = refusal ?? Object.values(answer?.fields ?? {})[0]?.[0];
+  const errors: Record<string, string> = error
+    ? { [hasOwnWords || hasWords ? 'title' : 'reason']: error }
+    : {};
   const reasons = isReported ? [] : (await userApi.call(getComplaintReasons)).items;
   return {
     isReported,
-    answer: isIncomplete ? { status: 422 } : answer,
+    answer: refusal ? { status: 422 } : answer,
     formProps: {
       meeting,
       reason,
@@ -50,4 +51,12 @@ export async function handleProblemForm(
       ],
     },
   };
+}
+
+/** The reason why a form is not sent; undefined for one that is. */
+function findRefusal(t: Page['t'], reason: string, hasWords: boolean): string | undefined {
+  // A report names one reason only, so words beside a usual reason would reach nobody.
+  if (hasWords && reason !== OWN_WORDS)
+    return t('meetings:problemForm.otherNeeded', { other: t('meetings:problem.other') });
+  return reason === '' || (reason === OWN_WORDS && !hasWords) ? t('meetings:problem.choose') : undefined;
 }
