@@ -4,6 +4,9 @@ import { main } from './site/main.ts';
 
 await main(async () => {
   const { env } = await import('#env.ts');
+  const { requireDataDir } = await import('#runtime/data-dir.ts');
+  // Checked first, so that a wrong folder is reported by its own message.
+  requireDataDir(env.DATA_DIR);
   const { prepareDatabase } = await import('./site/database.ts');
   await prepareDatabase();
   const { forgetRunningSite, noteRunningSite } = await import('#runtime/running-site.ts');

@@ -48,15 +48,19 @@ export function editsOf({ heads, folder, files, force = false }: FolderState): E
   const edits: Edit[] = [];
   for (const [item, parts] of sentItems) {
     if (kindOf(item) === 'order') continue;
-    const before = heads.get(item)?.files ?? {};
+    const head = heads.get(item);
+    const before = head?.files ?? {};
     const partial = folder.languageOf(item) !== undefined;
     const givenFiles = partial ? restoreLanguages(parts, before) : parts;
     const filesAfter = removeUnlistedPictures({
       ...removeReplacedPictures(before, givenFiles),
       ...givenFiles,
     });
-    requireMainFile(item, filesAfter, heads);
-    edits.push({ item, files: filesAfter, base: baseOf(item) });
+    const base = baseOf(item);
+    // An item that was deleted since it was pulled is a conflict, whichever of its files are here.
+    const wasDeleted = head?.files === null && base !== null && base !== head.version;
+    if (!wasDeleted) requireMainFile(item, filesAfter, heads);
+    edits.push({ item, files: filesAfter, base });
   }
   return [...edits, ...orderEdits(heads, sentItems, baseOf)];
 }

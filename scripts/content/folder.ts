@@ -77,12 +77,8 @@ export class Folder {
     return this.#notes.items[item]?.locale;
   }
 
-  get items(): string[] {
-    return Object.keys(this.#notes.items);
-  }
-
   /** Texts by their path in the folder. Throws {@link ContentError} for a file that cannot be content. */
-  read(paths: readonly string[] = [this.root]): Map<string, string> {
+  read(paths: readonly string[]): Map<string, string> {
     const files = paths.flatMap((path) => filesIn(resolve(path)));
     return new Map(
       [...new Set(files)].sort().map((file) => {
@@ -176,7 +172,7 @@ function rootOf(path: string, isKnown: (path: string) => boolean): string {
 }
 
 function filesIn(path: string): string[] {
-  if (!existsSync(path)) throw new UsageError(`There is no file ${path}`);
+  if (!existsSync(path)) throw new UsageError(`There is no file or folder ${path}`);
   if (!statSync(path).isDirectory()) return [path];
   const files = readdirSync(path, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== NOTES)

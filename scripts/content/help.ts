@@ -56,9 +56,9 @@ const HELP: Readonly<Record<string, readonly string[]>> = {
     '  --days N         how long the addresses of the preview work; otherwise 7',
   ],
   status: [
-    'status [FOLDER]',
+    'status [PATH]',
     '',
-    'Compares a folder (otherwise ./content) with what is published, and lists drafts.',
+    'Compares a file or folder (otherwise ./content) with what is published, and lists drafts.',
   ],
   history: [
     'history <item> [--page N]',

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { Edit } from '#services/publishing/publish.ts';
 import { listDrafts } from '#db/queries/content-versions.ts';
 import { sameFiles } from '#content/items.ts';
@@ -7,15 +8,18 @@ import { countText } from './count-text.ts';
 import type { Call } from './call.ts';
 import { catchUp } from './catch-up.ts';
 import { nameOf } from './conflict.ts';
-import { editsOf } from './edits.ts';
+import { editsOf, knownPaths } from './edits.ts';
 import { Folder } from './folder.ts';
 import { EXIT, type Exit } from './io.ts';
 import { FOLDER } from './pull.ts';
 
-export async function status({ args: [path = FOLDER], heads, io }: Call): Promise<Exit> {
-  const folder = new Folder(path);
+export async function status({ args: [path], heads, io }: Call): Promise<Exit> {
+  const place = resolve(path ?? FOLDER);
+  const isNamed = path !== undefined;
+  const folder = isNamed ? Folder.around([place], knownPaths(heads)) : new Folder(place);
+  // The default folder need not exist: before the first pull, the drafts are listed all the same.
+  const files = isNamed || existsSync(place) ? folder.read([place]) : new Map<string, string>();
   for (const line of catchUp(folder, heads)) io.print(line);
-  const files = existsSync(folder.root) ? folder.read() : new Map<string, string>();
   const edits = editsOf({ heads, folder, files });
   let sameCount = 0;
   for (const edit of edits) {
@@ -23,13 +27,10 @@ export async function status({ args: [path = FOLDER], heads, io }: Call): Promis
     if (state === undefined) sameCount += 1;
     else io.print(`  ${nameOf(edit.item)}: ${state}`);
   }
-  const deletedItems = folder.items.filter((item) => heads.get(item)?.files === null);
-  for (const item of deletedItems)
-    if (!edits.some((edit) => edit.item === item)) io.print(`  ${nameOf(item)}: deleted in the database`);
-  io.print(`As published in ${folder.root}: ${countText(sameCount, 'item')}.`);
+  io.print(`As published in ${place}: ${countText(sameCount, 'item')}.`);
   const drafts = await listDrafts(database());
-  for (const { item, version, author } of drafts)
-    io.print(`  Draft: ${nameOf(item)} version ${version}, by ${author}`);
+  for (const { item, version, author, message } of drafts)
+    io.print(`  Draft: ${nameOf(item)} version ${version}, by ${author}${message && `: ${message}`}`);
   return EXIT.done;
 
   /** The difference between an item in the folder and in the database, in words; undefined when there is none. */

@@ -50,7 +50,7 @@ const CALL_LIMIT = 10_000;
 const POLL_INTERVAL = 200;
 const FOLLOW_LIMIT = 60_000;
 
-/** Tags in as few bodies as the limit allows. */
+/** Tags in order, in bodies within {@link MAX_BODY} and {@link MAX_TAGS}. */
 export function bodiesOf(tags: readonly string[]): string[] {
   const batches: string[][] = [[]];
   let bytes = 0;

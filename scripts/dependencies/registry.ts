@@ -18,11 +18,12 @@ export type Metadata = v.InferOutput<typeof Metadata>;
 /** The most milliseconds for one answer. */
 const LIMIT = 20_000;
 
-/** The registry does not answer, or answers with an error. */
+/** The registry gives no answer, an error, or an answer that is no metadata. */
 export class RegistryUnavailable extends Error {
-  constructor(registry: string, cause: unknown) {
+  /** `reason`: a few words, such as `status 429`. */
+  constructor(registry: string, reason: string, cause?: unknown) {
     super(
-      `The registry ${registry} does not answer. Dependencies are compared with its metadata: try again online.`,
+      `The registry ${registry} cannot be read (${reason}). Dependencies are compared with its metadata.`,
       {
         cause,
       },
@@ -37,10 +38,15 @@ export class RegistryUnavailable extends Error {
 export async function readMetadata(registry: string, name: string): Promise<Metadata | undefined> {
   const url = `${registry.replace(/\/$/, '')}/${name.replace('/', '%2f')}`;
   const response = await fetch(url, { signal: AbortSignal.timeout(LIMIT) }).catch((cause: unknown) => {
-    throw new RegistryUnavailable(registry, cause);
+    throw new RegistryUnavailable(registry, 'no answer', cause);
   });
   if (response.status === 404) return undefined;
-  if (!response.ok) throw new RegistryUnavailable(registry, new Error(`status ${response.status}`));
-  const parsed = v.safeParse(Metadata, await response.json().catch(() => undefined));
-  return parsed.success ? parsed.output : undefined;
+  if (!response.ok) throw new RegistryUnavailable(registry, `status ${response.status}`);
+  const unreadable = `unreadable answer about ${name}`;
+  const body: unknown = await response.json().catch((cause: unknown) => {
+    throw new RegistryUnavailable(registry, unreadable, cause);
+  });
+  const parsed = v.safeParse(Metadata, body);
+  if (!parsed.success) throw new RegistryUnavailable(registry, unreadable, parsed.issues);
+  return parsed.output;
 }

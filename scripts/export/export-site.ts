@@ -25,9 +25,6 @@ export async function exportSite(folder: string, keepGoing: boolean): Promise<st
   const site = await openBuilt();
   try {
     return await writeAll(site, target, folder, keepGoing);
-  } catch (error) {
-    await target.abandon();
-    throw error;
   } finally {
     await site.close();
     await closeDatabase();

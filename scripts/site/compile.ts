@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BUILD_FILE } from '#runtime/build-info.ts';
 import { buildId } from './build-id.ts';
@@ -16,13 +16,22 @@ export class BuildError extends Error {}
 export async function compile(): Promise<boolean> {
   const id = buildId();
   const idFile = join(DIST, BUILD_FILE);
-  if (existsSync(idFile) && (JSON.parse(readFileSync(idFile, 'utf8')) as { id: string }).id === id)
-    return false;
+  if (readId(idFile) === id) return false;
   await astroBuild();
   await precompress(join(DIST, 'client'));
-  // The id is written last, so that an interrupted build is not taken for a complete one.
-  writeFileSync(idFile, `${JSON.stringify({ id })}\n`);
+  // Astro has emptied `dist/`; the id is written last, so that an interrupted build is not taken for a complete one.
+  writeFileSync(`${idFile}.new`, `${JSON.stringify({ id })}\n`);
+  renameSync(`${idFile}.new`, idFile);
   return true;
+}
+
+/** The id of the bundle in the file; undefined where the file is missing or cannot be read as JSON. @internal */
+export function readId(file: string): string | undefined {
+  try {
+    return (JSON.parse(readFileSync(file, 'utf8')) as { id?: string }).id;
+  } catch {
+    return undefined;
+  }
 }
 
 async function astroBuild(): Promise<void> {
@@ -33,9 +42,9 @@ async function astroBuild(): Promise<void> {
   const output: Buffer[] = [];
   child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
   child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
-  const { promise, resolve, reject } = Promise.withResolvers<number | null>();
+  const { promise, resolve, reject } = Promise.withResolvers<number | string | null>();
   child.once('error', reject);
-  child.once('close', resolve);
+  child.once('close', (code, signal) => resolve(code ?? signal));
   const code = await promise;
   if (code !== 0)
     throw new BuildError(`astro build ended with ${code}:\n${Buffer.concat(output).toString('utf8')}`);

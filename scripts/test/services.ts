@@ -14,6 +14,8 @@ export interface Service {
 }
 
 const LOOPBACK = '127.0.0.1';
+/** Milliseconds for building the site, and for its start: a busy machine needs several times the usual minute. */
+const SITE_LIMIT = 900_000;
 
 /** A free port on loopback. */
 export function freePort(): Promise<number> {
@@ -158,10 +160,10 @@ export async function startSite(folder: string, settings: Record<string, string>
   // With one trusted proxy a test can choose its own client address by the header X-Forwarded-For.
   const env = { ...settings, PORT: String(port), DATA_DIR: join(folder, 'data'), TRUSTED_PROXIES: '1' };
   // The build renders every page, which tests need; `npm start` alone renders most of them later, in the background.
-  const built = await run(process.execPath, ['scripts/build.ts'], 300_000, { env });
+  const built = await run(process.execPath, ['scripts/build.ts'], SITE_LIMIT, { env });
   if (!built.ok) throw new Error(built.output);
   const child = start(process.execPath, ['scripts/start.ts'], { env });
-  await whenReady(child, 300_000, async () => {
+  await whenReady(child, SITE_LIMIT, async () => {
     const answer = await fetch(`${url}/readyz`).catch(() => undefined);
     await answer?.body?.cancel();
     return answer?.status === 200;

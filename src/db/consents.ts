@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
@@ -58,15 +58,15 @@ export async function currentConsents(db: Database, userId: string): Promise<Con
   });
 }
 
-/** Most decisions that are shown; the log keeps all. */
+/** Most decisions on one consent that are shown; the log keeps all. */
 const MOST_SHOWN = 50;
 
-/** The decisions of a user on the treatment consents, newest first. */
-export const consentHistory = (db: Database, userId: string) =>
+/** The decisions of a user on one treatment consent, newest first. */
+export const consentHistory = (db: Database, userId: string, kind: TreatmentConsent) =>
   db
-    .select({ kind: consents.kind, given: consents.given, version: consents.version, at: consents.at })
+    .select({ given: consents.given, version: consents.version, at: consents.at })
     .from(consents)
-    .where(and(eq(consents.userId, userId), inArray(consents.kind, TREATMENT_CONSENT_KINDS)))
+    .where(and(eq(consents.userId, userId), eq(consents.kind, kind)))
     .orderBy(desc(consents.id))
     .limit(MOST_SHOWN);
 

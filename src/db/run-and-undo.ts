@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Database, transaction } from '#db/client.ts';
 
-/** The time limit in milliseconds. */
+/** Milliseconds for change and look together. */
 const TIME_LIMIT = 8_000;
 /**
  * Milliseconds to wait for a lock: less than PostgreSQL's `deadlock_timeout` of a second, so that a preview gives
@@ -20,8 +20,9 @@ class Undo<T> extends Error {
 }
 
 /**
- * Makes a change, runs `look` with a handle that sees it, and rolls it back; nobody else sees the change. Takes
- * `limit` milliseconds at most. Keep it short: on the embedded database all other queries wait.
+ * Makes a change, runs `look` with a handle that sees it, and rolls it back; nobody else sees the change. Ends after
+ * `limit` milliseconds, not counting the wait for a connection; within a transaction that one's limit holds. Keep it
+ * short: on the embedded database all other queries wait.
  */
 export async function runAndUndo<T>(
   db: Database,

@@ -53,5 +53,13 @@ export type PersonRole = (typeof PERSON_ROLES)[number];
 export const MENUS = ['navbar', 'footer'] as const;
 export type Menu = (typeof MENUS)[number];
 
+/** The pages of the legal texts. The specification gives them the same slugs in every language. */
+export const LEGAL_PAGE_SLUGS = [
+  'genel-aydinlatma-metni',
+  'cerez-aydinlatma-metni',
+  'veri-sahibi-basvuru-formu',
+] as const;
+export type LegalPageSlug = (typeof LEGAL_PAGE_SLUGS)[number];
+
 export const GENDERS = ['female', 'male'] as const;
 export type Gender = (typeof GENDERS)[number];

@@ -2,10 +2,14 @@ import { replaceStartTags } from '#runtime/start-tags.ts';
 
 const ADDRESS = /(\s(?:href|src|action)=")([^"]*)(?=")/gi;
 
-/** Bytes beyond ASCII, percent-encoded as browsers do it. */
+/**
+ * Bytes beyond ASCII, percent-encoded in capitals. Those in small letters stay as they are: browsers would encode the
+ * decoded letters in capitals, which is another address.
+ */
 const ENCODED = /(?:%[89A-F][\dA-F])+/g;
 
-const NO_LETTERS = /[^\p{L}\p{N}]+/gu;
+/** Characters that stay encoded. */
+const OTHER_CHARACTERS = /[^\p{L}\p{N}]+/gu;
 
 /**
  * Replaces percent-encoded letters and digits beyond ASCII by the characters in the addresses of links, forms and
@@ -17,15 +21,15 @@ export function decodeAddresses(html: string): string {
   return replaceStartTags(html, (tag, element) =>
     element === 'link'
       ? tag
-      : tag.replace(ADDRESS, (_, before: string, address: string) => before + decodeLetters(address)),
+      : tag.replace(ADDRESS, (_, before: string, address: string) => before + decodeAddress(address)),
   );
 }
 
-const decodeLetters = (address: string) => address.replace(ENCODED, decodeBytes);
+const decodeAddress = (address: string) => address.replace(ENCODED, decodeBytes);
 
 function decodeBytes(bytes: string): string {
   try {
-    return decodeURIComponent(bytes).replace(NO_LETTERS, encodeURIComponent);
+    return decodeURIComponent(bytes).replace(OTHER_CHARACTERS, encodeURIComponent);
   } catch {
     return bytes;
   }

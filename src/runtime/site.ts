@@ -30,7 +30,7 @@ import { noteSharing } from '#runtime/note-sharing.ts';
 import { WebhookAnswers } from '#runtime/metrics/webhook-answers.ts';
 import { renderStored } from '#runtime/pipeline.ts';
 import { endOnErrors, endOnSignals } from '#runtime/process-end.ts';
-import { storedPages } from '#runtime/stored-pages.ts';
+import { keysOfStorable } from '#runtime/stored-pages.ts';
 import { type PrerenderOptions, prerender } from '#runtime/prerender.ts';
 import { prerenderBehind } from '#runtime/prerender-behind.ts';
 import { repeat } from '#runtime/repeat.ts';
@@ -195,7 +195,7 @@ export async function openSite(options: SiteOptions) {
     /** Renders missing and stale pages. Rejects with the address and the cause of the first pages that failed. */
     prerender: (options: Partial<PrerenderOptions> = {}) =>
       renders.ofBuild(async () => {
-        const mostRead = await storedPages(readMostRead);
+        const mostRead = await keysOfStorable(readMostRead);
         return prerender({ store, disk, mostRead, listed, throttle, ...options });
       }),
     /**
@@ -206,7 +206,7 @@ export async function openSite(options: SiteOptions) {
       onRound: (summary: Summary) => void,
       onProgress?: PrerenderOptions['onProgress'],
     ): Promise<void> {
-      const mostRead = await storedPages(readMostRead);
+      const mostRead = await keysOfStorable(readMostRead);
       const parts = { site, store, disk, mostRead, listed, renders };
       const { work, stop } = prerenderBehind(parts, { onRound, onProgress });
       chores.push(stop);

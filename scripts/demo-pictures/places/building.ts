@@ -1,6 +1,6 @@
 import { box, d, dashes, disc, dots, plane, polygon, times } from './drawing.ts';
 import { GLASS, INK, TEAL, TILE, WALLS, type WallName } from './palette.ts';
-import { drawWindows, type WindowName } from './windows.ts';
+import { drawWindows, type Wall, type WindowName } from './windows.ts';
 
 type Roof = 'flat' | 'hip' | 'gable' | 'cornice' | 'garden' | 'wing' | 'mansard' | 'dome' | 'steep';
 
@@ -33,9 +33,9 @@ const drawRoof = (
   x: number,
   top: number,
   width: number,
-  [light, shadow, moulding]: readonly string[],
+  [light, shadow, moulding]: Wall['colours'],
 ): string => {
-  /** The x from which on a roof lies in the shadow. */
+  /** The x to the right of which the roof lies in the shadow. */
   const shadowStart = x + width * 0.66;
   switch (roof) {
     case 'hip':
@@ -51,11 +51,11 @@ const drawRoof = (
           x + width + 12,
           top,
         ]) +
-        box(x - 12, top - 2, width + 24, 5, moulding ?? '')
+        box(x - 12, top - 2, width + 24, 5, moulding)
       );
     case 'gable':
       return (
-        polygon(light ?? '', [x, top, x + width / 2, top - width * 0.3, x + width, top]) +
+        polygon(light, [x, top, x + width / 2, top - width * 0.3, x + width, top]) +
         polygon(TILE.light, [
           x - 14,
           top + 6,
@@ -100,7 +100,7 @@ const drawRoof = (
             Math.floor(width / 70),
             (i) => d`M${x + 36 + i * 70} ${top - 4}v-18a11 11 0 0 1 22 0v18z`,
           ).join(''),
-          moulding ?? '',
+          moulding,
         ) +
         plane(
           times(Math.floor(width / 70), (i) => d`M${x + 41 + i * 70} ${top - 6}v-15a6 6 0 0 1 12 0v15z`).join(
@@ -110,9 +110,7 @@ const drawRoof = (
         )
       );
     case 'cornice':
-      return (
-        box(x - 8, top - 10, width + 16, 12, moulding ?? '') + box(x - 4, top + 2, width + 8, 5, shadow ?? '')
-      );
+      return box(x - 8, top - 10, width + 16, 12, moulding) + box(x - 4, top + 2, width + 8, 5, shadow);
     case 'garden':
       return (
         dots(
@@ -123,19 +121,18 @@ const drawRoof = (
           { x: x + 36, rows: [top - 10], count: Math.floor((width - 30) / 44), step: 44, radius: 9 },
           '#86b592',
         ) +
-        box(x - 2, top - 10, width + 4, 12, moulding ?? '')
+        box(x - 2, top - 10, width + 4, 12, moulding)
       );
     case 'wing':
       return (
         plane(
           d`M${x - 26} ${top - 12}Q${x + width * 0.5} ${top - 60} ${x + width + 34} ${top - 26}L${x + width + 28} ${top - 16}Q${x + width * 0.5} ${top - 44} ${x - 20} ${top}z`,
-          moulding ?? '',
-        ) +
-        plane(d`M${x} ${top}Q${x + width * 0.5} ${top - 42} ${x + width} ${top - 24}V${top}z`, shadow ?? '')
+          moulding,
+        ) + plane(d`M${x} ${top}Q${x + width * 0.5} ${top - 42} ${x + width} ${top - 24}V${top}z`, shadow)
       );
     case 'dome':
       return (
-        box(x - 8, top - 10, width + 16, 12, moulding ?? '') +
+        box(x - 8, top - 10, width + 16, 12, moulding) +
         plane(
           d`M${x + width * 0.3} ${top - 10}a${width * 0.2} ${width * 0.2} 0 0 1 ${width * 0.4} 0z`,
           '#93a5a6',
@@ -146,7 +143,7 @@ const drawRoof = (
         )
       );
     default:
-      return box(x - 3, top - 6, width + 6, 9, moulding ?? '');
+      return box(x - 3, top - 6, width + 6, 9, moulding);
   }
 };
 
@@ -157,16 +154,16 @@ const drawBase = (
   top: number,
   width: number,
   height: number,
-  [, shadow, moulding]: readonly string[],
+  [, shadow, moulding]: Wall['colours'],
   accent: string,
 ): string => {
-  const pitch = width / Math.max(2, Math.round(width / 62));
-  const count = Math.round(width / pitch);
+  const count = Math.max(2, Math.round(width / 62));
+  const pitch = width / count;
   if (base === 'arcade') {
     const radius = Math.min(pitch / 2 - 7, height / 2 - 4);
     const opening = { rows: [top + 8 + radius], count, step: pitch };
     return (
-      box(x, top, width, height, moulding ?? '') +
+      box(x, top, width, height, moulding) +
       dots({ ...opening, x: x + pitch / 2, radius }, '#7d9399') +
       dashes(
         { ...opening, x: x + pitch / 2 - radius, width: radius * 2, height: height - 8 - radius },
@@ -181,12 +178,12 @@ const drawBase = (
         { x: x + pitch * 0.3, rows: [top + 4], count, step: pitch, width: pitch * 0.3, height: height - 4 },
         GLASS.day,
       ) +
-      dashes({ x: x - 2, rows: [top], count: count + 1, step: pitch, width: 4, height }, moulding ?? '') +
-      box(x, top, width, 6, moulding ?? '')
+      dashes({ x: x - 2, rows: [top], count: count + 1, step: pitch, width: 4, height }, moulding) +
+      box(x, top, width, 6, moulding)
     );
   if (base === 'shops')
     return (
-      box(x, top, width, height, shadow ?? '') +
+      box(x, top, width, height, shadow) +
       dashes(
         { x: x + 8, rows: [top + 14], count, step: pitch, width: pitch - 16, height: height - 14 },
         GLASS.dark,
@@ -196,7 +193,7 @@ const drawBase = (
         accent,
       )
     );
-  return box(x, top, width, height, shadow ?? '');
+  return box(x, top, width, height, shadow);
 };
 
 /** A block of a building from its roof to its foot. */

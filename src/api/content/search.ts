@@ -3,7 +3,7 @@ import { listMeta, offsetOf } from '#api/present/list-meta.ts';
 import { presentLists } from '#api/content/search-lists.ts';
 import { pricedTreatment } from '#api/content/search-treatment.ts';
 import { presentFound, SHOWN_KINDS } from '#api/present/search.ts';
-import { presentSitePages } from '#api/present/site-pages.ts';
+import { presentAskedPages } from '#api/present/asked-pages.ts';
 import { type Locale, SEARCH_MIN_EXCLUSIVE } from '#config.ts';
 import {
   type FoundItem,
@@ -30,8 +30,8 @@ export const searchCalls: Implementation[] = [
         find(db, locale, key, MOST_FOUND, SHOWN_KINDS),
       ]);
       const found = presentFound(rows, locale, await photosOfFound(db, rows));
-      const sitePages = await findSitePages(db, locale, key, async () => rows);
-      return [...sitePages, ...lists, ...found].slice(0, MOST_FOUND);
+      const askedPages = await findAskedPages(db, locale, key);
+      return [...askedPages, ...lists, ...found].slice(0, MOST_FOUND);
     },
     { limit: { points: 120, seconds: 60 } },
   ),
@@ -48,7 +48,7 @@ export const searchCalls: Implementation[] = [
         count,
         items: presentFound(rows, locale, photos),
       }));
-      const isOnThisPage = (type: FoundItem['type']) => page === 1 && (kind === null || kind === type);
+      const isOnThisPage = (type: FoundItem['type']) => kind === null || (page === 1 && kind === type);
       const groups = withPages(foundGroups, pages, isOnThisPage);
       const counts = groups.filter(({ type }) => kind === null || kind === type).map(({ count }) => count);
       const total = counts.reduce((sum, count) => sum + count, 0);
@@ -89,23 +89,15 @@ async function findByKind(
     presentLists(db, locale, key),
     searchByKind(db, locale, key, { kinds: SHOWN_KINDS, only: kind ?? undefined, offset, limit }),
   ]);
-  // Results of one kind do not contain the first services, which tell whose price is asked for.
-  const findServices = async () =>
-    kind === null ? rowsOf(found) : find(db, locale, key, SEARCH_RESULTS_PER_KIND, ['service']);
-  const sitePages = await findSitePages(db, locale, key, findServices);
-  return { pages: [...sitePages, ...lists], found };
+  const askedPages = await findAskedPages(db, locale, key);
+  return { pages: [...askedPages, ...lists], found };
 }
 
 const rowsOf = (found: readonly FoundKind[]): FoundRow[] => found.flatMap(({ rows }) => rows);
 
-/** Pages of the site that are no documents of the search. `findServices` gives the services that fit the key best. */
-const findSitePages = async (
-  db: Database,
-  locale: Locale,
-  key: string,
-  findServices: () => Promise<readonly FoundRow[]>,
-): Promise<FoundItem[]> =>
-  presentSitePages(key, locale, await pricedTreatment(db, locale, key, findServices));
+/** Pages of the site that are no documents of the search. */
+const findAskedPages = async (db: Database, locale: Locale, key: string): Promise<FoundItem[]> =>
+  presentAskedPages(key, locale, await pricedTreatment(db, locale, key));
 
 /** Results of one kind: the number of all, and those that the answer holds. */
 interface Group {

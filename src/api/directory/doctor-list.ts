@@ -42,7 +42,8 @@ interface PreparedList {
 
 /**
  * Reads a page of the doctors of the place that the segments of an address name, as the visitor narrowed and sorted them.
- * All but the free times on the cards is kept for as long as the listing is. Throws a 404 where there is no such place.
+ * Everything but the free times on the cards is kept until the listing or public content changes, or the day ends. Throws
+ * a 404 where there is no such place.
  */
 async function prepareDoctorList(call: ListCall, segments: readonly string[]): Promise<PreparedList> {
   const { db, locale } = call;
@@ -77,7 +78,7 @@ function numberOf(listing: Listing<DoctorEntry>): number {
   return number;
 }
 
-/** The cards and texts of one page of a list; they stay the same until the listing changes. */
+/** The cards and texts of one page of a list; they stay the same until the listing or public content changes. */
 async function listWithoutFreeTimes(
   { db, locale, query }: ListCall,
   place: Place,

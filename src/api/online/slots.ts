@@ -7,7 +7,7 @@ import { getPracticeSlots } from '#contract/online/slots.ts';
 import { isTransaction } from '#db/client.ts';
 import { stateOfAgendas } from '#db/queries/agenda-versions.ts';
 import { findBookable } from '#db/queries/practices.ts';
-import { freeUntilHorizon, heldStarts, offeredSlots } from '#db/queries/slots.ts';
+import { freeUntilHorizon, heldStarts } from '#db/queries/slots.ts';
 import { changesIn, clockIn } from '#domain/time/clock.ts';
 import { offsetAt } from '#domain/time/offsets.ts';
 import { daysOf, monthIn, spanIn } from '#domain/time/spans.ts';
@@ -32,9 +32,10 @@ interface FreeMonth {
   doctorZone: string;
   /** `YYYY-MM-DD`, on the visitor's calendar */
   lastDay: string;
+  /** The first free time in any month. */
   next: number | undefined;
   starts: number[];
-  /** Those of the starts that the caller holds. */
+  /** The starts of all the caller's holds in this practice, in any month. */
   ownHolds: number[];
 }
 
@@ -64,17 +65,15 @@ async function readMonth(call: Call<typeof getPracticeSlots>, now: Date): Promis
   const minutes = wished.minutes ?? practice.durations[0] ?? 0;
   if (!practice.durations.includes(minutes)) return invalidField('minutes', 'in', locale);
   const zone = wished.zone ?? user?.ownZone ?? practice.zone;
-  const allFree = await freeUntilHorizon(db, id, { minutes, horizonDays: practice.horizonDays, now });
-  const next = allFree[0]?.getTime();
+  // A patient's own holds count as free for them.
+  const holder = user?.role === 'Patient' ? user.id : undefined;
+  const { horizonDays } = practice;
+  const allFree = (await freeUntilHorizon(db, id, { minutes, horizonDays, now, holder })).map((at) =>
+    at.getTime(),
+  );
+  const [next] = allFree;
   const month = wished.month ?? clockIn(zone, next ?? now.getTime()).local.slice(0, 7);
   const { from, until } = monthIn(zone, month);
-  const holder = user?.role === 'Patient' ? user.id : undefined;
-  const span = { from: new Date(from), until: new Date(until) };
-  // A patient's own holds count as free for them.
-  const starts =
-    holder === undefined
-      ? allFree.filter((at) => at >= span.from && at < span.until)
-      : ((await offeredSlots(db, id, { ...span, minutes, now, holder }))?.starts ?? []);
   return {
     practiceId: id,
     minutes,
@@ -84,7 +83,7 @@ async function readMonth(call: Call<typeof getPracticeSlots>, now: Date): Promis
     doctorZone: practice.zone,
     lastDay: lastBookableDay(practice, zone, now.getTime()),
     next,
-    starts: starts.map((at) => at.getTime()),
+    starts: allFree.filter((at) => at >= from && at < until),
     ownHolds: holder === undefined ? [] : await heldStarts(db, holder, id, now),
   };
 }

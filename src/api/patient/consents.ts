@@ -34,19 +34,19 @@ export const consentCalls: Implementation[] = [
 
 async function present(db: Database, userId: string, locale: Locale) {
   const t = getT(locale);
-  const current = await currentConsents(db, userId);
-  const log = await consentHistory(db, userId);
-  return {
-    items: current.map(({ kind, given, at }) => ({
+  const items = [];
+  // One after the other, since a transaction has one connection.
+  for (const { kind, given, at } of await currentConsents(db, userId)) {
+    const decisions = await consentHistory(db, userId, kind);
+    items.push({
       kind,
       version: TREATMENT_CONSENTS[kind],
       title: t(`consents:${kind}.title`),
       text: t(`consents:${kind}.text`, { clinic: env.PRODUCT_NAME }),
       given,
       decided_at: at?.toISOString() ?? null,
-      history: log
-        .filter((decision) => decision.kind === kind)
-        .map((decision) => ({ ...decision, at: decision.at.toISOString() })),
-    })),
-  };
+      history: decisions.map((decision) => ({ ...decision, at: decision.at.toISOString() })),
+    });
+  }
+  return { items };
 }

@@ -96,7 +96,7 @@ export const meetingCalls: Implementation[] = [
     const now = new Date();
     const review = await answerBooking(
       db,
-      addReview(db, params.id, { by: asPatient(user), stars, text, locale, now }),
+      addReview(db, params.id, { patient: user.id, stars, text, locale, now }),
       { locale, now },
     );
     return new Reply(review, getT(locale)('meetings:reviewed'));

@@ -70,6 +70,10 @@ export const Estimator = v.strictObject({
         ),
         ['stars'],
       ),
+      v.forward(
+        v.check(({ kind, city }) => city === null || kind === 'hotel-night', 'only a hotel may have a city'),
+        ['city'],
+      ),
     ),
   ),
   rates: v.strictObject({

@@ -44,8 +44,11 @@ export const everyLocale = <S extends v.GenericSchema>(schemaOf: (locale: Locale
 export const Texts = (max: number) => everyLocale(() => Text(max));
 
 export const HttpsAddress = v.pipe(
-  v.string('is missing'),
-  v.regex(/^https:\/\//, 'must be a full https address'),
+  Text(2_000),
+  v.check(
+    (address) => /^https:\/\/[^\s/]/.test(address) && URL.canParse(address),
+    'must be a full https address',
+  ),
 );
 
 /** The publications that a text is based on. */

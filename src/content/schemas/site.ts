@@ -2,15 +2,31 @@ import * as v from 'valibot';
 import { LOCALES, type Locale } from '#config.ts';
 import { PERSON_ROLES, SETTING_GROUPS } from '#domain/content-kinds.ts';
 import { isConversionId, isConversionSetting } from '#domain/conversion-tags.ts';
-import { Day, everyLocale, Key, Slug, Sources, Text, Texts, Whole } from '#content/schemas/parts.ts';
+import {
+  Day,
+  everyLocale,
+  HttpsAddress,
+  Key,
+  Slug,
+  Sources,
+  Text,
+  Texts,
+  Whole,
+} from '#content/schemas/parts.ts';
 
 /**
  * A target such as `/blog/category/{category:dentistry}`, a full address (also `mailto:` or `tel:`), or an empty
- * text.
+ * text. The API puts the language before a path and slugs in place of keys; the contract allows 2,000 characters then.
  */
 const Link = v.pipe(
   v.string('is missing'),
+  v.maxLength(1_800, 'has more than 1,800 characters'),
   v.regex(/^($|\/|https:\/\/|mailto:|tel:)/, 'must start with /, https://, mailto: or tel:'),
+  // Browsers take a path that begins with two slashes, with `/\` or with a tab between two slashes for another host.
+  v.check(
+    (link) => link === '' || /^\/(?![\s/\\])/.test(link) || URL.canParse(link),
+    'is neither a path of this site nor a full address',
+  ),
 );
 
 export const People = v.array(
@@ -35,7 +51,10 @@ const SettingSlug = v.pipe(
   v.string('is missing'),
   v.regex(/^[a-z0-9_]+$/, 'must be lower-case letters, digits and _'),
 );
-/** Whether a setting that the code evaluates has a value that it understands; all others are only shown. */
+/**
+ * Whether the value of a setting for counting or advertising is one that the code understands; the values of all other
+ * settings are not checked.
+ */
 const isUsable = (slug: string, value: unknown): boolean =>
   slug === 'statistics'
     ? value === 'on' || value === 'off'
@@ -59,7 +78,7 @@ export const SisterCompanies = v.array(
   v.strictObject({
     key: Key,
     name: Texts(80),
-    url: v.pipe(Text(300), v.regex(/^https:\/\/[^\s/]/, 'must be a full https address')),
+    url: v.pipe(Text(300), HttpsAddress),
     logo: v.pipe(
       Text(200),
       v.regex(
@@ -75,7 +94,7 @@ export const SisterCompanies = v.array(
 /** Words joined by hyphens, and by a slash where the page of an item is below that of another: `turkey/resorts`. */
 const MenuSlug = v.pipe(
   v.string('is missing'),
-  v.regex(/^[a-z0-9]+([-/][a-z0-9]+)*$/, 'must be lower-case words joined by hyphens'),
+  v.regex(/^[a-z0-9]+([-/][a-z0-9]+)*$/, 'must be lower-case words joined by hyphens or slashes'),
 );
 
 /** A link with its own label, or a category of the blog under its own name. */
@@ -110,7 +129,14 @@ export const HomePage = v.strictObject({
     services: v.strictObject({
       title: Text(120),
       text: Text(400),
-      items: v.array(v.strictObject({ ...Block, slug: v.string(), link: Link })),
+      items: v.array(
+        v.strictObject({
+          ...Block,
+          /** Slug of the page below /services/turkey, for readers of the API; empty where there is none. */
+          slug: v.string('is missing'),
+          link: Link,
+        }),
+      ),
     }),
     steps: v.strictObject({ title: Text(120), items: v.array(v.strictObject(Block)) }),
     questions: v.strictObject({

@@ -29,7 +29,7 @@ export const linkIdentity = endpoint({
   path: '/login/identities',
   access: 'user',
   summary:
-    'Begins to link a provider: answers with the provider’s page, which this browser must open within ten minutes. 403 for staff and before the e-mail address is verified; 409 when the provider is linked already; 422 on `provider` when the site does not offer it.',
+    'Begins to link a provider: answers with the address of the provider’s page, from which this browser must come back within ten minutes, in the same session. 403 for staff and before the e-mail address is verified; 409 when the provider is linked already; 422 on `provider` when the site does not offer it.',
   body: Change,
   output: v.object({ address: v.string() }),
 });
@@ -39,7 +39,7 @@ export const unlinkIdentity = endpoint({
   path: '/login/identities/remove',
   access: 'user',
   summary:
-    'Unlinks a provider from the account, and tells the owner by mail. 409 when it is not linked; 422 on `password` for an account without a password, which could not sign in any more.',
+    'Unlinks a provider from the account, and tells the owner by mail. 409 when it is not linked; 422 on `password` for an account without one: it has to set a password first.',
   body: Change,
   output: v.null(),
 });

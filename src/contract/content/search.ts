@@ -71,7 +71,7 @@ export const searchEverything = endpoint({
     in: v.nullable(v.picklist(SEARCH_KINDS)),
     /**
      * The kinds with results and their numbers, also where `in` names one. `items` are a page of that kind,
-     * or the first four of every kind.
+     * or the first four of every kind, after the pages and lists that the key asks for.
      */
     groups: v.array(
       v.object({ type: v.picklist(SEARCH_KINDS), count: v.number(), items: v.array(FoundItem) }),

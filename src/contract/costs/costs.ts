@@ -15,7 +15,7 @@ export const getCosts = endpoint({
   path: '/costs',
   access: 'public',
   summary:
-    'The page of the cost estimator: its texts, the choices of its fields, and the sources of its figures.',
+    'The page of the cost estimator: its texts, the classes of hotel and numbers of travellers to choose from, and notes on its figures.',
   output: CostPage,
 });
 
@@ -90,7 +90,6 @@ export const getEstimate = endpoint({
   path: '/costs/estimates/{id}',
   access: 'public',
   summary:
-    'A stored estimate by its number, in any letter case, with spaces and hyphens: its figures as they were made, names in the language of the call. 404 for an unknown number, and when the treatment was removed.',
-  /** Null where the page law of the language forbids prices. */
+    'A stored estimate by its number; letter case, spaces and hyphens do not matter. Figures are as they were made, names in the language of the call; null where the law of the language forbids prices. 404 for an unknown number, and when the treatment was removed.',
   output: v.nullable(StoredEstimate),
 });

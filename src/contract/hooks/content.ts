@@ -9,7 +9,7 @@ import { IsoInstant, LocaleCode, Segment, Text } from '#contract/text.ts';
 
 /** The most bytes of a webhook's body. */
 export const MAX_HOOK_BYTES = 20 * 1024;
-const MAX_TAGS = 500;
+export const MAX_TAGS = 500;
 
 /** An event of content (`blog.updated`), or the cache tags of the content that changed. */
 export const ContentHook = v.pipe(

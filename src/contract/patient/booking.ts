@@ -92,7 +92,7 @@ export const RequestMeeting = v.pipe(
     zone: MeetingZone,
     /**
      * A credit of a bundle, a way to pay money, or `none`, which is only for a meeting without a price; such
-     * a meeting is not paid, whatever is chosen.
+     * a meeting is not paid, whichever offered way is chosen.
      */
     payment: v.picklist(['credit', 'none', ...PAYMENT_METHODS], 'in'),
     /** The purchase whose credit is taken; without it the one that expires first. */

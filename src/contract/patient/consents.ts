@@ -21,7 +21,9 @@ export const Consents = v.object({
        * first.
        */
       decided_at: v.nullable(IsoInstant),
-      /** The patient’s decisions, newest first; of all kinds together the last fifty. */
+      /**
+       * The patient’s decisions on this consent, newest first, fifty at most. Another back end may lack it.
+       */
       history: v.optional(v.array(v.object({ given: v.boolean(), version: v.string(), at: IsoInstant }))),
     }),
   ),

@@ -14,7 +14,7 @@ export const payMeeting = endpoint({
   access: 'Patient',
   idempotent: true,
   summary:
-    'Pays a meeting that waits for its payment, for example again after a refused transfer. The same method on the same terms gives the pending payment again; another method, or other terms, replaces it, with a new reference. The deadline of the payment stays the same. 404 for a meeting that the patient does not have; 409 on `terms` if their text has changed since it was read, for a meeting that does not wait for its payment or is past its deadline, and without a credit; 422 on `payment` for a method that the site does not offer, 503 without terms of sale.',
+    'Pays a meeting that waits for its payment, for example again after a refused transfer. The same method on the same terms gives the pending payment again; another method, or other terms, replaces it with one that has a new reference; a credit cancels it. The deadline of the payment stays the same. 404 for a meeting that the patient does not have; 409 on `terms` if the text has changed since the patient read it; 409 also for a meeting that does not wait for its payment or is past its deadline, and for `credit` if no credit, or none of `purchase_id`, covers the meeting; 422 on `payment` for a method that the site does not offer; 503 without terms of sale.',
   body: v.object({
     /** A credit of a bundle, or a way to pay money. */
     payment: v.picklist(['credit', ...PAYMENT_METHODS], 'in'),

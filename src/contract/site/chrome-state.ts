@@ -9,8 +9,9 @@ export interface LanguageLink {
 }
 
 /**
- * Data that the server writes into pages with a navbar for their islands, as the JSON of `#site-state`; nothing
- * personal.
+ * Global state of the client as the specification prescribes it: settings and social accounts. The server writes it
+ * into pages with a navbar as the JSON of `#site-state`; nothing personal. Of it, islands of this project read only the
+ * telephone number `phone1`.
  */
 export interface SiteState {
   /** General settings by slug, without the long overview, which only the footer needs. */

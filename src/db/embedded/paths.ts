@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { tmpdir, userInfo } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 /** Longest path a unix socket may have, in bytes: 104 with the closing NUL on macOS, 108 on Linux. */
@@ -33,7 +33,7 @@ export function embeddedPaths(dataDir: string): EmbeddedPaths {
   const name = `.s.PGSQL.${PORT}`;
   const hash = createHash('sha256').update(home).digest('hex').slice(0, 12);
   const fits = Buffer.byteLength(join(home, name)) <= SOCKET_PATH_MAX;
-  const socketFolder = fits ? home : join(tmpdir(), `turqua-${userInfo().uid}-${hash}`);
+  const socketFolder = fits ? home : join(tmpdir(), `turqua-${process.getuid?.() ?? ''}-${hash}`);
   return {
     home,
     data: join(home, 'pg'),

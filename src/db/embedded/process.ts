@@ -1,10 +1,9 @@
 /**
  * The process of the embedded database: `node process.ts <data folder> <idle ms>`.
- * Only the process that holds the lock serves a data folder. Another one waits until the socket accepts connections,
- * and then ends.
+ * Only the process that holds the lock serves a data folder. Another one ends as soon as the socket accepts connections,
+ * or serves the folder itself when the lock becomes free.
  */
 import { chmodSync, lstatSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { userInfo } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { acceptsConnections } from './accepts-connections.ts';
 import { takeLock } from './lock.ts';
@@ -36,12 +35,15 @@ async function waitForLock(paths: EmbeddedPaths) {
   }
 }
 
-/** Makes the folder of the socket. In the shared temporary folder it must belong to this user alone. Throws otherwise. */
+/**
+ * Makes the folder of the socket. In the shared temporary folder it must belong to this user alone; throws otherwise.
+ * Removes the socket of a process that was killed, so the caller must hold the lock.
+ */
 function prepareSocketFolder(paths: EmbeddedPaths): void {
   mkdirSync(paths.socketFolder, { recursive: true, mode: 0o700 });
   if (paths.socketFolder !== paths.home) {
     const found = lstatSync(paths.socketFolder);
-    if (!found.isDirectory() || found.uid !== userInfo().uid) {
+    if (!found.isDirectory() || found.uid !== process.getuid?.()) {
       throw new Error(`${paths.socketFolder} belongs to somebody else`);
     }
     chmodSync(paths.socketFolder, 0o700);

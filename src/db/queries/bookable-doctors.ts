@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
 import { hasDoctorText, specialtyText } from '#db/queries/directory-texts.ts';
@@ -20,7 +20,7 @@ interface Filter {
   locale: Locale;
   limit: number;
   offset: number;
-  /** Slug of a specialty in this language. */
+  /** Slug of a specialty in this language, or in its fallback without a translation. */
   specialization: string | undefined;
   /** Only doctors who offer meetings of so many minutes. */
   minutes: number | undefined;
@@ -57,24 +57,13 @@ export async function listBookableDoctors(
     limit,
     offset,
   });
-  const practicesOfCards = await db
-    .select({ id: practices.id, zone: practices.zone, doctorId: practices.doctorId })
-    .from(practices)
-    .where(
-      inArray(
-        practices.doctorId,
-        cards.map(({ id }) => id),
-      ),
-    );
   const pricesOfPractices = await pricesOf(
     db,
-    practicesOfCards.map(({ id }) => id),
+    cards.flatMap(({ practice }) => practice?.id ?? []),
   );
   const rows = cards.flatMap((doctor) => {
-    const practice = practicesOfCards.find(({ doctorId }) => doctorId === doctor.id);
-    if (!practice) return [];
-    const { id, zone } = practice;
-    return [{ doctor, practice: { id, zone }, prices: pricesOfPractices.get(id) ?? [] }];
+    const { practice } = doctor;
+    return practice ? [{ doctor, practice, prices: pricesOfPractices.get(practice.id) ?? [] }] : [];
   });
   return { rows, total: await countDoctors(db, locale, where) };
 }
@@ -92,6 +81,6 @@ function hasSpecialty(db: Database, locale: Locale, slug: string): SQL {
   );
 }
 
-/** The number of doctors that a reader of the language is shown. */
+/** The number of doctors who meet `where` and are shown to readers of the language. */
 const countDoctors = (db: Database, locale: Locale, where: SQL | undefined): Promise<number> =>
   db.$count(doctors, and(where, hasDoctorText(db, locale)));

@@ -6,7 +6,7 @@ import { estimates } from '#db/schema/estimates.ts';
 export type EstimateRow = typeof estimates.$inferSelect;
 export type NewEstimate = Omit<EstimateRow, 'id' | 'createdAt'>;
 
-/** The number of letters of an id: 80 random bits. */
+/** The number of letters and digits of an id: 80 random bits. */
 const ID_LENGTH = 16;
 /** Years for which estimates are stored. */
 const KEPT_YEARS = 2;
@@ -24,7 +24,7 @@ export async function findEstimate(db: Database, id: string): Promise<EstimateRo
   return row;
 }
 
-/** Deletes estimates that are older than {@link KEPT_YEARS}. */
+/** Deletes estimates that are older than {@link KEPT_YEARS} years. */
 export async function forgetEstimates(db: Database, now: Date): Promise<void> {
   const before = new Date(now);
   before.setUTCFullYear(before.getUTCFullYear() - KEPT_YEARS);

@@ -27,13 +27,29 @@ export async function keepRead<T>(
   make: () => Promise<T>,
   also: string | number = '',
 ): Promise<T> {
-  if (isTransaction(db)) return make();
+  return isTransaction(db) ? make() : readOrWait({ db, key, make, also }, true);
+}
+
+interface Read<T> {
+  db: Database;
+  key: string;
+  make: () => Promise<T>;
+  also: string | number;
+}
+
+/** `mayRetry`: whether the read is tried again, once, after that of another caller has failed. */
+async function readOrWait<T>(read: Read<T>, mayRetry: boolean): Promise<T> {
+  const { db, key, make, also } = read;
   const state = await contentState(db, also);
   const cached = cache.get(key);
   if (cached?.state === state) return cached.value as T;
   const otherRead = running.get(key);
-  // When the work of another caller fails, this caller does it itself.
-  if (otherRead?.state === state) return otherRead.result.catch(make) as Promise<T>;
+  // When the read of another caller fails, one of those that waited for it reads once more for all of them.
+  if (otherRead?.state === state)
+    return (otherRead.result as Promise<T>).catch((error: unknown) => {
+      if (!mayRetry) throw error;
+      return readOrWait(read, false);
+    });
   const ownRead = { state, result: make() };
   running.set(key, ownRead);
   try {

@@ -36,13 +36,13 @@ export interface PostRow extends PostCardRow {
   pictures: PictureRow[];
   /** The tags in the author's order. */
   tags: { key: string; slug: string; title: string }[];
-  /** The languages that the post has own texts in. */
+  /** The languages in which the post has texts of its own, with its slugs. */
   alternatives: Alternative[];
 }
 
 /**
- * Finds a published post by its slug in the language, or in the fallback language without a translation. A slug in
- * the language itself wins.
+ * Finds a published post by its slug in the language or, where it has no translation into it, by that in the fallback
+ * language. Of two posts the one with the slug in the language itself wins.
  */
 export async function findPostBySlug(
   db: Database,
@@ -82,6 +82,7 @@ export async function findPostBySlug(
     .where(
       and(
         isPublished(),
+        // The first uses the index of slugs; the second demands that it is the slug of the text that is shown.
         inArray(posts.id, selectBySlug(db, 'post', locale, slug)),
         eq(text.slug, normaliseSlug(slug)),
       ),
@@ -146,7 +147,10 @@ export interface PageRequest {
   offset: number;
 }
 
-/** One page of the published posts of a category or of all, newest first, with the total number. */
+/**
+ * One page of the published posts of a category or of all that have a text for the reader, newest first, with their
+ * total number.
+ */
 export async function listPosts(
   db: Database,
   { categoryId, ...page }: PageRequest & { categoryId?: number },
@@ -157,7 +161,9 @@ export async function listPosts(
   return { rows, total: countOf(categoryId) };
 }
 
-/** One page of the published posts with a tag, newest first, with the total number. */
+/**
+ * One page of the published posts with a tag that have a text for the reader, newest first, with their total number.
+ */
 export async function listTaggedPosts(
   db: Database,
   { tagId, ...page }: PageRequest & { tagId: number },

@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { type Database, transaction } from '#db/client.ts';
-import { setPhone } from '#db/queries/users.ts';
+import { phonePlace, setPhone } from '#db/queries/users.ts';
 import { users } from '#db/schema/users.ts';
 import { open } from '#db/encryption/open.ts';
 import { type DecryptedText, UNREADABLE } from '#domain/unreadable.ts';
 
 type User = typeof users.$inferSelect;
-const place = (row: string) => ({ table: 'users', row, column: 'phone' });
 
-/** A person's profile, with the phone number decrypted. */
+/** A person's profile, with the phone number decrypted; a number that cannot be decrypted is `UNREADABLE`. */
 export type StoredProfile = Pick<
   User,
   | 'name'
@@ -48,8 +47,8 @@ export function changeProfile(
 /** The profile of an account. Throws when there is no such account. */
 export async function readProfile(db: Database, id: string): Promise<StoredProfile> {
   const [user] = await db.select().from(users).where(eq(users.id, id));
-  if (!user) throw new Error('An account that is signed in is not there');
+  if (!user) throw new Error(`There is no account ${id}`);
   const { name, email, emailVerifiedAt, country, city, birthDate, gender, languages, zone, locale } = user;
-  const phone = user.phone === null ? null : open(place(user.id), user.phone);
+  const phone = user.phone === null ? null : open(phonePlace(user.id), user.phone);
   return { name, email, emailVerifiedAt, phone, country, city, birthDate, gender, languages, zone, locale };
 }

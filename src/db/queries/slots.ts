@@ -54,11 +54,12 @@ export async function offeredSlots(
 export async function freeUntilHorizon(
   db: Database,
   practiceId: string,
-  { minutes, horizonDays, now }: { minutes: number; horizonDays: number; now: Date },
+  { horizonDays, ...query }: Omit<SlotQuery, 'from' | 'until'> & { horizonDays: number; now: Date },
 ): Promise<Date[]> {
+  const from = query.now;
   // The last day of the horizon ends later than that on some clocks.
-  const until = new Date(now.getTime() + (horizonDays + 2) * DAY);
-  return (await offeredSlots(db, practiceId, { from: now, until, minutes, now }))?.starts ?? [];
+  const until = new Date(from.getTime() + (horizonDays + 2) * DAY);
+  return (await offeredSlots(db, practiceId, { ...query, from, until }))?.starts ?? [];
 }
 
 /** The starts of a patient's holds in a practice, in milliseconds since 1970. */

@@ -156,9 +156,12 @@ export async function setPassword(tx: Database, id: string, passwordHash: string
   await tx.update(users).set({ passwordHash }).where(eq(users.id, id));
 }
 
+/** The place of a person's encrypted telephone number. */
+export const phonePlace = (id: string) => ({ table: 'users', row: id, column: 'phone' });
+
 /** Stores a telephone number (E.164) encrypted, or deletes it. */
 export async function setPhone(tx: Database, id: string, phone: string | undefined): Promise<void> {
-  const encrypted = phone === undefined ? null : encrypt({ table: 'users', row: id, column: 'phone' }, phone);
+  const encrypted = phone === undefined ? null : encrypt(phonePlace(id), phone);
   await tx.update(users).set({ phone: encrypted }).where(eq(users.id, id));
 }
 

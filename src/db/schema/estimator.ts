@@ -10,9 +10,9 @@ import type { PriceScope } from '#domain/cost/price-list.ts';
 export const originCountries = pgTable('origin_countries', {
   /** ISO 3166-1, two letters. */
   iso: text('iso').primaryKey(),
-  /** ISO 4217. */
+  /** ISO 4217; the currency of the country, into which estimates are converted. */
   currency: text('currency').notNull(),
-  /** An economy ticket to Istanbul and back for one person, in the currency's smallest unit. */
+  /** An economy ticket to Istanbul and back for one person, in the smallest unit of `flight_currency`. */
   flightLowMinor: integer('flight_low_minor').notNull(),
   flightHighMinor: integer('flight_high_minor').notNull(),
   flightCurrency: text('flight_currency').notNull(),
@@ -21,7 +21,10 @@ export const originCountries = pgTable('origin_countries', {
   flightListedOn: day('flight_listed_on').notNull(),
 });
 
-/** The cost of a procedure where the visitor lives, per unit of its `cost_ranges` row. */
+/**
+ * The cost of a procedure where the visitor lives: per unit of its `cost_ranges` row, or of all units with the scope
+ * `whole-treatment`.
+ */
 export const homePrices = pgTable(
   'home_prices',
   {
@@ -54,7 +57,7 @@ export const travelCosts = pgTable(
     kind: text('kind').$type<TravelCostKind>().notNull(),
     /** The class of the hotel; null for other kinds of costs. */
     stars: integer('stars'),
-    /** The city; null: all cities without a price of their own. */
+    /** The city of a hotel; null for hotels anywhere in the country, and for other kinds of costs. */
     cityId: integer('city_id').references(() => cities.id),
     /** Amounts in the currency's smallest unit. */
     lowMinor: integer('low_minor').notNull(),

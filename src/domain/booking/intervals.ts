@@ -1,11 +1,11 @@
-/** A half-open interval, never empty: `start` belongs to it, `end` does not. */
+/** A half-open interval: `start` belongs to it, `end` does not. It is empty where `start` is not before `end`. */
 export interface Interval {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * Sorted intervals that neither overlap nor touch. All functions here return them, and expect them unless stated.
+ * Sorted intervals, none empty, that neither overlap nor touch. All functions here return them, and expect them unless stated.
  */
 export type Intervals = readonly Interval[];
 
@@ -28,7 +28,7 @@ export function subtract(from: Intervals, removed: Intervals): Interval[] {
   for (const { start, end } of from) {
     let remainingStart = start;
     while ((removed[firstRemoved]?.end ?? Number.POSITIVE_INFINITY) <= remainingStart) firstRemoved += 1;
-    // `firstRemoved` stays, because an interval that reaches beyond this one may also cut the next.
+    // `firstRemoved` stays, because a removed interval that reaches beyond `end` may also cut the next interval of `from`.
     for (let next = firstRemoved; next < removed.length; next += 1) {
       const gap = removed[next] as Interval;
       if (gap.start >= end) break;

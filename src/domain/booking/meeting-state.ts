@@ -90,7 +90,7 @@ export function wasPresent(
 }
 
 /** Minutes after the end within which a failure of the technology can be reported. */
-const FAILURE_REPORTED_WITHIN = 24 * 60;
+export const FAILURE_REPORTED_WITHIN = 24 * 60;
 
 /** The facts of a meeting that decide which actions are possible. */
 export interface MeetingFacts {

@@ -1,5 +1,5 @@
 import { fold } from '#domain/fold.ts';
-import { asksForPage } from '#domain/search/site-pages.ts';
+import { asksForPage } from '#domain/search/asked-pages.ts';
 import { stemOf, removePreposition } from '#domain/search/stem.ts';
 import { vocabulariesOf } from '#domain/search/vocabulary/vocabularies.ts';
 import { isStopWord, type Vocabulary, type WishedKind } from '#domain/search/vocabulary/vocabulary.ts';

@@ -6,6 +6,7 @@ import {
   deleteTextsExcept,
   findCityId,
   findPracticeOf,
+  findTitles,
   insertPublicDoctor,
   insertTexts,
   linkPublicDoctor,
@@ -18,10 +19,9 @@ import { freeSlug } from '#db/queries/doctor-file/slug.ts';
 import { rememberStaleTags } from '#db/queries/stale-tags.ts';
 import { isWhole, summaryOf, type WholeFile } from '#domain/doctor-file.ts';
 import { titleOf } from '#domain/doctor-title.ts';
-import { fold } from '#domain/fold.ts';
 
-/** The fees of a doctor whose prices are only in their price plans. */
-const NO_FEES = { feeCurrency: 'EUR', fees: {} };
+/** Columns of a new page from a file: its prices are only in the price plans, and its name has one spelling. */
+const NEW_PAGE = { feeCurrency: 'EUR', fees: {}, transliterations: [] };
 
 /**
  * Writes a doctor's public page from the approved file and the check of the licence. Does nothing while one of them or a
@@ -39,7 +39,6 @@ export async function publishDoctor(tx: Database, userId: string): Promise<void>
   const values = {
     gender: file.gender,
     cityId,
-    transliterations: [fold(file.name)],
     languages: [...file.languages],
     years: file.years,
     film: file.film,
@@ -50,7 +49,7 @@ export async function publishDoctor(tx: Database, userId: string): Promise<void>
   // The key is public, so it reveals nothing of the account.
   const doctor =
     practice.doctorId === null
-      ? await insertPublicDoctor(tx, { key: `doctor-${practice.id}`, ...values, ...NO_FEES })
+      ? await insertPublicDoctor(tx, { key: `doctor-${practice.id}`, ...values, ...NEW_PAGE })
       : await updatePublicDoctor(tx, practice.doctorId, values);
   if (!doctor) return;
   await linkPublicDoctor(tx, practice.id, doctor.id);
@@ -61,21 +60,25 @@ export async function publishDoctor(tx: Database, userId: string): Promise<void>
   await rememberStaleTags(tx, [tag.doctors, tag.specialties, tag.home, tag.doctor(doctor.key)]);
 }
 
-/** Writes texts in the languages of the file. An existing slug stays, so that a new name breaks no link. */
+/**
+ * Writes texts in the languages of the file. An existing slug stays, so that a new name breaks no link. The spelling of
+ * the name in each language, which content files have, stays while the name of the file is one of these spellings.
+ */
 async function writeTexts(tx: Database, doctorId: number, file: WholeFile): Promise<void> {
   const writtenLocales = LOCALES.filter((locale) => file.biography[locale] !== undefined);
+  const hasSameName = (await findTitles(tx, doctorId)).includes(file.name);
   await deleteTextsExcept(tx, doctorId, writtenLocales);
   for (const locale of writtenLocales) {
     const biography = file.biography[locale] ?? '';
     const texts = {
       honorific: titleOf(file.qualifications, file.gender, locale) ?? '',
-      title: file.name,
       summary: summaryOf(biography, locale),
       biography,
       memberships: [...file.memberships],
     };
-    if (await updateTexts(tx, { doctorId, locale }, texts)) continue;
-    const slug = await freeSlug(tx, locale, file.name);
-    await insertTexts(tx, { doctorId, locale, slug, ...texts });
+    const title = file.name;
+    if (await updateTexts(tx, { doctorId, locale }, hasSameName ? texts : { title, ...texts })) continue;
+    const slug = await freeSlug(tx, locale, title);
+    await insertTexts(tx, { doctorId, locale, slug, title, ...texts });
   }
 }

@@ -1,7 +1,6 @@
 import type { Locale } from '#config.ts';
 import { type Database, transaction } from '#db/client.ts';
 import { MeetingRefused } from '#services/meetings/refused.ts';
-import type { Participant } from '#db/queries/meetings/lock.ts';
 import { findMeeting } from '#db/queries/meetings/find.ts';
 import {
   insertReview,
@@ -12,7 +11,8 @@ import {
 } from '#db/queries/meetings/reviews.ts';
 
 interface NewReview {
-  by: Participant;
+  /** The patient's account. */
+  patient: string;
   stars: number;
   text: string;
   /** Language of the site when the review was written; the text may be in another one. */
@@ -27,10 +27,10 @@ interface NewReview {
 export function addReview(
   db: Database,
   meeting: string,
-  { by, stars, text, locale, now }: NewReview,
+  { patient, stars, text, locale, now }: NewReview,
 ): Promise<Review | undefined> {
   return transaction(db, async (tx) => {
-    const found = await findMeeting(tx, meeting, by);
+    const found = await findMeeting(tx, meeting, { role: 'patient', id: patient });
     if (!found) return undefined;
     if (found.state !== 'closed') throw new MeetingRefused('state');
     const { practiceId } = found;

@@ -13,23 +13,25 @@ interface Entries {
 
 interface Shown<T> {
   tagOf: (key: string) => string;
-  /** The part that decides its lists, its place in them and its addresses, and that pages without its tag show. */
+  /**
+   * The part whose change concerns more pages than those with its tag: its lists, its place in them, its addresses, and
+   * what pages without its tag show.
+   */
   place: (entry: T) => unknown;
   /** The part that other pages than its own show. */
   card: (entry: T) => unknown;
 }
 
 /**
- * The parts of each kind are written as the fields that they leave out, so that a new field of an entry makes too many
- * pages stale rather than too few.
+ * The parts are written as the fields of an entry that they leave out, so that a new field makes too many pages stale
+ * rather than too few. There are two exceptions: of the texts of a post `place` has the slugs alone, and the card of a
+ * service is its key.
  */
 const SHOWN: { readonly [K in keyof Entries]: Shown<Entries[K]> } = {
   post: {
     tagOf: tag.post,
-    place: ({ published, category, tags, texts }) => [
-      published,
-      category,
-      tags,
+    place: ({ author, reviewer, reviewed, updated, sources, texts, ...place }) => [
+      place,
       texts.map(({ locale, slug }) => `${locale} ${slug}`).sort(),
     ],
     card: ({ reviewer, reviewed, updated, sources, texts, ...card }) => ({
@@ -39,7 +41,7 @@ const SHOWN: { readonly [K in keyof Entries]: Shown<Entries[K]> } = {
   },
   doctor: {
     tagOf: tag.doctor,
-    // Lists are in the order of keys, and every page that names a doctor carries their tag.
+    // No list is sorted by a doctor's name, and every page that names a doctor carries their tag.
     place: ({ title, name, transliterations, summary, biography, focus, training, memberships, ...place }) =>
       place,
     card: ({ transliterations, biography, focus, training, memberships, ...card }) => card,
@@ -57,6 +59,7 @@ const SHOWN: { readonly [K in keyof Entries]: Shown<Entries[K]> } = {
       ...place,
       texts: texts.map(({ bodyHtml, metaTitle, metaDescription, ...text }) => text),
     }),
+    // Other pages show nothing that `place` lacks.
     card: ({ key }) => key,
   },
 };
@@ -81,8 +84,8 @@ export function tagsOfTexts<K extends keyof Entries>(
 }
 
 /**
- * A part of an entry as JSON in one language. Texts that lack the language count in all languages, because any of them may
- * be shown in its place.
+ * A part of an entry as JSON in one language. Where `texts` lacks the language, all of them count, because one of them is
+ * shown in its place.
  */
 function textIn(part: unknown, locale: Locale): string | undefined {
   return JSON.stringify(part, (name, value: unknown) => {

@@ -1,7 +1,10 @@
 import type { ViewName } from '../views.ts';
 import { words, type Words } from './words.ts';
 
-/** The names of views, to follow “a view of”, “vue sur”, «تطل على», and to precede “manzaralı”. */
+/**
+ * The names of views. They stand after “a view of”, “vue sur”, «تطل على» and before “manzaralı” (`room-words.ts`), and
+ * at the beginning of a text or before “manzarası” (`outlook-words.ts`).
+ */
 export const VIEW_WORDS: Readonly<Record<ViewName, Words>> = {
   bay: words('the bay', 'la baie', 'الخليج', 'körfez'),
   strait: words('the Bosphorus', 'le Bosphore', 'مضيق البوسفور', 'Boğaz'),
@@ -12,7 +15,7 @@ export const VIEW_WORDS: Readonly<Record<ViewName, Words>> = {
   boulevard: words('the boulevard and the sea', 'le boulevard et la mer', 'الجادة والبحر', 'bulvar ve deniz'),
   lake: words('the lake', 'le lac', 'البحيرة', 'göl'),
   snow: words('snow-covered Uludağ', 'l’Uludağ enneigé', 'جبل أولوداغ المكسو بالثلج', 'karlı Uludağ'),
-  forest: words('wooded hills', 'des collines boisées', 'تلال مشجرة', 'orman'),
+  forest: words('wooded hills', 'des collines boisées', 'تلال مشجرة', 'ormanlık tepe'),
   plateau: words('the city and its citadel', 'la ville et sa citadelle', 'المدينة وقلعتها', 'şehir ve kale'),
   street: words(
     'a street with plane trees',
@@ -34,13 +37,13 @@ export const VIEW_WORDS: Readonly<Record<ViewName, Words>> = {
     'nehir ve eski şehir',
   ),
   garden: words('the garden', 'le jardin', 'الحديقة', 'bahçe'),
-  towers: words('the towers of the city', 'les tours de la ville', 'أبراج المدينة', 'şehir'),
+  towers: words('the towers of the city', 'les tours de la ville', 'أبراج المدينة', 'gökdelen'),
   orchard: words('bitter orange trees', 'des bigaradiers', 'أشجار النارنج', 'turunç bahçesi'),
   slopes: words(
     'roofs and chestnut trees',
     'des toits et des châtaigniers',
     'الأسطح وأشجار الكستناء',
-    'eski mahalle',
+    'çatı ve kestane ağaçları',
   ),
   courtyard: words('the courtyard', 'la cour', 'الفناء', 'avlu'),
 };

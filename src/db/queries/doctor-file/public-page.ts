@@ -68,6 +68,15 @@ export async function linkPublicDoctor(tx: Database, practice: string, doctorId:
   await tx.update(practices).set({ doctorId }).where(eq(practices.id, practice));
 }
 
+/** The name of a doctor as the page has it in each of its languages. */
+export async function findTitles(db: Database, doctorId: number): Promise<string[]> {
+  const rows = await db
+    .select({ title: doctorTranslations.title })
+    .from(doctorTranslations)
+    .where(eq(doctorTranslations.doctorId, doctorId));
+  return rows.map(({ title }) => title);
+}
+
 /** Deletes the texts of a page in all languages but these. */
 export async function deleteTextsExcept(
   tx: Database,
@@ -85,7 +94,7 @@ export async function deleteTextsExcept(
 export async function updateTexts(
   tx: Database,
   { doctorId, locale }: { doctorId: number; locale: Locale },
-  texts: TextValues,
+  texts: Partial<TextValues>,
 ): Promise<boolean> {
   const updatedRows = await tx
     .update(doctorTranslations)

@@ -9,8 +9,8 @@ import { fold } from '#domain/fold.ts';
 import { languageNames } from '#domain/language-code.ts';
 
 /**
- * Replaces the search documents of a doctor, one for each language of their public page. They are found by the same
- * words as those that `db/content/search-documents.ts` makes from the content files.
+ * Replaces the search documents of a doctor, one for each language of their public page. They have the same words in
+ * their names and keywords as those that `db/content/search-documents.ts` makes from the content files.
  */
 export async function writeSearchDocuments(tx: Database, doctorId: number): Promise<void> {
   const pages = await tx
@@ -55,10 +55,11 @@ export async function writeSearchDocuments(tx: Database, doctorId: number): Prom
     tx,
     pages.map(({ key }) => key),
   );
+  const titles = pages.map(({ text }) => text.title);
   const documents = pages.map(({ key, text, city, country, hospital, names, languages }) => {
     const { locale, slug, honorific, title, summary } = text;
     const ownFields = fields.filter((field) => field.locale === locale);
-    const name = [...new Set([title, ...names].map(fold))].join(' ');
+    const name = [...new Set([title, ...titles, ...names].map(fold))].join(' ');
     const fieldNames = ownFields.flatMap((field) => [field.title, field.practitioner]);
     const spoken = languageNames(locale, languages);
     const places = hospital === null ? [city.title] : [city.title, hospital];

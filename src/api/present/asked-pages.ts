@@ -1,7 +1,7 @@
 import type { Locale } from '#config.ts';
 import type { FoundItem } from '#contract/content/search.ts';
 import { fold } from '#domain/fold.ts';
-import { pagesAskedFor, type SitePage } from '#domain/search/site-pages.ts';
+import { pagesAskedFor, type AskedPage } from '#domain/search/asked-pages.ts';
 import { paths } from '#i18n/routes.ts';
 import { getT } from '#i18n/server/t.ts';
 
@@ -15,7 +15,7 @@ interface Treatment {
  * The pages that a search key asks for although no editor writes them: the cost estimator, with `treatment` chosen if
  * there is one, and the sign-in.
  */
-export const presentSitePages = (key: string, locale: Locale, treatment?: Treatment): FoundItem[] =>
+export const presentAskedPages = (key: string, locale: Locale, treatment?: Treatment): FoundItem[] =>
   pagesAskedFor(fold(key)).map((page) => ({
     slug: page,
     ...PRESENT[page](locale, treatment),
@@ -27,7 +27,7 @@ export const presentSitePages = (key: string, locale: Locale, treatment?: Treatm
 type Presented = Pick<FoundItem, 'title' | 'summary' | 'url'>;
 
 /** The page as a result of the search. */
-const PRESENT: Record<SitePage, (locale: Locale, treatment: Treatment | undefined) => Presented> = {
+const PRESENT: Record<AskedPage, (locale: Locale, treatment: Treatment | undefined) => Presented> = {
   cost(locale, treatment) {
     const t = getT(locale);
     return {
