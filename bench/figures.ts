@@ -13,8 +13,9 @@ export interface Run {
   /** Prints a line. */
   print: (line: string) => void;
   /**
-   * A temporary folder that all rows of one command share, with everything that earlier rows wrote: a row works in a
-   * subfolder that no other row names. It is removed when the command ends.
+   * A temporary folder that all rows of one command share, with everything that earlier rows wrote. A row uses names in
+   * it that no other row uses, but for the data folders that take long to fill: rows share `many` (100,000 synthetic
+   * pages), `site` and `client`. The folder is removed when the command ends.
    */
   folder: string;
 }

@@ -27,7 +27,8 @@ export interface MeasuredCall {
   name: string;
   kind: Kind;
   endpoint: Endpoint;
-  query?: string;
+  /** The query, or a function that makes it from the ids of practices that can be booked. */
+  query?: string | ((practices: readonly string[]) => string);
   signedIn?: boolean;
 }
 
@@ -47,11 +48,17 @@ export const MEASURED_CALLS: readonly MeasuredCall[] = [
   { name: 'hospitals', kind: 'list', endpoint: getHospitals },
   { name: 'services', kind: 'list', endpoint: getServiceList },
   { name: 'questions', kind: 'list', endpoint: getFaqs },
-  { name: 'next free times', kind: 'list', endpoint: getNextFree, query: 'ids=' },
+  {
+    name: 'next free times',
+    kind: 'list',
+    endpoint: getNextFree,
+    query: (practices) => `ids=${practices.slice(0, 6).join(',')}`,
+  },
 ];
 
 /**
- * The addresses of the calls, with parameters that earlier answers of the site name. `product`: slug of the product.
+ * The paths of the calls, with parameters that are taken from answers of the site at `port`. `product` is the slug of the
+ * product. Throws where no doctor of the home page can be booked.
  */
 export async function addressesOf(port: number, product: string): Promise<Map<MeasuredCall, string>> {
   const contentOf = async (endpoint: Endpoint) => {
@@ -61,6 +68,7 @@ export async function addressesOf(port: number, product: string): Promise<Map<Me
   };
   const doctors: { practice_id: string | null }[] = (await contentOf(getHomeDoctors)).items;
   const practices = doctors.flatMap(({ practice_id }) => practice_id ?? []);
+  if (practices.length === 0) throw new Error('No doctor of the home page can be booked');
   const addresses = new Map<MeasuredCall, string>();
   for (const measured of MEASURED_CALLS) {
     const { endpoint, query } = measured;
@@ -69,7 +77,7 @@ export async function addressesOf(port: number, product: string): Promise<Map<Me
     const path = sitePath(endpoint, product).replace(/\{(\w+)\}/g, (_, name: string) =>
       encodeURIComponent(params?.[name] ?? ''),
     );
-    const search = query === 'ids=' ? `ids=${practices.slice(0, 6).join(',')}` : query;
+    const search = typeof query === 'function' ? query(practices) : query;
     addresses.set(measured, `/api${path}${search === undefined ? '' : `?${search}`}`);
   }
   return addresses;

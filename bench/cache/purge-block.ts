@@ -13,13 +13,13 @@ const RENDER = '2';
 
 interface Blocked {
   pages: number;
-  /** The milliseconds of the longest turn of the event loop until the purge was acknowledged. */
+  /** CPU milliseconds of the main thread in the longest turn of the event loop until the purge was acknowledged. */
   untilAcknowledged: number;
-  /** The milliseconds of the longest turn after that, while the pages were rendered anew and stored. */
+  /** CPU milliseconds of the main thread in the longest turn after that, until the pages were rendered anew and stored. */
   whileRenewing: number;
 }
 
-/** Measures how long a purge of 100 of 100,000 pages blocks the main thread. */
+/** Measures for how much CPU time a purge of 100 of 100,000 pages blocks the main thread. */
 export async function purgeBlock({ folder, print }: Run): Promise<Figure[]> {
   print(`${PAGES} pages; ${PURGES} purges of ${GROUP} pages each`);
   const server = await ServerProcess.start(

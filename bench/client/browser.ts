@@ -10,7 +10,7 @@ import {
 import { provide } from '../../scripts/test/machine.ts';
 import { ServerProcess } from '../measure/server-process.ts';
 
-/** Actions on a page in its own browser context, which has no cookies, storage or cache yet. */
+/** Actions on a page in a browser context of its own, which begins without cookies, storage or cache. */
 export type PageActions = (page: Page, context: BrowserContext) => Promise<void>;
 
 export interface MeasuredSite {
@@ -30,15 +30,21 @@ export interface MeasuredSite {
   stop: () => Promise<void>;
 }
 
-/** Starts the built site with its demo content, and Chromium to visit it with a phone's width. */
+/** Starts Chromium, and the built site with its demo content to visit with it. Throws where there is no Chromium. */
 export async function startSite(folder: string): Promise<MeasuredSite> {
-  const server = await ServerProcess.start('site', { DATA_DIR: join(folder, 'client') }, { quiet: true });
-  const provided = await provide(['chromium'], () => undefined);
+  const { chromium: executablePath } = await provide(['chromium'], () => undefined);
+  if (!executablePath) throw new Error('Chromium was not found');
   const browser = await chromium.launch({
     chromiumSandbox: process.getuid?.() !== 0,
-    executablePath: provided.chromium ?? '',
+    executablePath,
     args: ['--disable-gpu'],
   });
+  const server = await ServerProcess.start('site', { DATA_DIR: join(folder, 'client') }).catch(
+    async (cause: unknown) => {
+      await browser.close();
+      throw cause;
+    },
+  );
   const baseURL = `http://localhost:${server.port}`;
   const viewport = { width: 360, height: 740 };
   const visit: MeasuredSite['visit'] = async (path, actions, prepare, options) => {
@@ -61,9 +67,6 @@ export async function startSite(folder: string): Promise<MeasuredSite> {
   };
   return { origin: baseURL, visit, request, stop };
 }
-
-export const median = (numbers: readonly number[]): number =>
-  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
 /** The factor by which Chromium slows the CPU down to that of a phone. */
 export const CPU_SLOWDOWN = 6;

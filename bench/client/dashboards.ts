@@ -3,7 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import { signInAs } from '../../tests/browser/dashboards.ts';
 import type { Figure, Run } from '../figures.ts';
-import { CPU_SLOWDOWN, median, slowDownCpu, startSite } from './browser.ts';
+import { median } from '../measure/statistics.ts';
+import { CPU_SLOWDOWN, slowDownCpu, startSite } from './browser.ts';
 import { recordInteractions, sumShifts } from './in-page.ts';
 import { PageScripts } from './page-scripts.ts';
 

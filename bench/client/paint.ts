@@ -1,13 +1,7 @@
 import type { CDPSession, Page } from 'playwright';
 import type { Figure, Run } from '../figures.ts';
-import {
-  median,
-  startSite,
-  CPU_SLOWDOWN,
-  slowDownCpu,
-  type PageActions,
-  type MeasuredSite,
-} from './browser.ts';
+import { median } from '../measure/statistics.ts';
+import { startSite, CPU_SLOWDOWN, slowDownCpu, type PageActions, type MeasuredSite } from './browser.ts';
 import { publicPages } from './public-pages.ts';
 
 const ROUNDS = 3;

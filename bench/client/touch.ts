@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import type { Figure, Run } from '../figures.ts';
-import { CPU_SLOWDOWN, median, slowDownCpu, startSite } from './browser.ts';
+import { median } from '../measure/statistics.ts';
+import { CPU_SLOWDOWN, slowDownCpu, startSite } from './browser.ts';
 import { recordInteractions } from './in-page.ts';
 
 const ROUNDS = 5;

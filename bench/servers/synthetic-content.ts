@@ -1,7 +1,5 @@
 import { LOCALES, PAGE_SIZE } from '#config.ts';
 
-/** Content of a synthetic back end: any number of posts, each in every language, with texts of a usual length. */
-
 const CATEGORIES = 8;
 const FEATURED = 3;
 const RELATED = 3;
@@ -24,12 +22,12 @@ const TEXT_PAGES = [
 ];
 
 const slugOf = (index: number, locale: string) => `post-${index}-${locale}`;
-const forEachLocale = (url: (locale: string) => string) =>
+const alternativesOf = (url: (locale: string) => string) =>
   LOCALES.map((locale) => ({ locale, url: url(locale) }));
 const meta = (title: string, url: (locale: string) => string) => ({
   title,
   description: title,
-  alternative: forEachLocale(url),
+  alternative: alternativesOf(url),
 });
 
 function categoryOf(number: number, posts: number) {
@@ -96,7 +94,8 @@ const menu = (locale: string) =>
 const EMPTY = { items: [], listed_on: null };
 
 /**
- * The `content` of the answer to a call; undefined for a path without content (404). `posts`: the numbers of all posts.
+ * The `content` of the answer to a call of a synthetic back end; undefined for a path without content (404). `posts`:
+ * the numbers of all posts, each of which exists in every language, with a text of a usual length.
  */
 export function contentOf(
   path: string,
@@ -113,7 +112,7 @@ export function contentOf(
   const categories = Array.from({ length: CATEGORIES }, (_, number) => categoryOf(number, posts.length));
   if (noun === 'menus') return menu(locale);
   if (noun === 'settings')
-    return name === 'social-settings' ? EMPTY : { items: [{ slug: 'email', value: 'mail@example.test' }] };
+    return name === 'general-settings' ? { items: [{ slug: 'email', value: 'mail@example.test' }] } : EMPTY;
   if (noun === 'tags') return name === '' ? { ...EMPTY, ...titledPage('Tags') } : undefined;
   if (noun === 'faqs') return name === '' ? { ...EMPTY, ...titledPage('Questions') } : undefined;
   if (noun === 'services') return more === '' ? { ...EMPTY, ...titledPage('Services') } : undefined;
@@ -155,14 +154,12 @@ function textPage(slug: string, locale: string) {
 }
 
 function homeOf(locale: string) {
-  const emptyBlock = { title: 'Title', text: 'Text', items: [] };
   return {
     locale,
-    hero: { title: 'Hero', text: 'Text', points: [] },
-    services: emptyBlock,
-    steps: emptyBlock,
-    promises: emptyBlock,
-    questions: emptyBlock,
+    hero: { title: 'Hero', text: 'Text' },
+    services: { title: 'Title', text: 'Text', items: [] },
+    steps: { title: 'Title', items: [] },
+    questions: { title: 'Title', items: [] },
     contact: { title: 'Contact', text: 'Text' },
     meta_tags: meta('Home', (language) => `/${language}`),
   };

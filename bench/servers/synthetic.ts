@@ -58,6 +58,8 @@ async function purgeAndWatch(tags: string[]): Promise<object> {
       freshCount += 1;
       if (freshCount >= purgedCount) allFresh.resolve();
     });
+    // The turn that acknowledges the purge is measured when it ends.
+    await turn();
     const untilAcknowledged = blocks.longest();
     purgedCount = purged;
     if (freshCount < purgedCount) await allFresh.promise;

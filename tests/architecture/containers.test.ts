@@ -1,4 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { KEYS } from '#settings/keys.ts';
@@ -6,7 +8,14 @@ import { OPERATION } from '#settings/operation.ts';
 import { SERVICES } from '#settings/services.ts';
 import { SITE } from '#settings/site.ts';
 import { STORES } from '#settings/stores.ts';
-import { commandOf, ignoredNames, readDockerfile, variablesOf, wordsOf } from '../faults/image/dockerfile.ts';
+import {
+  commandOf,
+  ignoredNames,
+  readDockerfile,
+  startPeriodOf,
+  variablesOf,
+  wordsOf,
+} from '../faults/image/dockerfile.ts';
 import { readBlocks } from '../faults/installation/document.ts';
 
 /**
@@ -47,8 +56,23 @@ test('the image does not run as root, and its commands are files of the project'
   expect(wordsOf(lastStage, 'USER')).not.toBe('root');
   const [node, script = ''] = commandOf(wordsOf(lastStage, 'CMD'));
   expect({ node, exists: existsSync(script) }).toEqual({ node: 'node', exists: true });
-  const [checker, , , code] = commandOf(wordsOf(lastStage, 'HEALTHCHECK'));
+  const healthCheck = wordsOf(lastStage, 'HEALTHCHECK');
+  const [checker, , , code] = commandOf(healthCheck);
   expect({ checker, code }).toEqual({ checker: 'node', code: expect.stringContaining('/readyz') });
+  expect(startPeriodOf(healthCheck)).toBeGreaterThan(0);
+});
+
+test.each(['ENV', 'USER'])('the test of the image refuses a Dockerfile with RUN after %s', (name) => {
+  const folder = mkdtempSync(join(tmpdir(), 'turqua-dockerfile-'));
+  try {
+    const path = join(folder, 'Dockerfile');
+    writeFileSync(path, `FROM debian AS build\n${name} one\nFROM debian\nRUN two\n`);
+    expect(readDockerfile(path).map(({ alias }) => alias)).toEqual(['build', undefined]);
+    writeFileSync(path, `FROM debian\n${name} one\nRUN two\n`);
+    expect(() => readDockerfile(path)).toThrow(`RUN after ${name}`);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test('both instances of compose.yaml cannot write to their image, and have volumes of their own', () => {

@@ -3,7 +3,7 @@ import { readsOfVisitors } from './laws/pages.ts';
 import { projectOf } from './source/project.ts';
 
 test.each(['Astro.locals.userApi', "Astro.cookies.get('a')", "Astro.request.headers.get('a')"])(
-  'a component of a stored page that reads %s is found',
+  'a component that reads %s is found where a stored page contains it; a page that is not stored may read it',
   (read) => {
     const project = (code: string) =>
       projectOf({

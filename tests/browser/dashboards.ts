@@ -55,14 +55,18 @@ export async function requestMeeting(patient: Page): Promise<string> {
   const practice = await practiceOf(patient, 'Kızılçamlı');
   const month = Temporal.Now.plainDateISO('UTC').add({ months: 1 }).toPlainYearMonth().toString();
   const origin = new URL(patient.url()).origin;
+  // Until two days before a meeting its patient may move it, and gets everything back.
+  const earliest = Date.now() + 3 * 86_400_000;
   for (let attempt = 0; attempt < 8; attempt += 1) {
     const { days, minutes } = await getContent(
       patient,
       `/practices/${practice}/slots?month=${month}&zone=Europe/Paris`,
     );
-    const free: string[] = days.flatMap(({ slots }: { slots: { visitor: { at: string } }[] }) =>
-      slots.map(({ visitor }) => visitor.at),
-    );
+    const free: string[] = days
+      .flatMap(({ slots }: { slots: { visitor: { at: string } }[] }) =>
+        slots.map(({ visitor }) => visitor.at),
+      )
+      .filter((at: string) => Date.parse(at) > earliest);
     const at = free[Math.floor(Math.random() * free.length)];
     if (at === undefined) throw new Error(`The doctor has no free time in ${month}`);
     const data = {

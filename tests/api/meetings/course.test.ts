@@ -165,13 +165,15 @@ describe('from request to meeting', () => {
       status: 422,
       errors: ['reason'],
     });
-    expect((await changeAs(practice.doctor, id, { action: 'Cancelled', reason: 'emergency' })).status).toBe(
-      200,
-    );
+    const { status } = await changeAs(practice.doctor, id, { action: 'Cancelled', reason: 'emergency' });
+    expect(status).toBe(200);
     expect(await messagesAbout(id)).toEqual(['meeting-cancelled', 'meeting-cancelled']);
+    const messages = await db.select().from(outbox).where(eq(outbox.userId, patient.id));
+    const refund = { kind: 'money', percent: 100, amount: 5000, currency: 'EUR' };
+    expect(messages.find(({ kind }) => kind === 'meeting-cancelled')?.about).toMatchObject({ refund });
   });
 
-  test('a moved meeting stays the same, paid once, with a new revision; its old time is free', async () => {
+  test('a moved meeting stays the same, paid once, with a new revision; its old time is free, a taken one is answered with five others, and a move can be too late', async () => {
     const { practice, patient } = await makeSides();
     const { id } = await ask(patient, practice, iso(4 * DAY));
     await changeAs(practice.doctor, id, { action: 'Confirmed' });
@@ -187,6 +189,7 @@ describe('from request to meeting', () => {
     expect(json.content.starts.doctor.at.slice(0, 16)).toBe(iso(4 * DAY - 20).slice(0, 16));
     const [row] = await db.select().from(meetings).where(eq(meetings.id, id));
     expect(row?.sequence).toBe(1);
+    expect(await db.select().from(payments).where(eq(payments.meetingId, id))).toHaveLength(1);
     await ask(await makePatient(), practice, iso(4 * DAY + 20));
     const refusedMove = await move(4 * DAY + 30);
     expect({ status: refusedMove.status, nextCount: refusedMove.json.content.next.length }).toEqual({

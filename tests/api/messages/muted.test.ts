@@ -28,8 +28,8 @@ describe('Messages that were switched off', () => {
   test('are sent neither by mail nor to devices, and are still listed in the account', async () => {
     const { id: meeting, patient } = await bookedMeeting();
     const as = patient;
-    const name = `https://fcm.googleapis.com/${patient.id}`;
-    await addDevice(database(), { userId: patient.id, locale: 'fr', endpoint: name, p256dh: 'p', auth: 'a' });
+    const endpoint = `https://fcm.googleapis.com/${patient.id}`;
+    await addDevice(database(), { userId: patient.id, locale: 'fr', endpoint, p256dh: 'p', auth: 'a' });
     const reply = () =>
       deliverMessage({ kind: 'reply-received', to: { user: patient.id }, about: { meeting } });
     expect(await reply()).toEqual({ mails: 1, pushes: 1 });
@@ -59,7 +59,7 @@ describe('Messages that were switched off', () => {
     expect((await deliverMessage({ kind: 'password-changed', to })).mails).toBe(1);
   });
 
-  test('are switched off for one account alone, and an unknown topic is refused', async () => {
+  test('stay on for other accounts, and an unknown topic is refused', async () => {
     const patient = await signIn('Patient');
     const doctor = await signIn('Doctor');
     const off = { items: [{ topic: 'reminders', mail: false, push: false }] };

@@ -9,6 +9,8 @@ import { storedMessage } from './support.ts';
 
 useTestDatabase();
 
+// Needs two sessions (tests/support/both-databases.ts): on the embedded database the retry waits for the connection,
+// with or without the lock.
 test('a failed message does not wait again beside one that is queued at the same moment', async () => {
   const message = { kind: 'lead-received', to: 'clinic', about: { lead: 'one' }, key: 'lead:one' } as const;
   const failed = await transaction(database(), (tx) => queueMessage(tx, message));
@@ -20,7 +22,7 @@ test('a failed message does not wait again beside one that is queued at the same
     queued.resolve();
     await committing.promise;
   });
-  await queued.promise;
+  await Promise.race([queued.promise, newer]);
   const retry = transaction(database(), (tx) => retryMessage(tx, failed));
   const first = await Promise.race([retry, new Promise((resolve) => setTimeout(resolve, 300, 'held back'))]);
   committing.resolve();

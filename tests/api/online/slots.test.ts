@@ -5,26 +5,25 @@ import { getPracticeSlots } from '#contract/online/slots.ts';
 import { database } from '#db/client.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { pricePlans } from '#db/schema/money.ts';
-import { practices } from '#db/schema/practices.ts';
+import { practiceExceptions, practices } from '#db/schema/practices.ts';
 import { call } from '../support/api.ts';
 import { useTestDatabase } from '../support/database.ts';
 import { signIn } from '../support/sign-in.ts';
 
 useTestDatabase();
 
-const id = randomUUID();
 const berlin = 'Europe/Berlin';
+let id: string;
 
-beforeAll(async () => {
-  // This is a Monday.
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-03-01T08:00Z') });
-  const sunday = [{ start: 9 * 60, end: 10 * 60 }];
+/** Adds a practice with prices for half an hour and an hour. */
+async function addPractice(weekly: (typeof practices.$inferInsert)['weekly']): Promise<string> {
+  const practiceId = randomUUID();
   await database()
     .insert(practices)
     .values({
-      id,
+      id: practiceId,
       zone: berlin,
-      weekly: [[], [], [], [], [], [], sunday],
+      weekly,
       noticeMinutes: 0,
       horizonDays: 40,
       bufferMinutes: 0,
@@ -32,13 +31,47 @@ beforeAll(async () => {
       acceptsBookings: true,
       answeredBy: 'clinic' as const,
     });
-  const price = { practiceId: id, amount: 5000, currency: 'EUR' };
+  const price = { practiceId, amount: 5000, currency: 'EUR' };
   await database()
     .insert(pricePlans)
     .values([
       { ...price, minutes: 60 },
       { ...price, minutes: 30 },
     ]);
+  return practiceId;
+}
+
+/** Holds half an hour for a patient; returns the id of the hold. */
+async function holdTime(practiceId: string, patientId: string, startsAt: Date): Promise<string> {
+  const hold = randomUUID();
+  const endsAt = new Date(startsAt.getTime() + 1_800_000);
+  await database()
+    .insert(meetings)
+    .values({
+      id: hold,
+      practiceId,
+      patientId,
+      state: 'held',
+      startsAt,
+      endsAt,
+      dueAt: new Date(Date.now() + 60_000),
+      busyUntil: endsAt,
+      practiceZone: berlin,
+      patientZone: berlin,
+      locale: 'en',
+      room: hold,
+      price: 0,
+      currency: 'EUR',
+      policy: [],
+    });
+  return hold;
+}
+
+beforeAll(async () => {
+  // This is a Monday.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-03-01T08:00Z') });
+  const sunday = [{ start: 9 * 60, end: 10 * 60 }];
+  id = await addPractice([[], [], [], [], [], [], sunday]);
 });
 afterAll(() => {
   vi.useRealTimers();
@@ -128,27 +161,7 @@ describe('free times of a doctor', () => {
 
   test('a held time is free for its patient alone, and marked as held', async () => {
     const patient = await signIn('Patient');
-    const startsAt = new Date('2027-03-07T09:00+01:00');
-    const endsAt = new Date(startsAt.getTime() + 1_800_000);
-    const hold = randomUUID();
-    const dueAt = new Date(Date.now() + 60_000);
-    await database().insert(meetings).values({
-      id: hold,
-      practiceId: id,
-      patientId: patient.id,
-      state: 'held',
-      startsAt,
-      endsAt,
-      dueAt,
-      busyUntil: endsAt,
-      practiceZone: berlin,
-      patientZone: berlin,
-      locale: 'en',
-      room: hold,
-      price: 0,
-      currency: 'EUR',
-      policy: [],
-    });
+    const hold = await holdTime(id, patient.id, new Date('2027-03-07T09:00+01:00'));
     const marks = async (more: object) =>
       (await ask({ month: '2027-03' }, more)).json.content.days[6].slots.map(
         (slot: { doctor: { local: string }; held: boolean }) => [slot.doctor.local.slice(11), slot.held],
@@ -159,6 +172,23 @@ describe('free times of a doctor', () => {
     ]);
     expect(await marks({})).toEqual([['09:30', false]]);
     await database().delete(meetings).where(eq(meetings.id, hold));
+  });
+
+  test('a held time counts for its patient alone as the next free time, which decides the month', async () => {
+    const practice = await addPractice(Array.from({ length: 7 }, () => []));
+    const oneTime = { practiceId: practice, day: '2027-04-04', ranges: [{ start: 540, end: 570 }] };
+    await database().insert(practiceExceptions).values(oneTime);
+    const patient = await signIn('Patient');
+    await holdTime(practice, patient.id, new Date('2027-04-04T09:00+02:00'));
+    const answerTo = async (more: object) =>
+      (await ask({}, { params: { id: practice }, ...more })).json.content;
+    const own = await answerTo({ as: patient });
+    expect(own.month).toBe('2027-04');
+    expect(own.next.doctor.local).toBe('2027-04-04T09:00');
+    expect(own.days[3].free).toBe(1);
+    const foreign = await answerTo({ as: await signIn('Patient') });
+    expect(foreign.month).toBe('2027-03');
+    expect(foreign.next).toBeNull();
   });
 
   test('invalid parameters are named; a practice that is unknown, closed for bookings or without prices is 404', async () => {

@@ -36,6 +36,24 @@ test('every decision is in the history of its consent, the last first', async ()
   expect(transfer.history).toEqual([]);
 });
 
+test('the history of a consent shows fifty decisions, however many there are on the other one', async () => {
+  const patient = await signIn('Patient');
+  const decide = (kind: 'health-data' | 'transfer-abroad') =>
+    recordConsent(database(), {
+      subject: { user: patient.id },
+      kind,
+      version: TREATMENT_CONSENTS[kind],
+      locale: 'en',
+      given: true,
+    });
+  await decide('health-data');
+  for (let decisions = 0; decisions < 51; decisions += 1) await decide('transfer-abroad');
+  const { json } = await call(getConsents, { as: patient });
+  const [health, transfer] = json.content.items;
+  expect(health.history).toHaveLength(1);
+  expect(transfer.history).toHaveLength(50);
+});
+
 test.each(LOCALES)(
   'in %s both consents are shown with their text, and as not given before the patient gave them',
   async (locale) => {

@@ -10,13 +10,16 @@ interface BackEnd {
   seen: IncomingMessage[];
   /** The handler that answers; a test sets it. */
   answer: Handler;
-  /** Sends a call through one proxy for the whole file. */
+  /** Empties `seen` and sends a call through the proxy that all tests of the file share. */
   ask(path: string, init?: RequestInit): Promise<Response>;
-  /** Makes another proxy, which has met no fault of the back end yet. */
+  /**
+   * Empties `seen` and makes another proxy, which has met no fault of the back end yet. Returns a function that sends a
+   * call through it.
+   */
   fresh(): (path: string, init?: RequestInit) => Promise<Response>;
 }
 
-/** A back end for the tests of a file, behind a proxy of its own. */
+/** A back end for the tests of a file: it starts before them with a proxy in front of it, and stops after them. */
 export function useBackEnd(): BackEnd {
   const server = createServer((request, response) => {
     backEnd.seen.push(request);

@@ -8,9 +8,9 @@ test.describe.configure({ timeout: 120_000 });
 
 test('an address that names a time holds nothing when it is opened from elsewhere', async ({ page }) => {
   await signInAsNewPatient(page, 'en');
-  await openTimes(page, 'en', 1);
+  await openTimes(page, 'en', 'time in the address');
   const wantedUrl = new URL(page.url());
-  wantedUrl.searchParams.set('at', (await times(page).last().getAttribute('value')) ?? '');
+  wantedUrl.searchParams.set('at', (await times(page).nth(-2).getAttribute('value')) ?? '');
   const holds: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && new URL(request.url()).pathname.startsWith('/api/'))
@@ -45,7 +45,7 @@ async function storeEstimate(page: Page): Promise<string> {
 
 test('a draft of a request does not replace the estimate that the address names', async ({ page }) => {
   await signInAsNewPatient(page, 'en');
-  await openTimes(page, 'en', 2);
+  await openTimes(page, 'en', 'estimate in the address');
   await holdLastTime(page);
   await page.locator('#request-complaint').fill('May I fly two weeks later?');
   await page.locator('#request-estimate_id').fill('AAAA-BBBB-CCCC-DDDD');

@@ -13,7 +13,7 @@ test('a month that cannot be loaded leaves the shown days under the name of thei
   faults,
 }) => {
   await signInAsNewPatient(page, 'en');
-  await openTimes(page, 'en', 4);
+  await openTimes(page, 'en', 'month that cannot be loaded');
   await waitForIslands(page);
   const monthName = page.locator('.picker-name');
   const shownMonth = (await monthName.textContent()) ?? '';
@@ -31,6 +31,27 @@ test('a month that cannot be loaded leaves the shown days under the name of thei
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(monthName).not.toHaveText(shownMonth);
   expect(faults.splice(0).filter((fault) => !/ 503 /.test(fault))).toEqual([]);
+});
+
+test('the button of the next month keeps the focus at the last month, and does nothing there', async ({
+  page,
+}) => {
+  await signInAsNewPatient(page, 'en');
+  await openTimes(page, 'en', 'last month');
+  await waitForIslands(page);
+  const monthName = page.locator('.picker-name');
+  const nextMonth = page.locator('.picker-step').last();
+  await nextMonth.focus();
+  for (let step = 0; step < 12 && (await nextMonth.getAttribute('href')) !== null; step += 1) {
+    const shownMonth = (await monthName.textContent()) ?? '';
+    await page.keyboard.press('Enter');
+    await expect(monthName).not.toHaveText(shownMonth);
+  }
+  await expect(nextMonth).toHaveAttribute('aria-disabled', 'true');
+  await expect(nextMonth).toBeFocused();
+  const url = page.url();
+  await nextMonth.click({ force: true });
+  expect(page.url()).toBe(url);
 });
 
 test('a patient requests a consultation by keyboard alone', async ({ page }) => {
@@ -93,7 +114,7 @@ test.describe('on a phone, in Arabic', () => {
     page,
   }) => {
     await signInAsNewPatient(page, 'ar');
-    const address = await openTimes(page, 'ar', 1);
+    const address = await openTimes(page, 'ar', 'reloaded request');
     await holdLastTime(page);
     const hold = new URL(page.url()).searchParams.get('hold') ?? '';
     await page.locator('#request-complaint').fill('هل أستطيع السفر بعد أسبوعين؟');
@@ -122,7 +143,7 @@ test('a time that another patient holds is refused, and the nearest ones are off
   browser,
 }) => {
   await signInAsNewPatient(page, 'en');
-  const address = await openTimes(page, 'en', 2);
+  const address = await openTimes(page, 'en', 'time that another patient holds');
   const { page: other, close } = await openSecondBrowser(browser, page);
   await signInAsNewPatient(other, 'en');
   await other.goto(address);

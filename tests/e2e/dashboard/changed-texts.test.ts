@@ -50,8 +50,7 @@ test('a consultation is requested after the changed texts have been agreed to an
   faults,
 }) => {
   await signInAsNewPatient(page, 'en');
-  // The doctor at place 0: other tests hold times of those at 1 to 5.
-  await openTimes(page, 'en', 0);
+  await openTimes(page, 'en', 'changed texts');
   await holdLastTime(page);
   await page.locator('#request-complaint').fill('Is a second opinion useful?');
   for (const box of ['of_age', 'health_consent', 'transfer_consent', 'terms'])

@@ -66,6 +66,31 @@ test('own words about a problem are stored once, even if the report has to be se
   expect(faults.splice(0).filter((fault) => !/500/.test(fault))).toEqual([]);
 });
 
+test('a late answer about one problem leaves the dialog about another open', async ({ page }) => {
+  const t = getT('en');
+  await signInAs(page, 'doctor', 'en');
+  const { content } = await callFrom(page, 'GET', '/doctor/meetings?time=past&limit=50');
+  await page.goto(`/en/doctor-dashboard/meetings/${content.items[0].id}`);
+  await waitForIslands(page);
+  const gate = Promise.withResolvers<void>();
+  await page.route(/\/report-meeting\//, async (route) => {
+    await gate.promise;
+    await route.fulfill({ json: { content: null, message: 'A late answer' } });
+  });
+  const link = page.getByRole('link', { name: t('meetings:problem.title'), exact: true });
+  const dialog = page.getByRole('dialog');
+  await link.click();
+  await dialog.getByRole('radio').first().check();
+  await dialog.getByRole('button', { name: t('meetings:problem.send'), exact: true }).click();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await link.click();
+  await dialog.getByRole('radio').first().check();
+  gate.resolve();
+  await expect(page.locator('#toasts')).toContainText('A late answer');
+  await expect(dialog).toBeVisible();
+});
+
 test('a report is sent once, even if the button is pressed again before the meeting was read', async ({
   page,
 }) => {
@@ -148,5 +173,17 @@ test('free times stay where those of another month cannot be loaded, which can b
   await next.click();
   await expect(heading).not.toHaveText(month);
   await expect(dialog.getByRole('alert')).toHaveCount(0);
+  // The button keeps the focus at the last month, and does nothing there.
+  await next.focus();
+  for (let step = 0; step < 12 && (await next.getAttribute('aria-disabled')) === null; step += 1) {
+    const shownMonth = await heading.innerText();
+    await page.keyboard.press('Enter');
+    await expect(heading).not.toHaveText(shownMonth);
+  }
+  await expect(next).toHaveAttribute('aria-disabled', 'true');
+  await expect(next).toBeFocused();
+  const lastMonth = await heading.innerText();
+  await page.keyboard.press('Enter');
+  await expect(heading).toHaveText(lastMonth);
   expect(faults.splice(0).filter((fault) => !/500/.test(fault))).toEqual([]);
 });

@@ -24,8 +24,7 @@ test('an upload that fails while a consultation is requested names the file and 
   const t = getT('ar');
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAsNewPatient(page, 'ar');
-  // The doctor at place 5: other tests hold times of those at 1 to 4.
-  await openTimes(page, 'ar', 5);
+  await openTimes(page, 'ar', 'failed upload');
   await holdLastTime(page);
   await page.locator('#files-agree').click();
   await expect(page.locator('#request-files')).toBeFocused();

@@ -14,7 +14,7 @@ test.describe('on a phone', () => {
     faults,
   }) => {
     await signInAsNewPatient(page, 'en');
-    await openTimes(page, 'en', 3);
+    await openTimes(page, 'en', 'hold that runs out');
     await page.clock.install();
     await holdLastTime(page);
     await fillRequest(page);
@@ -34,6 +34,7 @@ test.describe('on a phone', () => {
     await expect(page.locator('#request-allergies')).toBeFocused();
     await expect(page.locator('#request-complaint')).toHaveValue('Is an implant possible?');
 
+    // Playwright does not click a button with `aria-disabled` otherwise.
     await sendButton(page).click({ force: true });
     await expectInView(page, notice);
     await expect(notice).toBeFocused();
@@ -60,7 +61,7 @@ test('a request that is being sent when the time runs out is awaited before the 
   faults,
 }) => {
   await signInAsNewPatient(page, 'en');
-  await openTimes(page, 'en', 5);
+  await openTimes(page, 'en', 'hold that runs out while the request is sent');
   await page.clock.install();
   await holdLastTime(page);
   await fillRequest(page);
@@ -77,7 +78,8 @@ test('a request that is being sent when the time runs out is awaited before the 
   await sendButton(page).click();
   await page.clock.fastForward('10:10');
   await expect(page.getByRole('timer')).toHaveText('0:00');
-  // Another call gives the page time for a question of its own.
+  // A call there and back: meanwhile a page that did not wait would have asked for the meeting and shown the hold as
+  // over.
   await callFrom(page, 'GET', '/patient/bundles');
   await expect(page.locator('.request-expired')).toHaveCount(0);
   await expect(page.locator('.hold-short [aria-live]')).toContainText('1 minute left');
@@ -93,7 +95,7 @@ test('a request that another tab has sent is shown in an older tab, and after go
   faults,
 }) => {
   await signInAsNewPatient(page, 'en');
-  await openTimes(page, 'en', 4);
+  await openTimes(page, 'en', 'request in two tabs');
   await holdLastTime(page);
   const newTab = await context.newPage();
   await newTab.goto(page.url());

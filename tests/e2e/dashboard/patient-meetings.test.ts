@@ -11,7 +11,7 @@ const PNG = Buffer.from(
   'base64',
 );
 
-// Each test first requests and confirms a meeting.
+// Most tests first request and confirm a meeting.
 test.describe.configure({ timeout: 90_000 });
 
 for (const [locale, width] of [
@@ -57,7 +57,7 @@ for (const [locale, width] of [
     const mail = await expectMail('patient@demo.example', id, ['meeting-moved.text']);
     await page.goto(linkIn(mail, id));
     await expect(page.locator('dd time').first()).toHaveAttribute('datetime', moved.starts.patient.at);
-    // The mail is in the language of the account.
+    // The link of the mail leads to the language of the account, so the test goes back to its own.
     await page.goto(`/${locale}/patient-dashboard/meetings/${id}`);
     await waitForIslands(page);
 
@@ -73,6 +73,34 @@ for (const [locale, width] of [
     await expect(page.getByRole('link', { name: t('patient:facts.bookAgain') })).toBeVisible();
   });
 }
+
+test('a late answer to a cancellation does not close the dialog for moving that was opened meanwhile', async ({
+  page,
+  browser,
+}) => {
+  const t = getT('en');
+  await signInAs(page, 'patient', 'en');
+  const id = await bookedMeeting(page, browser);
+  const gate = Promise.withResolvers<void>();
+  await page.route(/\/api\/patient\/cancel-meeting\//, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto(`/en/patient-dashboard/meetings/${id}`);
+  await waitForIslands(page);
+  await page.getByRole('link', { name: t('patient:facts.cancel'), exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: t('patient:cancel.confirm') }).click();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('link', { name: t('patient:facts.move') }).click();
+  const move = dialog.getByRole('button', { name: t('patient:move.confirm') });
+  await expect(move).toBeVisible();
+  gate.resolve();
+  await expect(page.locator('.badge').first()).toHaveText(t('dashboard:state.cancelled'));
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(1);
+  await expect(move).toBeVisible();
+});
 
 test('a patient reviews a meeting that took place, once', async ({ page }) => {
   const t = getT('en');

@@ -60,17 +60,37 @@ export const sendButton = (page: Page) => page.locator('.request-form .actions .
 export const waitUntilReady = (page: Page) =>
   expect(page.locator('.request-form')).toHaveAttribute('novalidate', '', { timeout: 20_000 });
 
-/** Opens a patient’s free times of the doctor at this place of the list; returns their address. */
-export async function openTimes(page: Page, locale: Locale, place: number): Promise<string> {
+/**
+ * The place of the doctor on the second page of the list, 0 to 7, whose times a test opens. Tests run at the same time,
+ * so each test that holds the last time of a day has a doctor to itself, apart from those with a comment.
+ */
+const PLACES = {
+  'changed texts': 0,
+  'reloaded request': 1,
+  'time that another patient holds': 2,
+  'hold that runs out': 3,
+  'request in two tabs': 4,
+  'hold that runs out while the request is sent': 5,
+  'failed upload': 6,
+  'estimate in the address': 7,
+  // Holds the last but one time, of a doctor without a pause between meetings: both times can be held at once.
+  'time in the address': 7,
+  // Holds nothing.
+  'month that cannot be loaded': 4,
+  'last month': 4,
+} as const;
+
+/** Opens a patient’s free times of the doctor of a test; returns their address. */
+export async function openTimes(page: Page, locale: Locale, test: keyof typeof PLACES): Promise<string> {
   await page.goto(`/${locale}/patient-dashboard/book?specialization=all&page=2`);
-  await page.locator('.book-doctor .button-solid').nth(place).click();
+  await page.locator('.book-doctor .button-solid').nth(PLACES[test]).click();
   await page.waitForURL('**/book?*practice=*');
   if ((await times(page).count()) === 0) await page.locator('main .rows a.row').first().click();
   await expect(times(page).first()).toBeVisible();
   return page.url();
 }
 
-/** Holds the last time of the last free day that is shown, which no other test uses. Returns its start. */
+/** Holds the last time that is shown. Returns its start. */
 export async function holdLastTime(page: Page): Promise<string> {
   const button = times(page).last();
   const at = (await button.getAttribute('value')) ?? '';

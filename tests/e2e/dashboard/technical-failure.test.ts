@@ -16,8 +16,8 @@ const DOCTOR = 'doctor@demo.example';
 test.describe.configure({ timeout: 120_000 });
 
 /**
- * Books a meeting of a new patient that began some minutes ago; returns its id and the patient's address. The tests use
- * different times, because two meetings of a doctor cannot overlap.
+ * Books a meeting of a new patient and moves its start back by `minutesAgo`; returns its id and the patient's address.
+ * Each test has a time of its own: the move cancels meetings of the doctor that it overlaps.
  */
 async function begunMeeting(page: Page, browser: Browser, locale: Locale, minutesAgo: number) {
   const email = await signInAsNewPatient(page, locale);
@@ -26,7 +26,7 @@ async function begunMeeting(page: Page, browser: Browser, locale: Locale, minute
   return { id, email };
 }
 
-/** Like {@link begunMeeting}; its patient reports a failure of it. */
+/** Like {@link begunMeeting}; the patient then reports a technical problem. */
 async function reportedMeeting(page: Page, browser: Browser, locale: Locale, minutesAgo: number) {
   const t = getT(locale);
   const meeting = await begunMeeting(page, browser, locale, minutesAgo);
@@ -54,7 +54,7 @@ async function openAsDoctor(browser: Browser, id: string, locale: Locale, width:
   return { context, doctor };
 }
 
-/** The notice of the doctor's page that tells of the failure. */
+/** Expects the notice about the failure on the doctor's page, and returns it. */
 async function expectNoticeForDoctor(doctor: Page, locale: Locale): Promise<Locator> {
   const t = getT(locale);
   const notice = doctor.locator('.notice-warning').filter({ hasText: t('practice:meeting.failureText') });
@@ -62,7 +62,7 @@ async function expectNoticeForDoctor(doctor: Page, locale: Locale): Promise<Loca
   return notice;
 }
 
-/** Opens the link of a mail to a meeting's page, which is in the language of the mail. */
+/** Opens the link of a mail, and expects the page of the meeting in the language of the mail. */
 async function followMail(page: Page, mail: string, locale: Locale, id: string): Promise<void> {
   const path = `/${locale}/patient-dashboard/meetings/${id}`;
   await page.goto(linkIn(mail, id));
@@ -83,7 +83,7 @@ test('a patient reports a failure, and takes another time that the doctor propos
   const notice = await expectNoticeForDoctor(doctor, locale);
   await doctor.getByRole('link', { name: t('practice:propose.go') }).click();
   const dialog = doctor.getByRole('dialog');
-  const times = await timesOfNextMonth(dialog, locale, 2);
+  const times = await timesOfNextMonth(dialog, locale, 4);
   await times.first().click();
   await dialog.getByRole('button', { name: t('practice:propose.submit') }).click();
   await expect(dialog).toHaveCount(0);
@@ -147,7 +147,7 @@ for (const [locale, width, minutesAgo] of [
   ['ar', 390, 500],
   ['en', 1280, 600],
 ] as const)
-  test(`a doctor reports a failure, and a mail leads the patient to the page that tells what follows in ${locale}`, async ({
+  test(`in ${locale}, a doctor reports a failure, and a mail leads the patient to the page that says what happens next`, async ({
     page,
     browser,
   }) => {

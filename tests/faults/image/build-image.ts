@@ -2,7 +2,15 @@ import { cpSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { run, endProcesses } from '../../../scripts/test/children.ts';
 import { DebianRoot, WITH_NETWORK } from '../installation/debian-root.ts';
-import { commandOf, ignoredNames, readDockerfile, type Stage, variablesOf, wordsOf } from './dockerfile.ts';
+import {
+  commandOf,
+  ignoredNames,
+  readDockerfile,
+  type Stage,
+  startPeriodOf,
+  variablesOf,
+  wordsOf,
+} from './dockerfile.ts';
 
 /** The longest time of a command, in milliseconds. */
 const LIMIT = 20 * 60_000;
@@ -12,15 +20,18 @@ const LIMIT = 20 * 60_000;
  * system, as compose.yaml does, and runs its health check. True when the image serves. Needs root and the network.
  */
 export async function buildImage(): Promise<boolean> {
-  const roots = new Map<string, DebianRoot>();
   const debian = await DebianRoot.make('image');
+  const roots = [debian];
+  /** The roots of stages that have a name. */
+  const named = new Map<string, DebianRoot>();
   try {
     const stages = readDockerfile('Dockerfile');
     for (const [number, stage] of stages.entries()) {
       const isLast = number === stages.length - 1;
       const root = isLast ? debian : await debian.copy('image-build');
-      roots.set(stage.alias ?? '', root);
-      await executeStage(stage, root, roots);
+      if (!isLast) roots.push(root);
+      if (stage.alias !== undefined) named.set(stage.alias, root);
+      await executeStage(stage, root, named);
     }
     const last = stages.at(-1);
     if (!last) throw new Error('the Dockerfile is empty');
@@ -29,48 +40,53 @@ export async function buildImage(): Promise<boolean> {
     return await serves(last, debian);
   } finally {
     await endProcesses();
-    for (const root of new Set([debian, ...roots.values()])) root.remove();
+    for (const root of roots) root.remove();
   }
 }
 
 async function executeStage(
   { instructions, ...stage }: Stage,
   root: DebianRoot,
-  roots: ReadonlyMap<string, DebianRoot>,
+  named: ReadonlyMap<string, DebianRoot>,
 ): Promise<void> {
   let folder = '/';
   for (const { name, words } of instructions) {
-    if (name === 'WORKDIR') folder = words;
+    if (name === 'WORKDIR') folder = resolve(folder, words);
     if (!['RUN', 'COPY', 'WORKDIR'].includes(name)) continue;
     console.log(`${stage.base}: ${name} ${words}`);
-    const into = root.path(folder);
     const steps = {
-      WORKDIR: () => run('mkdir', ['--parents', into], LIMIT),
+      WORKDIR: () => run('mkdir', ['--parents', root.path(folder)], LIMIT),
       RUN: () => runIn(root, folder, words),
-      COPY: () => copy(words.split(' '), into, roots),
+      COPY: () => copy(words.split(' '), root, folder, named),
     };
     const { ok, output } = await steps[name as keyof typeof steps]();
     if (!ok) throw new Error(`${name} ${words}\n${output}`);
   }
 }
 
-/** Runs a command of `RUN` with the network of this machine, as Docker does. */
-async function runIn(root: DebianRoot, folder: string, command: string) {
+/** Runs a command of `RUN` with the network of this machine; Docker gives it a network too. */
+function runIn(root: DebianRoot, folder: string, command: string) {
   const script = `cd '${folder}' && export DEBIAN_FRONTEND=noninteractive && ${command}`;
-  const child = root.start([...WITH_NETWORK.split(' '), 'sh', '-c', script]);
-  return { ok: (await child.ended) === 0, output: child.output() };
+  return root.run([...WITH_NETWORK.split(' '), 'sh', '-c', script], LIMIT);
 }
 
 /**
  * Runs a `COPY` of this folder without the files in .dockerignore, of single files, or of a folder of another stage.
+ * Throws for a stage that has not been built.
  */
-async function copy(words: readonly string[], into: string, roots: ReadonlyMap<string, DebianRoot>) {
+async function copy(
+  words: readonly string[],
+  root: DebianRoot,
+  folder: string,
+  named: ReadonlyMap<string, DebianRoot>,
+) {
   const last = words.at(-1) ?? '';
-  const target = resolve(into, last);
+  const target = root.path(resolve(folder, last));
   const [, alias] = /^--from=(.+)/.exec(words[0] ?? '') ?? [];
   if (alias !== undefined) {
-    const source = roots.get(alias)?.path(words[1] ?? '') ?? '';
-    return run('cp', ['--archive', `${source}/.`, target], LIMIT);
+    const stage = named.get(alias);
+    if (!stage) throw new Error(`COPY --from=${alias} names no earlier stage`);
+    return run('cp', ['--archive', `${stage.path(words[1] ?? '')}/.`, target], LIMIT);
   }
   const ignored = new Set(ignoredNames());
   const filter = (path: string) => !ignored.has(path);
@@ -90,6 +106,7 @@ async function serves(stage: Stage, root: DebianRoot): Promise<boolean> {
   const rights = ['setpriv', `--reuid=${user}`, `--regid=${user}`, '--init-groups', '--no-new-privs'];
   const asUser = [...withVariables, ...rights, '--bounding-set=-all'];
   const volume = wordsOf(stage, 'VOLUME');
+  const healthCheck = wordsOf(stage, 'HEALTHCHECK');
   const script = `
     set -e
     mount --bind ${volume} ${volume}
@@ -98,12 +115,13 @@ async function serves(stage: Stage, root: DebianRoot): Promise<boolean> {
     cd ${wordsOf(stage, 'WORKDIR')}
     ${quoted([...asUser, ...commandOf(wordsOf(stage, 'CMD'))]).join(' ')} &
     main=$!
-    until ${quoted([...asUser, ...commandOf(wordsOf(stage, 'HEALTHCHECK'))]).join(' ')} 2>/dev/null; do
+    until ${quoted([...asUser, ...commandOf(healthCheck)]).join(' ')} 2>/dev/null; do
       kill -0 $main || exit 1
+      [ $SECONDS -lt ${startPeriodOf(healthCheck)} ] || exit 1
       sleep 1
     done
     [ "$(stat --format=%U /proc/$main)" = ${user} ]
-    ! ${quoted(asUser).join(' ')} touch /srv/turqua/file 2>/dev/null
+    if touch /srv/turqua/file 2>/dev/null; then exit 1; fi
     ${quoted(asUser).join(' ')} node --input-type=module --eval "
       const { status } = await fetch('http://127.0.0.1:4321/en', { headers: { host: 'localhost:4321' } });
       console.log('/en', status);
@@ -111,11 +129,8 @@ async function serves(stage: Stage, root: DebianRoot): Promise<boolean> {
     "
     kill -TERM $main
     wait $main`;
-  const child = root.start(['bash', '-c', script]);
-  const isGood = (await child.ended) === 0;
-  console.log(child.output());
-  console.log(
-    isGood ? 'The image starts, is healthy and ends when it is told to.' : 'The image does not serve.',
-  );
-  return isGood;
+  const { ok, output } = await root.run(['bash', '-c', script], LIMIT);
+  console.log(output);
+  console.log(ok ? 'The image starts, is healthy and ends when it is told to.' : 'The image does not serve.');
+  return ok;
 }

@@ -17,7 +17,13 @@ export interface Stage {
 /** Instructions that the test of the image executes, or whose values it reads. */
 const KNOWN = ['RUN', 'WORKDIR', 'COPY', 'ENV', 'USER', 'VOLUME', 'EXPOSE', 'HEALTHCHECK', 'CMD'];
 
-/** Reads a Dockerfile whose instructions each have one line. Throws for an unknown instruction. */
+/** Instructions after which a RUN works differently; the test of the image does not imitate that. */
+const CHANGES_RUN = ['ENV', 'USER'];
+
+/**
+ * Reads a Dockerfile whose instructions each have one line. Throws for an unknown instruction, and for RUN after ENV or
+ * USER in a stage.
+ */
 export function readDockerfile(path: string): Stage[] {
   const stages: Stage[] = [];
   for (const line of readFileSync(path, 'utf8').split('\n')) {
@@ -27,8 +33,15 @@ export function readDockerfile(path: string): Stage[] {
     if (name === 'FROM') {
       const [base = '', , alias] = rest;
       stages.push({ base, alias, instructions: [] });
-    } else if (KNOWN.includes(name)) stages.at(-1)?.instructions.push({ name, words });
-    else throw new Error(`${path} has ${name}, which the test of the image does not carry out`);
+      continue;
+    }
+    if (!KNOWN.includes(name))
+      throw new Error(`${path} has ${name}, which the test of the image does not carry out`);
+    const instructions = stages.at(-1)?.instructions ?? [];
+    const change = instructions.find((earlier) => CHANGES_RUN.includes(earlier.name));
+    if (name === 'RUN' && change)
+      throw new Error(`${path} has RUN after ${change.name}, which the test of the image does not carry out`);
+    instructions.push({ name, words });
   }
   return stages;
 }
@@ -53,6 +66,13 @@ export function variablesOf(stage: Stage): Record<string, string> {
 /** The command of CMD or HEALTHCHECK from its exec form, such as `["node", "start.ts"]`, which may follow options. */
 export function commandOf(words: string): string[] {
   return JSON.parse(words.slice(words.indexOf('['))) as string[];
+}
+
+/** The seconds of `--start-period=…m` of HEALTHCHECK, in which a container need not be healthy yet. */
+export function startPeriodOf(words: string): number {
+  const [, minutes] = /--start-period=(\d+)m /.exec(words) ?? [];
+  if (minutes === undefined) throw new Error('HEALTHCHECK has no --start-period in minutes');
+  return Number(minutes) * 60;
 }
 
 /** Top-level names that never come into the image. */

@@ -92,7 +92,17 @@ export class DebianRoot {
 
   /** Starts a command in the root. All processes that the command started end with it. */
   start(command: readonly string[]): Child {
-    return start('unshare', ['--mount', 'bash', '-c', ENTER, '-', this.folder, ...command]);
+    return start('unshare', this.#entering(command));
+  }
+
+  /** Runs a command in the root to its end; stops it after `limit` ms. `ok` says whether it exited with 0. */
+  run(command: readonly string[], limit: number): Promise<{ ok: boolean; output: string }> {
+    return run('unshare', this.#entering(command), limit);
+  }
+
+  /** The arguments of `unshare` for a command in the root. */
+  #entering(command: readonly string[]): string[] {
+    return ['--mount', 'bash', '-c', ENTER, '-', this.folder, ...command];
   }
 
   remove(): void {

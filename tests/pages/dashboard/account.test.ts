@@ -169,17 +169,6 @@ describe('without a script', () => {
     expect((await getAs(pathOf('patient', ''), person)).status).toBe(303);
   });
 
-  test('a choice of messages is kept, and all notifications are marked as read', async () => {
-    const ticked = { choices: '1', 'meetings.push': '1', 'messages.mail': '1' };
-    const saveAnswer = await send('notifications', ticked, doctor);
-    expect(saveAnswer.headers.location).toBe(`${pathOf('doctor', '/notifications')}?done=notifications`);
-    const { text } = await getAs(pathOf('doctor', '/notifications'), doctor);
-    const boxes = elements(text, 'input').filter(({ name }) => /\.(mail|push)$/.test(name ?? ''));
-    const tickedNames = boxes.filter((box) => 'checked' in box).map(({ name }) => name);
-    expect(tickedNames).toEqual(['meetings.push', 'messages.mail']);
-    expect((await send('notifications', {}, doctor)).status).toBe(303);
-  });
-
   test('a consent is given and withdrawn, and its history lists both', async () => {
     const person = await visitor();
     const page = async () => (await getAs(pathOf('patient', '/privacy'), person)).text;

@@ -126,6 +126,28 @@ describe('without JavaScript a patient', () => {
     expect(problemAnswer.headers.location).toBe(`${pageOf(meeting)}?done=reported`);
   });
 
+  test('reports a problem in their own words without choosing “Something else”', async () => {
+    const meeting = idOf('cancelled');
+    const answer = await send('patient-problem', { meeting, reason: '', title: `Echo ${process.pid}` });
+    expect(answer.headers.location).toBe(`${pageOf(meeting)}?done=reported`);
+  });
+
+  test('reads that their own words are not sent with a usual reason, and sees them again', async () => {
+    const words = 'They spoke too fast';
+    const refusal = await send('patient-problem', {
+      meeting: idOf('cancelled'),
+      reason: 'absent',
+      title: words,
+    });
+    expect(refusal.status).toBe(422);
+    expect(refusal.text).toContain(
+      t('meetings:problemForm.otherNeeded', { other: t('meetings:problem.other') }),
+    );
+    expect(elements(refusal.text, 'input')).toContainEqual(
+      expect.objectContaining({ name: 'title', value: words }),
+    );
+  });
+
   test('sees the missing parts of a review, with the written ones kept', async () => {
     const reviewed = await Promise.all(
       list.filter(({ state }) => state === 'closed').map(({ id }) => details(id)),

@@ -57,3 +57,20 @@ test.each<[string, Record<string, string>]>([
   const isExplained = elements(await answer.text(), 'div').some(({ role }) => role === 'alert');
   expect({ status: answer.status, isExplained }).toEqual({ status: 409, isExplained: true });
 });
+
+test('a refused choice of messages is shown with the ticks that were sent', async () => {
+  const answer = await fetch(`${site.origin}/en/forms/notifications`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: site.origin },
+    body: new URLSearchParams([
+      ['choices', '1'],
+      ['shown', 'reminders.push'],
+      ['shown', 'messages.mail'],
+      ['messages.mail', '1'],
+    ]),
+  });
+  const boxes = elements(await answer.text(), 'input').filter(({ type }) => type === 'checkbox');
+  expect(boxes.map(({ name }) => name)).toEqual(['reminders.push', 'messages.mail']);
+  expect(boxes.filter((box) => 'checked' in box).map(({ name }) => name)).toEqual(['messages.mail']);
+});

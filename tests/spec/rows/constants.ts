@@ -57,8 +57,13 @@ export const CONSTANTS = section('9 constants', [
     'tests/api/blog.test.ts > GET /blog/latest-posts > gives the newest first, 12 at a time',
   ],
   [
-    'constant.page-size.directory',
-    'Page size doctors and hospitals in a city: 6',
+    'constant.page-size.doctors',
+    'Page size doctors: 6',
+    'tests/api/directory/doctors.test.ts > lists of doctors > show all doctors, six a page, each once',
+  ],
+  [
+    'constant.page-size.hospitals',
+    'Page size hospitals in a city: 6',
     'tests/api/directory/hospital-lists.test.ts > lists of hospitals > a city has its title, its text and its own hospitals in *',
   ],
   [
@@ -68,7 +73,12 @@ export const CONSTANTS = section('9 constants', [
   ],
   [
     'constant.page-size.wallet',
-    'Page size patient wallet and appointments: 8',
+    'Page size patient wallet: 8',
+    'tests/api/money/calls.test.ts > a patient’s transactions > list payments, refunds and credits, newest first, on the patient’s clock, and pending payments apart',
+  ],
+  [
+    'constant.page-size.appointments',
+    'Page size patient appointments: 8',
     'tests/api/patient/appointment-page.test.ts > doctors who can be booked > are listed eight a page, with prices and the next free times on both clocks',
   ],
   [
@@ -77,8 +87,13 @@ export const CONSTANTS = section('9 constants', [
     'tests/api/meetings/meetings.test.ts > lists of meetings > show coming meetings first, in pages, to their patient and their doctor, without health data',
   ],
   [
-    'constant.toast',
-    'Toast: 3 s, top-center',
+    'constant.toast-place',
+    'Toast: top-center',
+    'tests/e2e/newsletter.test.ts > the newsletter of * ignores an empty field, marks a bad address and thanks for a good one in a toast',
+  ],
+  [
+    'constant.toast-duration',
+    'Toast: 3 s',
     'tests/e2e/toasts.test.ts > several toasts, also with the same words, are shown together for three seconds each (*)',
   ],
   [
@@ -89,7 +104,7 @@ export const CONSTANTS = section('9 constants', [
   [
     'constant.loading-bar',
     'Loading bar: throttle 200 ms, duration 5 s',
-    'tests/e2e/newsletter.test.ts > the loading bar appears after 200 ms, fills in five seconds, and shows whether the call failed (*)',
+    'tests/e2e/newsletter.test.ts > the loading bar appears after 200 ms, not for a shorter call, fills in five seconds, and shows whether the call failed (*)',
   ],
   [
     'constant.breakpoints',

@@ -61,7 +61,7 @@ export const LAYOUTS = [
     [
       'redirect.logout',
       'Logout goes to /',
-      'tests/e2e/session.test.ts > signing out leads to the home of *, which says so for three seconds, once',
+      'tests/e2e/session.test.ts > signing out leads to the home of *, which says so once, for three seconds, not counting the time under the pointer',
     ],
     [
       'redirect.home',

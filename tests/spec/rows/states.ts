@@ -59,7 +59,7 @@ export const STATES = section('4 states', [
   [
     'states.logout',
     'Logout shows a success message',
-    'tests/e2e/session.test.ts > signing out leads to the home of *, which says so for three seconds, once',
+    'tests/e2e/session.test.ts > signing out leads to the home of *, which says so once, for three seconds, not counting the time under the pointer',
   ],
   [
     'states.meeting.close',
@@ -89,7 +89,7 @@ export const STATES = section('4 states', [
   [
     'states.loading-bar',
     'Loading bar: start, finish, fail',
-    'tests/e2e/newsletter.test.ts > the loading bar appears after 200 ms, fills in five seconds, and shows whether the call failed (*)',
+    'tests/e2e/newsletter.test.ts > the loading bar appears after 200 ms, not for a shorter call, fills in five seconds, and shows whether the call failed (*)',
   ],
   [
     'states.chunk',

@@ -137,6 +137,11 @@ describe('an error names the file, the line or key, and the reason', () => {
       replace('services/crown/en.md', /^metaDescription: .*$/m, `metaDescription: ${'x'.repeat(171)}`),
       'services/crown/en.md, line 6, key metaDescription: has 171 characters',
     ],
+    [
+      'no legal text',
+      () => folder.remove('pages/cerez-aydinlatma-metni'),
+      'pages/cerez-aydinlatma-metni/ar.md: is missing; the footer and forms link to this legal text',
+    ],
     ['page without a language', () => folder.remove('pages/a-page/fr.md'), 'pages/a-page/fr.md: is missing'],
     [
       'page with an unknown placeholder',

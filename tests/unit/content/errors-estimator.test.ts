@@ -104,6 +104,11 @@ describe('an error names the file, the key, and the reason', () => {
       () => travel({ kind: 'interpreter-day' }),
       `${FILE} travel.entry 1.stars: a hotel has stars`,
     ],
+    [
+      'interpreter with a city',
+      () => travel({ kind: 'interpreter-day', stars: null, city: 'izmir' }),
+      `${FILE} travel.entry 1.city: only a hotel may have a city`,
+    ],
     ['no hotel of a class', () => travel({ stars: 2 }), `${FILE} travel: lacks hotel-night-3`],
     [
       'hotel of a class in one city only',

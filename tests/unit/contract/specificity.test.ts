@@ -22,11 +22,11 @@ test('the name of a parameter does not decide before what follows it', () => {
   expect(sortPaths('/a/{a}/{b}', '/a/{z}/fixed')).toEqual(['/a/{z}/fixed', '/a/{a}/{b}']);
 });
 
-test('a name with a parameter inside is a fixed segment', () => {
+test('a segment that only contains a parameter, such as `{product}-online`, counts as fixed', () => {
   expect(sortPaths('/{tag}/faq', '/{product}-online/faq')).toEqual(['/{product}-online/faq', '/{tag}/faq']);
 });
 
-test('a path comes before those that begin with it, and methods are alphabetical', () => {
+test('a path comes before longer ones that begin with it, and its methods are in alphabetical order', () => {
   const routes = ['POST /user-name', 'POST /user', 'GET /user/name', 'GET /user'];
   const split = (route: string) => {
     const [method = '', path = ''] = route.split(' ');

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { HOSPITAL_FACETS, HOSPITAL_ORDERS } from '#domain/hospital-choice.ts';
+import { HOSPITAL_FACETS, HOSPITAL_ORDERS, type HospitalCandidate } from '#domain/hospital-choice.ts';
 import { itemsOf, listingOf, narrow } from '#domain/listing.ts';
 
-const facility = (id: string, rest: object = {}) => ({
+const facility = (id: string, rest: Partial<HospitalCandidate> = {}): HospitalCandidate & { id: string } => ({
   id,
   departments: ['cardiology'],
   accreditations: ['JCI'],
@@ -45,8 +45,14 @@ describe('hospitals are sorted', () => {
     ['neutral', 'abcd'],
     ['airport', 'bcad'],
     ['beds', 'cadb'],
-  ] as const)('by %s, with equal ones in their order and unknown values last', (sort, order) => {
+  ] as const)('by %s, with equal ones in their order', (sort, order) => {
     const listing = listingOf(hospitals, [], HOSPITAL_ORDERS);
     expect(ids(itemsOf(listing, narrow(listing, {}), { sort }))).toBe(order);
+  });
+
+  test('by beds, with an unknown number last', () => {
+    const some = [facility('a', { beds: null }), facility('b', { beds: 1 })];
+    const listing = listingOf(some, [], HOSPITAL_ORDERS);
+    expect(ids(itemsOf(listing, narrow(listing, {}), { sort: 'beds' }))).toBe('ba');
   });
 });

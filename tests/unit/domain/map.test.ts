@@ -26,8 +26,10 @@ test('west is at the left, north at the top, everything inside the picture', () 
   const tbilisi = project(44.8, 41.7);
   expect(izmir.x).toBeLessThan(tbilisi.x);
   expect(tbilisi.y).toBeLessThan(izmir.y);
-  const places = [...landDots().matchAll(/M(\d+) (\d+)h0/g)].map(([, x, y]) => [Number(x), Number(y)]);
+  const dots = landDots();
+  const places = [...dots.matchAll(/M(-?\d+) (-?\d+)h0/g)].map(([, x, y]) => [Number(x), Number(y)]);
   expect(places.length).toBeGreaterThan(300);
+  expect(places.length).toBe(dots.split('M').length - 1);
   expect(places.every(([x = -1, y = -1]) => x >= 0 && x <= MAP_WIDTH && y >= 0 && y <= MAP_HEIGHT)).toBe(
     true,
   );

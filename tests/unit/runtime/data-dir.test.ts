@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { requireDataDir } from '#runtime/data-dir.ts';
@@ -15,13 +15,22 @@ test('a missing data folder is created', () => {
 test.each([
   ['a file of that name', 'file', 'there is a file of that name'],
   ['a file in its path', 'file/data', 'a part of the path is a file'],
+  ['a link to nowhere', 'link', 'a link in the path leads nowhere'],
+  ['a link to nowhere in its path', 'link/data', 'a link in the path leads nowhere'],
 ])('%s is an error that names the reason, the setting and an example', (_name, path, reason) => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'file'), '');
+  symlinkSync(join(folder, 'missing/folder'), join(folder, 'link'));
   const dataDir = join(folder, path);
   const requireDir = () => requireDataDir(dataDir);
   expect(requireDir).toThrow(SettingsError);
   expect(requireDir).toThrow(
     `DATA_DIR cannot be used: ${dataDir}: ${reason}. Example: DATA_DIR=/var/lib/turqua`,
   );
+});
+
+test('any other error names the setting and has the message of the system', () => {
+  const dataDir = join(temporaryFolder(), 'x'.repeat(300));
+  expect(() => requireDataDir(dataDir)).toThrow(SettingsError);
+  expect(() => requireDataDir(dataDir)).toThrow('ENAMETOOLONG');
 });

@@ -1,7 +1,17 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ExportFolder } from '../../../scripts/export/export-folder.ts';
+import { ExportError, ExportFolder } from '../../../scripts/export/export-folder.ts';
 import { temporaryFolder } from '../cache/support/temporary.ts';
 
 async function exportTo(folder: string, files: Record<string, string>) {
@@ -51,14 +61,37 @@ test('a folder with other things in it is refused', async () => {
   expect(readdirSync(folder)).toEqual(['letters.txt']);
 });
 
-test('a failed export removes nothing, and the next one removes the old files of both', async () => {
+test('failed and killed exports remove nothing, and the next one removes the old files of all', async () => {
   const folder = join(temporaryFolder(), 'out');
   await exportTo(folder, { 'old.html': 'a' });
-  const failing = await ExportFolder.open(folder);
-  await failing.put('half.html', 'b');
-  await failing.abandon();
+  await (await ExportFolder.open(folder)).put('failed.html', 'b');
+  await (await ExportFolder.open(folder)).put('killed.html', 'c');
+  // The process was killed while it noted the next name and wrote a file.
+  appendFileSync(join(folder, '.export.journal'), '"next.ht');
+  writeFileSync(join(folder, '.export.parts', 'half'), 'd');
   expect(existsSync(join(folder, 'old.html'))).toBe(true);
-  expect(await exportTo(folder, { 'new.html': 'c' })).toEqual({ written: 1, removed: 2 });
+  expect(await exportTo(folder, { 'new.html': 'e' })).toEqual({ written: 1, removed: 3 });
+  expect(readdirSync(folder).sort()).toEqual(['.export.json', 'new.html']);
+});
+
+test('an export that was killed before it had a list does not stand in the way of the next one', async () => {
+  const folder = join(temporaryFolder(), 'out');
+  mkdirSync(join(folder, '.export.parts'), { recursive: true });
+  expect(await exportTo(folder, { 'en.html': 'a' })).toEqual({ written: 1, removed: 0 });
+});
+
+test.each([
+  ['.export.json', '{"files": ["en.h'],
+  ['.export.json', '{"files": [1]}'],
+  ['.export.journal', 'en.html\n'],
+])('a folder whose %s is %j is refused', async (name, text) => {
+  const folder = join(temporaryFolder(), 'out');
+  await exportTo(folder, { 'en.html': 'a' });
+  writeFileSync(join(folder, name), text);
+  const opened = ExportFolder.open(folder);
+  await expect(opened).rejects.toBeInstanceOf(ExportError);
+  await expect(opened).rejects.toThrow('is damaged');
+  expect(readFileSync(join(folder, 'en.html'), 'utf8')).toBe('a');
 });
 
 test('two contents for one file, files outside of the folder and names too long for a file are refused', async () => {
@@ -66,5 +99,6 @@ test('two contents for one file, files outside of the folder and names too long 
   await target.put('a.html', 'a');
   await expect(target.put('a.html', 'a')).rejects.toThrow('two addresses lead to a.html');
   await expect(target.put('../a.html', 'a')).rejects.toThrow('outside');
+  expect(target.size).toBe(1);
   await expect(target.put(`ar/${'ز'.repeat(130)}.html`, 'a')).rejects.toThrow(/ززز.* is too long/);
 });

@@ -104,11 +104,11 @@ test('the user and the number of unread notifications are requested once, in the
   expect(events).toEqual(['account:change']);
 });
 
-test.each(['userInfo', 'caseReview', 'review', 'reportMeeting', 'stopMeeting'] as const)(
+test.each(['userInfo', 'caseReview', 'review', 'reportMeeting', 'changeMeeting'] as const)(
   'the window %s opens with its data, and closing it empties its slot alone',
   async (slot) => {
     const { $modals, closeModal, openModal } = await import('#stores/modals.ts');
-    const otherSlot = slot === 'review' ? 'stopMeeting' : 'review';
+    const otherSlot = slot === 'review' ? 'changeMeeting' : 'review';
     openModal(slot, { meeting: 'a' });
     openModal(otherSlot, { meeting: 'b' });
     expect($modals.get()[slot]).toEqual({ meeting: 'a' });

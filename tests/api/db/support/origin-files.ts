@@ -5,9 +5,11 @@ interface OriginFixture {
   country: string;
   /** The prices of services in the country, from `homePrice`. */
   prices?: object[];
+  /** Fields that replace those of a valid flight. */
   flight?: object;
 }
 
+/** A valid price of a service, with `change` over it. */
 export const homePrice = (service: string, change: object = {}) => ({
   ...AMOUNTS,
   service,
@@ -15,6 +17,7 @@ export const homePrice = (service: string, change: object = {}) => ({
   ...change,
 });
 
+/** Writes the file of a country; `file` is another name than the country’s, for tests of that error. */
 export function writeOrigin(
   folder: SeedFolder,
   { country, prices = [], flight = {} }: OriginFixture,

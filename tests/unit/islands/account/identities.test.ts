@@ -11,7 +11,7 @@ type Props = Parameters<typeof Identities>[0];
 const t = getT('en');
 const LINKED = { provider: 'google', linked_at: '2026-11-23T09:00:00.000Z' } as const;
 
-/** The section as the server writes it; what React puts between texts is left out. */
+/** The section as the server writes it, without the comments that React writes between adjacent texts. */
 function html(overrides: Partial<Props>): string {
   const strings = {
     ...pick(stringsOf('en', 'settings'), 'identities'),
@@ -29,6 +29,7 @@ function html(overrides: Partial<Props>): string {
     initial: { has_password: true, items: [] },
     ...overrides,
   };
+  // The strings of the dialog are left out: it is not opened.
   return renderToString(createElement(Identities, props as unknown as Props)).replaceAll('<!-- -->', '');
 }
 const buttons = (overrides: Partial<Props>) =>
@@ -48,14 +49,21 @@ describe('the providers of an account', () => {
     expect(html({ initial })).toContain('href="/en/forms/forgot-password"');
   });
 
+  test('can be removed when the site no longer offers them, and are then not listed', () => {
+    const initial = { has_password: true, items: [LINKED] };
+    expect(buttons({ providers: ['facebook'], initial })).toEqual(['Link Facebook…', 'Remove Google…']);
+    expect(html({ providers: ['facebook'] })).not.toContain('Google');
+  });
+
   test('can be removed before the address is confirmed, and not linked', () => {
     const initial = { has_password: true, items: [LINKED] };
     expect(buttons({ initial, verified: false })).toEqual(['Remove Google…']);
     expect(html({ verified: false })).toContain(t('settings:identities.unverified'));
   });
 
-  test('are a skeleton where the API did not answer', () => {
+  test('are not listed before the API has answered; a skeleton stands in their place', () => {
     expect(html({ initial: undefined })).toContain('skeleton');
+    expect(html({ initial: undefined })).not.toContain('Google');
   });
 });
 

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { checkStrings } from '#components/account/check-strings.ts';
 import { followUpDayStrings } from '#components/dashboard/follow-up-strings.ts';
+import { PASSWORD_LENGTH } from '#contract/auth/password.ts';
 import { getT } from '#i18n/server/t.ts';
 import { DayForm } from '#islands/patient/follow-up/DayForm.tsx';
 
@@ -18,7 +19,7 @@ const formWith = (errors: Readonly<Record<string, string>>) =>
       errors,
       formKey: undefined,
       strings: followUpDayStrings('en'),
-      check: checkStrings(getT('en'), ['health_consent'], 8),
+      check: checkStrings(getT('en'), ['health_consent'], PASSWORD_LENGTH.min),
     }),
   );
 

@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,11 +46,13 @@ function lockfileOf(lock: object): string {
   return path;
 }
 
-async function startRegistry(): Promise<string> {
-  const server = createServer(({ url = '' }, response) => {
-    const found = RECORDED[url];
-    response.writeHead(found ? 200 : 404).end(JSON.stringify(found ?? {}));
-  });
+const answerAsRecorded: RequestListener = ({ url = '' }, response) => {
+  const found = RECORDED[url];
+  response.writeHead(found ? 200 : 404).end(JSON.stringify(found ?? {}));
+};
+
+async function startRegistry(answer = answerAsRecorded): Promise<string> {
+  const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
@@ -140,7 +142,30 @@ test('--json has the same rows and findings, and --years sets the age of a findi
 test('a registry that does not answer is named', async () => {
   const { code, text } = await list([], { registry: 'http://127.0.0.1:9/' });
   expect(code).toBe(2);
-  expect(text).toContain('The registry http://127.0.0.1:9/ does not answer.');
+  expect(text).toContain('The registry http://127.0.0.1:9/ cannot be read (no answer).');
+});
+
+const UNREADABLE = /^unreadable answer about (left-pad|@scope\/kept|private)$/;
+
+test.each<[answer: string, reason: RegExp, RequestListener]>([
+  ['status 429', /^status 429$/, (_, response) => void response.writeHead(429).end('{}')],
+  ['a page for signing in', UNREADABLE, (_, response) => void response.end('<!doctype html><p>Sign in</p>')],
+  ['JSON without versions', UNREADABLE, (_, response) => void response.end('{"name":"left-pad"}')],
+  [
+    'half of an answer',
+    UNREADABLE,
+    (_, response) => {
+      response.writeHead(200, { 'content-length': 100 }).write('{"versions":');
+      setTimeout(() => response.destroy(), 20);
+    },
+  ],
+])('a registry that gives %s cannot be read, and the command fails', async (_, reason, answer) => {
+  const registry = await startRegistry(answer);
+  const { code, text } = await list([], { registry });
+  expect(code).toBe(2);
+  const start = `The registry ${registry} cannot be read (`;
+  expect(text.startsWith(start)).toBe(true);
+  expect(text.slice(start.length, text.indexOf(').'))).toMatch(reason);
 });
 
 test.each([[['--nonsense']], [['--years', '0']]])('%j is refused with the usage', async (args) => {

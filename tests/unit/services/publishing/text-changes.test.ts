@@ -53,5 +53,6 @@ describe('tags of changed texts', () => {
 
   test('are undefined for a change of an unknown field', () => {
     expect(tagsOfTexts('doctor', doctor, { ...doctor, added: true } as typeof doctor)).toBeUndefined();
+    expect(tagsOfTexts('post', post, { ...post, added: true } as typeof post)).toBeUndefined();
   });
 });

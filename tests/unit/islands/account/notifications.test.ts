@@ -1,0 +1,40 @@
+import { createElement, type FunctionComponent } from 'react';
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import NotificationChoices from '#islands/account/NotificationChoices.tsx';
+import Notifications from '#islands/account/Notifications.tsx';
+
+const render = (component: unknown, props: object) =>
+  renderToString(
+    createElement(component as FunctionComponent<Record<string, unknown>>, { locale: 'en', action: '/', ...props }),
+  );
+
+test('a hidden field names each box of the choice of messages, ticked or not', () => {
+  const html = render(NotificationChoices, {
+    initial: {
+      items: [
+        { topic: 'reminders', mail: true, push: false },
+        { topic: 'reviews', mail: false },
+        { topic: 'unnamed', mail: true },
+      ],
+    },
+    strings: { topics: { reminders: 'Reminders', reviews: 'Reviews' } },
+  });
+  const names = [...html.matchAll(/type="hidden" name="shown" value="([^"]*)"/g)].map(([, name]) => name);
+  expect(names).toEqual(['reminders.mail', 'reminders.push', 'reviews.mail']);
+});
+
+test('both forms that mark notifications as read name the page of the list', () => {
+  const html = render(Notifications, {
+    role: 'Patient',
+    zone: 'UTC',
+    page: 3,
+    initial: {
+      items: [{ id: 'n1', title: 'Moved', link: null, at: '2026-12-01T09:00:00Z', read: false }],
+      unread: 1,
+      meta: { current_page: 3, last_page: 3, per_page: 1, total: 3 },
+    },
+    strings: { pages: { label: '', previous: '', next: '', page: '' } },
+  });
+  expect(html.match(/type="hidden" name="page" value="3"/g)).toHaveLength(2);
+});
