@@ -9,7 +9,7 @@ const KEPT_FOR = 24 * 3_600_000;
 
 export interface KeyedCall {
   userId: string;
-  /** Method and path of the contract row. */
+  /** Method and path of the endpoint. */
   call: string;
   key: string;
   /** The fingerprint of the parsed input. */

@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { elements } from '../support/html.ts';
-import { get, newCaller } from '../support/request.ts';
-import { SITE } from '../support/site.ts';
+import { get, postForm } from '../support/request.ts';
 import { type Visitor, visitor } from '../support/visitors.ts';
 
 const PATH = '/en/doctor-dashboard/account/notifications';
@@ -11,19 +10,7 @@ beforeAll(async () => {
   doctor = await visitor('Doctor');
 });
 
-/** Sends the form as a browser without JavaScript does; fields may have several values. */
-const send = (fields: string[][]) =>
-  get('/en/forms/notifications', {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      origin: SITE,
-      'sec-fetch-site': 'same-origin',
-      'x-forwarded-for': newCaller(),
-      cookie: doctor.cookie,
-    },
-    body: new URLSearchParams(fields).toString(),
-  });
+const send = (fields: string[][]) => postForm('/en/forms/notifications', fields, { cookie: doctor.cookie });
 
 const inputs = async () => elements((await get(PATH, { headers: { cookie: doctor.cookie } })).text, 'input');
 const boxes = async () => (await inputs()).filter(({ name }) => /\.(mail|push)$/.test(name ?? ''));

@@ -66,10 +66,10 @@ export const newCaller = () => {
   return `198.18.${part()}.${part()}`;
 };
 
-/** Posts a form as a browser without JavaScript does, from a new address. */
+/** Posts a form as a browser without JavaScript does, from a new address. Pairs may repeat a field. */
 export function postForm(
   target: string,
-  fields: Record<string, string>,
+  fields: Record<string, string> | string[][],
   headers: Record<string, string> = {},
 ) {
   return get(target, {
