@@ -44,7 +44,9 @@ describe('the form that reports a problem', () => {
     expect(formProps).toMatchObject({
       reason: 'absent',
       words: 'They shouted',
-      errors: { title: 'To send your own words, choose “Something else”, or delete them to report the chosen reason.' },
+      errors: {
+        title: 'To send your own words, choose “Something else”, or delete them to report the chosen reason.',
+      },
     });
   });
 

@@ -6,7 +6,11 @@ import Notifications from '#islands/account/Notifications.tsx';
 
 const render = (component: unknown, props: object) =>
   renderToString(
-    createElement(component as FunctionComponent<Record<string, unknown>>, { locale: 'en', action: '/', ...props }),
+    createElement(component as FunctionComponent<Record<string, unknown>>, {
+      locale: 'en',
+      action: '/',
+      ...props,
+    }),
   );
 
 test('a hidden field names each box of the choice of messages, ticked or not', () => {
