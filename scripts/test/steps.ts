@@ -37,8 +37,8 @@ export const SITE = 'site';
 /** A need of a step: a program, or the temporary server that it runs, or the built site. */
 export type Need = Program | typeof SITE;
 
-/** Milliseconds after which a step is stopped: three times the duration of the longest one on two idle cores. */
-const LIMIT = 35 * 60_000;
+/** Milliseconds after which a step is stopped: five times the duration of the longest one on two idle cores. */
+const LIMIT = 60 * 60_000;
 const bin = (name: string) => join('node_modules', '.bin', name);
 
 /** A step that counts as one test, which passes when its command exits with 0. */

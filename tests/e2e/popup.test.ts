@@ -155,6 +155,8 @@ test('nobody who is busy is disturbed, and some pages never show the card', asyn
     'forms/register',
     'doctors',
     'cost',
+    'online-treatment',
+    'online-treatment/level-1',
     'quizzes',
   ];
   for (const path of never) {

@@ -8,6 +8,7 @@ const PAGES_WITHOUT_CARD: ReadonlySet<string> = new Set([
   ...LEGAL_PAGES.map(({ slug }) => slug),
   'doctors',
   'cost',
+  'online-treatment',
   'quizzes',
   'login',
   'logout',

@@ -10,7 +10,7 @@ let site: OwnSite;
 
 test.beforeAll(async () => {
   // The first start of the site migrates and seeds its database.
-  test.setTimeout(180_000);
+  test.setTimeout(400_000);
   browser = await launchWithDevices();
   site = await OwnSite.open();
 });

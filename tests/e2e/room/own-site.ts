@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { type Child, start, stop } from '../../../scripts/test/children.ts';
 import { freePort, whenReady } from '../../../scripts/test/services.ts';
 
-/** Milliseconds for the start. The first start migrates and seeds the database. */
-const START_LIMIT = 120_000;
+/** Milliseconds for the start. The first start migrates and seeds the database, beside whatever else the tests run. */
+const START_LIMIT = 300_000;
 
 /** A program that starts the site like `npm start`, but without rendering all pages first. */
 const PROGRAM = `

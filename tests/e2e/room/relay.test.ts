@@ -20,7 +20,7 @@ const startRelay = () => startCoturn(PROGRAMS.coturn.find() ?? 'turnserver', fol
 
 test.beforeAll(async () => {
   // The first start of the site migrates and seeds its database.
-  test.setTimeout(180_000);
+  test.setTimeout(400_000);
   browser = await launchWithDevices();
   port = await freePort();
   relay = await startRelay();
