@@ -154,11 +154,13 @@ test('a form that came back shows another day and another month without losing w
   expect(dayPage.status).toBe(200);
   expect(dayPage.text).toContain('Knee pain &lt;since&gt;');
   expect(timesIn(dayPage.text).length).toBeGreaterThan(0);
-  const month = elements(refusal.text, 'button').find(({ name }) => name === 'month')?.['value'] ?? '';
+  const monthsOf = (html: string) =>
+    elements(html, 'button').flatMap(({ name, value = '' }) => (name === 'month' ? [value] : []));
+  const [month = ''] = monthsOf(refusal.text);
   const next = await send('/en/forms/booking', { ...again, ...TYPED, day, month });
   expect(next.text).toContain('Knee pain &lt;since&gt;');
-  const daysOfMonth = elements(next.text, 'option').map(({ value = '' }) => value);
-  expect(daysOfMonth.some((value) => value.startsWith(month))).toBe(true);
+  // The other month may have no free days; it always leads back.
+  expect(monthsOf(next.text)).toContain(day.slice(0, 7));
 });
 
 test('a form with an invented doctor offers no times, and keeps what was typed', async () => {

@@ -11,11 +11,12 @@ if (accounts === '') throw new Error('These tests sign in as a patient of the de
 
 let cookie = '';
 let list: { id: string; state: string }[];
+let past: { id: string; state: string }[];
 const getAsPatient = (path: string) => get(path, { headers: { cookie } });
 const send = (name: string, fields: Record<string, string>) =>
   postForm(`/en/forms/${name}`, fields, { cookie });
 /** The last meeting in a state, which other tests do not change. */
-const idOf = (state: string) => list.filter((item) => item.state === state).at(-1)?.id ?? '';
+const idOf = (state: string) => [...list, ...past].filter((item) => item.state === state).at(-1)?.id ?? '';
 
 beforeAll(async () => {
   const lines = readFileSync(accounts, 'utf8').split('\n');
@@ -24,6 +25,7 @@ beforeAll(async () => {
   expect(entered.headers.location).toBe('/en/patient-dashboard');
   cookie = cookieHeader(entered);
   list = JSON.parse((await getAsPatient('/api/patient/meetings?limit=50')).text).content.items;
+  past = JSON.parse((await getAsPatient('/api/patient/meetings?time=past&limit=50')).text).content.items;
 });
 
 describe.each(LOCALES)('meetings without JavaScript in %s', (locale) => {
