@@ -25,12 +25,12 @@ export const searchCalls: Implementation[] = [
     globalSearch,
     async ({ db, locale, query: { key } }) => {
       if (!isSearchable(key, SEARCH_MIN_EXCLUSIVE)) return [];
-      const [lists, rows] = await Promise.all([
+      const [askedPages, lists, rows] = await Promise.all([
+        findAskedPages(db, locale, key),
         presentLists(db, locale, key),
         find(db, locale, key, MOST_FOUND, SHOWN_KINDS),
       ]);
       const found = presentFound(rows, locale, await photosOfFound(db, rows));
-      const askedPages = await findAskedPages(db, locale, key);
       return [...askedPages, ...lists, ...found].slice(0, MOST_FOUND);
     },
     { limit: { points: 120, seconds: 60 } },
@@ -85,11 +85,11 @@ async function findByKind(
 ): Promise<{ pages: FoundItem[]; found: FoundKind[] }> {
   if (!isSearchable(key, SEARCH_MIN_EXCLUSIVE)) return { pages: [], found: [] };
   const offset = kind === null ? 0 : offsetOf(page, limit);
-  const [lists, found] = await Promise.all([
+  const [askedPages, lists, found] = await Promise.all([
+    findAskedPages(db, locale, key),
     presentLists(db, locale, key),
     searchByKind(db, locale, key, { kinds: SHOWN_KINDS, only: kind ?? undefined, offset, limit }),
   ]);
-  const askedPages = await findAskedPages(db, locale, key);
   return { pages: [...askedPages, ...lists], found };
 }
 
