@@ -100,9 +100,8 @@ test('the refusal of an answer goes away when another answer puts it right', asy
   await expect(refusal).toHaveCount(0);
 });
 
-test('an error of a refused form stays when an unrelated answer changes, and goes away with its treatment', async ({
-  page,
-}) => {
+/** Sends a form whose number of implants is refused, and returns the error that the page then shows. */
+async function sendRefusedForm(page: Page) {
   await page.goto('/en/forms/cost');
   await page.locator('.cost-form').evaluate((form: HTMLFormElement) => {
     const answers = { serviceId: 'dental-implants', quantity: '33', countryId: 'GB' };
@@ -110,14 +109,40 @@ test('an error of a refused form stays when an unrelated answer changes, and goe
       (form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement).value = value;
     form.submit();
   });
-  const quantityError = page.locator('#cost-quantity-error');
-  await expect(quantityError).toBeVisible();
+  const error = page.locator('#cost-quantity-error');
+  await expect(error).toBeVisible();
+  return error;
+}
+
+const estimatorIsland = (page: Page) => page.locator('astro-island:has(.cost-form)');
+
+test('an error of a refused form stays when an unrelated answer changes, and goes away with its treatment', async ({
+  page,
+}) => {
+  const error = await sendRefusedForm(page);
   await page.locator(field('quantity')).focus();
-  await expect(page.locator('.cost-form')).toHaveJSProperty('noValidate', true);
+  await expect(estimatorIsland(page)).not.toHaveAttribute('ssr');
   await page.locator(field('stars')).selectOption('5');
-  await expect(quantityError).toBeVisible();
+  await expect(error).toBeVisible();
   await page.locator(field('serviceId')).selectOption('all-on-four');
-  await expect(quantityError).toHaveCount(0);
+  await expect(error).toHaveCount(0);
+});
+
+test('a treatment that was chosen before the form was hydrated removes the error and sets its usual number', async ({
+  page,
+}) => {
+  const error = await sendRefusedForm(page);
+  const code = Promise.withResolvers<void>();
+  await page.route(/\/_a\/Estimator\.[\w-]+\.js/, async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await choose(page, 'serviceId', 'all-on-four');
+  await expect(estimatorIsland(page)).toHaveAttribute('ssr');
+  await expect(error).toBeVisible();
+  code.resolve();
+  await expect(error).toHaveCount(0);
+  await expect(page.locator(field('quantity'))).toHaveValue('1');
 });
 
 test('the address of a stored estimate is copied from its share button', async ({ page, context }) => {

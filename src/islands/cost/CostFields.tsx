@@ -4,17 +4,14 @@ import type { InferInput } from 'valibot';
 import type { Locale } from '#config.ts';
 import type { Content } from '#contract/endpoint.ts';
 import type { getCosts, getCostServices } from '#contract/costs/costs.ts';
-import type { COST_FIELDS, CostQuery } from '#contract/costs/estimate.ts';
+import type { CostQuery } from '#contract/costs/estimate.ts';
 import { HOTEL_NIGHTS, ROOMS } from '#domain/cost/estimate.ts';
 import { CountField } from '#islands/cost/CountField.tsx';
 import type { Country } from '#islands/cost/country-options.ts';
-import { isCounted, quantityBounds, usualQuantity } from '#islands/cost/quantity.ts';
+import { isCounted, quantityBounds } from '#islands/cost/quantity.ts';
+import { type Answers, type CostField, renderedAnswers } from '#islands/cost/rendered-answers.ts';
 import { createT, type Strings } from '#i18n/island-t.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-
-export type CostField = (typeof COST_FIELDS)[number];
-
-type Answers = InferInput<typeof CostQuery>;
 
 export interface CostFieldsProps {
   locale: Locale;
@@ -25,18 +22,16 @@ export interface CostFieldsProps {
   countries: readonly Country[];
   bounds: Pick<Content<typeof getCosts>, 'stars' | 'travellers'>;
   /** The initial answers, which were chosen or sent before. */
-  values?: Partial<Record<CostField, string>> | undefined;
+  values?: Answers | undefined;
   /** Id of the treatment that is chosen now; empty for none. */
   serviceId: string;
   /** Whether the form is hydrated, so that its fields follow the chosen treatment. */
   isHydrated: boolean;
   errors?: Partial<Record<CostField, string | undefined>> | undefined;
   /** Registers a field with the form library. */
-  register: UseFormRegister<Answers>;
+  register: UseFormRegister<InferInput<typeof CostQuery>>;
   strings: Strings;
 }
-
-const DEFAULTS: Partial<Record<CostField, string>> = { stars: '4', travellers: '2' };
 
 /**
  * The fields of the cost estimate. For an empty number of units or nights the API takes the usual one of the price
@@ -60,10 +55,11 @@ export function CostFields({
   // A back end that asks for no number of units does not ask for nights and rooms either (`docs/api-additions.md`).
   const hasCountedServices = services.some(isCounted);
   const groups = [...new Set(services.map(({ group }) => group))];
+  const initialAnswers = renderedAnswers(services, values);
   const field = (name: CostField) => ({
     id: `cost-${name}`,
     field: register(name),
-    value: values[name] ?? DEFAULTS[name] ?? '',
+    value: initialAnswers[name] ?? '',
     error: errors[name],
   });
   return (
@@ -88,7 +84,6 @@ export function CostFields({
       {hasCountedServices && (
         <CountField
           {...field('quantity')}
-          value={values.quantity ?? usualQuantity(service)}
           label={t(service && isCounted(service) ? `form.quantity.${service.unit}` : 'form.quantity')}
           hint={service ? undefined : t('form.quantityHint')}
           {...quantityBounds(service, isHydrated)}

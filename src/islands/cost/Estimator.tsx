@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { COST_FIELDS, CostQuery } from '#contract/costs/estimate.ts';
 import type { FieldErrors } from '#contract/errors.ts';
-import { type CostField, CostFields, type CostFieldsProps } from '#islands/cost/CostFields.tsx';
+import { CostFields, type CostFieldsProps } from '#islands/cost/CostFields.tsx';
 import { type CountriesOnServer, countriesOf } from '#islands/cost/country-options.ts';
 import { LiveEstimate } from '#islands/cost/LiveEstimate.tsx';
 import { useEstimate } from '#islands/cost/use-estimate.ts';
@@ -11,6 +11,7 @@ import { $userLocation, rememberCountry } from '#stores/location.ts';
 import { HOTEL_NIGHTS, ROOMS } from '#domain/cost/estimate.ts';
 import { QUANTITY_MAX } from '#domain/cost/price-list.ts';
 import { usualQuantity } from '#islands/cost/quantity.ts';
+import { type CostField, renderedAnswers } from '#islands/cost/rendered-answers.ts';
 import { createT } from '#i18n/island-t.ts';
 
 /** The field whose answer a change of another field may put right. */
@@ -51,6 +52,7 @@ export default function Estimator({
   ...fields
 }: Props) {
   const { locale, strings, services } = fields;
+  const [initialAnswers] = useState(() => renderedAnswers(services, fields.values ?? {}));
   const [serviceId, setServiceId] = useState(fields.values?.serviceId ?? '');
   const t = createT(locale, strings);
   const form = useRef<HTMLFormElement>(null);
@@ -72,13 +74,27 @@ export default function Estimator({
   const clearServerErrors = useCallback(() => {
     for (const name of COST_FIELDS) if (getFieldState(name).error?.type === 'server') clearErrors(name);
   }, [clearErrors, getFieldState]);
+  /** Removes the errors of the sent page that a change of this field may have put right. */
+  const clearPageErrors = useCallback((name: CostField) => {
+    const dependentField = DEPENDENT_FIELDS[name] ?? name;
+    setPageErrors((current) => ({ ...current, [name]: undefined, [dependentField]: undefined }));
+  }, []);
   const { state, estimate, retry } = useEstimate(locale, showFieldErrors);
   const [countries] = useState(() => countriesOf(countriesOnServer, 'cost-countryId'));
 
-  // After hydration the form shows its own messages, and answers that were chosen before are estimated.
+  const setUsualQuantity = useCallback(
+    (id: string) => setValue('quantity', usualQuantity(services.find((service) => service.id === id))),
+    [services, setValue],
+  );
+
+  // After hydration the form shows its own messages, and answers that were chosen before count like later ones.
   useEffect(() => {
     if (form.current) form.current.noValidate = true;
     setIsHydrated(true);
+    const changed = COST_FIELDS.filter((name) => (getValues(name) ?? '') !== (initialAnswers[name] ?? ''));
+    for (const name of changed) clearPageErrors(name);
+    if (changed.includes('serviceId') && !changed.includes('quantity'))
+      setUsualQuantity(getValues('serviceId'));
     // The country that the visitor chose earlier (Türkiye while there is no choice), if the form offers it.
     const country = $userLocation.get();
     if (!getValues('countryId') && countries.some(({ id }) => id === country)) setValue('countryId', country);
@@ -86,20 +102,28 @@ export default function Estimator({
     if (live) estimate(getValues());
     const { unsubscribe } = watch((values, { name }) => {
       clearServerErrors();
-      if (name) {
-        const dependentField = DEPENDENT_FIELDS[name] ?? name;
-        setPageErrors((current) => ({ ...current, [name]: undefined, [dependentField]: undefined }));
-      }
+      if (name) clearPageErrors(name);
       if (name === 'countryId') rememberCountry(values.countryId ?? '');
       if (name === 'serviceId') {
         const id = values.serviceId ?? '';
         setServiceId(id);
-        setValue('quantity', usualQuantity(services.find((service) => service.id === id)));
+        setUsualQuantity(id);
       }
       if (live) estimate(getValues());
     });
     return unsubscribe;
-  }, [live, estimate, countries, services, clearServerErrors, getValues, setValue, watch]);
+  }, [
+    live,
+    estimate,
+    countries,
+    initialAnswers,
+    clearPageErrors,
+    clearServerErrors,
+    setUsualQuantity,
+    getValues,
+    setValue,
+    watch,
+  ]);
 
   const rangeMessage = (name: CostField) => {
     const unit = services.find(({ id }) => id === serviceId)?.unit;
