@@ -98,7 +98,7 @@ async function compare(
     costs.many.push(costOfMany);
   }
   print(
-    `${name}: ${median(costs.few).toFixed(1)} ms of CPU, with ${DOCTORS} doctors ${median(costs.many).toFixed(1)} ms`,
+    `${name}: ${median(costs.few).toFixed(1)} ms of CPU, with ${DOCTORS.toLocaleString('en')} doctors ${median(costs.many).toFixed(1)} ms`,
   );
   const value = median(costs.many.map((cost, round) => cost / (costs.few[round] ?? 0)));
   return { name: `${name}: CPU with 10,000 ÷ with 48`, value, floor: 1.5, target: 1.15 };

@@ -23,4 +23,4 @@ const server = createServer(async (req, res) => {
 });
 server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
 process.on('message', () => process.send?.({ calls }));
-process.once('SIGTERM', () => process.exit(0));
+process.once('disconnect', () => process.exit(0));

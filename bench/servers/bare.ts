@@ -28,4 +28,4 @@ const server = createServer(async (req, res) => {
   res.end(body);
 });
 server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
-process.once('SIGTERM', () => process.exit(0));
+process.once('disconnect', () => process.exit(0));

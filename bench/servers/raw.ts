@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The baseline for pages: node:http answers every request with the bytes of one file. */
+/**
+ * The baseline for pages: node:http answers every request with the bytes of one file. Argument: the path of the page,
+ * compressed with brotli.
+ */
 const body = readFileSync(process.argv[2] ?? '');
 const headers = {
   'content-type': 'text/html; charset=utf-8',
@@ -14,4 +17,4 @@ const server = createServer((_req, res) => {
   res.end(body);
 });
 server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
-process.once('SIGTERM', () => process.exit(0));
+process.once('disconnect', () => process.exit(0));

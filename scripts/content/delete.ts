@@ -7,5 +7,5 @@ export function deleteItem(call: Call): Promise<Exit> {
   const [item = ''] = call.args;
   const { version, files } = requirePublished(call.heads, item);
   if (files === null) throw new UsageError(`${item} was deleted already.`);
-  return publishEdits(call, { edits: [{ item, files: null, base: version }], message: 'Deleted' });
+  return publishEdits(call, { edits: [{ item, files: null, base: version, message: 'Deleted' }] });
 }

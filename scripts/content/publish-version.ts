@@ -1,9 +1,8 @@
 import { database } from '#db/client.ts';
-import type { Edit } from '#services/publishing/publish.ts';
 import { findVersion } from '#db/queries/content-versions.ts';
 import type { Call } from './call.ts';
 import { type Exit, UsageError } from './io.ts';
-import { publishEdits } from './publish-edits.ts';
+import { publishEdits, type WrittenEdit } from './publish-edits.ts';
 import { requirePublished } from './selection.ts';
 
 /** Reads a stored version of an item. Throws {@link UsageError} when there is no such version. */
@@ -14,8 +13,6 @@ async function versionOf(item: string, text: string) {
     throw new UsageError(`${item} has no version ${text}. All of them: npm run content -- history ${item}`);
   return version;
 }
-
-const MAX_MESSAGE = 500;
 
 /** Publishes drafts: all of them or none. */
 export async function publishDraft(call: Call): Promise<Exit> {
@@ -30,9 +27,7 @@ export async function publishDraft(call: Call): Promise<Exit> {
   );
   if (repeatedDraft)
     throw new UsageError(`${repeatedDraft.item} is there twice: one version of an item at a time.`);
-  const edits: Edit[] = [];
-  const messages = new Set<string>();
-  const writers: string[] = [];
+  const edits: WrittenEdit[] = [];
   for (const { item, number } of drafts) {
     const { files, draft, base, version, message, author } = await versionOf(item, number);
     if (!draft)
@@ -40,16 +35,20 @@ export async function publishDraft(call: Call): Promise<Exit> {
         `${item}: version ${version} is no draft. To go back to it: npm run content -- revert ${item} ${version}`,
       );
     const head = heads.get(item)?.version ?? null;
-    edits.push({ item, files, base: options['force'] ? head : base });
-    messages.add(message || `Draft ${version}`);
-    writers.push(author);
+    edits.push({
+      item,
+      files,
+      base: options['force'] ? head : base,
+      writer: author,
+      message: message || `Draft ${version}`,
+    });
   }
-  return publishEdits(call, { edits, writers, message: [...messages].join('; ').slice(0, MAX_MESSAGE) });
+  return publishEdits(call, { edits });
 }
 
 export async function revert(call: Call): Promise<Exit> {
   const [item = '', number = ''] = call.args;
   const base = requirePublished(call.heads, item).version;
   const { files, version } = await versionOf(item, number);
-  return publishEdits(call, { edits: [{ item, files, base }], message: `Back to version ${version}` });
+  return publishEdits(call, { edits: [{ item, files, base, message: `Back to version ${version}` }] });
 }

@@ -21,7 +21,7 @@ export interface CheckResult {
   calls: number;
   /** Calls for whose path no earlier answer named a value. */
   notCalled: string[];
-  /** How often the back end asked to wait (429). */
+  /** The number of requests that were first refused with 429. */
   throttled: number;
 }
 

@@ -8,7 +8,7 @@ const FIRST_PERSON = 1_000;
 
 /**
  * The name of the person at the command line: the user of this process or, where that is root or a service's user, the
- * user who called `sudo`.
+ * user who called `sudo`. The script `turqua` of docs/operations/installation.md sets `SUDO_USER` for its own `sudo`.
  */
 export function currentPerson(
   { uid, username }: { uid: number; username: string } = userInfo(),

@@ -1,3 +1,4 @@
+import { tokenOfCookie } from '#domain/csrf-token.ts';
 import { ApiFailure, toResponse } from '#api/errors.ts';
 import { messageLocale } from '#api/message-locale.ts';
 
@@ -83,18 +84,8 @@ function addCookies(request: Request, receivedCookies: ReadonlyMap<string, strin
 
 function addCsrfToken(request: Request): Request {
   const token = cookiesOf(request.headers).get(TOKEN_COOKIE);
-  if (token) request.headers.set('x-xsrf-token', URI_ESCAPE.test(token) ? decodeOrKeep(token) : token);
+  if (token) request.headers.set('x-xsrf-token', tokenOfCookie(token));
   return request;
-}
-
-const URI_ESCAPE = /%[0-9a-f]{2}/i;
-
-function decodeOrKeep(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** The headers of a write without those that belong to its body. */

@@ -1,3 +1,4 @@
+import { hasTypedText } from '#browser/typed-text.ts';
 import { CHUNK_RELOAD_GUARD } from '#config.ts';
 
 /** The key of the last reload's time in the storage of the tab. */
@@ -7,8 +8,9 @@ const ANSWER_TIMEOUT = 5_000;
 
 /**
  * Reloads the page when a chunk of code cannot be loaded, most likely because a new release replaced it. It does so at
- * most once a minute, never while the site does not answer, and never during a video call (`data-keep-page`). An island
- * reports the failure by `astro:hydration-error`; any other import rejects a promise that nobody catches.
+ * most once a minute, never while the site does not answer, never during a video call (`data-keep-page`), and never
+ * while a field holds typed text, which a reload would lose. An island reports the failure by
+ * `astro:hydration-error`; the failure of another import arrives here only where nobody catches its rejection.
  */
 export function guardChunks(): void {
   const recover = (event: Event) => {
@@ -28,7 +30,8 @@ async function reloadIfPossible(): Promise<void> {
   } as const;
   const answer = await fetch(location.href, probeOptions).catch(() => undefined);
   const isSiteUp = answer !== undefined && answer.status < 500;
-  if (isSiteUp && !document.querySelector('[data-keep-page]') && claimReload()) location.reload();
+  const mustStay = document.querySelector('[data-keep-page]') !== null || hasTypedText(document);
+  if (isSiteUp && !mustStay && claimReload()) location.reload();
 }
 
 /**
@@ -36,14 +39,13 @@ async function reloadIfPossible(): Promise<void> {
  * itself would recur after a reload.
  */
 const isLoadFailure = (error: unknown) =>
-  error instanceof Error && /import|module|load|preload/i.test(error.message);
+  error instanceof Error && /dynamically imported module|importing a module|preload/i.test(error.message);
 
 /**
- * Whether a reload is allowed now, and stores its time. False also if the browser refuses to store the time, since the
- * page might then reload for ever.
+ * Returns whether a reload is allowed now; if it is, stores its time. It is not allowed where the browser refuses to
+ * store the time, since the page might then reload for ever.
  */
 function claimReload(): boolean {
-  if (!navigator.onLine) return false;
   try {
     const last = Number(sessionStorage.getItem(KEY) ?? Number.NEGATIVE_INFINITY);
     if (Date.now() - last < CHUNK_RELOAD_GUARD) return false;

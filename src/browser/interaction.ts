@@ -1,4 +1,5 @@
 import type { ClientDirective } from 'astro';
+import { hasTypedText } from '#browser/typed-text.ts';
 
 /** Events that hydrate an island; a touch begins with `pointerdown`, before the finger is lifted. */
 const WAKING_EVENTS = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
@@ -100,10 +101,5 @@ function hydrateOnInteraction(island: HTMLElement, findLoader: () => Promise<Loa
   };
   island.addEventListener('astro:hydration-error', keepPageOnFailure, listenerOptions);
 }
-
-const hasTypedText = (island: HTMLElement) =>
-  [...island.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].some(
-    (field) => field.value !== field.defaultValue,
-  );
 
 export default interaction;

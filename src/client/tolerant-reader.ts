@@ -184,7 +184,8 @@ class Reader {
       if (standInValue !== UNREADABLE) return standInValue;
     }
     this.#lastFinding = cause;
-    const fallback = fallbackOfField(entry, parent.read);
+    const isIncomplete = readingOf(entry).complete && sentValue !== undefined && sentValue !== null;
+    const fallback = isIncomplete ? UNREADABLE : fallbackOfField(entry, parent.read);
     if (fallback === UNREADABLE) return UNREADABLE;
     this.findings.length = findingsBefore;
     this.findings.push({

@@ -12,23 +12,30 @@ type AnySchema = v.GenericSchema<any, any>;
 export interface Reading {
   /** Whether its object is dropped where this field cannot be read. */
   readonly essential?: true;
-  /** Whether a list is dropped where one of its items cannot be read. */
-  readonly complete?: true;
-  /** Whether the list is the purpose of its call: where it is missing, the answer is an empty list. */
-  readonly main?: true;
   /**
-   * For a list: items that cannot be read are left out like fields, and reported with the object that has the list.
+   * For a list: an item that cannot be read drops the object that has the list. A missing list is empty, unless it is
+   * `essential` too.
    */
+  readonly complete?: true;
+  /**
+   * For a list that is the purpose of its call: the API description requires it. The reader treats it like any list:
+   * empty where it is missing.
+   */
+  readonly main?: true;
+  /** For a list: an item that cannot be read is reported like a missing field (`without`), not as a lost item. */
   readonly details?: true;
   /** The value where the field cannot be read. */
   readonly fallback?: unknown;
-  /** Computes the value where the field cannot be read, from the fields of its object that are read before it. */
+  /**
+   * Computes the value where the field cannot be read, from the fields of its object that are read before it; `read` may
+   * be missing all of them.
+   */
   readonly computeFallback?: (read: Readonly<Record<string, unknown>>) => unknown;
 }
 
 const marked = (schema: AnySchema, reading: Reading) => v.pipe(schema, v.metadata({ ...reading }));
 
-/** A field without which its object is dropped: its name or its address. */
+/** A field without which its object is dropped, such as its name or its address. */
 export const essential = <S extends AnySchema>(schema: S): S =>
   marked(schema, { essential: true }) as unknown as S;
 
@@ -36,7 +43,10 @@ export const essential = <S extends AnySchema>(schema: S): S =>
 export const withFallback = <S extends AnySchema>(schema: S, value: v.InferOutput<S>): S =>
   marked(schema, { fallback: value }) as unknown as S;
 
-/** Like {@link withFallback}, with a value that is computed from the fields that precede it in its object. */
+/**
+ * Like {@link withFallback}, with a value that is computed from the fields that precede it in its object; `read` may be
+ * missing all of them.
+ */
 export const withComputedFallback = <S extends AnySchema>(
   schema: S,
   compute: (read: Readonly<Record<string, unknown>>) => v.InferOutput<S>,
@@ -57,8 +67,12 @@ export const detailList = <S extends AnySchema>(schema: S): S =>
   marked(schema, { details: true }) as unknown as S;
 
 /**
- * A list that is dropped where one item cannot be read, because an incomplete one would be wrong, such as the options
- * of a question that counts points.
+ * A list without which its object is dropped, also where one item cannot be read, because an incomplete one would be
+ * wrong, such as the options of a question that counts points.
  */
 export const completeList = <S extends AnySchema>(schema: S): S =>
   marked(schema, { essential: true, complete: true }) as unknown as S;
+
+/** Like {@link completeList}, for a list that an answer may lack: it is empty then. */
+export const completeUnlessMissing = <S extends AnySchema>(schema: S): S =>
+  marked(schema, { complete: true }) as unknown as S;

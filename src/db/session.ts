@@ -12,7 +12,10 @@ const DIALECT = new PgDialect();
 type Schema = Record<string, never>;
 type Prepare = NodePgSession<Schema, Schema>['prepareQuery'];
 
-/** Runs the queries of one client. Throws `DatabaseUnavailable` when the database cannot be reached. */
+/**
+ * Sends queries by the `query` of a client, which may stand for a whole pool. They fail with `DatabaseUnavailable` when
+ * the database is away or busy.
+ */
 class Session extends NodePgSession<Schema, Schema> {
   readonly #assertAllowed: () => void;
 
@@ -39,7 +42,10 @@ class Session extends NodePgSession<Schema, Schema> {
   }
 }
 
-/** A handle on a client of the driver. `assertAllowed` throws where a query must not run now. */
+/**
+ * A handle on a client of the driver. `assertAllowed` throws where a query must not run now. Transactions are opened by
+ * `transaction` of `#db/client.ts` alone.
+ */
 export function createHandle(
   client: Pick<pg.PoolClient, 'query'>,
   assertAllowed: () => void = () => undefined,
@@ -47,6 +53,8 @@ export function createHandle(
   return new NodePgDatabase(DIALECT, new Session(client as pg.PoolClient, DIALECT, assertAllowed), undefined);
 }
 
-/** Another handle on the same client, so that one call has a handle of its own. */
+/**
+ * Another handle with the same session: what is kept by session stays shared, what is kept by handle is this call's own.
+ */
 export const anotherHandle = ({ _: { session } }: Database): Database =>
   new NodePgDatabase(DIALECT, session as Session, undefined);

@@ -1,4 +1,4 @@
-/** Parts of a profile besides name and e-mail address, which every account has. */
+/** The parts that count, besides name and e-mail address, which every account has. */
 export const PROFILE_PARTS = [
   'email_verified',
   'phone',

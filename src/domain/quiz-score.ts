@@ -43,6 +43,9 @@ export function scoreQuiz(
   return { urgent: false, score, band: band?.key };
 }
 
-/** The highest reachable score. */
+/** The highest reachable score; with an urgent answer there is none. */
 export const highestScore = ({ questions }: Pick<QuizRules, 'questions'>): number =>
-  questions.reduce((sum, { options }) => sum + Math.max(...options.map(({ score }) => score)), 0);
+  questions.reduce((sum, { options }) => {
+    const scores = options.filter(({ urgent }) => !urgent).map(({ score }) => score);
+    return sum + Math.max(...scores);
+  }, 0);

@@ -32,6 +32,16 @@ export const stepAlternatives = (next: string | undefined, addressOf: AddressOf)
   }));
 
 /**
+ * Addresses of a form about a meeting in every language. The address of a form that was sent does not name the meeting,
+ * without which the form is not found.
+ */
+export function meetingFormAlternatives({ method, url }: Request, meetingId: string): Alternatives {
+  const { pathname, search } = new URL(url);
+  const address = pathname + (method === 'POST' ? `?meeting=${encodeURIComponent(meetingId)}` : search);
+  return stepAlternatives(undefined, (locale) => swapLocale(address, locale));
+}
+
+/**
  * The addresses of one page of a list in every language, with the filters `choice`, whose values are the same in all
  * languages.
  */

@@ -39,9 +39,12 @@ describe('POST /cookie-consents', () => {
   });
 
   test.each([
-    ['no id', { visitor: 'me' }],
-    ['no version', { version: '' }],
+    ['an id that is no UUID', { visitor: 'me' }],
+    ['a missing id', { visitor: undefined }],
+    ['an empty version', { version: '' }],
+    ['a missing version', { version: undefined }],
     ['an unknown category', { categories: ['everything'] }],
+    ['missing categories', { categories: undefined }],
     ['more categories than there are', { categories: ['statistics', 'marketing', 'statistics'] }],
   ])('refuses %s', async (_, wrong) => {
     const body = { visitor: randomUUID(), version: '1', categories: [], ...wrong };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spreadLiterals, tuplesExpected, untypedCalls } from './laws/idioms.ts';
+import { listedDeclarations, spreadLiterals, tuplesExpected, untypedCalls } from './laws/idioms.ts';
 import { unregistered } from './laws/registries.ts';
 import { projectOf, readProject } from './source/project.ts';
 
@@ -10,6 +10,19 @@ test('no literal is spread into another', () => {
   expect(spreadLiterals(projectOf({ 'src/api/a.ts': 'const a = { ...{ b, c: [1] }, d };' }))).toHaveLength(1);
   const kept = { 'src/api/a.ts': 'const a = { ...b, c: [...[1, 2].map(String)] };' };
   expect(spreadLiterals(projectOf(kept))).toEqual([]);
+});
+
+test('no declaration takes several values out of a list beside it', () => {
+  expect(listedDeclarations(project)).toEqual([]);
+  const declarations =
+    'const [a, b] = [await f(), g(1, [2])];\nlet [c, d] = [] as unknown as [string, string];';
+  expect(listedDeclarations(projectOf({ 'src/api/a.ts': declarations }))).toEqual([
+    'src/api/a.ts: const [a, b] = [await f(), g(1, [2])]',
+    'src/api/a.ts: let [c, d] = []',
+  ]);
+  const kept =
+    'const [a, b] = [1, 2].map(f);\nconst [c] = [...d];\nconst [e, g] = await Promise.all([f(), g()]);';
+  expect(listedDeclarations(projectOf({ 'src/api/a.ts': kept }))).toEqual([]);
 });
 
 test('no assertion compares several values in one list', () => {

@@ -2,7 +2,10 @@ import type { APIRequestContext } from 'playwright/test';
 import type { Locale } from '#config.ts';
 import { COSTS } from './forms.ts';
 
-/** The pages that browser tests open: one or more of each route pattern, also with errors or without results. */
+/**
+ * The kinds of pages that tests of every page open, also with errors or without results. Routes without a kind here are
+ * opened by tests of their own or by none.
+ */
 export const KINDS = [
   'home',
   'blog',
@@ -142,8 +145,8 @@ export const PUBLIC_KINDS = KINDS.filter(
 );
 
 /**
- * The path of a page of this kind; for those of {@link ESTIMATES} an estimate is stored first. Throws for kinds without an
- * address of their own, such as answers to a form.
+ * The path of a page of this kind: of `calculator-result` the address of its form; for those of {@link ESTIMATES} an
+ * estimate is stored first. Throws for kinds without an address of their own, such as answers to a form.
  */
 export async function addressOf(request: APIRequestContext, locale: Locale, kind: Kind): Promise<string> {
   const fixed = FIXED[kind];
@@ -170,5 +173,7 @@ async function storeEstimate(request: APIRequestContext): Promise<string> {
     headers: { origin },
     maxRedirects: 0,
   });
-  return answer.headers()['location']?.split('/').at(-1) ?? '';
+  const number = answer.headers()['location']?.split('/').at(-1);
+  if (!number) throw new Error(`The form of costs stored no estimate: it answered ${answer.status()}`);
+  return number;
 }

@@ -34,6 +34,7 @@ export const LEFT_TO_ALL = {
   e2e: [
     'room/call',
     'room/interruptions',
+    'room/keyboard',
     'room/people',
     'room/relay',
     'loading',

@@ -42,7 +42,7 @@ test('a part of the code that cannot be loaded reloads the page, at most once in
   expect(await rejectPromise(page)).toBe(true);
 });
 
-test('a page stays as it is while the site does not answer, and while it is in a call', async ({
+test('a page stays as it is while the site does not answer, in a call, and with typed text in a field', async ({
   page,
   faults,
 }) => {
@@ -53,6 +53,10 @@ test('a page stays as it is while the site does not answer, and while it is in a
   await page.evaluate(() => document.body.toggleAttribute('data-keep-page', true));
   expect(await rejectPromise(page)).toBe(false);
   await page.evaluate(() => document.body.toggleAttribute('data-keep-page', false));
+  const email = page.locator('footer [name=email]');
+  await email.fill('a@b.example');
+  expect(await rejectPromise(page)).toBe(false);
+  await email.fill('');
   expect(await rejectPromise(page)).toBe(true);
   expect(faults.splice(0).filter((fault) => !/CONNECTION_REFUSED/.test(fault))).toEqual([]);
 });

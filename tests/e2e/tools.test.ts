@@ -151,3 +151,21 @@ test('the parts of a scale with two limits have three colours', async ({ page })
   expect(scales).not.toEqual([]);
   for (const colours of scales) expect(new Set(colours).size, colours.join(' ')).toBe(3);
 });
+
+test('steps that are sent twice before the script is there stay on the device', async ({ page, request }) => {
+  await page.goto(await addressOf(request, 'en', 'calculator-result'));
+  const sentRequests = recordSent(page);
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/_a\/calculator\.[\w-]+\.js/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await goToNextStep(page);
+  await goToNextStep(page);
+  release();
+  await expect(page.locator('#tool-height-error')).toBeVisible();
+  expect(sentRequests).toEqual([]);
+});

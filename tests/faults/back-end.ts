@@ -8,13 +8,14 @@ import { faultOf } from '../laravel/visitors-view.ts';
 const FACES: readonly Face[] = [...BROKEN, 'foreign-cookies', ...ABSENT];
 /** The time of each face as a share of the outage's time. */
 const SHARE_OF_OUTAGE = 1 / 20;
-/** The least number of seconds of each face: a call that hangs takes six. */
+/** The minimum number of seconds of each face: a call that hangs takes six. */
 const MIN_SECONDS = 10;
 
 /**
  * The built site in front of a Laravel application that is off for `minutes`, with a restart of the site in the middle,
- * and then misbehaves in each of its ways for a twentieth of that. Prints figures; true when every published address
- * was 200 all the time, every other answer was the page or a translated error, and changes were shown within 30 s.
+ * and then misbehaves in each of its ways for a twentieth of that, at least ten seconds. Prints figures; true when
+ * every published address was 200 all the time, every other answer was the page or a translated error, and changes were
+ * shown within 30 s.
  */
 export async function awkwardBackEnd(minutes: number): Promise<boolean> {
   const site = await openOnLaravel();
@@ -28,7 +29,7 @@ export async function awkwardBackEnd(minutes: number): Promise<boolean> {
     let hasHeld = failed.length === 0 && freshAfter !== undefined;
     const seconds = Math.max(MIN_SECONDS, minutes * 60 * SHARE_OF_OUTAGE);
     console.log(`Laravel misbehaves, each way for ${seconds} s:`);
-    console.log(`  ${'face'.padEnd(16)} stored: read, not 200 | searches: page, 503, wrong | fresh after`);
+    console.log(`  ${'face'.padEnd(16)} stored: read, not 200 | searches: page, error, wrong | fresh after`);
     for (const face of FACES) hasHeld = (await tryFace(site, addresses, face, seconds)) && hasHeld;
     return hasHeld;
   } finally {
@@ -53,12 +54,13 @@ async function tryFace(
   if (isAbsent) await site.tell('blog.updated', 'after-the-flight');
   const freshAfter = await timeUntil(isShown);
   // The pages are read once more, because a stale one would be rendered again during the next face.
-  await readUntil(site, addresses, Promise.resolve());
-  const [pages, errors, wrong] = [found.pages, found.errors, found.wrong].map(String);
+  const again = await readUntil(site, addresses, Promise.resolve());
+  const failed = [...stored.failed, ...again.failed];
+  const { pages, errors, wrong, problems } = found;
   console.log(
-    `  ${face.padEnd(16)} ${stored.reads}, ${stored.failed.length}${inBrackets(stored.failed)} | ${pages}, ${errors}, ${wrong}${inBrackets(found.problems)} | ${formatTime(freshAfter)}`,
+    `  ${face.padEnd(16)} ${stored.reads + again.reads}, ${failed.length}${inBrackets(failed)} | ${pages}, ${errors}, ${wrong}${inBrackets(problems)} | ${formatTime(freshAfter)}`,
   );
-  return stored.failed.length === 0 && found.wrong === 0 && freshAfter !== undefined;
+  return failed.length === 0 && wrong === 0 && freshAfter !== undefined;
 }
 
 /** Opens pages of results, which are never stored, in every language until `until` has settled. */
@@ -71,12 +73,14 @@ async function search(site: BuiltSite, until: Promise<unknown>) {
   for (let index = 0; !isOver; index += 1) {
     const locale = LOCALES[index % LOCALES.length] as Locale;
     const address = `/${locale}/search?key=implant-${index}`;
-    const answer = await site.get(address);
-    const problem = faultOf({ locale, address, text: 'implant' }, answer);
+    const { status, problem } = await site.get(address).then(
+      (answer) => ({ status: answer.status, problem: faultOf({ locale, address, text: 'implant' }, answer) }),
+      (error: Error) => ({ status: 0, problem: `${address}: ${error.message}` }),
+    );
     if (problem !== undefined) {
       counts.wrong += 1;
       counts.problems.push(problem);
-    } else if (answer.status === 200) counts.pages += 1;
+    } else if (status === 200) counts.pages += 1;
     else counts.errors += 1;
     await pause(100);
   }

@@ -33,7 +33,8 @@ const isChat =
 
 test('a call connects people at two instances, and goes on at one when the other is killed', async () => {
   const { url } = await redisServer();
-  const [near, far] = [await openInstance(url), await openInstance(url)];
+  const near = await openInstance(url);
+  const far = await openInstance(url);
   const doctor = await near.enter('Ayşe', 'doctor');
   const patient = await far.enter('Nadia', 'patient');
   const { you: doctorId } = await doctor.hears('entered');

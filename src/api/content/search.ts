@@ -25,13 +25,12 @@ export const searchCalls: Implementation[] = [
     globalSearch,
     async ({ db, locale, query: { key } }) => {
       if (!isSearchable(key, SEARCH_MIN_EXCLUSIVE)) return [];
-      const [askedPages, lists, rows] = await Promise.all([
-        findAskedPages(db, locale, key),
-        presentLists(db, locale, key),
+      const [pages, rows] = await Promise.all([
+        findPages(db, locale, key),
         find(db, locale, key, MOST_FOUND, SHOWN_KINDS),
       ]);
       const found = presentFound(rows, locale, await photosOfFound(db, rows));
-      return [...askedPages, ...lists, ...found].slice(0, MOST_FOUND);
+      return [...pages, ...found].slice(0, MOST_FOUND);
     },
     { limit: { points: 120, seconds: 60 } },
   ),
@@ -52,7 +51,7 @@ export const searchCalls: Implementation[] = [
       const groups = withPages(foundGroups, pages, isOnThisPage);
       const counts = groups.filter(({ type }) => kind === null || kind === type).map(({ count }) => count);
       const total = counts.reduce((sum, count) => sum + count, 0);
-      // The site's pages are all on the first page, so only found items can fill a further one.
+      // Site pages and lists are all on the first page, so only found items can fill a further one.
       const foundOfKind = found.find(({ kind: type }) => type === kind)?.count ?? 0;
       return {
         key,
@@ -85,19 +84,23 @@ async function findByKind(
 ): Promise<{ pages: FoundItem[]; found: FoundKind[] }> {
   if (!isSearchable(key, SEARCH_MIN_EXCLUSIVE)) return { pages: [], found: [] };
   const offset = kind === null ? 0 : offsetOf(page, limit);
-  const [askedPages, lists, found] = await Promise.all([
-    findAskedPages(db, locale, key),
-    presentLists(db, locale, key),
+  const [pages, found] = await Promise.all([
+    findPages(db, locale, key),
     searchByKind(db, locale, key, { kinds: SHOWN_KINDS, only: kind ?? undefined, offset, limit }),
   ]);
-  return { pages: [...askedPages, ...lists], found };
+  return { pages, found };
 }
 
 const rowsOf = (found: readonly FoundKind[]): FoundRow[] => found.flatMap(({ rows }) => rows);
 
-/** Pages of the site that are no documents of the search. */
-const findAskedPages = async (db: Database, locale: Locale, key: string): Promise<FoundItem[]> =>
-  presentAskedPages(key, locale, await pricedTreatment(db, locale, key));
+/** Site pages and lists that a key asks for; they are no documents of the search. */
+async function findPages(db: Database, locale: Locale, key: string): Promise<FoundItem[]> {
+  const [treatment, lists] = await Promise.all([
+    pricedTreatment(db, locale, key),
+    presentLists(db, locale, key),
+  ]);
+  return [...presentAskedPages(key, locale, treatment), ...lists];
+}
 
 /** Results of one kind: the number of all, and those that the answer holds. */
 interface Group {
@@ -107,8 +110,8 @@ interface Group {
 }
 
 /**
- * The groups with pages added. Pages are always counted, but only listed where `isListed` allows. They come first in
- * their group, and their groups before the others.
+ * The groups with site pages and lists (`pages`) added. They are always counted, but only listed where `isListed`
+ * allows. They come first in their group, and their groups before the others.
  */
 function withPages(
   groups: readonly Group[],

@@ -39,7 +39,8 @@ export class CachedFiles {
     await writeFile(`${file}.part`, bytes);
     await rename(`${file}.part`, file);
     this.#written += 1;
-    if (this.#written % WRITES_PER_CHECK === 0) await this.#deleteOldest();
+    // A process that ends soon after its start makes few writes, so the first one is followed by a check too.
+    if (this.#written === 1 || this.#written % WRITES_PER_CHECK === 0) await this.#deleteOldest();
   }
 
   /** Gives a file the present time, because its source says that it has not changed. */

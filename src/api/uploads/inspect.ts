@@ -40,7 +40,7 @@ function inspectInProcess(task: Task): Promise<Verdict> {
   child.on('error', verdict.reject);
   // The process answers before it ends, unless the file made it crash.
   child.once('exit', () => verdict.resolve('damaged'));
-  // A process that the system did not start has no channel; its error follows.
+  // A process that the system did not start may have no channel; its error follows.
   if (child.connected) child.send(task);
   return verdict.promise.finally(() => clearTimeout(timer));
 }

@@ -54,7 +54,7 @@ export async function faultOfPdf(bytes: Uint8Array): Promise<FileRefusal | undef
   const objects = context.enumerateIndirectObjects().map(([, object]) => object);
   // An object that cannot be read may be active.
   if (objects.some((object) => object instanceof PDFInvalidObject)) return 'damaged';
-  return objects.some((object) => isActive(object, context)) || hasTail(bytes) ? 'active' : undefined;
+  return objects.some((object) => isActive(object, context)) ? 'active' : faultOfEnds(bytes);
 }
 
 /**
@@ -105,15 +105,33 @@ function onlyShows(
   return actions.every((one) => onlyShows(one, context, depth + 1, seen));
 }
 
-/** The end of a part of a document, and the text that may follow: white space, another part, or a comment without `<`. */
-const END = /%%EOF/g;
-const PART = /[\s\0]*(?:$|\d+\s+\d+\s+obj\b|xref\b|startxref\b|trailer\b|%[^<\r\n]*(?:[\r\n]|$))/y;
+/** The end of a part of a document. */
+const END = '%%EOF';
+/** White space, or a comment without `<`. */
+const GAP = /[\s\0]+|%[^<\r\n]*(?:[\r\n]|$)/y;
+/** The first words of another part. */
+const PART = /\d+\s+\d+\s+obj\b|xref\b|startxref\b|trailer\b/y;
 
-/** Whether text that is no PDF follows the end of a part, such as a page for a browser. */
-function hasTail(bytes: Uint8Array): boolean {
+/**
+ * Why a file is refused for what follows the ends of its parts: `active` where that is no PDF, such as a page for a
+ * browser; `damaged` where the last part has no end. Each character is looked at a few times at most, however many ends
+ * there are.
+ */
+function faultOfEnds(bytes: Uint8Array): FileRefusal | undefined {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
-  return [...text.matchAll(END)].some(({ index }) => {
-    PART.lastIndex = index + '%%EOF'.length;
-    return !PART.test(text);
-  });
+  const parts = text.split(END);
+  for (const part of parts.slice(1)) {
+    PART.lastIndex = endOfGap(part);
+    if (PART.lastIndex < part.length && !PART.test(part)) return 'active';
+  }
+  const last = parts.at(-1) ?? '';
+  return parts.length > 1 && endOfGap(last) === last.length ? undefined : 'damaged';
+}
+
+/** The index at which the white space and the comments end that a text begins with. */
+function endOfGap(text: string): number {
+  let end = 0;
+  GAP.lastIndex = 0;
+  while (GAP.test(text)) end = GAP.lastIndex;
+  return end;
 }

@@ -1,19 +1,22 @@
 /**
- * Loads the script of a quiz or a calculator when the visitor first touches the tool. A form that is sent meanwhile
- * waits for the script; if the script cannot be loaded, the browser posts the form.
+ * Loads the script of a quiz or a calculator when the visitor first points at, focuses or fills in the tool. A form that
+ * is sent meanwhile, however often, waits for the script; if the script cannot be loaded, the browser posts the form.
  */
 export function loadOnTouch(tool: HTMLElement): void {
   const form = tool.querySelector('form');
   if (!form) return;
   let loading: Promise<void> | undefined;
+  let isHeld = false;
   const start = () => {
     loading ??= load(tool, form).then(() => form.removeEventListener('submit', holdSubmit));
+    // An unhandled rejection would reload the page (chunk-guard.ts), and the answers would be lost.
     loading.catch(() => undefined);
     return loading;
   };
   const holdSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    form.removeEventListener('submit', holdSubmit);
+    if (isHeld) return;
+    isHeld = true;
     start().then(
       () => form.requestSubmit(),
       // `form.submit` may be a field: a question can have the name “submit”.

@@ -1,7 +1,7 @@
 import { articleHtml } from '#page/html/article-html.ts';
 
 export interface SplitText {
-  /** HTML before the first heading. */
+  /** HTML before the first h2. */
   lead: string;
   /** HTML of each section, which begins with its h2. */
   sections: readonly string[];

@@ -1,5 +1,6 @@
 import { Marked, type Token, type Tokens } from 'marked';
 import type { Locale } from '#config.ts';
+import { isHttpsAddress } from '#content/schemas/parts.ts';
 import { ContentError } from '#content/content-error.ts';
 
 const markdown = new Marked({ gfm: true, async: false });
@@ -16,9 +17,9 @@ const WORDS_PER_MINUTE: Record<Locale, number> = { ar: 138, en: 228, fr: 195, tr
 const rendered = new Map<string, string>();
 
 /**
- * HTML of a Markdown body. Throws a ContentError for raw HTML, pictures, links that are not https, and headings out
- * of order or inside another block. `firstLine` is the line of the file on which the body begins; `key` is its place
- * in a JSON file.
+ * HTML of a Markdown body. Throws a ContentError for raw HTML, pictures, struck-out text, check boxes, links that are
+ * not https, and headings out of order or inside another block. `firstLine` is the line of the file on which the body
+ * begins; `key` is its place in a JSON file.
  */
 export function renderBody(file: string, body: string, firstLine = 1, key?: string): string {
   const cachedHtml = rendered.get(body);
@@ -51,7 +52,10 @@ export function renderBody(file: string, body: string, firstLine = 1, key?: stri
 function faultOf(token: Token): string | undefined {
   if (token.type === 'html') return 'raw HTML is not allowed';
   if (token.type === 'image') return 'pictures are not allowed';
-  if (token.type === 'link' && !/^https:\/\//.test((token as Tokens.Link).href))
+  // Pages leave out the line through a text and the box, so that readers would take struck-out text for valid text.
+  if (token.type === 'del') return 'struck-out text is not allowed';
+  if (token.type === 'checkbox') return 'check boxes are not allowed';
+  if (token.type === 'link' && !isHttpsAddress((token as Tokens.Link).href))
     return 'a link must be a full https address';
   return undefined;
 }

@@ -43,13 +43,9 @@ export const everyLocale = <S extends v.GenericSchema>(schemaOf: (locale: Locale
 /** A text of 1 to `max` characters in every language. */
 export const Texts = (max: number) => everyLocale(() => Text(max));
 
-export const HttpsAddress = v.pipe(
-  Text(2_000),
-  v.check(
-    (address) => /^https:\/\/[^\s/]/.test(address) && URL.canParse(address),
-    'must be a full https address',
-  ),
-);
+/** Whether a text is an https address with a host. URL parsers take `https:///a` for the address of a host `a`. */
+export const isHttpsAddress = (text: string): boolean => /^https:\/\/[^\s/]/.test(text) && URL.canParse(text);
+export const HttpsAddress = v.pipe(Text(2_000), v.check(isHttpsAddress, 'must be a full https address'));
 
 /** The publications that a text is based on. */
 export const Sources = v.array(

@@ -6,6 +6,7 @@ import {
   Day,
   everyLocale,
   HttpsAddress,
+  isHttpsAddress,
   Key,
   Slug,
   Sources,
@@ -15,18 +16,24 @@ import {
 } from '#content/schemas/parts.ts';
 
 /**
- * A target such as `/blog/category/{category:dentistry}`, a full address (also `mailto:` or `tel:`), or an empty
+ * Whether a link is empty, a path of this site, or a full address. Browsers take a path that begins with two slashes,
+ * with `/\` or with a tab between two slashes for another host.
+ */
+const isLink = (link: string): boolean =>
+  link === '' ||
+  /^\/(?![\s/\\])/.test(link) ||
+  isHttpsAddress(link) ||
+  (/^(mailto|tel):\S/.test(link) && URL.canParse(link));
+
+/**
+ * A path such as `/blog/category/{category:dentistry}`, a full address (also `mailto:` or `tel:`), or an empty
  * text. The API puts the language before a path and slugs in place of keys; the contract allows 2,000 characters then.
  */
 const Link = v.pipe(
   v.string('is missing'),
   v.maxLength(1_800, 'has more than 1,800 characters'),
   v.regex(/^($|\/|https:\/\/|mailto:|tel:)/, 'must start with /, https://, mailto: or tel:'),
-  // Browsers take a path that begins with two slashes, with `/\` or with a tab between two slashes for another host.
-  v.check(
-    (link) => link === '' || /^\/(?![\s/\\])/.test(link) || URL.canParse(link),
-    'is neither a path of this site nor a full address',
-  ),
+  v.check(isLink, 'is neither a path of this site nor a full address'),
 );
 
 export const People = v.array(

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { DEFAULT_ZONE } from '#config.ts';
 import { CalendarDay } from '#contract/clock.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { withFallback, completeList } from '#contract/reading.ts';
+import { withFallback, completeList, completeUnlessMissing } from '#contract/reading.ts';
 import { RoomLink } from '#contract/room-link.ts';
 import { Zone } from '#contract/text.ts';
 import {
@@ -101,11 +101,16 @@ export const Schedule = v.object({
       ),
     ),
   ),
-  /** Days with other hours, each day once. */
-  exceptions: v.pipe(
-    v.array(Exception, 'required'),
-    v.maxLength(EXCEPTIONS_MAX, 'excess'),
-    v.check((days) => distinct(days.map(({ day }) => day)), 'distinct'),
+  /**
+   * Days with other hours, each day once. A plan with an exception that cannot be read is refused, because saving the
+   * form would delete that exception.
+   */
+  exceptions: completeUnlessMissing(
+    v.pipe(
+      v.array(Exception, 'required'),
+      v.maxLength(EXCEPTIONS_MAX, 'excess'),
+      v.check((days) => distinct(days.map(({ day }) => day)), 'distinct'),
+    ),
   ),
   /**
    * A text that changes with each saved plan. A body with another version than that of the stored plan is refused; a

@@ -22,7 +22,7 @@ export const getUnavailableTimes = endpoint({
   access: 'Doctor',
   pending: true,
   summary:
-    'Present and future unavailable times, earliest first and at most 500, with the meetings that overlap them. With `from` and `until`: all, also past ones, that overlap these days of the practice; `until` is not included.',
+    'Present and future unavailable times, earliest first and at most 500, with the meetings that overlap them. With `from` and `until`: those, also past ones, that overlap these days of the practice; `until` is not included.',
   query: v.object({
     /** The first day, and the day after the last: both or neither. One of them alone is ignored. */
     from: v.optional(CalendarDay),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, count, eq, gt, inArray, lt } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, lt, ne, or } from 'drizzle-orm';
 import { type Database, transaction } from '#db/client.ts';
 import { lockPractice } from '#db/queries/practices.ts';
 import { meetings } from '#db/schema/meetings.ts';
@@ -14,7 +14,7 @@ export interface UnavailableRow {
   id: string;
   startsAt: Date;
   endsAt: Date;
-  /** The meetings that overlap the time, from the request on; a hold concerns only its patient. */
+  /** The meetings that overlap the time, were requested and are not over; a hold concerns only its patient. */
   meetings: { id: string; state: MeetingState; startsAt: Date; endsAt: Date }[];
 }
 
@@ -55,7 +55,7 @@ async function addMeetings(
   if (times.length === 0) return [];
   const first = new Date(Math.min(...times.map(({ startsAt }) => startsAt.getTime())));
   const last = new Date(Math.max(...times.map(({ endsAt }) => endsAt.getTime())));
-  const booked = await db
+  const active = await db
     .select({ id: meetings.id, state: meetings.state, startsAt: meetings.startsAt, endsAt: meetings.endsAt })
     .from(meetings)
     .where(
@@ -71,13 +71,14 @@ async function addMeetings(
     id,
     startsAt,
     endsAt,
-    meetings: booked.filter((meeting) => meeting.startsAt < endsAt && startsAt < meeting.endsAt),
+    meetings: active.filter((meeting) => meeting.startsAt < endsAt && startsAt < meeting.endsAt),
   }));
 }
 
 /**
- * Adds an unavailable time to a doctor's plan, once; `span` computes it from the practice's zone. Gives `full` when
- * there are {@link UNAVAILABLE_MAX} already, and `over` when the time has passed. Throws AccountClosed.
+ * Adds an unavailable time to a doctor's practice, once; `span` computes it from the practice's zone. Gives `full` when
+ * there are already {@link UNAVAILABLE_MAX} others that are not over, and `over` when the time has passed. Throws
+ * AccountClosed.
  */
 export function addUnavailable(
   db: Database,
@@ -89,17 +90,26 @@ export function addUnavailable(
     const { id: practiceId, zone } = await lockPractice(tx, user.id, user.zone);
     const { from, until } = span(zone);
     if (until <= now.getTime()) return 'over';
-    const [known] = await tx
+    const startsAt = new Date(from);
+    const endsAt = new Date(until);
+    const [others] = await tx
       .select({ number: count() })
       .from(unavailableTimes)
-      .where(and(eq(unavailableTimes.practiceId, practiceId), gt(unavailableTimes.endsAt, now)));
-    if ((known?.number ?? 0) >= UNAVAILABLE_MAX) return 'full';
+      .where(
+        and(
+          eq(unavailableTimes.practiceId, practiceId),
+          gt(unavailableTimes.endsAt, now),
+          or(ne(unavailableTimes.startsAt, startsAt), ne(unavailableTimes.endsAt, endsAt)),
+        ),
+      );
+    if ((others?.number ?? 0) >= UNAVAILABLE_MAX) return 'full';
+    // For a time that is stored already the update changes nothing, but returns the row.
     const [time] = await tx
       .insert(unavailableTimes)
-      .values({ id: randomUUID(), practiceId, startsAt: new Date(from), endsAt: new Date(until) })
+      .values({ id: randomUUID(), practiceId, startsAt, endsAt })
       .onConflictDoUpdate({
         target: [unavailableTimes.practiceId, unavailableTimes.startsAt, unavailableTimes.endsAt],
-        set: { endsAt: new Date(until) },
+        set: { endsAt },
       })
       .returning();
     const [row] = await addMeetings(tx, practiceId, time ? [time] : []);

@@ -15,7 +15,7 @@ export const auditEntries = pgTable(
     action: text('action').$type<AuditAction>().notNull(),
     /** The record as `table:id`, or a list as `table:list`; see `Access` in `db/audit.ts`. */
     record: text('record').notNull(),
-    /** Id of the user whom the record belongs to. */
+    /** Id of the user, patient or doctor, whom the record belongs to; null: it belongs to no user, or is a list. */
     patient: uuid('patient'),
     /** Hash of the entry before, hexadecimal; of the first one it is empty. Unique: the chain has no branches. */
     previous: text('previous').notNull().unique(),

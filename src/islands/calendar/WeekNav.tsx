@@ -70,7 +70,12 @@ export function WeekNav({ locale, zone, now, monday, day, mode, allHours, viewLi
       </div>
       <nav className="week-days" aria-label={strings.days}>
         {weekFrom(monday).map((date) => (
-          <a key={date} {...viewLink({ day: date })} aria-current={date === day ? 'date' : undefined}>
+          <a
+            key={date}
+            {...viewLink({ day: date })}
+            aria-current={date === day ? 'true' : date === today ? 'date' : undefined}
+            data-today={date === today || undefined}
+          >
             <span suppressHydrationWarning>{formatWeekday(locale, date, 'short')}</span>
             <span className="figures">{formatNumber(locale, Number(date.slice(8)))}</span>
           </a>

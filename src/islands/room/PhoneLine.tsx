@@ -2,7 +2,7 @@ import type { RoomLinks } from '#islands/room/room-strings.ts';
 
 interface Props {
   phone: RoomLinks['phone'];
-  /** The words before the number. */
+  /** The words before the number; empty where other text stands above it. */
   text: string;
 }
 

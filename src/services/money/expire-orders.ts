@@ -2,30 +2,29 @@ import { type Database, transaction } from '#db/client.ts';
 import { cancelPayment, findOverdueOrders } from '#db/queries/money/payments.ts';
 import { notifyPayer } from '#services/money/notify-payer.ts';
 
-/** Days in which an ordered bundle is paid; transfers between countries take up to a week. */
+/** Days within which an ordered bundle must be paid; transfers between countries take up to a week. */
 export const ORDER_DAYS = 14;
 const DAY = 86_400_000;
 /** Orders in one call; the next call takes the rest. */
 const BATCH = 100;
 
 /**
- * Cancels orders of bundles that were not paid in time and notifies the patients; money that comes later is refunded.
- * Returns the number of orders.
+ * Cancels orders of bundles that were not paid in time and notifies the patients; money that comes later is refunded. An
+ * order that cannot be cancelled does not stop the others: all failures are thrown at the end, as an AggregateError.
  */
-export async function expireOrders(db: Database, now: Date): Promise<number> {
+export async function expireOrders(db: Database, now: Date): Promise<void> {
   const until = new Date(now.getTime() - ORDER_DAYS * DAY);
-  const overdueOrders = await findOverdueOrders(db, until, BATCH);
-  let expired = 0;
-  for (const id of overdueOrders) if (await expireOrder(db, id, now)) expired += 1;
-  return expired;
+  const failures: unknown[] = [];
+  for (const id of await findOverdueOrders(db, until, BATCH))
+    await expireOrder(db, id, now).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} orders could not be cancelled`);
 }
 
-/** False when the order was paid, refused or replaced meanwhile. */
-function expireOrder(db: Database, id: string, now: Date): Promise<boolean> {
+function expireOrder(db: Database, id: string, now: Date): Promise<void> {
   return transaction(db, async (tx) => {
     const order = await cancelPayment(tx, id, now);
-    if (!order) return false;
-    await notifyPayer(tx, 'order-expired', order);
-    return true;
+    // Undefined where the order was paid, refused or replaced meanwhile.
+    if (order) await notifyPayer(tx, 'order-expired', order);
   });
 }

@@ -24,6 +24,10 @@ export interface Edit {
    * accepted.
    */
   base?: number | null;
+  /** The author in the history; without it, that of the note. */
+  author?: string;
+  /** The message in the history; without it, that of the note. */
+  message?: string;
 }
 
 /** An edit with the published version beside it. */
@@ -33,6 +37,8 @@ export interface Change {
   after: ItemFiles | null;
   /** The published version that it replaces; null without one. */
   base: number | null;
+  author?: string;
+  message?: string;
 }
 
 /** The author and the reason of a change. */
@@ -83,12 +89,12 @@ export async function planEdits(db: Database, edits: readonly Edit[], heads?: He
 function planEditsOver(heads: Heads, edits: readonly Edit[]): EditPlan {
   const changes: Change[] = [];
   const items = new Map(itemsOf(heads));
-  for (const { item, files, base } of edits) {
+  for (const { item, files, base, author, message } of edits) {
     const head = heads.get(item);
     const before = head?.files ?? null;
     if (sameFiles(before, files)) continue;
     if (base !== undefined && !isBase(base, head)) throw new ConflictError(item, base, head);
-    changes.push({ item, before, after: files, base: head?.version ?? null });
+    changes.push({ item, before, after: files, base: head?.version ?? null, author, message });
     if (files === null) items.delete(item);
     else items.set(item, files);
   }
@@ -115,13 +121,13 @@ export async function publish(
   for (let plan = planned ?? (await planEdits(db, edits)); ; plan = await planEdits(db, edits)) {
     const { heads, changes, content } = plan;
     if (changes.length === 0) return { versions: [], changed: [], tags: [], notes: [] };
-    const { author, message, draft = false, announced = false } = note;
-    const versions = changes.map(({ item, after, base }): NewVersion => ({
+    const { draft = false, announced = false } = note;
+    const versions = changes.map(({ item, after, base, author, message }): NewVersion => ({
       item,
       files: after,
       base,
-      author,
-      message,
+      author: author ?? note.author,
+      message: message ?? note.message,
       draft,
       origin: 'editor',
     }));

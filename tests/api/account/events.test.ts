@@ -7,7 +7,7 @@ import { getDeskMeeting } from '#contract/desk/meetings.ts';
 import { decideConsent } from '#contract/patient/consents.ts';
 import { addReply, getReplies } from '#contract/patient/meetings.ts';
 import { currentCursor, eventsAfter, forgetEvents, noteEvent } from '#db/account-events.ts';
-import { database, transaction } from '#db/client.ts';
+import { currentTarget, database, transaction } from '#db/client.ts';
 import { practices } from '#db/schema/practices.ts';
 import { sessions } from '#db/schema/sessions.ts';
 import { TREATMENT_CONSENTS } from '#domain/consents.ts';
@@ -58,7 +58,7 @@ test('a reply is an event for both people of the meeting and for nobody else', a
   );
 });
 
-test('it is an event for the patient that the clinic has read their reply', async () => {
+test('the patient gets an event when the clinic has read their reply', async () => {
   const start = await currentCursor(database());
   const clinic = await makePractice();
   await database().update(practices).set({ answeredBy: 'clinic' }).where(eq(practices.id, clinic.id));
@@ -73,7 +73,8 @@ test('it is an event for the patient that the clinic has read their reply', asyn
 
 test('a patient’s decision on the use of their health data is one event for each of their doctors', async () => {
   const decider = await makePatient();
-  const [first, second] = [await makePractice(), await makePractice()];
+  const first = await makePractice();
+  const second = await makePractice();
   await storeMeeting(first, decider, 'closed', [-600, -570]);
   await storeMeeting(first, decider, 'closed', [-900, -870]);
   await storeMeeting(second, decider, 'booked', [600, 630]);
@@ -85,7 +86,7 @@ test('a patient’s decision on the use of their health data is one event for ea
     await pollUntil(() => eventsAfter(database(), start, doctor.id)).toMatchObject([{ kind: 'meeting' }]);
 });
 
-test('an event is seen when its transaction commits, also after events of later transactions', async () => {
+test('an event of a transaction that commits after a later one is not skipped', async () => {
   const start = await currentCursor(database());
   const firstGate = Promise.withResolvers<void>();
   const secondGate = Promise.withResolvers<void>();
@@ -95,13 +96,17 @@ test('an event is seen when its transaction commits, also after events of later 
     await secondGate.promise;
   }).catch((error: unknown) => error);
   await firstGate.promise;
-  // The embedded database has one session: there the second transaction waits for the first.
+  const events = async () =>
+    (await eventsAfter(database(), start)).map(({ userId, kind }) => ({ userId, kind }));
   const quick = transaction(database(), (tx) => noteEvent(tx, stranger.id, 'notification'));
+  // The embedded database has one session: there the second transaction waits for the first.
+  if ('url' in currentTarget()) {
+    await quick;
+    expect(await events()).toEqual([]);
+  }
   secondGate.resolve();
   expect(await slow).toBeUndefined();
   await quick;
-  const events = async () =>
-    (await eventsAfter(database(), start)).map(({ userId, kind }) => ({ userId, kind }));
   await pollUntil(events).toEqual([
     { userId: patient.id, kind: 'meeting' },
     { userId: stranger.id, kind: 'notification' },

@@ -35,9 +35,9 @@ beforeAll(async () => {
 });
 afterAll(() => fake.stop());
 
-const HOME = '/en/patient-dashboard/account/security';
+const SECURITY_PAGE = '/en/patient-dashboard/account/security';
 let personCount = 0;
-/** A person whose address Google verified once and does not host, so that the address alone opens no account. */
+/** A person at Google with an address that no account has: only a link leads to an existing account. */
 const newPerson = () => {
   personCount += 1;
   return { sub: `5500${personCount}`, email: `elsewhere-${personCount}@example.com` };
@@ -75,12 +75,12 @@ const messages = (user: string, kind: 'identity-linked' | 'identity-unlinked') =
 const newPatient = () => signIn('Patient', { passwordHash });
 
 describe('linking a provider', () => {
-  test('lets its owner sign in with it, whatever address it has there, and notifies them', async () => {
+  test('lets its owner sign in with it, whatever address they have there, and notifies them', async () => {
     const as = await newPatient();
     const person = newPerson();
     expect(await linkedTo(as)).toEqual({ has_password: true, items: [] });
     const { location, cookies } = await link(as, person);
-    expect(location).toBe(`${HOME}?done=linked`);
+    expect(location).toBe(`${SECURITY_PAGE}?done=linked`);
     expect(cookies).toMatch(/^turqua_auth=; Max-Age=0/);
     expect(cookies).not.toContain('_session=');
     expect((await linkedTo(as)).items).toEqual([{ provider: 'google', linked_at: expect.any(String) }]);
@@ -109,7 +109,9 @@ describe('linking a provider', () => {
     const secondPatient = await newPatient();
     const person = newPerson();
     await link(firstPatient, person);
-    expect((await link(secondPatient, person)).location).toBe(`${HOME}?provider=google&refused=linked`);
+    expect((await link(secondPatient, person)).location).toBe(
+      `${SECURITY_PAGE}?provider=google&refused=linked`,
+    );
     expect((await linkedTo(secondPatient)).items).toEqual([]);
     expect((await byGoogle(person)).json.content.email).toBe(firstPatient.email);
     expect(await messages(secondPatient.id, 'identity-linked')).toBe(0);
@@ -122,21 +124,21 @@ describe('linking a provider', () => {
     expect((await change(linkIdentity, as)).status).toBe(409);
     // This flow began before the first identity was linked.
     expect((await callback(pendingFlow.query, `${pendingFlow.flow}; ${as.cookie}`)).location).toContain(
-      'refused=linked',
+      'refused=second',
     );
     expect(await database().$count(identities, eq(identities.userId, as.id))).toBe(1);
   });
 
   test.each([
-    ['nobody', async () => ''],
-    ['somebody else', async () => (await newPatient()).cookie],
-    ['the same person in a later session', async ({ email }: Caller) => relogin(email)],
-  ])('is refused when it returns in the session of %s', async (_, otherCookie) => {
+    ['without a session', async () => ''],
+    ['in the session of somebody else', async () => (await newPatient()).cookie],
+    ['in a later session of the same person', async ({ email }: Caller) => relogin(email)],
+  ])('is refused when it returns %s', async (_, otherCookie) => {
     const as = await newPatient();
     const person = newPerson();
     const { flow, query } = await begin(as, person);
     const { location, cookies } = await callback(query, `${flow}; ${await otherCookie(as)}`);
-    expect(location).toBe(`${HOME}?provider=google&refused=expired`);
+    expect(location).toBe(`${SECURITY_PAGE}?provider=google&refused=expired`);
     expect(cookies).not.toContain('_session=');
     expect(await database().$count(identities, eq(identities.subject, person.sub))).toBe(0);
   });

@@ -72,7 +72,8 @@ describe('POST /login', () => {
   });
 
   test('ends the session that the browser had before', async () => {
-    const [before, { email }] = [await account(), await account()];
+    const before = await account();
+    const { email } = await account();
     await tryLogin(email, PASSWORD, { headers: { cookie: before.cookie } });
     expect((await call(getUser, { as: before })).status).toBe(401);
   });

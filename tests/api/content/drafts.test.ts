@@ -37,6 +37,20 @@ test('the history of a draft that somebody else published names both its author 
   expect(editor.output).toMatch(/published +Bo /);
 });
 
+test('of drafts that are published together, each keeps its own writer and message in the history', async () => {
+  await editor.pull('posts');
+  editor.edit('posts/one/en.md', 'Some text.', 'By Leila.');
+  expect(await editor.push('--draft', '--by', 'Leila', '--message', 'Clearer')).toBe(0);
+  editor.edit('posts/one/en.md', 'By Leila.', 'Some text.');
+  editor.edit('posts/two/en.md', 'Some text.', 'By Bo.');
+  expect(await editor.push('--draft', '--by', 'Bo')).toBe(0);
+  expect(await editor.run('publish', 'posts/one', '2', 'posts/two', '2', ...WITHOUT_SITE)).toBe(0);
+  await editor.run('history', 'posts/one');
+  expect(editor.output).toMatch(/published +Leila, published by ada +Clearer$/m);
+  await editor.run('history', 'posts/two');
+  expect(editor.output).toMatch(/published +Bo, published by ada +Draft 2$/m);
+});
+
 describe('drafts that were pushed together', () => {
   beforeEach(async () => {
     await editor.pull('posts');

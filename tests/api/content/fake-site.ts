@@ -8,7 +8,8 @@ type FakeReport = Pick<Report, 'done' | 'pages'> & Partial<Report>;
 
 /**
  * A site that accepts webhooks signed with the tests' secret. It answers requests about a delivery with `reports`, one
- * after another; the last one is repeated. `tags` are those of each webhook, `refused` the paths with a bad signature.
+ * after another; the last one is repeated. `status` is its answer to webhooks. `tags` are those of each webhook,
+ * `refused` the paths with a bad signature.
  */
 export async function fakeSite(reports: FakeReport[], status = 202) {
   const tags: string[][] = [];

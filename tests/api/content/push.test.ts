@@ -44,6 +44,21 @@ describe('push', () => {
     expect(editor.output).toContain('Nothing to do');
   });
 
+  test('of what somebody else publishes while the editor is asked stores no second version', async () => {
+    const askedEditor = new Editor(async () => {
+      editor.edit(EN, 'Some text.', 'Other text.');
+      return (await editor.push()) === 0;
+    });
+    await askedEditor.pull('posts');
+    askedEditor.edit(EN, 'Some text.', 'Other text.');
+    const versionCount = await countVersions();
+    expect(await askedEditor.run('push', askedEditor.folder, '--site', ABSENT_SITE)).toBe(0);
+    expect(askedEditor.output).toMatch(
+      /line 8: Other text\.\nNothing to do: the database holds the same already\.$/,
+    );
+    expect(await countVersions()).toBe(versionCount + 1);
+  });
+
   test('signs its webhook and tells when each page is fresh, and what failed', async () => {
     const half = { done: false, pages: [] };
     const pages = [

@@ -17,23 +17,22 @@ export const ABSENT_SITE = 'http://127.0.0.1:9';
 /** An editor at a terminal, with a folder of their own. */
 export class Editor {
   readonly folder = mkdtempSync(join(tmpdir(), 'turqua-content-'));
-  readonly #answer: boolean | undefined;
+  readonly #ask: (() => Promise<boolean>) | undefined;
   /** The output of the last command. */
   output = '';
 
-  /** `answer` is given to every question; without it nobody can be asked. */
-  constructor(answer?: boolean) {
-    this.#answer = answer;
+  /** `answer` is given to every question, or gives the answer; without it nobody can be asked. */
+  constructor(answer?: boolean | (() => Promise<boolean>)) {
+    this.#ask = typeof answer === 'boolean' ? async () => answer : answer;
     createdFolders.push(this.folder);
   }
 
   async run(...args: string[]): Promise<Exit> {
     const lines: string[] = [];
-    const answer = this.#answer;
     const exit = await runContent(args, {
       print: (line = '') => lines.push(line),
       colour: false,
-      ...(answer !== undefined && { ask: async () => answer }),
+      ask: this.#ask,
       user: 'ada',
       secrets: () => [SECRET],
     });

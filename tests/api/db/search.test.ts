@@ -99,7 +99,7 @@ describe('results by kind', () => {
   });
 });
 
-describe('all kinds are found', () => {
+describe('results of several kinds are found', () => {
   test('names first, by kind; neither unpublished posts nor pages that are excluded from the search', async () => {
     expect(await search('en', 'zircon')).toEqual([
       'service zircon',

@@ -23,7 +23,8 @@ import {
 useSeededDatabase();
 
 test('a registration without a file is told from an open account without one', async () => {
-  const [waiting, open] = [await newDoctor(), await signIn('Doctor')];
+  const waiting = await newDoctor();
+  const open = await signIn('Doctor');
   const { json } = await call(desk.getDeskDoctors, {
     as: await staff(),
     query: { state: 'registered', limit: 50 },

@@ -204,7 +204,8 @@ describe('the check of a licence', () => {
 
 describe('certificates', () => {
   test('wait since they were sent, not since the approved file of their doctor', async () => {
-    const [longApproved, waiting] = [await publishDoctor(), await newDoctor()];
+    const longApproved = await publishDoctor();
+    const waiting = await newDoctor();
     await sendFile(waiting);
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
     const moveFile = (doctor: { id: string }, givenAt: Date) =>

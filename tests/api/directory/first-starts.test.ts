@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { getDoctors } from '#contract/directory/doctors.ts';
-import { forgetAgendaChanges } from '#db/agenda-changes.ts';
+import { CURSOR_VALID_FOR, forgetAgendaChanges } from '#db/agenda-changes.ts';
 import { database } from '#db/client.ts';
 import { firstStarts, readFirstStarts } from '#db/queries/first-starts.ts';
 import type { Offered } from '#db/queries/slots.ts';
@@ -20,7 +20,7 @@ vi.mock(import('#db/queries/agendas.ts'), async (original) => {
     },
   } satisfies typeof agendas;
 });
-/** The number of the oldest running transaction that tests pretend; undefined for the real one. */
+/** A made-up number of the oldest open transaction; undefined: the real one is read. */
 const transactions = vi.hoisted(() => ({ oldest: undefined as string | undefined }));
 vi.mock(import('#db/agenda-changes.ts'), async (original) => {
   const changes = await original();
@@ -69,9 +69,13 @@ async function expectReadOnly(ids: string[], now = NOW) {
   expect(result.starts).toEqual(await readFirstStarts(database(), offered, now));
 }
 
-async function firstPractice() {
+/** A practice whose first free time is still offered at an instant. */
+async function firstPractice(at = NOW) {
   const { starts } = await readStarts();
-  const practice = offered.find(({ practiceId }) => starts.has(practiceId));
+  const laterStarts = await readFirstStarts(database(), offered, at);
+  const practice = offered.find(
+    ({ practiceId }) => starts.has(practiceId) && starts.get(practiceId) === laterStarts.get(practiceId),
+  );
   if (!practice) throw new Error('No practice is free');
   return { ...practice, id: practice.practiceId, start: starts.get(practice.practiceId) ?? 0 };
 }
@@ -97,7 +101,9 @@ test('a list of doctors reads the agendas of its cards alone', async () => {
   readings.ids = [];
   const { json } = await list();
   expect(json.content.items).toHaveLength(1);
+  const [{ practice_id }] = json.content.items;
   expect(readings.ids.length).toBeLessThanOrEqual(1);
+  for (const id of readings.ids) expect(id).toBe(practice_id);
 });
 
 test('reads a practice again after each change of its agenda', async () => {
@@ -131,9 +137,12 @@ test('reads nothing again after a change that no list shows', async () => {
 });
 
 test('offers the time of a hold again as soon as it has expired', async () => {
-  const practice = await firstPractice();
+  const practice = await firstPractice(NOW + 10 * MINUTE);
   const dueAt = new Date(NOW + 10 * MINUTE);
-  await takeTime(database(), practice, practice.start, { state: 'held', dueAt });
+  const hold = await takeTime(database(), practice, practice.start, { state: 'held', dueAt });
+  onTestFinished(async () => {
+    await run(`delete from meetings where id = '${hold}'`);
+  });
   await expectReadOnly([practice.id]);
   await expectReadOnly([], NOW + 9 * MINUTE);
   await expectReadOnly([practice.id], NOW + 10 * MINUTE);
@@ -155,8 +164,15 @@ test('reads a practice without free times again when its horizon moves on', asyn
   await run(`update practices set weekly = '[[],[],[],[],[],[],[]]' where id = '${id}'`);
   await expectReadOnly([id]);
   expect((await readStarts()).starts.has(id)).toBe(false);
-  expect((await readStarts(NOW + MINUTE)).ids).not.toContain(id);
-  expect((await readStarts(NOW + DAY)).ids).toContain(id);
+  // A day contains one midnight of the practice's zone. After a longer step all practices would be read again.
+  const step = CURSOR_VALID_FOR / 2;
+  let readCount = 0;
+  for (let now = NOW + step; now <= NOW + DAY; now += step) {
+    const { ids } = await readStarts(now);
+    expect(ids.length).toBeLessThan(offered.length);
+    if (ids.includes(id)) readCount += 1;
+  }
+  expect(readCount).toBe(1);
 });
 
 test('reads a practice again when the length of its meetings changes', async () => {
@@ -165,8 +181,10 @@ test('reads a practice again when the length of its meetings changes', async () 
   await expectReadOnly([id]);
 });
 
-test('reads all practices again after a day without a reading', async () => {
-  expect((await readStarts(NOW + DAY)).ids).toHaveLength(offered.length);
+test('reads all practices again after twelve hours without a reading', async () => {
+  const lastReading = NOW + CURSOR_VALID_FOR - 1;
+  expect((await readStarts(lastReading)).ids.length).toBeLessThan(offered.length);
+  expect((await readStarts(lastReading + CURSOR_VALID_FOR)).ids).toHaveLength(offered.length);
 });
 
 test('reads all practices again when transaction numbers go back, as they may after a standby took over', async () => {

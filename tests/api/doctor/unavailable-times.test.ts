@@ -178,5 +178,8 @@ describe('unavailable times', () => {
       status: 422,
       message: 'There are too many entries in unavailable times.',
     });
+    // A time that is stored already needs no place.
+    const repeated = await add('2027-07-01T08:00', '2027-07-01T09:00', otherDoctor);
+    expect(repeated.json.content).toMatchObject({ id: firstTime.json.content.id });
   });
 });

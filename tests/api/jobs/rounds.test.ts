@@ -1,5 +1,5 @@
-import { and, eq, ne } from 'drizzle-orm';
-import { expect, test, vi } from 'vitest';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { database, transaction } from '#db/client.ts';
 import { giveBack, reserveCredit } from '#services/money/ledger.ts';
 import { ORDER_DAYS } from '#services/money/expire-orders.ts';
@@ -98,4 +98,33 @@ test('owners of unused credits are warned fourteen and three days before expiry,
   expect(await takeMessagesTo(spender)).toEqual([expect.objectContaining({ kind: 'credits-expiring' })]);
   for (const day of [107.5, 118, 119, 120]) await runDaily(daysFromNow(day));
   expect(await takeMessagesTo(spender)).toHaveLength(1);
+});
+
+test('an order that cannot be cancelled does not stop the others, and the round fails', async () => {
+  const patient = await newPatient();
+  const orderBody = { patient, method: 'bank-transfer', termsVersion: '1', site: DEMO } as const;
+  const takeOrder = async (now: Date) => {
+    const bundle = await bundleOf(1);
+    return (await transaction(database(), (tx) => takeBundle(tx, { ...orderBody, bundle, now })))?.id ?? '';
+  };
+  const failingOrder = await takeOrder(daysFromNow(-1));
+  const otherOrder = await takeOrder(NOW);
+  const db = database();
+  await db.execute(
+    sql.raw(`alter table payments add constraint c check (id <> '${failingOrder}' or state <> 'cancelled')`),
+  );
+  onTestFinished(async () => {
+    await db.execute(sql`alter table payments drop constraint c`);
+  });
+  await expect(runMinutely(daysFromNow(ORDER_DAYS))).rejects.toThrow('1 orders could not be cancelled');
+  const states = await db
+    .select({ id: payments.id, state: payments.state })
+    .from(payments)
+    .where(inArray(payments.id, [failingOrder, otherOrder]));
+  expect(new Map(states.map(({ id, state }) => [id, state]))).toEqual(
+    new Map([
+      [failingOrder, 'pending'],
+      [otherOrder, 'cancelled'],
+    ]),
+  );
 });

@@ -170,7 +170,8 @@ describe('POST /subscribe', () => {
   });
 
   test('keeps a device that changes to an account which has as many as it may', async () => {
-    const [formerOwner, newOwner] = [await signIn('Patient'), await signIn('Patient')];
+    const formerOwner = await signIn('Patient');
+    const newOwner = await signIn('Patient');
     const register = ({ id }: { id: string }, name: string) => {
       const { endpoint, p256dh, auth } = newDevice(`https://fcm.googleapis.com/${name}`);
       return addDevice(database(), { userId: id, locale: 'tr', endpoint, p256dh, auth });

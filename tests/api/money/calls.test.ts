@@ -24,9 +24,14 @@ import { buyBundle, bundleOf, NOW, practiceFor, REAL } from './support.ts';
 
 useTestDatabase();
 
-let [patient, doctor, editor, practice] = [] as unknown as [Caller, Caller, Caller, string];
+let patient: Caller;
+let doctor: Caller;
+let editor: Caller;
+let practice: string;
 beforeAll(async () => {
-  [patient, doctor, editor] = [await signIn('Patient'), await signIn('Doctor'), await signIn('Editor')];
+  patient = await signIn('Patient');
+  doctor = await signIn('Doctor');
+  editor = await signIn('Editor');
   practice = await practiceFor(doctor);
 });
 afterEach(() => {

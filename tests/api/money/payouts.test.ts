@@ -22,11 +22,16 @@ const OCTOBER = new Date('2026-10-31T20:59:00Z');
 const NOVEMBER = new Date('2026-10-31T21:00:00Z');
 const IBAN = 'DE89370400440532013000';
 
-let [editor, doctor, practice, otherPractice] = [] as unknown as [Caller, Caller, string, string];
+let editor: Caller;
+let doctor: Caller;
+let practice: string;
+let otherPractice: string;
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') });
-  [editor, doctor] = [await signIn('Editor'), await signIn('Doctor', { name: 'Dr. Ayşe Çağlar' })];
-  [practice, otherPractice] = [await practiceFor(doctor), await practiceFor(await signIn('Doctor'))];
+  editor = await signIn('Editor');
+  doctor = await signIn('Doctor', { name: 'Dr. Ayşe Çağlar' });
+  practice = await practiceFor(doctor);
+  otherPractice = await practiceFor(await signIn('Doctor'));
   await addBankAccount(database(), doctor.id, { holder: 'Ayşe Çağlar', iban: IBAN });
   await earn(practice, 4500, OCTOBER);
   await earn(practice, 6000, NOVEMBER);

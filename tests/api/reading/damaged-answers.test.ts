@@ -57,8 +57,11 @@ const MUTATIONS: Readonly<Record<string, (holder: Loose, key: string | number) =
   },
 };
 
-/** The most fields whose damage may refuse an answer, or lose an item of it. */
-const MOST = { refused: 40, lost: 60 };
+/**
+ * The most fields whose damage may refuse an answer, or lose an item of it. A month whose first day has free times, as
+ * the next one has at the end of a month, adds the eight fields of a time.
+ */
+const MOST = { refused: 40, lost: 70 };
 
 const unexplained = (names: ReadonlySet<string>) =>
   [...names].filter((name) => !ESSENTIAL.some(([fields]) => fields.test(name)));

@@ -29,6 +29,22 @@ export const spreadLiterals = (project: Project): string[] =>
       }),
     );
 
+/**
+ * Declarations that take several values out of a list that is written beside them, `const [a, b] = [f(), g()]`: two
+ * declarations say which value has which name. A list on which a method is called is allowed.
+ */
+export const listedDeclarations = (project: Project): string[] =>
+  project.code
+    .filter(({ path }) => !path.startsWith('tests/architecture/'))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/\b(?:const|let) \[[^\]=]*,[^\]=]*\](?:: [^=]+)? = \[/g)].flatMap(
+        ({ index, 0: opening }) => {
+          const end = endOf(text, index + opening.length - 1);
+          return /^\s*\./.test(text.slice(end)) ? [] : [`${path}: ${text.slice(index, end)}`];
+        },
+      ),
+    );
+
 /** Code of browsers, and the modules by which it calls the API, reads pages and checks that a page exists. */
 const BROWSER = /^src\/(?:browser|islands|components|stores|client)\//;
 const CALLERS = new Set([

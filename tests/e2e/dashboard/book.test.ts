@@ -161,6 +161,7 @@ test('a time that another patient holds is refused, and the nearest ones are off
   await other.locator(`.times-list button[value="${at}"]`).click();
   await expect(other.locator('main [role="alert"]')).toContainText('no longer available');
   const offer = other.locator('main [role="alert"] button').first();
+  await expect(offer).toBeFocused();
   await offer.click();
   await other.waitForURL('**/book?*hold=*');
   await expect(other.getByRole('timer')).toBeVisible();

@@ -1,14 +1,11 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import pg from 'pg';
 import { closeDatabase, database, useDatabase } from '#db/client.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import type { DatabaseTarget } from '#db/target.ts';
-import { provide } from '../../../scripts/test/machine.ts';
-import { startPostgres } from '../../../scripts/test/services.ts';
 import { embeddedPid, stopEmbedded } from '../../api/support/embedded.ts';
 import { filledFolder } from '../../api/support/template.ts';
+import { withPostgres } from '../operations/with-postgres.ts';
 
 /** A migrated database that this process uses, and a function that kills it. */
 export interface Killable {
@@ -39,24 +36,13 @@ async function onEmbedded<T>(work: (database: Killable) => Promise<T>): Promise<
   }
 }
 
-async function onPostgres<T>(work: (database: Killable) => Promise<T>): Promise<T> {
-  const { postgres } = await provide(['postgres'], console.log);
-  if (!postgres) throw new Error('PostgreSQL is not available');
-  const folder = mkdtempSync(join(tmpdir(), 'booking-'));
-  // The server runs as another user, who must get into the folder.
-  chmodSync(folder, 0o711);
-  const { url, stop } = await startPostgres(postgres, folder);
-  try {
+const onPostgres = <T>(work: (database: Killable) => Promise<T>): Promise<T> =>
+  withPostgres(async (url) => {
     await makeCommitsDurable(url);
     useDatabase({ url });
     await migrateDatabase(database());
-    return await work({ name: 'PostgreSQL', target: { url }, kill: killBackend(url) });
-  } finally {
-    await closeDatabase();
-    await stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+    return work({ name: 'PostgreSQL', target: { url }, kill: killBackend(url) });
+  });
 
 /** Kills the process of one session: the server ends all other sessions and recovers. */
 const killBackend = (url: string) => async (): Promise<void> => {

@@ -75,8 +75,8 @@ async function perform(
 }
 
 /**
- * The number of rows in the tables that the calls write. Counters of limits are left out: the addresses differ each
- * time.
+ * The number of rows in the tables that the calls write. Counters of limits are left out: a call that is made again
+ * counts again.
  */
 async function countRows(target: Killable['target']): Promise<number> {
   useDatabase(target);

@@ -7,8 +7,10 @@ import type { Order } from './writing-process.ts';
 
 /** The process that writes. */
 export const CHILD = fileURLToPath(new URL('./writing-process.ts', import.meta.url));
-/** Milliseconds within which the awaited answers must arrive. */
-const PATIENCE = 60_000;
+/**
+ * Milliseconds within which the awaited answers must arrive: a call that a limit refuses is repeated within a minute.
+ */
+const PATIENCE = 120_000;
 
 export interface Rounds {
   acknowledged: Acknowledged[];
@@ -27,6 +29,7 @@ export async function bookingRounds(
   killDatabase: () => Promise<void>,
 ): Promise<Rounds> {
   const acknowledged: Acknowledged[] = [];
+  let answerCount = 0;
   const progress: Order['progress'] = order.couples.map(() => ({ step: 0, meeting: undefined }));
   const recovery: number[] = [];
   let onAnswer = () => {
@@ -34,6 +37,8 @@ export async function bookingRounds(
   };
   const onAcknowledged = (answer: Acknowledged) => {
     acknowledged.push(answer);
+    // A step without a call shows nothing about the database.
+    if (answer.kind !== 'nothing') answerCount += 1;
     const before = progress[answer.couple]?.meeting;
     progress[answer.couple] = {
       step: answer.step + 1,
@@ -74,10 +79,10 @@ export async function bookingRounds(
 
   async function waitForAnswers(count: number): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const wantedCount = acknowledged.length + count;
-    const timer = setTimeout(() => reject(new Error('nothing was answered for a minute')), PATIENCE);
+    const wantedCount = answerCount + count;
+    const timer = setTimeout(() => reject(new Error('too few calls were answered')), PATIENCE);
     onAnswer = () => {
-      if (acknowledged.length >= wantedCount) resolve();
+      if (answerCount >= wantedCount) resolve();
     };
     await promise.finally(() => clearTimeout(timer));
   }

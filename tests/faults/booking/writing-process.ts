@@ -18,17 +18,15 @@ export interface Order {
 }
 
 const api = createApi();
-let running = true;
-let callCount = 0;
+/** Aborted when the parent tells this process to stop. */
+const stopping = new AbortController();
 
 /**
  * Makes the calls of all couples at once, those of a couple one after the other, and tells the parent of each answer.
  */
 process.once('message', async (order: Order) => {
   useDatabase(order.target);
-  process.once('message', () => {
-    running = false;
-  });
+  process.once('message', () => stopping.abort());
   await Promise.all(order.couples.map((_, couple) => runCourse(order, couple)));
   await closeDatabase();
   process.disconnect?.();
@@ -39,9 +37,8 @@ async function runCourse(
   couple: number,
 ): Promise<void> {
   let { step, meeting } = progress[couple] ?? { step: 0, meeting: undefined };
-  for (; running && step < steps; step += 1) {
+  for (; !stopping.signal.aborted && step < steps; step += 1) {
     const next = stepOf(couples, { couple, step, meeting }, world);
-    if (next?.kind === 'request') meeting = undefined;
     const answer = next ? await repeatUntilAnswered(next, `${couple}-${step}`) : NOTHING;
     if (!answer) return;
     if (next?.kind === 'request') meeting = answer.id;
@@ -51,18 +48,23 @@ async function runCourse(
 
 type Answer = Pick<Acknowledged, 'status' | 'id' | 'digest'>;
 const NOTHING: Answer = { status: 0, id: undefined, digest: undefined };
+/** Milliseconds until a call that failed without Retry-After is repeated. */
+const SHORT_WAIT = 20;
 
 /** Repeats a call under the same key until it has a final answer; undefined when the process is told to stop. */
 async function repeatUntilAnswered(step: Step, key: string): Promise<Answer | undefined> {
-  while (running) {
+  const { signal } = stopping;
+  while (!signal.aborted) {
     const response = await send(step, key);
-    if (response.status < 500 && response.status !== 409) return readAnswer(response);
+    // An answer with Retry-After is not final: the database is away, a limit is reached, or a call of the killed
+    // process holds the key until its transaction ends.
+    const seconds = response.headers.get('retry-after');
+    if (seconds === null && response.status === 409) return { ...NOTHING, status: 409 };
+    if (seconds === null && response.status < 500) return readAnswer(response);
     const refusal = await response.text();
-    // A 409 with Retry-After is no final answer: a call of the killed process holds the key until its transaction ends.
-    if (response.status === 409 && response.headers.get('retry-after') === null)
-      return { ...NOTHING, status: 409 };
     if (response.status === 500) console.error(`${step.kind}: ${refusal}`);
-    await pause(20);
+    const wait = seconds === null ? SHORT_WAIT : Number(seconds) * 1_000;
+    await pause(wait, undefined, { signal }).catch(() => undefined);
   }
   return undefined;
 }
@@ -74,7 +76,6 @@ async function readAnswer(response: Response): Promise<Answer> {
 }
 
 async function send({ endpoint, params, body, as }: Step, key: string): Promise<Response> {
-  callCount += 1;
   const path = sitePath(endpoint, env.PRODUCT_SLUG).replace(
     /\{(\w+)\}/g,
     (_, name: string) => params[name] ?? '',
@@ -85,8 +86,6 @@ async function send({ endpoint, params, body, as }: Step, key: string): Promise<
     cookie: as.cookie,
     'idempotency-key': key,
   };
-  // Limits count by address, so that each call comes from another one.
-  const clientAddress = `10.${(callCount >> 16) & 255}.${(callCount >> 8) & 255}.${callCount & 255}`;
   const init = { method: endpoint.method, headers, body: JSON.stringify(body) };
-  return api.fetch(new Request(`${env.SITE_URL}${path}`, init), { clientAddress });
+  return api.fetch(new Request(`${env.SITE_URL}${path}`, init));
 }

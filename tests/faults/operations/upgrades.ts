@@ -49,10 +49,8 @@ async function upgrade(url: string, round: number, faults: string[]): Promise<nu
   const migrations = OLDEST + (round % (MIGRATION_COUNT - OLDEST));
   const older = await fillOlderDatabase(migrations);
   const env = { DATABASE_URL: url };
-  const [first, second] = [
-    start(process.execPath, MIGRATE, { env }),
-    start(process.execPath, MIGRATE, { env }),
-  ];
+  const first = start(process.execPath, MIGRATE, { env });
+  const second = start(process.execPath, MIGRATE, { env });
   const isKilled = round % 2 === 1;
   if (isKilled) {
     await waitForMigrations(first);

@@ -9,15 +9,17 @@ import { startPostgres } from '../../../scripts/test/services.ts';
 export async function withPostgres<T>(work: (url: string, folder: string) => Promise<T>): Promise<T> {
   const { postgres } = await provide(['postgres'], console.log);
   if (!postgres) throw new Error('PostgreSQL is not available');
-  const folder = mkdtempSync(join(tmpdir(), 'faults-operations-'));
-  // The server runs as another user, who must get into the folder.
-  chmodSync(folder, 0o755);
-  const { url, stop } = await startPostgres(postgres, folder);
+  const folder = mkdtempSync(join(tmpdir(), 'faults-postgres-'));
   try {
-    return await work(url, folder);
+    // If this process is root, the server runs as another user, who must be able to enter the folder.
+    chmodSync(folder, 0o755);
+    const { url, stop } = await startPostgres(postgres, folder);
+    try {
+      return await work(url, folder);
+    } finally {
+      await closeDatabase().finally(stop);
+    }
   } finally {
-    await closeDatabase();
-    await stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }

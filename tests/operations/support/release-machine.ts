@@ -153,7 +153,8 @@ export class ReleaseMachine {
 
   /** Adapts commands of the documentation to this machine. */
   #adapt(commands: string): string {
-    const [user, group] = [String(process.getuid?.()), String(process.getgid?.())];
+    const user = String(process.getuid?.());
+    const group = String(process.getgid?.());
     let text = commands
       .replace(NPM_DOWNLOAD, '')
       .replace(PATHS, (path) => this.folder + path)

@@ -42,7 +42,8 @@ export async function startTlsNginx(folder: string, instances: readonly number[]
   const home = join(folder, 'tls-nginx');
   mkdirSync(home);
   const certificate = certificateFor([NAME, SECOND_NAME], join(home, 'certificates'));
-  const [httpPort, httpsPort] = [await freePort(), await freePort()];
+  const httpPort = await freePort();
+  const httpsPort = await freePort();
   const site = withInstances(instances)
     .replaceAll('/etc/letsencrypt/live/www.example.com/fullchain.pem', certificate.certificate)
     .replaceAll('/etc/letsencrypt/live/www.example.com/privkey.pem', certificate.key)

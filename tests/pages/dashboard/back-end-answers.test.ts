@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getT } from '#i18n/server/t.ts';
 import { elements } from '../support/html.ts';
 import { postForm } from '../support/request.ts';
@@ -13,14 +13,18 @@ const accounts = process.env['TEST_ACCOUNTS'] ?? '';
 if (accounts === '') throw new Error('These tests sign in to the demonstration: TEST_ACCOUNTS');
 
 const t = getT('en');
-const TIME_ID = '00000000-0000-4000-8000-000000000001';
+const ANY_ID = '00000000-0000-4000-8000-000000000001';
+/** The back end's answer to a write that it confirms without its content. */
+const STORED = { status: 200, body: { message: 'Stored' } };
+/** Matches no address. */
+const NONE = /^$/;
 
 /** The cookie of the person for whom the back end takes every visitor. */
 let cookie = '';
 /** The back end's answer to every write. It answers reads as the site under test does. */
-let written: { status: number; body: object } = { status: 200, body: {} };
+let written: { status: number; body: object } = STORED;
 /** The reads that fail. */
-let unread = /^$/;
+let unread = NONE;
 /** Fields that the back end answers in place of its own, by the address of the call. */
 let changedFields: Readonly<Record<string, object>> = {};
 
@@ -82,6 +86,12 @@ afterAll(async () => {
   backEnd.close();
 });
 
+beforeEach(() => {
+  written = STORED;
+  unread = NONE;
+  changedFields = {};
+});
+
 describe('a back end that confirms a write without its content', () => {
   test.each([
     ['patient-pay', 'paid', { payment: 'bank-transfer', terms: '1' }],
@@ -91,7 +101,6 @@ describe('a back end that confirms a write without its content', () => {
     ['patient-technical-failure', 'failed', { sure: '1' }],
     ['patient-review', 'reviewed', { stars: '5', text: 'Good' }],
   ] as const)('%s is confirmed', async (name, done, fields) => {
-    written = { status: 200, body: { message: 'Stored' } };
     const { status, location } = await send(name, { meeting, ...fields });
     expect({ status, location }).toEqual({
       status: 303,
@@ -100,7 +109,6 @@ describe('a back end that confirms a write without its content', () => {
   });
 
   test('a problem in own words is not called reported while its id is unknown', async () => {
-    written = { status: 200, body: { message: 'Stored' } };
     const answer = await send('patient-problem', { meeting, reason: 'own', title: 'Noise' });
     expect({ location: answer.location, textIncludes: answer.text.includes(t('dashboard:notSent')) }).toEqual(
       { location: null, textIncludes: true },
@@ -108,7 +116,6 @@ describe('a back end that confirms a write without its content', () => {
   });
 
   test('a file is not called added while its id is unknown', async () => {
-    written = { status: 200, body: { message: 'Stored' } };
     const answer = await send('patient-files', { meeting }, new File(['x'], 'x.png', { type: 'image/png' }));
     expect({ location: answer.location, textIncludes: answer.text.includes(t('uploads:again')) }).toEqual({
       location: null,
@@ -122,14 +129,12 @@ describe('a back end that confirms a form without the content that the page need
     ['login', { email: 'someone@example.com', password: 'a long and quiet phrase' }],
     ['second-factor', { challenge: 'challenge', code: '123456' }],
   ] as const)(
-    '%s leads on if the session knows the person, and is explained if not',
+    '%s leads on if the session says who the person is, and is explained if it cannot be read',
     async (name, fields) => {
-      written = { status: 200, body: { message: 'Stored' } };
       const { status, location } = await send(name, fields);
       expect({ status, location }).toEqual({ status: 303, location: '/en/patient-dashboard' });
       unread = /^\/user$/;
       const failed = await send(name, fields);
-      unread = /^$/;
       const isExplained = failed.text.includes(t('errors:unavailable'));
       expect({ status: failed.status, isExplained }).toEqual({ status: 503, isExplained: true });
     },
@@ -159,13 +164,11 @@ describe('a back end that confirms a form without the content that the page need
 });
 
 test('a consultation is not called too late to move while the free times cannot be read', async () => {
-  const fields = { actions: ['move'], refund_percent: 100, failure_reported: null, practice_id: TIME_ID };
+  const fields = { actions: ['move'], refund_percent: 100, failure_reported: null, practice_id: ANY_ID };
   changedFields = { [`/patient/meetings/${meeting}`]: fields };
   unread = /\/slots/;
   const page = await fetch(`${site.origin}/en/forms/patient-move?meeting=${meeting}`);
   const text = await page.text();
-  changedFields = {};
-  unread = /^$/;
   expect(page.status).toBe(503);
   expect(text).toContain(t('errors:unavailable'));
   expect(text).not.toContain(t('patient:facts.moveLate'));
@@ -176,7 +179,6 @@ test('an account without a password is shown how to set one in place of the form
   expect(await readPage()).toContain('name="old_password"');
   changedFields = { '/login/identities': { has_password: false } };
   const text = await readPage();
-  changedFields = {};
   expect(text).not.toContain('name="old_password"');
   expect(text).toContain(t('settings:noPassword'));
   expect(elements(text, 'a').map(({ href }) => href)).toContain('/en/forms/forgot-password');
@@ -184,7 +186,7 @@ test('an account without a password is shown how to set one in place of the form
 
 test('the error of a bundle leads to the ways to pay, and the bundle is not sent again', async () => {
   written = { status: 422, body: { message: 'Unknown', errors: { purchase_id: ['Unknown'] } } };
-  const { status, text } = await send('booking', { hold: TIME_ID, payment: 'credit', purchase_id: 'x' });
+  const { status, text } = await send('booking', { hold: ANY_ID, payment: 'credit', purchase_id: 'x' });
   const inputs = elements(text, 'input');
   expect(status).toBe(422);
   expect(elements(text, 'a').map(({ href }) => href)).toContain('#request-payment');
@@ -195,18 +197,16 @@ test('the error of a bundle leads to the ways to pay, and the bundle is not sent
 describe('a removal that a back end refuses', () => {
   beforeAll(async () => {
     cookie = await signIn('doctor');
+  });
+  beforeEach(() => {
     written = { status: 409, body: { message: 'Not now' } };
   });
 
   test('of an unavailable time is explained, and can be sent again', async () => {
-    const { status, text } = await send('unavailable-time', { remove: TIME_ID, sure: '1' });
+    const { status, text } = await send('unavailable-time', { remove: ANY_ID, sure: '1' });
     const again = elements(text, 'input').find(({ name }) => name === 'remove')?.['value'];
     const isExplained = elements(text, 'div').some(({ role }) => role === 'alert');
-    expect({ status, again, isExplained }).toEqual({
-      status: 409,
-      again: TIME_ID,
-      isExplained: true,
-    });
+    expect({ status, again, isExplained }).toEqual({ status: 409, again: ANY_ID, isExplained: true });
   });
 
   test('of the calendar feed is explained', async () => {
@@ -217,11 +217,11 @@ describe('a removal that a back end refuses', () => {
 });
 
 test('an unavailable time is not stored while the meetings in it cannot be read', async () => {
-  written = { status: 200, body: { message: 'Stored' } };
+  cookie = await signIn('doctor');
   unread = /^\/doctor\/meetings\?/;
   const time = { from: '2037-05-03T10:00', to: '2037-05-03T12:00' };
   const { status, location, text } = await send('unavailable-time', time);
-  unread = /^$/;
+  unread = NONE;
   const shownTime = elements(text, 'input').find(({ name }) => name === 'from')?.['value'];
   expect({ status, location, shownTime }).toEqual({ status: 503, location: null, shownTime: time.from });
   const confirmed = await send('unavailable-time', { ...time, sure: `${time.from}/${time.to}` });
@@ -236,7 +236,7 @@ describe('signing out', () => {
   });
 
   test.each([503, 409])(
-    'is offered again, with a reason, if the back end answers %i alone',
+    'is offered again, with a reason, if the back end answers %i without a message',
     async (status) => {
       written = { status, body: {} };
       const answer = await send('logout', {});

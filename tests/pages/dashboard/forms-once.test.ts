@@ -1,28 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { signInToDemo } from '../support/demo-sign-in.ts';
 import { elements } from '../support/html.ts';
 import { get, postForm } from '../support/request.ts';
 import { SITE } from '../support/site.ts';
-
-const accounts = process.env['TEST_ACCOUNTS'] ?? '';
-if (accounts === '') throw new Error('These tests sign in to accounts of the demonstration: TEST_ACCOUNTS');
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 const UUID = /^[0-9a-f-]{36}$/;
-
-async function signIn(role: string): Promise<string> {
-  const lines = readFileSync(accounts, 'utf8').split('\n');
-  const [email = '', password = ''] = (lines.find((line) => line.startsWith(role)) ?? '').split(' ');
-  const { headers } = await postForm('/en/forms/login', { email, password });
-  return (headers['set-cookie'] ?? [])
-    .filter((setCookie) => !setCookie.includes('Max-Age=0'))
-    .map((setCookie) => setCookie.split(';')[0])
-    .join('; ');
-}
 
 let patient = '';
 let doctor = '';
@@ -39,8 +26,8 @@ const tickedValues = (text: string, field: string) =>
   );
 
 beforeAll(async () => {
-  patient = await signIn('patient');
-  doctor = await signIn('doctor');
+  patient = await signInToDemo('patient');
+  doctor = await signInToDemo('doctor');
   const listed = JSON.parse((await read('/api/patient/meetings?limit=50')).text).content.items;
   meetings = Object.fromEntries(listed.map(({ state, id }: { state: string; id: string }) => [state, id]));
 });

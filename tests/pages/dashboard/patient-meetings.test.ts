@@ -1,13 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { LOCALES } from '#config.ts';
 import { getT } from '#i18n/server/t.ts';
+import { signInToDemo } from '../support/demo-sign-in.ts';
 import { elements } from '../support/html.ts';
 import { get, postForm } from '../support/request.ts';
-import { cookieHeader } from '../support/visitors.ts';
-
-const accounts = process.env['TEST_ACCOUNTS'] ?? '';
-if (accounts === '') throw new Error('These tests sign in as a patient of the demonstration: TEST_ACCOUNTS');
 
 let cookie = '';
 const list: { id: string; state: string }[] = [];
@@ -18,11 +14,7 @@ const send = (name: string, fields: Record<string, string>) =>
 const idOf = (state: string) => list.filter((item) => item.state === state).at(-1)?.id ?? '';
 
 beforeAll(async () => {
-  const lines = readFileSync(accounts, 'utf8').split('\n');
-  const [email = '', password = ''] = (lines.find((line) => line.startsWith('patient')) ?? '').split(' ');
-  const entered = await postForm('/en/forms/login', { email, password });
-  expect(entered.headers.location).toBe('/en/patient-dashboard');
-  cookie = cookieHeader(entered);
+  cookie = await signInToDemo('patient');
   for (let page = 1, lastPage = 1; page <= lastPage; page += 1) {
     const answer = await getAsPatient(`/api/patient/meetings?limit=50&page=${page}`);
     const { items, meta } = JSON.parse(answer.text).content;

@@ -1,22 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { LOCALES } from '#config.ts';
 import { getT } from '#i18n/server/t.ts';
+import { signInToDemo } from '../support/demo-sign-in.ts';
 import { elements } from '../support/html.ts';
 import { get, postForm } from '../support/request.ts';
-
-const accounts = process.env['TEST_ACCOUNTS'] ?? '';
-if (accounts === '') throw new Error('These tests sign in to accounts of the demonstration: TEST_ACCOUNTS');
-
-async function signInAs(role: string): Promise<string> {
-  const lines = readFileSync(accounts, 'utf8').split('\n');
-  const [email = '', password = ''] = (lines.find((line) => line.startsWith(role)) ?? '').split(' ');
-  const { headers } = await postForm('/en/forms/login', { email, password });
-  return (headers['set-cookie'] ?? [])
-    .filter((setCookie) => !setCookie.includes('Max-Age=0'))
-    .map((setCookie) => setCookie.split(';')[0])
-    .join('; ');
-}
 
 let patient = '';
 let doctor = '';
@@ -27,7 +14,8 @@ const list = async (path: string, cookie: string): Promise<Listed[]> =>
   JSON.parse((await read(path, cookie)).text).content.items;
 
 beforeAll(async () => {
-  [patient, doctor] = [await signInAs('patient'), await signInAs('doctor')];
+  patient = await signInToDemo('patient');
+  doctor = await signInToDemo('doctor');
   const meetingsOfPatient = await list('/api/patient/meetings?limit=50', patient);
   const meetingsOfDoctor = await list('/api/doctor/meetings?time=upcoming&limit=50', doctor);
   const shared = meetingsOfPatient.filter(

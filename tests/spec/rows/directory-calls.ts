@@ -15,7 +15,7 @@ export const DIRECTORY_CALLS = section('7 public GET', [
   [
     'GET /hospitals/{country}/{city}/{slug}',
     'One hospital',
-    'tests/api/directory/facilities.test.ts > GET /hospitals/{country}/{city}/{slug} > has its own doctors, treatments and places to recover in *',
+    'tests/api/directory/facilities.test.ts > GET /hospitals/{country}/{city}/{slug} > in * it has its own doctors, their treatments, and the places to recover of its city',
   ],
   [
     'GET /hospitals/{country}/states',

@@ -3,7 +3,8 @@ import { EventEmitter } from 'node:events';
 import { expect, test, vi } from 'vitest';
 import { inspect } from '#api/uploads/inspect.ts';
 
-// A process that the system refuses to start has no channel, and no `send`.
+// With too many open files (EMFILE) a process that cannot be started has no channel, and no `send`. In other cases it has
+// one, and a failed `send` is a second error; here both happen at once.
 vi.mock(import('node:child_process'), async (original) => ({
   ...(await original()),
   fork: () => {

@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { readSocialImage, socialImageOf, socialImagePath } from '#api/media/social-address.ts';
 import { createSocialImages } from '#api/media/social-images.ts';
 
@@ -61,6 +61,33 @@ describe('picture', () => {
     expect(readdirSync(folder)).toHaveLength(1);
     const storedAnswer = await ask(path.split('?')[0] ?? '');
     expect(Buffer.from(await storedAnswer.arrayBuffer()).equals(bytes)).toBe(true);
+  });
+
+  test('is drawn again where its file on disk is empty', async () => {
+    const ownFolder = mkdtempSync(join(tmpdir(), 'social-'));
+    onTestFinished(() => rmSync(ownFolder, { recursive: true }));
+    const path = socialImagePath(image);
+    const file = join(ownFolder, `${partsOf(path).name}.jpg`);
+    writeFileSync(file, '');
+    const answer = await createSocialImages(ownFolder).fetch(new Request(`http://localhost${path}`));
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg' });
+    expect(readFileSync(file).equals(bytes)).toBe(true);
+  });
+
+  test('is answered with 503 while too many others are drawn and wait', async () => {
+    const ownFolder = mkdtempSync(join(tmpdir(), 'social-'));
+    onTestFinished(() => rmSync(ownFolder, { recursive: true }));
+    const busyApp = createSocialImages(ownFolder, 1);
+    const answers = await Promise.all(
+      ['a', 'b', 'c', 'd'].map((title) =>
+        busyApp.fetch(new Request(`http://localhost${socialImagePath({ ...image, title })}`)),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 503]);
+    const refusal = answers.find(({ status }) => status === 503);
+    expect(refusal?.headers.get('retry-after')).toBe('5');
+    expect(refusal?.headers.get('cache-control')).toBe('no-store');
   });
 
   test.each(['/social/a.jpg', `/social/${'a'.repeat(27)}.jpg?of=e30`, '/social/..%2Fx.jpg', '/social/a.png'])(

@@ -14,6 +14,7 @@ test("Laravel's resource collection becomes a list", () => {
 
 test("Laravel's bare paginator becomes a list, below content too", () => {
   const paginator = { data: [{ slug: 'a' }], ...meta, per_page: '12', next_page_url: null };
+  expect(readEnvelope(paginator).content).toMatchObject({ items: [{ slug: 'a' }], meta });
   expect(readEnvelope({ content: paginator }).content).toMatchObject({ items: [{ slug: 'a' }], meta });
 });
 

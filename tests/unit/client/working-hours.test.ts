@@ -64,3 +64,25 @@ test('refuses a plan without readable days, even if its rules are readable', () 
     TypeError,
   );
 });
+
+const closedDay = { day: '2037-01-01', ranges: [] };
+const days = [{ weekday: 1, ranges: [range('09:00', '17:00')] }];
+
+test.each([
+  [{ day: '2037-01-02', ranges: [{ from: 'x', to: '17:00' }] }],
+  [{ day: '2037-01-02', ranges: 'closed' }],
+  [{ day: '2037-01-02' }],
+  [{ day: 'soon', ranges: [] }],
+  [null],
+])('a plan with the exception %j is refused: saving the form would delete that exception', (exception) => {
+  expect(() => read({ ...plan, days, exceptions: [closedDay, exception] })).toThrow(TypeError);
+});
+
+test('a plan may lack its exceptions, and keeps those that can be read', () => {
+  const { exceptions: _, ...rules } = plan;
+  expect(read({ ...rules, days })).toMatchObject({ exceptions: [] });
+  expect(read({ ...rules, days, exceptions: null })).toMatchObject({ exceptions: [] });
+  expect(read({ ...rules, days, horizon_days: 'x', exceptions: [closedDay] })).toMatchObject({
+    exceptions: [closedDay],
+  });
+});

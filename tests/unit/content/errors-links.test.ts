@@ -3,7 +3,7 @@ import { SeedFolder } from '../../api/db/support/seed-folder.ts';
 import { loadError, replaceIn } from './support/valid-folder.ts';
 
 const TEXTS = { ar: 'A', en: 'A', fr: 'A', tr: 'A' };
-const NO_TARGET = 'is neither a path of this site nor a full address';
+const NO_ADDRESS = 'is neither a path of this site nor a full address';
 
 /** The error of a folder whose home page in French has this link. */
 function errorOfHomeLink(link: string): string {
@@ -13,11 +13,14 @@ function errorOfHomeLink(link: string): string {
 }
 
 test.each([
-  ['https:// clinic.example', NO_TARGET],
-  ['https://', NO_TARGET],
-  ['//host/x', NO_TARGET],
-  ['/\\host/x', NO_TARGET],
-  ['/\t/host/x', NO_TARGET],
+  ['https:// clinic.example', NO_ADDRESS],
+  ['https://', NO_ADDRESS],
+  ['https:///a', NO_ADDRESS],
+  ['mailto:', NO_ADDRESS],
+  ['tel:', NO_ADDRESS],
+  ['//host/x', NO_ADDRESS],
+  ['/\\host/x', NO_ADDRESS],
+  ['/\t/host/x', NO_ADDRESS],
   ['clinic.example', 'must start with /, https://, mailto: or tel:'],
   [`/${'x'.repeat(1_800)}`, 'has more than 1,800 characters'],
 ])('a link of the home page to %j is refused', (link, message) => {
@@ -33,10 +36,10 @@ test.each(['', '/', '/faqs', 'https://clinic.example/a', 'mailto:a@clinic.exampl
   },
 );
 
-test('a link of a menu that is no target is refused', () => {
+test('a link in a menu that is no valid address is refused', () => {
   const folder = new SeedFolder();
   folder.write('menus.json', { navbar: [{ slug: 'x', label: TEXTS, link: 'https://' }], footer: [] });
-  expect(loadError(folder)).toContain(NO_TARGET);
+  expect(loadError(folder)).toContain(NO_ADDRESS);
 });
 
 test.each(['https://', 'https:///a', 'https://a b', 'http://a.example'])(

@@ -37,7 +37,7 @@ const QUIZ = {
       options: [
         { key: 'low', score: 1, urgent: false },
         { key: 'high', score: 2, urgent: false },
-        { key: 'alarm', score: 0, urgent: true },
+        { key: 'alarm', score: 9, urgent: true },
       ],
     },
   ],
@@ -64,14 +64,19 @@ describe('the result of a quiz', () => {
   test('names the questions without an answer or with an unknown one', () => {
     expect(scoreQuiz(QUIZ, {})).toEqual({ missing: ['a', 'b'] });
     expect(scoreQuiz(QUIZ, { a: 'low', b: 'toString' })).toEqual({ missing: ['b'] });
+  });
+
+  test('names the questions without an answer even where another answer is a warning sign', () => {
     expect(scoreQuiz(QUIZ, { b: 'alarm' })).toEqual({ missing: ['a'] });
   });
 
-  test('a score outside of every band is an error', () => {
+  test('is an error where no band holds the score', () => {
     expect(() => scoreQuiz({ ...QUIZ, bands: QUIZ.bands.slice(1) }, { a: 'low', b: 'low' })).toThrow(
       'score 1',
     );
   });
 
-  test('is at most the sum of the best answers', () => expect(highestScore(QUIZ)).toBe(5));
+  test('has a score of at most the sum of the best answers', () => {
+    expect(highestScore(QUIZ)).toBe(5);
+  });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readKey } from '#domain/search/read-key.ts';
+import { isSearchable } from '#domain/search/short-terms.ts';
 import { stemOf } from '#domain/search/stem.ts';
 
 describe('forms of one word have one stem', () => {
@@ -29,7 +30,52 @@ describe('a key', () => {
     expect(readKey(['ar', 'en'], 'ابتسامة هوليود').meanings).toEqual([['القشور'], ['الخزفيه']]);
   });
 
+  test.each([
+    'what’s lasik',
+    'I don’t want lasik',
+    "isn't it lasik",
+    'won’t it be lasik',
+    'I’m after lasik',
+    'we’ve had lasik',
+    'I’ll need lasik',
+    'you’re for lasik',
+  ])('loses the parts of contractions, which are stop words: %s', (key) => {
+    expect(readKey(['en'], key).meanings).toEqual([['lasik']]);
+  });
+
+  test('loses the endings that an apostrophe separates from a Turkish name', () => {
+    expect(readKey(['tr', 'en'], 'Türkiye’ye vize').meanings).toEqual([['vize']]);
+    expect(readKey(['tr', 'en'], 'Bursa’dan lasik').meanings).toEqual([['bursa'], ['lasik']]);
+  });
+
+  test.each([
+    ['en', 'surgeons', 'doctor'],
+    ['en', 'physician', 'doctor'],
+    ['en', 'resorts', 'resort'],
+    ['en', 'places to stay', 'resort'],
+    ['en', 'calculators', 'calculator'],
+    ['en', 'quizzes', 'quiz'],
+    ['fr', 'spécialistes', 'doctor'],
+    ['fr', 'logement', 'resort'],
+    ['tr', 'oteller', 'resort'],
+  ])('names a kind of results, also in the plural: in %s, %s is %s', (language, key, kind) => {
+    expect(readKey([language], key).kinds).toEqual([kind]);
+  });
+
+  test('has words for doctors as weak words', () => {
+    expect(readKey(['en'], 'lasik physicians')).toMatchObject({
+      meanings: [['lasik']],
+      weak: [['physicians']],
+    });
+  });
+
   test('of stop words alone is searched for as it is', () => {
     expect(readKey(['en'], 'what is this').meanings).toEqual([['what'], ['is'], ['this']]);
   });
+});
+
+test('an abbreviation of a treatment is long enough for a search, and another word of three letters is not', () => {
+  expect(isSearchable('vsg', 3)).toBe(true);
+  expect(isSearchable('vue', 3)).toBe(true);
+  expect(isSearchable('abc', 3)).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { checkBackEnd } from '../../../scripts/contract/check.ts';
 import { exitCode, report } from '../../../scripts/contract/report.ts';
 import { type BackEnd, Unreachable, Visitor } from '../../../scripts/contract/visitor.ts';
@@ -14,7 +14,7 @@ const server = createServer((req, res) => {
   const path = (req.url ?? '').replace(/^\/api/, '').split('?', 1)[0];
   const answer = calls[`${req.method} ${path}`];
   const content = answer ? answer(req, res) : undefined;
-  if (res.writableEnded) return;
+  if (res.headersSent) return;
   if (!answer) res.statusCode = 404;
   res.setHeader('content-type', 'application/json');
   res.end(JSON.stringify(content ?? { message: 'Not Found' }));
@@ -31,6 +31,7 @@ beforeEach(async () => {
   };
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   server.closeAllConnections();
   return new Promise((resolve) => server.close(resolve));
 });
@@ -194,6 +195,41 @@ describe('a back end that does not answer as asked', () => {
     expect(await visitor.ask('/blog', 'GET')).toEqual({ status: 200, body: { content: [] } });
     expect(waits).toEqual([37]);
     expect(visitor.throttled).toBe(1);
+  });
+
+  test('a cut answer is described like a cut connection', async () => {
+    calls = { 'GET /blog': (_, res) => res.write('{"content":', () => res.destroy()) };
+    await expect(new Visitor(backEnd).ask('/blog', 'GET')).rejects.toThrow(
+      `${new URL(backEnd.base).origin} cannot be reached: the connection was cut.`,
+    );
+  });
+
+  test.each<[object, string]>([
+    [{ code: 'CERT_HAS_EXPIRED' }, 'its certificate has expired'],
+    [{ code: 'ETIMEDOUT' }, 'it accepted no connection in time'],
+    [{ code: 'EOTHER' }, 'EOTHER'],
+    [{}, 'fetch failed'],
+  ])('a connection that fails with %j is described by %j', async (cause, reason) => {
+    vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(
+      new TypeError('fetch failed', { cause: Object.assign(new AggregateError([]), cause) }),
+    );
+    await expect(new Visitor(backEnd).ask('/blog', 'GET')).rejects.toThrow(`cannot be reached: ${reason}.`);
+  });
+
+  test('a 429 is the answer where its wait is too long or a date', async () => {
+    const waits: number[] = [];
+    for (const wait of ['91', 'Wed, 21 Oct 2026 07:28:00 GMT']) {
+      calls = {
+        'GET /blog': (_, res) => {
+          res.statusCode = 429;
+          res.setHeader('retry-after', wait);
+          return {};
+        },
+      };
+      const visitor = new Visitor(backEnd, async (seconds) => waits.push(seconds));
+      expect(await visitor.ask('/blog', 'GET')).toEqual({ status: 429, body: undefined });
+    }
+    expect(waits).toEqual([]);
   });
 
   test('an HTML page is no answer', async () => {

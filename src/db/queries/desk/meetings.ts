@@ -22,7 +22,7 @@ export interface MeetingFilter {
   until?: string | undefined;
 }
 
-/** A meeting as staff see it in a list. */
+/** A meeting with what staff need of its patient and practice. */
 export interface DeskMeeting extends MeetingView {
   contact: { email: string };
   practice: { id: string; answeredBy: AnsweredBy; userId: string | null };
@@ -32,8 +32,9 @@ export type MeetingLogEntry = typeof meetingLog.$inferSelect;
 
 function isOfPractice(db: Database, { doctor, answeredBy }: MeetingFilter): SQL | undefined {
   if (doctor === undefined && answeredBy === undefined) return undefined;
+  // As `clinicAnswers`.
   const clinic = sql`(${practices.answeredBy} = 'clinic' or ${practices.userId} is null)`;
-  const own = db
+  const matching = db
     .select({ id: practices.id })
     .from(practices)
     .where(
@@ -42,7 +43,7 @@ function isOfPractice(db: Database, { doctor, answeredBy }: MeetingFilter): SQL 
         answeredBy && (answeredBy === 'clinic' ? clinic : sql`not ${clinic}`),
       ),
     );
-  return inArray(meetings.practiceId, own);
+  return inArray(meetings.practiceId, matching);
 }
 
 function hasIdOrName(db: Database, doctor: string): SQL | undefined {
@@ -84,21 +85,22 @@ export async function findDeskMeeting(
 export const findMeetingLog = (tx: Database, id: string): Promise<MeetingLogEntry[]> =>
   tx.select().from(meetingLog).where(eq(meetingLog.meetingId, id)).orderBy(asc(meetingLog.id));
 
-/** Adds the patient's e-mail address and the side that answers. */
+/** Adds the patient's e-mail address and the side that answers; a meeting that was deleted meanwhile is left out. */
 async function addContacts(tx: Database, rows: readonly MeetingView[]): Promise<DeskMeeting[]> {
   if (rows.length === 0) return [];
-  const idsOf = (key: 'patientId' | 'practiceId') => [...new Set(rows.map(({ meeting }) => meeting[key]))];
-  const people = await tx
-    .select({ id: users.id, email: users.email })
-    .from(users)
-    .where(inArray(users.id, idsOf('patientId')));
-  const own = await tx
-    .select({ id: practices.id, answeredBy: practices.answeredBy, userId: practices.userId })
-    .from(practices)
-    .where(inArray(practices.id, idsOf('practiceId')));
+  const ids = rows.map(({ meeting }) => meeting.id);
+  const contacts = await tx
+    .select({
+      id: meetings.id,
+      contact: { email: users.email },
+      practice: { id: practices.id, answeredBy: practices.answeredBy, userId: practices.userId },
+    })
+    .from(meetings)
+    .innerJoin(users, eq(users.id, meetings.patientId))
+    .innerJoin(practices, eq(practices.id, meetings.practiceId))
+    .where(inArray(meetings.id, ids));
   return rows.flatMap((row) => {
-    const practice = own.find(({ id }) => id === row.meeting.practiceId);
-    const email = people.find(({ id }) => id === row.meeting.patientId)?.email ?? '';
-    return practice ? [{ ...row, contact: { email }, practice }] : [];
+    const found = contacts.find(({ id }) => id === row.meeting.id);
+    return found ? [{ ...row, contact: found.contact, practice: found.practice }] : [];
   });
 }

@@ -26,13 +26,17 @@ export interface PracticeFilter {
   answeredBy?: AnsweredBy | undefined;
 }
 
-/** The condition for practices of a doctor whose name, on the public page or the account, contains a text. */
+/**
+ * The condition for practices of a doctor whose name contains a text: on the public page, with the title before it as
+ * lists show it, or on the account.
+ */
 export function hasDoctorName(db: Database, text: string): SQL | undefined {
   const like = likePattern(text);
+  const publicName = sql`concat_ws(' ', ${doctorTranslations.honorific}, ${doctorTranslations.title})`;
   const page = db
     .select({ one: sql`1` })
     .from(doctorTranslations)
-    .where(and(eq(doctorTranslations.doctorId, practices.doctorId), ilike(doctorTranslations.title, like)));
+    .where(and(eq(doctorTranslations.doctorId, practices.doctorId), ilike(publicName, like)));
   const account = db
     .select({ one: sql`1` })
     .from(users)

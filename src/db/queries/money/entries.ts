@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts';
 import { ledgerAccounts, ledgerEntries } from '#db/schema/money.ts';
 import type { LedgerUnit } from '#domain/booking/ledger.ts';
 
-/** The account that holds the reserved money or credit of a meeting, its unit, and the meeting's practice. */
+/** The account in which the money or credit of a meeting was reserved, its unit, and the meeting's practice. */
 export interface ReservationRow {
   account: string;
   unit: LedgerUnit;

@@ -18,21 +18,21 @@ export interface Presence {
   at: Date;
 }
 
-/** A person who was noted in a room for the first time of its meeting's time. */
+/** A person whose first note at the meeting's present time this is. */
 export interface NewPresence {
   meetingId: string;
   role: RoomRole;
 }
 
 /**
- * The instant from which presences count for a meeting's present time: those before belong to a time from which it was
- * moved. The room has opened by then.
+ * The opening of the room for the meeting's present time. A person last seen before it was there for a time from which
+ * the meeting was moved.
  */
 const roomOpening = sql`(select ${meetings.startsAt} - make_interval(mins => ${OPENS_BEFORE}) from ${meetings} where ${meetings.id} = ${meetingPresences.meetingId})`;
 
 /**
- * Notes that people are in their rooms, each of them once; the first note is when they joined. Gives those who were not
- * there before.
+ * Notes that people are in their rooms; `presences` names each person at most once. The first note is when they joined.
+ * Gives those who were not noted before at this time.
  */
 export async function notePresences(db: Database, presences: readonly Presence[]): Promise<NewPresence[]> {
   if (presences.length === 0) return [];

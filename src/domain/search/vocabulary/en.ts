@@ -6,19 +6,23 @@ export const EN = vocabularyOf({
     'should may might must i im my me mine you your we our us it its this that these those what whats which who whose when ' +
     'where why how much many there any some need needs want get getting got rid have has had best good better top near ' +
     'if after before about please tell not no so than then too very just also long between difference use used using ' +
-    'right something happens happen find looking look search exactly really one',
+    'right something happens happen find looking look search exactly really one ' +
+    // The parts of contractions, which folding separates: “what’s”, “I don’t”.
+    's t m re ve ll don doesn didn isn aren won couldn wouldn shouldn',
   weak:
-    'doctor doctors dr surgeon specialist clinic clinics hospital hospitals centre center turkey turkiye turkish ' +
+    'doctor doctors dr surgeon specialist physician physicians clinic clinics hospital hospitals centre center turkey turkiye turkish ' +
     'surgery surgeries operation operations procedure treatment treatments medical patient patients abroad cost price prices ' +
     'cheap time quiz test calculator calculate speaking speak speaks talk 2025 2026 2027',
   kinds: {
-    doctor: 'doctor, doctors, dr, surgeon, specialist, who speaks, speaking',
-    hospital: 'hospital, hospitals, clinic, clinics, centre, center',
-    resort: 'hotel, hotels, accommodation, place to stay',
+    doctor:
+      'doctor, doctors, dr, surgeon, surgeons, specialist, specialists, physician, physicians, who speaks, speaking',
+    hospital: 'hospital, hospitals, clinic, clinics, centre, centres, center, centers',
+    resort:
+      'hotel, hotels, accommodation, resort, resorts, where to stay, place to stay, places to stay, place to recover',
     post: 'after, vs, versus, or, difference, which is better, recovery, week, weeks, month, months, choose, pain, documents',
     faq: 'can i, may i, do i need, how do i, how to, what happens, does my, can my, who, will there, how many days, cancel, delete',
-    calculator: 'calculator, calculate, how many, qualify, eligible, scale',
-    quiz: 'quiz, test, candidate, am i, right for me, suitable, ready',
+    calculator: 'calculator, calculators, calculate, how many, qualify, eligible, scale',
+    quiz: 'quiz, quizzes, test, tests, candidate, am i, right for me, suitable, ready',
   },
   synonyms: {
     'hairtransplant, hair transplantation, hair implant, hair implants, hair graft, hair grafting':
@@ -63,7 +67,6 @@ export const EN = vocabularyOf({
     'vitamin, vitamins, supplements': 'vitamins',
     'blood test, blood tests, blood work': 'blood tests',
     'recovery, recover, recovering, heal, healing, results': 'healing|recovery',
-    'first days': 'first days',
     'candidate, suitable': 'ready|suitable|worth',
     'fly, flying, flight, plane, airplane, travel by air': 'fly|flying',
     'insurance, insurer': 'insurance|insurer',
@@ -71,7 +74,7 @@ export const EN = vocabularyOf({
     'goes wrong, go wrong, complications, complication': 'complication|complications',
     'anesthesia, anaesthesia, anesthetic, anaesthetic, sedation': 'anaesthesia|anaesthetic',
     'interpreter, translator, translation': 'interpreter',
-    'stay, stay in': 'stay|days',
+    stay: 'stay|days',
     'licence, license, licensed, accredited, accreditation': 'licensed|licence',
     'safe, safety, risk free': 'check|safe|safety',
     'delete, erase': 'deleted',

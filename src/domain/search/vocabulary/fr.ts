@@ -6,19 +6,20 @@ export const FR = vocabularyOf({
     'quel quelle quels quelles quand comment combien où pourquoi je j me m mon ma mes vous votre vos nous notre nos il ils ' +
     'elle on y se s sa son ses ne n pas plus faut peut puis peux avoir ai être suis faire fait meilleur meilleure meilleurs ' +
     'si après avant entre différence trop très tous tout toute toutes t ti moi besoin droit veux voudrais dois doit ' +
-    'trouver chercher cherche choisir pouvez vient venir bien',
+    'trouver chercher cherche choisir pouvez vient venir bien jusqu lorsqu puisqu quelqu',
   weak:
     'docteur docteurs médecin médecins dr chirurgien spécialiste clinique cliniques hôpital hôpitaux centre turquie turc ' +
     'opération opérations opérer chirurgie intervention traitement traitements soins soin médical patient étranger prix tarif ' +
     'coût cher test calcul calculateur calculer parlant parle qui méthode technique 2025 2026 2027',
   kinds: {
-    doctor: 'docteur, docteurs, médecin, médecins, dr, chirurgien, parlant, qui parle, francophone',
-    hospital: 'hôpital, hôpitaux, clinique, cliniques, centre',
-    resort: 'hôtel, hôtels, hébergement, loger',
+    doctor:
+      'docteur, docteurs, médecin, médecins, dr, chirurgien, chirurgiens, spécialiste, spécialistes, parlant, qui parle, francophone',
+    hospital: 'hôpital, hôpitaux, clinique, cliniques, centre, centres',
+    resort: 'hôtel, hôtels, hébergement, hébergements, logement, logements, loger',
     post: 'après, ou, différence, semaine, mois, choisir, cicatrisation, durée, séjours, documents, manger',
     faq: 'puis je, faut il, dois je, qui, combien de jours, annuler, supprimer, vérifier, quels documents',
     calculator: 'calcul, calculer, calculateur, combien de, combien d, ai je droit, échelle',
-    quiz: 'test, suis je, prêt, quelle opération, faut il',
+    quiz: 'test, tests, suis je, prêt, quelle opération, faut il',
   },
   synonyms: {
     'implant capillaire, implants capillaires, greffe capillaire, greffe de cheveux, transplantation capillaire, greffe cheveux':

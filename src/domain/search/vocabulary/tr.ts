@@ -5,15 +5,17 @@ export const TR = vocabularyOf({
     've veya ya ile için bir bu şu o mi mı mu mü ne nedir nasıl nerede nereye hangi kaç kadar zaman de da en iyi daha var yok olur ' +
     'olursa olsun olmak olabilir miyim muyum gerekir gerekiyor lazım gerek ben benim bana beni siz sizin size biz bizim sonra ' +
     'sonrası önce istiyorum isterim yaptırmak yapılır yapabilirim yaptıran ektirmek etmeli nelere neler dikkat kimlere kimler ' +
-    'arasında farkı fark uygun bul bulmak arıyorum alabilirim var hanım bey uzm prof doç uz',
+    'arasında farkı fark uygun bul bulmak arıyorum alabilirim var hanım bey uzm prof doç uz ' +
+    // Endings that an apostrophe separates from a name: “Türkiye’ye”, “Bursa’dan”.
+    'ye ya dan den nin nın nun nün',
   weak:
     'doktor doktoru doktorlar hekim hekimi hekimler dr klinik kliniği klinikler hastane hastanesi hastaneleri merkezi merkez ' +
     'türkiye ameliyat ameliyatı operasyon tedavi tedavisi işlem hasta fiyat fiyatı fiyatları para ücret test hesaplama hesapla ' +
     'bilen konuşan yurt dışı yöntem yöntemi cerrahisi cerrahi 2025 2026 2027',
   kinds: {
-    doctor: 'doktor, doktoru, hekim, hekimi, hekimler, dr, uzm, bilen, konuşan, cerrah, cerrahı',
-    hospital: 'hastane, hastanesi, hastaneleri, klinik, kliniği, merkezi',
-    resort: 'otel, otelleri, konaklama',
+    doctor: 'doktor, doktoru, doktorlar, hekim, hekimi, hekimler, dr, uzm, bilen, konuşan, cerrah, cerrahı',
+    hospital: 'hastane, hastaneler, hastanesi, hastaneleri, klinik, klinikler, kliniği, merkezi',
+    resort: 'otel, oteller, otelleri, konaklama',
     post: 'sonra, sonrası, sonrasında, farkı, mi, mı, hafta, ay ay, nasıl seçilir, sürer, seansta, dikkat',
     faq: 'alabilirim, binebilirim, gerekiyor mu, gerekir mi, karşılar mı, var mı, kaç gün, iptal, sildirmek, olursa, kim',
     calculator: 'hesaplama, hesapla, kaç greft, kaç implant, olabilir miyim',

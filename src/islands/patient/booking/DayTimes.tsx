@@ -47,7 +47,8 @@ export function DayTimes({ locale, day, slots, holding, strings }: Props) {
     const step = stepOf(event.key, LOCALE_INFO[locale].dir === 'rtl');
     const buttons = [...(list.current?.querySelectorAll<HTMLButtonElement>('button') ?? [])];
     const from = buttons.indexOf(event.target as HTMLButtonElement);
-    if (step === 0 || from < 0) return;
+    // With these keys the browser has shortcuts of its own, such as going back.
+    if (step === 0 || from < 0 || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const to = buttons[Math.min(buttons.length - 1, Math.max(0, from + step))];
     setCursor(to?.value);

@@ -16,12 +16,13 @@ interface Props {
   href: string | undefined;
   tabIndex: number | undefined;
   isChosen: boolean;
+  isToday: boolean;
   strings: MonthDayStrings;
 }
 
 /** A day of the month with the number of its free times; {@link MonthGrid} handles its clicks. */
 export const MonthDay = memo(function MonthDay(props: Props) {
-  const { locale, day, free, href, tabIndex, isChosen, strings } = props;
+  const { locale, day, free, href, tabIndex, isChosen, isToday, strings } = props;
   const countText = free > 0 ? createT(locale, strings)('free', { count: free }) : strings.noneOn;
   return (
     <a
@@ -30,7 +31,8 @@ export const MonthDay = memo(function MonthDay(props: Props) {
       href={href}
       role={href === undefined ? 'link' : undefined}
       aria-disabled={href === undefined || undefined}
-      aria-current={isChosen && href !== undefined ? 'date' : undefined}
+      aria-current={isChosen && href !== undefined ? 'true' : isToday ? 'date' : undefined}
+      data-today={isToday || undefined}
     >
       {/* Screen readers get a sentence, because they would read the two figures as one number. */}
       <span className="unseen" suppressHydrationWarning>

@@ -31,8 +31,8 @@ interface Props {
   month: string;
   /** The day whose times are shown. */
   chosen: string | undefined;
-  /** The current month, `YYYY-MM`: the first one that is offered. */
-  firstMonth: string;
+  /** Today on the visitor's clock, `YYYY-MM-DD`; its month is the first one that is offered. */
+  today: string;
   /** The first day of the week; 1 is Monday. The server passes it, because a browser may follow other rules. */
   firstDay: number;
   /** The names of the weekdays, beginning with the first day of the week. */
@@ -46,7 +46,7 @@ interface Props {
 
 /** A month of days with the number of their free times; arrows, Home, End, PageUp and PageDown move in it. */
 export function MonthGrid(props: Props) {
-  const { locale, slots, month, chosen, firstMonth, firstDay, weekdays, href, strings } = props;
+  const { locale, slots, month, chosen, today, firstDay, weekdays, href, strings } = props;
   const { onDay, onMonth } = props;
   const id = useId();
   const table = useRef<HTMLTableElement>(null);
@@ -57,6 +57,7 @@ export function MonthGrid(props: Props) {
   /** The day that gets the focus when its month has been rendered. */
   const dayToFocus = useRef<string>(undefined);
   const { days } = slots;
+  const firstMonth = today.slice(0, 7);
   const lastMonth = slots.last_day.slice(0, 7);
   const isOfferedMonth = (candidate: string) => candidate >= firstMonth && candidate <= lastMonth;
   const isInMonth = (day: string | undefined) =>
@@ -163,6 +164,7 @@ export function MonthGrid(props: Props) {
                       href={cell.free > 0 ? href({ month: slots.month, day: cell.day }) : undefined}
                       tabIndex={isHydrated ? (cell.day === tabStop ? 0 : -1) : undefined}
                       isChosen={cell.day === chosen}
+                      isToday={cell.day === today}
                     />
                   )}
                 </td>

@@ -5,6 +5,7 @@ import {
   startTransition,
   useEffect,
   useEffectEvent,
+  useRef,
   useState,
 } from 'react';
 import { browserApi } from '#client/browser-api.ts';
@@ -43,7 +44,7 @@ interface Props {
   hidden: Readonly<Record<string, string>>;
   /** The parameters of the address that stay the same when another day is chosen. */
   query: ListQuery;
-  firstMonth: string;
+  today: string;
   firstDay: number;
   weekdays: readonly { short: string; long: string }[];
   strings: GridStrings &
@@ -63,6 +64,9 @@ export default function TimePicker(props: Props) {
   const [problem, setProblem] = useState<ReactNode>();
   /** The instant of the time for which a hold is being requested. */
   const [holding, setHolding] = useState<string>();
+  /** How many times were refused because somebody else has them. */
+  const [refusals, setRefusals] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
   const { send } = useSend(locale, holdTime);
   const { data, error, isValidating, mutate } = useCall(getPracticeSlots, {
     locale,
@@ -97,8 +101,9 @@ export default function TimePicker(props: Props) {
     }
     setHolding(undefined);
     setWishedTime(allTimes.find(({ visitor }) => visitor.at === at)?.visitor ?? wishedTime);
-    if (answer.status === 409) await mutate();
-    else setProblem(refusalText(answer, strings.notSent));
+    if (answer.status !== 409) return setProblem(refusalText(answer, strings.notSent));
+    await mutate();
+    setRefusals((count) => count + 1);
   };
   // A time that was chosen on another page is held at once. `location.replace` makes the back button skip this page.
   const holdWished = useEffectEvent(() => {
@@ -129,6 +134,11 @@ export default function TimePicker(props: Props) {
     return () => removeEventListener('pageshow', onPageShow);
   }, [locale, mutate]);
 
+  // The refused time is gone, and the focus with it.
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('.offer button, .times-list button')?.focus();
+  }, [refusals]);
+
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     const button = event.nativeEvent.submitter;
     // Without a zone the browser sends the form, whose page asks for the zone.
@@ -150,6 +160,7 @@ export default function TimePicker(props: Props) {
   return (
     <form
       className="picker"
+      ref={form}
       method="post"
       action={paths.form(locale, 'book')}
       onSubmit={onSubmit}
@@ -181,7 +192,7 @@ export default function TimePicker(props: Props) {
           // The days of another month could not be loaded: those that are shown keep their heading.
           month={error && !isValidating ? data.month : (month ?? data.month)}
           chosen={shownDay?.day}
-          firstMonth={props.firstMonth}
+          today={props.today}
           firstDay={props.firstDay}
           weekdays={props.weekdays}
           href={bookingAddress}

@@ -2,12 +2,13 @@ import type { PatientDone } from '#components/dashboard/patient-done.ts';
 import { getMeeting } from '#contract/patient/meetings.ts';
 import { paths } from '#i18n/routes.ts';
 import { readForm } from '#page/form-request.ts';
+import { meetingFormAlternatives } from '#page/language-links.ts';
 
 type Page = Pick<App.Locals, 'locale' | 'userApi'>;
 
 /**
- * Reads a form about one of the patient's meetings. Returns the fields, the meeting, and `back`, the path of the
- * meeting's page; or a response: 404 if the form names no meeting of the patient, 415 if its body cannot be read.
+ * Reads a form about one of the patient's meetings. Returns the fields, the meeting, `back`, the path of the
+ * meeting's page, and `alternatives`, the addresses of the form in all languages; or a response: 404 if the form names no meeting of the patient, 415 if its body cannot be read.
  */
 export async function readPatientMeeting(
   { locale, userApi }: Page,
@@ -22,5 +23,7 @@ export async function readPatientMeeting(
   if (!meeting) return new Response(null, { status: 404 });
   /** `done`: the action that the page of the meeting confirms with a message. */
   const back = (done?: PatientDone) => paths.dashboard(locale, 'Patient', ['meetings', meeting.id], { done });
-  return { form, meeting, params: { id: meeting.id }, back, isSubmitted: request.method === 'POST' };
+  const alternatives = meetingFormAlternatives(request, meeting.id);
+  const isSubmitted = request.method === 'POST';
+  return { form, meeting, params: { id: meeting.id }, back, alternatives, isSubmitted };
 }

@@ -9,7 +9,10 @@ import {
 } from './editorial-files.ts';
 import { SeedFolder } from './seed-folder.ts';
 
-/** Content of every kind that a search covers, with names that it could mistake for each other. */
+/**
+ * Content of the kinds that a search covers, except calculators and quizzes, with names that it could mistake for each
+ * other.
+ */
 export function searchedFolder(): SeedFolder {
   const folder = new SeedFolder([
     { key: 'zircon-post' },
@@ -29,8 +32,10 @@ export function searchedFolder(): SeedFolder {
   writeTextPage(folder, 'quarta', { title: 'Quarta' });
   writeTextPage(folder, 'uarto', { title: 'Uarto' });
   writeTextPage(folder, 'xzircon', { title: 'Xzircon' });
+  // One and two typing errors away from `abcdefgh`.
   writeTextPage(folder, 'one-typo', { title: 'Abcedfgh' });
   writeTextPage(folder, 'two-typos', { title: 'Abcdefxy' });
+  // Excluded from the search: its slug begins with `empty`.
   writeTextPage(folder, 'empty-zircon', { title: 'Zircon' });
   writeHospital(folder, {
     key: 'sea',

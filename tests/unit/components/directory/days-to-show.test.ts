@@ -15,7 +15,7 @@ test('a day whose times all begin too soon does not count as the first day', () 
   expect(shown({ maxPerDay: 2, maxDays: 1 })).toEqual([['2036-11-05', 2]]);
 });
 
-test('without a limit all days with later times are shown, each with its first times', () => {
+test('without a limit of days, every day with times that begin late enough is shown, each with its first times', () => {
   expect(shown({ maxPerDay: 1, maxDays: undefined })).toEqual([
     ['2036-11-05', 1],
     ['2036-11-06', 1],

@@ -176,7 +176,8 @@ test('two pictures that are chosen at the same time are sent one after the other
 test('a picture is sent again to a person who had no open channel, and to nobody else', async () => {
   drawPictures();
   const { exchange, pictures, announced, stateOf } = newExchange(['doctor', 'guest']);
-  const [first, second] = [newChannel(), newChannel()];
+  const first = newChannel();
+  const second = newChannel();
   pictures.channels.set('doctor', first.channel);
   await exchange.share(FILE);
   const [id = ''] = announced;
