@@ -34,7 +34,6 @@ export const LEFT_TO_ALL = {
   e2e: [
     'room/call',
     'room/interruptions',
-    'room/keyboard',
     'room/people',
     'room/relay',
     'loading',

@@ -209,3 +209,16 @@ export async function expectFlow(
   }).toPass({ timeout: FLOWS_WITHIN });
   return latest;
 }
+
+/** More elements than the page of a call has that take the focus. */
+const MOST_STOPS = 80;
+
+/** Moves the focus to an element with the Tab key alone, and then presses `key`. */
+export async function reachAndPress(element: Locator, key: 'Enter' | 'Space'): Promise<void> {
+  const { keyboard } = element.page();
+  await expect(element).toBeVisible();
+  const isFocused = () => element.evaluate((node) => node === document.activeElement);
+  for (let stop = 0; stop < MOST_STOPS && !(await isFocused()); stop += 1) await keyboard.press('Tab');
+  await expect(element).toBeFocused();
+  await keyboard.press(key);
+}
