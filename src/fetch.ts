@@ -16,6 +16,7 @@ import { WarningDigest } from '#process/warning-digest.ts';
 import { CALLS } from '#cache/policy.ts';
 import type { Share } from '#cache/render/coalesced-reads.ts';
 import { type ApiClientOptions, createApiClient, type Transport } from '#client/api-client.ts';
+import { settledBefore } from '#client/settled-before.ts';
 import { DEFAULT_LOCALE } from '#config.ts';
 import { getUser } from '#contract/auth/user.ts';
 import { otherLanguagePages } from '#contract/other-languages.ts';
@@ -209,17 +210,6 @@ app.use((context, next) => {
   return next();
 });
 app.use(astro());
-
-/** Settles as `work` does, or rejects once `timeLimit` is aborted. The work itself goes on. */
-function settledBefore<T>(timeLimit: AbortSignal, work: Promise<T>): Promise<T> {
-  const timedOut = Promise.withResolvers<never>();
-  const onAbort = () => timedOut.reject(timeLimit.reason);
-  if (timeLimit.aborted) onAbort();
-  timeLimit.addEventListener('abort', onAbort, { once: true });
-  return Promise.race([work, timedOut.promise]).finally(() =>
-    timeLimit.removeEventListener('abort', onAbort),
-  );
-}
 
 function limitedShare(share: Share, withinLimit: <T>(work: Promise<T>) => Promise<T>): Share {
   return (name, read) => withinLimit(share(name, read));

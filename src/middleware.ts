@@ -7,18 +7,20 @@ import { currentRequest, noteRoute } from '#process/request-context.ts';
 const RETRY_AFTER = 5;
 
 /**
- * Accepts only the site's languages for `[lang]`, gives answers of pages without a body (404, 415, 503) and refused
- * requests an error page, and answers 503 rather than 500 while the API does not answer.
+ * Accepts only the site's languages for `[lang]`. Gives refused requests and answers of pages without a body (415, 503)
+ * an error page; a 404 without a body gets the 404 page, or stays empty where the server sends its stored one. Answers
+ * 503 while the API does not answer, and 429 when it refuses too many calls.
  */
 export const onRequest = defineMiddleware(async (context, next) => {
   const { problem, explained, bareNotFound } = context.locals;
-  // A rewrite to an error page runs this middleware a second time.
+  // A rewrite runs this middleware a second time; `problem` is set before the one to `/500`.
   if (problem) return next();
   noteRoute('page', context.routePattern);
   context.locals.requestId = explained?.requestId ?? currentRequest()?.id;
   if (explained) return errorPage(context, explained.status, explained);
   const lang = context.params['lang'];
   const isUnknownLanguage = lang !== undefined && !isLocale(lang);
+  // Also in the second run after a rewrite to `/404`, which has `otherLanguagePages` if the page exists in others.
   if (
     bareNotFound &&
     !context.locals.otherLanguagePages &&
@@ -91,7 +93,7 @@ type Refused = Error & { status: number; retryAfter?: number };
 
 /**
  * The page's status for a temporary failure of the API: 429 for too many calls, 503 when the API does not answer or
- * answers with an unexpected status. Undefined for an error of the program, which is a 500.
+ * answers with an unexpected status. Undefined for an error of the program or a 500 of the API: the page is a 500.
  */
 function temporaryFailureStatus(error: unknown): 429 | 503 | undefined {
   if (!(error instanceof Error) || error.name !== 'ApiError') return undefined;

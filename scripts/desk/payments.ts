@@ -25,9 +25,9 @@ const paymentAnswer = (row: PayerRow, sentence: string): DeskAnswer => ({
 
 /** The sentence for each result of a confirmation. */
 const CONFIRMATION_RESULTS = {
-  booked: 'Confirmed: it is booked, and the payer is told.',
+  booked: 'Confirmed: the meeting is booked, or the credits are granted, and the payer is told.',
   late: 'Recorded. It is no longer needed: the money is due to be sent back (desk refunds).',
-  before: 'It was confirmed before; nothing has changed.',
+  before: 'It was paid before; nothing has changed.',
 } as const;
 
 export const PAYMENT_COMMANDS: Readonly<Record<string, DeskCommand>> = {
@@ -44,6 +44,7 @@ export const PAYMENT_COMMANDS: Readonly<Record<string, DeskCommand>> = {
       const page = parsePage(options);
       const state = parseChoice(options, 'state', PAYMENT_STATES) ?? 'pending';
       const reference = parseText(options, 'reference', 40);
+      if (reference === '') throw new DeskRefusal('Say which: --reference R', EXIT.usage);
       const found = await desk.listPayments(database(), staff, { state, reference }, page);
       return tableAnswer(found, page, { head: HEAD, cells, empty: 'There are no such payments.' });
     },
@@ -109,7 +110,7 @@ export const PAYMENT_COMMANDS: Readonly<Record<string, DeskCommand>> = {
       const id = parseId(args[0]);
       if (!(await desk.markRefundSent(database(), staff, id, now)))
         throw new DeskRefusal('No such refund is due.');
-      return { data: { id }, lines: ['Noted: the refund was sent, and the patient is told.'] };
+      return { data: { id }, lines: ['Noted: the refund was sent, and the payer is told.'] };
     },
   },
 };

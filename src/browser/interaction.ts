@@ -1,5 +1,4 @@
 import type { ClientDirective } from 'astro';
-import { hasTypedText } from '#browser/typed-text.ts';
 
 /** Events that hydrate an island; a touch begins with `pointerdown`, before the finger is lifted. */
 const WAKING_EVENTS = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
@@ -67,7 +66,8 @@ function hydrateOnInteraction(island: HTMLElement, findLoader: () => Promise<Loa
     await hydrate?.();
     listening.abort();
     for (const [target, replay] of heldEvents) {
-      // React may hydrate a part of the island later; it hydrates the part at once when a discrete event reaches it.
+      // The renderer hydrates in a transition, so the island may not be hydrated yet. React hydrates it at once for a
+      // `mouseup`, but not for a `submit`.
       target.dispatchEvent(new MouseEvent('mouseup', { bubbles: true }));
       replay();
     }
@@ -94,10 +94,10 @@ function hydrateOnInteraction(island: HTMLElement, findLoader: () => Promise<Loa
   };
   island.addEventListener('click', holdClick, listenerOptions);
   island.addEventListener('submit', holdSubmit as EventListener, listenerOptions);
-  // chunk-guard.ts would reload the page and lose typed text. Without the island the browser can still send the form,
-  // so the guard does not hear of the failure.
+  // A reload by chunk-guard.ts could cut off the held form, which the browser then sends without the island, so the
+  // guard does not hear of the failure.
   const keepPageOnFailure = (event: Event) => {
-    if (heldEvents.size > 0 || hasTypedText(island)) event.stopPropagation();
+    if (heldEvents.size > 0) event.stopPropagation();
   };
   island.addEventListener('astro:hydration-error', keepPageOnFailure, listenerOptions);
 }

@@ -2,7 +2,10 @@
 const TEXT_FIELDS =
   'textarea, input:not([type=checkbox], [type=radio], [type=range], [type=color], [type=hidden])';
 
-/** Whether a field in `part` holds text that the page did not have when it was loaded. */
+/**
+ * Whether a field in `part` holds text that the page did not have when it was loaded. Fields whose value React sets never
+ * do: it writes their default with it.
+ */
 export const hasTypedText = (part: ParentNode): boolean =>
   [...part.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TEXT_FIELDS)].some(
     (field) => field.value !== field.defaultValue,

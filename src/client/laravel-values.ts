@@ -146,3 +146,11 @@ export const plainText = (html: string): string =>
         .replace(/\s+/g, ' ')
         .trim()
     : html;
+
+/** Whether a value stands for no list: PHP also sends an empty object, an empty text or `false`. */
+export const isNoList = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  value === false ||
+  (isRecord(value) && Object.keys(value).length === 0);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Finding, nameOf } from '#client/findings.ts';
-import { asList, asPage, asRecord, asTexts, possibleValues } from '#client/laravel-values.ts';
+import { asList, asPage, asRecord, asTexts, isNoList, possibleValues } from '#client/laravel-values.ts';
 import { isRecord } from '#client/is-record.ts';
 import { restructure } from '#client/other-shapes.ts';
 import { metaTags, replacementValues } from '#client/replacement-values.ts';
@@ -184,7 +184,7 @@ class Reader {
       if (standInValue !== UNREADABLE) return standInValue;
     }
     this.#lastFinding = cause;
-    const isIncomplete = readingOf(entry).complete && sentValue !== undefined && sentValue !== null;
+    const isIncomplete = readingOf(entry).complete && !isNoList(sentValue);
     const fallback = isIncomplete ? UNREADABLE : fallbackOfField(entry, parent.read);
     if (fallback === UNREADABLE) return UNREADABLE;
     this.findings.length = findingsBefore;

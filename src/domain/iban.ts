@@ -1,11 +1,12 @@
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
 
 /**
- * An IBAN in the form of storage: capitals without spaces. Undefined when country, length, layout or check digits
- * are wrong.
+ * An IBAN in the form of storage: capitals and digits without spaces or hyphens. Undefined when country, length, layout
+ * or check digits are wrong.
  */
 export function parseIban(text: string): string | undefined {
-  const iban = electronicFormatIBAN(text);
+  // Text that is copied from a document may have no-break spaces and invisible marks of direction.
+  const iban = electronicFormatIBAN(text.replace(/[\s\p{Cf}]/gu, ''));
   return iban !== null && isValidIBAN(iban) ? iban : undefined;
 }
 

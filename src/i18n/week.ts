@@ -7,10 +7,11 @@ const DAY = 86_400_000;
 
 /** The day on which weeks begin: 1 is Monday. */
 export const firstDayOf = (locale: Locale): number =>
-  new Intl.Locale(LOCALE_INFO[locale].tag).getWeekInfo?.().firstDay ?? 1;
+  new Intl.Locale(LOCALE_INFO[locale].tag).getWeekInfo().firstDay;
 
-/** Names of the days of the week, in the language's order. */
-export function weekdays(locale: Locale, firstDay = firstDayOf(locale)): { short: string; long: string }[] {
+/** Names of the days of the week, beginning with the language's first day. */
+export function weekdays(locale: Locale): { short: string; long: string }[] {
+  const firstDay = firstDayOf(locale);
   const { tag } = LOCALE_INFO[locale];
   const name = (weekday: 'narrow' | 'short' | 'long', at: number) =>
     new Intl.DateTimeFormat(tag, { weekday, timeZone: 'UTC' }).format(at);

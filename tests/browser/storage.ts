@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 
 /**
- * The entries of browser storage that are allowed once the visitor has sent a form, without a decision on cookies, each
- * as its kind of storage and its name. In this order: the session, the token of forms, the hint that somebody is signed
+ * The entries of browser storage that are allowed without a decision on cookies, after the act that needs them, each as
+ * its kind of storage and its name. In this order: the session, the token of forms, the hint that somebody is signed
  * in, the mark of a browser in which somebody has signed in, the language, the closed card that offers help, and the
  * country from a form. `*` stands for the product's name.
  */

@@ -169,3 +169,22 @@ test('steps that are sent twice before the script is there stay on the device', 
   await expect(page.locator('#tool-height-error')).toBeVisible();
   expect(sentRequests).toEqual([]);
 });
+
+test('a form whose script cannot be loaded is sent by the browser, also after going back', async ({
+  page,
+  request,
+  faults,
+}) => {
+  await page.goto(await addressOf(request, 'en', 'calculator-result'));
+  const address = page.url();
+  await page.route(/\/_a\/calculator\.[\w-]+\.js/, (route) => route.abort('failed'));
+  for (const _ of ['at first', 'after going back']) {
+    const sent = page.waitForRequest((one) => one.method() === 'POST' && one.isNavigationRequest());
+    await goToNextStep(page);
+    await sent;
+    await page.waitForLoadState();
+    await page.goBack();
+    await page.waitForURL(address);
+  }
+  faults.splice(0);
+});

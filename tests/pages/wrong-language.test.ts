@@ -5,13 +5,13 @@ import { crawl, type Page } from './support/crawl.ts';
 import { FUNCTION_WORDS, type Latin, findFunctionWords } from './support/function-words.ts';
 import { type Piece, piecesOf, isWithin } from './support/text.ts';
 
-/** Share of letters on a page of Arabic content that are Arabic; names and abbreviations are the rest. */
+/** The least share of Arabic letters in the main part of an Arabic page; names and abbreviations are the rest. */
 const ARABIC_SHARE = 0.9;
 
 const pages = (await crawl()).filter(({ status }) => status === 200);
 const pagesIn = (locale: Locale) => pages.filter((page) => page.locale === locale);
 
-/** Texts that claim to be in the page's language; code has none. */
+/** Texts that are marked with the page's language, without code and keys, which are in no language. */
 const readTexts = ({ text, locale }: Page): Piece[] =>
   piecesOf(text, { attributes: true }).filter(
     (piece) => piece.lang === locale && !isWithin(piece, 'code') && !isWithin(piece, 'kbd'),
@@ -21,19 +21,19 @@ const readTexts = ({ text, locale }: Page): Piece[] =>
 const texts = new Map(pages.map((page) => [page, readTexts(page)]));
 const ownTexts = (page: Page): readonly Piece[] => texts.get(page) ?? [];
 
-/** Share of letters that are of a script; 1 where there are no letters. */
-function shareOf(script: 'Arabic' | 'Latin', text: string): number {
+/** Share of letters that are Arabic; 1 where there are no letters. */
+function arabicShareOf(text: string): number {
   // The offset of a time zone is written with “UTC” in every language.
   const writtenText = text.replaceAll('UTC', '');
   const letters = writtenText.match(/\p{L}/gu)?.length ?? 0;
-  const ofScript = writtenText.match(new RegExp(`(?=\\p{L})\\p{Script=${script}}`, 'gu'))?.length ?? 0;
+  const ofScript = writtenText.match(/(?=\p{L})\p{Script=Arabic}/gu)?.length ?? 0;
   return letters === 0 ? 1 : ofScript / letters;
 }
 
-test('at least 90 % of the letters of each Arabic page are Arabic', () => {
+test('at least 90 % of the letters in the Arabic texts of each Arabic page’s main part are Arabic', () => {
   const shares = pagesIn('ar').map((page) => {
     const main = ownTexts(page).filter((piece) => isWithin(piece, 'main'));
-    return { path: decodeURI(page.path), share: shareOf('Arabic', main.map(({ text }) => text).join(' ')) };
+    return { path: decodeURI(page.path), share: arabicShareOf(main.map(({ text }) => text).join(' ')) };
   });
   const leastArabic = shares.toSorted((a, b) => a.share - b.share)[0];
   note(
@@ -44,12 +44,11 @@ test('at least 90 % of the letters of each Arabic page are Arabic', () => {
 });
 
 test('no text of an Arabic page is a sentence in Latin letters', () => {
-  // Four words or more in Latin letters are a sentence, and no name.
+  // Four words or more in Latin letters are a sentence and no name, unless they stand in an Arabic text.
   const latin = pagesIn('ar').flatMap((page) =>
     ownTexts(page)
       .filter(
-        ({ text }) =>
-          (text.match(/\p{Script=Latin}{2,}/gu)?.length ?? 0) >= 4 && shareOf('Arabic', text) < 0.3,
+        ({ text }) => (text.match(/\p{Script=Latin}{2,}/gu)?.length ?? 0) >= 4 && arabicShareOf(text) < 0.3,
       )
       .map(({ text }) => `${decodeURI(page.path)}: ${text.trim().slice(0, 80)}`),
   );
@@ -82,7 +81,7 @@ describe.each(['en', 'fr', 'tr'] as const)('pages in %s', (locale) => {
   });
 });
 
-test('the small words of a language are found in its own pages', () => {
+test('every longer page has small words of its own language', () => {
   for (const language of Object.keys(FUNCTION_WORDS) as Latin[]) {
     const silent = pagesIn(language).filter((page) => {
       const main = ownTexts(page).filter((piece) => isWithin(piece, 'main'));

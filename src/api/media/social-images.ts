@@ -21,7 +21,11 @@ const NAME = /^([\w-]{27})\.jpg$/;
  * Serves `/social/{name}.jpg`. A picture is drawn at the first request and later read from disk. Browsers may cache it
  * for good, because a path always shows the same picture.
  */
-export function createSocialImages(folder = join(env.DATA_DIR, 'social-images'), waiting = WAITING) {
+export function createSocialImages(
+  folder = join(env.DATA_DIR, 'social-images'),
+  waiting = WAITING,
+  patience = PATIENCE,
+) {
   const underWay = new Map<string, Promise<Buffer | undefined>>();
   const files = new CachedFiles(folder, MAX_BYTES);
   const drawing = new Semaphore(AT_ONCE, waiting);
@@ -30,7 +34,7 @@ export function createSocialImages(folder = join(env.DATA_DIR, 'social-images'),
   async function drawAndStore(name: string, payload: string): Promise<Buffer | undefined> {
     const image = readSocialImage(name, payload);
     if (!image) return undefined;
-    const picture = await drawing.hold(PATIENCE, () => drawSocialImage(image));
+    const picture = await drawing.hold(patience, () => drawSocialImage(image));
     await files
       .write(`${name}.jpg`, picture)
       .catch((error: unknown) => log.warn({ err: error }, 'a picture for links could not be kept'));

@@ -50,7 +50,7 @@ export function presentDetails(view: MeetingView, reader: Person['role'], now: D
   const { meeting } = view;
   return {
     ...presentCard(view, reader, now),
-    // The doctor of a card has no address of their page.
+    // By its type the doctor of a card has no `slug`.
     doctor: view.doctor,
     practice_id: meeting.practiceId,
     ends: bothClocks(meeting, meeting.endsAt),

@@ -112,6 +112,11 @@ const GAP = /[\s\0]+|%[^<\r\n]*(?:[\r\n]|$)/y;
 /** The first words of another part. */
 const PART = /\d+\s+\d+\s+obj\b|xref\b|startxref\b|trailer\b/y;
 
+/** The end of a last part whose `%%EOF` is missing or cut off: readers open such a file. */
+const CUT_END = /startxref\s{1,9}\d{1,20}\s{0,9}%{0,2}E?O?F?\s{0,9}$/;
+/** The most characters that this end has. */
+const CUT_END_LENGTH = 60;
+
 /**
  * Why a file is refused for what follows the ends of its parts: `active` where that is no PDF, such as a page for a
  * browser; `damaged` where the last part has no end. Each character is looked at a few times at most, however many ends
@@ -125,7 +130,8 @@ function faultOfEnds(bytes: Uint8Array): FileRefusal | undefined {
     if (PART.lastIndex < part.length && !PART.test(part)) return 'active';
   }
   const last = parts.at(-1) ?? '';
-  return parts.length > 1 && endOfGap(last) === last.length ? undefined : 'damaged';
+  const isEnded = parts.length > 1 && endOfGap(last) === last.length;
+  return isEnded || CUT_END.test(last.slice(-CUT_END_LENGTH)) ? undefined : 'damaged';
 }
 
 /** The index at which the white space and the comments end that a text begins with. */

@@ -19,8 +19,12 @@ export function loadOnTouch(tool: HTMLElement): void {
     isHeld = true;
     start().then(
       () => form.requestSubmit(),
-      // `form.submit` may be a field: a question can have the name “submit”.
-      () => HTMLFormElement.prototype.submit.call(form),
+      () => {
+        // The page may be shown again by Back; then the browser sends the form.
+        form.removeEventListener('submit', holdSubmit);
+        // `form.submit` may be a field: a question can have the name “submit”.
+        HTMLFormElement.prototype.submit.call(form);
+      },
     );
   };
   form.addEventListener('submit', holdSubmit);

@@ -53,7 +53,7 @@ function faultOf(token: Token): string | undefined {
   if (token.type === 'html') return 'raw HTML is not allowed';
   if (token.type === 'image') return 'pictures are not allowed';
   // Pages leave out the line through a text and the box, so that readers would take struck-out text for valid text.
-  if (token.type === 'del') return 'struck-out text is not allowed';
+  if (token.type === 'del') return 'struck-out text is not allowed (write \\~ for a tilde)';
   if (token.type === 'checkbox') return 'check boxes are not allowed';
   if (token.type === 'link' && !isHttpsAddress((token as Tokens.Link).href))
     return 'a link must be a full https address';

@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import * as v from 'valibot';
 import { BackupError } from '#db/backup/backup-error.ts';
@@ -40,28 +39,33 @@ export async function openBackup(file: string): Promise<{ header: Header; lines:
   return { header: header.output, lines: readLines() };
 }
 
+/**
+ * The lines of a backup, which end at `\n` alone. `node:readline` would also end them at U+2028 and U+2029, which texts
+ * may contain.
+ */
 async function* unzipLines(file: string): AsyncGenerator<string> {
   const unzipped = createGunzip();
   const source = createReadStream(file);
   source.on('error', (error) => unzipped.destroy(error));
   source.pipe(unzipped);
-  const lineReader = createInterface({ input: unzipped, crlfDelay: Number.POSITIVE_INFINITY });
-  const failed = Promise.withResolvers<never>();
-  failed.promise.catch(() => undefined);
-  unzipped.on('error', (error) => failed.reject(error));
-  const iterator = lineReader[Symbol.asyncIterator]();
+  unzipped.setEncoding('utf8');
+  // A line may be longer than many chunks.
+  let parts: string[] = [];
   try {
-    for (;;) {
-      const next = await Promise.race([iterator.next(), failed.promise]);
-      if (next.done) break;
-      yield next.value;
+    for await (const chunk of unzipped as AsyncIterable<string>) {
+      const ends = chunk.split('\n');
+      const beginning = ends.pop() ?? '';
+      for (const end of ends) {
+        yield parts.join('') + end;
+        parts = [];
+      }
+      parts.push(beginning);
     }
-    // A broken stream ends its lines as a complete one does, so the end is checked here.
-    if (!unzipped.readableEnded) throw unzipped.errored ?? new Error('cut short');
+    const last = parts.join('');
+    if (last !== '') yield last;
   } catch (error) {
     throw asBackupError(file, error as NodeJS.ErrnoException);
   } finally {
-    lineReader.close();
     source.destroy();
     unzipped.destroy();
   }

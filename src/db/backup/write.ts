@@ -6,7 +6,10 @@ import { type Database, transaction } from '#db/client.ts';
 /** Milliseconds for a backup. On the embedded database other queries wait meanwhile. */
 const LIMIT = 3_600_000;
 const ROWS_AT_ONCE = 500;
-/** Rows per query of tables whose rows hold megabytes: as text, a photograph has twice its size. */
+/**
+ * Rows per query of tables with large rows: one of `picture_files` has up to 8 MB, one of `file_parts` 64 KiB, and as
+ * text twice that.
+ */
 const LARGE_ROWS: Readonly<Record<string, number>> = { picture_files: 1, file_parts: 20 };
 
 /**
@@ -42,7 +45,8 @@ export function writeBackup(db: Database, write: (lines: string) => Promise<void
 }
 
 /**
- * Sets the session so that values are read and written independently of the server's settings, without time limits.
+ * Sets the transaction so that values are read and written independently of the server's settings, and so that the
+ * server limits neither a statement nor a pause.
  */
 export async function prepareLongTransaction(tx: Database): Promise<void> {
   for (const setting of [

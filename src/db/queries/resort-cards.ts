@@ -6,7 +6,7 @@ import { pickText } from '#db/queries/translation.ts';
 export interface ResortCardRow extends FacilityCardRow {
   stars: number;
   nightsMin: number;
-  /** Kilometres by road. */
+  /** Kilometres by road to the hospitals nearby. */
   hospitalKm: number;
   services: string[];
 }

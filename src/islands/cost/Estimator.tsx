@@ -93,6 +93,7 @@ export default function Estimator({
     setIsHydrated(true);
     const changed = COST_FIELDS.filter((name) => (getValues(name) ?? '') !== (initialAnswers[name] ?? ''));
     for (const name of changed) clearPageErrors(name);
+    if (changed.includes('countryId')) rememberCountry(getValues('countryId') ?? '');
     if (changed.includes('serviceId') && !changed.includes('quantity'))
       setUsualQuantity(getValues('serviceId'));
     // The country that the visitor chose earlier (Türkiye while there is no choice), if the form offers it.

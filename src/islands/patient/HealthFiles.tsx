@@ -17,6 +17,7 @@ import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { toastAnswer } from '#islands/ui/toast-answer.ts';
 import { useLastPage } from '#islands/ui/use-last-page.ts';
 import { useSend } from '#islands/ui/use-send.ts';
+import { withColon } from '#i18n/with-colon.ts';
 
 interface Props {
   locale: Locale;
@@ -100,7 +101,7 @@ export default function HealthFiles({ locale, zone, page, initial, strings, load
               <button
                 className="text-button"
                 type="button"
-                aria-label={`${t('files.remove')}: ${file.name}`}
+                aria-label={`${withColon(locale, t('files.remove'))} ${file.name}`}
                 onClick={() => setToRemove(file)}
               >
                 {t('files.remove')}

@@ -120,7 +120,7 @@ export function PayMeeting({ locale, meeting, bundles, transactions, strings }: 
               <MoneyText locale={locale} money={pendingPayment.price} />
             </strong>
           </p>
-          <TransferFacts transfer={pendingPayment.transfer} strings={strings.transfer} />
+          <TransferFacts locale={locale} transfer={pendingPayment.transfer} strings={strings.transfer} />
         </>
       )}
       {failure && (

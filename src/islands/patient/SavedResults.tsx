@@ -24,8 +24,9 @@ interface Props {
   initial: Content<typeof getSaved> | undefined;
   /** The namespace `saved`. */
   strings: Strings;
-  /** Names of figures by their keys. */
+  /** Names of figures, and their units with a space before them, by their keys. */
   figures: Strings;
+  units: Strings;
   loading: Record<'failed' | 'again' | 'loading', string>;
   pages: PaginationStrings;
 }
@@ -41,6 +42,7 @@ export default function SavedResults({
   initial,
   strings,
   figures,
+  units,
   loading,
   pages,
 }: Props) {
@@ -90,6 +92,7 @@ export default function SavedResults({
             item={item}
             strings={strings}
             figures={figures}
+            units={units}
             onRemove={() => setToRemove(item)}
           />
         ))}

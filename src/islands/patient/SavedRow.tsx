@@ -5,6 +5,7 @@ import { dayInZone } from '#domain/time/day-in-zone.ts';
 import { formatDate, formatMoney, formatNumber } from '#i18n/format.ts';
 import { createT, type Strings } from '#i18n/island-t.ts';
 import { paths } from '#i18n/routes.ts';
+import { withColon } from '#i18n/with-colon.ts';
 import { savedName } from '#islands/patient/saved-name.ts';
 
 interface Props {
@@ -13,13 +14,14 @@ interface Props {
   zone: string;
   item: SavedResult;
   strings: Strings;
-  /** Names of figures by their keys. */
+  /** Names of figures, and their units with a space before them, by their keys. */
   figures: Strings;
+  units: Strings;
   onRemove: () => void;
 }
 
 /** One saved estimate or result. A result is opened by a POST of its answers, so that no address contains them. */
-export function SavedRow({ locale, zone, item, strings, figures, onRemove }: Props) {
+export function SavedRow({ locale, zone, item, strings, figures, units, onRemove }: Props) {
   const t = createT(locale, strings);
   const { kind, title, slug, estimate, score, band } = item;
   const name = savedName(locale, zone, item, strings);
@@ -37,7 +39,7 @@ export function SavedRow({ locale, zone, item, strings, figures, onRemove }: Pro
           {kind && title && `${t(`kind.${kind}`)} · `}
           {t('keptOn', { date: formatDate(locale, dayInZone(zone, item.kept_at), 'medium') })}
         </p>
-        {kind && !title && <p className="muted">{t('gone')}</p>}
+        {kind && !title && <p className="muted">{t(estimate ? 'goneEstimate' : 'gone')}</p>}
         {band && (
           <p lang={lang} dir={lang && 'auto'}>
             <strong>{band}</strong>
@@ -46,7 +48,8 @@ export function SavedRow({ locale, zone, item, strings, figures, onRemove }: Pro
         {score && <p>{t('score', { points: numberText(score.points), of: numberText(score.of) })}</p>}
         {item.figures.map((figure) => (
           <p key={figure.key}>
-            {figures[figure.key]}: <bdi>{figureText(figure, range, numberText)}</bdi>
+            {withColon(locale, figures[figure.key] ?? '')} <bdi>{figureText(figure, range, numberText)}</bdi>
+            {units[figure.key]}
           </p>
         ))}
         {item.notes.map((note) => (
@@ -101,7 +104,11 @@ export function SavedRow({ locale, zone, item, strings, figures, onRemove }: Pro
         >
           <input type="hidden" name="id" value={item.id} />
           <input type="hidden" name="title" value={name} />
-          <button className="text-button" type="submit" aria-label={`${t('remove')}: ${name}`}>
+          <button
+            className="text-button"
+            type="submit"
+            aria-label={`${withColon(locale, t('remove'))} ${name}`}
+          >
             {t('remove')}
           </button>
         </form>

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { copyText } from '#browser/copy-text.ts';
+import type { Locale } from '#config.ts';
 import type { Payment } from '#contract/payment.ts';
+import { withColon } from '#i18n/with-colon.ts';
 
 export type TransferStrings = Record<
   'holder' | 'bank' | 'iban' | 'bic' | 'reference' | 'copy' | 'copied',
@@ -8,6 +10,7 @@ export type TransferStrings = Record<
 >;
 
 interface Props {
+  locale: Locale;
   transfer: NonNullable<Payment['transfer']>;
   strings: TransferStrings;
 }
@@ -15,7 +18,7 @@ interface Props {
 const PARTS = ['holder', 'bank', 'iban', 'bic', 'reference'] as const;
 
 /** The bank account and reference for a transfer; each part can be copied. */
-export function TransferFacts({ transfer, strings }: Props) {
+export function TransferFacts({ locale, transfer, strings }: Props) {
   const [copied, setCopied] = useState<string>();
   // Forms of banks may refuse an IBAN with the spaces between its groups of four.
   const textOf = (part: (typeof PARTS)[number]) =>
@@ -34,7 +37,7 @@ export function TransferFacts({ transfer, strings }: Props) {
             <button
               className="text-button no-print only-script"
               type="button"
-              aria-label={`${copied === part ? strings.copied : strings.copy}: ${strings[part]}`}
+              aria-label={`${withColon(locale, copied === part ? strings.copied : strings.copy)} ${strings[part]}`}
               onClick={() => void copy(part)}
             >
               {copied === part ? strings.copied : strings.copy}

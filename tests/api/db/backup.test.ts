@@ -27,7 +27,8 @@ beforeAll(async () => {
   // Values that PostgreSQL can hold and a careless copy would change.
   await database().execute(sql`insert into seed_state values
       ('null "quoted", \\ and ''single''', e'tab\\t line\\n', '2026-01-02 03:04:05.678901+00'),
-      ('عربي ‏ and 🩺', '', 'infinity')`);
+      ('عربي ‏ and 🩺', '', 'infinity'),
+      (${'line\u2028 and paragraph\u2029 separators'}, ${'\u2028'}, '2026-01-02')`);
   await backUpToFile(database(), WHOLE);
 });
 afterAll(async () => {

@@ -105,6 +105,8 @@ test('a transfer is found by its reference and confirmed once; another one is re
   expect(JSON.parse(paymentsOutput.out).items).toMatchObject([
     { payment: { id: firstOrder.id, state: 'pending' } },
   ]);
+  // An empty reference of a script would otherwise list the transfers of everybody.
+  expect((await desk(['payments', '--reference', '', '--json'])).exit).toBe(2);
   expect((await desk(['payment-confirm', firstOrder.id])).out).toContain('Confirmed');
   expect((await desk(['payment-confirm', firstOrder.id])).out).toContain('before');
   expect((await desk(['payment-refuse', secondOrder.id])).exit).toBe(2);

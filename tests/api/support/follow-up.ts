@@ -7,11 +7,11 @@ import { call } from './api.ts';
 import { newCaller } from './caller.ts';
 import type { Caller } from './sign-in.ts';
 
-/** The calendar day so many days from today, on the clock of `makePatient`. */
+/** The calendar day `days` days after today, in the time zone of the patient in meetings of `storeMeeting`. */
 export const dayFromNow = (days: number): string =>
   addDays(dayInZone('Europe/Paris', new Date().toISOString()), days);
 
-/** Answers to all questions of a day without a red flag: the first option of each question is calm. */
+/** Answers to all questions of a day, none of which is a red flag: the first option of each kind never is. */
 export const harmlessAnswers = (treatment: Treatment, day: FollowUpDay): Record<string, string> =>
   Object.fromEntries(questionsFor(treatment, day).map(({ code, kind }) => [code, OPTIONS[kind][0]]));
 

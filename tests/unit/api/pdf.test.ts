@@ -159,15 +159,17 @@ describe('a PDF', () => {
     expect(await faultWithTail(tail)).toBeUndefined();
   });
 
-  test('with very many ends or comments is checked in a time that grows with its length alone', async () => {
-    const begin = performance.now();
+  // With a time that grows with the square of the length, these two would take longer than the test may.
+  test('with very many ends or comments is checked', async () => {
     expect(await faultWithTail('\n%%EOF % a'.repeat(200_000))).toBeUndefined();
     expect(await faultWithTail(`${'%a\n'.repeat(500_000)}${PAGE}`)).toBe('active');
-    expect(performance.now() - begin).toBeLessThan(5_000);
   });
 
-  test('without an end, or with an HTML page in its place, is damaged', async () => {
-    expect(await faultWithEnd('')).toBe('damaged');
+  test.each(['', '%%E', '\n'])('whose end is cut off to “%s” is kept', async (end) => {
+    expect(await faultWithEnd(end)).toBeUndefined();
+  });
+
+  test('with an HTML page in place of its end is damaged', async () => {
     expect(await faultWithEnd(PAGE)).toBe('damaged');
     expect(await faultWithEnd(`%%EOF${PART.replace('%%EOF', PAGE)}`)).toBe('damaged');
   });

@@ -78,7 +78,7 @@ describe('picture', () => {
   test('is answered with 503 while too many others are drawn and wait', async () => {
     const ownFolder = mkdtempSync(join(tmpdir(), 'social-'));
     onTestFinished(() => rmSync(ownFolder, { recursive: true }));
-    const busyApp = createSocialImages(ownFolder, 1);
+    const busyApp = createSocialImages(ownFolder, 1, 60_000);
     const answers = await Promise.all(
       ['a', 'b', 'c', 'd'].map((title) =>
         busyApp.fetch(new Request(`http://localhost${socialImagePath({ ...image, title })}`)),

@@ -58,12 +58,15 @@ test('an answer that breaks off counts as no answer', async () => {
   expect(error).toMatchObject({ status: 0 });
 });
 
-test.each([200, 409])('a form that is answered %i without a text has no message', async (status) => {
-  for (const body of [{}, { message: '' }]) {
-    const answer = await clientOf(() => Response.json(body, { status })).submit(logout, {});
-    expect({ status: answer.status, message: answer.message }).toEqual({ status, message: undefined });
-  }
-});
+test.each([200, 409])(
+  'submit has no message where the answer (%i) has none or an empty one',
+  async (status) => {
+    for (const body of [{}, { message: '' }]) {
+      const answer = await clientOf(() => Response.json(body, { status })).submit(logout, {});
+      expect({ status: answer.status, message: answer.message }).toEqual({ status, message: undefined });
+    }
+  },
+);
 
 test('a refusal whose body is no object is still a refusal', async () => {
   for (const body of ['null', '"Forbidden"', '[]'])

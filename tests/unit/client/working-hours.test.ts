@@ -81,7 +81,8 @@ test.each([
 test('a plan may lack its exceptions, and keeps those that can be read', () => {
   const { exceptions: _, ...rules } = plan;
   expect(read({ ...rules, days })).toMatchObject({ exceptions: [] });
-  expect(read({ ...rules, days, exceptions: null })).toMatchObject({ exceptions: [] });
+  for (const exceptions of [null, {}, '', false])
+    expect(read({ ...rules, days, exceptions })).toMatchObject({ exceptions: [] });
   expect(read({ ...rules, days, horizon_days: 'x', exceptions: [closedDay] })).toMatchObject({
     exceptions: [closedDay],
   });

@@ -25,7 +25,7 @@ describe('a search asks for the cost page', () => {
     'ne kadar kalmalıyım',
   ])('not with %j', (key) => expect(askedPages(key)).toEqual([]));
 
-  test('with the price of something that takes time', () => {
+  test('with a question for the price beside one for the duration', () => {
     expect(askedPages('ne kadar sürer ve fiyatı')).toEqual(['cost']);
   });
 });

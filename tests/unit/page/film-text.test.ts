@@ -6,7 +6,7 @@ import films from '../../../demo/tv.json' with { type: 'json' };
 
 test.each(films)('the film $key has a text in every language, a paragraph for each caption', ({ video }) => {
   const source = filmSource(video);
-  if (!source.plays) throw new Error('is elsewhere');
+  if (!source.plays) throw new Error(`${video} is not a film of this site`);
   const texts = LOCALES.map((locale) => filmText(source.captions(locale)));
   for (const text of texts) {
     expect(text.length).toBeGreaterThan(4);
@@ -18,7 +18,7 @@ test.each(films)('the film $key has a text in every language, a paragraph for ea
   }
 });
 
-test('a film of another site has no text', () => {
+test('without captions, or without their file, there is no text', () => {
   expect(filmText(undefined)).toEqual([]);
   expect(filmText('/films/nothing.en.vtt')).toEqual([]);
 });

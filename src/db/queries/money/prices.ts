@@ -26,7 +26,7 @@ const PLAN = {
   currency: pricePlans.currency,
 };
 
-/** A subquery of the practice of an account. */
+/** The practice of an account, as a query or a subquery. */
 const practiceOf = (db: Database, user: string) =>
   db.select({ id: practices.id }).from(practices).where(eq(practices.userId, user));
 

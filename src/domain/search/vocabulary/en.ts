@@ -8,7 +8,7 @@ export const EN = vocabularyOf({
     'if after before about please tell not no so than then too very just also long between difference use used using ' +
     'right something happens happen find looking look search exactly really one ' +
     // The parts of contractions, which folding separates: “what’s”, “I don’t”.
-    's t m re ve ll don doesn didn isn aren won couldn wouldn shouldn',
+    's t m re ve ll don doesn didn isn aren won couldn wouldn shouldn haven hasn hadn wasn weren mustn',
   weak:
     'doctor doctors dr surgeon specialist physician physicians clinic clinics hospital hospitals centre center turkey turkiye turkish ' +
     'surgery surgeries operation operations procedure treatment treatments medical patient patients abroad cost price prices ' +

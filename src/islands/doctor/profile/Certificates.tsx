@@ -12,6 +12,7 @@ import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { toastAnswer } from '#islands/ui/toast-answer.ts';
 import { useSend } from '#islands/ui/use-send.ts';
+import { withColon } from '#i18n/with-colon.ts';
 
 interface Props extends Omit<CertificateFormProps, 'strings'> {
   initial: Content<typeof getCertificates> | undefined;
@@ -82,7 +83,7 @@ export default function Certificates({ locale, initial, strings, ...form }: Prop
                     className="text-button needs-script"
                     type="button"
                     onClick={() => setToRemove(certificate)}
-                    aria-label={`${t('remove')}: ${certificate.title}`}
+                    aria-label={`${withColon(locale, t('remove'))} ${certificate.title}`}
                   >
                     {t('remove')}
                   </button>

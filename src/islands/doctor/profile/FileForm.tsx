@@ -176,6 +176,7 @@ export function FileForm({ locale, account, choices, errors, strings, check, ...
       </div>
       {hasMemberships && (
         <MembershipFields
+          locale={locale}
           stored={file.typed?.memberships ?? toMembershipRows(file.given?.memberships)}
           draft={memberships}
           field={field}

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useRef } from 'react';
 import * as v from 'valibot';
+import type { Locale } from '#config.ts';
 import type { FileText } from '#contract/doctor/file.ts';
 import { MAX_MEMBERSHIPS } from '#domain/membership.ts';
 import type { createT } from '#i18n/island-t.ts';
@@ -7,6 +8,7 @@ import { Field } from '#islands/ui/Field.tsx';
 import { FieldError } from '#islands/ui/FieldError.tsx';
 import type { useCheckedForm } from '#islands/ui/use-checked-form.ts';
 import type { useDraft } from '#islands/ui/use-draft.ts';
+import { withColon } from '#i18n/with-colon.ts';
 
 const CELLS = ['name', 'since', 'url'] as const;
 /** The entries of one membership as they stand in the form. */
@@ -38,6 +40,7 @@ function readDraft(text: string): MembershipRow[] | undefined {
 }
 
 interface Props extends Pick<ReturnType<typeof useCheckedForm>, 'field' | 'errorOf' | 'clearErrors'> {
+  locale: Locale;
   /** The rows that were sent last, or those of a refused form. */
   stored: readonly MembershipRow[];
   /** The stored draft of rows that were changed and not sent yet. */
@@ -46,7 +49,7 @@ interface Props extends Pick<ReturnType<typeof useCheckedForm>, 'field' | 'error
 }
 
 /** A row of fields for each membership of a doctor, and an empty row to add one, which works without a script too. */
-export function MembershipFields({ stored, draft, field, errorOf, clearErrors, t }: Props) {
+export function MembershipFields({ locale, stored, draft, field, errorOf, clearErrors, t }: Props) {
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const rows = readDraft(draft.text) ?? [...stored, EMPTY_ROW].slice(0, MAX_MEMBERSHIPS);
   const write = (next: readonly MembershipRow[]) => draft.write(JSON.stringify(next));
@@ -97,7 +100,7 @@ export function MembershipFields({ stored, draft, field, errorOf, clearErrors, t
               className="text-button needs-script"
               type="button"
               onClick={() => remove(index)}
-              aria-label={row.name ? `${t('membership.remove')}: ${row.name}` : undefined}
+              aria-label={row.name ? `${withColon(locale, t('membership.remove'))} ${row.name}` : undefined}
             >
               {t('membership.remove')}
             </button>

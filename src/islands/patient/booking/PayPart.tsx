@@ -6,7 +6,7 @@ import { CheckField } from '#islands/ui/CheckField.tsx';
 import { FieldError } from '#islands/ui/FieldError.tsx';
 
 export type PayStrings = BundleStrings &
-  Record<'policyTitle' | 'method' | 'methodText' | 'terms' | 'readTerms', string>;
+  Record<'policyTitle' | 'noMethods' | 'method' | 'methodText' | 'terms' | 'readTerms', string>;
 
 /** A fact about the booking, such as its time, which has a line for each of two clocks. */
 export interface Fact {
@@ -68,9 +68,15 @@ export function PayPart(props: Props) {
           <FieldError id={id} error={error} />
         </div>
       ) : (
-        <fieldset className="book-methods">
+        <fieldset className="book-methods" aria-describedby={error ? `${id}-error` : undefined}>
           <legend>{strings.method}</legend>
-          <p className="muted book-small">{strings.methodText}</p>
+          {methods.length > 0 ? (
+            <p className="muted book-small">{strings.methodText}</p>
+          ) : (
+            <p id={id} tabIndex={-1}>
+              {strings.noMethods}
+            </p>
+          )}
           {methods.map(({ value, label, note }, index) => (
             <Fragment key={value}>
               <label>

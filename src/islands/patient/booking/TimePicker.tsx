@@ -90,20 +90,22 @@ export default function TimePicker(props: Props) {
     });
     history.replaceState(null, '', bookingAddress(next));
   };
-  const holdSlot = async (at: string, goTo = (next: string) => location.assign(next)) => {
+  const holdSlot = async (at: string, replacesPage = false) => {
     if (holding !== undefined) return;
     setHolding(at);
     setProblem(undefined);
     const answer = await send({ practice_id: practice, at, minutes, zone });
     if (answer.content) {
       storedHold.write(answer.content.id);
-      return goTo(bookingAddress({ hold: answer.content.id }));
+      const next = bookingAddress({ hold: answer.content.id });
+      return replacesPage ? location.replace(next) : location.assign(next);
     }
     setHolding(undefined);
     setWishedTime(allTimes.find(({ visitor }) => visitor.at === at)?.visitor ?? wishedTime);
     if (answer.status !== 409) return setProblem(refusalText(answer, strings.notSent));
     await mutate();
-    setRefusals((count) => count + 1);
+    // A time that was chosen on another page was not pressed here.
+    if (!replacesPage) setRefusals((count) => count + 1);
   };
   // A time that was chosen on another page is held at once. `location.replace` makes the back button skip this page.
   const holdWished = useEffectEvent(() => {
@@ -111,7 +113,7 @@ export default function TimePicker(props: Props) {
     if (!document.referrer.startsWith(`${location.origin}/`)) return;
     const at = props.wished?.at;
     const isFree = initial?.days.some(({ slots }) => slots.some(({ visitor }) => visitor.at === at));
-    if (at && isFree && zone !== undefined) void holdSlot(at, (next) => location.replace(next));
+    if (at && isFree && zone !== undefined) void holdSlot(at, true);
   });
   // A patient who returns to the times releases the time that they held.
   useEffect(() => {
@@ -136,7 +138,9 @@ export default function TimePicker(props: Props) {
 
   // The refused time is gone, and the focus with it.
   useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('.offer button, .times-list button')?.focus();
+    const isFocusGone = document.activeElement === document.body;
+    if (refusals > 0 && isFocusGone)
+      form.current?.querySelector<HTMLElement>('.offer button, .times-list button')?.focus();
   }, [refusals]);
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {

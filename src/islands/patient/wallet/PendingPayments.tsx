@@ -28,6 +28,7 @@ export function PendingPayments({ locale, payments, strings }: Props) {
             <>
               <p>{t('pendingText')}</p>
               <TransferFacts
+                locale={locale}
                 transfer={payment.transfer}
                 strings={pick(strings, 'transfer') as unknown as TransferStrings}
               />

@@ -80,6 +80,7 @@ export function TakeBundle({
           <MoneyText locale={locale} money={payment.price} />
         </p>
         <TransferFacts
+          locale={locale}
           transfer={payment.transfer}
           strings={pick(strings, 'transfer') as unknown as TransferStrings}
         />

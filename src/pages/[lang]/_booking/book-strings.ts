@@ -84,6 +84,7 @@ export function requestStrings(locale: Locale, t: App.Locals['t'], { terms }: Te
     },
     pay: {
       policyTitle: appointments['pay.policy'],
+      noMethods: t('patient:pay.noMethods'),
       method: appointments['pay.method'],
       methodText: request.paymentText,
       whichBundle: request.whichBundle,

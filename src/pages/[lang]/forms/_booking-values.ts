@@ -9,7 +9,18 @@ const AGE_BOXES = ['of_age', 'guardian_consent'] as const;
 const CONSENT_BOXES = ['health_consent', 'transfer_consent', 'terms'] as const;
 const FIELDS = [...CASE_FIELDS, ...OTHER_TEXTS, ...AGE_BOXES, ...CONSENT_BOXES, ...VERSION_FIELDS] as const;
 /** Names of the fields in the order of the form, by which the errors are sorted. */
-export const ERROR_ORDER = [...CASE_FIELDS, 'files', ...OTHER_TEXTS, ...AGE_BOXES, ...CONSENT_BOXES];
+export const ERROR_ORDER = [
+  ...CASE_FIELDS,
+  'files',
+  'of_age',
+  'guardian_name',
+  'guardian_consent',
+  'health_consent',
+  'transfer_consent',
+  'payment',
+  'purchase_id',
+  'terms',
+];
 
 /** The values of the form that requests a meeting, and the request for a held time that they make, without files. */
 export function bookingValues(form: URLSearchParams, hold: string) {

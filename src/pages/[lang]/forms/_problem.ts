@@ -1,7 +1,7 @@
 import { addComplaintReason, getComplaintReasons, reportMeeting } from '#contract/online/meetings.ts';
 import { OWN_WORDS } from '#islands/meeting/ReportProblem.tsx';
 import { formKey, keyForRetry } from '#page/form-key.ts';
-import { valuesOf } from '#page/form-request.ts';
+import { valuesOf, withContent } from '#page/form-request.ts';
 
 type Page = Pick<App.Locals, 't' | 'userApi'>;
 
@@ -20,16 +20,19 @@ export async function handleProblemForm(
   const refusal = isSubmitted ? findRefusal(t, reason, hasWords) : undefined;
   const key = formKey(form);
   const isSent = isSubmitted && refusal === undefined;
+  // A back end may store the person's own words without saying their id; then nothing could be reported.
   const createdReason =
-    isSent && hasOwnWords ? await userApi.submit(addComplaintReason, { title: words }, {}, key) : undefined;
+    isSent && hasOwnWords
+      ? withContent(
+          await userApi.submit(addComplaintReason, { title: words }, {}, key),
+          t('dashboard:notSent'),
+        )
+      : undefined;
   const id = hasOwnWords ? createdReason?.content?.id : reason;
   const reportAnswer =
     isSent && id ? await userApi.submit(reportMeeting, { report_id: id }, { id: meeting }, key) : undefined;
   const answer = reportAnswer ?? createdReason;
   const isReported = reportAnswer?.status === 200;
-  // A back end may store the person's own words without saying their id; then nothing could be reported.
-  const hasNoId = createdReason?.status === 200 && !createdReason.content;
-  const message = hasNoId ? t('dashboard:notSent') : answer?.message;
   const error = refusal ?? Object.values(answer?.fields ?? {})[0]?.[0];
   const errors: Record<string, string> = error
     ? { [hasOwnWords || hasWords ? 'title' : 'reason']: error }
@@ -43,7 +46,7 @@ export async function handleProblemForm(
       reason,
       words,
       errors,
-      message: error ? undefined : message,
+      message: error ? undefined : answer?.message,
       key: keyForRetry(key, answer),
       options: [
         ...reasons.map(({ id: value, title }) => ({ value, label: title })),

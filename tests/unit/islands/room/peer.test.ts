@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Peer, type PeerParts, type Signal } from '#islands/room/peer.ts';
 import { FakeConnection, type FakeDescription } from './fake-connection.ts';
 
@@ -135,18 +135,25 @@ describe('a restart that the person or a lost socket asks for', () => {
     expect(connection.restarts).toBe(0);
   });
 
-  test('does nothing on a side that has received no offer, and on a closed connection', () => {
+  test('does nothing on a side that has received no offer', () => {
     const { connection, peer } = newPeer(false);
-    peer.restart();
-    peer.close();
     peer.restart();
     expect(connection.restarts).toBe(0);
     expect(sent).toEqual([]);
   });
+
+  test('does nothing on a closed connection', async () => {
+    const { connection, peer } = await connectedCaller();
+    peer.close();
+    peer.restart();
+    expect(connection.restarts).toBe(0);
+  });
 });
 
 describe('offers of both sides at once', () => {
-  test('are settled by the caller, who ignores the other one and its candidates', async () => {
+  test('the caller ignores the callee’s offer and its candidates', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    onTestFinished(() => warn.mockRestore());
     const { connection, peer } = newPeer(true);
     await connection.negotiate();
     await peer.applySignal(signalOf('offer', 'other'));
@@ -154,9 +161,10 @@ describe('offers of both sides at once', () => {
     connection.refusesCandidates = true;
     await peer.applySignal({ candidate: { candidate: 'of the ignored offer' } });
     expect(typesSent()).toEqual(['offer']);
+    expect(warn).not.toHaveBeenCalled();
   });
 
-  test('are settled by the callee, who answers the other one', async () => {
+  test('the callee answers the caller’s offer', async () => {
     const { connection, peer } = newPeer(false);
     await connection.negotiate();
     await peer.applySignal(signalOf('offer', 'other'));
