@@ -199,7 +199,8 @@ async function signIn(page: Page, account: { email: string; password: string }):
 }
 
 async function signOut(page: Page): Promise<void> {
-  await page.goto('/en/logout');
+  // Laravel stores the session again that a read has begun with, if the read ends after the sign-out.
+  await page.goto('/en/logout', { waitUntil: 'networkidle' });
   await sendForm(page, 'logout', {});
   await waitForText(page, t('auth:logout.success'));
 }

@@ -136,10 +136,11 @@ export default function TimePicker(props: Props) {
     return () => removeEventListener('pageshow', onPageShow);
   }, [locale, mutate]);
 
-  // The refused time is gone, and the focus with it.
+  // The refused time is gone, and the focus with it; a person who has gone on elsewhere meanwhile stays there.
   useEffect(() => {
-    const isFocusGone = document.activeElement === document.body;
-    if (refusals > 0 && isFocusGone)
+    const { activeElement, body } = document;
+    const isInPicker = activeElement === body || form.current?.contains(activeElement);
+    if (refusals > 0 && isInPicker)
       form.current?.querySelector<HTMLElement>('.offer button, .times-list button')?.focus();
   }, [refusals]);
 
