@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 
 /**
  * Refuses a commit message whose subject has more than 72 characters. Argument: the path of the message. `fixup!` and
- * `squash!` of git are no part of the final subject, and git writes the subjects of merges. The script runs on the machine's own Node.
+ * `squash!` of git are no part of the final subject, and git writes the subjects of merges. The script runs on the
+ * machine's own Node.
  */
 const MOST = 72;
 

@@ -112,6 +112,8 @@ const GAP = /[\s\0]+|%[^<\r\n]*(?:[\r\n]|$)/y;
 /** The first words of another part. */
 const PART = /\d+\s+\d+\s+obj\b|xref\b|startxref\b|trailer\b/y;
 
+/** The word before the place of the table of objects, which stands at the end of a part. */
+const START = 'startxref';
 /** The end of a last part whose `%%EOF` is missing or cut off: readers open such a file. */
 const CUT_END = /startxref\s{1,9}\d{1,20}\s{0,9}%{0,2}E?O?F?\s{0,9}$/;
 /** The most characters that this end has. */
@@ -131,7 +133,10 @@ function faultOfEnds(bytes: Uint8Array): FileRefusal | undefined {
   }
   const last = parts.at(-1) ?? '';
   const isEnded = parts.length > 1 && endOfGap(last) === last.length;
-  return isEnded || CUT_END.test(last.slice(-CUT_END_LENGTH)) ? undefined : 'damaged';
+  // A second `startxref` could follow a page that stands in place of the end.
+  const hasOneStart = last.indexOf(START) === last.lastIndexOf(START);
+  const isCutOff = hasOneStart && CUT_END.test(last.slice(-CUT_END_LENGTH));
+  return isEnded || isCutOff ? undefined : 'damaged';
 }
 
 /** The index at which the white space and the comments end that a text begins with. */

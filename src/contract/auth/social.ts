@@ -11,7 +11,8 @@ import { SOCIAL_PROVIDERS } from '#domain/social-providers.ts';
  * there; `expired`: it took longer than ten minutes, or the session changed meanwhile; `failed`: the token is
  * not valid, or was used; `email`: the provider names no address; `taken`: an account has the address
  * already, and may not be linked this way; `linked`: the provider's account belongs to another user; `second`:
- * the user's account is linked to another account of the provider; `often`: there were too many tries; `away`: the provider does not answer.
+ * the user's account is linked to another account of the provider; `often`: there were too many tries;
+ * `away`: the provider does not answer.
  */
 export const SOCIAL_REFUSALS = [
   'cancelled',

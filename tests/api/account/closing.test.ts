@@ -13,7 +13,6 @@ import { database } from '#db/client.ts';
 import { doctors } from '#db/schema/doctors.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { outbox } from '#db/schema/outbox.ts';
-import { cities, countries } from '#db/schema/places.ts';
 import { practices } from '#db/schema/practices.ts';
 import { deliver } from '#jobs/deliver.ts';
 import { makePatient, NOW, type Practice, storeMeeting } from '../meetings/support.ts';
@@ -22,6 +21,7 @@ import { call } from '../support/api.ts';
 import { newCaller } from '../support/caller.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { type Caller, cookieHeader, signIn } from '../support/sign-in.ts';
+import { storePublicDoctor } from '../support/public-doctor.ts';
 import { findMarkers, markersInFiles } from './marked.ts';
 import { fileOf, markedDoctor, markedMeetings, markedPatient, ok, picture } from './marked-people.ts';
 import { IBAN, MARKERS, OF_DOCTOR, OF_PATIENT, PASSWORD, PLAIN, ENCRYPTED } from './marked-values.ts';
@@ -56,23 +56,8 @@ const stateOf = async (id: string) => {
 /** A public page of the practice's doctor, written from their file; gives its key. */
 async function publish(practiceId: string): Promise<string> {
   const key = `doctor-${practiceId}`;
-  const db = database();
-
-  const [country] = await db.insert(countries).values({ key: 'tr', iso: 'TR', position: 1 }).returning();
-  const [city] = await db
-    .insert(cities)
-    .values({ key: 'x', countryId: country?.id ?? 0, position: 1, latitude: 0, longitude: 0 })
-    .returning();
-  const about = { gender: 'female' as const, transliterations: [], languages: [], years: 1, licence: '1' };
-  const [doctor] = await db
-    .insert(doctors)
-    .values({ key, cityId: city?.id ?? 0, ...about, feeCurrency: 'EUR', fees: {} })
-    .returning();
-  await db
-    .update(practices)
-    .set({ doctorId: doctor?.id ?? null })
-    .where(eq(practices.id, practiceId));
-
+  const doctorId = await storePublicDoctor(key);
+  await database().update(practices).set({ doctorId }).where(eq(practices.id, practiceId));
   return key;
 }
 

@@ -4,13 +4,13 @@ import { beforeAll, expect, test } from 'vitest';
 import { changeDeskPractice, getDeskPractices } from '#contract/desk/practices.ts';
 import { getSchedule, saveSchedule } from '#contract/doctor/schedule.ts';
 import { database } from '#db/client.ts';
-import { doctors, doctorTranslations } from '#db/schema/doctors.ts';
-import { cities, countries } from '#db/schema/places.ts';
+import { doctorTranslations } from '#db/schema/doctors.ts';
 import { practices } from '#db/schema/practices.ts';
 import { makePractice, type Practice } from '../meetings/support.ts';
 import { call } from '../support/api.ts';
 import { useTestDatabase } from '../support/database.ts';
 import { type Caller, signIn } from '../support/sign-in.ts';
+import { storePublicDoctor } from '../support/public-doctor.ts';
 import { clinicPractice, listAuditEntries } from './support.ts';
 
 useTestDatabase();
@@ -81,17 +81,7 @@ test('a change of a practice is in the audit log', async () => {
 test('a practice is found by the title and the name of its public page, as the list shows them', async () => {
   const { id } = await clinicPractice();
   const db = database();
-  const [country] = await db.insert(countries).values({ key: 'tr', iso: 'TR', position: 1 }).returning();
-  const [city] = await db
-    .insert(cities)
-    .values({ key: 'x', countryId: country?.id ?? 0, position: 1, latitude: 0, longitude: 0 })
-    .returning();
-  const about = { gender: 'female' as const, transliterations: [], languages: [], years: 1, licence: '1' };
-  const [doctor] = await db
-    .insert(doctors)
-    .values({ key: 'elif', cityId: city?.id ?? 0, ...about, feeCurrency: 'EUR', fees: {} })
-    .returning({ id: doctors.id });
-  const doctorId = doctor?.id ?? 0;
+  const doctorId = await storePublicDoctor('elif');
   const texts = { slug: 'elif', honorific: 'Prof. Dr.', title: 'Elif Yaman', summary: '', biography: '' };
   await db.insert(doctorTranslations).values({ doctorId, locale: 'en', ...texts });
   await db.update(practices).set({ doctorId }).where(eq(practices.id, id));

@@ -170,6 +170,7 @@ describe('a PDF', () => {
   });
 
   test('with an HTML page in place of its end is damaged', async () => {
+    expect(await faultWithEnd(`${PAGE}\nstartxref\n0\n`)).toBe('damaged');
     expect(await faultWithEnd(PAGE)).toBe('damaged');
     expect(await faultWithEnd(`%%EOF${PART.replace('%%EOF', PAGE)}`)).toBe('damaged');
   });

@@ -7,7 +7,7 @@ export const TR = vocabularyOf({
     'sonrası önce istiyorum isterim yaptırmak yapılır yapabilirim yaptıran ektirmek etmeli nelere neler dikkat kimlere kimler ' +
     'arasında farkı fark uygun bul bulmak arıyorum alabilirim var hanım bey uzm prof doç uz ' +
     // Endings that an apostrophe separates from a name: “Türkiye’ye”, “Bursa’dan”.
-    'ye ya ta te dan den tan ten in un nin nın nun nün',
+    'ye ya ta te dan den tan in un nin nın nun nün',
   weak:
     'doktor doktoru doktorlar hekim hekimi hekimler dr klinik kliniği klinikler hastane hastanesi hastaneleri merkezi merkez ' +
     'türkiye ameliyat ameliyatı operasyon tedavi tedavisi işlem hasta fiyat fiyatı fiyatları para ücret test hesaplama hesapla ' +
