@@ -38,8 +38,8 @@ const SINGLE_PAGES = {
 /** The number of agendas that change before a list is asked for. */
 const CHANGED_AGENDAS = 10;
 /**
- * Milliseconds after which a list that is asked for checks for changed agendas again: more than `REFRESH_INTERVAL` of
- * `db/queries/doctor-listing.ts`. So each measured request makes this check and reads the changed agendas.
+ * Milliseconds to wait after that: longer than `REFRESH_INTERVAL` of `db/queries/doctor-listing.ts`, so that each
+ * measured request asks for changes again and reads the changed agendas.
  */
 const CHANGES_SEEN = 6_000;
 
@@ -97,11 +97,12 @@ async function compare(
     costs.few.push(costOfFew);
     costs.many.push(costOfMany);
   }
+  const doctors = DOCTORS.toLocaleString('en');
   print(
-    `${name}: ${median(costs.few).toFixed(1)} ms of CPU, with ${DOCTORS.toLocaleString('en')} doctors ${median(costs.many).toFixed(1)} ms`,
+    `${name}: ${median(costs.few).toFixed(1)} ms of CPU, with ${doctors} doctors ${median(costs.many).toFixed(1)} ms`,
   );
   const value = median(costs.many.map((cost, round) => cost / (costs.few[round] ?? 0)));
-  return { name: `${name}: CPU with 10,000 ÷ with 48`, value, floor: 1.5, target: 1.15 };
+  return { name: `${name}: CPU with ${doctors} ÷ with 48`, value, floor: 1.5, target: 1.15 };
 }
 
 /** Notes in the database that some agendas have changed, as bookings do. */

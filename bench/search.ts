@@ -11,6 +11,7 @@ import { globalSearch } from '#db/queries/search.ts';
 import { env } from '#env.ts';
 import { writeScale } from '#db/content/scale/write-scale.ts';
 import { seedDatabase } from '#services/publishing/seed-database.ts';
+import { stopEmbedded } from '../tests/api/support/embedded.ts';
 import type { Figure, Run } from './figures.ts';
 import { cpuOf } from './measure/cpu.ts';
 import { median, quantile } from './measure/statistics.ts';
@@ -59,6 +60,7 @@ export async function search({ folder, print }: Run): Promise<Figure[]> {
     ];
   } finally {
     await closeDatabase();
+    await stopEmbedded(dataDir);
   }
 }
 

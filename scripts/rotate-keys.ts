@@ -9,14 +9,17 @@ await main(async () => {
   ]);
   const { current } = configuredKeys();
   const onProgress = (table: string, rows: number) => console.log(`  ${table}: ${rows} rows`);
-  const { rows, unreadable, inUse } = await reencrypt(database(), { onProgress }).finally(closeDatabase);
-  for (const line of unreadable) console.error(line);
+  const rotated = await reencrypt(database(), { onProgress }).finally(closeDatabase);
+  const { rows, unreadable, reasons, inUse } = rotated;
+  for (const line of reasons) console.error(line);
   const older = inUse.filter((id) => id !== current.id);
-  console.log(`${rows} rows were encrypted with an older key than "${current.id}".`);
+  console.log(
+    `${rows} rows had values under another key than "${current.id}"; ${unreadable} values cannot be read.`,
+  );
   console.log(
     older.length === 0
-      ? 'All values are encrypted with it now: older keys may be removed.'
+      ? 'All values are encrypted with it now. Older keys may leave the settings; keep them as long as backups from before.'
       : `Still needed: ${older.map((id) => `"${id}"`).join(', ')}.`,
   );
-  if (unreadable.length > 0) process.exitCode = 1;
+  if (unreadable > 0 || older.length > 0) process.exitCode = 1;
 });

@@ -7,6 +7,7 @@ import { addUser } from '#db/queries/users.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { practices } from '#db/schema/practices.ts';
 import { offeredStarts } from '#domain/booking/slots.ts';
+import { stopEmbedded } from '../../tests/api/support/embedded.ts';
 import type { Figure, Run } from '../figures.ts';
 import { median } from '../measure/statistics.ts';
 
@@ -53,24 +54,23 @@ export async function slots({ folder, print }: Run): Promise<Figure[]> {
   );
   print(`${computed.result} slots of ${DAYS} days beside ${MEETINGS} meetings, ${ROUNDS} rounds`);
   print(
-    `computed: median ${median(computed.times).toFixed(3)} ms of CPU, the first ${computed.first.toFixed(1)} ms`,
+    `computed: median ${medianOf(computed).toFixed(3)} ms of CPU, the first measured ${computed.times[0]?.toFixed(1)} ms`,
   );
 
-  useDatabase({ dataDir: join(folder, 'booking') });
+  const dataDir = join(folder, 'booking');
+  useDatabase({ dataDir });
   try {
     await fill();
     const { from, until, now } = question;
     const range = { from: new Date(from), until: new Date(until), now: new Date(now), minutes: MINUTES };
     const read = await cpuOf(async () => (await offeredSlots(database(), practice.id, range))?.starts.length);
     if (read.result !== computed.result) throw new Error(`${read.result} slots with the database`);
-    print(
-      `with their rows from the database: median ${median(read.times).toFixed(2)} ms of this process' CPU`,
-    );
+    print(`with their rows from the database: median ${medianOf(read).toFixed(2)} ms of this process' CPU`);
     return [
-      { name: 'slots of 60 days, computed', value: median(computed.times), floor: 5, target: 1, unit: ' ms' },
+      { name: 'slots of 60 days, computed', value: medianOf(computed), floor: 5, target: 1, unit: ' ms' },
       {
         name: 'slots of 60 days, with their rows',
-        value: median(read.times),
+        value: medianOf(read),
         floor: 25,
         target: 10,
         unit: ' ms',
@@ -78,18 +78,19 @@ export async function slots({ folder, print }: Run): Promise<Figure[]> {
     ];
   } finally {
     await closeDatabase();
+    await stopEmbedded(dataDir);
   }
 }
 
 interface Measured<T> {
   result: T;
-  /** The milliseconds of CPU of the first round. */
-  first: number;
-  /** The milliseconds of CPU of each counted round. */
+  /** The milliseconds of CPU of each measured round, those of the warm-up first. */
   times: number[];
 }
 
-/** Does some work once, then once in each round. */
+const medianOf = ({ times }: Measured<unknown>): number => median(times.slice(WARM_UP));
+
+/** Does some work once without measuring it, then once in each round. */
 async function cpuOf<T>(work: () => Promise<T>): Promise<Measured<T>> {
   const times: number[] = [];
   let result = await work();
@@ -99,7 +100,7 @@ async function cpuOf<T>(work: () => Promise<T>): Promise<Measured<T>> {
     const { user, system } = process.cpuUsage(before);
     times.push((user + system) / 1000);
   }
-  return { result, first: times[0] ?? 0, times: times.slice(WARM_UP) };
+  return { result, times };
 }
 
 async function fill(): Promise<void> {

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -90,12 +89,20 @@ export async function streams({ folder, print }: Run): Promise<Figure[]> {
   }
 }
 
-/** Opens an event stream as a browser does; resolves when its first bytes have arrived. */
+/**
+ * Opens an event stream as a browser does. Resolves when its first bytes have arrived, and rejects if it is closed
+ * before that.
+ */
 async function openStream(port: number, cookie: string): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   const lines = ['GET /api/events HTTP/1.1', `Host: localhost:${port}`, 'Accept: text/event-stream'];
   socket.write([...lines, `Cookie: ${cookie}`, 'Sec-Fetch-Site: same-origin', '', ''].join('\r\n'));
-  const [first] = (await once(socket, 'data')) as [Buffer];
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  socket.once('data', resolve);
+  socket.once('close', () => reject(new Error('a stream was closed before its first bytes')));
+  // This listener stays after the first bytes too, because an error without a listener would end the bench.
+  socket.on('error', reject);
+  const first = await promise;
   if (!first.includes(' 200 ')) throw new Error(`a stream was refused: ${first.toString().slice(0, 200)}`);
   socket.resume();
   return socket;

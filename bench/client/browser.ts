@@ -8,6 +8,7 @@ import {
   type Page,
 } from 'playwright';
 import { provide } from '../../scripts/test/machine.ts';
+import { stopEmbedded } from '../../tests/api/support/embedded.ts';
 import { ServerProcess } from '../measure/server-process.ts';
 
 /** Actions on a page in a browser context of its own, which begins without cookies, storage or cache. */
@@ -30,7 +31,10 @@ export interface MeasuredSite {
   stop: () => Promise<void>;
 }
 
-/** Starts Chromium, and the built site with its demo content to visit with it. Throws where there is no Chromium. */
+/**
+ * Finds or installs Chromium, and starts it and the built site with its demo content. Throws if Chromium can neither
+ * be found nor installed.
+ */
 export async function startSite(folder: string): Promise<MeasuredSite> {
   const { chromium: executablePath } = await provide(['chromium'], () => undefined);
   if (!executablePath) throw new Error('Chromium was not found');
@@ -39,12 +43,12 @@ export async function startSite(folder: string): Promise<MeasuredSite> {
     executablePath,
     args: ['--disable-gpu'],
   });
-  const server = await ServerProcess.start('site', { DATA_DIR: join(folder, 'client') }).catch(
-    async (cause: unknown) => {
-      await browser.close();
-      throw cause;
-    },
-  );
+  const dataDir = join(folder, 'client');
+  const server = await ServerProcess.start('site', { DATA_DIR: dataDir }).catch(async (cause: unknown) => {
+    await browser.close();
+    await stopEmbedded(dataDir);
+    throw cause;
+  });
   const baseURL = `http://localhost:${server.port}`;
   const viewport = { width: 360, height: 740 };
   const visit: MeasuredSite['visit'] = async (path, actions, prepare, options) => {
@@ -64,6 +68,7 @@ export async function startSite(folder: string): Promise<MeasuredSite> {
   const stop = async () => {
     await browser.close();
     await server.stop();
+    await stopEmbedded(dataDir);
   };
   return { origin: baseURL, visit, request, stop };
 }

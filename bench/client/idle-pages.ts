@@ -26,7 +26,7 @@ export async function idlePages({ folder, print }: Run): Promise<Figure[]> {
   const site = await startSite(folder);
   const measuredPages: IdlePage[] = [];
   try {
-    for (const [index, { kind, locale, path }] of (await publicPages(site)).entries()) {
+    for (const { index, kind, locale, path } of await publicPages(site)) {
       // The language changes with each page, so the state changes with every second one: each language gets both.
       const measures = await measureIdle(site, path, index % 4 >= 2);
       const { scriptBytes, scriptFiles, layoutShift } = measures;

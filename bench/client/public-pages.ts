@@ -4,20 +4,29 @@ import { ALWAYS_TESTED } from '../../tests/browser/tables.ts';
 import type { MeasuredSite } from './browser.ts';
 
 export interface PublicPage {
+  /** The position of the kind among all public kinds. */
+  index: number;
   kind: Kind;
   locale: Locale;
   path: string;
 }
 
 /**
- * A page of each public kind, in English and Arabic by turns; `--kinds home,post` on the command line chooses some.
- * Throws when a kind of the command line is not among them.
+ * A page of each public kind, in English and Arabic by turns. `--kinds home,post` on the command line chooses some;
+ * each keeps the language that it has among all kinds. Throws when a kind of the command line is not a public one.
  */
 export async function publicPages(site: MeasuredSite): Promise<PublicPage[]> {
   const pages: PublicPage[] = [];
-  for (const [index, kind] of chosenKinds().entries()) {
+  const chosen = chosenKinds();
+  for (const [index, kind] of PUBLIC_KINDS.entries()) {
+    if (!chosen.includes(kind)) continue;
     const locale = ALWAYS_TESTED[index % ALWAYS_TESTED.length] ?? 'en';
-    pages.push({ kind, locale, path: await site.request((request) => addressOf(request, locale, kind)) });
+    pages.push({
+      index,
+      kind,
+      locale,
+      path: await site.request((request) => addressOf(request, locale, kind)),
+    });
   }
   return pages;
 }

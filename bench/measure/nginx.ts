@@ -8,7 +8,7 @@ import { type Server, startOnServerCore, waitUntilAnswering } from './server-pro
 
 const GZIP_LEVEL = 9;
 
-/** Headers of a page that the configuration makes nginx set itself, or that have no meaning there. */
+/** Headers that nginx sets itself, or that only the site has. */
 const NOT_COPIED = /^(content-(type|length|encoding)|date|connection|keep-alive|etag|vary|cache-status)$/;
 
 /**

@@ -7,10 +7,10 @@ import { Mix, type Writers } from './mix.ts';
 import { describe, rateOf, type Round, runRound } from './round.ts';
 
 const isFull = process.argv.includes('--full');
-/** The parts of a longer time after the start, which are compared with each other, and the milliseconds of each. */
+/** The number of equal parts of the time after the start, and the milliseconds of each. */
 const PARTS = isFull ? 10 : 6;
 const PART_TIME = isFull ? 60_000 : 15_000;
-/** Pairs of a round without writes and one with them, and the milliseconds of each round. */
+/** The number of pairs of rounds, one without writes and one with them, and the milliseconds of each round. */
 const TURNS = isFull ? 10 : 4;
 const TURN_TIME = 5_000;
 const PATIENTS = 100;
@@ -54,9 +54,12 @@ export async function measureMix(site: ServerProcess, { print, on, pids }: Subje
     const [first, ...others] = rounds.slice(0, PARTS);
     const last = others.at(-1);
     if (!first || !last) throw new Error('too few parts');
-    const wrong = rounds.flatMap((round) => [...round.wrong]);
-    for (const [line, count] of wrong.slice(0, 10)) print(`${count} × ${line}`);
-    const failed = wrong.reduce((sum, [, count]) => sum + count, 0);
+    const wrong = new Map<string, number>();
+    for (const [line, count] of rounds.flatMap((round) => [...round.wrong]))
+      wrong.set(line, (wrong.get(line) ?? 0) + count);
+    const mostFrequent = [...wrong].sort(([, one], [, other]) => other - one).slice(0, 10);
+    for (const [line, count] of mostFrequent) print(`${count} × ${line}`);
+    const failed = [...wrong.values()].reduce((sum, count) => sum + count, 0);
     const minutes = PART_TIME / 60_000;
     return [
       { name: `${on}: wrong answers`, value: failed, floor: 0, target: 0 },

@@ -10,16 +10,17 @@ import { receiptLetters } from '#db/receipt.ts';
 import { env } from '#env.ts';
 import type { Role } from '#domain/roles.ts';
 
-/** The file in `<DATA_DIR>/keys` with the printed passwords, one on each line. */
+/** The file in `<DATA_DIR>/keys` with the printed passwords, an address and a password on each line. */
 const FILE = 'demo-accounts';
 
 const newPassword = () => Array.from({ length: 3 }, () => receiptLetters(5)).join('-');
 const newFile = () => HISTORY.people.map(({ email }) => `${email} ${newPassword()}`).join('\n');
 
 /**
- * On a demonstration (`DEMO=true`, or a site on this machine) a patient, a doctor and an editor get accounts with a
- * history, if nobody else has an account, and new future meetings at each start. On other sites these accounts are
- * removed. Resolves with the lines to print.
+ * With the embedded API: on a demonstration (`DEMO=true`, or by default a site on this machine), a patient, a doctor
+ * and an editor get accounts with a history, if nobody has an account and the content that the history needs is there;
+ * later starts add future meetings of the states of which none is left. On other sites the accounts are removed.
+ * Resolves with the lines to print.
  */
 export async function prepareDemo(now = new Date()): Promise<string[]> {
   if (!env.embedded) return [];

@@ -21,7 +21,10 @@ interface Registered {
   signedIn?: boolean;
 }
 
-/** `off`: the browser's permission is granted, but the visitor has switched messages off on this device. */
+/**
+ * `off`: messages were switched off here, by the visitor or by their sign-out; the permission alone does not switch
+ * them on again.
+ */
 type StoredRegistration = Registered | 'off' | null;
 
 /** State of push messages in this browser; `blocked`: refused, which only the browser's settings can change. */
@@ -29,7 +32,8 @@ export type PushState = 'unsupported' | 'blocked' | 'on' | 'off';
 
 /**
  * Keeps the registration at the server in step with the browser's permission: if it is granted the device is
- * registered, if it is denied the registration is deleted. Failures are only logged.
+ * registered, unless messages were switched off here; if it is denied the registration is deleted. Failures are only
+ * logged.
  */
 export async function listenForPermission(): Promise<void> {
   if (!isSupported()) return;
@@ -42,9 +46,13 @@ export async function listenForPermission(): Promise<void> {
   }
 }
 
-/** Shows the browser's permission dialog. Browsers allow this only during a click or key press of the visitor. */
+/**
+ * Shows the browser's permission dialog. Browsers allow this only during a click or key press of the visitor. If the
+ * visitor agrees, messages that were switched off here are switched on again.
+ */
 export async function askForPush(): Promise<NotificationPermission> {
   const answer = await Notification.requestPermission();
+  if (answer === 'granted' && readRegistration() === 'off') localStorage.removeItem(KEY);
   await followPermission().catch(log);
   return answer;
 }
@@ -63,26 +71,38 @@ export function pushState(): PushState {
 export async function startPush(): Promise<void> {
   // A registration by an earlier user of this browser would go on showing that person's messages.
   localStorage.removeItem(KEY);
-  if ((await Notification.requestPermission()) === 'granted') await register(null);
+  if ((await Notification.requestPermission()) === 'granted') await register();
 }
 
 /** Ends the messages to this browser; its permission stays granted. */
 export async function stopPush(): Promise<void> {
-  const registration = readRegistration();
-  if (registration !== null && registration !== 'off') await unregister(registration);
-  localStorage.setItem(KEY, JSON.stringify('off'));
+  await inTurn(async () => {
+    // Without its subscription the browser shows no more messages, even if the server cannot be told.
+    let hasEnded = true;
+    await endSubscription().catch((error: unknown) => {
+      hasEnded = false;
+      log(error);
+    });
+    const registration = readRegistration();
+    if (registration !== null && registration !== 'off')
+      await unregister(registration).catch((error: unknown) => {
+        if (!hasEnded) throw error;
+        log(error);
+      });
+    localStorage.setItem(KEY, JSON.stringify('off'));
+  });
 }
 
 /**
- * Registers this browser again if it is registered, now or at the next sign-in. The server forgets the devices of a
- * person whose sessions have all ended, as a new password ends them.
+ * Registers this browser again if it is registered, now or at the next sign-in. The server has forgotten the device
+ * when the session that registered it was ended elsewhere, or all sessions by a new password.
  */
 export async function renewPush(): Promise<void> {
   const registration = readRegistration();
   if (registration === null || registration === 'off') return;
   const expired: Registered = { ...registration, at: 0 };
   localStorage.setItem(KEY, JSON.stringify(expired));
-  if (isSignedIn()) await register(expired).catch(log);
+  if (isSignedIn()) await register().catch(log);
 }
 
 /** Ends the messages to this browser after its user has signed out: the next person here gets none of them. */
@@ -99,25 +119,45 @@ const log = (error: unknown) => console.warn('Push messages:', error);
 const readRegistration = () => JSON.parse(localStorage.getItem(KEY) ?? 'null') as StoredRegistration;
 
 async function followPermission(): Promise<void> {
-  const registration = readRegistration();
-  if (registration === 'off') return;
-  if (Notification.permission === 'granted') await register(registration);
-  else if (Notification.permission === 'denied' && registration) await unregister(registration);
+  if (readRegistration() === 'off') return;
+  if (Notification.permission === 'granted') await register();
+  else if (Notification.permission === 'denied')
+    await inTurn(async () => {
+      const registration = readRegistration();
+      if (registration !== null && registration !== 'off') await unregister(registration);
+    });
 }
 
-async function register(registration: Registered | null): Promise<void> {
-  const worker = await navigator.serviceWorker.register('/sw.js', { scope: '/' });
-  const subscription = (await worker.pushManager.getSubscription()) ?? (await subscribeTo(worker));
-  const { endpoint, keys: { p256dh, auth } = {} } = subscription.toJSON();
-  if (!endpoint || !p256dh || !auth || (registration?.endpoint === endpoint && !isDue(registration))) return;
-  const { token } = await lightCall<typeof subscribe>('POST', '/subscribe', {
-    body: {
-      locale: document.documentElement.lang as Locale,
-      subscription: { endpoint, keys: { p256dh, auth } },
-    },
+/**
+ * Waits until no other tab reads or changes the registration, then calls `act`. Each registration makes the token
+ * before it invalid, so of tabs that register at once the last to store its token could store an invalid one.
+ */
+async function inTurn(act: () => Promise<void>): Promise<void> {
+  if ('locks' in navigator) await navigator.locks.request(KEY, act);
+  else await act();
+}
+
+async function register(): Promise<void> {
+  await navigator.serviceWorker.register('/sw.js', { scope: '/' });
+  // A worker that is still being installed cannot be subscribed with.
+  const worker = await navigator.serviceWorker.ready;
+  await inTurn(async () => {
+    const registration = readRegistration();
+    if (registration === 'off') return;
+    const present = await worker.pushManager.getSubscription();
+    if (present && registration?.endpoint === present.endpoint && !isDue(registration)) return;
+    const { endpoint, keys: { p256dh, auth } = {} } = (await subscriptionOf(worker, present)).toJSON();
+    if (!endpoint || !p256dh || !auth || (registration?.endpoint === endpoint && !isDue(registration)))
+      return;
+    const { token } = await lightCall<typeof subscribe>('POST', '/subscribe', {
+      body: {
+        locale: document.documentElement.lang as Locale,
+        subscription: { endpoint, keys: { p256dh, auth } },
+      },
+    });
+    const registered: Registered = { endpoint, token, at: Date.now(), signedIn: isSignedIn() };
+    localStorage.setItem(KEY, JSON.stringify(registered));
   });
-  const registered: Registered = { endpoint, token, at: Date.now(), signedIn: isSignedIn() };
-  localStorage.setItem(KEY, JSON.stringify(registered));
 }
 
 const isSignedIn = () => document.cookie.includes('_login=1');
@@ -129,9 +169,32 @@ const isSignedIn = () => document.cookie.includes('_login=1');
 const isDue = ({ at = 0, signedIn = false }: Registered) =>
   isSignedIn() && (!signedIn || Date.now() - at > REGISTRATION_LIFETIME);
 
-async function subscribeTo(worker: ServiceWorkerRegistration): Promise<PushSubscription> {
+/** The present subscription, or a new one where there is none or where the server's key has changed since. */
+async function subscriptionOf(
+  worker: ServiceWorkerRegistration,
+  present: PushSubscription | null,
+): Promise<PushSubscription> {
   const { key } = await lightGet<typeof getPushKey>('/push-key');
+  if (present) {
+    if (!isOfOtherKey(present, key)) return present;
+    await present.unsubscribe();
+  }
   return worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+}
+
+/** Whether the push service would refuse messages that are signed with `key`, in base64url. */
+function isOfOtherKey({ options }: PushSubscription, key: string): boolean {
+  const ownKey = options.applicationServerKey;
+  if (!ownKey) return false;
+  const base64 = btoa(String.fromCharCode(...new Uint8Array(ownKey)));
+  const base64url = base64.replaceAll('+', '-').replaceAll('/', '_');
+  return base64url.replaceAll('=', '') !== key.replaceAll('=', '');
+}
+
+async function endSubscription(): Promise<void> {
+  const worker = await navigator.serviceWorker.getRegistration('/');
+  const subscription = await worker?.pushManager.getSubscription();
+  await subscription?.unsubscribe();
 }
 
 async function unregister({ token }: Registered): Promise<void> {

@@ -33,6 +33,7 @@ const HOUR = 3_600_000;
 /** Milliseconds after its time for which a page is still served, while it is refreshed. */
 const STALE_WHILE_REVALIDATE = 24 * HOUR;
 const mayServeStale = ({ freshUntil }: Page, now: number) => now < freshUntil + STALE_WHILE_REVALIDATE;
+const lacksPart = ({ tags }: Page) => tags.includes(tag.incomplete);
 /** Milliseconds after its render for which a page is served in place of a render that fails. */
 const STALE_IF_ERROR = 7 * 24 * HOUR;
 const RENDERS_AT_ONCE = 8;
@@ -94,26 +95,25 @@ export class PageStore {
     }
   }
 
-  /** For the build: renders a page if it is not current, or `anew`. Never rejects: failures are in the result. */
+  /**
+   * For the build: renders a page if it is not current, is more than a day past its time, lacks a part, or `anew`.
+   * Never rejects: failures are in the result.
+   */
   async prepare(key: string, route: StoredRoute, anew = false): Promise<Prepared> {
     const existing = this.#tiers.find(key);
     const lastGood = existing?.status === 200 ? existing : undefined;
-    if (lastGood && !anew && this.#tiers.isCurrent(lastGood) && mayServeStale(lastGood, this.#now()))
-      return { page: lastGood, links: this.#parts.disk.linksOf(key) };
-    const links = lastGood && this.#parts.disk.linksOf(key);
+    const former: Prepared = { lastGood };
     try {
-      const outcome = await this.#revalidation.render(
-        key,
-        route,
-        this.#parts.tagVersions.epoch,
-        EFFORT.build,
-      );
+      if (lastGood) former.links = this.#parts.disk.linksOf(key);
+      const isDone = lastGood && !lacksPart(lastGood) && mayServeStale(lastGood, this.#now());
+      if (isDone && !anew && this.#tiers.isCurrent(lastGood)) return { ...former, page: lastGood };
+      const { epoch } = this.#parts.tagVersions;
+      const outcome = await this.#revalidation.render(key, route, epoch, EFFORT.build);
       const { page } = outcome;
-      if (page?.tags.includes(tag.incomplete))
-        return { cause: new Error(INCOMPLETE), lastGood, ...(links && { links }) };
-      return { outcome, page, lastGood, links: outcome.links ?? links ?? [] };
+      if (page && lacksPart(page)) return { ...former, cause: new Error(INCOMPLETE) };
+      return { ...former, outcome, page, links: outcome.links ?? former.links ?? [] };
     } catch (cause) {
-      return { cause, lastGood, ...(links && { links }) };
+      return { ...former, cause };
     }
   }
 
@@ -121,7 +121,7 @@ export class PageStore {
   async invalidate(tags: readonly string[], onFresh?: (page: Freshened) => void): Promise<Invalidated> {
     const since = performance.now();
     const sharing = this.#parts.shared?.invalidate(tags);
-    sharing?.catch(() => undefined); // a rejection is handled by the await below
+    sharing?.catch(() => undefined); // may reject before the await below, or without it when the purge here fails
     const invalidated = await this.invalidateHere(tags, onFresh);
     await sharing;
     this.counters.purgeTime.observe((performance.now() - since) / 1_000);
@@ -195,6 +195,7 @@ export class PageStore {
     if (lastGood && this.#revalidation.isFailing(lastGood)) return { page: lastGood, kind: 'stale-if-error' };
     try {
       const render = () => this.#revalidation.render(key, route, arrival, EFFORT.visit);
+      // Visitors can invent addresses that are not stored, but no stored pages: only the former count against a limit.
       const { page, failed, rendered } = await (existing?.status === 200 ? render() : limit(render));
       if (page) return { page, kind: existing ? 'renewed' : 'miss' };
       if (lastGood && failed !== undefined) return { page: lastGood, kind: 'stale-if-error' };

@@ -16,6 +16,7 @@ export const ICON_NAMES = [
   'calendar-clock',
   'calendar-days',
   'calendar-plus',
+  'captions',
   'check',
   'chevron-down',
   'chevron-left',

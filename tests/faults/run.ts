@@ -15,12 +15,13 @@ import { upgradesByTwo } from './operations/upgrades.ts';
 import { redisAway } from './redis/away.ts';
 import { redisRounds } from './redis/rounds.ts';
 import { redisSpread } from './redis/spread.ts';
+import { networkChange } from './room/network-change.ts';
 import { fullDisk } from './site/full-disk.ts';
 import { killSite } from './site/kill-rounds.ts';
 import { slowClients } from './site/slow-clients.ts';
 
 /**
- * `npm run faults [-- database|booking|site|redis|flood|input|abuse|operations|back-end|image|installation …] [rounds,
+ * `npm run faults [-- database|booking|site|redis|flood|input|abuse|operations|back-end|image|installation|network …] [rounds,
  * or minutes of back-end]`: fault runs that are too long for `npm test`. Prints figures; ends with 1 when one of them
  * failed.
  */
@@ -48,6 +49,7 @@ const PARTS: Readonly<Record<string, readonly (() => Promise<boolean>)[]>> = {
   image: [buildImage],
   input: [naughtyInput],
   installation: [followInstallation],
+  network: [() => networkChange(rounds)],
   abuse: [oneNetwork, () => flood((site) => floodOfSpellings(site, 10_000))],
   operations: [() => restartsUnderLoad(rounds), () => upgradesByTwo(rounds), () => backupsInUse(rounds)],
   'back-end': [() => awkwardBackEnd(minutes), limitedBuild],

@@ -83,8 +83,9 @@ export function watchFocus(): void {
 }
 
 /**
- * Runs inside the page, which is scrolled to its end. Finds texts that an element fixed at the lower edge of the window
- * covers there, where nobody can scroll further. Self-contained, because it is sent to the page as text.
+ * Runs inside the page, which is scrolled to its end. Finds texts in the lower half of the window that a fixed or
+ * sticky element covers there, and texts below the window: nobody can scroll further. Self-contained, because it is
+ * sent to the page as text.
  */
 export function findCoveredEnd(): string[] {
   const findFixed = (element: Element | null): Element | undefined => {
@@ -107,7 +108,7 @@ export function findCoveredEnd(): string[] {
         const cover = findFixed(hit);
         if (!hit || !cover || cover.contains(element)) continue;
         faults.add(
-          `“${node.textContent.trim().slice(0, 40)}” is covered by <${cover.tagName.toLowerCase()} class="${cover.className}">`,
+          `“${node.textContent.trim().slice(0, 40)}” is covered by <${cover.tagName.toLowerCase()} class="${cover.getAttribute('class') ?? ''}">`,
         );
       }
       // A text below the window cannot be reached, because the page is scrolled to its end.

@@ -4,6 +4,7 @@ import type { Panel } from '#islands/room/Controls.tsx';
 import { COLOUR_RULES, violations } from '../browser/axe.ts';
 import { expect } from '../browser/fixtures.ts';
 import { ALWAYS_TESTED } from '../browser/tables.ts';
+import { fakeRecognition, hearAgainAndAgain } from '../e2e/room/fake-captions.ts';
 import { enterRoom, getReady, launchWithDevices, meetingNow } from '../e2e/room/support.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { test } from './looks-test.ts';
@@ -52,6 +53,7 @@ for (const locale of ALWAYS_TESTED)
     const { id, patient, doctor } = await meetingNow(browser);
     for (const { page } of [patient, doctor])
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await fakeRecognition(patient.page);
     const address = `/${locale}/meeting/${id}`;
 
     const hereButton = await getReady(patient.page, address, 'patient');
@@ -71,8 +73,19 @@ for (const locale of ALWAYS_TESTED)
     await doctor.page.getByRole('button', { name: t('room:chat.send') }).click();
     await controlOf(doctor.page, 'chat').press('Enter');
     await examine(patient.page, 'call');
-    await examinePanels(patient.page, ['people', 'chat', 'case', 'help']);
-    await examinePanels(doctor.page, ['people', 'chat', 'case', 'notes', 'help']);
+    await examinePanels(patient.page, ['people', 'chat', 'captions', 'case', 'help']);
+    await controlOf(patient.page, 'captions').press('Enter');
+    await patient.page.locator('.side-panel select').selectOption('tr');
+    await patient.page.getByRole('button', { name: t('room:captions.show') }).click();
+    await patient.page.getByRole('button', { name: t('room:captions.download') }).click();
+    await hearAgainAndAgain(
+      patient.page,
+      'Ameliyattan sonraki ilk hafta boyunca ağır kaldırmayın. '.repeat(6),
+    );
+    await expect(patient.page.locator('.caption-lines')).toContainText('Ameliyattan');
+    await examine(patient.page, 'captions');
+    await controlOf(patient.page, 'captions').press('Enter');
+    await examinePanels(doctor.page, ['people', 'chat', 'captions', 'case', 'notes', 'help']);
 
     await doctor.page.getByRole('button', { name: t('room:control.leave') }).click();
     await expect(doctor.page.getByRole('dialog')).toBeVisible();

@@ -17,8 +17,10 @@ const LONG: Record<'arabic' | 'latin', { title: string; word: string }> = {
 export const longTexts = (locale: Locale) => LONG[locale === 'ar' ? 'arabic' : 'latin'];
 
 /**
- * Runs in the page: replaces the texts of editors by very long ones. Titles and links in lists become long titles;
- * names, topics and figures become one long word; running text begins with that word. Returns the number of new texts.
+ * Runs in the page: replaces the texts of editors by very long ones. Headings, summaries, and links of breadcrumbs and
+ * tables of contents become long titles; names, topics and cells of tables and lists of facts become one long word;
+ * running text begins with that word; texts of the footer become two words. Numbers (`.figures`) stay, since the site
+ * formats them and no editor writes them. Returns the number of replacements.
  */
 export function stretch({ title, word }: { title: string; word: string }): number {
   const textNodesOf = (element: Element) =>

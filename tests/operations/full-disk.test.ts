@@ -22,7 +22,7 @@ afterAll(() => {
 function mountDisk(name: string, megabytes: number): SmallDisk | undefined {
   const smallDisk = SmallDisk.mount(join(folder, name), megabytes);
   if (smallDisk) disks.push(smallDisk);
-  else note(`full disk (${name}): not run, only root can mount a disk`);
+  else note(`full disk (${name}) not run: no disk could be mounted (needs root)`);
   return smallDisk;
 }
 

@@ -45,11 +45,12 @@ afterAll(async () => {
 async function followUnderLoad(titles: readonly string[]): Promise<void> {
   const load = new Load(nginx.port, PAGES);
   const writes = new Writes(nginx.port);
-  await writes.pass(20);
+  // If no instance answers, the test must report the failures, and not wait for further writes.
+  const passWrites = () => Promise.race([writes.pass(20), pause(10_000)]);
   try {
+    await passWrites();
     await machine.follow(RELEASE, titles);
-    // If no instance answers any more, the test must report the failures, and not wait for further writes.
-    await Promise.race([writes.pass(20), pause(10_000)]);
+    await passWrites();
   } finally {
     await Promise.all([load.stop(), writes.stop()]);
   }
@@ -59,7 +60,7 @@ async function followUnderLoad(titles: readonly string[]): Promise<void> {
   expect(await writes.lostOrTwice()).toEqual([]);
 }
 
-/** The versions that run, by the ports of the documentation; undefined where nothing listens. */
+/** The versions that run, by the ports of the documentation; undefined where no instance is ready. */
 async function readVersions(): Promise<Record<string, string | undefined>> {
   const found: Record<string, string | undefined> = {};
   for (const documented of ['4321', '4322', '4331', '4332']) {
@@ -72,7 +73,7 @@ async function readVersions(): Promise<Record<string, string | undefined>> {
 const OLD = { '4321': '0.1.0', '4322': '0.1.0', '4331': undefined, '4332': undefined };
 const NEW = { '4321': undefined, '4322': undefined, '4331': '0.2.0', '4332': '0.2.0' };
 
-/** Ports to which nginx forwards requests. */
+/** The ports in nginx's file. */
 function portsOfNginx(): number[] {
   const file = readFileSync(join(machine.folder, 'etc/nginx/conf.d/turqua.conf'), 'utf8');
   const ports = [...file.matchAll(/^ +server 127\.0\.0\.1:(\d+)/gm)].map(([, port]) => Number(port));

@@ -90,15 +90,27 @@ test.each([
   ['price', 'İmplant 450 EUR’dan başlayan tutarlarla'],
   ['price', 'Yalnızca 12.000 TL'],
   ['price', '€ ile ödeyin'],
+  ['price', '450 avrodan başlayan'],
+  ['price', '3.000 liraya'],
+  ['price', '500 dolarlık'],
+  ['price', '500 Türk lirası'],
+  ['price', '500 ABD doları'],
+  ['price', '5 bin TL'],
+  ['price', '500\u202fTL'],
   ['discount', 'Yaza özel İNDİRİM'],
   ['discount', 'ücretsiz muayene'],
   ['testimonial', 'Hasta yorumları'],
   ['before-after', 'Öncesi ve sonrası'],
   ['before-after', 'önce/sonra fotoğrafları'],
   ['comparison', 'Avrupa’ya göre %70 daha az öder'],
+  ['comparison', 'ABD’ye göre daha az öder'],
   ['comparison', 'yurt dışından daha ucuz'],
   ['ranking', 'Türkiye’nin EN İYİ hastaneleri'],
+  ['ranking', 'Bölgenin 1 numaralı kliniği'],
   ['ranking', '4,9/5'],
+  ['ranking', 'Hastalarımız 5/5 veriyor.'],
+  ['ranking', '4,9/5.'],
+  ['ranking', '4,9/5,0'],
 ] as const)('%s: “%s” would be found', (kind, text) => {
   expect(lawWordsIn(text, kind)).not.toEqual([]);
 });
@@ -108,6 +120,11 @@ test.each([
   'Ameliyattan önce ve sonra sigarayı bırakın.',
   'Çok geniş bir numara aralığı düzeltilebilir.',
   'Masraflar için bize sorun.',
+  'Abdomene göre daha hassas bir bölgedir.',
+  '21 numaralı diş',
+  '2,5/50 mg tablet',
+  'Adım 2/5',
+  'Son güncelleme: 12/5/2026',
 ])('“%s” is not found as promotion', (text) => {
   expect(BLOCK_KINDS.flatMap((kind) => lawWordsIn(text, kind))).toEqual([]);
 });

@@ -16,6 +16,7 @@ const LISTS = [
   ['tags', 'blog:tags.empty', '/blog'],
   ['faqs', 'faqs:list.empty', ''],
   ['services/turkey', 'services:list.empty', ''],
+  ['doctors', 'doctors:list.empty', ''],
   ['hospitals', 'hospitals:list.empty', ''],
   ['resorts', 'resorts:list.empty', ''],
 ] as const;

@@ -4,7 +4,10 @@ import { optionsOf } from '#cache/disk/lmdb-file.ts';
 import { refuseWithoutSpace } from '#cache/disk/free-space.ts';
 import type { Question, Reply, Write } from '#cache/disk/write.ts';
 
-/** The thread that writes one store's file. Its transactions are synchronous: a failed one changes nothing. */
+/**
+ * The thread that writes one store's file. Its transactions are synchronous: a failed one changes nothing, except on a
+ * full disk, so none is begun there (decision 009).
+ */
 
 const folder = workerData as string;
 const root = open(optionsOf(folder));

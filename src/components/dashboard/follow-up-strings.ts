@@ -2,8 +2,8 @@ import { loadingStrings } from '#components/dashboard/dashboard-strings.ts';
 import type { Locale } from '#config.ts';
 import { stringsOf } from '#i18n/server/messages.ts';
 
-/** The text of the link to the patient's consents. */
-const consentsText = (locale: Locale) => stringsOf(locale, 'patient').withdraw;
+/** The text of the link to the consents, where the patient must agree first. */
+const consentsText = (locale: Locale) => stringsOf(locale, 'patient').giveConsent;
 
 /** Texts of a follow-up with its questions and answers, for the doctor. */
 export const followUpStrings = (locale: Locale) => ({

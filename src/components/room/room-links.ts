@@ -16,6 +16,7 @@ export async function roomLinks(
   const hasDashboard = role === 'Doctor' || role === 'Patient';
   return {
     home: paths.home(locale),
+    estimates: paths.estimate(locale, ''),
     ...(hasDashboard &&
       meetingId !== undefined && { meeting: paths.dashboard(locale, role, ['meetings', meetingId]) }),
     ...(phone && { phone: { href: telLink(phone), text: unbreakablePhone(phone) } }),

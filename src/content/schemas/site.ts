@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { LOCALES, type Locale } from '#config.ts';
 import { PERSON_ROLES, SETTING_GROUPS } from '#domain/content-kinds.ts';
 import { isConversionId, isConversionSetting } from '#domain/conversion-tags.ts';
+import { parseIban } from '#domain/iban.ts';
 import {
   Day,
   everyLocale,
@@ -59,13 +60,14 @@ const SettingSlug = v.pipe(
   v.regex(/^[a-z0-9_]+$/, 'must be lower-case letters, digits and _'),
 );
 /**
- * Whether the value of a setting for counting or advertising is one that the code understands; the values of all other
- * settings are not checked.
+ * Whether the value of a setting for counting, advertising or bank transfers is one that the code understands; the
+ * values of all other settings are not checked.
  */
-const isUsable = (slug: string, value: unknown): boolean =>
-  slug === 'statistics'
-    ? value === 'on' || value === 'off'
-    : !isConversionSetting(slug) || isConversionId(slug, value);
+function isUsable(slug: string, value: unknown): boolean {
+  if (slug === 'statistics') return value === 'on' || value === 'off';
+  if (slug === 'bank_iban') return typeof value === 'string' && parseIban(value) !== undefined;
+  return !isConversionSetting(slug) || isConversionId(slug, value);
+}
 export const Settings = v.array(
   v.pipe(
     v.strictObject({

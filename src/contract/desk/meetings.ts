@@ -17,7 +17,7 @@ import {
   STAFF_REASONS,
 } from '#domain/booking/meeting-state.ts';
 
-/** Name and address of the patient's account as they are now. */
+/** Name and e-mail address of the patient's account as they are now. */
 const Patient = v.object({ name: v.string(), email: v.string() });
 
 const DeskMeeting = v.object({
@@ -56,12 +56,12 @@ const OpenedMeeting = v.object({
   withdrawn: v.boolean(),
   /**
    * Address of the room: the doctor's own, that of the video service, or the page of the site's own room in
-   * the language of the call.
+   * the language of this request.
    */
-  room_url: v.nullable(v.string()),
+  room_url: v.string(),
   /** Messages about the meeting, oldest first. */
   replies: v.array(MeetingReply),
-  /** The quality of both sides' connections in the calls in the site's own room. */
+  /** The quality of both sides' connections during calls in the site's own room. */
   lines: v.optional(v.nullable(LineQualities), null),
   /** The patient's answers after a treatment. */
   follow_ups: v.array(FollowUpAnswers),
@@ -94,7 +94,7 @@ export const getDeskMeeting = endpoint({
   params: { id: Uuid },
   access: 'Editor',
   summary:
-    'One meeting with its log. Where the clinic answers for the doctor also its note and guardian, the case, files, messages, which count as read then, reports and answers after a treatment; otherwise these are null or empty. Of a patient who withdrew their consent case, files and answers are left out. 404 for a hold. Written to the audit log.',
+    'One meeting with its log. Where the clinic answers for the doctor also its note and guardian, the case, files, messages, which count as read then, reports and answers after a treatment; otherwise these are null or empty. Of a patient who withdrew their consent case, files and answers are left out. Files are also left out once the doctor may no longer read them. 404 for a hold. Written to the audit log.',
   output: OpenedMeeting,
 });
 
@@ -150,7 +150,7 @@ export const moveDeskMeeting = endpoint({
   params: { id: Uuid },
   access: 'Editor',
   summary:
-    'Moves a meeting that has not begun, or whose technology failed, to another free time at the patient’s request; it is not paid again, and both sides are told. A move to its own time changes nothing. 409 where the state does not allow it, or the time is not free, then with the next free ones in `content.next`.',
+    'Moves a meeting that has not begun, or whose technology failed, to another free time at the patient’s request; it is not paid again, and both sides are told. Before the start, a move to its own time changes nothing. 409 where the state does not allow it, or the time is not free, then with the next free ones in `content.next`.',
   idempotent: true,
   body: v.object({ at: IsoInstant }),
   output: DeskMeeting,

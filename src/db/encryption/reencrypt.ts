@@ -20,8 +20,10 @@ const MAX_REASONS = 20;
 export interface Reencrypted {
   /** Number of rows with a value under another key than the first. */
   rows: number;
-  /** Reasons why values could not be decrypted, at most {@link MAX_REASONS}; these values are unchanged. */
-  unreadable: string[];
+  /** Number of values that could not be decrypted; they are unchanged. */
+  unreadable: number;
+  /** Reasons for the first of them, at most {@link MAX_REASONS}. */
+  reasons: string[];
   /** Ids of the keys that are still needed. */
   inUse: string[];
 }
@@ -40,9 +42,10 @@ export async function reencrypt(
   db: Database,
   { keys = configuredKeys(), onProgress }: Options = {},
 ): Promise<Reencrypted> {
-  const result: Reencrypted = { rows: 0, unreadable: [], inUse: [] };
+  const result: Reencrypted = { rows: 0, unreadable: 0, reasons: [], inUse: [] };
   const noteUnreadable = (message: string) => {
-    if (result.unreadable.length < MAX_REASONS) result.unreadable.push(message);
+    result.unreadable += 1;
+    if (result.reasons.length < MAX_REASONS) result.reasons.push(message);
   };
   for (const table of await encryptedTables(db)) {
     let visited = 0;

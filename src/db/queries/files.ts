@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, count, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { hasWithdrawn } from '#db/consents.ts';
+import { doctorFiles } from '#db/schema/doctor-files.ts';
 import { fileParts, files } from '#db/schema/files.ts';
 import { meetingFiles, meetings } from '#db/schema/meetings.ts';
 import { practices } from '#db/schema/practices.ts';
@@ -109,6 +110,11 @@ export const fileCardOf = ({ id, name, type, size, width, height }: typeof files
   name: open(place(id, 'name'), name),
 });
 
+/** The condition that a file is the picture of a doctor's public page, or of the file that the doctor sent last. */
+export const isOfPublicPage = sql`exists (
+  select 1 from ${doctorFiles} where ${doctorFiles.userId} = ${files.ownerId}
+    and ${files.id}::text in (${doctorFiles.approved} ->> 'photo', ${doctorFiles.given} ->> 'photo'))`;
+
 export interface OpenedFile {
   type: FileType;
   purpose: FilePurpose;
@@ -129,11 +135,7 @@ export async function openFile(
   now = new Date(),
 ): Promise<OpenedFile | undefined> {
   const readsForMeeting = reader.role !== 'Patient' && (await mayReadForMeeting(tx, id, reader, now));
-  const isDoctorsPicture = sql`exists (
-    select 1 from doctor_files d
-    where d.user_id = ${files.ownerId} and ${files.id}::text in (d.given ->> 'photo', d.approved ->> 'photo'))`;
-  const readableByStaff =
-    reader.role === 'Editor' ? [eq(files.purpose, 'certificate'), isDoctorsPicture] : [];
+  const readableByStaff = reader.role === 'Editor' ? [eq(files.purpose, 'certificate'), isOfPublicPage] : [];
   const [file] = await tx
     .select()
     .from(files)

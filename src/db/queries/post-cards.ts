@@ -22,7 +22,7 @@ export interface PostCardRow {
   publishedAt: Date;
   category: { id: number; key: string; slug: string; title: string };
   author: { key: string; name: string };
-  /** The path of the main picture, if the post has one. */
+  /** The path of the main picture with its focus as the fragment, if the post has one. */
   photo: string | null;
 }
 
@@ -34,8 +34,8 @@ interface Selection {
 }
 
 /**
- * Cards of published posts that have a text for the reader, newest first; posts of the same moment are ordered by
- * their ids.
+ * Cards of published posts that have a text for the reader, newest first; posts of the same moment: the higher id
+ * first.
  */
 export async function selectPostCards(
   db: Database,

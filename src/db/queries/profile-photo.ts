@@ -1,23 +1,20 @@
 import { and, desc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type Database, transaction } from '#db/client.ts';
-import { attachFiles } from '#db/queries/files.ts';
-import { doctorFiles } from '#db/schema/doctor-files.ts';
+import { attachFiles, isOfPublicPage } from '#db/queries/files.ts';
 import { files } from '#db/schema/files.ts';
 
 const isPhotoOf = (owner: string | PgColumn) =>
   and(eq(files.ownerId, owner), eq(files.purpose, 'profile'), isNotNull(files.attachedAt));
 
-/** A column for a select: the id of the file of an account's picture; null when it has none. */
+/**
+ * A column for a select: the id of the file of an account's picture; null when it has none. The picture of a doctor's
+ * public page serves only where the account has none of its own.
+ */
 export const photoOf = (db: Database, owner: PgColumn): SQL<string | null> =>
   sql<
     string | null
-  >`${db.select({ id: files.id }).from(files).where(isPhotoOf(owner)).orderBy(desc(files.attachedAt)).limit(1)}`;
-
-/** The condition that a file is the picture of a doctor's public page, or is to be reviewed as such. */
-const isOfPublicPage = sql`exists (
-  select 1 from ${doctorFiles} where ${doctorFiles.userId} = ${files.ownerId}
-    and ${files.id}::text in (${doctorFiles.approved} ->> 'photo', ${doctorFiles.given} ->> 'photo'))`;
+  >`${db.select({ id: files.id }).from(files).where(isPhotoOf(owner)).orderBy(isOfPublicPage, desc(files.attachedAt)).limit(1)}`;
 
 /**
  * Makes a file the picture of its owner, and deletes the former picture. The picture of a doctor's public page is not

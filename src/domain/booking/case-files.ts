@@ -22,7 +22,7 @@ interface Shared extends Meeting {
 }
 
 /** Whether the patient may add health files, which they may until the meeting begins. */
-export const takesFiles = ({ state, startsAt }: Meeting, at: Date): boolean =>
+export const takesFiles = ({ state, startsAt }: Pick<Meeting, 'state' | 'startsAt'>, at: Date): boolean =>
   UPCOMING_STATES.some((one) => one === state) && at < startsAt;
 
 /**

@@ -20,12 +20,16 @@ export const isAhead = (card: Card, at: Date): boolean =>
 export const isOpen = (card: Card, at: Date): boolean =>
   isRoomOpen({ state: card.state, ...instantsOf(card) }, at);
 
-/** A task of a patient about a meeting, the most urgent first. `papers`: they have sent no health files yet. */
-export type PatientStep = 'join' | 'pay' | 'papers' | 'review';
+/**
+ * A task of a patient about a meeting, the most urgent first. `proposal`: the doctor proposes other times; `papers`:
+ * the patient has sent no health files yet.
+ */
+export type PatientStep = 'join' | 'pay' | 'proposal' | 'papers' | 'review';
 
 interface KnownMeeting extends Card {
   /** Undefined when only the card of the meeting was read. */
   files?: number | undefined;
+  hasProposal?: boolean | undefined;
   reviewed?: boolean | undefined;
 }
 
@@ -33,6 +37,7 @@ interface KnownMeeting extends Card {
 const STEP_CONDITIONS: readonly [PatientStep, (card: KnownMeeting, at: Date) => boolean][] = [
   ['join', isOpen],
   ['pay', (card, at) => card.state === 'awaiting-payment' && isAhead(card, at)],
+  ['proposal', (card) => card.hasProposal === true],
   ['papers', (card, at) => card.files === 0 && isAhead(card, at) && instantsOf(card).startsAt > at],
   ['review', (card) => card.state === 'closed' && card.reviewed === false],
 ];

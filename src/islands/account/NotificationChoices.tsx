@@ -1,23 +1,30 @@
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useCall } from '#client/use-call.ts';
 import type { Locale } from '#config.ts';
 import {
   getNotificationSettings,
   saveNotificationSettings,
 } from '#contract/account/notification-settings.ts';
-import type { Content } from '#contract/endpoint.ts';
+import {
+  allTicks,
+  CHANNELS,
+  isTicked,
+  nameOf,
+  type Settings,
+  tickedItems,
+  type Ticks,
+  withoutSent,
+} from '#islands/account/ticks.ts';
 import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
 import { toastAnswer } from '#islands/ui/toast-answer.ts';
 import { useSend } from '#islands/ui/use-send.ts';
-
-const CHANNELS = ['mail', 'push'] as const;
-type Channel = (typeof CHANNELS)[number];
-type Settings = Content<typeof getNotificationSettings>;
 
 interface Props {
   locale: Locale;
   action: string;
   initial: Settings | undefined;
+  /** The choices of a form that was refused: they are not stored yet, and the next form sends them again. */
+  refused?: Settings['items'] | undefined;
   /** `topics` has the names of the topics; a topic without a name is not shown. */
   strings: Record<
     | ('title' | 'text' | 'topic' | 'mail' | 'push' | 'always' | 'never' | 'submit' | 'notSent')
@@ -28,14 +35,22 @@ interface Props {
   };
 }
 
-/** The name of a checkbox, such as `reminders.mail`. */
-const nameOf = (topic: string, channel: Channel) => `${topic}.${channel}`;
-
-/** Choice of the messages that come by mail and to devices. Renders nothing where there is no topic to choose. */
-export default function NotificationChoices({ locale, action, initial, strings }: Props) {
+/**
+ * Choice of the messages that come by mail and to devices. Renders nothing until the choices are read, or where there
+ * is no topic to choose.
+ */
+export default function NotificationChoices({ locale, action, initial, refused, strings }: Props) {
   const { data, error, isValidating, mutate } = useCall(getNotificationSettings, { locale, initial });
   const { send, sending } = useSend(locale, saveNotificationSettings);
+  const [ticks, setTicks] = useState<Ticks>(() => allTicks(refused ?? []));
   const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // Boxes can be changed before hydration, and React knows only changes after it.
+    const boxes = form.current?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [];
+    const changed = [...boxes].filter(({ checked, defaultChecked }) => checked !== defaultChecked);
+    const changedTicks = Object.fromEntries(changed.map(({ name, checked }) => [name, checked]));
+    setTicks((present) => ({ ...present, ...changedTicks }));
+  }, []);
   const namedItems = data?.items.filter(({ topic }) => strings.topics[topic] !== undefined) ?? [];
   if (error && !data)
     return (
@@ -47,19 +62,11 @@ export default function NotificationChoices({ locale, action, initial, strings }
   if (namedItems.length === 0) return null;
 
   const save = async () => {
-    const ticked = new FormData(form.current ?? undefined);
-    const items = namedItems.map((item) => ({
-      topic: item.topic,
-      ...Object.fromEntries(
-        CHANNELS.filter((channel) => item[channel] !== undefined).map((channel) => [
-          channel,
-          ticked.has(nameOf(item.topic, channel)),
-        ]),
-      ),
-    }));
-    const answer = await send({ items });
+    const answer = await send({ items: tickedItems(namedItems, ticks) });
     if (answer.status !== 401) toastAnswer(answer, strings.notSent);
-    if (answer.status === 200) await mutate(answer.content, { revalidate: answer.content === undefined });
+    if (answer.status !== 200) return;
+    await mutate(answer.content, { revalidate: answer.content === undefined });
+    setTicks((present) => withoutSent(present, ticks));
   };
 
   return (
@@ -102,7 +109,10 @@ export default function NotificationChoices({ locale, action, initial, strings }
                         type="checkbox"
                         name={nameOf(item.topic, channel)}
                         value="1"
-                        defaultChecked={item[channel]}
+                        checked={isTicked(item, channel, ticks)}
+                        onChange={({ currentTarget: { name, checked } }) =>
+                          setTicks((present) => ({ ...present, [name]: checked }))
+                        }
                         aria-label={`${strings.topics[item.topic]}, ${strings[channel]}`}
                       />
                       <input type="hidden" name="shown" value={nameOf(item.topic, channel)} />

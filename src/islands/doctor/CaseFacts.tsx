@@ -3,6 +3,7 @@ import type { Content } from '#contract/endpoint.ts';
 import type { getMeeting } from '#contract/doctor/meetings.ts';
 import { doctorReadsFiles } from '#domain/booking/case-files.ts';
 import { formatBytes } from '#i18n/format.ts';
+import { paths } from '#i18n/routes.ts';
 import { CaseText, type CaseTextStrings } from '#islands/meeting/CaseText.tsx';
 import { FileRow } from '#islands/meeting/FileRow.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
@@ -34,7 +35,11 @@ export function CaseFacts({ locale, meeting, strings }: Props) {
   return (
     <>
       {description ? (
-        <CaseText locale={locale} description={description} strings={strings} />
+        <CaseText
+          estimateHref={(id) => paths.estimate(locale, id)}
+          description={description}
+          strings={strings}
+        />
       ) : (
         <p className="muted">{strings.none}</p>
       )}

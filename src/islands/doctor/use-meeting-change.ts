@@ -19,11 +19,11 @@ interface Change {
 type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Changes a meeting of the doctor, shows a toast with the result and reads the shown data again. `formFields` are the
- * fields whose errors the caller shows, by the first part of their path; a failure that concerns none of them is shown in
- * a toast. `applyChange` resolves to undefined on success; otherwise to the errors by field, which are empty if the
- * failure concerns no field. `sending` lasts until the data have been read again, because until then the page still
- * offers the same change.
+ * Changes a meeting of the doctor; after a success or a conflict (409) reads the shown data again, and then shows a
+ * toast with the result. `formFields` are the fields whose errors the caller shows, by the first part of their path; a
+ * failure that concerns none of them is shown in a toast. `applyChange` resolves to undefined on success; otherwise to
+ * the errors by field, which are empty if the failure concerns no field. `sending` lasts until the data have been read
+ * again, because until then the page still offers the same change.
  */
 export function useMeetingChange(
   locale: Locale,

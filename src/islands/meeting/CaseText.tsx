@@ -1,14 +1,13 @@
 import '#styles/dashboard/meeting-parts.css';
-import type { Locale } from '#config.ts';
 import type { MeetingDetails } from '#contract/meeting.ts';
-import { paths } from '#i18n/routes.ts';
 
 const TEXTS = ['complaint', 'history', 'medication', 'allergies'] as const;
 
 export type CaseTextStrings = Readonly<Record<(typeof TEXTS)[number] | 'estimate', string>>;
 
 interface Props {
-  locale: Locale;
+  /** The address of an estimate by its id. */
+  estimateHref: (id: string) => string;
   description: NonNullable<MeetingDetails['case']>;
   strings: CaseTextStrings;
   /** Whether links open a new tab, because a call would end when its page is left. */
@@ -16,7 +15,7 @@ interface Props {
 }
 
 /** The patient's description of their case, from the request for the meeting. */
-export function CaseText({ locale, description, strings, inNewTab = false }: Props) {
+export function CaseText({ estimateHref, description, strings, inNewTab = false }: Props) {
   return (
     <dl className="facts">
       {TEXTS.map((name) =>
@@ -34,7 +33,7 @@ export function CaseText({ locale, description, strings, inNewTab = false }: Pro
           <dt>{strings.estimate}</dt>
           <dd>
             <a
-              href={paths.estimate(locale, description.estimate_id)}
+              href={estimateHref(description.estimate_id)}
               {...(inNewTab && { target: '_blank', rel: 'noopener' })}
             >
               <bdi>{description.estimate_id}</bdi>

@@ -35,7 +35,7 @@ export function ReplyFiles({ files, upload, error, refusedFiles, strings }: Prop
     <details className="reply-files" open={error || ticked.length + kept.length > 0 ? true : undefined}>
       <summary>{strings.files}</summary>
       {files.length + kept.length > 0 && (
-        <fieldset className="reply-choices">
+        <fieldset className="reply-choices" id="thread-files">
           <legend>{strings.about}</legend>
           {files.map(({ id, name }) => (
             <label key={id}>

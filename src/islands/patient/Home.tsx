@@ -27,6 +27,8 @@ interface Props {
   renderedAt: number;
   /** Whether the back end accepts files. */
   files: boolean;
+  /** Whether the page shows questions of follow-ups that are due. */
+  followUpsDue: boolean;
   /** Address of the list of doctors. */
   doctorsHref: string;
   strings: StateStrings &
@@ -48,6 +50,7 @@ export default function Home({
   last,
   renderedAt,
   files,
+  followUpsDue,
   doctorsHref,
   strings,
 }: Props) {
@@ -89,10 +92,11 @@ export default function Home({
         </div>
       </EmptyState>
     );
-  // Only the details of a meeting have its files and its review, and they are known for these two meetings.
+  // Only the details of a meeting have its files, proposal and review, and they are known for these two meetings.
   const meetingsWithDetails = data.items.map((card) => ({
     ...card,
     files: files && card.id === nextMeeting?.id ? nextMeeting.files?.length : undefined,
+    hasProposal: card.id === nextMeeting?.id && Boolean(nextMeeting.proposal),
     reviewed: card.id === lastMeeting?.id ? lastMeeting.review !== null : undefined,
   }));
   return (
@@ -100,6 +104,7 @@ export default function Home({
       <NextStep
         todo={nextStep(meetingsWithDetails, new Date(now))}
         href={(id) => meetingHref(locale, id)}
+        hasOtherTasks={followUpsDue}
         strings={strings}
       />
       {nextCard && (

@@ -130,7 +130,7 @@ export default function Meeting(props: Props) {
           upload={
             props.files &&
             meeting.files.length < MAX_CASE_FILES &&
-            takesFiles({ state: meeting.state, startsAt, changedAt: startsAt }, new Date())
+            takesFiles({ state: meeting.state, startsAt }, new Date())
           }
           replies={thread.data.items}
           endpoint={addReply}

@@ -48,7 +48,7 @@ export function MeetingFiles({ locale, meeting, seenHref, strings }: Props) {
   const attach = useSend(locale, addFiles);
   const remove = useSend(locale, removeHealthFile);
   const startsAt = new Date(meeting.starts.patient.at);
-  const acceptsFiles = takesFiles({ state: meeting.state, startsAt, changedAt: startsAt }, new Date());
+  const acceptsFiles = takesFiles({ state: meeting.state, startsAt }, new Date());
   const action = paths.form(locale, 'patient-files');
   const busy = upload.sending || attach.sending;
 

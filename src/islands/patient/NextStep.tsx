@@ -5,20 +5,27 @@ interface Props {
   todo: { step: PatientStep; meeting: MeetingCard } | undefined;
   /** Address of a meeting's page by the id of the meeting. */
   href: (id: string) => string;
+  /** Whether the page shows other tasks too, so that “nothing to do” would be false. */
+  hasOtherTasks: boolean;
   /** `todo.<step>` contains `{{name}}`, the doctor's name. */
   strings: Readonly<Record<'todo' | `todo.${PatientStep}` | `go.${PatientStep}` | 'nothing', string>>;
 }
 
-/** Anchor of the section on the meeting's page in which each step is done. */
+/**
+ * Anchor of the section on the meeting's page in which each step is done; the link to the room stands at the top of the
+ * page.
+ */
 const ANCHORS: Readonly<Record<PatientStep, string>> = {
   join: '',
   pay: '#pay',
+  proposal: '#proposal',
   papers: '#files',
   review: '#review',
 };
 
-/** The patient's most urgent task, with a link to it. */
-export function NextStep({ todo, href, strings }: Props) {
+/** The patient's most urgent task, with a link to it. Renders nothing where the page shows other tasks alone. */
+export function NextStep({ todo, href, hasOtherTasks, strings }: Props) {
+  if (!todo && hasOtherTasks) return null;
   return (
     <section className="panel next-step" aria-labelledby="todo-title">
       <h2 id="todo-title">{strings.todo}</h2>

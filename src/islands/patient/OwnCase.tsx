@@ -1,5 +1,6 @@
 import type { Locale } from '#config.ts';
 import type { MeetingDetails } from '#contract/meeting.ts';
+import { paths } from '#i18n/routes.ts';
 import { CaseText, type CaseTextStrings } from '#islands/meeting/CaseText.tsx';
 
 export type OwnCaseStrings = CaseTextStrings & Readonly<Record<'title' | 'guardian', string>>;
@@ -16,7 +17,11 @@ export function OwnCase({ locale, meeting: { case: description, guardian }, stri
   return (
     <section className="panel" aria-labelledby="case-title">
       <h2 id="case-title">{strings.title}</h2>
-      <CaseText locale={locale} description={description} strings={strings} />
+      <CaseText
+        estimateHref={(id) => paths.estimate(locale, id)}
+        description={description}
+        strings={strings}
+      />
       {guardian && (
         <dl className="facts">
           <div>

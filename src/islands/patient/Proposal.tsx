@@ -40,7 +40,7 @@ export function Proposal({ locale, meeting: { id, proposal }, strings }: Props) 
     if (!busy) await handleAnswer(await declining.send({}, { id }));
   };
   return (
-    <section className="panel no-print" aria-labelledby="proposal-title">
+    <section className="panel no-print" id="proposal" aria-labelledby="proposal-title">
       <h2 id="proposal-title">{strings.title}</h2>
       <p>{strings.text}</p>
       <ProposalTimes

@@ -1,12 +1,11 @@
 import type { Locale } from '#config.ts';
 import type { SavedResult } from '#contract/patient/saved.ts';
 import { figureText } from '#domain/calculators/figure-text.ts';
-import { dayInZone } from '#domain/time/day-in-zone.ts';
 import { formatDate, formatMoney, formatNumber } from '#i18n/format.ts';
 import { createT, type Strings } from '#i18n/island-t.ts';
 import { paths } from '#i18n/routes.ts';
 import { withColon } from '#i18n/with-colon.ts';
-import { savedName } from '#islands/patient/saved-name.ts';
+import { keptOnText, savedName } from '#islands/patient/saved-name.ts';
 
 interface Props {
   locale: Locale;
@@ -37,7 +36,7 @@ export function SavedRow({ locale, zone, item, strings, figures, units, onRemove
         </p>
         <p className="muted">
           {kind && title && `${t(`kind.${kind}`)} · `}
-          {t('keptOn', { date: formatDate(locale, dayInZone(zone, item.kept_at), 'medium') })}
+          {keptOnText(locale, zone, item, strings)}
         </p>
         {kind && !title && <p className="muted">{t(estimate ? 'goneEstimate' : 'gone')}</p>}
         {band && (

@@ -14,22 +14,24 @@ interface Props {
   strings: RoomStrings;
 }
 
-/** The time on both clocks, and the time until the meeting begins or ends. */
+/** The time on both clocks, or on one when both are in the same zone, and the time until the meeting begins or ends. */
 export function CallClock({ locale, room, renderedAt, strings }: Props) {
   const now = useNow(renderedAt);
   const minutesUntilStart = (Date.parse(room.starts.patient.at) - now) / 60_000;
   const minutesUntilEnd = (Date.parse(room.ends.patient.at) - now) / 60_000;
-  const sides = [
-    ['people.patient', room.starts.patient],
-    ['people.doctor', room.starts.doctor],
-  ] as const;
+  const { patient, doctor } = room.starts;
   return (
-    <div className="call-clock" suppressHydrationWarning>
-      {sides.map(([label, { zone }]) => (
-        <span key={label}>
-          {strings[label]} <ClockText locale={locale} clock={clockAt(zone, now)} day="none" />
-        </span>
-      ))}
+    <div className="call-clock">
+      {patient.zone === doctor.zone ? (
+        <ClockText locale={locale} clock={clockAt(patient.zone, now)} day="none" />
+      ) : (
+        (['patient', 'doctor'] as const).map((side) => (
+          <span key={side}>
+            {strings[`people.${side}`]}{' '}
+            <ClockText locale={locale} clock={clockAt(room.starts[side].zone, now)} day="none" />
+          </span>
+        ))
+      )}
       <strong>
         {minutesUntilStart > 0
           ? strings['call.startsIn'].replace('{{time}}', formatDuration(locale, minutesUntilStart))

@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { Locale } from '#config.ts';
 import type { Room } from '#contract/room/room.ts';
 import type { Call } from '#islands/room/call.ts';
+import { CaptionLines } from '#islands/room/CaptionLines.tsx';
+import { Captions } from '#islands/room/captions.ts';
 import { CallBanners } from '#islands/room/CallBanners.tsx';
 import { openRequestsToKeep } from '#islands/room/ChatConsent.tsx';
 import { CallClock } from '#islands/room/CallClock.tsx';
@@ -12,6 +14,7 @@ import { personName } from '#islands/room/person-names.ts';
 import type { RoomLinks, RoomStrings } from '#islands/room/room-strings.ts';
 import { SidePanel } from '#islands/room/SidePanel.tsx';
 import { PersonVideos } from '#islands/room/PersonVideos.tsx';
+import { recognitionOnDevice } from '#islands/room/speech-recognition.ts';
 import { useAnnouncement } from '#islands/room/use-announcement.ts';
 import { useNotesSaver } from '#islands/room/use-notes-saver.ts';
 import { useUnread } from '#islands/room/use-unread.ts';
@@ -38,6 +41,8 @@ export function CallView({ locale, id, room, media, call, renderedAt, links, str
   const [panel, setPanel] = useState<Panel>();
   const announcement = useAnnouncement(people, you, room, strings);
   const notes = useNotesSaver(locale, id);
+  const [captions] = useState(() => new Captions(call.streams, locale));
+  useEffect(() => () => captions.hide(), [captions]);
   const lines = useStore(call.chat.lines);
   // A person's own line comes back from the server and is nothing new to them.
   const unread = useUnread(
@@ -56,16 +61,22 @@ export function CallView({ locale, id, room, media, call, renderedAt, links, str
     scrollTo(0, 0);
   }, []);
   const opensDoor = room.role === 'doctor';
-  const panels = panelsFor({ hasCase: links.meeting !== undefined, opensDoor, isInside });
+  const panels = panelsFor({
+    hasCase: links.meeting !== undefined,
+    opensDoor,
+    isInside,
+    hasCaptions: recognitionOnDevice() !== undefined,
+  });
   // A person who has to wait at the door again may no longer see the people and the chat.
   if (panel && !panels.includes(panel)) setPanel(undefined);
   const wasInside = useRef(false);
   useEffect(() => {
+    if (!isInside) captions.hide();
     // The focus is on the body when the panel or the button that had it is gone.
     const hasLostFocus = wasInside.current && !isInside && document.activeElement === document.body;
     if (hasLostFocus) document.getElementById(WAITING_TITLE_ID)?.focus();
     wasInside.current = isInside;
-  }, [isInside]);
+  }, [isInside, captions]);
   return (
     <div className={panel ? 'call call-with-panel' : 'call'} data-keep-page>
       <p className="unseen" role="status">
@@ -93,17 +104,20 @@ export function CallView({ locale, id, room, media, call, renderedAt, links, str
         ) : (
           <WaitingRoom locale={locale} room={room} call={call} media={media} strings={strings} />
         )}
-        <Controls
-          media={media}
-          call={call}
-          opensDoor={opensDoor}
-          isInside={isInside}
-          panels={panels}
-          panel={panel}
-          setPanel={setPanel}
-          hasUnread={unread.length > 0 || unreadRequests.length > 0}
-          strings={strings}
-        />
+        <div className="call-foot">
+          {isInside && <CaptionLines captions={captions} strings={strings} />}
+          <Controls
+            media={media}
+            call={call}
+            opensDoor={opensDoor}
+            isInside={isInside}
+            panels={panels}
+            panel={panel}
+            setPanel={setPanel}
+            hasUnread={unread.length > 0 || unreadRequests.length > 0}
+            strings={strings}
+          />
+        </div>
       </div>
       {panel && (
         <SidePanel
@@ -115,6 +129,7 @@ export function CallView({ locale, id, room, media, call, renderedAt, links, str
           media={media}
           call={call}
           notes={notes}
+          captions={captions}
           links={links}
           strings={strings}
           close={() => {

@@ -5,7 +5,7 @@ import { getMeeting as getPatientMeeting } from '#contract/patient/meetings.ts';
 import type { Room } from '#contract/room/room.ts';
 import { CaseText } from '#islands/meeting/CaseText.tsx';
 import { FileRow } from '#islands/meeting/FileRow.tsx';
-import type { RoomStrings } from '#islands/room/room-strings.ts';
+import type { RoomLinks, RoomStrings } from '#islands/room/room-strings.ts';
 import { LoadFailed } from '#islands/ui/LoadFailed.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 
@@ -13,11 +13,12 @@ interface Props {
   locale: Locale;
   id: string;
   room: Room;
+  links: RoomLinks;
   strings: RoomStrings;
 }
 
 /** The patient's case and files, for the two people of the meeting. */
-export function CasePanel({ locale, id, room, strings }: Props) {
+export function CasePanel({ locale, id, room, links, strings }: Props) {
   const isDoctor = room.role === 'doctor';
   const call = { locale, params: { id } };
   const doctorCall = useCall(getDoctorMeeting, { ...call, enabled: isDoctor });
@@ -39,7 +40,12 @@ export function CasePanel({ locale, id, room, strings }: Props) {
   return (
     <>
       {meeting.case ? (
-        <CaseText locale={locale} description={meeting.case} strings={caseStrings} inNewTab />
+        <CaseText
+          estimateHref={(estimate) => links.estimates + encodeURIComponent(estimate)}
+          description={meeting.case}
+          strings={caseStrings}
+          inNewTab
+        />
       ) : (
         <p className="muted">{strings['case.none']}</p>
       )}

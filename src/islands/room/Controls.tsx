@@ -8,7 +8,7 @@ import type { RoomStrings } from '#islands/room/room-strings.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 
-const PANELS = ['people', 'chat', 'case', 'notes', 'help'] as const;
+const PANELS = ['people', 'chat', 'captions', 'case', 'notes', 'help'] as const;
 export type Panel = (typeof PANELS)[number];
 
 interface Rights {
@@ -18,14 +18,17 @@ interface Rights {
   opensDoor: boolean;
   /** Whether the person is in the call, and does not wait at the door. */
   isInside: boolean;
+  /** Whether the person's browser can make captions. */
+  hasCaptions: boolean;
 }
 
 /** The panels that a person may open, in the order of their buttons. */
-export const panelsFor = ({ hasCase, opensDoor, isInside }: Rights): Panel[] =>
+export const panelsFor = ({ hasCase, opensDoor, isInside, hasCaptions }: Rights): Panel[] =>
   PANELS.filter((name) => {
     if (name === 'help') return true;
     if (name === 'case') return hasCase;
     if (name === 'notes') return hasCase && opensDoor;
+    if (name === 'captions') return isInside && hasCaptions;
     return isInside;
   });
 
@@ -35,6 +38,7 @@ export const controlId = (panel: Panel): string => `control-${panel}`;
 const PANEL_ICONS = {
   people: 'users-round',
   chat: 'message-square-text',
+  captions: 'captions',
   case: 'folder-open',
   notes: 'notebook-pen',
   help: 'info',

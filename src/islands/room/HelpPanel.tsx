@@ -6,6 +6,7 @@ import type { LocalMedia } from '#islands/room/local-media.ts';
 import { PhoneLine } from '#islands/room/PhoneLine.tsx';
 import type { RoomLinks, RoomStrings } from '#islands/room/room-strings.ts';
 import { playTone } from '#islands/room/audio-level.ts';
+import { recognitionOnDevice } from '#islands/room/speech-recognition.ts';
 
 const STEPS = ['hear', 'heard', 'see', 'slow'] as const;
 
@@ -31,6 +32,10 @@ export function HelpPanel({ room, media, call, links, strings }: Props) {
           <p>{strings[`help.${step}Text`]}</p>
         </section>
       ))}
+      <section>
+        <h3>{strings['help.captions']}</h3>
+        <p>{strings[recognitionOnDevice() ? 'help.captionsText' : 'help.captionsNone']}</p>
+      </section>
       <div className="actions">
         <button className="button button-quiet" type="button" onClick={() => void playTone()}>
           {strings['device.speaker']}

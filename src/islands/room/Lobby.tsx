@@ -148,7 +148,7 @@ export function Lobby(props: Props) {
             </button>
           ) : (
             <Notice title={strings['lobby.early']}>
-              <p suppressHydrationWarning>
+              <p>
                 {strings['lobby.opensIn'].replace(
                   '{{time}}',
                   formatDuration(locale, Math.max(1, minutesLeft)),

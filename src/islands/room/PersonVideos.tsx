@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useState } from 'react';
 import type { Locale } from '#config.ts';
 import type { Room } from '#contract/room/room.ts';
 import type { RoomPerson } from '#domain/room/people.ts';
@@ -63,12 +64,15 @@ function Tile({ locale, room, person, stream, isBroken, strings }: TileProps) {
   const { media } = person;
   const title = personName(person, room, strings);
   const role = personRole(person, room, strings);
-  const hasPicture = (media.camera || media.screen) && !isBroken;
+  const [isFrozen, setFrozen] = useState(false);
+  const video = (media.camera || media.screen) && !isBroken ? stream : undefined;
+  // The other side pauses its picture on a weak line. A shared screen that does not change sends hardly any frames.
+  const isPaused = video !== undefined && isFrozen && !media.screen;
   return (
-    <figure className={media.screen ? 'tile tile-screen' : 'tile'}>
+    <figure className={media.screen ? 'tile tile-screen' : 'tile'} data-paused={isPaused || undefined}>
       {stream && <Sound stream={stream} />}
-      {stream && hasPicture && <Video stream={stream} />}
-      {!hasPicture && (
+      {video && <Video stream={video} onFrozen={setFrozen} />}
+      {(!video || isPaused) && (
         <span className="tile-initials" aria-hidden="true">
           {initials(title, locale)}
         </span>
@@ -76,6 +80,7 @@ function Tile({ locale, room, person, stream, isBroken, strings }: TileProps) {
       <figcaption>
         <bdi>{title}</bdi>
         {role !== '' && <span> · {role}</span>}
+        {isPaused && <span> · {strings['people.paused']}</span>}
         {!media.microphone && (
           <span className="tile-muted">
             <Icon name="mic-off" size={16} />

@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { Locale } from '#config.ts';
 import type { Room } from '#contract/room/room.ts';
 import type { Call } from '#islands/room/call.ts';
+import type { Captions } from '#islands/room/captions.ts';
+import { CaptionsPanel } from '#islands/room/CaptionsPanel.tsx';
 import { CasePanel } from '#islands/room/CasePanel.tsx';
 import { ChatPanel } from '#islands/room/ChatPanel.tsx';
 import type { Panel } from '#islands/room/Controls.tsx';
@@ -22,6 +24,7 @@ interface Props {
   media: LocalMedia;
   call: Call;
   notes: NotesSaver;
+  captions: Captions;
   links: RoomLinks;
   strings: RoomStrings;
   close: () => void;
@@ -31,7 +34,8 @@ interface Props {
  * The panel beside the videos, on narrow screens below the buttons, with one content at a time. The caller passes `panel` as
  * its `key` too, so that the title takes the focus whenever another panel opens.
  */
-export function SidePanel({ panel, locale, id, room, media, call, notes, links, strings, close }: Props) {
+export function SidePanel(props: Props) {
+  const { panel, locale, id, room, media, call, notes, captions, links, strings, close } = props;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
@@ -56,8 +60,9 @@ export function SidePanel({ panel, locale, id, room, media, call, notes, links, 
         <PeoplePanel locale={locale} id={id} room={room} call={call} strings={strings} />
       )}
       {panel === 'chat' && <ChatPanel locale={locale} room={room} call={call} strings={strings} />}
+      {panel === 'captions' && <CaptionsPanel captions={captions} strings={strings} />}
       {panel === 'case' && id !== undefined && (
-        <CasePanel locale={locale} id={id} room={room} strings={strings} />
+        <CasePanel locale={locale} id={id} room={room} links={links} strings={strings} />
       )}
       {panel === 'notes' && id !== undefined && (
         <NotesPanel locale={locale} id={id} saver={notes} strings={strings} />

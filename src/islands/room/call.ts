@@ -42,6 +42,8 @@ export class Call {
   /** People who were in the room before the site was restarted, and have not reconnected yet. */
   readonly #awaited = new Map<string, RoomPerson>();
   #awaitTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Whether the browser may be in another network since this person last entered. */
+  #hasNewNetwork = false;
 
   constructor(parts: CallParts) {
     this.#parts = parts;
@@ -60,6 +62,9 @@ export class Call {
       keepsChat: () => this.chat.keeps.get(),
       onMessage: (message) => this.#handleMessage(message),
       onLost: () => this.state.set(this.you.get() === undefined ? 'unreachable' : 'lost'),
+      onNewNetwork: () => {
+        this.#hasNewNetwork = true;
+      },
       onEnd: (reason) => this.#end(reason),
     });
     this.#links = new Links({
@@ -142,6 +147,8 @@ export class Call {
 
   #enter(you: string, people: readonly RoomPerson[]): void {
     const isSameStay = this.you.get() === you;
+    const hasNewNetwork = this.#hasNewNetwork;
+    this.#hasNewNetwork = false;
     this.you.set(you);
     this.state.set('open');
     clearTimeout(this.#awaitTimer);
@@ -163,7 +170,7 @@ export class Call {
     this.#awaitTimer = setTimeout(() => this.#stopAwaiting(), RESUME_WITHIN);
     this.#setPeople(people);
     // A network failure that interrupted the signalling may have interrupted the media too.
-    this.reconnect();
+    this.#links.restart(hasNewNetwork);
   }
 
   #stopAwaiting(): void {

@@ -86,16 +86,32 @@ export interface LevelState {
   level: number;
   /** The number of good samples in a row. */
   good: number;
+  /** The number of coming samples that do not count, because their reports still tell of a former route. */
+  settling?: number;
 }
+
+/** The number of samples, one every three seconds, after which reports of a former route are out of date. */
+const SETTLING_SAMPLES = Math.ceil(REPORT_LIFETIME / 3_000);
+
+/**
+ * The level of a connection that gets another route. Packets that were lost while there was none say nothing about the
+ * new one, so a picture that was paused for that is sent again, as small as possible.
+ */
+export const levelOnNewRoute = ({ level }: LevelState): LevelState => ({
+  level: Math.max(1, level),
+  good: 0,
+  settling: SETTLING_SAMPLES,
+});
 
 /**
  * The level after one more sample: lower by one or two levels at once on loss (share) or delay (seconds), higher after
  * four good samples.
  */
 export function nextLevel(
-  { level, good: goodSamples }: LevelState,
+  { level, good: goodSamples, settling = 0 }: LevelState,
   { loss, roundTrip }: Omit<LinkQuality, 'relay'>,
 ): LevelState {
+  if (settling > 0) return { level, good: 0, settling: settling - 1 };
   if (loss > 0.15 || roundTrip > 1.2) return { level: Math.max(0, level - 2), good: 0 };
   if (loss > 0.05 || roundTrip > 0.7) return { level: Math.max(0, level - 1), good: 0 };
   if (goodSamples + 1 < GOOD_SAMPLES) return { level, good: goodSamples + 1 };

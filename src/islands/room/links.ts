@@ -2,11 +2,26 @@ import { atom, type WritableAtom } from 'nanostores';
 import type { ClientMessage } from '#contract/room/messages.ts';
 import { Interruptions } from '#islands/room/interruptions.ts';
 import type { Link } from '#islands/room/line-log.ts';
-import { BEST_LEVEL } from '#islands/room/link-quality.ts';
+import { BEST_LEVEL, levelOnNewRoute } from '#islands/room/link-quality.ts';
 import { Peer, type Signal, type Tracks } from '#islands/room/peer.ts';
 
 interface PeerLink extends Link {
   peer: Peer;
+  /** Whether media have flowed over it. */
+  hasFlowed: boolean;
+  /** When its route changed last (`performance.now`). */
+  changedAt: number;
+}
+
+/** Milliseconds after a change of the route in which a further one does not count, because the line keeps breaking. */
+const ROUTE_LIFETIME = 10_000;
+
+/** Measures a link anew that gets another route. The first route of a link is no other one. */
+function noteNewRoute(link: PeerLink): void {
+  const now = performance.now();
+  if (!link.hasFlowed || now - link.changedAt < ROUTE_LIFETIME) return;
+  link.changedAt = now;
+  link.level = levelOnNewRoute(link.level);
 }
 
 interface LinksParts {
@@ -62,19 +77,30 @@ export class Links {
       onChannel: (channel) => onChannel(id, channel),
       onFlow: (isFlowing) => this.#setFlow(id, isFlowing),
     });
-    this.#byId.set(id, { peer, level: { level: BEST_LEVEL, good: 0 } });
+    this.#byId.set(id, {
+      peer,
+      level: { level: BEST_LEVEL, good: 0 },
+      hasFlowed: false,
+      changedAt: -Infinity,
+    });
     return peer;
   }
 
   applySignal(from: string, signal: Signal): void {
     if (this.#byId.get(from)?.peer.isFromOtherConnection(signal)) this.close(from);
     const { description, candidate } = signal;
+    const link = this.#byId.get(from);
+    // The other side restarts ICE by an offer, for example in another network.
+    if (link && description?.type === 'offer') noteNewRoute(link);
     void this.to(from).applySignal({ description, candidate });
   }
 
-  /** Restarts all connections that are down. */
-  restart(): void {
-    for (const { peer } of this.#byId.values()) peer.restart();
+  /** Restarts all connections that are down, or, with `anyway`, all of them. */
+  restart(anyway = false): void {
+    for (const link of this.#byId.values()) {
+      if (anyway) noteNewRoute(link);
+      link.peer.restart(anyway);
+    }
   }
 
   /** Sends the present tracks to everybody. */
@@ -98,6 +124,8 @@ export class Links {
 
   #setFlow(id: string, isFlowing: boolean): void {
     this.interruptions.set(id, !isFlowing);
+    const link = this.#byId.get(id);
+    if (link && isFlowing) link.hasFlowed = true;
     // The server then pings that person's socket, and notices sooner if the socket is dead.
     if (!isFlowing) this.#parts.send({ kind: 'check-peer', to: id });
   }

@@ -1,6 +1,8 @@
 import type { ClientSignal } from '#contract/room/messages.ts';
 import { type LinkQuality, qualityFrom } from '#islands/room/link-quality.ts';
 
+/** The number of delays without a network after which one restart is tried: some browsers wrongly say so. */
+const MAX_OFFLINE_DELAYS = 10;
 /** Milliseconds that the first attempt to connect may take before ICE restarts. */
 const FIRST_TIMEOUT = 6_000;
 /** The most milliseconds of any attempt; each may take twice as long as the one before. */
@@ -50,6 +52,8 @@ export class Peer {
   #ignoresOffer = false;
   /** Milliseconds that the current attempt to connect may take. */
   #timeout = FIRST_TIMEOUT;
+  /** How often in a row a restart was put off because the browser said that it has no network. */
+  #offlineDelays = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The queue of received descriptions and candidates, which are applied one after the other. */
   #queue: Promise<void> = Promise.resolve();
@@ -105,14 +109,20 @@ export class Peer {
     );
   }
 
-  /** Restarts ICE when the connection is down, after the network or the signalling was interrupted. */
-  restart(): void {
+  /**
+   * Restarts ICE when the connection is down, after the network or the signalling was interrupted; with `anyway` also
+   * when it seems to work, since the browser notices only after some seconds that its route is gone.
+   */
+  restart(anyway = false): void {
     const { connectionState, signalingState, remoteDescription } = this.#connection;
     if (signalingState === 'closed') return;
     // The offer may have been lost. It is sent again even if the old connection works, because both sides wait for an
     // answer.
-    if (signalingState === 'have-local-offer') this.#sendDescription();
-    else if (connectionState === 'connected') return;
+    if (signalingState === 'have-local-offer') {
+      this.#sendDescription();
+      // Its addresses may be those of the former network. The browser makes another offer after the answer.
+      if (anyway) this.#connection.restartIce();
+    } else if (connectionState === 'connected' && !anyway) return;
     // A callee that has received no offer yet has nothing to restart.
     else if (remoteDescription) this.#connection.restartIce();
   }
@@ -221,6 +231,9 @@ export class Peer {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(
       () => {
+        // Without a network an offer would hold no addresses. Once there is one, the call restarts its connections.
+        this.#offlineDelays = navigator.onLine === false ? this.#offlineDelays + 1 : 0;
+        if (this.#offlineDelays % MAX_OFFLINE_DELAYS > 0) return this.#restartIn(DISCONNECTED_DELAY);
         this.#parts.onFlow(false);
         this.#timeout = Math.min(LONGEST_TIMEOUT, this.#timeout * 2);
         this.restart();

@@ -33,6 +33,8 @@ export interface RoomClientParts {
   onMessage: (message: ServerMessage) => void;
   /** Called when the connection is lost, or could not be opened, and the next attempt follows. */
   onLost: () => void;
+  /** Called before a new attempt when the browser may be in another network than before. */
+  onNewNetwork: () => void;
   /** Called when the stay has ended and no connection is opened any more. */
   onEnd: (reason: LeftReason) => void;
 }
@@ -81,6 +83,7 @@ export class RoomClient {
     this.#retryDelay = FIRST_RETRY_DELAY;
     clearTimeout(this.#timer);
     this.#drop();
+    this.#parts.onNewNetwork();
     this.#parts.onLost();
     void this.#connect();
   };

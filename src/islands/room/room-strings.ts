@@ -17,15 +17,16 @@ type Key =
   | `call.${'connecting' | 'alone' | 'startsIn' | 'left' | 'over' | 'unreachable' | 'lost' | 'lostText' | 'phone' | 'otherLost' | 'broken' | 'noWay' | 'noWayText' | 'reconnect' | 'soundOnly' | 'closing'}`
   | `control.${'title' | 'microphoneOn' | 'microphoneOff' | 'cameraOn' | 'cameraOff' | 'screenOn' | 'screenOff' | 'leave'}`
   | `leave.${'title' | 'text' | 'all' | 'only'}`
-  | `panel.${'people' | 'chat' | 'case' | 'notes' | 'help'}`
-  | `people.${'doctor' | 'patient' | 'interpreter' | 'relative' | 'clinic' | 'inPlaceOf' | 'you' | 'waiting' | 'muted' | 'withoutInterpreter'}`
+  | `panel.${'people' | 'chat' | 'captions' | 'case' | 'notes' | 'help'}`
+  | `people.${'doctor' | 'patient' | 'interpreter' | 'relative' | 'clinic' | 'inPlaceOf' | 'you' | 'waiting' | 'muted' | 'paused' | 'withoutInterpreter'}`
   | `door.${'waits' | 'admit' | 'dismiss' | 'notAgreed' | 'interpreter' | 'agree' | 'notStored' | 'notSaved' | 'without'}`
   | `announce.${'inside' | 'joined' | 'waits' | 'left' | 'wrote'}`
   | `chat.${'hint' | 'keep' | 'kept' | 'waits' | 'asks' | 'gone' | 'write' | 'send' | 'unread' | 'full' | 'refused'}`
   | `picture.${'share' | 'hint' | 'from' | 'open' | 'coming' | 'broken' | 'notShown' | 'missing' | 'resend' | 'unreadable' | 'tooLarge' | 'many' | 'failed'}`
   | `notes.${'label' | 'hint' | 'saved' | 'saving' | 'failed' | 'unreadable'}`
   | `case.${'none' | 'files' | 'noFiles' | 'complaint' | 'history' | 'medication' | 'allergies' | 'estimate'}`
-  | `help.${'hear' | 'hearText' | 'heard' | 'heardText' | 'see' | 'seeText' | 'slow' | 'slowText' | 'failed' | 'failedText' | 'failedDoctor' | 'failedGuest' | 'failedAlone'}`
+  | `captions.${'about' | 'warning' | 'language' | 'show' | 'hide' | 'on' | 'checking' | 'downloadable' | 'download' | 'downloading' | 'unavailable' | 'failed'}`
+  | `help.${'hear' | 'hearText' | 'heard' | 'heardText' | 'see' | 'seeText' | 'slow' | 'slowText' | 'captions' | 'captionsText' | 'captionsNone' | 'failed' | 'failedText' | 'failedDoctor' | 'failedGuest' | 'failedAlone'}`
   | `guest.${'title' | 'text' | 'name' | 'role' | 'language' | 'invite' | 'link' | 'copy' | 'copied' | 'sent' | 'opened' | 'remove' | 'notRemoved' | 'notInvited' | 'refused' | 'refusedText' | 'over' | 'overText' | 'failed' | 'failedText'}`
   | `end.${'left' | 'leftText' | 'elsewhere' | 'elsewhereText' | 'dismissed' | 'dismissedText' | 'uninvited' | 'uninvitedText' | 'ended' | 'endedText' | 'endedDoctor' | 'endedGuest' | 'closed' | 'closedText' | 'closedDoctor' | 'closedGuest' | 'moved' | 'movedText' | 'movedDoctor' | 'movedGuest' | 'movedStaff' | 'full' | 'fullText' | 'ticket' | 'ticketText' | 'again' | 'meeting' | 'report' | 'home' | 'phone'}`;
 
@@ -39,4 +40,6 @@ export interface RoomLinks {
   /** The clinic's phone, as a `tel:` address and as people read it. */
   phone?: { href: string; text: string } | undefined;
   home: string;
+  /** The address of estimates, which the id of one completes. */
+  estimates: string;
 }

@@ -1,9 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { restoreBackup } from '#db/backup/restore.ts';
 import { database } from '#db/client.ts';
 import { storeLead } from '#services/contact/leads.ts';
@@ -12,9 +13,13 @@ import { repair } from '#db/encryption/repair.ts';
 import { reencrypt } from '#db/encryption/reencrypt.ts';
 import { encrypt, decrypt } from '#db/encryption/encrypt.ts';
 import { encryptedTables } from '#db/encryption/encrypted-columns.ts';
-import { useTestDatabase } from '../support/database.ts';
+import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 
-useTestDatabase();
+let testDatabase: TestDatabase;
+beforeAll(async () => {
+  testDatabase = await openTestDatabase();
+});
+afterAll(() => testDatabase.drop());
 
 interface Lead extends Record<string, unknown> {
   id: string;
@@ -71,7 +76,7 @@ test('every value is encrypted with a new key, in batches, and older keys are no
     keys: bothKeys,
     onProgress: (table, rows) => progress.push([table, rows]),
   });
-  expect(result).toEqual({ rows: 205, unreadable: [], inUse: ['fresh'] });
+  expect(result).toEqual({ rows: 205, unreadable: 0, reasons: [], inUse: ['fresh'] });
   expect(progress).toEqual([
     ['leads', 200],
     ['leads', 205],
@@ -132,14 +137,47 @@ test('values that no key decrypts are named, and do not stop the others', async 
   const values = [encrypt(place(lost?.id ?? '', 'message'), 'secret', foreign), lost?.message];
   await database().execute(sql`update leads set message = ${values[0]} where id = ${lost?.id}`);
   await database().execute(sql`update leads set message = ${values[1]} where id = ${moved?.id}`);
-  const { unreadable, inUse } = await reencrypt(database(), { keys: bothKeys });
-  expect(unreadable.sort()).toEqual(
+  const { reasons, inUse } = await reencrypt(database(), { keys: bothKeys });
+  expect(reasons.sort()).toEqual(
     [
       `leads.message of ${lost?.id} cannot be read: its key "lost" is not among DATA_KEYS or in DATA_DIR/keys.`,
       `leads.message of ${moved?.id} cannot be read: it was changed, or encrypted for another place.`,
     ].sort(),
   );
   expect(inUse).toEqual([current.id, 'fresh', 'lost'].sort());
+});
+
+test('all values that no key decrypts are counted, and the reasons of the first twenty are given', async () => {
+  await fill(25);
+  const foreign = keyRing([{ id: 'lost', key: Buffer.alloc(32, 1) }]);
+  for (const { id } of await readLeads()) {
+    const message = encrypt(place(id, 'message'), 'secret', foreign);
+    await database().execute(sql`update leads set message = ${message} where id = ${id}`);
+  }
+  const { unreadable, reasons } = await reencrypt(database(), { keys: bothKeys });
+  expect(unreadable).toBe(25);
+  expect(reasons).toHaveLength(20);
+});
+
+test('npm run rotate-keys fails while an older key is still needed, and says when none is', async () => {
+  await fill(1);
+  const { target } = testDatabase;
+  const settings =
+    'url' in target ? { DATABASE_URL: target.url } : { DATA_DIR: target.dataDir, DATABASE_URL: '' };
+  const DATA_KEYS = [newKey, current].map(({ id, key }) => `${id}:${key.toString('base64')}`).join(',');
+  const env = { ...process.env, ...settings, DATA_KEYS };
+  const rotate = () => spawnSync(process.execPath, ['scripts/rotate-keys.ts'], { env, encoding: 'utf8' });
+  await database().execute(sql`create rule overtaken as on update to leads do instead nothing`);
+  const first = rotate();
+  await database().execute(sql`drop rule overtaken on leads`);
+  expect(first.stdout).toContain(`Still needed: "${current.id}".`);
+  expect(first.status).toBe(1);
+  const second = rotate();
+  expect(second.stdout).toContain(
+    '1 rows had values under another key than "fresh"; 0 values cannot be read.',
+  );
+  expect(second.stdout).toContain('Older keys may leave the settings');
+  expect(second.status).toBe(0);
 });
 
 test('rows that were stored in plain text are encrypted by the migration that makes their columns encrypted', async () => {

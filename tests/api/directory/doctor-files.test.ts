@@ -6,6 +6,8 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createContentPictures } from '#api/media/content-pictures.ts';
 import { saveProfilePhoto } from '#contract/account/photo.ts';
+import { getProfile } from '#contract/account/profile.ts';
+import { getUser } from '#contract/auth/user.ts';
 import * as desk from '#contract/desk/doctors.ts';
 import { getDoctorCertificate } from '#contract/directory/doctor-files.ts';
 import { type Doctor, getDoctor } from '#contract/directory/doctors.ts';
@@ -17,7 +19,7 @@ import { takeStaleTags } from '#db/queries/stale-tags.ts';
 import { certificates } from '#db/schema/doctor-files.ts';
 import { files } from '#db/schema/files.ts';
 import { users } from '#db/schema/users.ts';
-import { approve, callAsStaff, pageOf, publishDoctor } from '../desk/doctor-review.ts';
+import { approve, callAsStaff, dossier, pageOf, publishDoctor } from '../desk/doctor-review.ts';
 import { sendFile, COMPLETE_FILE } from '../doctor/doctor-file.ts';
 import { call } from '../support/api.ts';
 import { useSeededDatabase } from '../support/database.ts';
@@ -44,7 +46,8 @@ const photograph = async (colour: string) => {
     .toBuffer();
   return new File([new Uint8Array(bytes)], 'me.jpg', { type: 'image/jpeg' });
 };
-const fileIds = () => database().select({ id: files.id }).from(files).where(eq(files.ownerId, doctor.id));
+const fileIds = (owner = doctor) =>
+  database().select({ id: files.id }).from(files).where(eq(files.ownerId, owner.id));
 /** Takes and returns the tags that were noted since the last time. */
 async function takeStale(): Promise<string[]> {
   const taken: string[] = [];
@@ -101,6 +104,29 @@ describe('a doctor’s picture', () => {
     expect(status).toBe(200);
     expect((await page()).photo).toBe(photo);
     expect((await picture(photo ?? '')).status).toBe(200);
+  });
+
+  test('is that of the account only where the doctor has given none for the account', async () => {
+    const other = await publishDoctor();
+    const photosOf = async () => {
+      const answers = [await call(getUser, { as: other }), await call(getProfile, { as: other })];
+      return answers.map(({ json }) => json.content.photo);
+    };
+    const sendPicture = async (colour: string) =>
+      sendFile(other, { ...COMPLETE_FILE, photo: await photograph(colour) });
+    await sendPicture('teal');
+    const [waitingFile] = await fileIds(other);
+    const ofThePage = expect.stringContaining(waitingFile?.id ?? 'no file');
+    expect(await photosOf()).toEqual([ofThePage, ofThePage]);
+    const form = { photo: await photograph('navy') };
+    const own = (await call(saveProfilePhoto, { as: other, form })).json.content.photo;
+    await sendPicture('brown');
+    expect(await photosOf()).toEqual([own, own]);
+    const { version } = await dossier(other.id);
+    expect((await callAsStaff(desk.refuseDoctor, other.id, { version, reason: 'Too dark' })).status).toBe(
+      200,
+    );
+    expect(await photosOf()).toEqual([own, own]);
   });
 
   test('that was replaced is no longer found, and its copies are deleted from the disk after an hour', async () => {

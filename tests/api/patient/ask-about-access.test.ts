@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { getLead } from '#contract/desk/leads.ts';
 import * as doctors from '#contract/doctor/meetings.ts';
@@ -5,7 +6,6 @@ import { askAboutAccess, getAccessEntry, getFileAccess } from '#contract/patient
 import { database } from '#db/client.ts';
 import { leads } from '#db/schema/leads.ts';
 import { outbox } from '#db/schema/outbox.ts';
-import { users } from '#db/schema/users.ts';
 import { dayInZone } from '#domain/time/day-in-zone.ts';
 import { formatDate } from '#i18n/format.ts';
 import { getT } from '#i18n/server/t.ts';
@@ -27,6 +27,14 @@ let id: string;
 const readEntries = async () => (await call(getFileAccess, { as: patient })).json.content.items;
 const ask = (as: Caller, entry: string, question?: string) =>
   call(askAboutAccess, { as, params: { id: entry }, body: { question }, from: newCaller() });
+/** The leads about that entry. */
+const findLeads = () =>
+  database()
+    .select()
+    .from(leads)
+    .where(eq(leads.auditPosition, Number(id)));
+const openLead = async (lead = '') =>
+  (await call(getLead, { as: await signIn('Editor'), params: { id: lead } })).json.content;
 
 beforeEach(async () => {
   patient = await makePatient();
@@ -48,11 +56,9 @@ test('a patient asks about an entry once; staff read with the question which ent
   const entry = await call(getAccessEntry, { as: patient, params: { id } });
   expect(entry.json.content.asked_at).toBe(json.content.asked_at);
 
-  const storedLeads = await database().select().from(leads);
-  const leadsOfEntry = storedLeads.filter(({ auditPosition }) => auditPosition === Number(id));
+  const leadsOfEntry = await findLeads();
   expect(leadsOfEntry).toHaveLength(1);
-  const { email } = (await database().select().from(users)).find((user) => user.id === patient.id) ?? {};
-  expect(leadsOfEntry[0]).toMatchObject({ name: 'Nadia Martin', email, state: 'new' });
+  expect(leadsOfEntry[0]).toMatchObject({ name: 'Nadia Martin', email: patient.email, state: 'new' });
   const messages = (await database().select().from(outbox)).filter(({ kind }) => kind === 'lead-received');
   expect(
     messages.filter(({ about }) => JSON.stringify(about).includes(leadsOfEntry[0]?.id ?? '')),
@@ -62,8 +68,8 @@ test('a patient asks about an entry once; staff read with the question which ent
   expect(deskOutput).toContain('What was it needed for?');
   expect(deskOutput).toContain(`no. ${id}, `);
   expect(deskOutput).toContain(`Dr. Ayşe Çağlar (${practice.doctor.id}) read meetings:${meeting}`);
-  const read = await call(getLead, { as: await signIn('Editor'), params: { id: leadsOfEntry[0]?.id ?? '' } });
-  expect(read.json.content.audit_entry).toMatchObject({ position: Number(id), actor: practice.doctor.id });
+  const openedLead = await openLead(leadsOfEntry[0]?.id);
+  expect(openedLead.audit_entry).toMatchObject({ position: Number(id), actor: practice.doctor.id });
 });
 
 test('two questions about an entry at once are one lead', async () => {
@@ -72,12 +78,15 @@ test('two questions about an entry at once are one lead', async () => {
   const [first, second] = answers.map(({ json }) => json.content);
   expect(first.asked_at).toBe(second.asked_at);
   expect([first.sent, second.sent].sort()).toEqual([false, true]);
+  expect(await findLeads()).toHaveLength(1);
 });
 
 test('a question of white space alone counts as one without a text', async () => {
   const { status, json } = await ask(patient, id, ' \n');
   expect(status, JSON.stringify(json)).toBe(200);
   expect(json.content.sent).toBe(true);
+  const [lead] = await findLeads();
+  expect((await openLead(lead?.id)).message).toBe('');
 });
 
 test('a question about a foreign entry is answered as one about a missing entry, and stores nothing', async () => {

@@ -127,10 +127,15 @@ describe('taking a bundle', () => {
       const { status, json } = await orderBundle({ method }, await signIn('Patient'));
       expect({ status, errors: Object.keys(json.errors) }).toEqual({ status: 422, errors: ['method'] });
     }
-    const value = 'DE89 3704 0044 0532 0130 00';
-    await database().update(settings).set({ value }).where(eq(settings.slug, 'bank_iban'));
+    const change = (slug: string, value: string) =>
+      database().update(settings).set({ value }).where(eq(settings.slug, slug));
+    const iban = 'DE89 3704 0044 0532 0130 00';
+    await change('bank_iban', iban);
+    // The bank's name and BIC are still those of the example.
+    expect((await bundles()).before_paying.methods).toEqual([]);
+    await change('bank_bic', 'COBADEFFXXX');
     expect((await bundles()).before_paying.methods).toEqual(['bank-transfer']);
-    expect((await orderBundle({}, await signIn('Patient'))).json.content.transfer.iban).toBe(value);
+    expect((await orderBundle({}, await signIn('Patient'))).json.content.transfer.iban).toBe(iban);
   });
 
   test.each([

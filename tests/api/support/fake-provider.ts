@@ -11,6 +11,11 @@ export const APP = {
   FACEBOOK_APP_SECRET: 'facebook-secret',
 };
 
+/** The client that each host knows. */
+const CLIENTS: Readonly<Record<string, { id: string; secret: string }>> = {
+  'oauth2.googleapis.com': { id: APP.GOOGLE_CLIENT_ID, secret: APP.GOOGLE_CLIENT_SECRET },
+  'graph.facebook.com': { id: APP.FACEBOOK_APP_ID, secret: APP.FACEBOOK_APP_SECRET },
+};
 const HOSTS = ['www.googleapis.com', 'oauth2.googleapis.com', 'graph.facebook.com'];
 
 interface FacebookToken {
@@ -56,26 +61,30 @@ export async function startFakeProvider() {
     if (state.broken) return [state.broken, {}];
     if (path === '/www.googleapis.com/oauth2/v3/certs') return [200, { keys: state.jwks }];
     if (path === '/oauth2.googleapis.com/token' || path.endsWith('/oauth/access_token'))
-      return exchange(form);
+      return exchange(path.split('/')[1] ?? '', form);
     const token = state.facebook.get(query.get('input_token') ?? query.get('access_token') ?? '');
     if (path.endsWith('/debug_token')) {
       if (query.get('access_token') !== `${APP.FACEBOOK_APP_ID}|${APP.FACEBOOK_APP_SECRET}`) return [400, {}];
       const { me: _, ...about } = token ?? { me: undefined, is_valid: false, error: { code: 190 } };
       return [200, { data: { type: 'USER', is_valid: true, expires_at: 0, ...about } }];
     }
+    if (!path.endsWith('/me')) return [404, {}];
     const proof = createHmac('sha256', APP.FACEBOOK_APP_SECRET)
       .update(query.get('access_token') ?? '')
       .digest('hex');
-    return token && query.get('appsecret_proof') === proof ? [200, token.me] : [400, { error: {} }];
+    if (!token || query.get('appsecret_proof') !== proof) return [400, { error: {} }];
+    const fields = (query.get('fields') ?? 'id,name').split(',');
+    return [200, Object.fromEntries(Object.entries(token.me).filter(([name]) => fields.includes(name)))];
   }
 
-  function exchange(form: URLSearchParams): [number, unknown] {
+  function exchange(host: string, form: URLSearchParams): [number, unknown] {
     const code = state.codes.get(form.get('code') ?? '');
     state.codes.delete(form.get('code') ?? '');
-    const secrets = [APP.GOOGLE_CLIENT_SECRET, APP.FACEBOOK_APP_SECRET];
+    const { id, secret } = CLIENTS[host] ?? {};
     const isValid =
       code !== undefined &&
-      secrets.includes(form.get('client_secret') ?? '') &&
+      form.get('client_id') === id &&
+      form.get('client_secret') === secret &&
       form.get('redirect_uri') === code.redirect &&
       sha256(form.get('code_verifier') ?? '') === code.challenge;
     return isValid ? [200, code.answer] : [400, { error: 'invalid_grant' }];

@@ -88,7 +88,7 @@ test('a request that is being sent when the time runs out is awaited before the 
   for (let callCount = 0; callCount < 3; callCount += 1) await callFrom(page, 'GET', '/patient/bundles');
   expect(readMeetings).toEqual([]);
   await expect(page.locator('.request-expired')).toHaveCount(0);
-  await expect(page.locator('.hold-short [aria-live]')).toContainText('1 minute left');
+  await expect(page.locator('.hold-short')).toBeVisible();
   gate.resolve();
   await expect(page.locator('.request-expired')).toBeVisible();
   expect(readMeetings).toHaveLength(1);

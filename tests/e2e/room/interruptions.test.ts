@@ -84,6 +84,37 @@ test('somebody without a camera is heard', async () => {
   await doctor.context.close();
 });
 
+test('a picture that the other side pauses on a weak line is not shown as a frozen one, and comes back', async () => {
+  const { id, patient, doctor } = await meetingNow(browser);
+  await bothInside(id, patient.page, doctor.page);
+  await expectFlow(patient.page);
+  // The doctor's browser pauses the picture when it measures a weak line. It sets these parameters every three seconds.
+  await doctor.page.evaluate(() => {
+    const { prototype } = RTCRtpSender;
+    const setParameters = prototype.setParameters;
+    prototype.setParameters = function (parameters) {
+      const isWeak = document.documentElement.dataset['weak'] === 'true';
+      for (const encoding of parameters.encodings) encoding.active = !isWeak;
+      return setParameters.call(this, parameters);
+    };
+  });
+  const setWeak = (isWeak: boolean) =>
+    doctor.page.evaluate((weak) => {
+      document.documentElement.dataset['weak'] = String(weak);
+    }, isWeak);
+  const tile = patient.page.locator('.tile:not(.tile-own)');
+  const paused = tile.getByText(t('room:people.paused'));
+  await expect(paused).toHaveCount(0);
+  await setWeak(true);
+  await expect(paused).toBeVisible({ timeout: FLOWS_WITHIN });
+  await expect(tile.locator('.tile-initials')).toBeVisible();
+  await setWeak(false);
+  await expect(paused).toHaveCount(0, { timeout: FLOWS_WITHIN });
+  await expect(tile.locator('.tile-initials')).toHaveCount(0);
+  await patient.context.close();
+  await doctor.context.close();
+});
+
 test('an offer that is lost on the way is sent again', async () => {
   const { id, patient, doctor } = await meetingNow(browser);
   let droppedCount = 0;

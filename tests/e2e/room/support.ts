@@ -7,11 +7,13 @@ import type { Locale } from '#config.ts';
 import type { GuestRole } from '#domain/room/people.ts';
 import { getT } from '#i18n/server/t.ts';
 
-/** Launches a separate Chromium with further switches. */
-export const launch = (switches: readonly string[]): Promise<Browser> =>
+const chromiumPath = () => process.env['CHROME_PATH'] || '/usr/bin/chromium';
+
+/** Launches a separate Chromium with further switches; `program` is another one to start in its place. */
+export const launch = (switches: readonly string[], program = chromiumPath()): Promise<Browser> =>
   chromium.launch({
     chromiumSandbox: process.getuid?.() !== 0,
-    executablePath: process.env['CHROME_PATH'] || '/usr/bin/chromium',
+    executablePath: program,
     args: [
       '--disable-gpu',
       '--disable-background-networking',
@@ -33,7 +35,8 @@ export const ALLOW_ALL = '--use-fake-ui-for-media-stream';
 /** The Chromium switch that denies all devices. Headless Chromium without it reports another error. */
 export const REFUSE_ALL = `${ALLOW_ALL}=deny`;
 
-export const launchWithDevices = (): Promise<Browser> => launch([FAKE_DEVICES, ALLOW_ALL]);
+export const launchWithDevices = (program?: string): Promise<Browser> =>
+  launch([FAKE_DEVICES, ALLOW_ALL], program);
 
 /** Milliseconds within which picture and sound flow at the beginning of a call and after an interruption. */
 export const FLOWS_WITHIN = 10_000;

@@ -12,7 +12,7 @@ export class SmallDisk {
     this.folder = folder;
   }
 
-  /** Mounts a disk at a folder; undefined if this process may not, because that takes root. */
+  /** Mounts a disk at a folder; undefined if that fails, for example because this process is not root. */
   static mount(folder: string, megabytes: number): SmallDisk | undefined {
     mkdirSync(folder, { recursive: true });
     const options = ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0700`, 'tmpfs', folder];
@@ -32,6 +32,7 @@ export class SmallDisk {
     }
   }
 
+  /** Removes what `fill` has written; all other files stay. */
   clear(): void {
     rmSync(join(this.folder, 'filling'));
   }
@@ -42,6 +43,7 @@ export class SmallDisk {
   }
 
   unmount(): void {
+    // `-l`: a process that a failed test left behind may still have files open.
     spawnSync('umount', ['-l', this.folder]);
   }
 }

@@ -41,10 +41,10 @@ export class Writes {
     return this.acknowledged.length + this.failed.length;
   }
 
-  /** Resolves when `count` more writes were acknowledged. */
+  /** Resolves when `count` more writes were acknowledged, or the visitors were stopped. */
   async pass(count: number): Promise<void> {
     const until = this.acknowledged.length + count;
-    while (this.acknowledged.length < until) await pause(20);
+    while (this.#running && this.acknowledged.length < until) await pause(20);
   }
 
   async stop(): Promise<void> {

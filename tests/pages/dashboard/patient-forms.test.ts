@@ -152,7 +152,7 @@ describe('without JavaScript a patient', () => {
     const text = 'Clear words <b>twice</b>';
     const form = await send('patient-review', { meeting, text });
     expect(form.status).toBe(422);
-    // Another test may have reviewed all of them before; then the page says that it is no longer possible.
+    // Another test may have reviewed all of them before; then the page says that it is not possible now.
     const shownTexts = open
       ? ['Clear words &lt;b&gt;twice&lt;/b&gt;', t('patient:review.noStars')]
       : [t('patient:form.gone')];

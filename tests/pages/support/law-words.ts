@@ -1,20 +1,22 @@
 import type { BlockKind } from '#domain/page-law.ts';
 
-/** A word of Turkish text, in lower case, with any ending. */
+/** Matches words or phrases that begin with one of the stems, with any ending, in lower-case text. */
 const wordBeginning = (...stems: string[]) => new RegExp(`(?<!\\p{L})(?:${stems.join('|')})\\p{L}*`, 'gu');
 
-const AMOUNT = String.raw`\d[\d.,\u00a0 ]*`;
-const CURRENCY = 'tl|try|eur|usd|gbp|avro|euro|dolar|lira|sterlin';
+const AMOUNT = String.raw`\d[\d.,\u00a0\u202f ]*(?:(?:bin|milyon)\s)?(?:(?:türk|abd)\s)?`;
+const CODE = 'tl|try|eur|usd|gbp';
+/** Names of currencies, which take endings. */
+const NAME = 'avro|euro|dolar|lira|sterlin';
 
 /**
- * Words that the law on the promotion of health services keeps out of Turkish pages. Written for lower case.
- * Medical prose may compare two methods; it may not compare offers, nor name the best.
+ * Words that the law on the promotion of health services keeps out of Turkish pages. The patterns expect
+ * lower-case text. Medical prose may compare two methods; it may not compare offers, nor name the best.
  */
 export const LAW_WORDS: Record<BlockKind, readonly RegExp[]> = {
   price: [
     /[€$£₺¥]/gu,
-    new RegExp(`${AMOUNT}(?:${CURRENCY})(?!\\p{L})`, 'gu'),
-    new RegExp(`(?<!\\p{L})(?:${CURRENCY})[\\u00a0 ]?\\d`, 'gu'),
+    new RegExp(`${AMOUNT}(?:(?:${CODE})(?!\\p{L})|(?:${NAME})\\p{L}*)`, 'gu'),
+    new RegExp(`(?<!\\p{L})(?:${CODE}|${NAME})[\\u00a0\\u202f ]?\\d`, 'gu'),
     wordBeginning('taksit', 'fiyat listesi', 'başlayan fiyat', 'paket fiyat'),
   ],
   discount: [
@@ -32,7 +34,7 @@ export const LAW_WORDS: Record<BlockKind, readonly RegExp[]> = {
   ],
   comparison: [
     wordBeginning('daha ucuz', 'daha uygun fiyat', 'daha hesaplı', 'daha ekonomik', 'tasarruf'),
-    /(?:avrupa|almanya|ingiltere|fransa|abd|diğer (?:klinik|hastane|ülke)ler)(?:’?\p{L}*)\s+(?:göre|kıyasla)\s+(?:%|yüzde|daha)/gu,
+    /(?<!\p{L})(?:avrupa|almanya|ingiltere|fransa|abd(?!\p{L})|diğer (?:klinik|hastane|ülke)ler)(?:’?\p{L}*)\s+(?:göre|kıyasla)\s+(?:%|yüzde|daha)/gu,
   ],
   ranking: [
     /(?<!\p{L})en (?:iyi|başarılı|deneyimli|güvenilir|kaliteli|gelişmiş|çok tercih|çok önerilen|büyük hastane|ünlü|ucuz)\p{L}*/gu,
@@ -44,8 +46,9 @@ export const LAW_WORDS: Record<BlockKind, readonly RegExp[]> = {
       'lider hastane',
       'alanında lider',
     ),
-    /(?<!\p{L})(?:bir|1) numaralı(?!\p{L})/gu,
-    /★|⭐|\d[.,]\d\s*\/\s*5/gu,
+    /(?<![\p{L}\d])(?:bir|1) numaralı(?!\p{L})/gu,
+    // Ratings; the number of a step is none.
+    /★|⭐|(?<![\d.,/]|adım )\d(?:[.,]\d)?\s*\/\s*5(?:[.,]0)?(?![.,/]?\d)/gu,
   ],
 };
 

@@ -10,8 +10,13 @@ import { filledFolder } from '../../api/support/template.ts';
 
 /** Milliseconds within which the site must have started. */
 const LIMIT = 60_000;
+/** Milliseconds after which a site that does not end is killed; it promises to end within ten seconds. */
+const STOP_LIMIT = 20_000;
 
-/** A program that starts the site without rendering all pages first, which would take longer than the tests. */
+/**
+ * Starts the site without rendering anything first; `entry.mjs` itself would render the fixed addresses, some ten
+ * seconds for each site.
+ */
 const START = `
   const { open } = await import('./dist/server/entry.mjs');
   const site = await open();
@@ -36,9 +41,10 @@ export async function openSecondSite(
   const dataDir = await filledFolder(false);
   useDatabase({ dataDir });
   try {
-    await fill();
-  } finally {
-    await closeDatabase();
+    await fill().finally(closeDatabase);
+  } catch (error) {
+    await remove(dataDir);
+    throw error;
   }
   return openSite(dataDir, settings);
 }
@@ -47,6 +53,11 @@ export async function openSecondSite(
 export const openSiteOn = (apiUrl: string): Promise<SecondSite> => openSite(newFolder(), { API_URL: apiUrl });
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'turqua-site-'));
+
+async function remove(dataDir: string): Promise<void> {
+  await stopEmbedded(dataDir);
+  rmSync(dataDir, { recursive: true, force: true });
+}
 
 async function openSite(dataDir: string, settings: Record<string, string>): Promise<SecondSite> {
   const port = await freePort();
@@ -65,9 +76,10 @@ async function openSite(dataDir: string, settings: Record<string, string>): Prom
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const close = async () => {
+    const killing = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT);
     if (child.exitCode === null && child.kill('SIGTERM')) await once(child, 'exit');
-    await stopEmbedded(dataDir);
-    rmSync(dataDir, { recursive: true, force: true });
+    clearTimeout(killing);
+    await remove(dataDir);
   };
   const origin = `http://localhost:${port}`;
   try {

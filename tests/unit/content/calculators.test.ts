@@ -7,18 +7,10 @@ import { staleTags } from '#services/publishing/stale-tags.ts';
 import { CALCULATORS } from '#domain/calculators/outlines.ts';
 import { BLOCK_KINDS } from '#domain/page-law.ts';
 import { lawWordsIn } from '../../pages/support/law-words.ts';
+import { textsIn } from './support/texts-in.ts';
 
 const content = loadContent(readContentFiles('demo'));
 const { calculators, people } = content;
-
-/** Every text of one language in a calculator. */
-const textsIn = (value: unknown, locale: string): string[] => {
-  if (Array.isArray(value)) return value.flatMap((entry) => textsIn(entry, locale));
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, entry]) =>
-    key === locale && typeof entry === 'string' ? [entry] : textsIn(entry, locale),
-  );
-};
 
 describe("the site's own calculators", () => {
   test('are those of the program, each at a place of its own', () => {

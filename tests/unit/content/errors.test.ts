@@ -195,6 +195,11 @@ describe('an error names the file, the line or key, and the reason', () => {
       'settings.json, key general.meta_pixel.value: is not what this setting takes',
     ],
     [
+      'mistyped IBAN',
+      () => folder.write('settings.json', [{ group: 'payment', slug: 'bank_iban', value: 'DE88 3704 0044' }]),
+      'settings.json, key payment.bank_iban.value: is not what this setting takes',
+    ],
+    [
       'logo on another site',
       () => folder.write('sister-companies.json', [SISTER]),
       'sister-companies.json, key a.logo: must be the path of a picture',

@@ -11,10 +11,13 @@ export interface ClinicAccount {
   bic: string;
 }
 
-/** The IBAN of the seed files, the example of the IBAN registry: no money may be sent there. */
-const EXAMPLE_IBAN = 'TR330006100519786457841326';
+/** The account of the seed files, with the example of the IBAN registry: outside a demonstration it is never offered. */
+const EXAMPLE = { iban: 'TR330006100519786457841326', bic: 'DEMOTRISXXX' };
 
-/** The clinic's account from its settings; undefined when it is incomplete, or the example while `demo` is false. */
+/**
+ * The clinic's account from its settings; undefined when a part is missing or the IBAN is wrong, or when IBAN or BIC are
+ * those of the example while `demo` is false.
+ */
 export async function clinicAccount(
   db: Database,
   locale: Locale,
@@ -27,6 +30,7 @@ export async function clinicAccount(
     (slug) => settings.get(slug) ?? '',
   );
   const iban = parseIban(settings.get('bank_iban') ?? '');
-  if (!holder || !bank || !bic || !iban || (iban === EXAMPLE_IBAN && !demo)) return undefined;
+  if (!holder || !bank || !bic || !iban) return undefined;
+  if (!demo && (iban === EXAMPLE.iban || bic === EXAMPLE.bic)) return undefined;
   return { holder, bank, iban, bic };
 }

@@ -10,7 +10,7 @@ import type { Money } from '#domain/money.ts';
 
 const DAY = 86_400_000;
 
-/** Stores a purchase; its id is the account of its credits. */
+/** Stores a purchase; its id is that of the ledger account of its credits. */
 export async function insertPurchase(
   tx: Database,
   purchase: typeof bundlePurchases.$inferInsert,
@@ -37,7 +37,10 @@ export async function grantCredits(tx: Database, purchase: string, now: Date): P
     .where(and(eq(bundlePurchases.id, purchase), isNull(bundlePurchases.expiresAt)));
 }
 
-/** The fee that a practice earns by one credit: the price of the purchase by its credits, rounded down. */
+/**
+ * The share of one credit in the price of its purchase, rounded down: the practice's fee for it, or what a withdrawal
+ * leaves open.
+ */
 export async function creditValue(tx: Database, purchase: string): Promise<Money> {
   const [row] = await tx.select().from(bundlePurchases).where(eq(bundlePurchases.id, purchase));
   if (!row) throw new LedgerRefused('not-found');
@@ -57,8 +60,9 @@ interface CreditQuery {
 }
 
 /**
- * Locks the purchases of the patient that could pay for this meeting, and gives the id of one that has a credit: the
- * given one, or else the one that expires first. Throws {@link LedgerRefused} with the reason why there is none.
+ * Locks the credit accounts of the patient's purchases that could pay for this meeting, and gives the id of the first
+ * one that has a credit: only the given purchase, or else all in the order of their expiry. Throws {@link LedgerRefused}
+ * with the reason of the last one, or `not-found`.
  */
 export async function purchaseFor(tx: Database, query: CreditQuery): Promise<string> {
   let reason: LedgerRefused['reason'] = 'not-found';

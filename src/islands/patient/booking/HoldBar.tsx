@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Locale } from '#config.ts';
-import { countdown, minutesLeft, minutesToSay } from '#domain/booking/hold-clock.ts';
+import { countdown, lastAnnouncement, minutesLeft, minutesToSay } from '#domain/booking/hold-clock.ts';
 import { createT } from '#i18n/island-t.ts';
 import { paths } from '#i18n/routes.ts';
 import { FormKey } from '#islands/ui/FormKey.tsx';
@@ -30,7 +30,8 @@ interface Props {
 
 /**
  * Shows how long a time is still held, with a button to release it. Screen readers announce the last 5, 2 and 1
- * minutes. It is a separate form, so that Enter in a field of the request does not press its button.
+ * minutes; from the first announcement on, the bar has another colour. It is a separate form, so that Enter in a field
+ * of the request does not press its button.
  */
 export function HoldBar(props: Props) {
   const { locale, hold, millisecondsLeft, isHeldAgain, onRelease, strings } = props;
@@ -51,12 +52,11 @@ export function HoldBar(props: Props) {
   useEffect(() => {
     if (isHeldAgain) bar.current?.focus({ preventScroll: true });
   }, [isHeldAgain]);
-  /** The minutes of the last warning that was due: it is announced and colours the bar until the hold has ended. */
-  const warningMinutes = minutesToSay(remaining);
+  const minutesToAnnounce = minutesToSay(remaining, millisecondsLeft);
   const t = createT(locale, strings);
   return (
     <form
-      className={warningMinutes === undefined ? 'hold' : 'hold hold-short'}
+      className={lastAnnouncement(remaining) === undefined ? 'hold' : 'hold hold-short'}
       ref={bar}
       tabIndex={-1}
       // The name has whole minutes, because screen readers may read the name of a focused element whenever it changes.
@@ -78,7 +78,7 @@ export function HoldBar(props: Props) {
         </span>
       </p>
       <p className="unseen" aria-live="polite">
-        {warningMinutes !== undefined && t('say', { count: warningMinutes })}
+        {minutesToAnnounce !== undefined && t('say', { count: minutesToAnnounce })}
       </p>
       <button className="button button-quiet" type="submit" name="release" value="1">
         {strings.release}

@@ -15,7 +15,7 @@ interface Props {
   strings: Record<'privacy', string>;
 }
 
-/** Why a form of a follow-up was not stored, with the way to the consents where the patient must agree first. */
+/** Why a form with health data was not stored, with the way to the consents where the patient must agree first. */
 export function FormTrouble({ locale, consentId, consentError, trouble, strings }: Props) {
   const message = trouble ?? consentError;
   if (!message) return null;
@@ -24,7 +24,13 @@ export function FormTrouble({ locale, consentId, consentError, trouble, strings 
       <p>{message}</p>
       {consentError && (
         <p>
-          <a id={consentId} href={paths.dashboard(locale, 'Patient', ['account', 'privacy'])}>
+          {/* The link opens a new tab, so that the answers that were chosen in the form stay. */}
+          <a
+            id={consentId}
+            href={paths.dashboard(locale, 'Patient', ['account', 'privacy'])}
+            target="_blank"
+            rel="noopener"
+          >
             {strings.privacy}
           </a>
         </p>

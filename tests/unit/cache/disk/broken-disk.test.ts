@@ -123,3 +123,13 @@ test('writes that wait for the disk are bounded: beyond the limit pages are serv
     lost,
   });
 });
+
+test('a build gets a disk whose links cannot be read as the cause of a failure', async () => {
+  const { store, disk } = makeStore(async () => renderedPage('text'));
+  const { page } = await store.prepare(KEY, routeOf(KEY));
+  const cause = new Error('EIO');
+  vi.spyOn(disk, 'linksOf').mockImplementation(() => {
+    throw cause;
+  });
+  expect(await store.prepare(KEY, routeOf(KEY))).toEqual({ lastGood: page, cause });
+});

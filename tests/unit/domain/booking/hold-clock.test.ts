@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countdown, minutesLeft, minutesToSay } from '#domain/booking/hold-clock.ts';
+import { countdown, lastAnnouncement, minutesLeft, minutesToSay } from '#domain/booking/hold-clock.ts';
 
 test.each([
   [600_000, '10:00'],
@@ -34,5 +34,24 @@ test.each([
   [0, 1],
   [-5_000, 1],
 ])('with %d ms left, the last announcement says %s minutes', (left, minutes) => {
-  expect(minutesToSay(left)).toBe(minutes);
+  expect(lastAnnouncement(left)).toBe(minutes);
+});
+
+test.each([
+  [300_001, undefined],
+  [300_000, 5],
+  [290_001, 5],
+  [290_000, undefined],
+  [120_000, 2],
+  [110_000, undefined],
+  [60_000, 1],
+  [0, undefined],
+])('with %d ms left, the announcement of %s minutes stands on the page', (left, minutes) => {
+  expect(minutesToSay(left, 600_000)).toBe(minutes);
+});
+
+test('a page that is opened late does not announce minutes that are over', () => {
+  expect(minutesToSay(299_000, 299_000)).toBeUndefined();
+  expect(minutesToSay(292_000, 299_000)).toBeUndefined();
+  expect(minutesToSay(119_500, 299_000)).toBe(2);
 });

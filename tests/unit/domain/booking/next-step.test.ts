@@ -8,7 +8,7 @@ const NOW = new Date('2026-11-22T12:00:00Z');
 const meeting = (
   state: MeetingState,
   minutes: number,
-  more: { files?: number; reviewed?: boolean } = {},
+  more: { files?: number; hasProposal?: boolean; reviewed?: boolean } = {},
 ) => ({
   state,
   minutes: 30,
@@ -28,18 +28,19 @@ test('a room is open from a quarter of an hour before the start on, once the mee
   expect(isOpen(meeting('awaiting-payment', 5), NOW)).toBe(false);
 });
 
-test('joining comes before paying, paying before papers, papers before a review', () => {
+test('joining comes before paying, then come other times to choose from, papers and a review', () => {
   const join = meeting('booked', 10);
   const pay = meeting('awaiting-payment', 3000);
+  const proposal = meeting('booked', 2500, { files: 1, hasProposal: true });
   const papers = meeting('booked', 2000, { files: 0 });
   const review = meeting('closed', -9000, { reviewed: false });
-  const steps = [review, papers, pay, join];
+  const steps = [review, papers, proposal, pay, join];
   const firstSteps = [];
   while (steps.length > 0) {
     firstSteps.push(nextStep(steps, NOW)?.step);
     steps.pop();
   }
-  expect(firstSteps).toEqual(['join', 'pay', 'papers', 'review']);
+  expect(firstSteps).toEqual(['join', 'pay', 'proposal', 'papers', 'review']);
 });
 
 test('nothing is asked of a patient who has sent papers and reviewed', () => {

@@ -5,7 +5,10 @@ import { transitionsOf } from './transitions.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** Working hours of a day, chosen so that a change of clocks falls before, into, between and after ranges. */
+/**
+ * Working hours of a day, chosen so that a change of clocks falls before, into, between and after ranges. In the second
+ * plan the hours after midnight overlap those of the next day, which is meant.
+ */
 const DAYS: readonly (readonly TimeRange[])[] = [
   [{ start: 0, end: 1440 }],
   [
@@ -25,15 +28,16 @@ export interface Checked {
   transitions: number;
   /** Starts that were compared with the oracle. */
   cases: number;
-  /** The first ten differences from the oracle. */
+  /** The first ten queries whose starts differ. */
   differences: string[];
 }
 
 interface Depth {
   /** Hours before and after each change of clocks. */
   hours: number;
-  /** Minutes between the compared starts; a divisor of all times of the plans. */
+  /** Minutes between the compared starts; divides all times of the plans, `steps` and `durations`. */
   grid: number;
+  /** The step of each plan in `DAYS`, by position. */
   steps: readonly number[];
   durations: readonly number[];
 }

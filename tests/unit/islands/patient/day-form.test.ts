@@ -26,7 +26,13 @@ const formWith = (errors: Readonly<Record<string, string>>) =>
 test('a patient who has not agreed to the present text about their health data is led to their consents', () => {
   const form = formWith({ health_consent: 'Agree first.' });
   expect(form).toContain('Agree first.');
-  expect(form).toContain('<a id="question-health_consent" href="/en/patient-dashboard/account/privacy">');
+  const link =
+    /<a id="question-health_consent" href="\/en\/patient-dashboard\/account\/privacy"([^>]*)>([^<]*)</.exec(
+      form,
+    );
+  expect(link?.[2]).toBe(getT('en')('patient:giveConsent'));
+  // The answers that were chosen in the form would be lost with its page.
+  expect(link?.[1]).toContain('target="_blank"');
 });
 
 test('the error of a question stands at the question, with no link to the consents', () => {

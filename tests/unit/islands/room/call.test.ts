@@ -13,6 +13,33 @@ test('a connection that is disconnected makes the server ask the other side for 
   expect(call.interruptions.ids.get().size).toBe(0);
 });
 
+test('a new network makes the call restart connections that seem to work, and a lost socket alone does not', async () => {
+  const listeners = new Map<string, () => void>();
+  vi.stubGlobal('addEventListener', (name: string, listener: () => void) => listeners.set(name, listener));
+  const call = await newCall();
+  const [connection] = opened.connections;
+  await connection?.negotiate();
+  const answerOffer = async () => {
+    const description = { type: 'answer', sdp: 'v=0' } as const;
+    opened.sockets.at(-1)?.receive({ kind: 'signal', from: DOCTOR, description });
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  await answerOffer();
+  connection?.become('connected');
+  const restartsAfter = async (event: () => void) => {
+    const before = connection?.restarts ?? 0;
+    event();
+    await vi.advanceTimersByTimeAsync(500);
+    enter();
+    return (connection?.restarts ?? 0) - before;
+  };
+  expect(await restartsAfter(() => opened.sockets.at(-1)?.close())).toBe(0);
+  expect(await restartsAfter(() => listeners.get('online')?.())).toBe(1);
+  await answerOffer();
+  expect(await restartsAfter(() => opened.sockets.at(-1)?.close())).toBe(0);
+  call.leave();
+});
+
 test('a picture that is announced while the socket is lost is announced when it is back', async () => {
   const call = await newCall();
   const id = '0e675a44-3c96-4343-8bb3-7d204d964723';

@@ -18,6 +18,8 @@ export class FakeConnection extends EventTarget {
   remoteDescription: FakeDescription | null = null;
   /** How often ICE was restarted. */
   restarts = 0;
+  /** Whether an offer follows the answer to the present one. */
+  #waitsForAnswer = false;
   refusesCandidates = false;
   readonly kinds: string[] = [];
   readonly #transceivers: FakeTransceiver[] = [];
@@ -41,7 +43,8 @@ export class FakeConnection extends EventTarget {
 
   restartIce(): void {
     this.restarts += 1;
-    void this.negotiate();
+    if (this.signalingState === 'have-local-offer') this.#waitsForAnswer = true;
+    else void this.negotiate();
   }
 
   setLocalDescription(): Promise<void> {
@@ -54,6 +57,8 @@ export class FakeConnection extends EventTarget {
   setRemoteDescription(description: FakeDescription): Promise<void> {
     this.remoteDescription = description;
     this.signalingState = description.type === 'offer' ? 'have-remote-offer' : 'stable';
+    if (this.#waitsForAnswer && this.signalingState === 'stable') void this.negotiate();
+    if (this.signalingState === 'stable') this.#waitsForAnswer = false;
     return Promise.resolve();
   }
 

@@ -118,12 +118,54 @@ describe('a connection that is interrupted', () => {
   });
 });
 
+test('a connection without a network is not restarted before there is one', async () => {
+  const { connection } = await connectedCaller();
+  vi.stubGlobal('navigator', { onLine: false });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  connection.become('disconnected');
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect(connection.restarts).toBe(0);
+  vi.stubGlobal('navigator', { onLine: true });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(connection.restarts).toBe(1);
+});
+
+test('a browser that wrongly says that it has no network restarts its connection after ten seconds', async () => {
+  const { connection } = await connectedCaller();
+  vi.stubGlobal('navigator', { onLine: false });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  connection.become('disconnected');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(connection.restarts).toBe(1);
+});
+
 describe('a restart that the person or a lost socket asks for', () => {
   test('leaves a connection alone that carries the call', async () => {
     const { connection, peer } = await connectedCaller();
     peer.restart();
     expect(connection.restarts).toBe(0);
     expect(sent).toEqual([]);
+  });
+
+  test('in a new network restarts ICE also of a connection that seems to carry the call', async () => {
+    const { connection, peer } = await connectedCaller();
+    peer.restart(true);
+    expect(connection.restarts).toBe(1);
+  });
+
+  test('in a new network sends an open offer again, and another one after its answer', async () => {
+    const { connection, peer } = newPeer(true);
+    await connection.negotiate();
+    peer.restart(true);
+    expect(typesSent()).toEqual(['offer', 'offer']);
+    await peer.applySignal(signalOf('answer', 'other'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(typesSent()).toEqual(['offer', 'offer', 'offer']);
+    expect(sent[2]).not.toEqual(sent[1]);
   });
 
   test('sends an offer again that got no answer', async () => {

@@ -3,6 +3,7 @@ import {
   BEST_LEVEL,
   type LevelState,
   type LinkQuality,
+  levelOnNewRoute,
   nextLevel,
   qualityFrom,
 } from '#islands/room/link-quality.ts';
@@ -30,6 +31,22 @@ describe('the level of the picture', () => {
     const interrupted = [NO_LOSS, NO_LOSS, { loss: 0.06, roundTrip: 0 }, NO_LOSS, NO_LOSS, NO_LOSS];
     expect(levelAfter({ level: 2, good: 0 }, interrupted)).toEqual({ level: 1, good: 3 });
     expect(levelAfter({ level: BEST_LEVEL, good: 3 }, [NO_LOSS])).toEqual({ level: BEST_LEVEL, good: 0 });
+  });
+});
+
+describe('a new route', () => {
+  const lossOfOutage = { loss: 0.5, roundTrip: 0 };
+
+  test('brings a paused picture back, and keeps the level of one that was sent', () => {
+    expect(levelOnNewRoute({ level: 0, good: 2 })).toMatchObject({ level: 1, good: 0 });
+    expect(levelOnNewRoute({ level: 3, good: 2 })).toMatchObject({ level: 3, good: 0 });
+  });
+
+  test('is not judged by the three samples that still tell of the outage, and by the next one it is', () => {
+    const start = levelOnNewRoute({ level: 3, good: 0 });
+    const settled = [lossOfOutage, lossOfOutage, lossOfOutage].reduce(nextLevel, start);
+    expect(settled).toMatchObject({ level: 3, settling: 0 });
+    expect(nextLevel(settled, lossOfOutage)).toMatchObject({ level: 1 });
   });
 });
 

@@ -18,6 +18,7 @@ export function html<P extends object>(component: FunctionComponent<P>, props: o
 
 export const links = (overrides: Partial<RoomLinks> = {}): RoomLinks => ({
   home: '/en',
+  estimates: '/en/cost/e/',
   phone: PHONE,
   ...overrides,
 });

@@ -88,12 +88,23 @@ test.each([
   expect(box.includes('checked')).toBe(boxState === 'ticked');
 });
 
-test('the people and the chat can be opened inside only, the case where there is one, and notes by its doctor', () => {
-  const opensDoor = false;
-  expect(panelsFor({ hasCase: false, opensDoor, isInside: true })).toEqual(['people', 'chat', 'help']);
-  expect(panelsFor({ hasCase: false, opensDoor, isInside: false })).toEqual(['help']);
-  expect(panelsFor({ hasCase: true, opensDoor, isInside: false })).toEqual(['case', 'help']);
-  expect(panelsFor({ hasCase: true, opensDoor: true, isInside: false })).toEqual(['case', 'notes', 'help']);
+describe('the panels', () => {
+  const nobody = { hasCase: false, opensDoor: false, isInside: false, hasCaptions: false };
+
+  test('of people and chat can be opened inside only', () => {
+    expect(panelsFor(nobody)).toEqual(['help']);
+    expect(panelsFor({ ...nobody, isInside: true })).toEqual(['people', 'chat', 'help']);
+  });
+
+  test('of the case can be opened where there is one, and of notes by its doctor', () => {
+    expect(panelsFor({ ...nobody, hasCase: true })).toEqual(['case', 'help']);
+    expect(panelsFor({ ...nobody, hasCase: true, opensDoor: true })).toEqual(['case', 'notes', 'help']);
+  });
+
+  test('of captions can be opened inside, in a browser that can make them', () => {
+    expect(panelsFor({ ...nobody, hasCaptions: true })).toEqual(['help']);
+    expect(panelsFor({ ...nobody, hasCaptions: true, isInside: true })).toContain('captions');
+  });
 });
 
 describe('the help in a call', () => {
@@ -118,17 +129,18 @@ describe('the help in a call', () => {
 
 describe('the case and files in a call', () => {
   const description = { complaint: 'knee', estimate_id: '7F3K' };
+  const estimateHref = (id: string) => `/en/cost/e/${id}`;
   const strings = pick(stringsOf('en', 'room'), 'case');
 
   test.each([
-    ['estimate', () => html(CaseText, { description, strings, inNewTab: true })],
+    ['estimate', () => html(CaseText, { description, strings, estimateHref, inNewTab: true })],
     ['file', () => html(FileRow, { file: { name: 'mri.pdf', url: '/file/1' }, inNewTab: true })],
   ])('open a link to the %s in a new tab, so that the call goes on', (_what, render) => {
     expect(render()).toMatch(/<a [^>]*target="_blank"/);
   });
 
   test('open on the same page outside a call', () => {
-    expect(html(CaseText, { description, strings })).not.toContain('target=');
+    expect(html(CaseText, { description, strings, estimateHref })).not.toContain('target=');
   });
 });
 

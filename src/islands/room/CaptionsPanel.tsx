@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react';
+import { LOCALES, type Locale } from '#config.ts';
+import { LOCALE_INFO } from '#i18n/locales.ts';
+import type { Captions } from '#islands/room/captions.ts';
+import type { RoomStrings } from '#islands/room/room-strings.ts';
+
+interface Props {
+  captions: Captions;
+  strings: RoomStrings;
+}
+
+/** Switches captions on and off, for the language that the others speak. */
+export function CaptionsPanel({ captions, strings }: Props) {
+  const state = useStore(captions.state);
+  const language = useStore(captions.language);
+  const isBusy = state === 'checking' || state === 'downloading';
+  const press = () => {
+    if (isBusy) return;
+    if (state === 'on') captions.hide();
+    else if (state === 'downloadable') void captions.download();
+    else void captions.show();
+  };
+  return (
+    <div className="flow">
+      <p>{strings['captions.about']}</p>
+      <p className="muted">{strings['captions.warning']}</p>
+      <label className="field">
+        {strings['captions.language']}
+        <select
+          className="input"
+          value={language}
+          onChange={({ target }) => void captions.choose(target.value as Locale)}
+        >
+          {LOCALES.map((code) => (
+            <option key={code} value={code} lang={code}>
+              {LOCALE_INFO[code].name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p role="status">{state !== 'off' && strings[`captions.${state}`]}</p>
+      <button
+        className="button button-quiet"
+        type="button"
+        aria-disabled={isBusy || undefined}
+        onClick={press}
+      >
+        {strings[buttonText(state)]}
+      </button>
+    </div>
+  );
+}
+
+function buttonText(state: ReturnType<Captions['state']['get']>) {
+  if (state === 'on') return 'captions.hide';
+  if (state === 'downloadable' || state === 'downloading') return 'captions.download';
+  return 'captions.show';
+}
