@@ -60,7 +60,7 @@ async function collectScripts(page: Page): Promise<PageScripts> {
 
 /** Opens every panel that the person has. */
 async function openPanels(page: Page): Promise<void> {
-  for (const panel of ['people', 'chat', 'case', 'notes', 'help'] as const) {
+  for (const panel of ['people', 'chat', 'captions', 'case', 'notes', 'help'] as const) {
     const button = page.getByRole('button', { name: t(`room:panel.${panel}`), exact: true });
     if ((await button.count()) === 0) continue;
     await button.click();

@@ -20,11 +20,14 @@ declare const walk: Walk;
 // The visitor has not decided on cookies yet, because the banner is one of the fixed elements.
 test.use({ decided: false });
 
-/** Keeps the navbar in view, which otherwise hides when a visitor scrolls down. */
-const keepNavbar = (page: Page) =>
+/** Keeps the navbar in view, which hides when a visitor scrolls down, and the card away where it is not wanted. */
+const keepChrome = (page: Page) =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync('.bar { translate: none !important }');
+    // On a slow machine the card would otherwise appear by itself during a walk without it.
+    sheet.replaceSync(
+      '.bar { translate: none !important } [data-popup][data-away] { display: none !important }',
+    );
     document.adoptedStyleSheets.push(sheet);
   });
 
@@ -47,7 +50,10 @@ async function closeBanner(page: Page, wantsCard: boolean): Promise<void> {
   if (await refusal.isVisible()) await refusal.click();
   const card = page.locator('[data-popup]');
   await card.evaluateAll((cards, isHidden) => {
-    for (const element of cards) element.toggleAttribute('hidden', isHidden);
+    for (const element of cards) {
+      element.toggleAttribute('hidden', isHidden);
+      element.toggleAttribute('data-away', isHidden);
+    }
   }, !wantsCard);
 }
 
@@ -103,7 +109,7 @@ for (const [place, kind] of KINDS.entries()) {
       if (windows.length === 0) continue;
       await page.setViewportSize({ width: 1280, height: 720 });
       await open(locale, kind);
-      await keepNavbar(page);
+      await keepChrome(page);
       await loadAll(page);
       await page.evaluate(watchFocus);
       for (const { size, overlay } of windows) {

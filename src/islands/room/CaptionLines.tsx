@@ -8,6 +8,16 @@ interface Props {
   strings: RoomStrings;
 }
 
+/** The most characters that are shown, some four lines on a phone. */
+const MAX_CHARACTERS = 120;
+
+/** The end of a text, from the beginning of a word on. */
+function endOf(text: string): string {
+  if (text.length <= MAX_CHARACTERS) return text;
+  const end = text.slice(-MAX_CHARACTERS);
+  return `…${end.slice(end.indexOf(' '))}`;
+}
+
 /** The captions below the videos. Screen readers do not announce them, because they would talk over the voices. */
 export function CaptionLines({ captions, strings }: Props) {
   const state = useStore(captions.state);
@@ -20,7 +30,7 @@ export function CaptionLines({ captions, strings }: Props) {
         <p>{strings['captions.on']}</p>
       ) : (
         <p lang={language} dir={dirOf(language)}>
-          {lines.join(' ')}
+          {endOf(lines.join(' '))}
         </p>
       )}
     </section>

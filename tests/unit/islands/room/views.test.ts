@@ -3,6 +3,8 @@ import { pick } from '#i18n/island-t.ts';
 import { stringsOf } from '#i18n/server/messages.ts';
 import { getT } from '#i18n/server/t.ts';
 import type { RoomRole } from '#domain/room/people.ts';
+import { CaptionLines } from '#islands/room/CaptionLines.tsx';
+import { Captions } from '#islands/room/captions.ts';
 import { CaseText } from '#islands/meeting/CaseText.tsx';
 import { FileRow } from '#islands/meeting/FileRow.tsx';
 import { panelsFor } from '#islands/room/Controls.tsx';
@@ -11,6 +13,7 @@ import { HelpPanel } from '#islands/room/HelpPanel.tsx';
 import { Lobby } from '#islands/room/Lobby.tsx';
 import { LocalMedia } from '#islands/room/local-media.ts';
 import { PictureLine } from '#islands/room/PictureLine.tsx';
+import { noStreams } from './fake-recognition.ts';
 import { html, links, linksOf, MEETING_PAGE, newCall, PHONE, roomOf } from './room-html.ts';
 
 const t = getT('en');
@@ -150,4 +153,13 @@ test('a shared picture names the people whom it has not reached, with a button t
   expect(page).toContain('Ayşe and Karim');
   expect(page).toContain(t('room:picture.resend'));
   expect(html(PictureLine, { ...props, missing: [] })).not.toContain(t('room:picture.resend'));
+});
+
+test('long captions show their end, from the beginning of a word on', async () => {
+  const captions = new Captions(noStreams(), 'tr');
+  captions.state.set('on');
+  captions.lines.set(['ilk sözler', 'ağır kaldırmayın '.repeat(12).trim()]);
+  const page = html(CaptionLines, { captions });
+  expect(page).toMatch(/<p lang="tr" dir="ltr">… (?:kaldırmayın |ağır )+(?:ağır )?kaldırmayın<\/p>/);
+  expect(page).not.toContain('ilk sözler');
 });
