@@ -16,8 +16,8 @@ interface PeerLink extends Link {
 /** Milliseconds after a change of the route in which a further one does not count, because the line keeps breaking. */
 const ROUTE_LIFETIME = 10_000;
 
-/** Measures a link anew that gets another route. The first route of a link is no other one. */
-function noteNewRoute(link: PeerLink): void {
+/** Measures a link anew to which the other side offers another route. The first route of a link is no other one. */
+function noteOfferedRoute(link: PeerLink): void {
   const now = performance.now();
   if (!link.hasFlowed || now - link.changedAt < ROUTE_LIFETIME) return;
   link.changedAt = now;
@@ -91,14 +91,14 @@ export class Links {
     const { description, candidate } = signal;
     const link = this.#byId.get(from);
     // The other side restarts ICE by an offer, for example in another network.
-    if (link && description?.type === 'offer') noteNewRoute(link);
+    if (link && description?.type === 'offer') noteOfferedRoute(link);
     void this.to(from).applySignal({ description, candidate });
   }
 
   /** Restarts all connections that are down, or, with `anyway`, all of them. */
   restart(anyway = false): void {
     for (const link of this.#byId.values()) {
-      if (anyway) noteNewRoute(link);
+      if (anyway) link.level = levelOnNewRoute(link.level);
       link.peer.restart(anyway);
     }
   }

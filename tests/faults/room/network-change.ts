@@ -17,8 +17,8 @@ import { type NetworkName, TwoNetworks } from './two-networks.ts';
 const GAP = 2_000;
 /** Milliseconds between two looks at what has arrived. */
 const LOOK_INTERVAL = 100;
-/** Milliseconds in which the call goes on undisturbed between two changes. */
-const BETWEEN = 5_000;
+/** Milliseconds in which the call goes on undisturbed between two changes, longer than `ROUTE_LIFETIME` of `Links`. */
+const BETWEEN = 12_000;
 
 /**
  * Changes the network, and so the address, of the patient's device again and again during a call: picture and sound
