@@ -11,11 +11,11 @@ interface Props {
 /** The most characters that are shown, some four lines on a phone. */
 const MAX_CHARACTERS = 120;
 
-/** The end of a text, from the beginning of a word on. */
+/** The end of a text, if possible from the beginning of a word on. */
 function endOf(text: string): string {
   if (text.length <= MAX_CHARACTERS) return text;
   const end = text.slice(-MAX_CHARACTERS);
-  return `…${end.slice(end.indexOf(' '))}`;
+  return `…${end.slice(Math.max(0, end.indexOf(' ')))}`;
 }
 
 /** The captions below the videos. Screen readers do not announce them, because they would talk over the voices. */

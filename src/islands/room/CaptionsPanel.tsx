@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { LOCALES, type Locale } from '#config.ts';
-import { LOCALE_INFO } from '#i18n/locales.ts';
-import type { Captions } from '#islands/room/captions.ts';
+import type { Locale } from '#config.ts';
+import type { Captions, CaptionsState } from '#islands/room/captions.ts';
 import type { RoomStrings } from '#islands/room/room-strings.ts';
+import { LocaleOptions } from '#islands/ui/LocaleOptions.tsx';
 
 interface Props {
   captions: Captions;
@@ -31,11 +31,7 @@ export function CaptionsPanel({ captions, strings }: Props) {
           value={language}
           onChange={({ target }) => void captions.choose(target.value as Locale)}
         >
-          {LOCALES.map((code) => (
-            <option key={code} value={code} lang={code}>
-              {LOCALE_INFO[code].name}
-            </option>
-          ))}
+          <LocaleOptions />
         </select>
       </label>
       <p role="status">{state !== 'off' && strings[`captions.${state}`]}</p>
@@ -51,7 +47,7 @@ export function CaptionsPanel({ captions, strings }: Props) {
   );
 }
 
-function buttonText(state: ReturnType<Captions['state']['get']>) {
+function buttonText(state: CaptionsState) {
   if (state === 'on') return 'captions.hide';
   if (state === 'downloadable' || state === 'downloading') return 'captions.download';
   return 'captions.show';

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
-import { LOCALES, type Locale } from '#config.ts';
+import type { Locale } from '#config.ts';
 import { inviteGuest, type RoomGuestCard } from '#contract/room/room.ts';
 import { GUEST_ROLES } from '#domain/room/people.ts';
-import { LOCALE_INFO } from '#i18n/locales.ts';
 import { lastInvitation } from '#islands/room/last-invitation.ts';
 import type { RoomStrings } from '#islands/room/room-strings.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
+import { LocaleOptions } from '#islands/ui/LocaleOptions.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { failureText } from '#islands/ui/Reference.tsx';
 import { useSend } from '#islands/ui/use-send.ts';
@@ -87,11 +87,7 @@ export function InviteForm({ locale, id, guests, strings, onChange }: Props) {
       <label className="field">
         {strings['guest.language']}
         <select className="input" name="locale" defaultValue={locale}>
-          {LOCALES.map((code) => (
-            <option key={code} value={code} lang={code}>
-              {LOCALE_INFO[code].name}
-            </option>
-          ))}
+          <LocaleOptions />
         </select>
       </label>
       <button className="button button-quiet" type="submit" aria-disabled={sending || undefined}>

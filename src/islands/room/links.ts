@@ -7,20 +7,18 @@ import { Peer, type Signal, type Tracks } from '#islands/room/peer.ts';
 
 interface PeerLink extends Link {
   peer: Peer;
-  /** Whether media have flowed over it. */
-  hasFlowed: boolean;
-  /** When its route changed last (`performance.now`). */
-  changedAt: number;
+  /** When its present route began to carry media (`performance.now`); undefined before the first. */
+  routeSince?: number;
 }
 
-/** Milliseconds after a change of the route in which a further one does not count, because the line keeps breaking. */
+/** Milliseconds that a route must last before another one counts as new; on a shorter one the line keeps breaking. */
 const ROUTE_LIFETIME = 10_000;
 
-/** Measures a link anew to which the other side offers another route. The first route of a link is no other one. */
+/** Measures a link anew to which the other side offers another route. */
 function noteOfferedRoute(link: PeerLink): void {
   const now = performance.now();
-  if (!link.hasFlowed || now - link.changedAt < ROUTE_LIFETIME) return;
-  link.changedAt = now;
+  if (link.routeSince === undefined || now - link.routeSince < ROUTE_LIFETIME) return;
+  link.routeSince = now;
   link.level = levelOnNewRoute(link.level);
 }
 
@@ -77,12 +75,7 @@ export class Links {
       onChannel: (channel) => onChannel(id, channel),
       onFlow: (isFlowing) => this.#setFlow(id, isFlowing),
     });
-    this.#byId.set(id, {
-      peer,
-      level: { level: BEST_LEVEL, good: 0 },
-      hasFlowed: false,
-      changedAt: -Infinity,
-    });
+    this.#byId.set(id, { peer, level: { level: BEST_LEVEL, good: 0 } });
     return peer;
   }
 
@@ -125,7 +118,7 @@ export class Links {
   #setFlow(id: string, isFlowing: boolean): void {
     this.interruptions.set(id, !isFlowing);
     const link = this.#byId.get(id);
-    if (link && isFlowing) link.hasFlowed = true;
+    if (link && isFlowing) link.routeSince = performance.now();
     // The server then pings that person's socket, and notices sooner if the socket is dead.
     if (!isFlowing) this.#parts.send({ kind: 'check-peer', to: id });
   }

@@ -155,7 +155,7 @@ test('a shared picture names the people whom it has not reached, with a button t
   expect(html(PictureLine, { ...props, missing: [] })).not.toContain(t('room:picture.resend'));
 });
 
-test('long captions show their end, from the beginning of a word on', async () => {
+test('long captions show their end, from the beginning of a word on', () => {
   const captions = new Captions(noStreams(), 'tr');
   captions.state.set('on');
   captions.lines.set(['ilk sözler', 'ağır kaldırmayın '.repeat(12).trim()]);
