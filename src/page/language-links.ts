@@ -55,3 +55,15 @@ export function alternativesOfPage(
     ? alternatives
     : alternatives.map(({ locale, url }) => ({ locale, url: `${url}?${query}` }));
 }
+
+/**
+ * As {@link alternativesOfPage}; undefined where another back end names no languages of the list. Lists are parts of the
+ * site itself, so the menu of languages then links to the same address in each default language. Search engines get no
+ * links, because a slug in that address may differ by language.
+ */
+export const alternativesOfList = (
+  alternatives: Alternatives,
+  page = 1,
+  choice: Readonly<Record<string, string>> = {},
+): Alternatives | undefined =>
+  alternatives.length === 0 ? undefined : alternativesOfPage(alternatives, page, choice);

@@ -1,4 +1,5 @@
 import type { Crumb } from '#page/crumb.ts';
+import { exportData } from '#contract/account/closing.ts';
 import { getDoctors } from '#contract/directory/doctors.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { getReviews } from '#contract/doctor/reviews.ts';
@@ -13,6 +14,11 @@ const OPTIONAL_TABS: Readonly<Record<DashboardRole, Readonly<Record<string, Endp
   Patient: { files: getHealthFiles, saved: getSaved },
   Doctor: { reviews: getReviews },
 };
+/**
+ * Calls that are made without the session of the person who opens the page, because they would collect all data of the
+ * account and add an entry to its audit log. A back end that has such a call answers 401.
+ */
+const SIGNED_OUT_CALLS: ReadonlySet<Endpoint> = new Set<Endpoint>([exportData]);
 /** Milliseconds for which an answer of the back end is cached: it may get the call later. */
 const ANSWER_LIFETIME = 10 * 60_000;
 /** Milliseconds for which a failure is cached, so that not every page waits for a failing back end. */
@@ -43,12 +49,14 @@ export async function absenceOf(
   const key = [endpoint.path, ...Object.values(input.params ?? {})].join(' ');
   const earlierAnswer = answers.get(key);
   if (earlierAnswer && earlierAnswer.until > performance.now()) return earlierAnswer.absent;
-  const api = endpoint.access === 'public' ? locals.api : locals.userApi;
+  const isSignedOut = SIGNED_OUT_CALLS.has(endpoint);
+  const api = endpoint.access === 'public' || isSignedOut ? locals.api : locals.userApi;
   const entry = {
     absent: api
       .find(endpoint as typeof getSaved, input as object)
       .then((found) => found === undefined)
-      .catch(() => {
+      .catch((error: unknown) => {
+        if (isSignedOut && (error as { status?: unknown }).status === 401) return false;
         // A failure or a refusal does not tell whether the back end has the call.
         entry.until = performance.now() + FAILURE_LIFETIME;
         return undefined;

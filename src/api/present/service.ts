@@ -55,7 +55,7 @@ export function presentService(
     sources: row.sources.map(presentSource),
     risks: row.risks,
     related: relatives.filter((other) => other.kind === 'procedure').map(presentServiceCard),
-    parent: parent ? { slug: parent.slug, title: parent.title } : null,
+    parent: parent ? { slug: parent.slug, title: parent.title, locale: parent.locale } : null,
     posts: posts.map(presentPostCard),
     fields: [...fields],
     hospitals: [...hospitals],

@@ -4,6 +4,7 @@ import type { MessageKey } from '#i18n/server/messages.ts';
 
 const TEXTS: Readonly<Partial<Record<SocialRefusal, MessageKey>>> = {
   cancelled: 'settings:linking.cancelled',
+  expired: 'settings:linking.expired',
   linked: 'auth:social.linked',
   second: 'auth:social.second',
   often: 'auth:social.often',

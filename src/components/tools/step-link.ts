@@ -15,31 +15,52 @@ export const shownSteps = (
 ): NextStep[] =>
   steps.filter(({ to }) => (to === 'cost' ? mayShow(locale, 'price') : !(lacksDoctors && to === 'doctors')));
 
-/** Address and title of the link for a next step. `quantity` preselects the number of units in the cost estimator. */
-export function stepLink(
-  locale: Locale,
-  t: Translate,
-  step: NextStep,
-  quantity?: number,
-): { href: string; title: string } {
-  switch (step.to) {
-    case 'consultation':
-      return { href: paths.page(locale, 'online-treatment'), title: t('tools:next.consultation') };
-    case 'doctors':
-      return {
-        href: paths.doctors(locale, { specialization: step.key }),
-        title: t('tools:next.doctors', { title: step.title }),
-      };
-    case 'service':
-      return { href: paths.service(locale, step.slug), title: step.title };
-    case 'post':
-      return { href: paths.post(locale, step.slug), title: step.title };
-    case 'calculator':
-      return { href: paths.calculator(locale, step.slug), title: step.title };
-    case 'cost':
-      return {
-        href: paths.cost(locale, step.key, quantity),
-        title: t('tools:next.cost', { title: step.title }),
-      };
+interface StepLink {
+  href: string;
+  /** The texts around the title, in the language of the page. */
+  before: string;
+  after: string;
+  title: string;
+  /** Language of the title. */
+  source: Locale;
+}
+
+/** The link for a next step. `quantity` preselects the number of units in the cost estimator. */
+export function stepLink(locale: Locale, t: Translate, step: NextStep, quantity?: number): StepLink {
+  if (step.to === 'consultation') {
+    const href = paths.page(locale, 'online-treatment');
+    return { href, before: '', after: '', title: t('tools:next.consultation'), source: locale };
   }
+  return {
+    href: addressOf(locale, step, quantity),
+    ...textsAround(t, step),
+    title: step.title,
+    source: step.locale,
+  };
+}
+
+type NamedStep = Exclude<NextStep, { to: 'consultation' }>;
+
+function addressOf(locale: Locale, step: NamedStep, quantity: number | undefined): string {
+  switch (step.to) {
+    case 'doctors':
+      return paths.doctors(locale, { specialization: step.key });
+    case 'service':
+      return paths.service(locale, step.slug);
+    case 'post':
+      return paths.post(locale, step.slug);
+    case 'calculator':
+      return paths.calculator(locale, step.slug);
+    case 'cost':
+      return paths.cost(locale, step.key, quantity);
+  }
+}
+
+const TITLE = '{{title}}';
+
+/** The texts before and after the title in the link for a step. */
+function textsAround(t: Translate, { to }: NamedStep): { before: string; after: string } {
+  const pattern = to === 'doctors' || to === 'cost' ? t(`tools:next.${to}`, { title: TITLE }) : TITLE;
+  const [before = '', after = ''] = pattern.split(TITLE);
+  return { before, after };
 }

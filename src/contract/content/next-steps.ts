@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Money } from '#contract/money.ts';
+import { LocaleCode } from '#contract/text.ts';
 import { COST_UNITS } from '#domain/cost/price-list.ts';
 
 const Named = {
@@ -7,6 +8,8 @@ const Named = {
   key: v.string(),
   slug: v.string(),
   title: v.string(),
+  /** Language of the title: a fallback's where no translation exists. */
+  locale: LocaleCode,
 };
 
 /**

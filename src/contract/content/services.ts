@@ -59,7 +59,14 @@ export const Service = v.object({
   /** The procedures of a family; for a procedure, the others of its family. */
   related: v.array(ServiceCard),
   /** The page of the family that a procedure belongs to; null for a family. */
-  parent: v.nullable(v.object({ slug: essential(v.string()), title: essential(v.string()) })),
+  parent: v.nullable(
+    v.object({
+      slug: essential(v.string()),
+      title: essential(v.string()),
+      /** Language of the title: a fallback's where no translation exists. */
+      locale: LocaleCode,
+    }),
+  ),
   /** At most three posts about it: those with the most common tags, then the newest. */
   posts: v.array(PostCard),
   /** Fields of medicine of the family, in their order, with the numbers of doctors and hospitals in each. */

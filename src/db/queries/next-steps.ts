@@ -14,8 +14,14 @@ import { services } from '#db/schema/services.ts';
 import { specialties } from '#db/schema/specialties.ts';
 import type { CostUnit } from '#domain/cost/price-list.ts';
 
+/** The target of a step. */
+interface TargetRow extends NamedRow {
+  /** Language of the texts: the fallback's where there is no translation. */
+  locale: Locale;
+}
+
 /** A service on the price list; amounts in the currency's smallest unit. */
-interface PricedRow extends NamedRow {
+interface PricedRow extends TargetRow {
   unit: CostUnit;
   lowMinor: number;
   highMinor: number;
@@ -26,10 +32,10 @@ interface PricedRow extends NamedRow {
 export type NextStepRow =
   | { to: 'consultation' }
   | ({ to: 'cost' } & PricedRow)
-  | ({ to: 'doctors' } & NamedRow)
-  | ({ to: 'service' } & NamedRow)
-  | ({ to: 'post' } & NamedRow)
-  | ({ to: 'calculator' } & NamedRow);
+  | ({ to: 'doctors' } & TargetRow)
+  | ({ to: 'service' } & TargetRow)
+  | ({ to: 'post' } & TargetRow)
+  | ({ to: 'calculator' } & TargetRow);
 
 type Kind = 'specialty' | 'service' | 'cost' | 'post' | 'calculator';
 
@@ -64,7 +70,7 @@ export async function stepNamer(
     ({ kind }) => kind,
   );
 
-  const names: Partial<Record<Kind, Map<string, NamedRow>>> = {};
+  const names: Partial<Record<Kind, Map<string, TargetRow>>> = {};
   for (const [kind, targets] of Object.entries(keys) as [Kind, { key: string }[]][]) {
     const rows = await NAMES[kind](db, locale, [...new Set(targets.map(({ key }) => key))]);
     names[kind] = new Map(rows.map((row) => [row.key, row]));
@@ -78,11 +84,11 @@ export async function stepNamer(
     });
 }
 
-const NAMES: Record<Kind, (db: Database, locale: Locale, keys: string[]) => Promise<NamedRow[]>> = {
+const NAMES: Record<Kind, (db: Database, locale: Locale, keys: string[]) => Promise<TargetRow[]>> = {
   async specialty(db, locale, keys) {
     const text = specialtyText(db, locale);
     return db
-      .select({ key: specialties.key, slug: text.slug, title: text.title })
+      .select({ key: specialties.key, slug: text.slug, title: text.title, locale: text.locale })
       .from(specialties)
       .innerJoinLateral(text, sql`true`)
       .where(inArray(specialties.key, keys));
@@ -90,7 +96,7 @@ const NAMES: Record<Kind, (db: Database, locale: Locale, keys: string[]) => Prom
   async service(db, locale, keys) {
     const text = serviceText(db, locale);
     return db
-      .select({ key: services.key, slug: text.slug, title: text.title })
+      .select({ key: services.key, slug: text.slug, title: text.title, locale: text.locale })
       .from(services)
       .innerJoinLateral(text, sql`true`)
       .where(inArray(services.key, keys));
@@ -103,6 +109,7 @@ const NAMES: Record<Kind, (db: Database, locale: Locale, keys: string[]) => Prom
         key: services.key,
         slug: text.slug,
         title: text.title,
+        locale: text.locale,
         unit,
         lowMinor,
         highMinor,
@@ -118,7 +125,7 @@ const NAMES: Record<Kind, (db: Database, locale: Locale, keys: string[]) => Prom
   async calculator(db, locale, keys) {
     const text = calculatorText(db, locale);
     return db
-      .select({ key: calculators.key, slug: text.slug, title: text.title })
+      .select({ key: calculators.key, slug: text.slug, title: text.title, locale: text.locale })
       .from(calculators)
       .innerJoinLateral(text, sql`true`)
       .where(inArray(sql<string>`${calculators.key}`, keys));

@@ -1,8 +1,11 @@
 import { sanitise } from '#page/html/sanitise.ts';
+import { withoutTags } from '#page/html/without-tags.ts';
 
 export interface ClosingQuestions {
-  /** The heading as HTML. */
+  /** The heading as HTML, sanitised. */
   title: string;
+  /** The heading as HTML without tags, for a table of contents, whose links cannot contain others. */
+  plainTitle: string;
   /** HTML of the list, sanitised. */
   list: string;
 }
@@ -18,6 +21,10 @@ const CLOSING_LIST =
 export function closingQuestions(body: string): { text: string; questions: ClosingQuestions | undefined } {
   const closing = CLOSING_LIST.exec(body);
   if (closing === null) return { text: body, questions: undefined };
-  const [, title = '', list = ''] = closing;
-  return { text: body.slice(0, closing.index), questions: { title: sanitise(title), list: sanitise(list) } };
+  const [, heading = '', list = ''] = closing;
+  const title = sanitise(heading);
+  return {
+    text: body.slice(0, closing.index),
+    questions: { title, plainTitle: withoutTags(title), list: sanitise(list) },
+  };
 }

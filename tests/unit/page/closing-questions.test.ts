@@ -8,7 +8,7 @@ describe('questions to ask', () => {
     const body = '<h2>Risks</h2><ul><li>One</li></ul><h2>Ask</h2>\n<ul><li>Why?</li></ul>\n';
     expect(closingQuestions(body)).toEqual({
       text: '<h2>Risks</h2><ul><li>One</li></ul>',
-      questions: { title: 'Ask', list: '<ul><li>Why?</li></ul>' },
+      questions: { title: 'Ask', plainTitle: 'Ask', list: '<ul><li>Why?</li></ul>' },
     });
   });
 
@@ -19,6 +19,14 @@ describe('questions to ask', () => {
     '<p>Nothing.</p>',
   ])('are none where anything else follows the last heading: %s', (body) => {
     expect(closingQuestions(body)).toEqual({ text: body, questions: undefined });
+  });
+
+  test('have a heading without links for the table of contents, whose entries are links', () => {
+    const { questions } = closingQuestions(
+      '<h2>Ask <a href="/en/doctors">a doctor</a> &amp; <em>us</em></h2><ul><li>Why?</li></ul>',
+    );
+    expect(questions?.title).toBe('Ask <a href="/en/doctors">a doctor</a> &amp; <em>us</em>');
+    expect(questions?.plainTitle).toBe('Ask a doctor &amp; us');
   });
 
   test('are sanitised', () => {

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { exportData } from '#contract/account/closing.ts';
 import { getDoctors } from '#contract/directory/doctors.ts';
 import { getReviews } from '#contract/doctor/reviews.ts';
 import { getHealthFiles } from '#contract/patient/health-files.ts';
@@ -43,6 +44,31 @@ test('pages that are rendered at the same time make the call once', async () => 
   const answers = await Promise.all([1, 2, 3].map(() => isAbsent(locals, getDoctors)));
   expect(answers).toEqual([true, true, true]);
   expect(calls).toEqual([getDoctors.path]);
+});
+
+test('the copy of an account is looked for without its session, and is offered where the back end asks for one', async () => {
+  vi.useFakeTimers();
+  let calls = 0;
+  let answer = (): unknown => {
+    throw Object.assign(new Error('Unauthenticated.'), { status: 401 });
+  };
+  const find = async () => {
+    calls += 1;
+    return answer();
+  };
+  const ownFind = vi.fn();
+  const locals = { backEnd: true, api: { find }, userApi: { find: ownFind } } as unknown as Parameters<
+    typeof isAbsent
+  >[0];
+  expect(await isAbsent(locals, exportData)).toBe(false);
+  vi.advanceTimersByTime(60_000);
+  expect(await isAbsent(locals, exportData)).toBe(false);
+  expect(calls).toBe(1);
+  vi.advanceTimersByTime(600_000);
+  answer = () => undefined;
+  expect(await isAbsent(locals, exportData)).toBe(true);
+  expect(ownFind).not.toHaveBeenCalled();
+  vi.useRealTimers();
 });
 
 test('a list that a back end lacks has no tab, and its call is made once', async () => {
