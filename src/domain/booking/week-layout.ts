@@ -57,6 +57,12 @@ export function planColumns(
 }
 
 /**
+ * The weekday (1 is Monday) in whose column a range of the weekly plan ends: the one on which it begins, or the next one for
+ * an end (minutes since the midnight of `weekday`) after midnight.
+ */
+export const endWeekday = (weekday: number, end: number): number => (end > DAY ? (weekday % 7) + 1 : weekday);
+
+/**
  * Times (milliseconds since 1970) by column of the seven days from `monday` (`YYYY-MM-DD`), in the wall time of a
  * zone. An interval across a change of the clocks is drawn as long as the clocks say; an interval within an hour
  * that they show twice keeps its real length.

@@ -1,10 +1,15 @@
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Locale } from '#config.ts';
 import { changeRange } from '#domain/booking/plan-actions.ts';
 import { moveEdge, rangesOf, timeRanges } from '#domain/booking/plan-draft.ts';
 import { readRange } from '#domain/booking/wall-time.ts';
-import { hoursShown, type PlanSegment, planColumns } from '#domain/booking/week-layout.ts';
-import { type Edge, RangeEdge, type RangeEdgeStrings } from '#islands/calendar/RangeEdge.tsx';
+import { endWeekday, hoursShown, type PlanSegment, planColumns } from '#domain/booking/week-layout.ts';
+import {
+  type Edge,
+  RangeEdge,
+  type RangeEdgeStrings,
+  type RemovedEdge,
+} from '#islands/calendar/RangeEdge.tsx';
 import type { ScheduleDraft } from '#islands/calendar/schedule-draft.ts';
 import { rangeText, weekdayName } from '#islands/calendar/wall-time-text.ts';
 import { WeekItem } from '#islands/calendar/WeekItem.tsx';
@@ -20,6 +25,8 @@ interface Props {
   /** Whether all 24 hours are shown, not only those around the ranges. */
   allHours: boolean;
   onDraft: (draft: ScheduleDraft) => void;
+  /** Called when an end has crossed midnight, with the weekday in whose column it is then. */
+  onWeekday: (weekday: number) => void;
   strings: PlanWeekStrings;
 }
 
@@ -28,7 +35,7 @@ const WEEK = [1, 2, 3, 4, 5, 6, 7] as const;
 const DAY = 1440;
 
 /** The weekly plan as a table; the edges of its ranges are moved by dragging or by the arrow keys. */
-export function PlanWeek({ locale, draft, weekdayOnPhone, allHours, onDraft, strings }: Props) {
+export function PlanWeek({ locale, draft, weekdayOnPhone, allHours, onDraft, onWeekday, strings }: Props) {
   const days = WEEK.map((weekday) => timeRanges(rangesOf(draft, weekday)));
   // Ranges of Sunday may continue in the column of Monday, because weeks repeat.
   const columns = planColumns(days, days[6] ?? []);
@@ -44,6 +51,11 @@ export function PlanWeek({ locale, draft, weekdayOnPhone, allHours, onDraft, str
   // Several moves of the pointer can come between two renderings; each must change the result of the one before.
   const latestDraft = useRef(draft);
   latestDraft.current = draft;
+  const removedEdge = useRef<RemovedEdge>(undefined);
+  // The effects of the edges run before this one, so that only an element of the same rendering takes over.
+  useLayoutEffect(() => {
+    removedEdge.current = undefined;
+  });
 
   /** The weekday on which the range of a segment begins: a range of Sunday may continue in Monday's column. */
   const weekdayOfRange = ({ day }: PlanSegment) => ((day + 7) % 7) + 1;
@@ -51,14 +63,12 @@ export function PlanWeek({ locale, draft, weekdayOnPhone, allHours, onDraft, str
     const weekday = weekdayOfRange(segment);
     const range = rangesOf(latestDraft.current, weekday)[segment.index];
     if (!range) return;
-    const changedDraft = changeRange(
-      latestDraft.current,
-      String(weekday),
-      segment.index,
-      moveEdge(range, edge, minutes),
-    );
+    const moved = moveEdge(range, edge, minutes);
+    const changedDraft = changeRange(latestDraft.current, String(weekday), segment.index, moved);
     latestDraft.current = changedDraft;
     onDraft(changedDraft);
+    const column = endWeekday(weekday, readRange(moved).end);
+    if (column !== endWeekday(weekday, readRange(range).end)) onWeekday(column);
   };
 
   return (
@@ -80,14 +90,23 @@ export function PlanWeek({ locale, draft, weekdayOnPhone, allHours, onDraft, str
                 const range = rangesOf(draft, rangeWeekday)[segment.index];
                 if (!range) return null;
                 const name = weekdayName(locale, rangeWeekday);
-                const edgeProps = { locale, name, hours, strings, range: readRange(range) };
+                const key = `${rangeWeekday}-${segment.index}`;
+                const edgeProps = {
+                  locale,
+                  name,
+                  hours,
+                  strings,
+                  range: readRange(range),
+                  removed: removedEdge,
+                };
                 // Minutes from the midnight of the day on which the range begins to the midnight of this column.
                 const offset = (column - segment.day) * DAY;
                 return (
-                  <WeekItem key={`${rangeWeekday}-${segment.index}`} kind="open" segment={segment}>
+                  <WeekItem key={key} kind="open" segment={segment}>
                     {segment.begins && (
                       <RangeEdge
                         {...edgeProps}
+                        id={`${key}-start`}
                         offset={offset}
                         edge={'start' as const}
                         onMove={(minutes) => move(segment, 'start', minutes)}
@@ -101,6 +120,7 @@ export function PlanWeek({ locale, draft, weekdayOnPhone, allHours, onDraft, str
                     {segment.ends && (
                       <RangeEdge
                         {...edgeProps}
+                        id={`${key}-end`}
                         offset={offset}
                         edge={'end' as const}
                         onMove={(minutes) => move(segment, 'end', minutes)}

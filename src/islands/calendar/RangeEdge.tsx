@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import type { Locale } from '#config.ts';
 import type { TimeRange } from '#domain/booking/plan.ts';
 import { timeText } from '#islands/calendar/wall-time-text.ts';
@@ -7,8 +7,28 @@ import { minutesAt } from '#islands/calendar/pointer-time.ts';
 export type Edge = 'start' | 'end';
 export type RangeEdgeStrings = Record<'edge.start' | 'edge.end' | 'edgeNextDay', string>;
 
+/** A drag of an edge. */
+interface Drag {
+  /** Id of the pointer. */
+  pointer: number;
+  /** Pixels from the edge to the place where the pointer took hold of the handle, which lies inside the range. */
+  grip: number;
+  /** The offset of the column in which the drag began, because its times count from there until it ends. */
+  offset: number;
+}
+
+/** An edge whose element had the focus or was dragged when it was removed. */
+export interface RemovedEdge {
+  id: string;
+  drag: Drag | undefined;
+}
+
 interface Props {
   locale: Locale;
+  /** Id of the edge, the same in every column. */
+  id: string;
+  /** The edge whose element was removed in the present rendering. */
+  removed: RefObject<RemovedEdge | undefined>;
   /** Name of the day on which the range begins. */
   name: string;
   range: TimeRange;
@@ -32,14 +52,29 @@ const FINE_STEP = 5;
 const DAY = 1440;
 
 /** The start or end of a range of the plan, to be dragged in steps of 15 minutes, or of 5 with the Shift key. */
-export function RangeEdge({ locale, name, range, edge, offset, hours, onMove, onDrag, strings }: Props) {
+export function RangeEdge(props: Props) {
+  const { locale, id, removed, name, range, edge, offset, hours, onMove, onDrag, strings } = props;
   const value = edge === 'start' ? range.start : range.end;
   const text = timeText(locale, value);
   const bounds =
     edge === 'start' ? [Math.max(0, range.end - DAY), range.end] : [range.start, range.start + DAY];
 
-  /** Pixels from the edge to the place where the pointer took hold of the handle, which lies inside the range. */
-  const grip = useRef(0);
+  const handle = useRef<HTMLSpanElement>(null);
+  const drag = useRef<Drag>(undefined);
+  // An edge that crosses midnight is shown in another column, by another element, which takes over the focus and the drag.
+  useLayoutEffect(() => {
+    const element = handle.current;
+    if (!element) return undefined;
+    if (removed.current?.id === id) {
+      drag.current = removed.current.drag;
+      element.focus({ preventScroll: drag.current !== undefined });
+      if (drag.current) element.setPointerCapture(drag.current.pointer);
+    }
+    return () => {
+      const isInUse = document.activeElement === element || drag.current !== undefined;
+      if (isInUse) removed.current = { id, drag: drag.current };
+    };
+  }, [id, removed]);
 
   const onKey = (event: KeyboardEvent) => {
     const step = event.shiftKey ? FINE_STEP : STEP;
@@ -49,14 +84,15 @@ export function RangeEdge({ locale, name, range, edge, offset, hours, onMove, on
     onMove(value + change);
   };
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
-    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    if (drag.current?.pointer !== event.pointerId) return;
     const { clientY, currentTarget } = event;
-    const point = { clientY: clientY - grip.current, currentTarget };
-    onMove(minutesAt(point, hours, event.shiftKey ? FINE_STEP : STEP) + offset);
+    const point = { clientY: clientY - drag.current.grip, currentTarget };
+    onMove(minutesAt(point, hours, event.shiftKey ? FINE_STEP : STEP) + drag.current.offset);
   };
   return (
     <span
       className="week-edge"
+      ref={handle}
       data-edge={edge}
       role="slider"
       tabIndex={0}
@@ -70,14 +106,18 @@ export function RangeEdge({ locale, name, range, edge, offset, hours, onMove, on
       onPointerDown={(event) => {
         if (event.button !== 0) return;
         const { top, bottom } = event.currentTarget.getBoundingClientRect();
-        grip.current = event.clientY - (edge === 'start' ? top : bottom);
+        const grip = event.clientY - (edge === 'start' ? top : bottom);
+        drag.current = { pointer: event.pointerId, grip, offset };
         event.currentTarget.setPointerCapture(event.pointerId);
         event.currentTarget.focus();
         event.preventDefault();
         onDrag(true);
       }}
       onPointerMove={onPointerMove}
-      onLostPointerCapture={() => onDrag(false)}
+      onLostPointerCapture={() => {
+        drag.current = undefined;
+        onDrag(false);
+      }}
     />
   );
 }

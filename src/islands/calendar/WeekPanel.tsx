@@ -2,7 +2,7 @@ import { type MouseEvent, startTransition, useMemo, useState } from 'react';
 import type { Locale } from '#config.ts';
 import type { MeetingCard } from '#contract/meeting.ts';
 import { clockIn } from '#domain/time/clock.ts';
-import { weekdayOf } from '#domain/time/days.ts';
+import { addDays, weekdayOf } from '#domain/time/days.ts';
 import { formatDate } from '#i18n/format.ts';
 import { paths } from '#i18n/routes.ts';
 import type { CalendarView } from '#islands/calendar/calendar-view.ts';
@@ -78,6 +78,11 @@ export function WeekPanel(props: Props) {
       },
     };
   };
+  const showWeekday = (weekday: number) => {
+    const next = { ...view, day: addDays(monday, weekday - 1) };
+    setView(next);
+    history.replaceState(history.state, '', href(next));
+  };
   const closeWith = (action: Props['onAway']) => () => {
     if (chosenTime) action(chosenTime.day, chosenTime.start, chosenTime.end);
     setChosenTime(undefined);
@@ -114,6 +119,7 @@ export function WeekPanel(props: Props) {
             draft={draft}
             allHours={allHours}
             onDraft={onDraft}
+            onWeekday={showWeekday}
             strings={strings}
             weekdayOnPhone={weekdayOf(day)}
           />

@@ -15,10 +15,6 @@ export const previewDays = (today: string) => ({ from: today, until: addDays(tod
 const MINUTE = 60_000;
 const TIME_HOLDING_STATES: ReadonlySet<MeetingState> = new Set(HOLDING_STATES);
 
-/** Whether meetings are missing in a list that `allPages` has read, because it stops at a number of pages. */
-export const isPartial = (list?: { items: readonly unknown[]; meta: { total: number } }): boolean =>
-  list !== undefined && list.items.length < list.meta.total;
-
 /** Whether nobody else can book the time of a meeting. */
 export const holdsTime = ({ state }: MeetingCard): boolean => TIME_HOLDING_STATES.has(state);
 

@@ -36,6 +36,7 @@ export function CaseFacts({ locale, meeting, strings }: Props) {
     <>
       {description ? (
         <CaseText
+          locale={locale}
           estimateHref={(id) => paths.estimate(locale, id)}
           description={description}
           strings={strings}

@@ -18,7 +18,8 @@ export type EndMeetingStrings = Record<
   string
 > &
   Record<
-    'refund' | 'credit' | 'free' | 'unpaid' | 'unknown' | 'reason' | 'note' | 'keep' | 'close' | 'notSent',
+    | ('refund' | 'credit' | 'share' | 'free' | 'unpaid' | 'unknown')
+    | ('reason' | 'note' | 'keep' | 'close' | 'notSent'),
     string
   >;
 
@@ -27,7 +28,7 @@ const MAX_NOTE_LENGTH = 1000;
 
 /** A meeting that may be ended. In lists it has no payment method and no refund. */
 export type EndableMeeting = Pick<MeetingDetails, 'id' | 'state' | 'price'> &
-  Partial<Pick<MeetingDetails, 'payment' | 'refund_percent'>>;
+  Partial<Pick<MeetingDetails, 'payment' | 'bundle_withdrawn' | 'refund_percent'>>;
 
 interface Props {
   locale: Locale;
@@ -149,7 +150,7 @@ function refundText(locale: Locale, meeting: EndableMeeting, strings: EndMeeting
   const mayBePaid = state === 'booked' || state === 'in-progress';
   if (payment === undefined || payment === null || percent === undefined || percent === null)
     return mayBePaid ? '' : strings.unknown;
-  if (payment === 'credit') return strings.credit;
+  if (payment === 'credit') return meeting.bundle_withdrawn ? strings.share : strings.credit;
   if (payment === 'none') return strings.free;
   if (!mayBePaid) return strings.unpaid;
   const amount = formatMoney(locale, percentOf(price.amount, percent), price.currency);

@@ -42,8 +42,8 @@ interface Props {
 /** The facts of a meeting: time on both clocks, state, price, the way it ended, and the link to its room. */
 export function MeetingFacts({ locale, meeting, strings }: Props) {
   const t = createT(locale, strings as unknown as Record<string, string>);
-  const { starts, state, minutes, price, due, join, payment } = meeting;
-  const refundKind = refundKindOf(payment, price.amount);
+  const { starts, state, minutes, price, due, join } = meeting;
+  const refundKind = refundKindOf(meeting);
   const isUpcoming = state === 'booked' || state === 'in-progress';
   const isOver = state === 'closed' || state === 'cancelled' || state === 'no-show' || state === 'expired';
   const dueText = state === 'requested' ? strings['due.requested'] : strings['due.payment'];

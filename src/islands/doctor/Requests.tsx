@@ -1,7 +1,8 @@
-import { useCall } from '#client/use-call.ts';
+import { useAll } from '#client/use-call.ts';
 import type { Locale } from '#config.ts';
 import type { Content } from '#contract/endpoint.ts';
 import { getMeetings } from '#contract/doctor/meetings.ts';
+import { isPartial } from '#contract/list.ts';
 import { paths } from '#i18n/routes.ts';
 import { MeetingActions } from '#islands/doctor/MeetingActions.tsx';
 import type { HomeStrings } from '#islands/doctor/home-strings.ts';
@@ -24,7 +25,7 @@ interface Props {
 /** The requests that wait for the doctor's answer, with links to the patient and the case. */
 export function Requests({ locale, account, initial, strings }: Props) {
   const { home, loading } = strings;
-  const { data, error, isValidating, mutate } = useCall(getMeetings, {
+  const { data, error, isValidating, mutate } = useAll(getMeetings, {
     locale,
     initial,
     query: REQUESTED_QUERY,
@@ -70,6 +71,11 @@ export function Requests({ locale, account, initial, strings }: Props) {
           );
         })}
       </ul>
+      {isPartial(data) && (
+        <p className="muted">
+          {home.requestsMore} <a href={paths.dashboard(locale, 'Doctor', ['meetings'])}>{home.toAll}</a>
+        </p>
+      )}
       <EndMeetingDialog locale={locale} account={account} meetings={requests} strings={strings.stop} />
     </section>
   );

@@ -13,6 +13,7 @@ export interface HomeStrings {
     | 'toAll'
     | 'requests'
     | 'requestsNone'
+    | 'requestsMore'
     | 'showPatient'
     | 'showCase'
     | 'unread'

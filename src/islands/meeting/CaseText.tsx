@@ -1,11 +1,16 @@
 import '#styles/dashboard/meeting-parts.css';
+import type { Locale } from '#config.ts';
 import type { MeetingDetails } from '#contract/meeting.ts';
+import { mayShow } from '#domain/page-law.ts';
 
 const TEXTS = ['complaint', 'history', 'medication', 'allergies'] as const;
 
-export type CaseTextStrings = Readonly<Record<(typeof TEXTS)[number] | 'estimate', string>>;
+export type CaseTextStrings = Readonly<
+  Record<(typeof TEXTS)[number] | 'estimate' | 'estimateGone' | 'estimateHidden', string>
+>;
 
 interface Props {
+  locale: Locale;
   /** The address of an estimate by its id. */
   estimateHref: (id: string) => string;
   description: NonNullable<MeetingDetails['case']>;
@@ -15,7 +20,8 @@ interface Props {
 }
 
 /** The patient's description of their case, from the request for the meeting. */
-export function CaseText({ estimateHref, description, strings, inNewTab = false }: Props) {
+export function CaseText({ locale, estimateHref, description, strings, inNewTab = false }: Props) {
+  const missing = missingFigures(locale, description, strings);
   return (
     <dl className="facts">
       {TEXTS.map((name) =>
@@ -31,16 +37,33 @@ export function CaseText({ estimateHref, description, strings, inNewTab = false 
       {description.estimate_id && (
         <div>
           <dt>{strings.estimate}</dt>
-          <dd>
-            <a
-              href={estimateHref(description.estimate_id)}
-              {...(inNewTab && { target: '_blank', rel: 'noopener' })}
-            >
+          {missing === undefined ? (
+            <dd>
+              <a
+                href={estimateHref(description.estimate_id)}
+                {...(inNewTab && { target: '_blank', rel: 'noopener' })}
+              >
+                <bdi>{description.estimate_id}</bdi>
+              </a>
+            </dd>
+          ) : (
+            <dd>
               <bdi>{description.estimate_id}</bdi>
-            </a>
-          </dd>
+              <p className="muted">{missing}</p>
+            </dd>
+          )}
         </div>
       )}
     </dl>
   );
+}
+
+/** The reason why the page of the estimate shows no figures; undefined where it shows them. */
+function missingFigures(
+  locale: Locale,
+  { estimate_stored: isStored }: Props['description'],
+  { estimateGone, estimateHidden }: CaseTextStrings,
+): string | undefined {
+  if (isStored === false) return estimateGone;
+  return mayShow(locale, 'price') ? undefined : estimateHidden;
 }

@@ -61,7 +61,7 @@ export function MeetingDialogs({ locale, account, meeting, strings }: Props) {
   const { changeMeeting, review, reportMeeting } = useStore($modals);
   const absence = useSend(locale, reportAbsence);
   const failure = useSend(locale, reportTechnicalFailure);
-  const refundKind = refundKindOf(meeting.payment, meeting.price.amount);
+  const refundKind = refundKindOf(meeting);
   // An answer may arrive after its dialog was closed; another dialog that was opened meanwhile then stays open.
   const closeDialog = (name: DialogName) => {
     if ($modals.get().changeMeeting === name) closeModal('changeMeeting');

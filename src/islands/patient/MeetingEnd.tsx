@@ -13,7 +13,7 @@ export type EndStrings = Readonly<
 /** Why a meeting did not take place: who ended it, the reason, and their note. */
 export function MeetingEnd({ meeting, strings }: { meeting: MeetingDetails; strings: EndStrings }) {
   const { state, ended_by: by, reason, note } = meeting;
-  const refundKind = refundKindOf(meeting.payment, meeting.price.amount);
+  const refundKind = refundKindOf(meeting);
   if (state !== 'cancelled' && state !== 'no-show' && state !== 'expired') return null;
   const titles = { 'no-show': strings.noShow, expired: strings.expired } as const;
   return (

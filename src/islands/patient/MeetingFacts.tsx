@@ -58,8 +58,8 @@ const refreshMeeting = () => void refresh(getMeeting);
 
 /** The facts of a meeting (doctor, time, room, price), and the actions that are possible now. */
 export function MeetingFacts({ locale, meeting, doctorHref, againHref, renderedAt, strings }: Props) {
-  const { id, state, doctor, starts, minutes, price, policy, actions, join, payment } = meeting;
-  const refundKind = refundKindOf(payment, price.amount);
+  const { id, state, doctor, starts, minutes, price, policy, actions, join } = meeting;
+  const refundKind = refundKindOf(meeting);
   const isPossible = (action: (typeof actions)[number]) => actions.includes(action);
   const isOver = state === 'closed' || state === 'cancelled' || state === 'no-show' || state === 'expired';
   const hasFailed = Boolean(meeting.failure_reported) && state === 'in-progress';

@@ -18,6 +18,7 @@ export function OwnCase({ locale, meeting: { case: description, guardian }, stri
     <section className="panel" aria-labelledby="case-title">
       <h2 id="case-title">{strings.title}</h2>
       <CaseText
+        locale={locale}
         estimateHref={(id) => paths.estimate(locale, id)}
         description={description}
         strings={strings}

@@ -16,6 +16,7 @@ import { SidePanel } from '#islands/room/SidePanel.tsx';
 import { PersonVideos } from '#islands/room/PersonVideos.tsx';
 import { recognitionOnDevice } from '#islands/room/speech-recognition.ts';
 import { useAnnouncement } from '#islands/room/use-announcement.ts';
+import { usePictureAnnouncement } from '#islands/room/use-picture-announcement.ts';
 import { useNotesSaver } from '#islands/room/use-notes-saver.ts';
 import { useUnread } from '#islands/room/use-unread.ts';
 import { useLeaveWarning } from '#islands/ui/use-leave-warning.ts';
@@ -40,6 +41,7 @@ export function CallView({ locale, id, room, media, call, renderedAt, links, str
   const you = useStore(call.you);
   const [panel, setPanel] = useState<Panel>();
   const announcement = useAnnouncement(people, you, room, strings);
+  const pictureAnnouncement = usePictureAnnouncement(locale, call, room, strings);
   const notes = useNotesSaver(locale, id);
   const [captions] = useState(() => new Captions(call.streams, locale));
   useEffect(() => () => captions.hide(), [captions]);
@@ -88,6 +90,9 @@ export function CallView({ locale, id, room, media, call, renderedAt, links, str
             {strings['announce.wrote'].replace('{{name}}', () => personName(lastUnread, room, strings))}
           </span>
         )}
+      </p>
+      <p className="unseen" role="status">
+        <span key={pictureAnnouncement.number}>{pictureAnnouncement.text}</span>
       </p>
       <div className="call-main">
         <CallClock locale={locale} room={room} renderedAt={renderedAt} strings={strings} />

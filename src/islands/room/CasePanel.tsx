@@ -36,11 +36,14 @@ export function CasePanel({ locale, id, room, links, strings }: Props) {
     medication: strings['case.medication'],
     allergies: strings['case.allergies'],
     estimate: strings['case.estimate'],
+    estimateGone: strings['case.estimateGone'],
+    estimateHidden: strings['case.estimateHidden'],
   };
   return (
     <>
       {meeting.case ? (
         <CaseText
+          locale={locale}
           estimateHref={(estimate) => links.estimates + encodeURIComponent(estimate)}
           description={meeting.case}
           strings={caseStrings}

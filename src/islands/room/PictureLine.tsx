@@ -24,8 +24,22 @@ interface Props {
   strings: RoomStrings;
 }
 
-/** A picture in the chat; a press opens it enlarged in a dialog. */
-export function PictureLine({ locale, state = 0, title, missing, resend, strings }: Props) {
+/** A picture in the chat. While it is sent again it keeps the focus, because the button for that is gone then. */
+export function PictureLine({ resend, ...props }: Props) {
+  const line = useRef<HTMLDivElement>(null);
+  const resendWithFocus = () => {
+    line.current?.focus();
+    resend();
+  };
+  return (
+    <div ref={line} tabIndex={-1}>
+      <PictureContent {...props} resend={resendWithFocus} />
+    </div>
+  );
+}
+
+/** The picture, or how much of it has come; a press opens it enlarged in a dialog. */
+function PictureContent({ locale, state = 0, title, missing, resend, strings }: Props) {
   const [isOpen, setOpen] = useState(false);
   if (state === 'failed') return <p>{strings['picture.broken']}</p>;
   if (typeof state === 'number') {

@@ -48,7 +48,10 @@ export class PictureExchange {
   resend(id: string): Promise<void> {
     return this.#afterCurrent(async () => {
       const sent = this.#sent.get(id);
-      if (sent) await this.#sendTo(sent.missing, id, sent.picture);
+      if (!sent) return;
+      const missing = await this.#sendTo(sent.missing, id, sent.picture);
+      const reached = sent.missing.filter((person) => !missing.includes(person));
+      if (reached.length > 0) this.#call.markReceived(reached);
     });
   }
 
@@ -72,8 +75,8 @@ export class PictureExchange {
     await this.#sendTo(others(), id, picture);
   }
 
-  /** Sends a picture to these people, and shows which of them it has not reached. */
-  async #sendTo(people: readonly string[], id: string, picture: Blob): Promise<void> {
+  /** Sends a picture to these people, and shows which of them it has not reached; returns them too. */
+  async #sendTo(people: readonly string[], id: string, picture: Blob): Promise<readonly string[]> {
     const from = this.#call.you() ?? '';
     const bytes = await picture.arrayBuffer();
     const sentShares = new Map<string, number>();
@@ -91,6 +94,7 @@ export class PictureExchange {
     this.#sent.set(id, { picture, missing });
     this.#call.setMissing(id, missing);
     this.#call.show(from, id, picture);
+    return missing;
   }
 
   /** Handles a message from the channel of a person: a header, or the next bytes of the picture. */

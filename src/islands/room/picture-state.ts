@@ -18,6 +18,8 @@ export interface PictureCall {
   show: (from: string, id: string, state: PictureState) => void;
   /** Shows which people have not received one of the person's own pictures. */
   setMissing: (id: string, people: readonly string[]) => void;
+  /** Tells the person who has received a picture that was sent again. */
+  markReceived: (people: readonly string[]) => void;
   /** Tells the person why their picture was not shared. */
   refuse: (problem: PictureProblem) => void;
 }

@@ -16,6 +16,11 @@ export class Pictures implements PictureCall {
   readonly channels = new Map<string, RTCDataChannel>();
   /** The ids of the people who have not received one of the person's own pictures, by the picture's id. */
   readonly missing: WritableAtom<Readonly<Record<string, readonly string[]>>> = atom({});
+  /** The ids of the people who have received a picture that was sent again, and the number of such receipts in the call. */
+  readonly received: WritableAtom<{ people: readonly string[]; number: number }> = atom({
+    people: [],
+    number: 0,
+  });
   readonly you: PictureCall['you'];
   readonly others: PictureCall['others'];
   readonly announce: PictureCall['announce'];
@@ -68,6 +73,10 @@ export class Pictures implements PictureCall {
 
   setMissing(id: string, people: readonly string[]): void {
     this.missing.set({ ...this.missing.get(), [id]: people });
+  }
+
+  markReceived(people: readonly string[]): void {
+    this.received.set({ people, number: this.received.get().number + 1 });
   }
 
   show(from: string, id: string, state: PictureState): void {

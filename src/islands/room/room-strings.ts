@@ -20,11 +20,11 @@ type Key =
   | `panel.${'people' | 'chat' | 'captions' | 'case' | 'notes' | 'help'}`
   | `people.${'doctor' | 'patient' | 'interpreter' | 'relative' | 'clinic' | 'inPlaceOf' | 'you' | 'waiting' | 'muted' | 'paused' | 'withoutInterpreter'}`
   | `door.${'waits' | 'admit' | 'dismiss' | 'notAgreed' | 'interpreter' | 'agree' | 'notStored' | 'notSaved' | 'without'}`
-  | `announce.${'inside' | 'joined' | 'waits' | 'left' | 'wrote'}`
+  | `announce.${'inside' | 'joined' | 'waits' | 'left' | 'wrote' | 'received'}`
   | `chat.${'hint' | 'keep' | 'kept' | 'waits' | 'asks' | 'gone' | 'write' | 'send' | 'unread' | 'full' | 'refused'}`
   | `picture.${'share' | 'hint' | 'from' | 'open' | 'coming' | 'broken' | 'notShown' | 'missing' | 'resend' | 'unreadable' | 'tooLarge' | 'many' | 'failed'}`
   | `notes.${'label' | 'hint' | 'saved' | 'saving' | 'failed' | 'unreadable'}`
-  | `case.${'none' | 'files' | 'noFiles' | 'complaint' | 'history' | 'medication' | 'allergies' | 'estimate'}`
+  | `case.${'none' | 'files' | 'noFiles' | 'complaint' | 'history' | 'medication' | 'allergies' | 'estimate' | 'estimateGone' | 'estimateHidden'}`
   | `captions.${'about' | 'warning' | 'language' | 'show' | 'hide' | 'on' | 'checking' | 'downloadable' | 'download' | 'downloading' | 'unavailable' | 'failed'}`
   | `help.${'hear' | 'hearText' | 'heard' | 'heardText' | 'see' | 'seeText' | 'slow' | 'slowText' | 'captions' | 'captionsText' | 'captionsNone' | 'failed' | 'failedText' | 'failedDoctor' | 'failedGuest' | 'failedAlone'}`
   | `guest.${'title' | 'text' | 'name' | 'role' | 'language' | 'invite' | 'link' | 'copy' | 'copied' | 'sent' | 'opened' | 'remove' | 'notRemoved' | 'notInvited' | 'refused' | 'refusedText' | 'over' | 'overText' | 'failed' | 'failedText'}`

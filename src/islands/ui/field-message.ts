@@ -4,6 +4,15 @@ export type Rules = Record<'required' | 'email' | 'max' | 'phone' | 'accepted' |
 /** Type of errors from the server, whose message is already a complete sentence. */
 export const FROM_SERVER = 'server';
 
+/** The messages without those of a field and of all fields nested in it. */
+export const withoutErrorsOf = (
+  errors: Readonly<Record<string, string>>,
+  field: string,
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(errors).filter(([name]) => name !== field && !name.startsWith(`${field}.`)),
+  );
+
 /** The parts of React Hook Form's error of a field that are used here. */
 interface FormFieldError {
   type?: unknown;

@@ -4,7 +4,7 @@ import { type FieldValues, get, type Resolver, useForm } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
 import { FORM_KEY, type Locale } from '#config.ts';
 import type { Content, Endpoint } from '#contract/endpoint.ts';
-import { FROM_SERVER, fieldMessage, type Rules } from '#islands/ui/field-message.ts';
+import { FROM_SERVER, fieldMessage, type Rules, withoutErrorsOf } from '#islands/ui/field-message.ts';
 import { refusalText, withReference } from '#islands/ui/Reference.tsx';
 import { toast } from '#islands/ui/toast.ts';
 import { type EndpointSource, loadEndpoint, useSend } from '#islands/ui/use-send.ts';
@@ -59,6 +59,7 @@ export function useCheckedForm<E extends Endpoint>(options: Options<E>) {
     done,
   } = options;
   const { prefix = 'account' } = options;
+  const [serverErrors, setServerErrors] = useState(errors);
   const form = useRef<HTMLFormElement>(null);
   const [trouble, setTrouble] = useState<ReactNode>();
   /** The fields whose errors the form shows: those for which it has called `errorOf`. */
@@ -98,7 +99,7 @@ export function useCheckedForm<E extends Endpoint>(options: Options<E>) {
         strings.rules,
         strings.fieldNames[name] ?? name,
         maxLengths[name] ?? 0,
-      ) ?? (formState.isSubmitted ? undefined : errors[name])
+      ) ?? (formState.isSubmitted ? undefined : serverErrors[name])
     );
   };
 
@@ -111,7 +112,10 @@ export function useCheckedForm<E extends Endpoint>(options: Options<E>) {
     trouble,
     errorOf,
     /** Removes the errors of a field and of all fields nested in it. */
-    clearErrors: (name: string) => clearErrors(name),
+    clearErrors: (name: string) => {
+      clearErrors(name);
+      setServerErrors((current) => withoutErrorsOf(current, name));
+    },
     field: (name: string) => ({
       ...register(name),
       id: `${prefix}-${name}`,

@@ -3,14 +3,16 @@ import { draftOf } from '#client/drafts.ts';
 
 /**
  * The value of a text field with a draft on this device, which is restored for the same account after a reload or a lost
- * session. `field` is the `ref` of the field, whose text from before hydration is kept. `restored`: whether the text is
- * that of a draft. `done` deletes the draft after the text was sent.
+ * session. `field` is the `ref` of the field, whose text from before hydration is kept; for a text that is made of several
+ * fields, `readTyped` reads it, and is empty where nothing was typed. `restored`: whether the text is that of a draft. `done`
+ * deletes the draft after the text was sent.
  */
-export function useDraft(account: string, name: string) {
+export function useDraft(account: string, name: string, readTyped?: () => string) {
   const draft = useMemo(() => draftOf(account, name), [account, name]);
   const [text, setText] = useState('');
   const [restored, setRestored] = useState(false);
   const field = useRef<HTMLTextAreaElement & HTMLInputElement>(null);
+  const readFirstText = useRef(readTyped ?? (() => field.current?.value));
 
   const write = useCallback(
     (next: string) => {
@@ -21,7 +23,7 @@ export function useDraft(account: string, name: string) {
   );
   // The draft is read in an effect, because the server's HTML has none. Text that was typed before hydration replaces it.
   useEffect(() => {
-    const typed = field.current?.value;
+    const typed = readFirstText.current();
     if (typed) return write(typed);
     const storedText = draft.read();
     if (!storedText) return;

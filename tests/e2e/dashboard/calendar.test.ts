@@ -92,6 +92,41 @@ for (const [locale, width] of SCREENS) {
     await expect(page.locator('#range-6-0-to')).toHaveValue('16:00');
   });
 
+  test(`an end that crosses midnight keeps the focus and goes on with its drag in ${locale}`, async ({
+    page,
+  }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 1000 });
+    await openCalendar(page, locale, '?view=plan&day=2027-01-09');
+    await addButton(page, 6).press('Enter');
+    const until = page.locator('#range-6-0-to');
+    await until.fill('23:45');
+    const endOn = (column: number) => page.locator('.week-day').nth(column).locator('[data-edge=end]');
+    await endOn(5).press('ArrowDown');
+    await page.keyboard.press('PageDown');
+    await expect(until).toHaveValue('01:00');
+    await expect(endOn(6)).toBeFocused();
+    await page.keyboard.press('PageUp');
+    await expect(until).toHaveValue('00:00');
+    await expect(endOn(5)).toBeFocused();
+
+    await page.keyboard.press('PageDown');
+    await endOn(6).hover();
+    const edge = await endOn(6).boundingBox();
+    const hour = await page.locator('.week-hours li').first().boundingBox();
+    if (!edge || !hour) throw new Error('The week is not shown');
+    const x = edge.x + edge.width / 2;
+    const y = edge.y + edge.height / 2;
+    await page.mouse.down();
+    await page.mouse.move(x, y - hour.height, { steps: 5 });
+    await expect(until).toHaveValue('00:00');
+    await expect(endOn(5)).toBeFocused();
+    await page.mouse.move(x, y + hour.height, { steps: 5 });
+    await page.mouse.up();
+    await expect(until).toHaveValue('02:00');
+    await expect(endOn(6)).toBeFocused();
+  });
+
   test(`a time of the week is chosen by keyboard in ${locale}, and closed or opened`, async ({ page }) => {
     test.slow();
     await page.setViewportSize({ width, height: 1000 });

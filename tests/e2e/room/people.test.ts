@@ -13,6 +13,7 @@ import {
   launch,
   launchWithDevices,
   FAKE_DEVICES,
+  flowOf,
   meetingNow,
   reachAndPress,
   REFUSE_ALL,
@@ -209,5 +210,35 @@ test('a call is held by keyboard alone, from the device test to its end', async 
   await reachAndPress(atDoctor(t('room:control.leave')), 'Enter');
   await reachAndPress(atDoctor(t('room:leave.all')), 'Enter');
   await expect(patient.page.getByRole('heading', { name: t('room:end.ended') })).toBeVisible();
+  for (const { context } of [patient, doctor]) await context.close();
+});
+
+/** A PNG of one pixel. */
+const DOT = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('a picture keeps the focus while it is sent again, and its arrival is announced', async () => {
+  const { id, patient, doctor } = await meetingNow(browser);
+  await bothInside(id, patient.page, doctor.page, '', 'microphone');
+  await expect.poll(async () => (await flowOf(doctor.page)).audio, { timeout: 20_000 }).toBeGreaterThan(0);
+  for (const { page } of [patient, doctor]) await openPanel(page, 'chat');
+  await patient.page.evaluate(() => {
+    const channel = RTCDataChannel.prototype as { send: (data: string) => void };
+    const { send } = channel;
+    channel.send = () => {
+      channel.send = send;
+      throw new Error('The first message is lost.');
+    };
+  });
+  const chooser = patient.page.waitForEvent('filechooser');
+  await button(patient.page, t('room:picture.share')).click();
+  await (await chooser).setFiles({ name: 'dot.png', mimeType: 'image/png', buffer: DOT });
+  await button(patient.page, t('room:picture.resend')).press('Enter');
+  await expect(doctor.page.locator('.chat-picture canvas')).toBeVisible({ timeout: 20_000 });
+  await expect(patient.page.locator('.chat-lines li > div')).toBeFocused();
+  const announcements = patient.page.getByRole('status');
+  await expect(announcements.filter({ hasText: /^The picture has been received by: \S/ })).toHaveCount(1);
   for (const { context } of [patient, doctor]) await context.close();
 });

@@ -6,18 +6,15 @@ import { LOCALE_INFO } from '#i18n/locales.ts';
 import { paths } from '#i18n/routes.ts';
 import { MAX_MEMBERSHIPS, SOCIETY_NAME_LENGTH, SOCIETY_URL_LENGTH } from '#domain/membership.ts';
 import { ChoiceGroup } from '#islands/doctor/profile/ChoiceGroup.tsx';
-import {
-  MembershipFields,
-  type MembershipRow,
-  membershipRowsIn,
-  toMembershipRows,
-} from '#islands/doctor/profile/MembershipFields.tsx';
+import { UnreadChoice } from '#islands/doctor/profile/UnreadChoice.tsx';
+import { MembershipFields } from '#islands/doctor/profile/MembershipFields.tsx';
+import { type MembershipRow, membershipRowsIn } from '#islands/doctor/profile/membership-rows.ts';
+import { useMembershipRows } from '#islands/doctor/profile/use-membership-rows.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { FieldError } from '#islands/ui/FieldError.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { Select } from '#islands/ui/Select.tsx';
 import { type CheckStrings, useCheckedForm } from '#islands/ui/use-checked-form.ts';
-import { useDraft } from '#islands/ui/use-draft.ts';
 import { useFormDraft } from '#islands/ui/use-form-draft.ts';
 
 /** The fields with several values, and those with one. */
@@ -48,7 +45,8 @@ export interface FileFormProps {
   account: string;
   /** The profile that was sent last. */
   given: FileText | null;
-  choices: Record<(typeof LISTS)[number] | 'cities' | 'films', readonly Choice[]>;
+  /** The choices of each list; undefined where it could not be read. */
+  choices: Record<(typeof LISTS)[number] | 'cities' | 'films', readonly Choice[] | undefined>;
   /** The values of a form that was sent without a script; `errors` has the server's messages for it. */
   typed?: TypedFile | undefined;
   errors: Readonly<Record<string, string>>;
@@ -89,20 +87,38 @@ export function FileForm({ locale, account, choices, errors, strings, check, ...
     },
   });
   const draft = useFormDraft(form, account, 'doctor-file');
-  const memberships = useDraft(account, 'doctor-memberships');
+  const memberships = useMembershipRows({
+    form,
+    account,
+    refused: file.typed?.memberships,
+    given: file.given?.memberships,
+  });
   const stored = file.typed ?? file.given;
   // A back end whose profile has no memberships does not store them, so the form has no fields for them.
   const hasMemberships = !file.given || file.given.memberships !== undefined;
   const chosen = (name: (typeof LISTS)[number]): readonly string[] => stored?.[name] ?? [];
-  const group = (name: (typeof LISTS)[number]) => (
-    <ChoiceGroup
+  const unread = (name: keyof TypedFile, values: readonly string[]) => (
+    <UnreadChoice
       name={name}
       label={t(name)}
-      choices={choices[name]}
-      chosen={chosen(name)}
+      chosen={values.filter(Boolean)}
+      text={t('unread')}
       error={errorOf(name)}
     />
   );
+  const group = (name: (typeof LISTS)[number]) => {
+    const options = choices[name];
+    if (!options) return unread(name, chosen(name));
+    return (
+      <ChoiceGroup
+        name={name}
+        label={t(name)}
+        choices={options}
+        chosen={chosen(name)}
+        error={errorOf(name)}
+      />
+    );
+  };
   const hasBiographyError = LOCALES.some((language) => errorOf(`biography.${language}`));
   return (
     <form
@@ -147,13 +163,17 @@ export function FileForm({ locale, account, choices, errors, strings, check, ...
           options={(['female', 'male'] as const).map((value) => ({ value, label: t(`gender.${value}`) }))}
           defaultValue={stored?.gender ?? ''}
         />
-        <Select
-          {...field('city')}
-          label={t('city')}
-          placeholder={t('choose')}
-          options={choices.cities.map(({ id, title }) => ({ value: id, label: title }))}
-          defaultValue={stored?.city ?? ''}
-        />
+        {choices.cities ? (
+          <Select
+            {...field('city')}
+            label={t('city')}
+            placeholder={t('choose')}
+            options={choices.cities.map(({ id, title }) => ({ value: id, label: title }))}
+            defaultValue={stored?.city ?? ''}
+          />
+        ) : (
+          unread('city', [stored?.city ?? ''])
+        )}
       </div>
       <div className="form-pair">
         <Field
@@ -177,15 +197,16 @@ export function FileForm({ locale, account, choices, errors, strings, check, ...
       {hasMemberships && (
         <MembershipFields
           locale={locale}
-          stored={file.typed?.memberships ?? toMembershipRows(file.given?.memberships)}
-          draft={memberships}
+          rows={memberships.rows}
+          onRows={memberships.write}
           field={field}
           errorOf={errorOf}
           clearErrors={clearErrors}
           t={t}
         />
       )}
-      {choices.films.length > 0 && (
+      {!choices.films && unread('film', [stored?.film ?? ''])}
+      {choices.films && choices.films.length > 0 && (
         <Select
           {...field('film')}
           label={t('film')}

@@ -1,61 +1,26 @@
 import { type ChangeEvent, useRef } from 'react';
-import * as v from 'valibot';
 import type { Locale } from '#config.ts';
-import type { FileText } from '#contract/doctor/file.ts';
 import { MAX_MEMBERSHIPS } from '#domain/membership.ts';
 import type { createT } from '#i18n/island-t.ts';
+import { CELLS, EMPTY_ROW, type MembershipRow } from '#islands/doctor/profile/membership-rows.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { FieldError } from '#islands/ui/FieldError.tsx';
 import type { useCheckedForm } from '#islands/ui/use-checked-form.ts';
-import type { useDraft } from '#islands/ui/use-draft.ts';
 import { withColon } from '#i18n/with-colon.ts';
-
-const CELLS = ['name', 'since', 'url'] as const;
-/** The entries of one membership as they stand in the form. */
-export type MembershipRow = Readonly<Record<(typeof CELLS)[number], string>>;
-
-const EMPTY_ROW: MembershipRow = { name: '', since: '', url: '' };
-
-export const toMembershipRows = (memberships: FileText['memberships'] = []): MembershipRow[] =>
-  memberships.map(({ name, since, url }) => ({ name, since: String(since ?? ''), url: url ?? '' }));
-
-/** The rows of a form, including empty ones, because errors refer to rows by index. */
-export const membershipRowsIn = (form: FormData): MembershipRow[] =>
-  form.getAll('memberships.name').map((name, index) => ({
-    name: String(name),
-    since: String(form.getAll('memberships.since')[index] ?? ''),
-    url: String(form.getAll('memberships.url')[index] ?? ''),
-  }));
-
-const Draft = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.array(v.object({ name: v.string(), since: v.string(), url: v.string() })),
-);
-
-/** The rows of a draft; undefined where there is none, or one of an earlier version of the form. */
-function readDraft(text: string): MembershipRow[] | undefined {
-  const draft = v.safeParse(Draft, text);
-  return draft.success ? draft.output : undefined;
-}
 
 interface Props extends Pick<ReturnType<typeof useCheckedForm>, 'field' | 'errorOf' | 'clearErrors'> {
   locale: Locale;
-  /** The rows that were sent last, or those of a refused form. */
-  stored: readonly MembershipRow[];
-  /** The stored draft of rows that were changed and not sent yet. */
-  draft: ReturnType<typeof useDraft>;
+  rows: readonly MembershipRow[];
+  onRows: (rows: readonly MembershipRow[]) => void;
   t: ReturnType<typeof createT>;
 }
 
 /** A row of fields for each membership of a doctor, and an empty row to add one, which works without a script too. */
-export function MembershipFields({ locale, stored, draft, field, errorOf, clearErrors, t }: Props) {
+export function MembershipFields({ locale, rows, onRows, field, errorOf, clearErrors, t }: Props) {
   const fieldset = useRef<HTMLFieldSetElement>(null);
-  const rows = readDraft(draft.text) ?? [...stored, EMPTY_ROW].slice(0, MAX_MEMBERSHIPS);
-  const write = (next: readonly MembershipRow[]) => draft.write(JSON.stringify(next));
   const remove = (rowIndex: number) => {
     const remainingRows = rows.filter((_, index) => index !== rowIndex);
-    write(remainingRows.length > 0 ? remainingRows : [EMPTY_ROW]);
+    onRows(remainingRows.length > 0 ? remainingRows : [EMPTY_ROW]);
     // Errors refer to rows by index, and the indexes have changed.
     clearErrors('memberships');
     fieldset.current?.focus();
@@ -71,7 +36,7 @@ export function MembershipFields({ locale, stored, draft, field, errorOf, clearE
       // The rows have a draft of their own, so the draft of the form leaves them out.
       'data-carried': '',
       onChange: (event: ChangeEvent<HTMLInputElement>) => {
-        write(rows.map((row, index) => (index === rowIndex ? { ...row, [cell]: event.target.value } : row)));
+        onRows(rows.map((row, index) => (index === rowIndex ? { ...row, [cell]: event.target.value } : row)));
         void onChange({ type: 'change', target: { name: `memberships.${rowIndex}.${cell}` } });
       },
     };
@@ -110,7 +75,7 @@ export function MembershipFields({ locale, stored, draft, field, errorOf, clearE
       <FieldError id="file-memberships" error={error} />
       {rows.length < MAX_MEMBERSHIPS && (
         <div className="needs-script">
-          <button className="button button-quiet" type="button" onClick={() => write([...rows, EMPTY_ROW])}>
+          <button className="button button-quiet" type="button" onClick={() => onRows([...rows, EMPTY_ROW])}>
             {t('membership.add')}
           </button>
         </div>

@@ -20,38 +20,48 @@ interface Props extends Pick<FileFormProps, 'locale' | 'account' | 'typed' | 'er
   loading: Record<'failed' | 'again' | 'loading', string>;
 }
 
-/** The doctor's public profile: state of its review, the form, and a preview of the page. */
+/**
+ * The doctor's public profile: state of its review, the form, and a preview of the page. A form that was refused is shown
+ * also while the profile or a list of choices cannot be read, because it has text that nobody else has.
+ */
 export default function PublicProfile({ locale, initial, choices, parts, strings, loading, ...form }: Props) {
   const { data, error, isValidating, mutate } = useCall(getDoctorFile, { locale, initial });
-  if (error && !data)
-    return <LoadFailed strings={loading} busy={isValidating} error={error} onRetry={() => void mutate()} />;
-  if (!data) return <Skeleton rows={4} label={loading.loading} />;
-  const { given, cities = [], films = [], page } = data;
+  const failure = error && !data && (
+    <LoadFailed strings={loading} busy={isValidating} error={error} onRetry={() => void mutate()} />
+  );
+  if (!data && !form.typed) return failure ?? <Skeleton rows={4} label={loading.loading} />;
+  const { specializations, treatments, languages } = choices;
+  const { given = null, cities = [], films = [], page } = data ?? {};
   const address = page && paths.doctor(locale, page.country, page.city, page.specialization, page.slug);
   return (
     <>
-      <FileState
-        locale={locale}
-        file={data}
-        page={address || undefined}
-        strings={strings.state}
-        parts={parts}
-      />
-      <FilePreview
-        locale={locale}
-        given={given}
-        cities={cities}
-        films={films}
-        specializations={choices.specializations}
-        treatments={choices.treatments}
-        languages={choices.languages}
-        strings={strings.preview}
-      />
+      {failure}
+      {data && (
+        <FileState
+          locale={locale}
+          file={data}
+          page={address || undefined}
+          strings={strings.state}
+          parts={parts}
+        />
+      )}
+      {data && specializations && treatments && languages && (
+        <FilePreview
+          locale={locale}
+          given={given}
+          cities={cities}
+          films={films}
+          specializations={specializations}
+          treatments={treatments}
+          languages={languages}
+          strings={strings.preview}
+        />
+      )}
       <FileForm
         {...form}
         locale={locale}
         given={given}
-        choices={{ ...choices, cities, films }}
+        choices={{ ...choices, cities: data && cities, films: data && films }}
         strings={strings.form}
       />
     </>

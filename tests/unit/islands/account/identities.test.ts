@@ -75,6 +75,9 @@ describe('a provider that could not be linked', () => {
       t('auth:social.linked', { provider: 'Google' }),
     );
     expect(refusalText('provider=facebook&refused=cancelled')).toContain('did not finish at Facebook');
+    expect(refusalText('provider=google&refused=expired')).toBe(
+      'Linking Google took too long, or you have signed in again since. Nothing has been linked. Please try again.',
+    );
     expect(refusalText('provider=google&refused=email')).toBe(
       t('settings:linking.failed', { provider: 'Google' }),
     );

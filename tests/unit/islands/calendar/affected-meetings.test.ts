@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MeetingCard } from '#contract/meeting.ts';
-import { allPages } from '#contract/list.ts';
-import { meetingsWithin, isPartial, MAX_MEETINGS, previewDays } from '#islands/calendar/affected-meetings.ts';
+import { allPages, isPartial } from '#contract/list.ts';
+import { meetingsWithin, MAX_MEETINGS, previewDays } from '#islands/calendar/affected-meetings.ts';
 
 const ZONE = 'Europe/Istanbul';
 const START = Date.parse('2026-12-01T06:00:00Z');

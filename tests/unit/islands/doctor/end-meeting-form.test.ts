@@ -23,6 +23,13 @@ test('the form that ends a paid meeting names what the patient gets back', () =>
   expect(refundIn(paid)).toContain('€55');
 });
 
+test('the form that ends a meeting of a bundle tells whether the consultation or its price goes back', () => {
+  const ofBundle = { state: 'booked', payment: 'credit', refund_percent: 100 } as const;
+  const { credit, share } = endMeetingStrings('en');
+  expect(refundIn({ ...ofBundle, bundle_withdrawn: false })).toBe(credit);
+  expect(refundIn({ ...ofBundle, bundle_withdrawn: true })).toBe(share);
+});
+
 test.each([
   ['how it was paid', { payment: null, refund_percent: 100 }],
   ['what comes back', { payment: 'sandbox', refund_percent: null }],

@@ -11,7 +11,7 @@ vi.mock('#client/use-call.ts', () => ({ useCall: () => ({ data: undefined }) }))
 const { facts, states, reasons } = meetingStrings('en');
 
 /** The facts of a meeting in a state, where the doctor's clocks change before its start. */
-function html(state: MeetingDetails['state']): string {
+function html(state: MeetingDetails['state'], more: Partial<MeetingDetails> = {}): string {
   const clock = clockIn('Europe/Paris', Date.parse('2026-12-01T10:00:00Z'));
   const clocks = { patient: clock, doctor: clock };
   const meeting: MeetingDetails = {
@@ -27,6 +27,7 @@ function html(state: MeetingDetails['state']): string {
     clocks_change: true,
     due: null,
     payment: 'none',
+    bundle_withdrawn: false,
     policy: [],
     failure_reported: null,
     refund_percent: null,
@@ -39,6 +40,7 @@ function html(state: MeetingDetails['state']): string {
     reports: [],
     review: null,
     join: { opens: clocks, url: null, has_room: true, own_room: false },
+    ...more,
   };
   const strings = { ...facts, states, reasons };
   return renderToStaticMarkup(createElement(MeetingFacts, { locale: 'en', meeting, strings }));
@@ -57,3 +59,12 @@ test.each(['closed', 'cancelled', 'no-show', 'expired'] as const)(
     expect(html(state)).not.toContain(facts.clocks);
   },
 );
+
+test('a reported failure tells the doctor whether the consultation or its price goes back to the patient', () => {
+  const failed = { payment: 'credit', failure_reported: '2026-12-01T10:05:00Z' };
+  const { 'failureBack.credit': credit, 'failureBack.share': share } = facts;
+  expect(html('in-progress', failed)).toContain(credit);
+  const withdrawn = html('in-progress', { ...failed, bundle_withdrawn: true });
+  expect(withdrawn).toContain(share);
+  expect(withdrawn).not.toContain(credit);
+});

@@ -3,11 +3,15 @@ import { pick } from '#i18n/island-t.ts';
 import { stringsOf } from '#i18n/server/messages.ts';
 import { refundText } from '#islands/patient/refund-text.ts';
 
+const strings = pick(stringsOf('en', 'patient'), 'cancel');
+const price = { amount: 5501, currency: 'EUR' };
 const textOf = (state: 'booked' | 'requested', payment: string | null, percent: number | null) =>
+  refundText('en', { state, payment, bundle_withdrawn: false, refund_percent: percent, price }, strings);
+const textOfWithdrawn = (percent: number) =>
   refundText(
     'en',
-    { state, payment, refund_percent: percent, price: { amount: 5501, currency: 'EUR' } },
-    pick(stringsOf('en', 'patient'), 'cancel'),
+    { state: 'booked', payment: 'credit', bundle_withdrawn: true, refund_percent: percent, price },
+    strings,
   );
 
 test('shows no loss before the payment', () => {
@@ -23,6 +27,11 @@ test('names the share of the price that comes back, with half a cent rounded up'
 test('refunds a credit completely or not at all', () => {
   expect(textOf('booked', 'credit', 100)).toContain('goes back to your bundle');
   expect(textOf('booked', 'credit', 50)).toContain('used up');
+});
+
+test('refunds the share of the price of a bundle that the patient has withdrawn from, or nothing', () => {
+  expect(textOfWithdrawn(100)).toBe(strings.shareBack);
+  expect(textOfWithdrawn(0)).toBe(strings.creditLost);
 });
 
 test('says nothing of a refund for a meeting that is free of charge', () => {

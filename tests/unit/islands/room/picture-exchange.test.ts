@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PictureExchange } from '#islands/room/picture-exchange.ts';
 import { pictureKey, Pictures } from '#islands/room/pictures.ts';
 import { PICTURE_BYTES } from '#islands/room/scaled-picture.ts';
+import { drawPictures, FILE, newChannel } from './fake-pictures.ts';
 
 const ID = '0e675a44-3c96-4343-8bb3-7d204d964723';
 
@@ -138,31 +139,6 @@ test('refuses to share a picture when nobody can receive it', async () => {
   expect(announced).toEqual([]);
 });
 
-const FILE = new File(['x'], 'a.png');
-
-/** Every file becomes a picture of 40,000 bytes, so three messages after its header. */
-function drawPictures(): void {
-  const blob = new Blob([new Uint8Array(40_000)], { type: 'image/jpeg' });
-  const context = { fillRect: () => undefined, drawImage: () => undefined };
-  const canvas = {
-    getContext: () => context,
-    toBlob: (give: (picture: Blob) => void) => setTimeout(give, 0, blob),
-  };
-  vi.stubGlobal('document', { createElement: () => canvas });
-}
-
-/** A channel in which each part waits until it has room, and the kinds of the messages that it has sent. */
-function newChannel() {
-  const kinds: string[] = [];
-  const channel = {
-    readyState: 'open',
-    bufferedAmount: Number.POSITIVE_INFINITY,
-    addEventListener: (_event: string, resume: () => void) => setTimeout(resume, 0),
-    send: (data: unknown) => kinds.push(typeof data === 'string' ? 'header' : 'bytes'),
-  };
-  return { channel: channel as unknown as RTCDataChannel, kinds };
-}
-
 test('two pictures that are chosen at the same time are sent one after the other', async () => {
   drawPictures();
   const { exchange, pictures } = newExchange();
@@ -190,6 +166,19 @@ test('a picture is sent again to a person who had no open channel, and to nobody
   expect(first.kinds).toHaveLength(4);
   expect(second.kinds).toHaveLength(4);
   expect(announced).toHaveLength(1);
+});
+
+test('the people whom a picture has reached that was sent again are named, and nobody before', async () => {
+  drawPictures();
+  const { exchange, pictures, announced } = newExchange(['doctor', 'guest']);
+  pictures.channels.set('doctor', newChannel().channel);
+  await exchange.share(FILE);
+  const [id = ''] = announced;
+  await exchange.resend(id);
+  expect(pictures.received.get()).toEqual({ people: [], number: 0 });
+  pictures.channels.set('guest', newChannel().channel);
+  await exchange.resend(id);
+  expect(pictures.received.get()).toEqual({ people: ['guest'], number: 1 });
 });
 
 test('a picture is missing at a person whose channel closes before all bytes have left', async () => {

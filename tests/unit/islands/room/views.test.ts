@@ -132,18 +132,19 @@ describe('the help in a call', () => {
 
 describe('the case and files in a call', () => {
   const description = { complaint: 'knee', estimate_id: '7F3K' };
+  const locale = 'en' as const;
   const estimateHref = (id: string) => `/en/cost/e/${id}`;
   const strings = pick(stringsOf('en', 'room'), 'case');
 
   test.each([
-    ['estimate', () => html(CaseText, { description, strings, estimateHref, inNewTab: true })],
+    ['estimate', () => html(CaseText, { locale, description, strings, estimateHref, inNewTab: true })],
     ['file', () => html(FileRow, { file: { name: 'mri.pdf', url: '/file/1' }, inNewTab: true })],
   ])('open a link to the %s in a new tab, so that the call goes on', (_what, render) => {
     expect(render()).toMatch(/<a [^>]*target="_blank"/);
   });
 
   test('open on the same page outside a call', () => {
-    expect(html(CaseText, { description, strings, estimateHref })).not.toContain('target=');
+    expect(html(CaseText, { locale, description, strings, estimateHref })).not.toContain('target=');
   });
 });
 
@@ -153,6 +154,14 @@ test('a shared picture names the people whom it has not reached, with a button t
   expect(page).toContain('Ayşe and Karim');
   expect(page).toContain(t('room:picture.resend'));
   expect(html(PictureLine, { ...props, missing: [] })).not.toContain(t('room:picture.resend'));
+});
+
+test.each([
+  ['on its way', 0.5, []],
+  ['shown', new Blob(), ['Ayşe']],
+])('a picture that is %s has an element for the focus of the button “send again”', (_, state, missing) => {
+  const props = { locale: 'en', state, title: 'Picture', missing, resend: () => undefined };
+  expect(html(PictureLine, props)).toMatch(/^<div tabindex="-1">/);
 });
 
 test('long captions show their end, from the beginning of a word on', () => {

@@ -1,0 +1,41 @@
+import { type RefObject, useState } from 'react';
+import type { FileText } from '#contract/doctor/file.ts';
+import {
+  type MembershipRow,
+  parseRows,
+  toMembershipRows,
+  typedRowsIn,
+  withEmptyRow,
+} from '#islands/doctor/profile/membership-rows.ts';
+import { useDraft } from '#islands/ui/use-draft.ts';
+
+interface Options {
+  form: RefObject<HTMLFormElement | null>;
+  account: string;
+  /** The rows of a form that was sent without a script and refused. */
+  refused: readonly MembershipRow[] | undefined;
+  /** The memberships that were sent last. */
+  given: FileText['memberships'];
+}
+
+/**
+ * The rows of memberships in a form, with a draft on this device until they are sent (`done`). Text that was typed before
+ * hydration stays in its row.
+ */
+export function useMembershipRows({ form, account, refused, given }: Options) {
+  const [isSent, setSent] = useState(false);
+  const initialRows = withEmptyRow((isSent ? undefined : refused) ?? toMembershipRows(given));
+  const draft = useDraft(account, 'doctor-memberships', () => {
+    const typedRows = form.current && typedRowsIn(new FormData(form.current), initialRows);
+    return typedRows ? JSON.stringify(typedRows) : '';
+  });
+  return {
+    rows: parseRows(draft.text) ?? initialRows,
+    write: (rows: readonly MembershipRow[]) => draft.write(JSON.stringify(rows)),
+    restored: draft.restored,
+    done: () => {
+      draft.done();
+      setSent(true);
+    },
+  };
+}
