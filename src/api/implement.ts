@@ -24,7 +24,7 @@ import {
 import { type CookieCategory, cookieDecision } from '#contract/site/cookie-decision.ts';
 import { Segment } from '#contract/text.ts';
 import type { Database } from '#db/client.ts';
-import { keepRead } from '#db/queries/kept-reads.ts';
+import { cacheRead } from '#db/queries/cached-reads.ts';
 import type { SignedIn } from '#domain/signed-in.ts';
 
 /** The parsed input of one call. */
@@ -49,8 +49,8 @@ export interface Call<E extends Endpoint> {
   browser: () => string | undefined;
   /** The optional cookies that the visitor accepted. */
   cookies: readonly CookieCategory[];
-  /** {@link keepRead} for this call's endpoint, parameters, query and language. */
-  keep: <T>(make: () => Promise<T>, also?: string | number) => Promise<T>;
+  /** {@link cacheRead} for this call's endpoint, parameters, query and language. */
+  cacheRead: <T>(make: () => Promise<T>, also?: string | number) => Promise<T>;
 }
 
 /**
@@ -87,18 +87,18 @@ interface Options<E extends Endpoint, P> {
   limit?: RateLimit;
   /**
    * Work before the handler that stores nothing. In an idempotent call it runs outside the transaction, which stays
-   * short. With `kept` it runs in every call, also in those whose answer is kept.
+   * short. With `cached` it runs in every call, also in those whose answer is cached.
    */
   prepare?: (call: Call<E>) => Promise<P>;
   /**
    * For an answer that shows only public content and the result of `prepare`: a text that differs when that result
-   * does. The JSON of the answer is kept by {@link keepRead} under this text.
+   * does. The JSON of the answer is cached by {@link cacheRead} under this text.
    */
-  kept?: (prepared: P) => string;
+  cached?: (prepared: P) => string;
 }
 
 /** The options of a read that shows public content only, without `prepare`. */
-export const KEPT = { kept: () => '' } as const;
+export const CACHED = { cached: () => '' } as const;
 
 /**
  * Implements an endpoint by a function of its parsed input. Every call runs in the same order: same site (unless the
@@ -162,11 +162,11 @@ export function implement<E extends Endpoint, P = undefined>(
   ): Promise<Response> => {
     const call = await readCall(context, user, caller);
     const read = `${endpoint.path} ${call.locale} ${JSON.stringify([call.params, call.query])}`;
-    call.keep = (make, also) => keepRead(call.db, read, make, also);
+    call.cacheRead = (make, also) => cacheRead(call.db, read, make, also);
     const prepared = (await options.prepare?.(call)) as P;
-    if (options.kept) {
+    if (options.cached) {
       const make = () => makeJson(call, prepared);
-      const json = await keepRead(call.db, `${read} as JSON`, make, options.kept(prepared));
+      const json = await cacheRead(call.db, `${read} as JSON`, make, options.cached(prepared));
       return context.body(json, 200, { 'content-type': 'application/json', ...NO_STORE });
     }
     if (endpoint.type === 'application/octet-stream')

@@ -4,7 +4,7 @@ import { TimedOut } from '#process/time-limit.ts';
 
 interface Waits {
   /** The most milliseconds that a call waits for its turn. */
-  patience: number;
+  timeout: number;
   /** Seconds after which a refused caller may try again. */
   retryAfter: number;
 }
@@ -12,12 +12,12 @@ interface Waits {
 /** Runs `work` when the semaphore is free; throws a 503 when too many calls wait, or one waits too long. */
 export async function runInTurn<T>(
   semaphore: Semaphore,
-  { patience, retryAfter }: Waits,
+  { timeout, retryAfter }: Waits,
   work: () => Promise<T>,
 ): Promise<T> {
   let hasStarted = false;
   return semaphore
-    .hold(patience, () => {
+    .hold(timeout, () => {
       hasStarted = true;
       return work();
     })

@@ -41,19 +41,19 @@ export async function inspectFile(
   { field, locale, pdf }: InspectOptions,
 ): Promise<InspectedFile> {
   const t = getT(locale);
-  const verdict = await inspect({ bytes: await file.bytes(), pdf });
-  if (typeof verdict === 'string') {
-    const reason = verdict === 'type' && !pdf ? 'picture' : verdict;
+  const result = await inspect({ bytes: await file.bytes(), pdf });
+  if (typeof result === 'string') {
+    const reason = result === 'type' && !pdf ? 'picture' : result;
     return fail('invalid', { fields: { [field]: [t(`uploads:refused.${reason}`)] } });
   }
-  const { type, bytes } = verdict;
-  const [width, height] = 'width' in verdict ? [verdict.width, verdict.height] : [];
+  const { type, bytes } = result;
+  const [width, height] = 'width' in result ? [result.width, result.height] : [];
   return { type, bytes, width, height, name: fileName(file.name, type, t('uploads:file')) };
 }
 
 /** One picture is resized at a time, because it takes a core and much memory. */
 const resizing = new Semaphore(1, 20);
-const WAITS = { patience: 2_000, retryAfter: 5 };
+const WAITS = { timeout: 2_000, retryAfter: 5 };
 
 /**
  * Shrinks a picture for pages to the widest size that pages use. Other pictures, such as radiographs, keep the size

@@ -9,7 +9,7 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as con
 const NONCE_BYTES = 16;
 /** A hash takes a core for tens of milliseconds, so the calls beyond the number of cores wait. */
 const semaphore = new Semaphore(availableParallelism(), 64);
-const WAITS = { patience: 5_000, retryAfter: 2 };
+const WAITS = { timeout: 5_000, retryAfter: 2 };
 
 const derive = promisify(argon2);
 

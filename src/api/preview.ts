@@ -52,7 +52,7 @@ const AT_ONCE = 1;
 /** The most previews that wait. */
 const WAITING = 16;
 /** Milliseconds that a preview waits at most. */
-const PATIENCE = 4_000;
+const QUEUE_TIMEOUT = 4_000;
 /** Seconds after which a refused caller may try again. */
 const RETRY_AFTER = 5;
 
@@ -79,7 +79,7 @@ export function createPreviews(show: Show | undefined): MiddlewareHandler<Previe
     pass: Pass,
     renderPreview: (db: Database) => Promise<Response>,
   ): Promise<Response | undefined> {
-    return semaphore.hold(PATIENCE, async () => show?.(pass.item, pass.version, renderPreview));
+    return semaphore.hold(QUEUE_TIMEOUT, async () => show?.(pass.item, pass.version, renderPreview));
   }
 
   return async (context, next) => {

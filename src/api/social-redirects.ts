@@ -28,6 +28,7 @@ import { DEFAULT_LOCALE, type Locale } from '#config.ts';
 import type { SocialRefusal } from '#contract/auth/social.ts';
 import { NextPath } from '#contract/text.ts';
 import { endSession, findSession } from '#db/queries/sessions.ts';
+import type { SignedIn } from '#domain/signed-in.ts';
 import type { SocialProvider } from '#domain/social-providers.ts';
 import { isLocale } from '#i18n/locales.ts';
 import { paths } from '#i18n/routes.ts';
@@ -59,63 +60,85 @@ async function redirectToProvider(context: Context<ApiEnv>, name: SocialProvider
 async function finishSignIn(context: Context<ApiEnv>, name: SocialProvider): Promise<Response> {
   const db = databaseOf(context);
   const flow = readFlow(getCookie(context, FLOW_COOKIE));
-  const redirectToForm = (
-    locale: Locale,
-    query: Record<string, string | undefined>,
-    cookies: string[] = [],
-  ) => {
-    const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
-    const address = `${paths.form(locale, 'social')}?${new URLSearchParams([['provider', name], ...given])}`;
-    return seeOther(address, [FORGET_FLOW, ...cookies]);
-  };
-  if (flow?.provider !== name)
-    return redirectToForm(messageLocale(context.req.raw.headers), { reason: 'expired' });
+  if (flow?.provider !== name) return redirectWithoutFlow(context, name);
   const { locale, next, link } = flow;
   if (link) return finishLink(context, flow, link);
+  const redirectToForm = (query: FormQuery, cookies?: string[]) =>
+    seeOther(formAddress(locale, name, query), [FORGET_FLOW, ...(cookies ?? [])]);
   try {
     const caller = callerOf(context);
     await limitRate(db, LIMIT, 'social callback', caller);
     const person = await exchangeCode(context, flow);
     const device = context.req.header('user-agent');
     const entrance = await signInBy(db, person, { locale, next, device });
-    if ('challenge' in entrance)
-      return redirectToForm(locale, { next }, [challengeCookie(entrance.challenge)]);
+    if ('challenge' in entrance) return redirectToForm({ next }, [challengeCookie(entrance.challenge)]);
     await endFormerSession(context, entrance.email);
     const known = deviceCookie(caller.device, entrance.email);
     const cookies = [...signedInCookies(entrance.session), known, FORGET_CHALLENGE];
-    return redirectToForm(locale, { next }, cookies);
+    return redirectToForm({ next }, cookies);
   } catch (error) {
     const reason = reasonOf(error);
     logRefusal(name, reason, error);
-    return redirectToForm(locale, { reason, next });
+    return redirectToForm({ reason, next });
   }
 }
 
+type FormQuery = Readonly<Partial<Record<'reason' | 'next', string | undefined>>>;
+
+/** The address of the page that shows the result of a sign-in at a provider. */
+function formAddress(locale: Locale, provider: SocialProvider, { reason, next }: FormQuery): string {
+  const query = new URLSearchParams({ provider, ...(reason && { reason }), ...(next && { next }) });
+  return `${paths.form(locale, 'social')}?${query}`;
+}
+
+/**
+ * Redirects a browser whose flow has expired, or began in another browser. Somebody who is signed in was linking a
+ * provider, because the site shows them no login; so they get back to the page where they began it.
+ */
+async function redirectWithoutFlow(context: Context<ApiEnv>, name: SocialProvider): Promise<Response> {
+  let reason: SocialRefusal = 'expired';
+  try {
+    const user = await findUser(context);
+    if (user && user.role !== 'Editor')
+      return redirectToSettings(user.locale, user.role, { provider: name, refused: reason });
+  } catch (error) {
+    reason = reasonOf(error);
+    logRefusal(name, reason, error);
+  }
+  return seeOther(formAddress(messageLocale(context.req.raw.headers), name, { reason }), [FORGET_FLOW]);
+}
+
+/** The person who is signed in to this site; undefined when nobody is. */
+async function findUser(context: Context<ApiEnv>): Promise<SignedIn<Locale> | undefined> {
+  const token = readSession(context)?.token;
+  return token === undefined ? undefined : findSession(databaseOf(context), token);
+}
+
+/** Redirects to the settings of an account in which providers are linked, and deletes the cookie of the flow. */
+const redirectToSettings = (locale: Locale, role: Link['role'], query: Record<string, string>): Response =>
+  seeOther(paths.dashboard(locale, role, ['account', 'security'], query), [FORGET_FLOW]);
+
 /** Ends the session that the browser had before the owner of `email` signed in with it. */
 async function endFormerSession(context: Context<ApiEnv>, email: string): Promise<void> {
-  const db = databaseOf(context);
-  const token = readSession(context)?.token;
-  const former = token === undefined ? undefined : await findSession(db, token);
-  if (former) await endSession(db, former.id, former.session, { keepDevice: former.email === email });
+  const former = await findUser(context);
+  if (!former) return;
+  await endSession(databaseOf(context), former.id, former.session, { keepDevice: former.email === email });
 }
 
 /** Links the person at the provider to the account that began the flow, and redirects to its settings. */
 async function finishLink(context: Context<ApiEnv>, flow: Flow, link: Link): Promise<Response> {
   const db = databaseOf(context);
   const { provider, locale } = flow;
-  const redirectToSettings = (query: Record<string, string>) =>
-    seeOther(paths.dashboard(locale, link.role, ['account', 'security'], query), [FORGET_FLOW]);
   try {
     await limitRate(db, LIMIT, 'social callback', callerOf(context));
-    const token = readSession(context)?.token;
-    const user = token === undefined ? undefined : await findSession(db, token);
+    const user = await findUser(context);
     if (user?.id !== link.user || user.session !== link.session) throw new Refused('expired');
     await linkProvider(db, user.id, await exchangeCode(context, flow));
-    return redirectToSettings({ done: 'linked' });
+    return redirectToSettings(locale, link.role, { done: 'linked' });
   } catch (error) {
     const reason = reasonOf(error);
     logRefusal(provider, reason, error);
-    return redirectToSettings({ provider, refused: reason });
+    return redirectToSettings(locale, link.role, { provider, refused: reason });
   }
 }
 

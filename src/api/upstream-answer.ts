@@ -36,7 +36,7 @@ export async function readAnswer(
     void answer.body?.cancel();
     return new Response(null, { status, headers });
   }
-  const text = await textOf(answer);
+  const text = new TextDecoder().decode(await bytesOf(answer, MAX_ANSWER));
   const body = bodyOf(text);
   if (!body) throw new Error(`it answered ${status} with what is no body of a call`);
   if (method !== 'GET' && status < 300 && isRefusal(body)) return presentRefusal(body, headers);
@@ -45,17 +45,17 @@ export async function readAnswer(
   return new Response(hasChanged ? JSON.stringify(body) : text, { status, headers });
 }
 
-/** The text of an answer. Throws when the body breaks off, is late, or is longer than {@link MAX_ANSWER}. */
-async function textOf(answer: Answer): Promise<string> {
+/** The bytes of an answer. Throws when the body breaks off, is late, or is longer than `limit`. */
+export async function bytesOf(answer: Answer, limit: number): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let bytes = 0;
   for await (const part of answer.body ?? []) {
     const piece = part as Uint8Array;
     bytes += piece.length;
-    if (bytes > MAX_ANSWER) throw new Error(`it answered more than ${MAX_ANSWER} bytes`);
+    if (bytes > limit) throw new Error(`it answered more than ${limit} bytes`);
     parts.push(piece);
   }
-  return new TextDecoder().decode(Buffer.concat(parts));
+  return Buffer.concat(parts);
 }
 
 /** Every call answers an object, or a list without envelope; undefined for anything else. */
@@ -107,11 +107,13 @@ function answerHeaders(source: Answer['headers']): Headers {
   }
   const seconds = parseRetryAfter(source.get('retry-after'));
   if (seconds !== undefined) headers.set('retry-after', seconds);
-  for (const cookie of source.getSetCookie()) {
-    headers.append('set-cookie', removeDomain(cookie));
-  }
+  for (const cookie of hostOnlyCookies(source)) headers.append('set-cookie', cookie);
   return headers;
 }
+
+/** The cookies that an answer sets, as cookies of this host. */
+export const hostOnlyCookies = (source: Answer['headers']): string[] =>
+  source.getSetCookie().map(removeDomain);
 
 /**
  * Removes the domain from a cookie, so that it belongs to this host; attributes are parsed as browsers do (RFC

@@ -1,18 +1,17 @@
 import { Agent, fetch, type Response as Answer } from 'undici';
-import * as v from 'valibot';
 import type { ApiEnv } from '#api/api-env.ts';
 import { ApiFailure, toResponse } from '#api/errors.ts';
 import { log } from '#api/log.ts';
 import { PictureAddresses } from '#api/media/picture-address.ts';
 import { messageLocale } from '#api/message-locale.ts';
-import { FORGET_HINT, SIGNED_IN_HINT } from '#api/session/hint.ts';
 import { RETRY_AFTER, readAnswer } from '#api/upstream-answer.ts';
+import { accountOf, setHint } from '#api/upstream-account.ts';
+import { readFile } from '#api/upstream-file.ts';
+import { CALLER_HEADER } from '#config.ts';
 import { currentRequest, noteRoute } from '#process/request-context.ts';
 import { OutageLog } from '#process/outage-log.ts';
-import { Challenge, login, loginSecondFactor } from '#contract/auth/login.ts';
-import { register } from '#contract/auth/register.ts';
-import { loginSocial } from '#contract/auth/social.ts';
-import { logout } from '#contract/auth/user.ts';
+import { getUser } from '#contract/auth/user.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 
 /** Milliseconds for a connection, its TLS handshake included. */
@@ -29,17 +28,17 @@ const REQUEST_HEADERS = [
   'idempotency-key',
   'origin',
   'sec-fetch-site',
+  'user-agent',
   'x-localization',
   'x-xsrf-token',
 ];
 
-/** Calls that sign a person in. */
-const SIGN_IN_CALLS = [login, loginSecondFactor, register, loginSocial];
+/** The headers of an upload by which the back end recognises its sender. */
+const SENDER_HEADERS = ['cookie', 'origin', 'sec-fetch-site', 'user-agent'];
 
-const ROUTES = ENDPOINTS.map(({ method, path }) => ({
-  method,
-  path,
-  pattern: new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
+const ROUTES = ENDPOINTS.map((endpoint) => ({
+  endpoint,
+  pattern: new RegExp(`^${endpoint.path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
 }));
 
 export interface BackEnd {
@@ -62,14 +61,16 @@ export function createUpstream(backEnd: BackEnd) {
   const outage = new OutageLog(log, 'the back end does not answer');
   return {
     async fetch(request: Request, caller: ApiEnv['Bindings'] = {}): Promise<Response> {
-      // Only the back end can accept an upload, and it needs the whole body for that.
-      if (caller.headersOnly) return new Response(null, { status: 204 });
       const clientAddress = caller.untrustedProxy ?? caller.clientAddress;
+      const { method } = request;
+      if (caller.headersOnly) return acceptUpload(backEnd, request, clientAddress);
       const locale = messageLocale(request.headers);
       try {
-        const answer = await forward(backEnd, request, { clientAddress, once: outage.lasts });
+        const target = targetOf(backEnd, request);
+        const answer = await forward(backEnd, request, { ...target, clientAddress, once: outage.lasts });
         if (answer.status >= 500) outage.record(new Error(`it answered ${answer.status}`));
-        const passedAnswer = await readAnswer(answer, request.method, pictures);
+        const file = target.endpoint && (await readFile(answer, { ...target.endpoint, method, locale }));
+        const passedAnswer = file ?? (await readAnswer(answer, method, pictures));
         outage.record();
         await setHint(request, passedAnswer);
         return passedAnswer;
@@ -84,25 +85,40 @@ export function createUpstream(backEnd: BackEnd) {
 }
 
 /**
- * Sets the hint cookie, which the back end does not know: stored pages ask for the signed-in user only when it is
- * set.
+ * Accepts the body of an upload, and names its sender, because signed-in people have limits of their own. Only the back
+ * end can accept the upload itself, and it needs the whole body for that.
  */
-async function setHint({ method, url }: Request, answer: Response): Promise<void> {
-  const { pathname } = new URL(url);
-  const isWrite = ({ path }: { path: string }) => method === 'POST' && path === pathname;
-  const signsIn = SIGN_IN_CALLS.some(isWrite);
-  if (signsIn && answer.ok && !(await asksForSecondFactor(answer.clone())))
-    answer.headers.append('set-cookie', SIGNED_IN_HINT);
-  if ((isWrite(logout) && answer.ok) || (!signsIn && answer.status === 401))
-    answer.headers.append('set-cookie', FORGET_HINT);
+async function acceptUpload(
+  backEnd: BackEnd,
+  upload: Request,
+  clientAddress: string | undefined,
+): Promise<Response> {
+  const headers = new Headers();
+  for (const name of SENDER_HEADERS) {
+    const value = upload.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  const request = new Request(upload.url, { headers, signal: upload.signal });
+  const sending = { address: `${backEnd.url}${getUser.path}`, clientAddress, once: true };
+  // Without an answer about its sender, an upload has the limits of visitors.
+  const account = headers.has('cookie')
+    ? await forward(backEnd, request, sending)
+        .then(accountOf)
+        .catch(() => undefined)
+    : undefined;
+  return new Response(null, {
+    status: 204,
+    headers: account === undefined ? {} : { [CALLER_HEADER]: account },
+  });
 }
 
-async function asksForSecondFactor(answer: Response): Promise<boolean> {
-  const { content } = ((await answer.json().catch(() => null)) ?? {}) as { content?: unknown };
-  return v.is(Challenge, content);
+/** The address of a call at the back end; `endpoint` is undefined for the handshake. */
+interface Target {
+  address: string;
+  endpoint?: Endpoint;
 }
 
-interface Sending {
+interface Sending extends Target {
   clientAddress: string | undefined;
   /** Whether a read that fails is not repeated. */
   once: boolean;
@@ -111,16 +127,16 @@ interface Sending {
 async function forward(
   backEnd: BackEnd,
   request: Request,
-  { clientAddress, once }: Sending,
+  { address, endpoint, clientAddress, once }: Sending,
 ): Promise<Answer> {
-  const { pathname, search } = new URL(request.url);
-  const method = request.method === 'HEAD' ? 'GET' : request.method;
-  const target = addressOf(backEnd, method, pathname);
+  const method = methodOf(request);
   const body = method === 'GET' ? undefined : await request.arrayBuffer();
   const headers = headersToSend(backEnd, request, method, clientAddress);
+  // Laravel answers errors in JSON to those who name JSON first.
+  if (endpoint?.type) headers.append('accept', endpoint.type === 'text/calendar' ? endpoint.type : '*/*');
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(TOTAL_TIMEOUT)]);
   const send = () =>
-    fetch(target + search, {
+    fetch(address, {
       method,
       headers,
       redirect: 'manual',
@@ -160,19 +176,23 @@ function headersToSend(
   return headers;
 }
 
-/** The address at the back end of a call. Throws a 404 or 405 for a call that is not in the contract. */
-function addressOf(backEnd: BackEnd, method: string, pathname: string): string {
+/** The call at the back end. Throws a 404 or 405 for a call that is not in the contract. */
+function targetOf(backEnd: BackEnd, request: Request): Target {
+  const { pathname, search } = new URL(request.url);
+  const method = methodOf(request);
   if (pathname === HANDSHAKE && method === 'GET')
-    return backEnd.csrfUrl ?? new URL(HANDSHAKE, backEnd.url).href;
-  const routes = ROUTES.filter((route) => route.pattern.test(pathname));
-  const methods = routes.map((route) => route.method);
-  if (routes[0]) noteRoute('call', routes[0].path);
-  if (methods.length === 0) throw new ApiFailure('not-found');
-  if (!methods.some((known) => known === method)) {
-    throw new ApiFailure('method-not-allowed', { headers: { allow: methods.join(', ') } });
-  }
-  return `${backEnd.url}${pathname}`;
+    return { address: (backEnd.csrfUrl ?? new URL(HANDSHAKE, backEnd.url).href) + search };
+  const endpoints = ROUTES.filter((route) => route.pattern.test(pathname)).map((route) => route.endpoint);
+  if (endpoints[0]) noteRoute('call', endpoints[0].path);
+  const endpoint = endpoints.find((one) => one.method === method);
+  if (endpoint) return { address: `${backEnd.url}${pathname}${search}`, endpoint };
+  if (endpoints.length === 0) throw new ApiFailure('not-found');
+  const allow = endpoints.map((one) => one.method).join(', ');
+  throw new ApiFailure('method-not-allowed', { headers: { allow } });
 }
+
+/** The method by which the back end is asked: HEAD is answered from a GET. */
+const methodOf = ({ method }: Request): string => (method === 'HEAD' ? 'GET' : method);
 
 const pauseBeforeRetry = () =>
   new Promise((resolve) => setTimeout(resolve, RETRY_DELAY + Math.random() * RETRY_DELAY));

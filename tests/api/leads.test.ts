@@ -155,10 +155,18 @@ describe('POST /data-requests', () => {
 
   test('an application is never dropped, not even with the hidden field filled', async () => {
     const before = await database().$count(dataRequests);
-    const body = { ...application, website: 'https://filled.example' };
+    const body = { ...application, details: 'Everything.', website: 'https://filled.example' };
     const { json } = await call(sendDataRequest, { body, from: newCaller() });
     expect(json.content.receipt).toBeTruthy();
     expect(await database().$count(dataRequests)).toBe(before + 1);
+  });
+
+  test('an application whose form is sent again is answered with its first receipt, and mailed once', async () => {
+    const body = { ...application, email: `again-${crypto.randomUUID()}@example.com` };
+    const first = await call(sendDataRequest, { locale: 'fr', body, from: newCaller() });
+    const second = await call(sendDataRequest, { locale: 'fr', body, from: newCaller() });
+    expect(second.json).toEqual(first.json);
+    expect(await database().$count(outbox, eq(outbox.email, body.email))).toBe(1);
   });
 
   test('the application of a citizen has their identity number', async () => {

@@ -1,8 +1,10 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { LOCALES } from '#config.ts';
 import { subscribeMail } from '#contract/site/home.ts';
 import { confirmNewsletter, leaveNewsletter } from '#contract/site/newsletter.ts';
+import { keyFor } from '#db/app-key.ts';
 import { database } from '#db/client.ts';
 import { newsletterSubscriptions } from '#db/schema/newsletter.ts';
 import { outbox } from '#db/schema/outbox.ts';
@@ -147,11 +149,51 @@ describe('A subscription', () => {
     });
     expect({ status: click.status, state: await stateOf(email) }).toEqual({
       status: 200,
-      state: 'unsubscribed',
+      state: undefined,
     });
     const missingToken = await call(leaveNewsletter, { params: { token: 'missing' } });
     expect(missingToken.text).toBe(click.text);
     expect((await call(confirmNewsletter, { body: { token } })).status).toBe(422);
+  });
+
+  test('leaves no address behind when its owner leaves, and the link answers the same when it is pressed again', async () => {
+    const email = 'gone@example.com';
+    await subscribe({ email });
+    const token = await tokenFor(email);
+    await call(confirmNewsletter, { body: { token } });
+    const firstPress = await call(leaveNewsletter, { params: { token }, locale: 'en' });
+    const rows = await database().select().from(newsletterSubscriptions);
+    expect(rows.filter((row) => row.email === email)).toEqual([]);
+    const secondPress = await call(leaveNewsletter, { params: { token }, locale: 'en' });
+    expect({ status: secondPress.status, text: secondPress.text }).toEqual({
+      status: 200,
+      text: firstPress.text,
+    });
+  });
+
+  test('that ends is sent no confirmation mail any more', async () => {
+    const email = 'waiting@example.com';
+    await subscribe({ email });
+    const token = await tokenFor(email);
+    await call(leaveNewsletter, { params: { token } });
+    expect(await messagesTo(email)).toEqual([]);
+  });
+
+  test('ends by the link of a mail that an earlier release sent, which names the subscription alone', async () => {
+    const email = 'earlier@example.com';
+    await subscribe({ email });
+    const [id] = (await tokenFor(email)).split('.');
+    const text = `${id}.${randomBytes(24).toString('base64url')}`;
+    const signature = createHmac('sha256', keyFor('newsletter')).update(text).digest('base64url');
+    await call(leaveNewsletter, { params: { token: `${text}.${signature}` } });
+    expect(await stateOf(email)).toBeUndefined();
+  });
+
+  test('that an earlier release has marked as ended is deleted', async () => {
+    const email = 'marked@example.com';
+    await database().insert(newsletterSubscriptions).values({ email, locale: 'en', state: 'unsubscribed' });
+    await deleteExpiredData(database());
+    expect(await stateOf(email)).toBeUndefined();
   });
 
   test('ends by the link of an older mail too, once the reader has subscribed again', async () => {
@@ -167,7 +209,7 @@ describe('A subscription', () => {
     await call(leaveNewsletter, { params: { token: `${id}.${letters}.${'x'.repeat(43)}` } });
     expect(await stateOf(email)).toBe('confirmed');
     await call(leaveNewsletter, { params: { token: firstToken } });
-    expect(await stateOf(email)).toBe('unsubscribed');
+    expect(await stateOf(email)).toBeUndefined();
   });
 
   test('sends another confirmation mail only after a while, and none to a confirmed address', async () => {

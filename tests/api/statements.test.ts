@@ -106,7 +106,7 @@ function homeBlocks(): Endpoint[] {
   return [getHomeCost, getHomeDoctors, getHomeHospitals, getHomeSpecializations, getHomeTestimonials];
 }
 
-describe('kept content', () => {
+describe('cached content', () => {
   const markChanged = () => database().execute(sql`update settings set position = position`);
   const namesOf = async (query: string): Promise<Set<string>> => {
     const { rows } = await database().execute<{ name: string }>(sql.raw(query));
@@ -126,10 +126,10 @@ describe('kept content', () => {
       `select distinct tgrelid::regclass::text as name from pg_trigger t
        join pg_proc f on f.oid = t.tgfoid where f.proname in (${functions})`,
     );
-    const keptTables = afterChange.filter(
+    const cachedTables = afterChange.filter(
       (name) => tables.has(name) && !tablesAlwaysRead.includes(name) && name !== 'agenda_changes',
     );
-    expect(keptTables.filter((name) => !watchedTables.has(name))).toEqual([]);
+    expect(cachedTables.filter((name) => !watchedTables.has(name))).toEqual([]);
   });
 
   test('shows a change at once', async () => {

@@ -78,8 +78,15 @@ describe('GET /calculators/{id}', () => {
         key: 'bariatric-eligibility',
         slug: 'obesity-surgery-eligibility',
         title: expect.stringContaining('Obesity surgery'),
+        locale: 'en',
       },
-      { to: 'doctors', key: 'bariatric-surgery', slug: expect.any(String), title: expect.any(String) },
+      {
+        to: 'doctors',
+        key: 'bariatric-surgery',
+        slug: expect.any(String),
+        title: expect.any(String),
+        locale: 'en',
+      },
       { to: 'consultation' },
     ]);
   });

@@ -66,6 +66,12 @@ test('Sec-Fetch-Site is passed through and never invented; other headers are not
   expect(backEnd.seen[0]?.headers['sec-fetch-site']).toBe('cross-site');
 });
 
+test('the back end learns the browser of a call', async () => {
+  backEnd.answer = (_, response) => json(response, { role_name: null });
+  await backEnd.ask('/user', { headers: { 'user-agent': 'Firefox/140', cookie: 'laravel_session=a' } });
+  expect(backEnd.seen[0]?.headers['user-agent']).toBe('Firefox/140');
+});
+
 test.each([
   ['7', '7'],
   ['0', '1'],
@@ -102,6 +108,16 @@ test.each([
   ['/login', 200, { content: { second_factor: 'token' } }, []],
   ['/login', 422, { message: 'wrong' }, []],
   ['/login', 401, { message: 'wrong' }, []],
+  [
+    '/email/verify',
+    200,
+    { content: { next: null, signed_in: true } },
+    ['turqua_login=1; Path=/; SameSite=Lax'],
+  ],
+  ['/email/verify', 200, { data: { signed_in: true } }, ['turqua_login=1; Path=/; SameSite=Lax']],
+  ['/email/verify', 200, { content: { next: null, signed_in: false } }, []],
+  ['/email/verify', 200, { message: 'Verified.' }, []],
+  ['/email/verify', 422, { content: { signed_in: true } }, []],
   ['/logout', 200, { content: null }, ['turqua_login=; Max-Age=0; Path=/; SameSite=Lax']],
   ['/change-password', 401, {}, ['turqua_login=; Max-Age=0; Path=/; SameSite=Lax']],
 ])(

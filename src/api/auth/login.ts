@@ -1,19 +1,16 @@
 import { checkGuess } from '#api/attempts.ts';
-import { useCode } from '#api/auth/authenticator.ts';
-import { beginSession, sessionReply } from '#api/auth/begin-session.ts';
 import { failChallenge, guessCode } from '#api/auth/guess-code.ts';
+import { sessionReply } from '#api/auth/session-reply.ts';
 import type { Caller } from '#api/caller.ts';
 import { fail } from '#api/errors.ts';
 import { type Implementation, implement } from '#api/implement.ts';
 import { isPassword } from '#api/password-hash.ts';
 import { isKnown } from '#api/device-cookie.ts';
 import { login, loginSecondFactor } from '#contract/auth/login.ts';
-import { transaction } from '#db/client.ts';
-import { issueToken, ownerOfToken, useToken } from '#db/queries/account-tokens.ts';
-import { findSecret } from '#db/queries/second-factors.ts';
-import { endSession } from '#db/queries/sessions.ts';
-import { fillZone, findAccount } from '#db/queries/users.ts';
+import { findAccount } from '#db/queries/users.ts';
 import { getT } from '#i18n/server/t.ts';
+import { TokenRefused } from '#services/account/refused.ts';
+import { answerChallenge, endFormerSession, findChallenge, signIn } from '#services/account/sign-in.ts';
 
 /**
  * The limit of all logins, right or wrong, because hashing a password is costly. Failures have a lower limit of
@@ -31,17 +28,9 @@ export const loginCalls: Implementation[] = [
         return (await isPassword(password, found?.passwordHash)) ? found : undefined;
       });
       if (!account) return fail('invalid', { fields: { email: [getT(locale)('auth:login.failed')] } });
-      if (account.hasSecondFactor) {
-        return { second_factor: await transaction(db, (tx) => issueToken(tx, account.id, 'second-factor')) };
-      }
-      if (user) await endSession(db, user.id, user.session, { keepDevice: user.id === account.id });
-      return sessionReply(
-        db,
-        await transaction(db, async (tx) => {
-          await fillZone(tx, account.id, timezone);
-          return beginSession(tx, account, { device });
-        }),
-      );
+      const entrance = await signIn(db, account, { former: user, zone: timezone, device });
+      if ('challenge' in entrance) return { second_factor: entrance.challenge };
+      return sessionReply(db, entrance.session);
     },
     { limit: LIMIT },
   ),
@@ -50,23 +39,20 @@ export const loginCalls: Implementation[] = [
     async ({ db, body: { challenge, code, timezone }, caller, device, user, locale }) => {
       const t = getT(locale);
       const failExpired = () => fail('invalid', { fields: { challenge: [t('auth:login.expired')] } });
-      const userId = (await ownerOfToken(db, challenge, 'second-factor')) ?? failExpired();
-      const account = (await findAccount(db, { id: userId })) ?? failExpired();
-      const secret = (await findSecret(db, userId, 'counts')) ?? failExpired();
-      const guess = { user: userId, caller, trusted: findTrustedDevice(account.email, caller) };
-      const token = await guessCode(db, guess, () =>
-        transaction(db, async (tx) => {
-          if (!(await useCode(tx, userId, secret, code))) return undefined;
-          if (!(await useToken(tx, challenge, 'second-factor'))) return failExpired();
-          await fillZone(tx, account.id, timezone);
-          return beginSession(tx, account, { device, secondFactor: true });
-        }),
+      const { account, secret } = (await findChallenge(db, challenge)) ?? failExpired();
+      const guess = { user: account.id, caller, trusted: findTrustedDevice(account.email, caller) };
+      const answer = { account, secret, code, zone: timezone, device };
+      const token = await guessCode(db, guess, () => answerChallenge(db, challenge, answer)).catch(
+        (error: unknown) => {
+          if (error instanceof TokenRefused) return failExpired();
+          throw error;
+        },
       );
       if (token === undefined) {
         await failChallenge(db, challenge);
         return fail('invalid', { fields: { code: [t('auth:login.code')] } });
       }
-      if (user) await endSession(db, user.id, user.session, { keepDevice: user.id === account.id });
+      if (user) await endFormerSession(db, user, account);
       return sessionReply(db, token);
     },
     { limit: LIMIT },

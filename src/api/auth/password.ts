@@ -5,14 +5,16 @@ import { fail } from '#api/errors.ts';
 import { runInConstantTime } from '#api/constant-time.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
 import { changePassword, forgotPassword, resetPassword } from '#contract/auth/password.ts';
-import { type Database, transaction } from '#db/client.ts';
-import { queueMessage } from '#db/outbox.ts';
-import { dropTokens, issueToken, ownerOfToken, useToken } from '#db/queries/account-tokens.ts';
-import { endSessions, openSession } from '#db/queries/sessions.ts';
-import { forgetFormerOwner } from '#db/queries/former-owner.ts';
-import { findAccount, markVerified, setPassword } from '#db/queries/users.ts';
+import type { Database } from '#db/client.ts';
+import { ownerOfToken } from '#db/queries/account-tokens.ts';
+import { findAccount } from '#db/queries/users.ts';
 import { sharedLimiter } from '#db/rate-limits.ts';
 import { getT } from '#i18n/server/t.ts';
+import {
+  mailPasswordLink,
+  replaceForgottenPassword,
+  replaceOwnPassword,
+} from '#services/account/password.ts';
 
 /** Limits reset mails to three an hour for each account, no matter who requests them. */
 const resetMails = sharedLimiter('reset mails', 3, 3_600);
@@ -35,14 +37,7 @@ export const passwordCalls: Implementation[] = [
       const owner = (await ownerOfToken(db, token, 'reset-password')) ?? failExpired();
       const { email } = (await findAccount(db, { id: owner })) ?? failExpired();
       const hash = await hashNewPassword(password, { field: 'password', locale, guessable: [email] });
-      const next = await transaction(db, async (tx) => {
-        const used = (await useToken(tx, token, 'reset-password')) ?? failExpired();
-        await replacePassword(tx, owner, hash);
-        // The address was unverified until now, so a stranger may have opened the account, and may still enter it by a linked
-        // sign-in.
-        if (await markVerified(tx, owner)) await forgetFormerOwner(tx, owner, locale);
-        return used.next;
-      });
+      const { next } = (await replaceForgottenPassword(db, token, { hash, locale })) ?? failExpired();
       await forgetCodeGuesses(db, owner);
       return new Reply({ next }, t('auth:reset.success'));
     },
@@ -54,12 +49,10 @@ export const passwordCalls: Implementation[] = [
       await confirmPassword(db, { user, locale, caller }, old_password, 'old_password');
       const about = { field: 'new_password', locale, guessable: [user.email, user.name] };
       const hash = await hashNewPassword(new_password, about);
-      const session = await transaction(db, async (tx) => {
-        await replacePassword(tx, user.id, hash);
-        return openSession(tx, { userId: user.id, device, secondFactor: user.secondFactor });
-      });
+      const session = { userId: user.id, device, secondFactor: user.secondFactor };
+      const begins = await replaceOwnPassword(db, hash, session);
       await forgetCodeGuesses(db, user.id);
-      return new Reply(null, getT(locale)('auth:password.changed'), { begins: session });
+      return new Reply(null, getT(locale)('auth:password.changed'), { begins });
     },
     { limit: { points: 10, seconds: 60, shared: true } },
   ),
@@ -77,20 +70,5 @@ async function mailReset(db: Database, email: string, next: string | undefined):
       if (refusal instanceof Error) throw refusal;
       return 'too many';
     });
-  if (consumed === 'too many') return;
-  await transaction(db, async (tx) => {
-    const secret = await issueToken(tx, id, 'reset-password', { next });
-    await queueMessage(tx, { kind: 'reset-password', to: { user: id }, secret, key: `account:${id}` });
-  });
-}
-
-/**
- * Sets a new password, tells the owner, and ends all sessions and mailed links, because somebody else may have known the
- * old one.
- */
-async function replacePassword(tx: Database, user: string, hash: string): Promise<void> {
-  await setPassword(tx, user, hash);
-  await endSessions(tx, user);
-  await dropTokens(tx, user);
-  await queueMessage(tx, { kind: 'password-changed', to: { user } });
+  if (consumed !== 'too many') await mailPasswordLink(db, id, next);
 }

@@ -1,24 +1,17 @@
-import { beginSession } from '#api/auth/begin-session.ts';
 import { hashNewPassword } from '#api/auth/new-password.ts';
-import { sendVerification } from '#api/auth/verification.ts';
 import { fail } from '#api/errors.ts';
 import { runInConstantTime } from '#api/constant-time.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
+import type { Locale } from '#config.ts';
 import { register, resendVerification, verifyEmail } from '#contract/auth/register.ts';
 import { transaction } from '#db/client.ts';
-import { queueMessage } from '#db/outbox.ts';
-import { nextPathOfExpired, useRegistration } from '#db/queries/account-tokens.ts';
-import { hasIdentity } from '#db/queries/identities.ts';
-import { subscribe } from '#services/contact/newsletter.ts';
-import {
-  addUser,
-  findAccount,
-  markVerified,
-  type NewUser,
-  replaceUnverified,
-  setPhone,
-} from '#db/queries/users.ts';
+import type { NewUser } from '#db/queries/users.ts';
 import { getT } from '#i18n/server/t.ts';
+import { TokenRefused } from '#services/account/refused.ts';
+import { registerUser } from '#services/account/register.ts';
+import { sendVerification } from '#services/account/send-verification.ts';
+import { verifyAddress } from '#services/account/verify-address.ts';
+import { subscribe } from '#services/contact/newsletter.ts';
 
 const LIMIT = { points: 5, seconds: 60, shared: true };
 
@@ -46,22 +39,8 @@ export const registerCalls: Implementation[] = [
         birthDate: birth_date ?? null,
         termsAgreedAt: new Date(),
       } satisfies NewUser;
-      await runInConstantTime(() =>
-        transaction(db, async (tx) => {
-          const id = (await addUser(tx, user)) ?? (await replaceUnverified(tx, user));
-          // The answer is the same for a known and an unknown address: only the owner of the address learns by mail
-          // that there is an account.
-          if (id === undefined) {
-            await queueMessage(tx, {
-              kind: 'registration-known-address',
-              to: { email, locale: user.locale },
-            });
-            return;
-          }
-          await setPhone(tx, id, phone);
-          await sendVerification(tx, id, { next, browser: anonymous });
-        }),
-      );
+      const origin = { next, browser: anonymous };
+      await runInConstantTime(() => registerUser(db, { user, phone, origin }));
       if (consents.newsletter) await subscribe(db, { email, locale: user.locale });
       return success;
     },
@@ -70,31 +49,14 @@ export const registerCalls: Implementation[] = [
   implement(
     verifyEmail,
     async ({ db, body: { token }, user, locale, browser, device }) => {
-      const t = getT(locale);
-      const { next, session } = await transaction(db, async (tx) => {
-        const used = await useRegistration(tx, token, browser());
-        if (!used) {
-          const content = { next: await nextPathOfExpired(tx, token) };
-          return fail('invalid', { fields: { token: [t('auth:verify.expired')] }, content });
-        }
-        const { userId: id, sameBrowser } = used;
-        // An account with an identity at a provider is verified only by its own signed-in user: otherwise the owner
-        // of the address would verify an account that somebody else opened and can still enter.
-        if (id !== user?.id && (await hasIdentity(tx, id)))
-          return fail('invalid', { fields: { token: [t('auth:verify.signInFirst')] } });
-        await markVerified(tx, id);
-        const account = sameBrowser ? await findAccount(tx, { id }) : undefined;
-        // This browser chose the password and its user reads the mail: typing the password again would prove
-        // nothing more.
-        const maySignIn = account && !account.hasSecondFactor && account.role !== 'Editor';
-        const begins = maySignIn ? await beginSession(tx, account, { device }) : undefined;
-        const session = account && begins !== undefined ? { begins, deviceOwner: account.email } : undefined;
-        // A different user who is signed in here stays signed in.
-        return { next: user && user.id !== id ? null : used.next, session };
-      });
+      const link = { token, browser: browser(), device, signedIn: user?.id };
+      const { next, session } = await verifyAddress(db, link).catch((error: unknown) =>
+        failRefused(error, locale),
+      );
       const isSignedIn = session !== undefined || user !== undefined;
-      const message = t(isSignedIn ? 'auth:overview.verified' : 'auth:verify.success');
-      return new Reply({ next, signed_in: isSignedIn }, message, session);
+      const message = getT(locale)(isSignedIn ? 'auth:overview.verified' : 'auth:verify.success');
+      const beginning = session && { begins: session.token, deviceOwner: session.email };
+      return new Reply({ next, signed_in: isSignedIn }, message, beginning);
     },
     { limit: { points: 20, seconds: 60 } },
   ),
@@ -108,3 +70,15 @@ export const registerCalls: Implementation[] = [
     { limit: { points: 3, seconds: 60 } },
   ),
 ];
+
+/** Ends the call with a 422 for a link that was refused. An expired one still leads to the page of its registration. */
+function failRefused(error: unknown, locale: Locale): never {
+  if (!(error instanceof TokenRefused)) throw error;
+  const { refusal, next } = error;
+  const t = getT(locale);
+  const failWith = (message: string, content?: { next: string | null }) =>
+    fail('invalid', { fields: { token: [message] }, content });
+  return refusal === 'expired'
+    ? failWith(t('auth:verify.expired'), { next })
+    : failWith(t('auth:verify.signInFirst'));
+}

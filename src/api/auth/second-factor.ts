@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import { checkGuess } from '#api/attempts.ts';
-import { newSecret, useCode } from '#api/auth/authenticator.ts';
 import { guessCode } from '#api/auth/guess-code.ts';
 import type { Caller } from '#api/caller.ts';
 import { confirmPassword, sessionName } from '#api/confirm-password.ts';
@@ -25,6 +24,7 @@ import { endSessions, openSession } from '#db/queries/sessions.ts';
 import type { SignedIn } from '#domain/signed-in.ts';
 import type { DecryptedText } from '#domain/unreadable.ts';
 import { getT } from '#i18n/server/t.ts';
+import { newSecret, useCode } from '#services/account/authenticator.ts';
 
 /** Letters and digits without those that are mistaken for one another. */
 const CODE_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';

@@ -1,4 +1,4 @@
-import { sessionReply } from '#api/auth/begin-session.ts';
+import { sessionReply } from '#api/auth/session-reply.ts';
 import { logRefusal } from '#api/auth/social/log-refusal.ts';
 import { CONFIGURED_PROVIDERS, providerOf, signInPath } from '#api/auth/social/providers.ts';
 import { signInBy } from '#api/auth/social/sign-in.ts';

@@ -1,6 +1,6 @@
 import { findOrMoved } from '#api/moved.ts';
 import { fail } from '#api/errors.ts';
-import { type Implementation, implement, KEPT } from '#api/implement.ts';
+import { CACHED, type Implementation, implement } from '#api/implement.ts';
 import { listMeta, offsetOf } from '#api/present/list-meta.ts';
 import { metaTagsOfAllLanguages, metaTags } from '#api/present/meta-tags.ts';
 import { presentPost, presentPostCard } from '#api/present/post.ts';
@@ -33,7 +33,7 @@ export const blogCalls: Implementation[] = [
         meta_tags: metaTagsOfAllLanguages(title, description, paths.blog),
       };
     },
-    KEPT,
+    CACHED,
   ),
 
   implement(
@@ -42,7 +42,7 @@ export const blogCalls: Implementation[] = [
       const { rows, total } = await listPosts(db, { locale, limit, offset: offsetOf(page, limit) });
       return { items: rows.map(presentPostCard), meta: listMeta(page, limit, total) };
     },
-    KEPT,
+    CACHED,
   ),
 
   implement(
@@ -63,7 +63,7 @@ export const blogCalls: Implementation[] = [
         meta_tags: metaTags(category.title, category.description, category.alternatives, paths.blogCategory),
       };
     },
-    KEPT,
+    CACHED,
   ),
 
   implement(
@@ -74,6 +74,6 @@ export const blogCalls: Implementation[] = [
       const related = await listRelated(db, post, locale, RELATED);
       return presentPost(post, related, locale);
     },
-    KEPT,
+    CACHED,
   ),
 ];

@@ -1,6 +1,6 @@
 import { findOrMoved } from '#api/moved.ts';
 import { fail } from '#api/errors.ts';
-import { type Implementation, implement, KEPT } from '#api/implement.ts';
+import { CACHED, type Implementation, implement } from '#api/implement.ts';
 import { presentFaq, presentFaqCategory } from '#api/present/faq.ts';
 import { metaTagsOfAllLanguages, metaTags } from '#api/present/meta-tags.ts';
 import {
@@ -28,7 +28,7 @@ export const faqCalls: Implementation[] = [
     async ({ db, locale }) => ({
       items: (await listFaqCategories(db, locale)).map(presentFaqCategory),
     }),
-    KEPT,
+    CACHED,
   ),
 
   implement(
@@ -49,7 +49,7 @@ export const faqCalls: Implementation[] = [
         meta_tags: metaTagsOfAllLanguages(title, description, paths.faqs),
       };
     },
-    KEPT,
+    CACHED,
   ),
 
   implement(
@@ -79,6 +79,6 @@ export const faqCalls: Implementation[] = [
         meta_tags: metaTags(category.title, category.description, category.alternatives, paths.faqCategory),
       };
     },
-    KEPT,
+    CACHED,
   ),
 ];

@@ -1,5 +1,5 @@
 import { fail } from '#api/errors.ts';
-import { type Implementation, implement, KEPT } from '#api/implement.ts';
+import { CACHED, type Implementation, implement } from '#api/implement.ts';
 import { presentPage } from '#api/present/page.ts';
 import type { Locale } from '#config.ts';
 import { getContactPage, getOnlineTreatmentPage, getPage } from '#contract/content/pages.ts';
@@ -15,7 +15,7 @@ async function readPage(db: Database, slug: string, locale: Locale) {
 
 // The two fixed addresses come first: they are rows of their own in the specification.
 export const pageCalls: Implementation[] = [
-  implement(getContactPage, ({ db, locale }) => readPage(db, 'contact-us', locale), KEPT),
-  implement(getOnlineTreatmentPage, ({ db, locale }) => readPage(db, 'online-treatment', locale), KEPT),
-  implement(getPage, ({ db, locale, params }) => readPage(db, params.slug, locale), KEPT),
+  implement(getContactPage, ({ db, locale }) => readPage(db, 'contact-us', locale), CACHED),
+  implement(getOnlineTreatmentPage, ({ db, locale }) => readPage(db, 'online-treatment', locale), CACHED),
+  implement(getPage, ({ db, locale, params }) => readPage(db, params.slug, locale), CACHED),
 ];

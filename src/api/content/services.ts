@@ -1,6 +1,6 @@
 import { findOrMoved } from '#api/moved.ts';
 import { fail } from '#api/errors.ts';
-import { type Implementation, implement, KEPT } from '#api/implement.ts';
+import { CACHED, type Implementation, implement } from '#api/implement.ts';
 import { metaTagsOfAllLanguages } from '#api/present/meta-tags.ts';
 import { presentService, presentServiceCard } from '#api/present/service.ts';
 import { getService, getServiceList, getServices } from '#contract/content/services.ts';
@@ -36,10 +36,10 @@ export const serviceCalls: Implementation[] = [
         meta_tags: metaTagsOfAllLanguages(title, description, paths.services),
       };
     },
-    KEPT,
+    CACHED,
   ),
 
-  implement(getServiceList, async ({ db, locale }) => ({ items: await listServices(db, locale) }), KEPT),
+  implement(getServiceList, async ({ db, locale }) => ({ items: await listServices(db, locale) }), CACHED),
 
   implement(
     getService,
@@ -60,6 +60,6 @@ export const serviceCalls: Implementation[] = [
       ];
       return presentService(service, { all, posts, fields, hospitals, tools });
     },
-    KEPT,
+    CACHED,
   ),
 ];

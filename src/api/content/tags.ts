@@ -1,6 +1,6 @@
 import { findOrMoved } from '#api/moved.ts';
 import { fail } from '#api/errors.ts';
-import { type Implementation, implement, KEPT } from '#api/implement.ts';
+import { CACHED, type Implementation, implement } from '#api/implement.ts';
 import { listMeta, offsetOf } from '#api/present/list-meta.ts';
 import { metaTagsOfAllLanguages, metaTags } from '#api/present/meta-tags.ts';
 import { presentPostCard } from '#api/present/post.ts';
@@ -24,7 +24,7 @@ export const tagCalls: Implementation[] = [
         meta_tags: metaTagsOfAllLanguages(t('blog:tags.title'), t('blog:tags.description'), paths.tags),
       };
     },
-    KEPT,
+    CACHED,
   ),
 
   implement(
@@ -55,7 +55,7 @@ export const tagCalls: Implementation[] = [
         meta_tags: metaTags(tag.title, description, tag.alternatives, paths.tag),
       };
     },
-    KEPT,
+    CACHED,
   ),
 ];
 

@@ -1,6 +1,6 @@
 import { findOrMoved } from '#api/moved.ts';
 import { fail } from '#api/errors.ts';
-import { type Implementation, implement, KEPT } from '#api/implement.ts';
+import { CACHED, type Implementation, implement } from '#api/implement.ts';
 import { metaTagsOfAllLanguages } from '#api/present/meta-tags.ts';
 import { presentSteps } from '#api/present/next-steps.ts';
 import { presentCalculator, presentCalculatorCard, presentQuiz, presentQuizCard } from '#api/present/tool.ts';
@@ -27,7 +27,7 @@ export const toolCalls: Implementation[] = [
         meta_tags: metaTagsOfAllLanguages(title, description, paths.calculators),
       };
     },
-    KEPT,
+    CACHED,
   ),
 
   implement(
@@ -38,7 +38,7 @@ export const toolCalls: Implementation[] = [
       const nameSteps = await stepNamer(db, locale, Object.values(row.next).flat());
       return presentCalculator(row, (steps) => presentSteps(locale, nameSteps(steps)));
     },
-    KEPT,
+    CACHED,
   ),
 
   implement(
@@ -54,7 +54,7 @@ export const toolCalls: Implementation[] = [
         meta_tags: metaTagsOfAllLanguages(title, description, paths.quizzes),
       };
     },
-    KEPT,
+    CACHED,
   ),
 
   implement(
@@ -69,6 +69,6 @@ export const toolCalls: Implementation[] = [
       );
       return presentQuiz(row, (steps) => presentSteps(locale, nameSteps(steps)));
     },
-    KEPT,
+    CACHED,
   ),
 ];

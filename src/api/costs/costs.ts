@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { fail } from '#api/errors.ts';
-import { type Implementation, implement, KEPT } from '#api/implement.ts';
+import { CACHED, type Implementation, implement } from '#api/implement.ts';
 import { day } from '#api/present/day.ts';
 import { presentEstimate, presentStored } from '#api/present/estimate.ts';
 import { metaTagsOfAllLanguages } from '#api/present/meta-tags.ts';
@@ -61,7 +61,7 @@ export const costCalls: Implementation[] = [
         meta_tags: metaTagsOfAllLanguages(title, description, (language) => paths.cost(language)),
       };
     },
-    KEPT,
+    CACHED,
   ),
 
   implement(
@@ -78,7 +78,7 @@ export const costCalls: Implementation[] = [
         })),
       };
     },
-    KEPT,
+    CACHED,
   ),
 
   implement(
@@ -94,7 +94,7 @@ export const costCalls: Implementation[] = [
       }));
       return { items: items.sort((a, b) => compare(a.title, b.title)) };
     },
-    KEPT,
+    CACHED,
   ),
 
   implement(

@@ -28,7 +28,7 @@ interface ListCall {
   db: Database;
   locale: Locale;
   query: DoctorListQuery;
-  keep: <T>(make: () => Promise<T>, also: number) => Promise<T>;
+  cacheRead: <T>(make: () => Promise<T>, also: number) => Promise<T>;
 }
 
 /** A page of a list of doctors before the free times are written on its cards. */
@@ -42,14 +42,14 @@ interface PreparedList {
 
 /**
  * Reads a page of the doctors of the place that the segments of an address name, as the visitor narrowed and sorted them.
- * Everything but the free times on the cards is kept until the listing or public content changes, or the day ends. Throws
- * a 404 where there is no such place.
+ * Everything but the free times on the cards is cached until the listing or public content changes, or the day ends.
+ * Throws a 404 where there is no such place.
  */
 async function prepareDoctorList(call: ListCall, segments: readonly string[]): Promise<PreparedList> {
   const { db, locale } = call;
   const all = await doctorListing(db);
   const listing = numberOf(all);
-  const page = await call.keep(async () => {
+  const page = await call.cacheRead(async () => {
     const place = (await placeOf(db, locale, segments)) ?? fail('not-found');
     return listWithoutFreeTimes(call, place, all);
   }, listing);
@@ -65,13 +65,13 @@ export const presentDoctorList = async (
 /** The options of a call that answers with a list of doctors; `segmentsOf` gives the place that its address names. */
 export const doctorListOptions = <C extends ListCall>(segmentsOf: (call: C) => readonly string[]) => ({
   prepare: (call: C) => prepareDoctorList(call, segmentsOf(call)),
-  kept: ({ listing, free }: PreparedList) => `${listing} ${free.text}`,
+  cached: ({ listing, free }: PreparedList) => `${listing} ${free.text}`,
 });
 
 const numbers = new WeakMap<Listing<DoctorEntry>, number>();
 let lastNumber = 0;
 
-/** A number that differs between listings, for the key under which an answer is kept. */
+/** A number that differs between listings, for the key under which an answer is cached. */
 function numberOf(listing: Listing<DoctorEntry>): number {
   const number = numbers.get(listing) ?? ++lastNumber;
   numbers.set(listing, number);

@@ -3,7 +3,7 @@ import { type AddressedDoctor, doctorPage } from '#api/directory/doctor-page.ts'
 import { addressesOfDoctor } from '#api/directory/doctor-places.ts';
 import { choiceOfPlace, citiesOf } from '#api/directory/list-place.ts';
 import { fail } from '#api/errors.ts';
-import { type Call, type Implementation, implement, KEPT } from '#api/implement.ts';
+import { CACHED, type Call, type Implementation, implement } from '#api/implement.ts';
 import { findOrMoved } from '#api/moved.ts';
 import { type FirstTimes, firstTimesOf, presentDoctorCards } from '#api/present/doctor-cards.ts';
 import {
@@ -27,9 +27,9 @@ export const doctorCalls: Implementation[] = [
     doctorListOptions(() => []),
   ),
 
-  implement(compareDoctors, async ({ db, locale, query: { keys }, keep }) => {
+  implement(compareDoctors, async ({ db, locale, query: { keys }, cacheRead }) => {
     if (!mayShow(locale, 'comparison')) return { items: [] };
-    const cards = await keep(async () => doctorCardsOf(db, locale, await doctorIdsOf(db, keys)));
+    const cards = await cacheRead(async () => doctorCardsOf(db, locale, await doctorIdsOf(db, keys)));
     return { items: presentDoctorCards(cards, await firstTimesOf(db, cards), locale) };
   }),
 
@@ -42,7 +42,7 @@ export const doctorCalls: Implementation[] = [
         items: await citiesOf(db, locale, await doctorsWithoutTimes(db), choiceOfPlace(locale, { country })),
       };
     },
-    KEPT,
+    CACHED,
   ),
 
   implement(
@@ -72,14 +72,14 @@ export const doctorCalls: Implementation[] = [
     async ({ locale }, { doctor, free }: { doctor: AddressedDoctor; free: FirstTimes }) =>
       doctorPage(doctor, free, locale),
     {
-      prepare: async ({ db, locale, params: { slug }, keep }) => {
-        const doctor = await keep(async () => {
+      prepare: async ({ db, locale, params: { slug }, cacheRead }) => {
+        const doctor = await cacheRead(async () => {
           const row = await findOrMoved(db, 'doctor', locale, slug, findDoctorBySlug);
           return row ? { row, addresses: await addressesOfDoctor(db, locale, row) } : fail('not-found');
         });
         return { doctor, free: await firstTimesOf(db, [doctor.row.card]) };
       },
-      kept: ({ free }) => free.text,
+      cached: ({ free }) => free.text,
     },
   ),
 ];

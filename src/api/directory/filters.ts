@@ -1,5 +1,5 @@
 import { fail } from '#api/errors.ts';
-import { type Implementation, implement, KEPT } from '#api/implement.ts';
+import { CACHED, type Implementation, implement } from '#api/implement.ts';
 import { getFilterCountries } from '#contract/directory/filters.ts';
 import { countriesForService } from '#db/queries/filter-countries.ts';
 
@@ -10,6 +10,6 @@ export const filterCalls: Implementation[] = [
       const items = await countriesForService(db, locale, params.id);
       return items ? { items } : fail('not-found');
     },
-    KEPT,
+    CACHED,
   ),
 ];

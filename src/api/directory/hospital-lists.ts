@@ -2,7 +2,7 @@ import { placeOf } from '#api/directory/doctor-places.ts';
 import { hospitalList } from '#api/directory/hospital-list.ts';
 import { choiceOfPlace, citiesOf } from '#api/directory/list-place.ts';
 import { fail } from '#api/errors.ts';
-import { type Implementation, implement, KEPT } from '#api/implement.ts';
+import { CACHED, type Implementation, implement } from '#api/implement.ts';
 import { presentHospitalCard } from '#api/present/directory.ts';
 import {
   compareHospitals,
@@ -16,7 +16,7 @@ import { hospitalListing } from '#db/queries/hospital-listing.ts';
 import { mayShow } from '#domain/page-law.ts';
 
 export const hospitalListCalls: Implementation[] = [
-  implement(getHospitals, ({ db, locale, query }) => hospitalList(db, locale, {}, query), KEPT),
+  implement(getHospitals, ({ db, locale, query }) => hospitalList(db, locale, {}, query), CACHED),
 
   implement(
     compareHospitals,
@@ -24,7 +24,7 @@ export const hospitalListCalls: Implementation[] = [
       const rows = mayShow(locale, 'comparison') ? await hospitalCardsByKey(db, locale, keys) : [];
       return { items: rows.map(presentHospitalCard) };
     },
-    KEPT,
+    CACHED,
   ),
 
   implement(
@@ -33,7 +33,7 @@ export const hospitalListCalls: Implementation[] = [
       const place = await placeOf(db, locale, [params.country]);
       return place ? hospitalList(db, locale, place, query) : fail('not-found');
     },
-    KEPT,
+    CACHED,
   ),
 
   implement(
@@ -45,7 +45,7 @@ export const hospitalListCalls: Implementation[] = [
         items: await citiesOf(db, locale, await hospitalListing(db), choiceOfPlace(locale, { country })),
       };
     },
-    KEPT,
+    CACHED,
   ),
 
   implement(
@@ -56,6 +56,6 @@ export const hospitalListCalls: Implementation[] = [
       if (!place?.city || place.specialization) return fail('not-found');
       return hospitalList(db, locale, place, query);
     },
-    KEPT,
+    CACHED,
   ),
 ];

@@ -23,10 +23,10 @@ export const hospitalCalls: Implementation[] = [
     async ({ locale }, { hospital, related, free }: Prepared) =>
       presentHospital(hospital, related, free, locale),
     {
-      prepare: async ({ db, locale, params, keep }) => {
-        // The hospital and its relations are kept until content changes or the clinic's day ends; free times change
+      prepare: async ({ db, locale, params, cacheRead }) => {
+        // The hospital and its relations are cached until content changes or the clinic's day ends; free times change
         // with each booking.
-        const found = await keep(async () => {
+        const found = await cacheRead(async () => {
           const hospital = await findOrMoved(db, 'hospital', locale, params.slug, findHospitalBySlug);
           return hospital
             ? { hospital, related: await relatedToHospital(db, hospital, locale) }
@@ -34,8 +34,8 @@ export const hospitalCalls: Implementation[] = [
         });
         return { ...found, free: await firstTimesOf(db, found.related.doctors) };
       },
-      // The answer is kept for as long as the free times that it shows are the same.
-      kept: ({ free }) => free.text,
+      // The answer is cached for as long as the free times that it shows are the same.
+      cached: ({ free }) => free.text,
     },
   ),
 ];

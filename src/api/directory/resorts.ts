@@ -1,5 +1,5 @@
 import { fail } from '#api/errors.ts';
-import { type Implementation, implement, KEPT } from '#api/implement.ts';
+import { CACHED, type Implementation, implement } from '#api/implement.ts';
 import { findOrMoved } from '#api/moved.ts';
 import { listMeta, offsetOf } from '#api/present/list-meta.ts';
 import { metaTagsOfAllLanguages } from '#api/present/meta-tags.ts';
@@ -28,7 +28,7 @@ export const resortCalls: Implementation[] = [
         ),
       };
     },
-    KEPT,
+    CACHED,
   ),
 
   implement(
@@ -39,6 +39,6 @@ export const resortCalls: Implementation[] = [
         : await findOrMoved(db, 'resort', locale, id, findResortBySlug);
       return resort ? presentResort(resort, locale) : fail('not-found');
     },
-    KEPT,
+    CACHED,
   ),
 ];

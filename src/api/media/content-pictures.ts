@@ -16,7 +16,7 @@ const MAX_BYTES = 512 * 1024 * 1024;
 const PARALLEL = 2;
 /** The most pictures that wait to be resized, and the most milliseconds that one waits. */
 const WAITING = 200;
-const PATIENCE = 10_000;
+const QUEUE_TIMEOUT = 10_000;
 
 /** Milliseconds between two searches for copies on disk that may not be shown any more. */
 const SEARCH_EVERY = 3_600_000;
@@ -129,7 +129,7 @@ export function createContentPictures(folder = join(env.DATA_DIR, 'content-pictu
   }
 
   async function resize(name: string, width: number, format: Format): Promise<Buffer | undefined> {
-    return resizing.hold(PATIENCE, async () => {
+    return resizing.hold(QUEUE_TIMEOUT, async () => {
       const picture = await readShownPicture(database(), name);
       if (!picture || picture.type === 'image/svg+xml') return undefined;
       return resizePicture(picture.bytes, width, format);

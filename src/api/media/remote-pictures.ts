@@ -17,7 +17,7 @@ const MISSING = { time: 60_000, many: 2_000 };
 /** Milliseconds by which the clocks of the back end and of this site may differ. */
 const CLOCK_TOLERANCE = 5 * 60_000;
 /** The most milliseconds that a picture waits for its turn, and the most pictures that wait. */
-const PATIENCE = 6_000;
+const QUEUE_TIMEOUT = 6_000;
 const WAITING = 100;
 /** Files that are fetched at once; pictures that are decoded at once: each keeps a thread busy. */
 const AT_ONCE = { fetched: 6, decoded: 2 };
@@ -44,17 +44,17 @@ export function createRemotePictures(sources: PictureSources, folder = join(env.
 
   /** A picture from disk, or from the back end when it is not there or old; undefined when there is none. */
   async function readOrFetch({ file, href, width }: NamedPicture): Promise<Buffer | undefined> {
-    const kept = await files.read(file);
-    if (kept && Date.now() - kept.at < FRESH_FOR) return kept.bytes;
+    const cached = await files.read(file);
+    if (cached && Date.now() - cached.at < FRESH_FOR) return cached.bytes;
     try {
-      const bytes = await fetching.hold(PATIENCE, () =>
-        fetchPicture(href, kept && kept.at - CLOCK_TOLERANCE),
+      const bytes = await fetching.hold(QUEUE_TIMEOUT, () =>
+        fetchPicture(href, cached && cached.at - CLOCK_TOLERANCE),
       );
       if (!bytes) {
         await files.confirm(file);
-        return kept?.bytes;
+        return cached?.bytes;
       }
-      const picture = await decoding.hold(PATIENCE, () => resizePicture(bytes, width));
+      const picture = await decoding.hold(QUEUE_TIMEOUT, () => resizePicture(bytes, width));
       await files
         .write(file, picture)
         .catch((error: unknown) => log.warn({ err: error }, 'a picture of the back end could not be kept'));
@@ -66,7 +66,7 @@ export function createRemotePictures(sources: PictureSources, folder = join(env.
         log.warn(`${href} is not shown: ${error.message}`);
         return undefined;
       }
-      if (kept) return kept.bytes;
+      if (cached) return cached.bytes;
       throw error;
     }
   }

@@ -12,7 +12,7 @@ const MAX_BYTES = 64 * 1024 * 1024;
 /** Pictures that are drawn at the same time; each occupies a thread. */
 const AT_ONCE = 2;
 /** The most milliseconds that a picture waits for its turn, and the most pictures that wait. */
-const PATIENCE = 6_000;
+const QUEUE_TIMEOUT = 6_000;
 const WAITING = 100;
 
 const NAME = /^([\w-]{27})\.jpg$/;
@@ -24,7 +24,7 @@ const NAME = /^([\w-]{27})\.jpg$/;
 export function createSocialImages(
   folder = join(env.DATA_DIR, 'social-images'),
   waiting = WAITING,
-  patience = PATIENCE,
+  queueTimeout = QUEUE_TIMEOUT,
 ) {
   const underWay = new Map<string, Promise<Buffer | undefined>>();
   const files = new CachedFiles(folder, MAX_BYTES);
@@ -34,7 +34,7 @@ export function createSocialImages(
   async function drawAndStore(name: string, payload: string): Promise<Buffer | undefined> {
     const image = readSocialImage(name, payload);
     if (!image) return undefined;
-    const picture = await drawing.hold(patience, () => drawSocialImage(image));
+    const picture = await drawing.hold(queueTimeout, () => drawSocialImage(image));
     await files
       .write(`${name}.jpg`, picture)
       .catch((error: unknown) => log.warn({ err: error }, 'a picture for links could not be kept'));

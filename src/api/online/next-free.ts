@@ -44,7 +44,7 @@ export const nextFreeCalls: Implementation[] = [
       limit: LIMIT,
       prepare: async ({ db, query: { ids } }) => ({ now: Date.now(), found: await freeTimes(db, ids) }),
       // The text of a zone holds its offset, which changes at quarters of an hour.
-      kept: ({ now, found }) => JSON.stringify([Math.floor(now / QUARTER), found]),
+      cached: ({ now, found }) => JSON.stringify([Math.floor(now / QUARTER), found]),
     },
   ),
 ];

@@ -51,9 +51,9 @@ export const slotCalls: Implementation[] = [
       if (isTransaction(db)) return read(Date.now());
       const { at, text } = await stateOfAgendas(db, [params.id]);
       // The answer has the caller's own holds and clock.
-      return call.keep(() => read(at), `${text} ${user?.id ?? ''} ${user?.ownZone ?? ''}`);
+      return call.cacheRead(() => read(at), `${text} ${user?.id ?? ''} ${user?.ownZone ?? ''}`);
     },
-    kept: ({ text }) => text,
+    cached: ({ text }) => text,
   }),
 ];
 

@@ -1,5 +1,5 @@
 import { fail } from '#api/errors.ts';
-import { type Implementation, implement, KEPT } from '#api/implement.ts';
+import { CACHED, type Implementation, implement } from '#api/implement.ts';
 import { presentDoctorCard } from '#api/present/directory.ts';
 import { presentPage } from '#api/present/page.ts';
 import { getOnlineTopic, getOnlineTopics } from '#contract/online/topics.ts';
@@ -30,7 +30,7 @@ export const onlineTopicCalls: Implementation[] = [
       );
       return { items: topics.flat() };
     },
-    KEPT,
+    CACHED,
   ),
 
   implement(
@@ -43,6 +43,6 @@ export const onlineTopicCalls: Implementation[] = [
       const page = presentPage(row, await listSettings(db, 'general', row.locale));
       return { ...page, slug, doctors: doctors.map((doctor) => presentDoctorCard(doctor, locale)) };
     },
-    KEPT,
+    CACHED,
   ),
 ];

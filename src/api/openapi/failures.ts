@@ -9,6 +9,7 @@ const FAILURES = {
   Forbidden: ['forbidden', 'The account may not do this: another role, or its address is not verified.'],
   NotFound: ['not-found', 'There is no such thing, or it belongs to somebody else.'],
   Conflict: ['conflict', 'What is there does not allow it.'],
+  Gone: ['gone', 'It existed, and has ended.'],
   CsrfMismatch: ['csrf-mismatch', 'The token of the session is missing or old: the handshake is made again.'],
   Invalid: ['invalid', 'Fields are missing or wrong: messages by field.'],
   TooManyRequests: ['too-many-requests', 'Too many calls; Retry-After says when the next may be made.'],
@@ -52,6 +53,11 @@ function failureResponse(code: ErrorCode, description: string): Json {
   };
 }
 
+/** Failures for reasons of a single call, whose summary then names the status. */
+const SUMMARISED: readonly Failure[] = ['Unauthenticated', 'Forbidden', 'NotFound', 'Conflict', 'Gone'];
+
+const statusOf = (failure: Failure): number => ERRORS[FAILURES[failure][0]].status;
+
 /** The failures that a call may answer with, by status. */
 export function failuresOf(endpoint: Endpoint): Json {
   const guarded = endpoint.access !== 'public';
@@ -62,8 +68,9 @@ export function failuresOf(endpoint: Endpoint): Json {
   if (endpoint.idempotent) failures.push('Conflict');
   if (endpoint.method !== 'GET' && !endpoint.anywhere) failures.push('CsrfMismatch');
   if (endpoint.body || endpoint.query) failures.push('Invalid');
+  failures.push(...SUMMARISED.filter((name) => RegExp(`\\b${statusOf(name)}\\b`).test(endpoint.summary)));
   failures.push('TooManyRequests', 'Unavailable');
   return Object.fromEntries(
-    failures.map((name) => [ERRORS[FAILURES[name][0]].status, { $ref: `#/components/responses/${name}` }]),
+    failures.map((name) => [statusOf(name), { $ref: `#/components/responses/${name}` }]),
   );
 }

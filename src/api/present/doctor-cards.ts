@@ -4,14 +4,14 @@ import type { DoctorCard } from '#contract/directory/cards.ts';
 import { type Database, isTransaction } from '#db/client.ts';
 import { stateOfAgendas } from '#db/queries/agenda-versions.ts';
 import type { DoctorCardRow } from '#db/queries/doctor-cards.ts';
-import { keepRead } from '#db/queries/kept-reads.ts';
+import { cacheRead } from '#db/queries/cached-reads.ts';
 import { nextFree } from '#db/queries/slots.ts';
 
 /** The first free times of doctors. */
 export interface FirstTimes {
   /** In milliseconds since 1970, by the ids of their practices. */
   of: ReadonlyMap<string, readonly number[]>;
-  /** A text that differs when any of the times does, by which an answer that shows them is kept. */
+  /** A text that differs when any of the times does, by which an answer that shows them is cached. */
   text: string;
 }
 
@@ -36,7 +36,7 @@ export async function firstTimesOf(db: Database, rows: readonly DoctorCardRow[])
     db,
     offered.map(({ practiceId }) => practiceId),
   );
-  return keepRead(db, key, () => read(at), text);
+  return cacheRead(db, key, () => read(at), text);
 }
 
 /** Doctors as cards, with the first free times of each. */

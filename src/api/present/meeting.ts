@@ -61,6 +61,7 @@ export function presentDetails(view: MeetingView, reader: Person['role'], now: D
     ),
     due: meeting.dueAt?.toISOString() ?? null,
     payment: meeting.payment,
+    bundle_withdrawn: view.bundleWithdrawn,
     policy: [...meeting.policy],
     failure_reported: meeting.failureReportedAt?.toISOString() ?? null,
     refund_percent: refundPercent(meeting, reader, now),

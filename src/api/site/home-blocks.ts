@@ -1,4 +1,4 @@
-import { type Implementation, implement, KEPT } from '#api/implement.ts';
+import { CACHED, type Implementation, implement } from '#api/implement.ts';
 import { presentHospitalCard } from '#api/present/directory.ts';
 import { type FirstTimes, firstTimesOf, presentDoctorCards } from '#api/present/doctor-cards.ts';
 import { day } from '#api/present/day.ts';
@@ -35,7 +35,7 @@ export const homeBlockCalls: Implementation[] = [
         listed_on: ranges[0] ? day(ranges[0].listedOn) : null,
       };
     },
-    KEPT,
+    CACHED,
   ),
 
   implement(
@@ -44,7 +44,7 @@ export const homeBlockCalls: Implementation[] = [
       const rows = mayShow(locale, 'testimonial') ? await listTestimonials(db, locale) : [];
       return { items: rows.map(({ treatedOn, ...row }) => ({ ...row, treated_on: day(treatedOn) })) };
     },
-    KEPT,
+    CACHED,
   ),
 
   implement(
@@ -52,7 +52,7 @@ export const homeBlockCalls: Implementation[] = [
     async ({ db, locale }) => ({
       items: (await listHomeHospitals(db, locale, HOSPITALS)).map(presentHospitalCard),
     }),
-    KEPT,
+    CACHED,
   ),
   implement(
     getHomeDoctors,
@@ -60,11 +60,11 @@ export const homeBlockCalls: Implementation[] = [
       items: presentDoctorCards(cards, free, locale),
     }),
     {
-      prepare: async ({ db, locale, keep }) => {
-        const cards = await keep(() => listHomeDoctors(db, locale, DOCTORS));
+      prepare: async ({ db, locale, cacheRead }) => {
+        const cards = await cacheRead(() => listHomeDoctors(db, locale, DOCTORS));
         return { cards, free: await firstTimesOf(db, cards) };
       },
-      kept: ({ free }) => free.text,
+      cached: ({ free }) => free.text,
     },
   ),
   implement(
@@ -72,7 +72,7 @@ export const homeBlockCalls: Implementation[] = [
     async ({ db, locale }) => ({
       items: await listSpecializations(db, locale),
     }),
-    KEPT,
+    CACHED,
   ),
 
   implement(
@@ -80,6 +80,6 @@ export const homeBlockCalls: Implementation[] = [
     async ({ db, locale }) => ({
       items: (await listVideos(db, locale)).map(presentVideo),
     }),
-    KEPT,
+    CACHED,
   ),
 ];

@@ -1,5 +1,5 @@
 import { fail } from '#api/errors.ts';
-import { type Implementation, implement, KEPT, Reply } from '#api/implement.ts';
+import { CACHED, type Implementation, implement, Reply } from '#api/implement.ts';
 import { metaTags } from '#api/present/meta-tags.ts';
 import { getHome, type Home, subscribeMail } from '#contract/site/home.ts';
 import { subscribe } from '#services/contact/newsletter.ts';
@@ -24,7 +24,7 @@ export const homeCalls: Implementation[] = [
         ),
       };
     },
-    KEPT,
+    CACHED,
   ),
   implement(
     subscribeMail,

@@ -1,4 +1,4 @@
-import { type Implementation, implement, KEPT } from '#api/implement.ts';
+import { CACHED, type Implementation, implement } from '#api/implement.ts';
 import { menuTree } from '#api/present/menu-tree.ts';
 import { getFooterMenu, getNavbarMenu } from '#contract/site/menus.ts';
 import { listMenuItems } from '#db/queries/menus.ts';
@@ -7,11 +7,11 @@ export const menuCalls: Implementation[] = [
   implement(
     getNavbarMenu,
     async ({ db, locale }) => menuTree(await listMenuItems(db, 'navbar', locale)),
-    KEPT,
+    CACHED,
   ),
   implement(
     getFooterMenu,
     async ({ db, locale }) => menuTree(await listMenuItems(db, 'footer', locale)),
-    KEPT,
+    CACHED,
   ),
 ];

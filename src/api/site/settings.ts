@@ -1,4 +1,4 @@
-import { type Implementation, implement, KEPT } from '#api/implement.ts';
+import { CACHED, type Implementation, implement } from '#api/implement.ts';
 import { getGeneralSettings, getSisterCompanies, getSocialSettings } from '#contract/site/settings.ts';
 import { listSettings } from '#db/queries/settings.ts';
 import { listSisterCompanies } from '#db/queries/sister-companies.ts';
@@ -9,18 +9,18 @@ export const settingCalls: Implementation[] = [
     async ({ db, locale }) => ({
       items: await listSettings(db, 'general', locale),
     }),
-    KEPT,
+    CACHED,
   ),
   implement(
     getSocialSettings,
     async ({ db, locale }) => ({
       items: await listSettings(db, 'social', locale),
     }),
-    KEPT,
+    CACHED,
   ),
   implement(
     getSisterCompanies,
     async ({ db, locale }) => ({ items: await listSisterCompanies(db, locale) }),
-    KEPT,
+    CACHED,
   ),
 ];

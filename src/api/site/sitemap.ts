@@ -1,5 +1,5 @@
 import { fail } from '#api/errors.ts';
-import { type Implementation, implement, KEPT } from '#api/implement.ts';
+import { CACHED, type Implementation, implement } from '#api/implement.ts';
 import { pathOf } from '#api/present/addresses.ts';
 import { day } from '#api/present/day.ts';
 import { listMeta, offsetOf } from '#api/present/list-meta.ts';
@@ -19,7 +19,7 @@ export const sitemapCalls: Implementation[] = [
       );
       return { items: items.filter(({ total }) => total > 0) };
     },
-    KEPT,
+    CACHED,
   ),
 
   implement(
@@ -41,6 +41,6 @@ export const sitemapCalls: Implementation[] = [
       }));
       return { items, meta: listMeta(page, SITEMAP_PART, total) };
     },
-    KEPT,
+    CACHED,
   ),
 ];

@@ -1,14 +1,14 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { runInTurn } from '#api/in-turn.ts';
-import type { Task, Verdict } from '#api/uploads/inspector.ts';
+import type { InspectionResult, Task } from '#api/uploads/inspector.ts';
 import { Semaphore } from '#process/semaphore.ts';
 
 /** Inspections that run at once; each takes a core and up to some hundred megabytes. */
 const AT_ONCE = 1;
 /** The most inspections that wait. */
 const WAITING = 8;
-const WAITS = { patience: 4_000, retryAfter: 5 };
+const WAITS = { timeout: 4_000, retryAfter: 5 };
 /** The time limit of one inspection in milliseconds. */
 const LIMIT = 9_000;
 /** Megabytes for the process's own objects; pixels come on top. */
@@ -17,10 +17,10 @@ const MEMORY = 256;
 const semaphore = new Semaphore(AT_ONCE, WAITING);
 
 /** Inspects a file in a process of its own. Throws a 503 when too many files wait. */
-export const inspect = (task: Task): Promise<Verdict> =>
+export const inspect = (task: Task): Promise<InspectionResult> =>
   runInTurn(semaphore, WAITS, () => inspectInProcess(task));
 
-function inspectInProcess(task: Task): Promise<Verdict> {
+function inspectInProcess(task: Task): Promise<InspectionResult> {
   const program = fileURLToPath(import.meta.resolve('#api/uploads/inspector.ts'));
   const { PATH = '' } = process.env;
   const child = fork(program, [], {
@@ -30,17 +30,17 @@ function inspectInProcess(task: Task): Promise<Verdict> {
     env: { PATH },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  const verdict = Promise.withResolvers<Verdict>();
+  const result = Promise.withResolvers<InspectionResult>();
   const timer = setTimeout(() => {
     child.kill('SIGKILL');
-    verdict.resolve('slow');
+    result.resolve('slow');
   }, LIMIT);
-  child.once('message', (message) => verdict.resolve(message as Verdict));
+  child.once('message', (message) => result.resolve(message as InspectionResult));
   // There may be several errors: a process that cannot be started may also be one that nothing can be sent to.
-  child.on('error', verdict.reject);
+  child.on('error', result.reject);
   // The process answers before it ends, unless the file made it crash.
-  child.once('exit', () => verdict.resolve('damaged'));
+  child.once('exit', () => result.resolve('damaged'));
   // A process that the system did not start may have no channel; its error follows.
   if (child.connected) child.send(task);
-  return verdict.promise.finally(() => clearTimeout(timer));
+  return result.promise.finally(() => clearTimeout(timer));
 }

@@ -1,6 +1,6 @@
 /**
  * The program of a process that inspects one uploaded file, so that a file that makes it hang or crash harms nothing
- * else. The process gets a {@link Task} as a message and answers with a {@link Verdict}.
+ * else. The process gets a {@link Task} as a message and answers with a {@link InspectionResult}.
  */
 import { fileTypeFromBuffer } from 'file-type';
 import { encodeAnew, type Picture } from './picture.ts';
@@ -14,9 +14,9 @@ export interface Task {
 }
 
 /** The content that may be stored, or the reason for a refusal. */
-export type Verdict = Picture | { type: 'application/pdf'; bytes: Uint8Array } | FileRefusal;
+export type InspectionResult = Picture | { type: 'application/pdf'; bytes: Uint8Array } | FileRefusal;
 
-async function inspect({ bytes, pdf }: Task): Promise<Verdict> {
+async function inspect({ bytes, pdf }: Task): Promise<InspectionResult> {
   // The content decides: the name of a file and the type that a browser sends may be wrong.
   const mime = (await fileTypeFromBuffer(bytes))?.mime;
   if (mime === 'image/jpeg' || mime === 'image/png' || mime === 'image/webp') return encodeAnew(bytes, mime);
@@ -27,6 +27,6 @@ async function inspect({ bytes, pdf }: Task): Promise<Verdict> {
 
 process.once('message', (task: Task) => {
   void inspect(task)
-    .catch((): Verdict => 'damaged')
-    .then((verdict) => process.send?.(verdict, () => process.disconnect?.()));
+    .catch((): InspectionResult => 'damaged')
+    .then((result) => process.send?.(result, () => process.disconnect?.()));
 });

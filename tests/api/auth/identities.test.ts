@@ -143,6 +143,24 @@ describe('linking a provider', () => {
     expect(await database().$count(identities, eq(identities.subject, person.sub))).toBe(0);
   });
 
+  test('that takes more than ten minutes leads back to the account, whose page says so', async () => {
+    const as = await newPatient();
+    const person = newPerson();
+    const { query } = await begin(as, person);
+    // The browser has dropped the cookie of the flow, and keeps that of the session.
+    const { location, cookies } = await callback(query, as.cookie);
+    expect(location).toBe(`${SECURITY_PAGE}?provider=google&refused=expired`);
+    expect(cookies).toMatch(/^turqua_auth=; Max-Age=0/);
+    expect(await database().$count(identities, eq(identities.subject, person.sub))).toBe(0);
+  });
+
+  test('without a flow leads nobody to an account who is not signed in, nor staff, who have none', async () => {
+    const { query } = await begin(await newPatient(), newPerson());
+    const form = '/en/forms/social?provider=google&reason=expired';
+    expect((await callback(query, '')).location).toBe(form);
+    expect((await callback(query, (await signIn('Editor')).cookie)).location).toBe(form);
+  });
+
   test('is refused when the session that began it has ended', async () => {
     const as = await newPatient();
     const person = newPerson();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { database } from '#db/client.ts';
@@ -96,9 +97,41 @@ describe('data requests', () => {
     const expectedRow = { ...application, address: 'Street 1', text: expect.stringContaining(receipt) };
     expect(await readStored(receipt)).toMatchObject(expectedRow);
     const receipts = await Promise.all(
-      Array.from({ length: 10 }, () => storeDataRequest(database(), application)),
+      Array.from({ length: 10 }, (_, index) =>
+        storeDataRequest(database(), { ...application, details: `Details ${index}` }),
+      ),
     );
     expect(new Set(receipts.map(({ receipt: number }) => number)).size).toBe(10);
+  });
+
+  test('are stored once when the same form is sent several times at the same moment', async () => {
+    const twice = { ...application, email: 'twice@example.com' };
+    const stored = await Promise.all(Array.from({ length: 4 }, () => storeDataRequest(database(), twice)));
+    for (const repeated of stored) expect(repeated).toEqual(stored[0]);
+    expect(await database().$count(dataRequests, eq(dataRequests.email, twice.email))).toBe(1);
+  });
+
+  test.each<[string, Partial<NewDataRequest>]>([
+    ['identity number', { identity: 'B7654321' }],
+    ['postal address', { address: 'Street 2' }],
+    ['text', { details: 'Other details' }],
+    ['kind', { request: 'correct' }],
+    ['name', { name: 'M' }],
+  ])('with another %s are stored each', async (_, change) => {
+    const former = { ...application, email: `${randomUUID()}@example.com` };
+    await storeDataRequest(database(), former);
+    await storeDataRequest(database(), { ...former, ...change });
+    expect(await database().$count(dataRequests, eq(dataRequests.email, former.email))).toBe(2);
+  });
+
+  test.each([
+    ['a day has passed', { receivedAt: sql`now() - interval '25 hours'` }],
+    ['the former one has been answered', { answeredOn: '2026-11-29' }],
+  ])('are stored again once %s', async (_, change) => {
+    const former = { ...application, email: `${randomUUID()}@example.com` };
+    const { receipt } = await storeDataRequest(database(), former);
+    await database().update(dataRequests).set(change).where(eq(dataRequests.receipt, receipt));
+    expect((await storeDataRequest(database(), former)).receipt).not.toBe(receipt);
   });
 
   test('are due within thirty days, counted by the calendar of Istanbul', async () => {
@@ -106,7 +139,10 @@ describe('data requests', () => {
     try {
       // In Istanbul it is already 2027.
       vi.setSystemTime('2026-12-31T21:30:00Z');
-      const { receipt, answerBy } = await storeDataRequest(database(), application);
+      const { receipt, answerBy } = await storeDataRequest(database(), {
+        ...application,
+        email: 'new-year@example.com',
+      });
       expect(answerBy).toBe('2027-01-31');
       expect(receipt).toMatch(/^KVKK-2027-/);
       expect(await readStored(receipt)).toMatchObject({

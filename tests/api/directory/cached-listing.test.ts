@@ -67,7 +67,7 @@ test('a listing is built again after a change of any row that it shows, and only
   }
 });
 
-test('a listing that is built in a dry run is not kept, and neither is one that failed', async () => {
+test('a listing that is built in a dry run is not cached, and neither is one that failed', async () => {
   await changedListings();
   await runAndUndo(database(), {
     change: async (tx) => void (await tx.execute(sql`update doctors set years = years`)),

@@ -30,7 +30,7 @@ beforeAll(async () => {
   const doctorWithTimes = before.items.find(({ practice_id, next_free }) => practice_id && next_free);
   practice = doctorWithTimes?.practice_id ?? '';
   key = doctorWithTimes?.key ?? '';
-  // This answer is kept for a minute; the tests show that it is not used any more once nobody answers.
+  // This answer is cached for a minute; the tests show that it is not used any more once nobody answers.
   expect(await freeDaysShown()).toMatchObject([{ practice_id: practice, day: doctorWithTimes?.next_free }]);
   await database()
     .update(practices)

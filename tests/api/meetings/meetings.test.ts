@@ -98,7 +98,7 @@ describe('one meeting', () => {
     expect(doctorView.json.content).toMatchObject({
       actions: ['confirm', 'decline', 'cancel'],
       patient: { name: 'Nadia Martin', country: 'FR', age: 36 },
-      case: { complaint: SECRET, estimate_id: estimate },
+      case: { complaint: SECRET, estimate_id: estimate, estimate_stored: true },
       replies: [],
     });
     const noted = await database()

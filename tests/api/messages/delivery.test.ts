@@ -156,6 +156,32 @@ describe('A message that cannot be sent', () => {
     expect(pushes).toHaveLength(1);
   });
 
+  test('is pushed by the next attempt where the mail failed and the push service asked for a later one', async () => {
+    const { id, patient } = await bookedMeeting();
+    await addDevice(database(), { userId: patient.id, ...device('both-away') });
+    const message = await queue({ kind: 'reply-received', to: { user: patient.id }, about: { meeting: id } });
+    const { pushes, channels } = recordingChannels();
+    const withoutMail = { ...channels, mail: () => Promise.reject(new Error('no answer')) };
+    const withoutBoth = { ...withoutMail, push: () => Promise.resolve('later' as const) };
+    await expect(deliver(message, withoutBoth)).rejects.toThrow('no answer');
+    expect(await storedMessage(message)).toMatchObject({ pushedAt: null });
+    for (let attempt = 2; attempt <= 3; attempt += 1)
+      await expect(deliver(message, withoutMail)).rejects.toThrow('no answer');
+    expect(pushes).toHaveLength(1);
+    expect(await storedMessage(message)).toMatchObject({ pushedAt: expect.any(Date) as Date });
+  });
+
+  test('is pushed by the next attempt where the process ended before the first one pushed', async () => {
+    const { id, patient } = await bookedMeeting();
+    await addDevice(database(), { userId: patient.id, ...device('killed') });
+    const message = await queue({ kind: 'reply-received', to: { user: patient.id }, about: { meeting: id } });
+    await database().update(outbox).set({ attempts: 1 }).where(eq(outbox.id, message));
+    const { pushes, channels } = recordingChannels();
+    const withoutMail = { ...channels, mail: () => Promise.reject(new Error('no answer')) };
+    await expect(deliver(message, withoutMail)).rejects.toThrow('no answer');
+    expect(pushes).toHaveLength(1);
+  });
+
   test('is not mailed twice because a push service was away; devices that no longer exist are deleted', async () => {
     const { id, patient } = await bookedMeeting();
     await addDevice(database(), { userId: patient.id, ...device('gone') });

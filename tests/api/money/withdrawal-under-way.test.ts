@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { getMeeting as getDoctorMeeting } from '#contract/doctor/meetings.ts';
 import { getBundles, withdrawBundle } from '#contract/patient/bundles.ts';
+import { getMeeting } from '#contract/patient/meetings.ts';
 import { getTransactions } from '#contract/patient/transactions.ts';
 import { database, transaction } from '#db/client.ts';
 import { SYSTEM } from '#db/queries/meetings/lock.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { payments, refunds } from '#db/schema/money.ts';
 import { cancelMeeting } from '#services/meetings/cancel.ts';
+import { reportTechnicalFailure } from '#services/meetings/failure.ts';
 import { closeMeeting } from '#services/meetings/finish.ts';
 import { moveMeeting } from '#services/meetings/move.ts';
 import { reserveCredit } from '#services/money/ledger.ts';
@@ -132,10 +135,34 @@ describe('a patient whose consultation has begun and is not closed yet', () => {
     expect(await refundsOf(purchase)).toMatchObject([{ amount: 10_000 }, { amount: 10_000 }]);
     expect(await moneyOf(patient)).toMatchObject({ available: 0, reserved: 0 });
     expect(await creditsOf(patient)).toMatchObject({ available: 0, reserved: 0 });
-    const refund = { kind: 'money', percent: 100, amount: 10_000, currency: 'EUR' };
+    const refund = { kind: 'money', percent: 100, amount: 10_000, currency: 'EUR', ofBundle: true };
     expect(await messagesTo(patient, 'meeting-cancelled')).toMatchObject([{ refund }, { refund }]);
     expect(await readPurchase(patient)).toMatchObject({ state: 'withdrawn', available: 0 });
     expect(await auditLedger()).toMatchObject(EXACT);
+  });
+
+  test('reads, as the doctor does, that its price comes back in place of the credit', async () => {
+    const bought = await buyByTransfer(2);
+    const { patient, purchase, practice } = bought;
+    const meeting = await meetAt(bought, [-120, -90]);
+    const params = { id: meeting };
+    const readAsPatient = async () =>
+      (await call(getMeeting, { as: patient, locale: 'en', params })).json.content.bundle_withdrawn;
+    expect(await readAsPatient()).toBe(false);
+    await withdraw(patient, purchase);
+    expect(await readAsPatient()).toBe(true);
+    const read = await call(getDoctorMeeting, { as: practice.doctor, locale: 'en', params });
+    expect(read.json.content).toMatchObject({ payment: 'credit', bundle_withdrawn: true });
+    await reportTechnicalFailure(database(), {
+      id: meeting,
+      by: { role: 'patient', id: patient.id },
+      now: new Date(),
+    });
+    expect(await messagesTo(practice.doctor, 'failure-reported')).toEqual([
+      { meeting, back: 'credit', withdrawn: true },
+    ]);
+    await giveBack(meeting);
+    expect(await readAsPatient()).toBe(true);
   });
 
   test('is not bound to a new time by staff after the withdrawal', async () => {

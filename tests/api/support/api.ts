@@ -35,9 +35,8 @@ export interface Answer {
   bytes: Buffer;
 }
 
-/** Makes a call of the contract, and records it. Writes come from the site itself unless headers say otherwise. */
+/** Makes a call of the contract, and records it with its status. Writes come from the site itself unless headers say otherwise. */
 export async function call(endpoint: Endpoint, input: Input = {}): Promise<Answer> {
-  recordCall(endpoint);
   const path = sitePath(endpoint, env.PRODUCT_SLUG).replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(input.params?.[name] ?? ''),
   );
@@ -52,11 +51,13 @@ export async function call(endpoint: Endpoint, input: Input = {}): Promise<Answe
     ...input.headers,
   };
   const body = input.form ? formOf(input.form) : input.body === undefined ? null : JSON.stringify(input.body);
-  return send(
+  const answer = await send(
     `${path}${query.size > 0 ? `?${query}` : ''}`,
     { method: endpoint.method, headers, body },
     input.from,
   );
+  recordCall(endpoint, answer.status);
+  return answer;
 }
 
 function formOf(fields: NonNullable<Input['form']>): FormData {

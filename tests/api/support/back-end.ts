@@ -17,6 +17,8 @@ interface BackEnd {
    * call through it.
    */
   fresh(): (path: string, init?: RequestInit) => Promise<Response>;
+  /** Empties `seen` and sends the headers of an upload, as the server does before it reads the body. */
+  announceUpload(path: string, headers: Record<string, string>): Promise<Response>;
 }
 
 /** A back end for the tests of a file: it starts before them with a proxy in front of it, and stops after them. */
@@ -47,6 +49,11 @@ export function useBackEnd(): BackEnd {
       const otherProxy = proxy();
       backEnd.seen.length = 0;
       return async (path, init) => otherProxy.fetch(new Request(`http://site.test${path}`, init));
+    },
+    async announceUpload(path, headers) {
+      backEnd.seen.length = 0;
+      const request = new Request(`http://site.test${path}`, { method: 'POST', headers });
+      return upstream.fetch(request, { clientAddress: '192.0.2.7', headersOnly: true });
     },
   };
   return backEnd;

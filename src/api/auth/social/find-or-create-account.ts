@@ -1,9 +1,9 @@
-import { sendVerification } from '#api/auth/verification.ts';
 import { Refused, type Verified } from '#api/auth/social/verified.ts';
 import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
 import { useNonce, linkIdentity, ownerOfIdentity } from '#db/queries/identities.ts';
 import { type Account, addUser, findAccount, type NewUser, replaceUnverified } from '#db/queries/users.ts';
+import { sendVerification } from '#services/account/send-verification.ts';
 
 const LONGEST_NAME = 120;
 

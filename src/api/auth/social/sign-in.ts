@@ -1,9 +1,9 @@
-import { beginSession } from '#api/auth/begin-session.ts';
 import { findOrCreateAccount } from '#api/auth/social/find-or-create-account.ts';
 import type { Verified } from '#api/auth/social/verified.ts';
 import type { Locale } from '#config.ts';
 import { type Database, transaction } from '#db/client.ts';
 import { issueToken } from '#db/queries/account-tokens.ts';
+import { beginSession } from '#services/account/begin-session.ts';
 
 /** The token and e-mail address of the session that began, or the challenge that a second factor must answer. */
 export type Entrance = { session: string; email: string } | { challenge: string };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { database } from '#db/client.ts';
-import { keepRead } from '#db/queries/kept-reads.ts';
+import { cacheRead } from '#db/queries/cached-reads.ts';
 import { NEW_PRACTICE, saveSchedule } from '#db/queries/practices.ts';
 import { addUnavailable } from '#db/queries/unavailable-times.ts';
 import { runAndUndo } from '#db/run-and-undo.ts';
@@ -12,7 +12,7 @@ import { useSeededDatabase } from '../support/database.ts';
 useSeededDatabase();
 
 const make = vi.fn<() => Promise<{ part: number[] }>>(async () => ({ part: [1] }));
-const read = (db = database(), also?: number) => keepRead(db, 'a test', make, also);
+const read = (db = database(), also?: number) => cacheRead(db, 'a test', make, also);
 const change = (statement: string) => database().execute(sql.raw(statement));
 
 /** Whether the next read calls `make` again. */
@@ -22,14 +22,14 @@ async function isMadeAnew(db = database(), also?: number): Promise<boolean> {
   return make.mock.calls.length > 0;
 }
 
-test('a kept read is made once for all that ask at the same time', async () => {
+test('a cached read is made once for all that ask at the same time', async () => {
   make.mockClear();
   await Promise.all([read(), read(), read()]);
   expect(make).toHaveBeenCalledTimes(1);
   expect(await isMadeAnew()).toBe(false);
 });
 
-test('a kept read is made anew after a change of any content, and when `also` differs', async () => {
+test('a cached read is made anew after a change of any content, and when `also` differs', async () => {
   await read();
   await change('update faqs set position = position');
   expect(await isMadeAnew()).toBe(true);
@@ -37,7 +37,7 @@ test('a kept read is made anew after a change of any content, and when `also` di
   expect(await isMadeAnew(database(), 2)).toBe(false);
 });
 
-test('a kept read stays when a doctor changes times, and is made anew when they stop accepting bookings', async () => {
+test('a cached read stays when a doctor changes times, and is made anew when they stop accepting bookings', async () => {
   const user = { id: randomUUID(), zone: 'Europe/Istanbul' };
   const email = `${user.id}@example.com`;
   await database()
@@ -55,7 +55,7 @@ test('a kept read stays when a doctor changes times, and is made anew when they 
   expect(await isMadeAnew()).toBe(true);
 });
 
-test('a kept read is made anew when a post reaches its date of publication, which changes no row', async () => {
+test('a cached read is made anew when a post reaches its date of publication, which changes no row', async () => {
   // Without its triggers an update is like time that passes: the revision of the content stays.
   await change(`alter table posts disable trigger user`);
   try {
@@ -69,7 +69,7 @@ test('a kept read is made anew when a post reaches its date of publication, whic
   }
 });
 
-test('a kept read is not used inside a transaction, and a read inside one is not kept', async () => {
+test('a cached read is not used inside a transaction, and a read inside one is not cached', async () => {
   await read();
   await runAndUndo(database(), {
     change: async (tx) => void (await tx.execute(sql`update faqs set position = position`)),
@@ -78,14 +78,14 @@ test('a kept read is not used inside a transaction, and a read inside one is not
   expect(await isMadeAnew()).toBe(false);
 });
 
-test('a read that fails is not kept', async () => {
+test('a read that fails is not cached', async () => {
   await change('update faqs set position = position');
   make.mockRejectedValueOnce(new Error('away'));
   await expect(read()).rejects.toThrow('away');
   expect(await isMadeAnew()).toBe(true);
 });
 
-test('when a read fails, one of the callers that waited for it reads again, and its result is kept', async () => {
+test('when a read fails, one of the callers that waited for it reads again, and its result is cached', async () => {
   await change('update faqs set position = position');
   make.mockClear().mockRejectedValueOnce(new Error('away'));
   const reads = await Promise.allSettled([read(), read(), read()]);
@@ -103,7 +103,7 @@ test('a read that fails again is not tried a third time', async () => {
   expect(make).toHaveBeenCalledTimes(2);
 });
 
-test('a kept read cannot be changed by one of its readers', async () => {
-  const kept = await read();
-  expect(() => kept.part.push(2)).toThrow(TypeError);
+test('a cached read cannot be changed by one of its readers', async () => {
+  const cached = await read();
+  expect(() => cached.part.push(2)).toThrow(TypeError);
 });

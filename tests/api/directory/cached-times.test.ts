@@ -36,7 +36,7 @@ test.each<[name: string, endpoint: Endpoint, input: (card: Card) => Input]>([
   ['a comparison', compareDoctors, ({ key }) => ({ query: { keys: key } })],
   ['a hospital', getHospital, ({ hospital }) => ({ params: { ...PLACE, slug: hospital?.slug ?? '' } })],
   ['the home page', getHomeDoctors, () => ({})],
-])('the kept answer of %s shows no time that has just been taken', async (_, endpoint, inputOf) => {
+])('the cached answer of %s shows no time that has just been taken', async (_, endpoint, inputOf) => {
   const { items } = (await call(endpoint === getHomeDoctors ? getHomeDoctors : getDoctors)).json.content;
   const card: Card = items.find((listed: Card) => listed.practice_id !== null && listed.hospital !== null);
   const input = inputOf(card);
