@@ -22,9 +22,9 @@ export interface Run {
 
 export type Bench = (run: Run) => Promise<Figure[]>;
 
-export type Verdict = 'target' | 'floor' | 'MISSED';
+export type Result = 'target' | 'floor' | 'MISSED';
 
-export function verdictOn({ value, floor, target }: Figure): Verdict {
+export function resultOf({ value, floor, target }: Figure): Result {
   const reaches = (bound: number) => (target > floor ? value >= bound : value <= bound);
   if (reaches(target)) return 'target';
   return reaches(floor) ? 'floor' : 'MISSED';
@@ -35,7 +35,7 @@ export function tableOf(figures: readonly Figure[]): string[] {
   const rows = figures.map((figure) => {
     const { name, value, floor, target, unit = '' } = figure;
     const formatNumber = (number: number) => `${Number(number.toFixed(3))}${unit}`;
-    return [name, formatNumber(value), formatNumber(floor), formatNumber(target), verdictOn(figure)];
+    return [name, formatNumber(value), formatNumber(floor), formatNumber(target), resultOf(figure)];
   });
   const allRows = [['figure', 'measured', 'floor', 'target', 'reached'], ...rows];
   const widths =

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Figure, tableOf, verdictOn } from './figures.ts';
+import { type Figure, resultOf, tableOf } from './figures.ts';
 import { takeAllCores, takeLoadCore } from './measure/cores.ts';
 import { type Choice, readChoice } from './suites.ts';
 
@@ -38,7 +38,7 @@ try {
       }
     }
     console.log(`\n${tableOf(figures).join('\n')}`);
-    missed += figures.filter((figure) => verdictOn(figure) === 'MISSED').length;
+    missed += figures.filter((figure) => resultOf(figure) === 'MISSED').length;
   }
 } finally {
   rmSync(folder, { recursive: true, force: true });

@@ -110,10 +110,11 @@ app.use(async (context, next) => {
   if (!headersOnly) return next();
   const headers = forwardedHeaders(context.req.raw.headers);
   const path = sitePath(getUser, env.PRODUCT_SLUG);
-  const answer = env.embedded
-    ? await api.fetch(new Request(env.SITE_URL + path, { headers }), { ...caller, headersOnly: true })
-    : undefined;
-  return answer?.status === 204 ? answer : new Response(null, { status: 204 });
+  const answer = await api.fetch(new Request(env.SITE_URL + path, { headers }), {
+    ...caller,
+    headersOnly: true,
+  });
+  return answer.status === 204 ? answer : new Response(null, { status: 204 });
 });
 
 // Must come before the next handler, which makes the page's calls run in the transaction that shows the draft.

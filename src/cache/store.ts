@@ -26,7 +26,7 @@ export interface StoreParts extends Omit<TierParts, 'now'> {
   random?: () => number;
   /** Limits the calls to the back end. */
   throttle?: UpstreamThrottle;
-  patience?: Purge['patience'];
+  searchTimeout?: Purge['searchTimeout'];
 }
 
 const HOUR = 3_600_000;

@@ -50,10 +50,10 @@ export const hashOf = (text: string): string => createHash('sha256').update(text
  */
 export const hashOfFiles = (files: ContentFiles, programs: readonly string[]): string =>
   hashOf(
-    JSON.stringify([
-      env.PRODUCT_NAME,
-      env.PRODUCT_SLUG,
-      ...files,
-      ...programs.flatMap((folder) => [...readTexts(folder, /\.ts$/)]),
-    ]),
+    JSON.stringify([env.PRODUCT_NAME, env.PRODUCT_SLUG, ...files, ...programs.flatMap(readProgramFiles)]),
   );
+
+/** SHA-256 over the source files below a folder. */
+export const hashOfProgram = (folder: string): string => hashOf(JSON.stringify(readProgramFiles(folder)));
+
+const readProgramFiles = (folder: string): [string, string][] => [...readTexts(folder, /\.ts$/)];

@@ -118,10 +118,7 @@ export function loadContent(files: ContentFiles): Content {
     }),
     ...directory,
     ...blocks,
-    ...loadEstimator(files, {
-      priced: new Set(blocks.costs.map(({ service }) => service)),
-      cities: keys(directory.cities),
-    }),
+    ...loadEstimator(files, { costs: blocks.costs, cities: keys(directory.cities) }),
   };
 }
 

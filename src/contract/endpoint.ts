@@ -45,7 +45,10 @@ export interface Endpoint<
   readonly pending?: boolean;
   /** Whether pages make the call by themselves, without an action of the person. It does not prolong the session. */
   readonly unattended?: boolean;
-  /** A few sentences for OpenAPI. */
+  /**
+   * A few sentences for OpenAPI. They name each of 401, 403, 404, 409 and 410 with which this call answers for reasons of
+   * its own, and the description lists these among its responses.
+   */
   readonly summary: string;
   /**
    * Schemas of the path parameters that do not accept every segment. An invalid value is answered with 404.

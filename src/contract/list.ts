@@ -68,3 +68,7 @@ export async function allPages<List extends { items: readonly unknown[]; meta: L
     items.push(...(await read(page)).items);
   return { ...first, items };
 }
+
+/** Whether entries are missing in a list that {@link allPages} has read, because it stops at a number of pages. */
+export const isPartial = (list?: { items: readonly unknown[]; meta: Pick<ListMeta, 'total'> }): boolean =>
+  list !== undefined && list.items.length < list.meta.total;

@@ -63,6 +63,8 @@ const Case = v.object({
   allergies: v.optional(v.string()),
   /** Number of the stored estimate that the patient has read. */
   estimate_id: v.optional(v.string()),
+  /** False once that estimate is deleted. */
+  estimate_stored: v.optional(v.boolean()),
 });
 
 export const MeetingReply = v.object({
@@ -147,6 +149,11 @@ export const MeetingDetails = v.object({
    * not say that anything was paid. Null where it is unknown.
    */
   payment: v.nullable(v.string()),
+  /**
+   * Whether the credit that pays for it is of a bundle that the patient has withdrawn from: its share of the price of the
+   * bundle is then refunded in place of the credit.
+   */
+  bundle_withdrawn: withFallback(v.boolean(), false),
   /**
    * Of a meeting that waits for its payment: ids of the patient's purchases whose credit can pay for it; the one that
    * expires first comes first.

@@ -6,6 +6,7 @@ import {
   type Addressee,
   endMessage,
   markMailed,
+  markPushed,
   setFailure,
   takeMessage,
   type WaitingMessage,
@@ -44,7 +45,8 @@ const SENDERS: Channels = { mail: sendMail, push: sendPush };
 /**
  * Sends one message over all its channels, if it still waits and its content is still true. Throws when the queue
  * should try again; after {@link MOST_ATTEMPTS} attempts, or at once when its address is refused for good, the message
- * is given up. After a crash a mail may be sent twice, with the same identifier; a push message also after a failure.
+ * is given up. After a crash a mail or a push message may be sent twice, with the same identifier. While the push service
+ * of one device takes nothing, the other devices of the account get the push message again.
  */
 export async function deliver(id: string, senders: Channels = SENDERS, now = new Date()): Promise<void> {
   const db = database();
@@ -74,7 +76,7 @@ async function send(
   senders: Channels,
   now: Date,
 ): Promise<void> {
-  const { id, kind, mailed, attempts } = message;
+  const { id, kind, mailed, pushed } = message;
   const channels = MESSAGE_KINDS[kind];
   const composed = compose({ ...letterOf(message, to), ...(await estimateOf(db, message)) }, now);
   if (channels.includes('notice') && to.userId) await addNotification(db, to.userId, message);
@@ -85,15 +87,14 @@ async function send(
     await markMailed(db, id);
   };
   const push = async () => {
-    if (!channels.includes('push') || !to.userId || muted.has('push')) return;
+    if (pushed || !channels.includes('push') || !to.userId || muted.has('push')) return;
     const ttl = PUSH_TTL[kind] ?? USUAL_TTL;
     await pushToAll(db, to.userId, { payload: payloadOf(id, to, composed), ttl, senders });
+    await markPushed(db, id);
   };
   const mailFailure = await failureOf(mail());
-  // A push message that waits for the mail would come too late, so the first attempt pushes whether or not the mail is
-  // taken. Later attempts push only where no mail of theirs is tried: it was taken before, or is switched off.
-  const isPushTried = attempts > 1 && !mailed && !muted.has('mail');
-  const pushFailure = isPushTried ? undefined : await failureOf(push());
+  // A push message that waits for the mail would come too late, so it is sent whether or not the mail is taken.
+  const pushFailure = await failureOf(push());
   const failure = mailFailure ?? pushFailure;
   if (failure) throw failure.error;
 }

@@ -12,7 +12,7 @@ import { forgetEstimates } from '#db/queries/estimates.ts';
 import { removeUnattachedFiles } from '#db/queries/files.ts';
 import { forgetAnswers } from '#db/queries/idempotency.ts';
 import { forgetNotifications, forgetOutbox } from '#db/queries/messages/retention.ts';
-import { forgetUnconfirmed } from '#services/contact/newsletter.ts';
+import { forgetEndedSubscriptions } from '#services/contact/newsletter.ts';
 import { removeUnreferencedPictures } from '#db/queries/picture-files.ts';
 import { forgetPageViews } from '#db/queries/page-views.ts';
 import { forgetSessions } from '#db/queries/sessions.ts';
@@ -24,7 +24,7 @@ const STEPS = [
   forgetAgendaChanges,
   forgetOutbox,
   forgetNotifications,
-  forgetUnconfirmed,
+  forgetEndedSubscriptions,
   forgetAnswers,
   removeUnattachedFiles,
   removeUnreferencedPictures,

@@ -10,7 +10,8 @@ export function withRefund(
 ): Content {
   const { refund } = letter.about;
   if (!refund || letter.reader.role === 'Doctor') return content;
-  const texts = [...content.texts, `mail:refund.${refund.kind}` as const];
+  const kind = refund.kind === 'money' && refund.ofBundle ? 'share' : refund.kind;
+  const texts = [...content.texts, `mail:refund.${kind}` as const];
   if (refund.kind !== 'money') return { ...content, texts };
   const amount = formatMoney(letter.reader.locale, refund.amount, refund.currency);
   return { ...content, texts, vars: { ...content.vars, amount, percent: refund.percent } };
@@ -24,7 +25,8 @@ export function failureTexts({ about, reader }: Letter<'failure-reported'>): Mes
     reader.as === 'clinic' ? 'mail:failure-reported.clinic' : `mail:failure-reported.text.${side}`;
   // Messages that an earlier release queued lack `back`.
   if (!about.back) return [text];
-  return [text, `mail:failure-reported.${isPatient ? 'back' : 'given'}.${about.back}`];
+  const back = about.withdrawn ? 'share' : about.back;
+  return [text, `mail:failure-reported.${isPatient ? 'back' : 'given'}.${back}`];
 }
 
 /** The texts on a withdrawal: what is refunded now, and what may follow for a consultation that is not closed yet. */

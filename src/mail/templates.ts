@@ -1,5 +1,6 @@
 import type { Locale } from '#config.ts';
 import type { MessageData, MessageKind } from '#domain/message-kinds.ts';
+import { mayShow } from '#domain/page-law.ts';
 import { PROVIDER_NAMES } from '#domain/social-providers.ts';
 import { formatDate, formatMoney } from '#i18n/format.ts';
 import type { MessageKey } from '#i18n/server/messages.ts';
@@ -140,7 +141,7 @@ const TEMPLATES: Templates = {
     const { dueAt, startsAt } = meetingOf(letter);
     const content = withUntil(letter, meetingContent(letter, 'mail:request-sent.text'), dueAt ?? startsAt);
     const { estimate, reader } = letter;
-    return estimate
+    return estimate && mayShow(reader.locale, 'price')
       ? { ...content, facts: [['mail:estimate', links.estimate(reader.locale, estimate)]] }
       : content;
   },

@@ -78,9 +78,9 @@ export class Semaphore {
     });
   }
 
-  /** Does `work` in its turn, without a time limit; `patience` (milliseconds) bounds only the wait for the turn. */
-  async hold<T>(patience: number, work: () => Promise<T>): Promise<T> {
-    await this.acquire(patience);
+  /** Does `work` in its turn, without a time limit; `timeout` (milliseconds) bounds only the wait for the turn. */
+  async hold<T>(timeout: number, work: () => Promise<T>): Promise<T> {
+    await this.acquire(timeout);
     try {
       return await work();
     } finally {
@@ -90,10 +90,10 @@ export class Semaphore {
 
   /**
    * Resolves when a job could begin at once and none is waiting; acquires nothing. It may wait for ever. When more
-   * jobs run than the caller's own (`ownRunning`), it also waits for the others, but at most `patience` milliseconds.
+   * jobs run than the caller's own (`ownRunning`), it also waits for the others, but at most `timeout` milliseconds.
    */
-  async whenFree(ownRunning: () => number, patience: number): Promise<void> {
-    const until = performance.now() + patience;
+  async whenFree(ownRunning: () => number, timeout: number): Promise<void> {
+    const until = performance.now() + timeout;
     while (this.isBusy || this.#running > ownRunning()) {
       const left = until - performance.now();
       if (!this.isBusy && left <= 0) return;

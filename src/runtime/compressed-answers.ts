@@ -8,7 +8,7 @@ import type { Encoding } from '#cache/pages/page.ts';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** The most bytes of all kept results together. */
+/** The most bytes of all cached results together. */
 const MAX_BYTES = 8 * 1024 * 1024;
 /** Bytes of a key and of the bookkeeping of a result, estimated. */
 const ENTRY_BYTES = 200;
@@ -19,8 +19,8 @@ const compressed = new LRUCache<string, Buffer>({
 
 /**
  * Compresses the body of an answer that is the same for everybody (`mayCompress` in `answer.ts`). A body whose result is
- * still kept is not compressed again: most calls get the same bytes again and again, and compressing them costs several
- * times as much as the rest of the answer. The result is shared, so it must not be changed.
+ * still cached is not compressed again: most calls get the same bytes again and again, and compressing them costs
+ * several times as much as the rest of the answer. The result is shared, so it must not be changed.
  */
 export async function compress(body: Buffer, coding: Exclude<Encoding, 'identity'>): Promise<Buffer> {
   const key = `${coding} ${hash('sha256', body, 'base64')}`;
@@ -30,7 +30,7 @@ export async function compress(body: Buffer, coding: Exclude<Encoding, 'identity
     coding === 'br'
       ? await toBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI.visit } })
       : await toGzip(body);
-  const kept = copyOf(result);
-  compressed.set(key, kept);
-  return kept;
+  const cached = copyOf(result);
+  compressed.set(key, cached);
+  return cached;
 }

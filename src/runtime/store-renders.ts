@@ -68,7 +68,7 @@ export class StoreRenders {
     this.#readsBehind = new SharedReads({
       epoch: this.#epoch,
       throttle: this.throttle,
-      keepFor: () => SHARED_FOR,
+      cacheFor: () => SHARED_FOR,
     });
     return work().finally(() => {
       this.#readsBehind = undefined;
@@ -80,6 +80,6 @@ export class StoreRenders {
     throttle.share = SHARE.behind;
     this.#reads = env.embedded
       ? undefined
-      : new SharedReads({ epoch: this.#epoch, throttle, keepFor: () => SHARED_FOR });
+      : new SharedReads({ epoch: this.#epoch, throttle, cacheFor: () => SHARED_FOR });
   }
 }

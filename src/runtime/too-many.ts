@@ -6,14 +6,14 @@ import { isCall, localeOf } from '#runtime/error-pages.ts';
 import { explain, type Pipeline } from '#runtime/pipeline.ts';
 import { drain } from '#runtime/refuse.ts';
 
-/** The most kept answers: enough for pages and calls in each language with each wait of up to a minute. */
-const MOST_KEPT = 512;
+/** The most cached answers: enough for pages and calls in each language with each wait of up to a minute. */
+const MAX_CACHED = 512;
 
 /** Answers 429 in the visitor's language, with the time after which they may try again. */
 export class TooMany {
   readonly #app: Pipeline;
   /** Answers by language, kind and wait; each is rendered once, so that senders of too many requests cost little. */
-  readonly #kept = new Map<string, Promise<Rendered>>();
+  readonly #cached = new Map<string, Promise<Rendered>>();
 
   constructor(app: Pipeline) {
     this.#app = app;
@@ -22,8 +22,8 @@ export class TooMany {
   async answer(req: IncomingMessage, res: ServerResponse, seconds: number): Promise<void> {
     const wanted = { locale: localeOf(req), call: isCall(req.url), seconds };
     const name = JSON.stringify(wanted);
-    const kept = this.#kept.get(name) ?? this.#render(name, wanted);
-    const { status, headers: storedHeaders, body } = await kept;
+    const cached = this.#cached.get(name) ?? this.#render(name, wanted);
+    const { status, headers: storedHeaders, body } = await cached;
     await answer(req, res, { status, headers: new Headers(storedHeaders), body });
     drain(req);
   }
@@ -32,7 +32,7 @@ export class TooMany {
     name: string,
     { locale, call, seconds }: { locale: Locale; call: boolean; seconds: number },
   ): Promise<Rendered> {
-    if (this.#kept.size >= MOST_KEPT) this.#kept.clear();
+    if (this.#cached.size >= MAX_CACHED) this.#cached.clear();
     const again = `/${locale}`;
     const rendered = explain(this.#app, { locale, call, seconds, again, status: 429 }).then((answer429) => {
       // Prevents compression, which would cost too much for each of many senders.
@@ -40,8 +40,8 @@ export class TooMany {
       answer429.headers.set('retry-after', String(seconds));
       return answer429;
     });
-    this.#kept.set(name, rendered);
-    rendered.catch(() => this.#kept.delete(name));
+    this.#cached.set(name, rendered);
+    rendered.catch(() => this.#cached.delete(name));
     return rendered;
   }
 }

@@ -43,10 +43,7 @@ class UploadLimiter {
   }
 }
 
-/**
- * Reads uploads. Signed-in users have their own limits, so that visitors cannot take their places. In front of another
- * back end nobody is known to be signed in, and all have the limits of visitors.
- */
+/** Reads uploads. Signed-in users have their own limits, so that visitors cannot take their places. */
 export class Uploads {
   readonly #users = new UploadLimiter(LIMITS.uploads.users);
   readonly #visitors = new UploadLimiter(LIMITS.uploads.visitors);

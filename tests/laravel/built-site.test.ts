@@ -9,6 +9,7 @@ import { DOCTOR, PATIENT } from './front-end.ts';
 import { linkedPages } from './linked-pages.ts';
 import { OTHERS, PAGES } from './pages.ts';
 
+const t = getT('en');
 let site: BuiltSite;
 
 beforeAll(async () => {
@@ -45,6 +46,20 @@ test('every link of a page leads to a page, although Laravel lacks some calls', 
   const { found, missing } = await linkedPages(site);
   expect(missing).toEqual([]);
   expect(found.length).toBeGreaterThan(100);
+});
+
+test.each([
+  '/doctors/turkey',
+  '/hospitals/turkey/istanbul',
+  '/blog',
+  '/faqs',
+  '/services/turkey',
+  '/resorts',
+])('the list %s, of which Laravel names no languages, leads to the same list in others', async (path) => {
+  const { text } = await site.get(`/en${path}`);
+  expect(text).toContain(`href="/ar${path}"`);
+  expect(text).toContain(`href="/fr${path}"`);
+  expect(text).not.toMatch(/<link[^>]* hreflang=/);
 });
 
 test('pictures of Laravel are served by this site', async () => {
@@ -107,7 +122,13 @@ test.each(TABS)(
     }
     expect(problems).toEqual([]);
     // A list that Laravel does not have is no tab, and nothing links to it.
-    expect((await site.get(`/en/${base}/account/privacy`, cookies)).text).not.toContain('/account/access');
+    const { text: privacy } = await site.get(`/en/${base}/account/privacy`, cookies);
+    expect(privacy).not.toContain('/account/access');
+    expect(privacy).not.toContain('/api/export');
+    expect(privacy).toContain(t('settings:copy.ask'));
+    const { text: notifications } = await site.get(`/en/${base}/account/notifications`, cookies);
+    expect(notifications).toContain(t('settings:notifications.none'));
+    expect(notifications).not.toContain(t('settings:push.title'));
     const { text: home } = await site.get(`/en/${base}`, cookies);
     for (const place of ['files', 'saved', 'reviews', 'account/access']) {
       expect(home).not.toContain(`/${base}/${place}"`);

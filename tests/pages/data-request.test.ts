@@ -62,6 +62,16 @@ describe.each(LOCALES)('application of a data subject in %s', (locale) => {
   });
 });
 
+test('a form that is sent again, as by a reload of its receipt, is answered with the same receipt', async () => {
+  const receiptOf = async () => {
+    const { text } = await postForm('/en/forms/data-request', { ...GOOD, details: 'A reload.' });
+    return /KVKK-\d{4}-[A-Z0-9]+/.exec(text)?.[0];
+  };
+  const receipt = await receiptOf();
+  expect(receipt).toBeDefined();
+  expect(await receiptOf()).toBe(receipt);
+});
+
 test('a citizen is asked for the Turkish identity number', async () => {
   const { text } = await postForm('/tr/forms/data-request', {
     ...GOOD,

@@ -182,4 +182,13 @@ describe('published changes', { timeout: LIMIT }, () => {
     expect(changed.length).toBeGreaterThan(50);
     expect(changed.filter((key) => !stale.includes(key))).toEqual([]);
   });
+
+  test('of a slug that a menu names make all pages of its language stale, and not those of another', async () => {
+    const stale = await change('services/all-on-four', 'fr.md', replaceLine('slug', 'quatre-implants'));
+    const htmlOf = (locale: Locale) =>
+      [...pages.keys()].filter((key) => RegExp(`^/${locale}(/(?!.*\\.\\w+$)|$)`).test(key));
+    expect(stale).toEqual(expect.arrayContaining(htmlOf('fr')));
+    expect([...pages.keys()]).toContain('/en/contact-us');
+    expect(stale).not.toContain('/en/contact-us');
+  });
 });

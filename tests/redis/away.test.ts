@@ -20,7 +20,7 @@ test('a purge while Redis hangs is acknowledged, and reaches the others when Red
   let text = 'first';
   const firstInstance = await makeInstance(async () => renderedPage(text), {
     url: server.url,
-    patience: 200,
+    visitorTimeout: 200,
   });
   const secondInstance = await makeInstance(async () => renderedPage(text), server);
   await firstInstance.read();

@@ -122,7 +122,7 @@ test('a Redis that is away confirms nothing, and the known instances are listed'
 
 test('a Redis that hangs confirms nothing', async () => {
   const server = await redisServer();
-  const firstInstance = await makeInstance(render, { url: server.url, name: 'one', patience: 100 });
+  const firstInstance = await makeInstance(render, { url: server.url, name: 'one', visitorTimeout: 100 });
   server.pause();
   await firstInstance.store.invalidate(TAGS);
   expect((await firstInstance.sharing.confirmations(TAGS)).problem).toMatch(/^Redis is away \(/);

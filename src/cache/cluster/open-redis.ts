@@ -31,7 +31,7 @@ export interface RedisOptions {
   /** Milliseconds on a monotonic clock. */
   elapsed?: () => number;
   /** Milliseconds that a visitor waits for an answer of Redis. */
-  patience?: number;
+  visitorTimeout?: number;
 }
 
 export interface RedisSharing {

@@ -31,7 +31,7 @@ interface Parts {
   /** Is called once with the cause when Redis becomes unreachable, and without one when it answers again. */
   onChange: (cause?: unknown) => void;
   /** Milliseconds that a visitor waits for an answer. */
-  patience?: number;
+  visitorTimeout?: number;
 }
 
 interface AskOptions {
@@ -117,7 +117,7 @@ export class RedisLink {
     if (this.#connection === undefined) throw new RedisUnreachable('there is no connection');
     if (this.#lateAnswers >= MAX_LATE_ANSWERS && !inBackground)
       throw new RedisUnreachable('no answer came in time lately');
-    const limit = inBackground ? BACKGROUND_TIMEOUT : (this.#parts.patience ?? VISITOR_TIMEOUT);
+    const limit = inBackground ? BACKGROUND_TIMEOUT : (this.#parts.visitorTimeout ?? VISITOR_TIMEOUT);
     try {
       const answer = await withTimeLimit(limit, this.#redis[`${script}Buffer`](...keys, ...args));
       this.#noteAnswer();

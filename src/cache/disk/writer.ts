@@ -20,7 +20,7 @@ const PAGES_AT_ONCE = 32;
 const BYTES_AT_ONCE = 512 * 1024;
 
 /** Milliseconds for one transaction; if the disk needs longer, it hangs, and waiting commits are rejected. */
-const PATIENCE = 5_000;
+const TRANSACTION_TIMEOUT = 5_000;
 const CLOSED = 'the page store is closed';
 const PROGRAM = import.meta.resolve('#cache/disk/writer-thread.ts');
 
@@ -28,7 +28,7 @@ export interface WriterOptions {
   /** Address of the thread's program. */
   program?: string;
   /** Milliseconds within which the disk must take a transaction. */
-  patience?: number;
+  timeout?: number;
 }
 
 /** The disk has not taken a transaction in time; it may still do so. */
@@ -164,7 +164,7 @@ export class Writer {
     let immediate: NodeJS.Immediate | undefined;
     const timer = setTimeout(() => {
       immediate = setImmediate(rejectAll);
-    }, this.#options.patience ?? PATIENCE);
+    }, this.#options.timeout ?? TRANSACTION_TIMEOUT);
     await answer.finally(() => {
       clearTimeout(timer);
       clearImmediate(immediate);

@@ -31,6 +31,8 @@ interface Kind {
   every?: readonly string[];
   /** An item's slug is the same in every language. */
   oneSlug?: true;
+  /** Tags of the pages that link to an item without naming anything else of it; needed when its slug changed. */
+  links?: readonly string[];
   fields?: Fields;
 }
 
@@ -93,6 +95,8 @@ const NOUNS: Readonly<Record<string, Kind>> = {
   service: {
     lists: [tag.services, tag.home, tag.costs, tag.anyHospital],
     tagOf: tag.service,
+    // An event without fields leaves the menus out: they would make every page stale with each save of a service.
+    links: [tag.menu(1), tag.menu(2)],
     fields: SERVICE_FIELDS,
   },
   faq: { lists: [tag.faqs] },
@@ -165,12 +169,13 @@ export function tagsOfEvent(
   const [noun = '', verb = ''] = type.split('.');
   const kind = CONTENT_EVENTS.includes(type) ? NOUNS[noun] : undefined;
   if (!kind) return undefined;
-  const { lists, tagOf, every = [], oneSlug = false } = kind;
+  const { lists, tagOf, every = [], oneSlug = false, links = [] } = kind;
   const tagsOf = (name: string | undefined) =>
     tagOf && name !== undefined ? [tagOf(name)].filter(isTag) : [];
   const itemTags = [...tagsOf(id), ...tagsOf(slug)];
   const isKnownByKey = tagsOf(id).some((tag) => NEW.has(verb) || shows(tag));
   const precise = isKnownByKey ? tagsOfFields(event, kind, itemTags) : undefined;
   const isExact = isKnownByKey || (oneSlug && slug !== undefined);
-  return [...new Set(precise ?? [...lists, ...itemTags, ...(isExact ? [] : every)])];
+  const linking = event.changed?.includes('slug') ? links : [];
+  return [...new Set(precise ?? [...lists, ...itemTags, ...(isExact ? [] : every), ...linking])];
 }

@@ -7,7 +7,7 @@ import type { Tiers } from '#cache/pages/tiers.ts';
 /** The most pages that the result names and the caller is told of once they are fresh. */
 const MAX_NAMED = 1_000;
 /** Milliseconds for which the caller of a purge waits until all pages are found. */
-const PATIENCE = 100;
+const SEARCH_TIMEOUT = 100;
 
 export interface Purge extends Pick<Waiting, 'epoch' | 'since'> {
   tiers: Tiers;
@@ -16,7 +16,7 @@ export interface Purge extends Pick<Waiting, 'epoch' | 'since'> {
   /** Is called with failures after the caller has got their answer. */
   report: (tags: string, cause: unknown) => void;
   /** Milliseconds. */
-  patience?: number;
+  searchTimeout?: number;
 }
 
 interface FoundPage {
@@ -31,7 +31,7 @@ interface FoundPage {
  */
 export async function renewPagesOf(
   tags: readonly string[],
-  { tiers, queue, backgroundThrottle, epoch, since, report, patience = PATIENCE }: Purge,
+  { tiers, queue, backgroundThrottle, epoch, since, report, searchTimeout = SEARCH_TIMEOUT }: Purge,
   onFresh?: (page: Freshened) => void,
 ): Promise<Invalidated> {
   let pages = 0;
@@ -58,7 +58,10 @@ export async function renewPagesOf(
       if (hasAnswered) report(tags.join(' '), cause);
     }),
   );
-  const isComplete = await Promise.race([walking.then(() => true), wait(patience, false, { ref: false })]);
+  const isComplete = await Promise.race([
+    walking.then(() => true),
+    wait(searchTimeout, false, { ref: false }),
+  ]);
   hasAnswered = true;
   if (onFresh)
     for (const { key, reads } of mostRead) queue.add(key, reads, { epoch, since, notify: onFresh });

@@ -17,11 +17,11 @@ interface Options {
   epoch: () => number;
   throttle?: UpstreamThrottle;
   /** Milliseconds for which an answer may be shared while the epoch stays the same. */
-  keepFor?: () => number;
+  cacheFor?: () => number;
 }
 
-/** The most answers that are kept. The data around every page is read all the time, so it is never evicted. */
-const MAX_KEPT = 512;
+/** The most answers that are cached. The data around every page is read all the time, so it is never evicted. */
+const MAX_CACHED = 512;
 
 /**
  * Makes equal reads of the API once for all pages that are rendered for the store. An answer may be shared as long as
@@ -32,16 +32,16 @@ export class SharedReads {
   readonly #semaphore: Semaphore;
   readonly #epoch: () => number;
   readonly #throttle: UpstreamThrottle;
-  readonly #keepFor: () => number;
+  readonly #cacheFor: () => number;
 
   constructor({
     epoch,
     throttle = new UpstreamThrottle(),
-    keepFor = () => Number.POSITIVE_INFINITY,
+    cacheFor = () => Number.POSITIVE_INFINITY,
   }: Options) {
     this.#epoch = epoch;
     this.#throttle = throttle;
-    this.#keepFor = keepFor;
+    this.#cacheFor = cacheFor;
     this.#semaphore = new Semaphore(() => throttle.atOnce, Number.POSITIVE_INFINITY);
   }
 
@@ -61,12 +61,12 @@ export class SharedReads {
         : this.#begin(name, read, epoch);
     // It moves to the end, so that the first entry is the one that was unused for longest.
     this.#reads.set(name, sharedRead);
-    if (this.#reads.size > MAX_KEPT) this.#reads.delete(this.#reads.keys().next().value ?? '');
+    if (this.#reads.size > MAX_CACHED) this.#reads.delete(this.#reads.keys().next().value ?? '');
     return sharedRead.answer as Promise<T>;
   }
 
   #isGood({ at }: Read): boolean {
-    return at === undefined || this.#throttle.now - at < this.#keepFor();
+    return at === undefined || this.#throttle.now - at < this.#cacheFor();
   }
 
   #begin<T>(name: string, read: () => Promise<T>, epoch: number): Read {

@@ -2,6 +2,7 @@ import type { InferOutput } from 'valibot';
 import type { CostNote } from '#domain/content-kinds.ts';
 import { checkReferences, requireUnique } from '#content/checks.ts';
 import { Estimator, OriginFile } from '#content/schemas/estimator.ts';
+import type { CostContent } from '#content/load/home-blocks.ts';
 import { readFolder } from '#content/read/folder.ts';
 import { readJson } from '#content/read/json.ts';
 import { ContentError } from '#content/content-error.ts';
@@ -33,9 +34,10 @@ export interface EstimatorContent {
   costNotes: CostNoteContent[];
 }
 
-interface KnownKeys {
-  /** Services with a price in `costs.json`; only they may have a price in the visitor's country. */
-  priced: ReadonlySet<string>;
+interface KnownContent {
+  /** The prices of `costs.json`; only their services may have a price in the visitor's country. */
+  costs: readonly Pick<CostContent, 'service' | 'currency'>[];
+  /** Keys of cities. */
   cities: ReadonlySet<string>;
 }
 
@@ -43,9 +45,13 @@ interface KnownKeys {
  * Reads the estimator's figures: countries, travel and exchange rates. The prices of treatments are in `costs.json`.
  * Throws a ContentError.
  */
-export function loadEstimator(files: ContentFiles, knownKeys: KnownKeys): EstimatorContent {
+export function loadEstimator(files: ContentFiles, { costs, cities }: KnownContent): EstimatorContent {
   const { notes, travel, rates } = readJson(files, FILE, Estimator);
   const currencies = new Set(Object.keys(rates.per_euro));
+  const unrated = costs.find(({ currency }) => !currencies.has(currency));
+  // Without the rate an estimate could not add travel to the price of a treatment.
+  if (unrated)
+    throw new ContentError('costs.json', 'key currency', `${FILE} has no rate for ${unrated.currency}`);
   const travelCosts = travel.map((cost) => ({ ...cost, key: travelKey(cost) }));
   requireUnique(
     FILE,
@@ -53,7 +59,7 @@ export function loadEstimator(files: ContentFiles, knownKeys: KnownKeys): Estima
     travelCosts.map(({ key }) => key),
   );
   for (const { key, city, currency } of travelCosts) {
-    checkReferences(FILE, `travel ${key} city`, [city], knownKeys.cities);
+    checkReferences(FILE, `travel ${key} city`, [city], cities);
     checkReferences(FILE, `travel ${key} currency`, [currency], currencies);
   }
   for (const kind of [...HOTEL_STARS.map((stars) => `hotel-night-${stars}`), 'airport-transfer']) {
@@ -61,7 +67,7 @@ export function loadEstimator(files: ContentFiles, knownKeys: KnownKeys): Estima
       throw new ContentError(FILE, 'key travel', `lacks ${kind}`);
   }
   return {
-    origins: loadOrigins(files, knownKeys.priced, currencies),
+    origins: loadOrigins(files, new Set(costs.map(({ service }) => service)), currencies),
     travelCosts,
     exchangeRates: Object.entries(rates.per_euro).map(([currency, per_euro]) => ({
       key: currency.toLowerCase(),

@@ -11,15 +11,19 @@ const markdown = new Marked({ gfm: true, async: false });
 const WORDS_PER_MINUTE: Record<Locale, number> = { ar: 138, en: 228, fr: 195, tr: 166 };
 
 /**
- * HTML of bodies that passed the checks, by their Markdown. It is kept because a push of content loads all content
+ * HTML of bodies that passed the checks, by their Markdown. It is cached because a push of content loads all content
  * twice, before and after the change.
  */
 const rendered = new Map<string, string>();
 
+/** The types of blocks that give readers nothing to read where they stand alone. */
+const WITHOUT_TEXT: ReadonlySet<string> = new Set(['space', 'heading', 'hr', 'def']);
+const hasText = ({ type, raw }: Token): boolean => !WITHOUT_TEXT.has(type) && /[\p{L}\p{N}]/u.test(raw);
+
 /**
- * HTML of a Markdown body. Throws a ContentError for raw HTML, pictures, struck-out text, check boxes, links that are
- * not https, and headings out of order or inside another block. `firstLine` is the line of the file on which the body
- * begins; `key` is its place in a JSON file.
+ * HTML of a Markdown body. Throws a ContentError for a body without text, raw HTML, pictures, struck-out text, check
+ * boxes, links that are not https, and headings out of order or inside another block. `firstLine` is the line of the
+ * file on which the body begins; `key` is its place in a JSON file.
  */
 export function renderBody(file: string, body: string, firstLine = 1, key?: string): string {
   const cachedHtml = rendered.get(body);
@@ -44,6 +48,7 @@ export function renderBody(file: string, body: string, firstLine = 1, key?: stri
     });
     line += token.raw.split('\n').length - 1;
   }
+  if (!tokens.some(hasText)) throw new ContentError(file, place(firstLine), 'there is no text');
   const html = markdown.parser(tokens);
   rendered.set(body, html);
   return html;

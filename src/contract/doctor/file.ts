@@ -137,7 +137,7 @@ export const saveDoctorFile = endpoint({
   access: 'Doctor',
   pending: true,
   summary:
-    'Replaces the doctor’s entries, also by nothing where a field is missing; they wait for a review, and the published ones stay until then. Entries that equal the published ones need no review. Without a new photo the earlier one stays. 422 on a field with an unknown choice, on one that a public page needs and that would be missing from it, and on `photo` when the picture is refused; 503 while too many files are inspected.',
+    'Replaces the doctor’s entries, also by nothing where a field is missing; they wait for a review, and the published ones stay until then. Entries that equal the published ones need no review. Without a new photo the earlier one stays. 422 on a field with an unknown choice, on one that a public page needs and that would be missing from it, and on `photo` when the picture is refused; 409 when the account was closed meanwhile; 503 while too many files are inspected.',
   multipart: true,
   body: v.object({
     specializations: distinctList(Text(100), 6),

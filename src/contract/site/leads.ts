@@ -170,7 +170,7 @@ export const sendDataRequest = endpoint({
   path: '/data-requests',
   access: 'public',
   summary:
-    'Stores an application of a data subject; answers with its receipt number, the text (in Turkish) and the last day for an answer, 30 days later in Türkiye. The clinic and the applicant get a mail.',
+    'Stores an application of a data subject; answers with its receipt number, the text (in Turkish) and the last day for an answer, 30 days later in Türkiye. The clinic and the applicant get a mail. The same application that comes again within 24 hours, while it waits for its answer, is not stored again and gets the first receipt.',
   form: true,
   body: DataRequest,
   output: v.object({ receipt: v.string(), text: v.string(), answer_by: v.pipe(v.string(), v.isoDate()) }),

@@ -33,7 +33,7 @@ export const uploadImage = endpoint({
   path: '/uploading-image',
   access: 'public',
   summary:
-    'Stores a picture (JPEG, PNG or WebP) until a form names its id; it is removed when no form does within 24 hours. 422 on `image` for another or damaged file, and while 30 files of the user wait for a form; 429 after 30 calls in an hour, 503 while too many files are inspected.',
+    'Stores a picture (JPEG, PNG or WebP) until a form names its id; it is removed when no form does within 24 hours. The picture of a certificate comes from a doctor: 401 when nobody is signed in, 403 for other people. 422 on `image` for another or damaged file, and while 30 files of the user wait for a form; 429 after 30 calls in an hour, 503 while too many files are inspected.',
   multipart: true,
   body: v.object({
     image: UploadedFile,
@@ -74,7 +74,7 @@ export const getFile = endpoint({
   params: { id: Uuid },
   access: 'user',
   summary:
-    'The file itself, for its owner, the doctor of a meeting that it belongs to (while they may read it) or the staff who answer for them, and staff who review a certificate or a doctor’s picture. 404 for everybody else, and for a file that can no longer be decrypted. Reading somebody else’s file is logged.',
+    'The file itself, for its owner, the doctor of a meeting that it belongs to (while they may read it) or the staff who answer for them, and staff who review a certificate or a doctor’s picture. 404 for everybody else, and for a file that can no longer be decrypted; outside a demonstration, 403 for staff without a second factor. Reading somebody else’s file is logged.',
   type: 'application/octet-stream',
   output: v.null(),
 });

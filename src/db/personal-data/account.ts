@@ -53,12 +53,7 @@ export const ACCOUNT_RULES: readonly Rule[] = [
     hidden: ['secret', 'failure', 'handedAt', 'attempts'],
   }),
   eraseRows(newsletterSubscriptions, hasVerifiedAddress(newsletterSubscriptions.email), {
-    hidden: ['confirmTokenHash'],
-    expires: {
-      months: 12,
-      since: newsletterSubscriptions.consentedAt,
-      only: eq(newsletterSubscriptions.state, 'unsubscribed'),
-    },
+    hidden: ['confirmTokenHash', 'addressKey'],
   }),
   eraseRows(leads, hasVerifiedAddress(leads.email), { expires: { months: 24, since: leads.createdAt } }),
   eraseRows(files, isOwnRow(files.ownerId), {

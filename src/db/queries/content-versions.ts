@@ -146,13 +146,13 @@ export const itemsOf = (heads: Heads): Items =>
   new Map([...heads].flatMap(([name, { files }]) => (files === null ? [] : [[name, files]])));
 
 /** Milliseconds that a writer waits at most. */
-const PATIENCE = 60_000;
+const STATEMENT_TIMEOUT = 60_000;
 
 /**
  * Lets one writer of content work at a time, until the transaction ends. The lock of a killed writer ends with its
  * connection or its idle time limit.
  */
 export async function lockContent(tx: Database): Promise<void> {
-  await tx.execute(sql.raw(`set local statement_timeout = ${PATIENCE}`));
+  await tx.execute(sql.raw(`set local statement_timeout = ${STATEMENT_TIMEOUT}`));
   await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.content})`);
 }

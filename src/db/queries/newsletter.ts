@@ -3,7 +3,7 @@ import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
 import { newsletterSubscriptions } from '#db/schema/newsletter.ts';
 
-const { id, consentedAt, state, email: address, confirmTokenHash } = newsletterSubscriptions;
+const { id, consentedAt, state, email: address, confirmTokenHash, addressKey } = newsletterSubscriptions;
 
 /** A subscription that waits for its confirmation. */
 export interface PendingSubscription {
@@ -12,6 +12,8 @@ export interface PendingSubscription {
   state: 'pending';
   /** The site path of the page where the visitor subscribed. */
   sourcePage: string | null;
+  /** A keyed hash of the address. */
+  addressKey: string;
 }
 
 type Subscriber = Pick<typeof newsletterSubscriptions.$inferSelect, 'id' | 'email'>;
@@ -77,18 +79,23 @@ export async function setConfirmToken(tx: Database, subscription: number, tokenH
   await tx.update(newsletterSubscriptions).set({ confirmTokenHash: tokenHash }).where(eq(id, subscription));
 }
 
-/** Ends the subscription with this id, or with this token; nothing changes where there is none. */
-export async function markUnsubscribed(
-  db: Database,
-  by: { id: number } | { tokenHash: string },
-): Promise<void> {
-  await db
-    .update(newsletterSubscriptions)
-    .set({ state: 'unsubscribed' })
-    .where('id' in by ? eq(id, by.id) : eq(confirmTokenHash, by.tokenHash));
+/**
+ * Deletes the subscription with this id or of this address, or with this token; nothing changes where there is none.
+ * Returns the keys of the deleted addresses; a row of an earlier release has none.
+ */
+export async function deleteSubscription(
+  tx: Database,
+  by: { id: number; addressKey: string } | { tokenHash: string },
+): Promise<string[]> {
+  const isMeant =
+    'id' in by ? or(eq(id, by.id), eq(addressKey, by.addressKey)) : eq(confirmTokenHash, by.tokenHash);
+  const rows = await tx.delete(newsletterSubscriptions).where(isMeant).returning({ key: addressKey });
+  return rows.flatMap(({ key }) => key ?? []);
 }
 
-/** Deletes unconfirmed subscriptions that are older than `limit`. */
-export async function deleteUnconfirmed(db: Database, limit: Date): Promise<void> {
-  await db.delete(newsletterSubscriptions).where(and(eq(state, 'pending'), lt(consentedAt, limit)));
+/** Deletes unconfirmed subscriptions that are older than `limit`, and those that an earlier release marked as ended. */
+export async function deleteEnded(db: Database, limit: Date): Promise<void> {
+  await db
+    .delete(newsletterSubscriptions)
+    .where(or(eq(state, 'unsubscribed'), and(eq(state, 'pending'), lt(consentedAt, limit))));
 }

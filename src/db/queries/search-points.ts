@@ -91,7 +91,7 @@ type Match = readonly [meaning: number, way: Way];
 
 /**
  * Gives a function that finds the meanings that a word of a document matches. Documents have many words in common, so
- * the result for each word is kept.
+ * the result for each word is cached.
  */
 function matcher(meanings: readonly Meaning[]): (word: string) => readonly Match[] {
   const known = new Map<string, readonly Match[]>();

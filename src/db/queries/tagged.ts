@@ -1,7 +1,7 @@
 import { and, arrayOverlaps, eq, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
-import { keepRead } from '#db/queries/kept-reads.ts';
+import { cacheRead } from '#db/queries/cached-reads.ts';
 import { DOCUMENT, type FoundRow } from '#db/queries/search-ranked.ts';
 import { searchDocuments } from '#db/schema/search-documents.ts';
 import { localeChain } from '#db/queries/translation.ts';
@@ -30,11 +30,11 @@ export type TagCounts = Partial<Record<TaggedKind, number>>;
 type CountsByTag = Record<number, TagCounts>;
 
 /**
- * The counts of all tags. They are kept until content changes: every page of a tag needs them, and they read all documents
- * of the search.
+ * The counts of all tags. They are cached until content changes: every page of a tag needs them, and they read all
+ * documents of the search.
  */
 export const countTagged = (db: Database, locale: Locale): Promise<CountsByTag> =>
-  keepRead(db, `counts of tags ${locale}`, () => readCounts(db, locale));
+  cacheRead(db, `counts of tags ${locale}`, () => readCounts(db, locale));
 
 async function readCounts(db: Database, locale: Locale): Promise<CountsByTag> {
   const found = await Promise.all(

@@ -39,6 +39,8 @@ export const outbox = pgTable(
     attempts: integer('attempts').notNull().default(0),
     /** The instant at which the mail server accepted the mail; later attempts use the other channels only. */
     mailedAt: instant('mailed_at'),
+    /** The instant at which all devices of the account had the push message; later attempts push nothing. */
+    pushedAt: instant('pushed_at'),
     endedAt: instant('ended_at'),
     /** The reason why sending failed, without any content of the message. */
     failure: text('failure'),

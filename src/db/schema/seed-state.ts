@@ -1,7 +1,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '#db/schema/columns.ts';
 
-/** Hashes of the written entries, one row per entry; the row {@link ALL_FILES} holds the hash over all content files. */
+/** Hashes of the written entries, one row per entry; the row {@link ALL_FILES} holds those of the last seed. */
 export const seedState = pgTable('seed_state', {
   key: text('key').primaryKey(),
   hash: text('hash').notNull(),

@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { DEFAULT_ZONE, type Locale } from '#config.ts';
 import { type Database, transaction } from '#db/client.ts';
 import { queueMessage } from '#db/outbox.ts';
-import { insertDataRequest } from '#db/queries/data-requests.ts';
+import {
+  type ApplicationFields,
+  findRepeatedDataRequest,
+  insertDataRequest,
+} from '#db/queries/data-requests.ts';
 import { countLeads, insertLead } from '#db/queries/leads.ts';
 import { receiptLetters } from '#db/receipt.ts';
 import { encrypt } from '#db/encryption/encrypt.ts';
@@ -56,17 +60,7 @@ export interface Filing {
   receipt: string;
 }
 
-export interface NewDataRequest {
-  name: string;
-  /** ISO 3166-1, two letters. */
-  nationality: string;
-  /** Identity number of citizens, passport number of others. */
-  identity: string;
-  email: string;
-  address?: string | undefined;
-  /** The right that is exercised; the kinds are the contract's. */
-  request: string;
-  details: string;
+export interface NewDataRequest extends ApplicationFields {
   /** Writes the text of the application, which contains its number and day. */
   text: (filing: Filing) => string;
   locale: Locale;
@@ -78,7 +72,8 @@ const RECEIPT_LENGTH = 8;
 
 /**
  * Stores an application of a data subject, and notifies the clinic and the applicant. `answerBy` is the last day for an
- * answer, `YYYY-MM-DD` in Türkiye.
+ * answer, `YYYY-MM-DD` in Türkiye. An application that is sent again, as by a reload of the receipt, is not filed a second
+ * time: it gets the receipt and the text of the first one.
  */
 export function storeDataRequest(
   db: Database,
@@ -95,6 +90,8 @@ export function storeDataRequest(
     ...(address === undefined ? {} : { address: encryptField('address', address) }),
   };
   return transaction(db, async (tx) => {
+    const repeated = await findRepeatedDataRequest(tx, { ...request, identity, details, address });
+    if (repeated) return repeated;
     for (;;) {
       const receipt = `KVKK-${today.year}-${receiptLetters(RECEIPT_LENGTH)}`;
       const text = write({ filedOn: today.toString(), receipt });

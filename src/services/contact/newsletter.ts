@@ -2,16 +2,17 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import type { Locale } from '#config.ts';
 import { keyFor } from '#db/app-key.ts';
 import { type Database, transaction } from '#db/client.ts';
-import { queueMessage } from '#db/outbox.ts';
+import { cancelMessages, queueMessage } from '#db/outbox.ts';
 import {
-  deleteUnconfirmed,
+  deleteEnded,
+  deleteSubscription,
   insertSubscription,
   markConfirmed,
-  markUnsubscribed,
   type PendingSubscription,
   renewSubscription,
   setConfirmToken,
 } from '#db/queries/newsletter.ts';
+import { emailKey } from '#domain/email-key.ts';
 
 export interface NewSubscription {
   email: string;
@@ -30,27 +31,41 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 const signatureOf = (text: string) =>
   createHmac('sha256', keyFor('newsletter')).update(text).digest('base64url');
 
+/** The number of letters of a key of an address. */
+const ADDRESS_KEY_LENGTH = 22;
+
+/** A keyed hash of an address, from which nobody can tell the address. */
+const addressKeyOf = (email: string) =>
+  signatureOf(`address ${emailKey(email)}`).slice(0, ADDRESS_KEY_LENGTH);
+
+/** The key of the messages to an address. Keys of addresses are equally long, so none of these begins with another. */
+const messageKeyOf = (addressKey: string) => `newsletter:${addressKey}`;
+
 /**
- * A token for one mail about a subscription: its id, random letters and a signature. Only the token of the newest mail
- * confirms. Each of them ends the subscription, because the link for that must also work in an older mail.
+ * A token for one mail about a subscription: its id, the key of its address with random letters, and a signature. Only
+ * the token of the newest mail confirms. Each of them ends the subscription, because the link for that must also work in
+ * an older mail; by the key of the address it ends a later subscription too, since one that has ended leaves no row.
  */
-function newToken(subscription: number): string {
-  const text = `${subscription}.${randomBytes(24).toString('base64url')}`;
+function newToken(subscription: number, addressKey: string): string {
+  const text = `${subscription}.${addressKey}${randomBytes(16).toString('base64url')}`;
   return `${text}.${signatureOf(text)}`;
 }
 
-/** The id of the subscription that a token belongs to; undefined for a text that this site has not signed. */
-function subscriptionOf(token: string): number | undefined {
+/**
+ * The id and the address of the subscription that a token belongs to; undefined for a text that this site has not signed.
+ * Tokens of earlier releases have random letters in place of the key, which is then that of no address.
+ */
+function subscriptionOf(token: string): { id: number; addressKey: string } | undefined {
   const [id = '', letters = '', signature = ''] = token.split('.');
   const given = Buffer.from(signature);
   const own = Buffer.from(signatureOf(`${id}.${letters}`));
-  return given.length === own.length && timingSafeEqual(given, own) ? Number(id) : undefined;
+  if (given.length !== own.length || !timingSafeEqual(given, own)) return undefined;
+  return { id: Number(id), addressKey: letters.slice(0, ADDRESS_KEY_LENGTH) };
 }
 
 /**
  * Stores a visitor's subscription and mails the owner of the address a link to confirm it. An address has one
- * subscription, whatever letters are capitals; a former subscriber may subscribe again. `exists`: the address is
- * subscribed, or was sent a mail a few minutes ago.
+ * subscription, whatever letters are capitals. `exists`: the address is subscribed, or was sent a mail a few minutes ago.
  */
 export function subscribe(
   db: Database,
@@ -61,18 +76,19 @@ export function subscribe(
     locale,
     state: 'pending',
     sourcePage: page ?? null,
+    addressKey: addressKeyOf(email),
   };
   return transaction(db, async (tx) => {
     const subscriber =
       (await insertSubscription(tx, pending)) ?? (await renewSubscription(tx, pending, ASK_AGAIN_AFTER));
     if (!subscriber) return 'exists';
-    const token = newToken(subscriber.id);
+    const token = newToken(subscriber.id, pending.addressKey);
     await setConfirmToken(tx, subscriber.id, hashOf(token));
     await queueMessage(tx, {
       kind: 'newsletter-confirmation',
       to: { email: subscriber.email, locale },
       secret: token,
-      key: `newsletter:${subscriber.id}`,
+      key: messageKeyOf(pending.addressKey),
     });
     return 'created';
   });
@@ -82,13 +98,19 @@ export function subscribe(
 export const confirmSubscription = (db: Database, token: string): Promise<boolean> =>
   markConfirmed(db, hashOf(token), CONFIRM_WITHIN);
 
-/** Ends the subscription that a token belongs to; an unknown token changes nothing. */
+/**
+ * Ends the subscription that a token belongs to: its address is deleted, and a confirmation mail that waits is not sent.
+ * An unknown token, and one whose subscription has ended, changes nothing.
+ */
 export function leaveNewsletter(db: Database, token: string): Promise<void> {
-  const id = subscriptionOf(token);
   // Tokens of mails from earlier releases are not signed.
-  return markUnsubscribed(db, id === undefined ? { tokenHash: hashOf(token) } : { id });
+  const by = subscriptionOf(token) ?? { tokenHash: hashOf(token) };
+  return transaction(db, async (tx) => {
+    for (const addressKey of await deleteSubscription(tx, by))
+      await cancelMessages(tx, messageKeyOf(addressKey), ['newsletter-confirmation']);
+  });
 }
 
-/** Deletes addresses that were not confirmed in time. */
-export const forgetUnconfirmed = (db: Database, now: Date): Promise<void> =>
-  deleteUnconfirmed(db, new Date(now.getTime() - CONFIRM_WITHIN * 86_400_000));
+/** Deletes addresses that were not confirmed in time, and those whose owner left by an earlier release. */
+export const forgetEndedSubscriptions = (db: Database, now: Date): Promise<void> =>
+  deleteEnded(db, new Date(now.getTime() - CONFIRM_WITHIN * 86_400_000));

@@ -85,7 +85,7 @@ async function returnPayment(tx: Database, meeting: MeetingRow, percent: number,
 }
 
 /** The returned money or credit in the form that messages and screens show. */
-export function refundOf({ money, credits }: Returned, percent: number): Refund {
-  if (money) return { kind: 'money', percent, ...money };
+export function refundOf({ money, ofBundle, credits }: Returned, percent: number): Refund {
+  if (money) return { kind: 'money', percent, ...money, ...(ofBundle && { ofBundle }) };
   return credits ? { kind: 'credit' } : { kind: 'none' };
 }

@@ -6,6 +6,7 @@ import { togetherSince } from '#domain/booking/together.ts';
 import { changeMeeting } from '#services/meetings/change.ts';
 import { notifyOfFailure } from '#services/meetings/notify.ts';
 import { changeOwnMeeting } from '#services/meetings/change-own-meeting.ts';
+import { isOfWithdrawnBundle } from '#services/money/open-share.ts';
 
 /**
  * The columns that the decision on a reported failure changes: when doctor and patient had met in the site's room before
@@ -45,7 +46,10 @@ export const reportTechnicalFailure = (
       const met = isRoomElsewhere(practice.joinTemplate) && { metAt: former.startsAt };
       const set = { failureReportedAt: now, ...met };
       const meeting = await changeMeeting(tx, former, { action, by, now, set });
-      await notifyOfFailure(tx, meeting, by.role === 'staff' ? 'clinic' : by.role);
+      await notifyOfFailure(tx, meeting, {
+        by: by.role === 'staff' ? 'clinic' : by.role,
+        bundleWithdrawn: await isOfWithdrawnBundle(tx, id),
+      });
       return meeting;
     },
   );

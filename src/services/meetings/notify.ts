@@ -137,6 +137,12 @@ export async function notifyOfAbsence(
   if (absent === 'doctor') await queueMessage(tx, { kind: 'meeting-missed', to: doctor, about, key });
 }
 
+interface FailureNotice {
+  by: 'patient' | 'doctor' | 'clinic';
+  /** The meeting is paid with a credit of a bundle that the patient has withdrawn from. */
+  bundleWithdrawn: boolean;
+}
+
 /**
  * Notifies the other side that one side reported a failure of the technology; both sides when the clinic reported it.
  * The waiting messages about the meeting as it was are cancelled; new files concern the doctor until it is over.
@@ -144,7 +150,7 @@ export async function notifyOfAbsence(
 export async function notifyOfFailure(
   tx: Database,
   meeting: MeetingRow,
-  by: 'patient' | 'doctor' | 'clinic',
+  { by, bundleWithdrawn }: FailureNotice,
 ): Promise<void> {
   await cancelMessages(
     tx,
@@ -154,10 +160,14 @@ export async function notifyOfFailure(
   const [patient, doctor] = await bothSidesOf(tx, meeting);
   // Where the clinic answers for the doctor, it is told of the doctor's own report too.
   const isDoctorTold = by !== 'doctor' || doctor === 'clinic';
-  const back = refundKindOf(meeting.payment, meeting.price);
+  const back = refundKindOf({ payment: meeting.payment, price: { amount: meeting.price } });
   const recipients = [...(by === 'patient' ? [] : [patient]), ...(isDoctorTold ? [doctor] : [])];
   for (const to of recipients) {
-    const about = { meeting: meeting.id, ...(back !== 'unknown' && { back }) };
+    const about = {
+      meeting: meeting.id,
+      ...(back !== 'unknown' && back !== 'share' && { back }),
+      ...(bundleWithdrawn && ({ withdrawn: true } as const)),
+    };
     await queueMessage(tx, { kind: 'failure-reported', to, about, key: keyOf(meeting) });
   }
 }

@@ -98,10 +98,11 @@ interface EndedMeeting {
 
 /**
  * The returned money, or the number of returned credits and their purchase; neither when nothing was reserved. Of a
- * purchase that the patient has withdrawn from, money comes back in place of a credit.
+ * purchase that the patient has withdrawn from, money comes back in place of a credit (`ofBundle`).
  */
 export interface Returned {
   money?: Money;
+  ofBundle?: true;
   credits?: number;
   purchase?: string;
 }

@@ -6,8 +6,14 @@ import {
   lockContent,
   type NewVersion,
 } from '#db/queries/content-versions.ts';
+import { listContentDoctors } from '#db/queries/doctor-file/content-doctors.ts';
 import { rememberStaleTags } from '#db/queries/stale-tags.ts';
-import { compareWithSeedState, rememberSeedState } from '#db/queries/seed-state.ts';
+import {
+  compareWithSeedState,
+  isWrittenBy,
+  rememberSeedState,
+  type SeedHashes,
+} from '#db/queries/seed-state.ts';
 import { Changes } from '#content/changes.ts';
 import type { Content } from '#content/load-content.ts';
 import { hashOf } from '#content/content-files.ts';
@@ -28,8 +34,8 @@ interface Commit {
   before?: () => Content | undefined;
   /** Whether a webhook will tell the site of the change. */
   announced?: boolean;
-  /** The hash over the seed files, when they are part of the content. */
-  seedHash?: string;
+  /** The hashes of the seed, when its files are part of the content. */
+  seed?: SeedHashes;
   /** Writes further rows in the same transaction. */
   alongside?: (tx: Database) => Promise<void>;
 }
@@ -50,7 +56,7 @@ export interface Committed {
  */
 export async function commitVersions(
   db: Database,
-  { heads, versions, content, before, announced = false, seedHash, alongside }: Commit,
+  { heads, versions, content, before, announced = false, seed, alongside }: Commit,
 ): Promise<Committed | undefined> {
   const entries = entryHashes(content);
   return transaction(
@@ -60,10 +66,11 @@ export async function commitVersions(
       if (!(await areCurrent(tx, heads))) return undefined;
       const storedVersions = await insertVersions(tx, versions);
       const { different, gone } = await compareWithSeedState(tx, entries);
-      await writeContent(tx, content, new Changes(different, gone));
+      const written = [...different, ...(seed ? await listOutdated(tx, seed, entries, different) : [])];
+      await writeContent(tx, content, new Changes(written, gone));
       await alongside?.(tx);
-      await rememberSeedState(tx, { entries, different, gone, allFiles: seedHash });
-      const changedEntries = [...different, ...gone];
+      await rememberSeedState(tx, { entries, different, gone, seed });
+      const changedEntries = [...written, ...gone];
       const tags = staleTags(content, changedEntries, before?.());
       return {
         versions: storedVersions,
@@ -73,6 +80,24 @@ export async function commitVersions(
       };
     },
     TRANSACTION_LIMIT,
+  );
+}
+
+/**
+ * The names of entries that are as they were, and that other programs than those of this release have written. Left out
+ * are doctors whose rows are no longer those of the content.
+ */
+async function listOutdated(
+  tx: Database,
+  seed: SeedHashes,
+  entries: ReadonlyMap<string, string>,
+  different: readonly string[],
+): Promise<string[]> {
+  if (await isWrittenBy(tx, seed)) return [];
+  const doctors = new Set((await listContentDoctors(tx)).map((key) => `doctor:${key}`));
+  const written = new Set(different);
+  return [...entries.keys()].filter(
+    (name) => !written.has(name) && (!name.startsWith('doctor:') || doctors.has(name)),
   );
 }
 

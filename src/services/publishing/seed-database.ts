@@ -6,6 +6,7 @@ import type { Content } from '#content/load-content.ts';
 import { ContentError } from '#content/content-error.ts';
 import {
   hashOfFiles,
+  hashOfProgram,
   readContentFiles,
   readPictureBytes,
   type ContentFiles,
@@ -28,25 +29,29 @@ const folderOf = (module: string): string => fileURLToPath(new URL('.', module))
 
 /** The folder of the files that come with the program. */
 const demoFolder = () => fileURLToPath(new URL('../demo/', import.meta.resolve('#config.ts')));
-/** The folders of the programs that read content files and write them into the tables. */
-const programFolders = () =>
-  [import.meta.resolve('#content/load-content.ts'), import.meta.resolve('#db/content/write-content.ts')].map(
-    folderOf,
-  );
+/** The folder of the programs that read content files. */
+const readersFolder = () => folderOf(import.meta.resolve('#content/load-content.ts'));
+/** The folder of the programs that write entries into the tables. */
+const writersFolder = () => folderOf(import.meta.resolve('#db/content/write-content.ts'));
 
 /** The result when there is nothing to write. */
 const NOTHING = { changed: [], tags: [], kept: [] };
 
 /**
  * Writes the seed files into the database in one transaction: changed entries are written, entries without a file
- * are deleted, and everything that an editor has published stays. Without a changed file nothing happens. Throws
- * ContentError when a file is invalid; then the database is unchanged.
+ * are deleted, and everything that an editor has published stays. When the programs that write entries have changed,
+ * all entries are written. Without a changed file or program nothing happens. Throws ContentError when a file is
+ * invalid; then the database is unchanged.
  */
-export async function seedDatabase(db: Database, folder = demoFolder()): Promise<SeedResult> {
+export async function seedDatabase(
+  db: Database,
+  folder = demoFolder(),
+  writers = writersFolder(),
+): Promise<SeedResult> {
   const files = readContentFiles(folder);
-  const seedHash = hashOfFiles(files, programFolders());
+  const seed = { files: hashOfFiles(files, [readersFolder(), writers]), writers: hashOfProgram(writers) };
   for (;;) {
-    if (await isSeededWith(db, seedHash)) return NOTHING;
+    if (await isSeededWith(db, seed)) return NOTHING;
     // Imported late, because most starts have nothing to seed.
     const [{ commitVersions }, { readHeads }, { storePictures }, { writePractices }, { writePrices }] =
       await Promise.all([
@@ -73,7 +78,7 @@ export async function seedDatabase(db: Database, folder = demoFolder()): Promise
       heads,
       versions,
       content,
-      seedHash,
+      seed,
       alongside: writeInventedPractices,
     });
     if (result) return { changed: result.changed, tags: result.tags, kept };

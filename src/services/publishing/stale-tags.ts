@@ -1,6 +1,7 @@
 import { ownPage, tag } from '#cache/tags.ts';
 import type { Content } from '#content/load-content.ts';
 import type { PostContent } from '#content/load/posts.ts';
+import { menuTag, tagsOfMenuLinks } from '#services/publishing/menu-links.ts';
 import { tagsOfTexts } from '#services/publishing/text-changes.ts';
 
 /**
@@ -90,6 +91,7 @@ const serviceTags: TagsOf = (content, key, other) => {
     ...mapToTags(tag.service, relatives),
     ...mapToTags(tag.doctor, offering),
     ...toolsWith(content, key),
+    ...tagsOfMenuLinks(content, key, other),
   ];
 };
 
@@ -175,7 +177,7 @@ const BY_KIND: Readonly<Record<string, TagsOf>> = {
   pictures: pictureTags,
   setting: () => [tag.settings],
   'sister-company': () => [tag.settings],
-  menu: (_, key) => [tag.menu(key === 'navbar' ? 1 : 2)],
+  menu: (_, key) => [menuTag(key)],
   page: () => [tag.home],
   person: (content, key) => [
     ...postsWith(content, key),

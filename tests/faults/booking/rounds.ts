@@ -10,7 +10,7 @@ export const CHILD = fileURLToPath(new URL('./writing-process.ts', import.meta.u
 /**
  * Milliseconds within which the awaited answers must arrive: a call that a limit refuses is repeated within a minute.
  */
-const PATIENCE = 120_000;
+const ROUND_TIMEOUT = 120_000;
 
 export interface Rounds {
   acknowledged: Acknowledged[];
@@ -80,7 +80,7 @@ export async function bookingRounds(
   async function waitForAnswers(count: number): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const wantedCount = answerCount + count;
-    const timer = setTimeout(() => reject(new Error('too few calls were answered')), PATIENCE);
+    const timer = setTimeout(() => reject(new Error('too few calls were answered')), ROUND_TIMEOUT);
     onAnswer = () => {
       if (answerCount >= wantedCount) resolve();
     };

@@ -56,7 +56,7 @@ export class Writes {
   async stored(): Promise<Map<string, number>> {
     const { rows } = await database().execute<{ email: string; messages: number }>(sql`
       select s.email, count(o.id)::int as messages
-      from newsletter_subscriptions s left join outbox o on o.key = 'newsletter:' || s.id
+      from newsletter_subscriptions s left join outbox o on o.key = 'newsletter:' || s.address_key
       where s.email like ${`${this.#name}-%`} group by s.id`);
     return new Map(rows.map(({ email, messages }) => [email, messages]));
   }

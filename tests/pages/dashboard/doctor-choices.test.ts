@@ -16,7 +16,14 @@ let cookie = '';
 /** The read that fails. */
 let failingPath = '';
 
+/** The back end of the site: it refuses what is sent, and answers all reads but the failing one. */
 const backEnd = createServer(async (req, res) => {
+  if (req.method !== 'GET') {
+    req.resume();
+    res.writeHead(422, { 'content-type': 'application/json' });
+    res.end(JSON.stringify({ message: 'Refused', errors: { licence: ['This number is wrong.'] } }));
+    return;
+  }
   if (req.url === failingPath) {
     res.writeHead(500, { 'content-type': 'application/json' });
     res.end('{}');
@@ -64,3 +71,24 @@ test.each(['qualifications', 'online-specializations', 'treatments'])(
     expect(page).toEqual({ status: 200, hasForm: false, hasAlert: true });
   },
 );
+
+test.each([
+  ['/doctor/qualifications', 'qualifications', 'MD'],
+  ['/doctor/online-specializations', 'specializations', 'ophthalmology'],
+  ['/doctor/treatments', 'treatments', 'lasik'],
+  ['/doctor', 'city', 'istanbul'],
+])('a refused form keeps its text, and its choices while %s fails', async (path, name, value) => {
+  const body = new FormData();
+  body.append('biography.en', 'I have operated on eyes for years.');
+  body.append(name, value);
+  failingPath = path;
+  const headers = { origin: site.origin };
+  const answer = await fetch(`${site.origin}/en/forms/doctor-file`, { method: 'POST', headers, body });
+  failingPath = '';
+  const text = await answer.text();
+  expect(answer.status).toBe(422);
+  expect(text).toContain('I have operated on eyes for years.');
+  expect(text).toContain('This number is wrong.');
+  const hidden = elements(text, 'input').filter(({ type }) => type === 'hidden');
+  expect(hidden.filter((field) => field['name'] === name).map((field) => field['value'])).toEqual([value]);
+});

@@ -7,14 +7,14 @@ import { makeStore, routeOf, textOf } from '../../unit/cache/support/store.ts';
 import { RedisServer } from '../../support/redis-server.ts';
 
 /** Milliseconds; on a busy machine a healthy Redis may take longer than visitors and a starting site wait for it. */
-const PATIENCE = 2_000;
+const VISITOR_TIMEOUT = 2_000;
 const START = 3_000;
 
 interface Options {
   url: string;
   folder?: string;
   build?: string;
-  patience?: number;
+  visitorTimeout?: number;
   key?: Buffer;
   name?: string;
   elapsed?: () => number;
@@ -32,7 +32,15 @@ export async function redisServer(args: readonly string[] = []): Promise<RedisSe
 /** Opens the part of an instance that uses Redis: a page store with its own memory and disk. */
 export async function makeInstance(
   render: (key: string) => Promise<Rendered>,
-  { url, folder, build = 'build', patience = PATIENCE, key = KEY, name = randomUUID(), elapsed }: Options,
+  {
+    url,
+    folder,
+    build = 'build',
+    visitorTimeout = VISITOR_TIMEOUT,
+    key = KEY,
+    name = randomUUID(),
+    elapsed,
+  }: Options,
 ) {
   const forged = { count: 0 };
   /** For each time at which Redis became unreachable the cause, and for each at which it answered again `undefined`. */
@@ -48,7 +56,7 @@ export async function makeInstance(
         url,
         file,
         build,
-        patience,
+        visitorTimeout,
         now,
         key,
         name,

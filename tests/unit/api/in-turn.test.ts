@@ -3,7 +3,7 @@ import { runInTurn } from '#api/in-turn.ts';
 import { Semaphore } from '#process/semaphore.ts';
 import { TimedOut } from '#process/time-limit.ts';
 
-const WAITS = { patience: 5, retryAfter: 7 };
+const WAITS = { timeout: 5, retryAfter: 7 };
 
 test('a call that waits too long for its turn is answered with 503 and when to try again', async () => {
   const semaphore = new Semaphore(1, 1);

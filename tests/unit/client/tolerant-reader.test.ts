@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { describeFindings } from '#client/findings.ts';
 import { readTolerantly } from '#client/tolerant-reader.ts';
 import { getPost, PostCard } from '#contract/content/blog.ts';
+import { NextStep } from '#contract/content/next-steps.ts';
 import { getQuiz } from '#contract/content/quizzes.ts';
+import { getService } from '#contract/content/services.ts';
 import { getHospitals } from '#contract/directory/hospital-lists.ts';
 import { listOf } from '#contract/list.ts';
 import { essential, withFallback, completeList } from '#contract/reading.ts';
@@ -78,6 +80,13 @@ test('missing titles for search engines come from the item, a missing language f
     locale: 'tr',
     meta_tags: { title: 'A', description: 'B', alternative: [] },
   });
+});
+
+test('titles of linked pages are in the language of the call where their language is missing', () => {
+  const named = { slug: 'a', title: 'A' };
+  expect(read(NextStep, { to: 'service', key: 'k', ...named }).content).toMatchObject({ locale: 'tr' });
+  const { parent } = v.pick(getService.output, ['parent']).entries;
+  expect(read(parent, named).content).toEqual({ ...named, locale: 'tr' });
 });
 
 test('a list of hospitals is read without the fields beside it', () => {

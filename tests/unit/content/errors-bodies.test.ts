@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { writeTextPage } from '../../api/db/support/editorial-files.ts';
 import { SeedFolder } from '../../api/db/support/seed-folder.ts';
 import { loadError } from './support/valid-folder.ts';
 
@@ -17,6 +18,19 @@ test.each([
   ['1. [X] One', 'line 8: check boxes are not allowed'],
 ])('the body %j is refused, because pages leave out a part of what it says', (body, message) => {
   expect(errorOfBody(body)).toContain(`posts/one/ar.md, ${message}`);
+});
+
+test.each(['', '  \n\n', '---', '***', '## A heading alone', '[a]: https://clinic.example', '…'])(
+  'the body %j is refused, because readers would find no text',
+  (body) => {
+    expect(errorOfBody(body)).toBe('posts/one/ar.md, line 8: there is no text');
+  },
+);
+
+test('a page of text without a body is refused, as an article is', () => {
+  const folder = new SeedFolder();
+  writeTextPage(folder, 'a-page', { body: '' });
+  expect(loadError(folder)).toBe('pages/a-page/ar.md, line 7: there is no text');
 });
 
 test.each(['About ~ 5 days', 'Rooms [ ] and [x]', '- [Clinic](https://clinic.example/a)'])(

@@ -5,14 +5,16 @@ import type { SeedFolder } from '../../api/db/support/seed-folder.ts';
 import { loadError, replaceIn, validFolder } from './support/valid-folder.ts';
 
 let folder: SeedFolder;
-beforeEach(() => {
-  folder = validFolder();
+const writeCosts = (currency: string) =>
   folder.write('costs.json', {
     source: 'A list',
     listed_on: '2026-01-01',
-    currency: 'EUR',
+    currency,
     items: [{ service: 'crown', unit: 'tooth', low_minor: 1, high_minor: 2 }],
   });
+beforeEach(() => {
+  folder = validFolder();
+  writeCosts('EUR');
   writeOrigin(folder, { country: 'DZ', prices: [homePrice('crown')] });
 });
 
@@ -50,6 +52,11 @@ describe('an error names the file, the key, and the reason', () => {
       'country by name',
       () => replaceIn(folder, 'home-costs/dz.json', '"DZ"', '"Algeria"'),
       `${DZ} country: must`,
+    ],
+    [
+      'price list in a currency without a rate',
+      () => writeCosts('USD'),
+      'costs.json, key currency: estimator.json has no rate for USD',
     ],
     [
       'currency of a country without a rate',

@@ -124,6 +124,9 @@ test('The message to the patient has a link to the estimate of their request, if
   expect(text).toMatch(/^Votre estimation\s: https?:\/\/\S+\/fr\/cost\/e\/ABCDEFGH23456789$/m);
   const { text: textWithoutEstimate } = compose(letter('request-sent', { locale: 'fr' }), NOW);
   expect(textWithoutEstimate).not.toContain('estimation');
+  // The Turkish page of an estimate shows no figures.
+  const { text: turkishText } = compose({ ...letter('request-sent', { locale: 'tr' }), estimate }, NOW);
+  expect(turkishText).not.toContain(estimate);
 });
 
 test('A message that the clinic wrote says so', () => {

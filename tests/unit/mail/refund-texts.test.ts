@@ -2,18 +2,25 @@ import { describe, expect, test } from 'vitest';
 import { LOCALES } from '#config.ts';
 import type { RefundKind } from '#domain/booking/refund-kind.ts';
 import type { CancelledBy, Refund } from '#domain/message-kinds.ts';
+import { formatMoney } from '#i18n/format.ts';
 import { getT } from '#i18n/server/t.ts';
 import { compose } from '#mail/compose.ts';
 import { letter } from './letters.ts';
 
 const NOW = new Date('2027-03-20T10:00:00Z');
-const KINDS: readonly RefundKind[] = ['money', 'credit', 'free'];
+const KINDS: readonly RefundKind[] = ['money', 'credit', 'share', 'free'];
+
+/** The data of a message about a failure that tells of this refund. */
+const storedAs = (back?: RefundKind) => {
+  if (back === 'share') return { back: 'credit', withdrawn: true } as const;
+  return back ? { back } : {};
+};
 
 describe.each(LOCALES)('a reported failure in %s', (locale) => {
   const t = getT(locale);
   const written = (as: 'patient' | 'doctor' | 'clinic', back?: RefundKind) => {
     const role = as === 'patient' ? 'Patient' : 'Doctor';
-    const about = { meeting: 'x', ...(back && { back }) };
+    const about = { meeting: 'x', ...storedAs(back) };
     const base = letter('failure-reported', { locale, role }, about);
     const reader = as === 'clinic' ? { ...base.reader, as } : base.reader;
     return compose({ ...base, reader }, NOW).text;
@@ -36,6 +43,27 @@ describe.each(LOCALES)('a reported failure in %s', (locale) => {
       for (const as of ['doctor', 'clinic'] as const)
         expect(written(as)).not.toContain(t(`mail:failure-reported.given.${kind}`));
     }
+  });
+});
+
+describe.each(LOCALES)('a cancellation in %s', (locale) => {
+  const written = (ofBundle?: true) => {
+    const money = { kind: 'money', percent: 100, amount: 4550, currency: 'EUR' } as const;
+    const refund = { ...money, ...(ofBundle && { ofBundle }) };
+    return compose(letter('meeting-cancelled', { locale }, { meeting: 'x', by: 'failure', refund }), NOW)
+      .text;
+  };
+  const t = getT(locale);
+  const amount = formatMoney(locale, 4550, 'EUR');
+
+  test('says that the money is the share of the price of a bundle, without a percentage', () => {
+    expect(written(true)).toContain(t('mail:refund.share', { amount }));
+    expect(written(true)).not.toContain(t('mail:refund.money', { amount, percent: 100 }));
+  });
+
+  test('names the share of the price of the consultation where money paid for it', () => {
+    expect(written()).toContain(t('mail:refund.money', { amount, percent: 100 }));
+    expect(written()).not.toContain(t('mail:refund.share', { amount }));
   });
 });
 

@@ -62,7 +62,7 @@ test('a build succeeds where sixty calls a minute are allowed, and reports its p
   const summary = await run();
   expect(summary).toMatchObject({ missing: [], stale: [], left: 0 });
   expect(summary.pages).toBeGreaterThan(many.length);
-  // Answers are kept for the next try of their page; only a few calls are made again.
+  // Answers are cached for the next try of their page; only a few calls are made again.
   expect(counts.given).toBeLessThan(summary.pages * 3 * 1.05);
   expect(clock.now).toBeLessThan((counts.given / 60) * MINUTE * 1.6);
   expect(counts.limited).toBeLessThan(counts.given / 5);

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
+import { findEstimate } from '#db/queries/estimates.ts';
 import { meetingCases } from '#db/schema/meetings.ts';
 import { open } from '#db/encryption/open.ts';
 import { encrypt } from '#db/encryption/encrypt.ts';
@@ -25,12 +26,19 @@ export async function storeCase(tx: Database, meeting: string, intake: Case, now
 }
 
 /** A decrypted case; when it cannot be decrypted, its complaint says so. */
-export type OpenedCase = Omit<Case, 'complaint'> & { complaint: DecryptedText };
+export type OpenedCase = Omit<Case, 'complaint'> & {
+  complaint: DecryptedText;
+  /** Whether the estimate is still stored, if the case names one. */
+  estimate_stored?: boolean;
+};
 
 /** The decrypted case of a meeting. The caller has made sure that the reader may see it. */
 export async function readCase(db: Database, meeting: string): Promise<OpenedCase | undefined> {
   const [row] = await db.select().from(meetingCases).where(eq(meetingCases.id, meeting));
   if (!row) return undefined;
   const intake = open(placeOf(row.id), row.intake);
-  return typeof intake === 'string' ? (JSON.parse(intake) as Case) : { complaint: UNREADABLE };
+  if (typeof intake !== 'string') return { complaint: UNREADABLE };
+  const opened = JSON.parse(intake) as Case;
+  if (opened.estimate_id === undefined) return opened;
+  return { ...opened, estimate_stored: (await findEstimate(db, opened.estimate_id)) !== undefined };
 }

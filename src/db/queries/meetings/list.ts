@@ -5,6 +5,7 @@ import type { Database } from '#db/client.ts';
 import { hasWithdrawn } from '#db/consents.ts';
 import { doctorText } from '#db/queries/directory-texts.ts';
 import { type MeetingRow, isOwnMeeting, type Person, type Participant } from '#db/queries/meetings/lock.ts';
+import { isPaidFromWithdrawn } from '#db/queries/money/withdrawals.ts';
 import { doctors } from '#db/schema/doctors.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { practices } from '#db/schema/practices.ts';
@@ -18,6 +19,8 @@ export interface MeetingView {
   patient: { name: string; country: string | null; birthDate: string | null };
   /** The patient has withdrawn their consent to the use of their health data. */
   withdrawn: boolean;
+  /** The credit that pays for it is of a bundle that the patient has withdrawn from. */
+  bundleWithdrawn: boolean;
 }
 
 export interface Page {
@@ -127,6 +130,7 @@ async function selectViews(
       },
       patient: { name: users.name, country: users.country, birthDate: users.birthDate },
       withdrawn: hasWithdrawn(meetings.patientId, 'health-data'),
+      bundleWithdrawn: isPaidFromWithdrawn(meetings.id),
     })
     .from(meetings)
     .innerJoin(practices, eq(practices.id, meetings.practiceId))

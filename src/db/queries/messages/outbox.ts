@@ -38,6 +38,7 @@ export interface WaitingMessage {
   /** The number of attempts, this one included. */
   attempts: number;
   mailed: boolean;
+  pushed: boolean;
 }
 
 /** The fields of the clinic as an addressee; its staff read Turkish. */
@@ -53,7 +54,7 @@ export async function takeMessage(db: Database, id: string): Promise<WaitingMess
     .where(and(eq(outbox.id, id), eq(outbox.state, 'waiting'), sql`${outbox.dueAt} <= now()`))
     .returning();
   if (!row) return undefined;
-  const { kind, about, secret, attempts, mailedAt } = row;
+  const { kind, about, secret, attempts, mailedAt, pushedAt } = row;
   const meetingId = (about as { meeting?: string }).meeting;
   const meeting = meetingId ? (await meetingsById(db, [meetingId])).get(meetingId) : undefined;
   return {
@@ -62,6 +63,7 @@ export async function takeMessage(db: Database, id: string): Promise<WaitingMess
     about,
     attempts,
     mailed: mailedAt !== null,
+    pushed: pushedAt !== null,
     ...(secret !== null && { secret: open({ table: 'outbox', row: row.id, column: 'secret' }, secret) }),
     ...(meeting && { meeting }),
     to: await addresseeOf(db, row),
@@ -94,6 +96,14 @@ export async function markMailed(db: Database, id: string): Promise<void> {
   await db
     .update(outbox)
     .set({ mailedAt: sql`now()` })
+    .where(eq(outbox.id, id));
+}
+
+/** Notes that no device waits for the push message, so that a further attempt sends no second one. */
+export async function markPushed(db: Database, id: string): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ pushedAt: sql`now()` })
     .where(eq(outbox.id, id));
 }
 

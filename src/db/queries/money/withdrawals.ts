@@ -1,4 +1,5 @@
-import { and, eq, inArray, lte, ne } from 'drizzle-orm';
+import { and, eq, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.ts';
 import { BALANCE } from '#db/queries/money/post-entry.ts';
 import { bundlePurchases } from '#db/schema/bundles.ts';
@@ -68,6 +69,12 @@ export async function isWithdrawn(db: Database, purchase: string): Promise<boole
     .where(eq(bundlePurchases.id, purchase));
   return Boolean(row?.withdrawnAt);
 }
+
+/** The condition that the credit which pays for a meeting is of a purchase that the patient has withdrawn from. */
+export const isPaidFromWithdrawn = (meeting: PgColumn): SQL<boolean> =>
+  sql<boolean>`exists (
+    select 1 from ${ledgerEntries} entry join ${bundlePurchases} purchase on purchase.id = entry.account_id
+    where entry.reference = 'reserve:meeting:' || ${meeting} and purchase.withdrawn_at is not null)`;
 
 /** Marks a purchase as withdrawn. */
 export async function markWithdrawn(tx: Database, purchase: string, now: Date): Promise<void> {

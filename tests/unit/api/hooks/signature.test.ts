@@ -31,13 +31,13 @@ describe('Standard Webhooks', () => {
 
   test('one of several secrets and one of several signatures are enough', () => {
     const list = `v1,${Buffer.alloc(32).toString('base64')} v2,abc ${PUBLISHED.signature}`;
-    const verdict = verify(
+    const verified = verify(
       headers({ 'webhook-signature': list }),
       PUBLISHED.payload,
       [OTHER, PUBLISHED.secret],
       AT,
     );
-    expect(verdict).toBeDefined();
+    expect(verified).toBeDefined();
   });
 
   test.each([
@@ -67,8 +67,8 @@ describe('Standard Webhooks', () => {
     ['a second more than the tolerance', false, TOLERANCE + 1],
   ])('a clock that is off by %s is accepted: %s', (_, isAccepted, seconds) => {
     for (const sign of [-1, 1]) {
-      const verdict = verify(headers(), PUBLISHED.payload, [PUBLISHED.secret], AT + sign * seconds * 1000);
-      expect(verdict !== undefined).toBe(isAccepted);
+      const verified = verify(headers(), PUBLISHED.payload, [PUBLISHED.secret], AT + sign * seconds * 1000);
+      expect(verified !== undefined).toBe(isAccepted);
     }
   });
 });

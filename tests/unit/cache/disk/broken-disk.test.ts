@@ -10,12 +10,12 @@ const LONG_WAIT = { timeout: 10_000 };
 const HANG_MESSAGE = 'has not answered';
 
 /** Milliseconds; longer than the thread of the writer takes to start on a busy machine. */
-const PATIENT = 60_000;
+const LONG_TIMEOUT = 60_000;
 
 function makeStoreOnFaultyDisk(maxWriteBehind?: number) {
   const folder = temporaryFolder();
   onTestFinished(() => (faultOf(folder) === '' ? undefined : mendDisk(folder)));
-  const writer = { program: FAULTY_WRITER, patience: PATIENT };
+  const writer = { program: FAULTY_WRITER, timeout: LONG_TIMEOUT };
   let text = 'old';
   const parts = makeStore(async () => renderedPage(text), {
     folder,
@@ -38,22 +38,22 @@ function makeStoreOnFaultyDisk(maxWriteBehind?: number) {
 }
 
 test.each([
-  ['EIO', PATIENT, 'EIO'],
+  ['EIO', LONG_TIMEOUT, 'EIO'],
   ['hang', 200, HANG_MESSAGE],
 ] as const)(
   '%s: pages are served and counted as lost, purges are refused but apply here, until the disk is repaired',
-  async (fault, patience, message) => {
+  async (fault, timeout, message) => {
     const { folder, writer, store, disk, writes, read, publish } = makeStoreOnFaultyDisk();
     expect(await read()).toEqual(['miss', 'old']);
     await store.settled();
     breakDisk(folder, fault);
-    writer.patience = patience;
+    writer.timeout = timeout;
     await expect(publish('new')).rejects.toThrow(message);
     expect(await read()).toEqual(['renewed', 'new']);
     await read('/en/tags');
     await store.settled();
     expect({ lost: store.gauges().disk.lost, size: disk.size }).toEqual({ lost: 2, size: 1 });
-    writer.patience = PATIENT;
+    writer.timeout = LONG_TIMEOUT;
     mendDisk(folder);
     await vi.waitUntil(
       () =>
@@ -74,20 +74,20 @@ test.each([
 
 test('writes that wait behind a hanging one are refused with it, and later ones at once', async () => {
   const folder = temporaryFolder();
-  const writer = { program: FAULTY_WRITER, patience: PATIENT };
+  const writer = { program: FAULTY_WRITER, timeout: LONG_TIMEOUT };
   const file = new Lmdb(folder, writer);
   const table = file.table<number>('numbers');
   const put = (key: string, urgent = false) => file.commit(() => [table.put(key, 1)], { urgent });
   await put('first');
   await waitForTurns(2);
   breakDisk(folder, 'hang');
-  writer.patience = 200;
+  writer.timeout = 200;
   const results = await Promise.allSettled([put('second'), put('third', true), put('fourth')]);
   expect(results.map((result) => 'reason' in result && String(result.reason))).toEqual(
     Array.from({ length: 3 }, () => expect.stringContaining(HANG_MESSAGE)),
   );
   await expect(put('fifth')).rejects.toThrow(HANG_MESSAGE);
-  writer.patience = PATIENT;
+  writer.timeout = LONG_TIMEOUT;
   mendDisk(folder);
   await vi.waitUntil(
     () =>

@@ -64,6 +64,15 @@ describe('events of content', () => {
     expect(tagsOfFields(noun, changed)).toEqual(tagsOfEvent({ type: `${noun}.updated`, id: 'key' }));
   });
 
+  test('a service with another slug invalidates the pages with a menu, which may link to it', () => {
+    const menus = [tag.menu(1), tag.menu(2)];
+    expect(tagsOfFields('service', ['slug', 'title'])).toEqual(expect.arrayContaining(menus));
+    const withNumber = { type: 'service.updated', id: '12', changed: ['slug'] };
+    expect(tagsOfEvent(withNumber, () => false)).toEqual(expect.arrayContaining(menus));
+    expect(tagsOfFields('service', ['title'])).not.toContain(tag.menu(1));
+    expect(tagsOfEvent({ type: 'service.updated', id: 'key' })).not.toContain(tag.menu(1));
+  });
+
   test.each([
     { type: 'blog.published', id: 'key' },
     { type: 'blog.updated', slug: 'a' },

@@ -37,7 +37,7 @@ function startPurge(first: readonly string[], second: readonly string[], count: 
       backgroundThrottle,
       epoch: 1,
       since: 0,
-      patience: 20,
+      searchTimeout: 20,
       report: (_tags: string, cause: unknown) => reports.push(cause),
     },
     () => undefined,

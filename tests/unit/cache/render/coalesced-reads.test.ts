@@ -7,7 +7,7 @@ function makeReads() {
   const clock = { epoch: 0, now: 0 };
   const fetched: string[] = [];
   const throttle = new UpstreamThrottle({ now: () => clock.now });
-  const reads = new SharedReads({ epoch: () => clock.epoch, throttle, keepFor: () => 60_000 });
+  const reads = new SharedReads({ epoch: () => clock.epoch, throttle, cacheFor: () => 60_000 });
   const fetchOf = (name: string) => async () => {
     fetched.push(name);
     return { items: [name] };
@@ -74,7 +74,7 @@ test('at most 32 reads are in flight, and answers that are not used again are fo
   expect(fetched).toEqual(['first', 'menu', 'first']);
 });
 
-test('an answer is kept for its time, and shared with reads that a visitor waits for', async () => {
+test('an answer is cached for its time, and shared with reads that a visitor waits for', async () => {
   const { read, readAtOnce, clock, fetched } = makeReads();
   const firstMenu = await read('menu');
   clock.now = 59_999;

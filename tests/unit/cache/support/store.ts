@@ -58,7 +58,7 @@ export function makeStore(render: Render, options: Options = {}) {
     ...(options.shared && { shared: options.shared({ file, tagVersions, now }) }),
     random: () => 0.5,
     // On a busy machine finding the pages takes longer than a purge waits by default.
-    patience: 60_000,
+    searchTimeout: 60_000,
   });
   let isOpen = true;
   const close = async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  endWeekday,
   hoursShown,
   assignLanes,
   planColumns,
@@ -42,6 +43,17 @@ describe('columns of a plan', () => {
     expect(columns[6]).toEqual([
       { start: 22 * HOUR, end: 24 * HOUR, index: 0, day: 6, begins: true, ends: false },
     ]);
+  });
+
+  test.each([
+    [6, 24 * HOUR, 6],
+    [6, 24 * HOUR + 15, 7],
+    [7, 24 * HOUR + 15, 1],
+  ])('have the end of a range of weekday %i at %i minutes on weekday %i', (weekday, end, expected) => {
+    expect(endWeekday(weekday, end)).toBe(expected);
+    const days = Array.from({ length: 7 }, (_, day) => (day + 1 === weekday ? [{ start: 60, end }] : []));
+    const columns = planColumns(days, days[6] ?? []);
+    expect(columns.findIndex((column) => column.some(({ ends }) => ends)) + 1).toBe(expected);
   });
 
   test('are sorted and keep the index in the list of their day; empty ranges are not drawn', () => {

@@ -15,13 +15,13 @@ const cache = new LRUCache<string, CachedRead>({ maxSize: MAX_SIZE, maxEntrySize
 const running = new Map<string, { state: string; result: Promise<unknown> }>();
 
 /**
- * Gives the result of `make`, which reads public content, and keeps it in memory under `key` until a row of public
+ * Gives the result of `make`, which reads public content, and caches it in memory under `key` until a row of public
  * content changes, a post is published, the day ends on the clinic's clock, or the text `also` differs. `key` names
  * the read with its parameters. The result is frozen, because callers share it. Where it depends on the caller, on
  * bookings, or on a time finer than a day, `also` has to say so: it holds the caller's id, the versions of the
- * agendas, or the minute. Within a transaction nothing is kept, because it may see its own changes.
+ * agendas, or the minute. Within a transaction nothing is cached, because it may see its own changes.
  */
-export async function keepRead<T>(
+export async function cacheRead<T>(
   db: Database,
   key: string,
   make: () => Promise<T>,

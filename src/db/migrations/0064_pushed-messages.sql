@@ -1,0 +1,1 @@
+ALTER TABLE "outbox" ADD COLUMN "pushed_at" timestamp with time zone;

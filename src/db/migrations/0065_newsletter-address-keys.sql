@@ -1,0 +1,2 @@
+ALTER TABLE "newsletter_subscriptions" ADD COLUMN "address_key" text;--> statement-breakpoint
+CREATE INDEX "newsletter_subscriptions_address_key" ON "newsletter_subscriptions" USING btree ("address_key");
