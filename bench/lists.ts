@@ -26,6 +26,7 @@ const PAGES = {
   'hospitals, narrowed and sorted': '/en/hospitals?language=en&sort=airport',
   'the home page': '/en',
   'the blog': '/en/blog',
+  'the page of search results': '/en/search?key=dental%20implants%20in%20istanbul',
 };
 
 /** Pages of single things: each is the first of its kind that a list links to. */
@@ -147,7 +148,7 @@ async function findSinglePages({ site }: MeasuredSite): Promise<[name: string, p
 async function costOf({ site, database }: MeasuredSite, page: string): Promise<number> {
   const readCpu = () => cpuOf(site.pid) + cpuOf(database);
   const before = readCpu();
-  // A filtered list is rendered for each request. Other pages are stored, so the site is told to render them.
+  // A filtered list and search results are rendered for each request. Other pages are stored, so the site is told to render them.
   if (page.includes('?')) {
     const { status } = await ask(site.port, page);
     if (status !== 200) throw new Error(`${page} was answered ${status}`);

@@ -8,6 +8,7 @@ import { lists } from './lists.ts';
 import { MIXED } from './mixed.ts';
 import { ROOM } from './room.ts';
 import { search } from './search.ts';
+import { start } from './start.ts';
 
 interface Suite {
   rows: Record<string, Bench>;
@@ -26,6 +27,7 @@ export const SUITES: Readonly<Record<string, Suite>> = {
   client: { rows: CLIENT, options: { '--kinds': 'value' } },
   lists: { rows: { lists }, separateCores: true },
   search: { rows: { search } },
+  start: { rows: { start } },
   room: { rows: ROOM },
   mixed: { rows: MIXED, separateCores: true, options: { '--full': 'flag' } },
 };

@@ -63,7 +63,10 @@ export const COMPARED = { min: 2, max: 4 } as const;
 /** The largest `limit` a list call honours. */
 export const MAX_PAGE_SIZE = 50;
 
-/** Largest body, in bytes, of a call that carries files. All other calls have a far lower limit. */
+/**
+ * Largest body, in bytes, of a call that carries files; all other calls have a far lower limit. A file that another back
+ * end sends may not be larger either.
+ */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 /** Calls that take files, by their paths below the API's base: the contract's rows with `multipart`. */
 export const UPLOAD_PATHS: readonly string[] = [
@@ -73,7 +76,10 @@ export const UPLOAD_PATHS: readonly string[] = [
   '/doctor/certificate',
   '/profile-photo',
 ];
-/** Internal response header with the user's id, in the answer to the headers of an upload. No client gets it. */
+/**
+ * Internal response header with a text that names the account, in the answer to the headers of an upload: its id, or a
+ * hash where another back end has the accounts. No client gets it.
+ */
 export const CALLER_HEADER = 'x-caller';
 /** Forms that take files without a script, by the last segment of their address. */
 export const UPLOAD_FORMS: readonly string[] = [

@@ -27,11 +27,12 @@ import { readSession, signedInCookies } from '#api/session/cookies.ts';
 import { DEFAULT_LOCALE, type Locale } from '#config.ts';
 import type { SocialRefusal } from '#contract/auth/social.ts';
 import { NextPath } from '#contract/text.ts';
-import { endSession, findSession } from '#db/queries/sessions.ts';
+import { findSession } from '#db/queries/sessions.ts';
 import type { SignedIn } from '#domain/signed-in.ts';
 import type { SocialProvider } from '#domain/social-providers.ts';
 import { isLocale } from '#i18n/locales.ts';
 import { paths } from '#i18n/routes.ts';
+import { endFormerSession } from '#services/account/sign-in.ts';
 
 const LIMIT = { points: 20, seconds: 60 };
 
@@ -70,11 +71,12 @@ async function finishSignIn(context: Context<ApiEnv>, name: SocialProvider): Pro
     await limitRate(db, LIMIT, 'social callback', caller);
     const person = await exchangeCode(context, flow);
     const device = context.req.header('user-agent');
-    const entrance = await signInBy(db, person, { locale, next, device });
-    if ('challenge' in entrance) return redirectToForm({ next }, [challengeCookie(entrance.challenge)]);
-    await endFormerSession(context, entrance.email);
-    const known = deviceCookie(caller.device, entrance.email);
-    const cookies = [...signedInCookies(entrance.session), known, FORGET_CHALLENGE];
+    const { account, result } = await signInBy(db, person, { locale, next, device });
+    if ('challenge' in result) return redirectToForm({ next }, [challengeCookie(result.challenge)]);
+    const former = await findUser(context);
+    if (former) await endFormerSession(db, former, account);
+    const known = deviceCookie(caller.device, account.email);
+    const cookies = [...signedInCookies(result.session), known, FORGET_CHALLENGE];
     return redirectToForm({ next }, cookies);
   } catch (error) {
     const reason = reasonOf(error);
@@ -93,7 +95,8 @@ function formAddress(locale: Locale, provider: SocialProvider, { reason, next }:
 
 /**
  * Redirects a browser whose flow has expired, or began in another browser. Somebody who is signed in was linking a
- * provider, because the site shows them no login; so they get back to the page where they began it.
+ * provider, because the site shows them no login; so they get to the settings of their account, in its language, since
+ * that of the page is lost with the flow.
  */
 async function redirectWithoutFlow(context: Context<ApiEnv>, name: SocialProvider): Promise<Response> {
   let reason: SocialRefusal = 'expired';
@@ -117,13 +120,6 @@ async function findUser(context: Context<ApiEnv>): Promise<SignedIn<Locale> | un
 /** Redirects to the settings of an account in which providers are linked, and deletes the cookie of the flow. */
 const redirectToSettings = (locale: Locale, role: Link['role'], query: Record<string, string>): Response =>
   seeOther(paths.dashboard(locale, role, ['account', 'security'], query), [FORGET_FLOW]);
-
-/** Ends the session that the browser had before the owner of `email` signed in with it. */
-async function endFormerSession(context: Context<ApiEnv>, email: string): Promise<void> {
-  const former = await findUser(context);
-  if (!former) return;
-  await endSession(databaseOf(context), former.id, former.session, { keepDevice: former.email === email });
-}
 
 /** Links the person at the provider to the account that began the flow, and redirects to its settings. */
 async function finishLink(context: Context<ApiEnv>, flow: Flow, link: Link): Promise<Response> {

@@ -45,14 +45,29 @@ export async function readAnswer(
   return new Response(hasChanged ? JSON.stringify(body) : text, { status, headers });
 }
 
-/** The bytes of an answer. Throws when the body breaks off, is late, or is longer than `limit`. */
+/** An answer of the back end that has more bytes than this site reads. */
+export class AnswerTooLong extends Error {
+  constructor(limit: number) {
+    super(`it answered more than ${limit} bytes`);
+    this.name = 'AnswerTooLong';
+  }
+}
+
+/**
+ * The bytes of an answer. Throws {@link AnswerTooLong} when there are more than `limit`, and another error when the body
+ * breaks off or is late.
+ */
 export async function bytesOf(answer: Answer, limit: number): Promise<Buffer> {
+  if (Number(answer.headers.get('content-length')) > limit) {
+    void answer.body?.cancel();
+    throw new AnswerTooLong(limit);
+  }
   const parts: Uint8Array[] = [];
   let bytes = 0;
   for await (const part of answer.body ?? []) {
     const piece = part as Uint8Array;
     bytes += piece.length;
-    if (bytes > limit) throw new Error(`it answered more than ${limit} bytes`);
+    if (bytes > limit) throw new AnswerTooLong(limit);
     parts.push(piece);
   }
   return Buffer.concat(parts);

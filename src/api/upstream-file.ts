@@ -1,6 +1,8 @@
 import type { Response as Answer } from 'undici';
 import { Download } from '#api/download.ts';
-import { bytesOf, hostOnlyCookies } from '#api/upstream-answer.ts';
+import { ApiFailure } from '#api/errors.ts';
+import { log } from '#api/log.ts';
+import { AnswerTooLong, bytesOf, hostOnlyCookies } from '#api/upstream-answer.ts';
 import { fileName } from '#api/uploads/file-name.ts';
 import { type Locale, MAX_UPLOAD_BYTES } from '#config.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -8,7 +10,7 @@ import { FILE_EXTENSIONS, type FileType } from '#domain/file-purposes.ts';
 import { getT } from '#i18n/server/t.ts';
 
 /** A call that the contract answers with a file or a calendar, made by somebody who reads `locale`. */
-interface FileRequest extends Pick<Endpoint, 'type' | 'access'> {
+interface FileRequest extends Pick<Endpoint, 'path' | 'type' | 'access'> {
   method: string;
   locale: Locale;
 }
@@ -18,7 +20,8 @@ const CALENDAR = 'text/calendar';
 /**
  * Passes a file or a calendar of the back end on as a {@link Download}, so that it is saved and cannot run as a page of
  * this site. Undefined for every other answer: a refusal, JSON, a file of a type that this site does not store, a page
- * of HTML. Throws when the body breaks off or is longer than an upload may be.
+ * of HTML. Throws an {@link ApiFailure} for a file that is longer than an upload may be, and another error when the body
+ * breaks off.
  */
 export async function readFile(answer: Answer, request: FileRequest): Promise<Response | undefined> {
   if (answer.status !== 200) return undefined;
@@ -26,7 +29,7 @@ export async function readFile(answer: Answer, request: FileRequest): Promise<Re
   if (!described) return undefined;
   const isRead = request.method !== 'HEAD';
   if (!isRead) void answer.body?.cancel();
-  const bytes = isRead ? await bytesOf(answer, MAX_UPLOAD_BYTES) : Buffer.alloc(0);
+  const bytes = isRead ? await bytesOfFile(answer, request) : Buffer.alloc(0);
   // The address of a calendar is its only secret, so no cache may hold it.
   const isPublic = request.access === 'public' && request.type !== CALENDAR;
   const { headers, body } = new Download({ ...described, bytes }, { public: isPublic }).toResponse();
@@ -34,6 +37,14 @@ export async function readFile(answer: Answer, request: FileRequest): Promise<Re
   if (!isPublic) for (const cookie of hostOnlyCookies(answer.headers)) headers.append('set-cookie', cookie);
   return new Response(isRead ? body : null, { headers });
 }
+
+/** The bytes of a file. The failure of one that is too long has no Retry-After, because the file never passes. */
+const bytesOfFile = (answer: Answer, { path }: FileRequest): Promise<Buffer> =>
+  bytesOf(answer, MAX_UPLOAD_BYTES).catch((error: unknown) => {
+    if (!(error instanceof AnswerTooLong)) throw error;
+    log.warn(`a file of the back end at ${path} is larger than ${MAX_UPLOAD_BYTES} bytes`);
+    throw new ApiFailure('unavailable', { cause: error });
+  });
 
 /** The type and the name of the file; undefined for an answer that is not of the type of the call. */
 function fileOf(answer: Answer, { type, locale }: FileRequest): { type: string; name: string } | undefined {

@@ -4,6 +4,7 @@ import { ApiFailure, toResponse } from '#api/errors.ts';
 import { log } from '#api/log.ts';
 import { PictureAddresses } from '#api/media/picture-address.ts';
 import { messageLocale } from '#api/message-locale.ts';
+import { hasHint } from '#api/session/hint.ts';
 import { RETRY_AFTER, readAnswer } from '#api/upstream-answer.ts';
 import { accountOf, setHint } from '#api/upstream-account.ts';
 import { readFile } from '#api/upstream-file.ts';
@@ -63,7 +64,11 @@ export function createUpstream(backEnd: BackEnd) {
     async fetch(request: Request, caller: ApiEnv['Bindings'] = {}): Promise<Response> {
       const clientAddress = caller.untrustedProxy ?? caller.clientAddress;
       const { method } = request;
-      if (caller.headersOnly) return acceptUpload(backEnd, request, clientAddress);
+      if (caller.headersOnly) {
+        // Guests have cookies too, and a back end in trouble would keep the upload waiting.
+        const isAsked = hasHint(request.headers) && !outage.lasts;
+        return acceptUpload(isAsked ? await findSender(backEnd, request, clientAddress) : undefined);
+      }
       const locale = messageLocale(request.headers);
       try {
         const target = targetOf(backEnd, request);
@@ -88,11 +93,18 @@ export function createUpstream(backEnd: BackEnd) {
  * Accepts the body of an upload, and names its sender, because signed-in people have limits of their own. Only the back
  * end can accept the upload itself, and it needs the whole body for that.
  */
-async function acceptUpload(
+const acceptUpload = (account: string | undefined): Response =>
+  new Response(null, { status: 204, headers: account === undefined ? {} : { [CALLER_HEADER]: account } });
+
+/**
+ * Asks the back end for the account that sends an upload. Undefined without an answer: the upload then has the limits of
+ * visitors.
+ */
+async function findSender(
   backEnd: BackEnd,
   upload: Request,
   clientAddress: string | undefined,
-): Promise<Response> {
+): Promise<string | undefined> {
   const headers = new Headers();
   for (const name of SENDER_HEADERS) {
     const value = upload.headers.get(name);
@@ -100,16 +112,9 @@ async function acceptUpload(
   }
   const request = new Request(upload.url, { headers, signal: upload.signal });
   const sending = { address: `${backEnd.url}${getUser.path}`, clientAddress, once: true };
-  // Without an answer about its sender, an upload has the limits of visitors.
-  const account = headers.has('cookie')
-    ? await forward(backEnd, request, sending)
-        .then(accountOf)
-        .catch(() => undefined)
-    : undefined;
-  return new Response(null, {
-    status: 204,
-    headers: account === undefined ? {} : { [CALLER_HEADER]: account },
-  });
+  return forward(backEnd, request, sending)
+    .then(accountOf)
+    .catch(() => undefined);
 }
 
 /** The address of a call at the back end; `endpoint` is undefined for the handshake. */

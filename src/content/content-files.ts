@@ -53,7 +53,8 @@ export const hashOfFiles = (files: ContentFiles, programs: readonly string[]): s
     JSON.stringify([env.PRODUCT_NAME, env.PRODUCT_SLUG, ...files, ...programs.flatMap(readProgramFiles)]),
   );
 
-/** SHA-256 over the source files below a folder. */
-export const hashOfProgram = (folder: string): string => hashOf(JSON.stringify(readProgramFiles(folder)));
+/** SHA-256 over the source files below a folder, without those whose paths in it match `leftOut`. */
+export const hashOfProgram = (folder: string, leftOut: RegExp): string =>
+  hashOf(JSON.stringify(readProgramFiles(folder).filter(([path]) => !leftOut.test(path))));
 
 const readProgramFiles = (folder: string): [string, string][] => [...readTexts(folder, /\.ts$/)];

@@ -63,7 +63,7 @@ const Case = v.object({
   allergies: v.optional(v.string()),
   /** Number of the stored estimate that the patient has read. */
   estimate_id: v.optional(v.string()),
-  /** False once that estimate is deleted. */
+  /** False once that estimate can no longer be opened: it is deleted, or its treatment was removed. */
   estimate_stored: v.optional(v.boolean()),
 });
 

@@ -58,17 +58,18 @@ export async function lockKey(tx: Database, key: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`outbox ${key}`}, 0))`);
 }
 
-/** Cancels waiting messages of these kinds whose key begins with `prefix`. Returns their number. */
+/**
+ * Cancels waiting messages of these kinds whose key begins with `prefix`, or those in `state`: staff could send a failed one
+ * once more. Returns their number.
+ */
 export async function cancelMessages(
   tx: Database,
   prefix: string,
   kinds: readonly MessageKind[],
+  state?: 'waiting' | 'failed',
 ): Promise<number> {
-  const ended = await cancelWhere(tx, [
-    sql`starts_with(${outbox.key}, ${prefix})`,
-    inArray(outbox.kind, [...kinds]),
-  ]);
-  return ended.length;
+  const which = [sql`starts_with(${outbox.key}, ${prefix})`, inArray(outbox.kind, [...kinds])];
+  return (await cancelWhere(tx, which, state)).length;
 }
 
 /** The side that answers for a doctor: an account, or the clinic. */

@@ -69,6 +69,19 @@ export type WholeFile = DoctorFile & {
 /** Whether a file has every part that a public page needs. */
 export const isWhole = (file: DoctorFile): file is WholeFile => missingParts(file).length === 0;
 
+/**
+ * The parts from which a doctor's own page is written; undefined while the approved file lacks a part, or staff have
+ * found no licence in the register.
+ */
+export const publishedParts = ({
+  approved,
+  licence,
+}: {
+  approved: DoctorFile | null;
+  licence: string | null;
+}): { file: WholeFile; licence: string } | undefined =>
+  approved && isWhole(approved) && licence !== null ? { file: approved, licence } : undefined;
+
 /** The most characters of a summary. */
 const SUMMARY = 200;
 

@@ -21,7 +21,7 @@ interface AboutMeeting {
 export type CancelledBy = 'patient' | 'doctor' | 'clinic' | 'failure';
 
 /**
- * The refund after a cancellation: a share of the price as money, or a credit of a bundle. `ofBundle`: the money is the
+ * The refund after a cancellation: a share of the price as money, or a credit of a bundle. `bundleWithdrawn`: the money is the
  * consultation's share of the price of a bundle that the patient has withdrawn from.
  */
 export type Refund =
@@ -30,7 +30,7 @@ export type Refund =
       kind: 'money';
       /** The share of the price, in whole per cent. */
       percent: number;
-      ofBundle?: true;
+      bundleWithdrawn?: true;
     } & Money)
   | { kind: 'credit' };
 
@@ -93,10 +93,10 @@ export interface MessageData {
   'meeting-missed': AboutMeeting & { absent: 'patient' | 'doctor'; refund?: Refund };
   /**
    * The technology failed in the consultation: the doctor decides, the patient learns the next step. `back`: what the
-   * patient gets back if the meeting is not moved. A share of a bundle's price is `credit` with `withdrawn`, because the
+   * patient gets back if the meeting is not moved. A share of a bundle's price is `credit` with `bundleWithdrawn`, because the
    * release before this one does not know `share`.
    */
-  'failure-reported': AboutMeeting & { back?: Exclude<RefundKind, 'share'>; withdrawn?: true };
+  'failure-reported': AboutMeeting & { back?: Exclude<RefundKind, 'share'>; bundleWithdrawn?: true };
   /** Goes to the doctor, or the clinic for them: the patient is in the meeting's room, and the doctor is not. */
   'patient-waiting': AboutMeeting;
   'reminder-24h': AboutMeeting;

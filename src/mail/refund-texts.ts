@@ -10,7 +10,7 @@ export function withRefund(
 ): Content {
   const { refund } = letter.about;
   if (!refund || letter.reader.role === 'Doctor') return content;
-  const kind = refund.kind === 'money' && refund.ofBundle ? 'share' : refund.kind;
+  const kind = refund.kind === 'money' && refund.bundleWithdrawn ? 'share' : refund.kind;
   const texts = [...content.texts, `mail:refund.${kind}` as const];
   if (refund.kind !== 'money') return { ...content, texts };
   const amount = formatMoney(letter.reader.locale, refund.amount, refund.currency);
@@ -25,7 +25,7 @@ export function failureTexts({ about, reader }: Letter<'failure-reported'>): Mes
     reader.as === 'clinic' ? 'mail:failure-reported.clinic' : `mail:failure-reported.text.${side}`;
   // Messages that an earlier release queued lack `back`.
   if (!about.back) return [text];
-  const back = about.withdrawn ? 'share' : about.back;
+  const back = about.bundleWithdrawn ? 'share' : about.back;
   return [text, `mail:failure-reported.${isPatient ? 'back' : 'given'}.${back}`];
 }
 

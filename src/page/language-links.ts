@@ -59,7 +59,8 @@ export function alternativesOfPage(
 /**
  * As {@link alternativesOfPage}; undefined where another back end names no languages of the list. Lists are parts of the
  * site itself, so the menu of languages then links to the same address in each default language. Search engines get no
- * links, because a slug in that address may differ by language.
+ * links, because the slug of a place in that address may differ by language. Lists of a category or a tag, whose slugs
+ * mostly do, have no menu.
  */
 export const alternativesOfList = (
   alternatives: Alternatives,

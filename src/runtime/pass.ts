@@ -134,8 +134,9 @@ export class Passage {
   }
 
   /**
-   * Checks a request by its headers: returns the response that refuses it, or the id of the user. An upload that would
-   * be refused must not occupy a place while its body is received.
+   * Checks a request by its headers: returns the response that refuses it, or a text that names the account: its id, or
+   * a hash where another back end has the accounts. An upload that would be refused must not occupy a place while its
+   * body is received.
    */
   async #checkHeaders(passing: Passing): Promise<{ refused?: Rendered; user?: string | undefined }> {
     const { req, url } = passing;

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { CALLER_HEADER, MAX_UPLOAD_BYTES } from '#config.ts';
 import { log } from '#api/log.ts';
 import { json, useBackEnd } from './support/back-end.ts';
@@ -64,11 +64,41 @@ describe('a file of a back end', () => {
     },
   );
 
-  test('is refused when it is larger than an upload may be', async () => {
+  test.each([
+    ['names its length', { 'content-length': String(MAX_UPLOAD_BYTES + 1) }],
+    ['does not name its length', {}],
+  ])('that is too large and %s is refused for good, which is no outage', async (_, length) => {
     const errors = vi.spyOn(log, 'error').mockImplementation(() => undefined);
-    answerWith(Buffer.alloc(MAX_UPLOAD_BYTES + 1), { 'content-type': 'application/pdf' });
-    expect((await backEnd.ask(FILE)).status).toBe(503);
-    errors.mockRestore();
+    const warnings = vi.spyOn(log, 'warn').mockImplementation(() => undefined);
+    onTestFinished(() => void vi.restoreAllMocks());
+    const get = backEnd.fresh();
+    backEnd.answer = (_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/pdf', ...length });
+      response.end(Buffer.alloc(MAX_UPLOAD_BYTES + 1));
+    };
+    const answer = await get(FILE);
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBeNull();
+    expect(errors).not.toHaveBeenCalled();
+    expect(warnings.mock.calls).toEqual([
+      [`a file of the back end at /files/{id} is larger than ${MAX_UPLOAD_BYTES} bytes`],
+    ]);
+    // Reads that break are repeated, except in an outage.
+    backEnd.answer = (request) => void request.socket.destroy();
+    const seenBefore = backEnd.seen.length;
+    await get('/home');
+    expect(backEnd.seen.length - seenBefore).toBe(2);
+  });
+
+  test('that is too large is not read where its length is known', async () => {
+    vi.spyOn(log, 'warn').mockImplementation(() => undefined);
+    onTestFinished(() => void vi.restoreAllMocks());
+    const headers = { 'content-type': 'application/pdf', 'content-length': String(MAX_UPLOAD_BYTES + 1) };
+    // The body never comes.
+    backEnd.answer = (_, response) => response.writeHead(200, headers).flushHeaders();
+    const answer = await backEnd.ask(FILE);
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBeNull();
   });
 
   test('is not read for a HEAD', async () => {
@@ -125,7 +155,7 @@ describe('the sender of an upload', () => {
   const headers = {
     'content-type': 'multipart/form-data; boundary=x',
     'user-agent': 'Firefox/140',
-    cookie: 'laravel_session=a',
+    cookie: 'laravel_session=a; turqua_login=1',
   };
   const callerOf = async (answerBody: unknown, status = 200) => {
     backEnd.answer = (_, response) => {
@@ -157,12 +187,29 @@ describe('the sender of an upload', () => {
     expect(await callerOf(body, status)).toBeNull();
   });
 
-  test('without a cookie has the limits of visitors, and the back end is not asked', async () => {
+  test.each([
+    ['no cookie', {}],
+    ['the cookies of a visitor', { cookie: 'XSRF-TOKEN=b; laravel_session=a; other_login=1; turqua_login=' }],
+  ])('with %s has the limits of visitors, and the back end is not asked', async (_, cookies) => {
     const accepted = await backEnd.announceUpload('/uploading-image', {
       'content-type': headers['content-type'],
+      ...cookies,
     });
     expect(accepted.status).toBe(204);
     expect(accepted.headers.get(CALLER_HEADER)).toBeNull();
     expect(backEnd.seen).toHaveLength(0);
+  });
+
+  test('has the limits of visitors during an outage of the back end, which is not asked', async () => {
+    vi.spyOn(log, 'error').mockImplementation(() => undefined);
+    onTestFinished(() => void vi.restoreAllMocks());
+    const send = backEnd.fresh();
+    backEnd.answer = (_, response) => response.writeHead(502).end();
+    await send('/home');
+    const seenBefore = backEnd.seen.length;
+    const accepted = await send('/patient/files', { method: 'POST', headers }, { headersOnly: true });
+    expect(accepted.status).toBe(204);
+    expect(accepted.headers.get(CALLER_HEADER)).toBeNull();
+    expect(backEnd.seen).toHaveLength(seenBefore);
   });
 });

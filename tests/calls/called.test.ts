@@ -45,7 +45,11 @@ test('the description of a call lists each 401, 403, 404, 409 and 410 with which
   const described = new Map(
     ENDPOINTS.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, failuresOf(endpoint)]),
   );
-  const missing = readLines()
+  const lines = readLines();
+  expect(lines.length, 'runs after the steps of the API: npm test -- api api-embedded calls').toBeGreaterThan(
+    0,
+  );
+  const missing = lines
     .filter(
       ({ call, status }) =>
         [401, 403, 404, 409, 410].includes(status) && !(status in (described.get(call) ?? {})),

@@ -28,9 +28,9 @@ export const loginCalls: Implementation[] = [
         return (await isPassword(password, found?.passwordHash)) ? found : undefined;
       });
       if (!account) return fail('invalid', { fields: { email: [getT(locale)('auth:login.failed')] } });
-      const entrance = await signIn(db, account, { former: user, zone: timezone, device });
-      if ('challenge' in entrance) return { second_factor: entrance.challenge };
-      return sessionReply(db, entrance.session);
+      const result = await signIn(db, account, { former: user, zone: timezone, device });
+      if ('challenge' in result) return { second_factor: result.challenge };
+      return sessionReply(db, result.session);
     },
     { limit: LIMIT },
   ),

@@ -8,9 +8,9 @@ import { type Implementation, implement } from '#api/implement.ts';
 import { invalidField } from '#api/validation.ts';
 import type { Locale } from '#config.ts';
 import { getProviders, loginSocial } from '#contract/auth/social.ts';
-import { endSession } from '#db/queries/sessions.ts';
 import { PROVIDER_NAMES, type SocialProvider } from '#domain/social-providers.ts';
 import { getT } from '#i18n/server/t.ts';
+import { endFormerSession } from '#services/account/sign-in.ts';
 
 export const socialCalls: Implementation[] = [
   implement(getProviders, async () => ({
@@ -30,10 +30,11 @@ export const socialCalls: Implementation[] = [
       try {
         const person = await provider.verify(token, nonce);
         if (provider_id !== undefined && provider_id !== person.subject) throw new Refused('failed');
-        const entrance = await signInBy(db, { ...person, name: person.name ?? given }, { locale, device });
-        if ('challenge' in entrance) return { second_factor: entrance.challenge };
-        if (user) await endSession(db, user.id, user.session, { keepDevice: user.email === entrance.email });
-        return await sessionReply(db, entrance.session);
+        const namedPerson = { ...person, name: person.name ?? given };
+        const { account, result } = await signInBy(db, namedPerson, { locale, device });
+        if ('challenge' in result) return { second_factor: result.challenge };
+        if (user) await endFormerSession(db, user, account);
+        return await sessionReply(db, result.session);
       } catch (error) {
         return failRefused(error, name, locale);
       }

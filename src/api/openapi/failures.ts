@@ -6,7 +6,10 @@ import { getT } from '#i18n/server/t.ts';
 /** Failures that many calls share, by the name of their component. */
 const FAILURES = {
   Unauthenticated: ['unauthenticated', 'Nobody is signed in.'],
-  Forbidden: ['forbidden', 'The account may not do this: another role, or its address is not verified.'],
+  Forbidden: [
+    'forbidden',
+    'The account may not do this: another role, an address that is not verified, a registration that waits for its review, or no second factor.',
+  ],
   NotFound: ['not-found', 'There is no such thing, or it belongs to somebody else.'],
   Conflict: ['conflict', 'What is there does not allow it.'],
   Gone: ['gone', 'It existed, and has ended.'],

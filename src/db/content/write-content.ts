@@ -38,7 +38,7 @@ const REFERRED_TO: SluggedKind[] = [
 /** Writes changed entries, removes deleted ones, and then writes the search documents, which need all content. */
 export async function writeContent(tx: Database, content: Content, changes: Changes): Promise<void> {
   await writeEntries(tx, content, changes);
-  await writeSearch(tx, content);
+  await writeSearch(tx, content, changes);
 }
 
 /** Writes and removes entries. `content` needs only the changed ones. */

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { searchDocuments } from '#db/schema/search-documents.ts';
+import { listContentDoctors } from '#db/queries/doctor-file/content-doctors.ts';
+import type { Changes } from '#content/changes.ts';
 import type { Content } from '#content/load-content.ts';
 import { searchDocumentsOf } from '#db/content/search-documents.ts';
 
@@ -16,9 +18,15 @@ const NEW_VALUES = sql.join(
   sql`, `,
 );
 
-/** Updates the documents of the search after a change of the content. */
-export async function writeSearch(tx: Database, content: Content): Promise<void> {
-  const documents = searchDocumentsOf(content);
+/**
+ * Updates the documents of the search after a change of the content. The documents of a doctor whose page was written
+ * from a file of their own stay as they are, unless the change has just written the page.
+ */
+export async function writeSearch(tx: Database, content: Content, changes: Changes): Promise<void> {
+  const contentDoctors = new Set(await listContentDoctors(tx));
+  const documents = searchDocumentsOf(content).filter(
+    ({ kind, key }) => kind !== 'doctor' || contentDoctors.has(key) || changes.has('doctor', key),
+  );
   for (let start = 0; start < documents.length; start += CHUNK) {
     await tx
       .insert(searchDocuments)

@@ -17,6 +17,9 @@ export interface ApplicationFields {
   details: string;
 }
 
+/** The most applications that are decrypted and compared, the newest first. */
+const MOST_COMPARED = 20;
+
 /**
  * Finds the application with the same fields that was filed within the last 24 hours and waits for its answer: the form
  * was sent a second time. Until this transaction ends, no other one passes here for an applicant with this address.
@@ -39,7 +42,8 @@ export async function findRepeatedDataRequest(
         gt(dataRequests.receivedAt, sql`now() - interval '24 hours'`),
       ),
     )
-    .orderBy(desc(dataRequests.receivedAt));
+    .orderBy(desc(dataRequests.receivedAt))
+    .limit(MOST_COMPARED);
   for (const row of rows) {
     const read = (column: 'identity' | 'address' | 'details' | 'text') =>
       row[column] === null ? '' : open({ table: 'data_requests', row: row.id, column }, row[column]);

@@ -1,7 +1,8 @@
-import { eq, lt } from 'drizzle-orm';
+import { and, eq, exists, lt } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { receiptLetters } from '#db/receipt.ts';
 import { estimates } from '#db/schema/estimates.ts';
+import { services } from '#db/schema/services.ts';
 
 export type EstimateRow = typeof estimates.$inferSelect;
 export type NewEstimate = Omit<EstimateRow, 'id' | 'createdAt'>;
@@ -22,6 +23,14 @@ export async function storeEstimate(db: Database, estimate: NewEstimate): Promis
 export async function findEstimate(db: Database, id: string): Promise<EstimateRow | undefined> {
   const [row] = await db.select().from(estimates).where(eq(estimates.id, id));
   return row;
+}
+
+/** Whether an estimate has a page: it is stored, and its treatment has not been removed. */
+export async function canOpenEstimate(db: Database, id: string): Promise<boolean> {
+  const hasTreatment = exists(
+    db.select({ id: services.id }).from(services).where(eq(services.key, estimates.service)),
+  );
+  return (await db.$count(estimates, and(eq(estimates.id, id), hasTreatment))) > 0;
 }
 
 /** Deletes estimates that are older than {@link KEPT_YEARS} years. */

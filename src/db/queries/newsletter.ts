@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
 import { newsletterSubscriptions } from '#db/schema/newsletter.ts';
@@ -79,18 +79,22 @@ export async function setConfirmToken(tx: Database, subscription: number, tokenH
   await tx.update(newsletterSubscriptions).set({ confirmTokenHash: tokenHash }).where(eq(id, subscription));
 }
 
+type Ended = { id: number; addressKey?: string } | { tokenHash: string };
+
 /**
- * Deletes the subscription with this id or of this address, or with this token; nothing changes where there is none.
- * Returns the keys of the deleted addresses; a row of an earlier release has none.
+ * Deletes the subscription with this id, of this address or with this token; nothing changes where there is none. With the
+ * key of an address the id counts only for a row without one: after a restore another address may have that id. Returns
+ * the keys of the deleted addresses; a row of an earlier release has none.
  */
-export async function deleteSubscription(
-  tx: Database,
-  by: { id: number; addressKey: string } | { tokenHash: string },
-): Promise<string[]> {
-  const isMeant =
-    'id' in by ? or(eq(id, by.id), eq(addressKey, by.addressKey)) : eq(confirmTokenHash, by.tokenHash);
-  const rows = await tx.delete(newsletterSubscriptions).where(isMeant).returning({ key: addressKey });
+export async function deleteSubscription(tx: Database, by: Ended): Promise<string[]> {
+  const rows = await tx.delete(newsletterSubscriptions).where(isMeant(by)).returning({ key: addressKey });
   return rows.flatMap(({ key }) => key ?? []);
+}
+
+function isMeant(by: Ended) {
+  if ('tokenHash' in by) return eq(confirmTokenHash, by.tokenHash);
+  if (by.addressKey === undefined) return eq(id, by.id);
+  return or(eq(addressKey, by.addressKey), and(eq(id, by.id), isNull(addressKey)));
 }
 
 /** Deletes unconfirmed subscriptions that are older than `limit`, and those that an earlier release marked as ended. */

@@ -20,7 +20,7 @@ export const newsletterSubscriptions = pgTable(
     confirmTokenHash: text('confirm_token_hash').unique(),
     /**
      * A keyed hash of the address. The links in mails have it too, so that each ends the subscription of the address, also
-     * one that was begun after the mail. Null in a row that an earlier release wrote.
+     * one that was begun after the mail. Null in a row that an earlier release or the demonstration wrote.
      */
     addressKey: text('address_key'),
   },

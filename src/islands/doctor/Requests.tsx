@@ -38,7 +38,7 @@ export function Requests({ locale, account, initial, strings }: Props) {
         <LoadFailed strings={loading} busy={isValidating} error={error} onRetry={() => void mutate()} />
       )}
       {!data && !error && <Skeleton rows={2} label={loading.loading} />}
-      {data && requests.length === 0 && <p className="muted">{home.requestsNone}</p>}
+      {data && requests.length === 0 && !isPartial(data) && <p className="muted">{home.requestsNone}</p>}
       <ul className="rows">
         {requests.map((meeting) => {
           const { id, patient, starts } = meeting;

@@ -10,7 +10,7 @@ import { beginSession } from '#services/account/begin-session.ts';
 import { TokenRefused } from '#services/account/refused.ts';
 
 /** The browser in which somebody signs in. */
-interface Visit {
+interface ClientInfo {
   /** The IANA zone of its clock; it becomes the zone of an account that has none. */
   zone: string | undefined;
   device: string | undefined;
@@ -20,7 +20,7 @@ interface Visit {
 type FormerUser = Pick<SignedIn, 'id' | 'session'>;
 
 /** The token of the session that began, or the challenge that a second factor must answer. */
-type Entrance = { session: string } | { challenge: string };
+export type SignInResult = { session: string } | { challenge: string };
 
 /**
  * Signs an account in whose password was right, in place of the user who was signed in there before (`former`). With a
@@ -29,15 +29,15 @@ type Entrance = { session: string } | { challenge: string };
 export async function signIn(
   db: Database,
   account: Account,
-  { former, zone, device }: Visit & { former: FormerUser | undefined },
-): Promise<Entrance> {
+  { former, zone, device }: ClientInfo & { former: FormerUser | undefined },
+): Promise<SignInResult> {
   if (account.hasSecondFactor)
     return { challenge: await transaction(db, (tx) => issueToken(tx, account.id, 'second-factor')) };
-  if (former) await endFormerSession(db, former, account);
   const session = await transaction(db, async (tx) => {
     await fillZone(tx, account.id, zone);
     return beginSession(tx, account, { device });
   });
+  if (former) await endFormerSession(db, former, account);
   return { session };
 }
 
@@ -70,7 +70,7 @@ export async function findChallenge(db: Database, challenge: string): Promise<Ch
 export const answerChallenge = (
   db: Database,
   challenge: string,
-  { account, secret, code, zone, device }: Challenge & Visit & { code: string },
+  { account, secret, code, zone, device }: Challenge & ClientInfo & { code: string },
 ): Promise<string | undefined> =>
   transaction(db, async (tx) => {
     if (!(await useCode(tx, account.id, secret, code))) return undefined;

@@ -31,8 +31,9 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 const signatureOf = (text: string) =>
   createHmac('sha256', keyFor('newsletter')).update(text).digest('base64url');
 
-/** The number of letters of a key of an address. */
+/** The numbers of letters of the key of an address, and of the random letters after it. */
 const ADDRESS_KEY_LENGTH = 22;
+const RANDOM_LENGTH = 22;
 
 /** A keyed hash of an address, from which nobody can tell the address. */
 const addressKeyOf = (email: string) =>
@@ -53,13 +54,14 @@ function newToken(subscription: number, addressKey: string): string {
 
 /**
  * The id and the address of the subscription that a token belongs to; undefined for a text that this site has not signed.
- * Tokens of earlier releases have random letters in place of the key, which is then that of no address.
+ * Tokens of earlier releases have 32 random letters and no key.
  */
-function subscriptionOf(token: string): { id: number; addressKey: string } | undefined {
+function subscriptionOf(token: string): { id: number; addressKey?: string } | undefined {
   const [id = '', letters = '', signature = ''] = token.split('.');
   const given = Buffer.from(signature);
   const own = Buffer.from(signatureOf(`${id}.${letters}`));
   if (given.length !== own.length || !timingSafeEqual(given, own)) return undefined;
+  if (letters.length !== ADDRESS_KEY_LENGTH + RANDOM_LENGTH) return { id: Number(id) };
   return { id: Number(id), addressKey: letters.slice(0, ADDRESS_KEY_LENGTH) };
 }
 
@@ -99,7 +101,8 @@ export const confirmSubscription = (db: Database, token: string): Promise<boolea
   markConfirmed(db, hashOf(token), CONFIRM_WITHIN);
 
 /**
- * Ends the subscription that a token belongs to: its address is deleted, and a confirmation mail that waits is not sent.
+ * Ends the subscription that a token belongs to: its address is deleted, also in a confirmation mail that waits or has
+ * failed, which is not sent.
  * An unknown token, and one whose subscription has ended, changes nothing.
  */
 export function leaveNewsletter(db: Database, token: string): Promise<void> {
@@ -107,7 +110,8 @@ export function leaveNewsletter(db: Database, token: string): Promise<void> {
   const by = subscriptionOf(token) ?? { tokenHash: hashOf(token) };
   return transaction(db, async (tx) => {
     for (const addressKey of await deleteSubscription(tx, by))
-      await cancelMessages(tx, messageKeyOf(addressKey), ['newsletter-confirmation']);
+      for (const state of ['waiting', 'failed'] as const)
+        await cancelMessages(tx, messageKeyOf(addressKey), ['newsletter-confirmation'], state);
   });
 }
 

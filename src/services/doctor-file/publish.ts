@@ -17,7 +17,7 @@ import {
 import { writeSearchDocuments } from '#db/queries/doctor-file/search-documents.ts';
 import { freeSlug } from '#db/queries/doctor-file/slug.ts';
 import { rememberStaleTags } from '#db/queries/stale-tags.ts';
-import { isWhole, summaryOf, type WholeFile } from '#domain/doctor-file.ts';
+import { publishedParts, summaryOf, type WholeFile } from '#domain/doctor-file.ts';
 import { titleOf } from '#domain/doctor-title.ts';
 
 /** Columns of a new page from a file: its prices are only in the price plans, and its name has one spelling. */
@@ -29,8 +29,9 @@ const NEW_PAGE = { feeCurrency: 'EUR', fees: {}, transliterations: [] };
  */
 export async function publishDoctor(tx: Database, userId: string): Promise<void> {
   const row = await findDoctorFile(tx, userId);
-  if (!row?.approved || !isWhole(row.approved) || row.licence === null) return;
-  const file = row.approved;
+  const parts = row && publishedParts(row);
+  if (!parts) return;
+  const { file, licence } = parts;
   // The account gets its practice with the first approval.
   const practice = await findPracticeOf(tx, userId);
   if (!practice) return;
@@ -42,7 +43,7 @@ export async function publishDoctor(tx: Database, userId: string): Promise<void>
     languages: [...file.languages],
     years: file.years,
     film: file.film,
-    licence: row.licence,
+    licence,
     verifiedOn: row.verifiedOn === null ? null : new Date(row.verifiedOn),
     verifiedUntil: row.verifiedUntil === null ? null : new Date(row.verifiedUntil),
   };

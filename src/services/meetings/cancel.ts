@@ -85,7 +85,7 @@ async function returnPayment(tx: Database, meeting: MeetingRow, percent: number,
 }
 
 /** The returned money or credit in the form that messages and screens show. */
-export function refundOf({ money, ofBundle, credits }: Returned, percent: number): Refund {
-  if (money) return { kind: 'money', percent, ...money, ...(ofBundle && { ofBundle }) };
+export function refundOf({ money, bundleWithdrawn, credits }: Returned, percent: number): Refund {
+  if (money) return { kind: 'money', percent, ...money, ...(bundleWithdrawn && { bundleWithdrawn }) };
   return credits ? { kind: 'credit' } : { kind: 'none' };
 }

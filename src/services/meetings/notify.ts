@@ -166,7 +166,7 @@ export async function notifyOfFailure(
     const about = {
       meeting: meeting.id,
       ...(back !== 'unknown' && back !== 'share' && { back }),
-      ...(bundleWithdrawn && ({ withdrawn: true } as const)),
+      ...(bundleWithdrawn && ({ bundleWithdrawn } as const)),
     };
     await queueMessage(tx, { kind: 'failure-reported', to, about, key: keyOf(meeting) });
   }

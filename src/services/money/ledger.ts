@@ -98,11 +98,11 @@ interface EndedMeeting {
 
 /**
  * The returned money, or the number of returned credits and their purchase; neither when nothing was reserved. Of a
- * purchase that the patient has withdrawn from, money comes back in place of a credit (`ofBundle`).
+ * purchase that the patient has withdrawn from, money comes back in place of a credit (`bundleWithdrawn`).
  */
 export interface Returned {
   money?: Money;
-  ofBundle?: true;
+  bundleWithdrawn?: true;
   credits?: number;
   purchase?: string;
 }

@@ -28,7 +28,7 @@ interface OpenShare {
 export async function settleOpenShare(
   tx: Database,
   { payment, account, purchase, meeting, used, returned, now }: OpenShare,
-): Promise<{ money?: Money; ofBundle?: true }> {
+): Promise<{ money?: Money; bundleWithdrawn?: true }> {
   const { amount: share, currency } = await creditValue(tx, purchase);
   const subject = `purchase:${purchase}:meeting:${meeting}`;
   const common = { purpose: { purchase }, at: now };
@@ -48,7 +48,7 @@ export async function settleOpenShare(
     reference: `give-back:${subject}`,
   });
   await issueRefund(tx, payment, { account, amount: back, now, further: true });
-  return { money: { amount: back, currency }, ofBundle: true };
+  return { money: { amount: back, currency }, bundleWithdrawn: true };
 }
 
 /**

@@ -33,6 +33,11 @@ const demoFolder = () => fileURLToPath(new URL('../demo/', import.meta.resolve('
 const readersFolder = () => folderOf(import.meta.resolve('#content/load-content.ts'));
 /** The folder of the programs that write entries into the tables. */
 const writersFolder = () => folderOf(import.meta.resolve('#db/content/write-content.ts'));
+/**
+ * The programs in that folder that write no entries: those of invented sets for measurements, and those of practices and
+ * prices, which run with every seed.
+ */
+const WITHOUT_ENTRIES = /^(scale\/|write-(practices|prices)\.ts$)/;
 
 /** The result when there is nothing to write. */
 const NOTHING = { changed: [], tags: [], kept: [] };
@@ -49,7 +54,10 @@ export async function seedDatabase(
   writers = writersFolder(),
 ): Promise<SeedResult> {
   const files = readContentFiles(folder);
-  const seed = { files: hashOfFiles(files, [readersFolder(), writers]), writers: hashOfProgram(writers) };
+  const seed = {
+    files: hashOfFiles(files, [readersFolder(), writers]),
+    writers: hashOfProgram(writers, WITHOUT_ENTRIES),
+  };
   for (;;) {
     if (await isSeededWith(db, seed)) return NOTHING;
     // Imported late, because most starts have nothing to seed.

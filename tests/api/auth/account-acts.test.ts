@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { database, transaction } from '#db/client.ts';
 import { issueToken, useToken } from '#db/queries/account-tokens.ts';
@@ -15,7 +16,7 @@ import { signIn } from '../support/sign-in.ts';
 useTestDatabase();
 
 const RECOVERY_CODE = '23456789ABCDEFGH';
-const VISIT = { zone: undefined, device: undefined };
+const CLIENT = { zone: undefined, device: undefined };
 
 /** The id of a signed-in patient with a second factor and one recovery code. */
 async function protectedPatient(): Promise<string> {
@@ -39,7 +40,7 @@ test('a code stays valid where the challenge of its login was used before', asyn
   const challenge = await newChallenge(id);
   const found = await findChallenge(database(), challenge);
   if (!found) throw new Error('the challenge is not valid');
-  const answer = { ...found, ...VISIT, code: RECOVERY_CODE };
+  const answer = { ...found, ...CLIENT, code: RECOVERY_CODE };
   await transaction(database(), (tx) => useToken(tx, challenge, 'second-factor'));
   await expect(answerChallenge(database(), challenge, answer)).rejects.toMatchObject({ refusal: 'expired' });
   expect(await countRecoveryCodes(database(), id)).toBe(1);
@@ -52,7 +53,7 @@ test('a challenge stays valid after a wrong code', async () => {
   const challenge = await newChallenge(id);
   const found = await findChallenge(database(), challenge);
   if (!found) throw new Error('the challenge is not valid');
-  const wrongAnswer = { ...found, ...VISIT, code: '9'.repeat(16) };
+  const wrongAnswer = { ...found, ...CLIENT, code: '9'.repeat(16) };
   expect(await answerChallenge(database(), challenge, wrongAnswer)).toBeUndefined();
   expect(await findChallenge(database(), challenge)).toEqual(found);
 });
@@ -61,8 +62,8 @@ test('a right password neither begins nor ends a session while a second factor h
   const id = await protectedPatient();
   const sessions = await sessionsOf(id);
   const former = { id, session: sessions[0] ?? '' };
-  const entrance = await signInto(database(), await accountOf(id), { ...VISIT, former });
-  expect(Object.keys(entrance)).toEqual(['challenge']);
+  const result = await signInto(database(), await accountOf(id), { ...CLIENT, former });
+  expect(Object.keys(result)).toEqual(['challenge']);
   expect(await sessionsOf(id)).toEqual(sessions);
 });
 
@@ -71,10 +72,22 @@ test('a sign-in ends the session of the user who was signed in with the browser'
   const { id } = await signIn('Doctor');
   const [session = ''] = await sessionsOf(formerUser.id);
   const former = { id: formerUser.id, session };
-  const entrance = await signInto(database(), await accountOf(id), { ...VISIT, former });
-  expect(Object.keys(entrance)).toEqual(['session']);
+  const result = await signInto(database(), await accountOf(id), { ...CLIENT, former });
+  expect(Object.keys(result)).toEqual(['session']);
   expect(await sessionsOf(formerUser.id)).toEqual([]);
   expect(await sessionsOf(id)).toHaveLength(2);
+});
+
+test('a sign-in that fails leaves the user signed in who was signed in with the browser', async () => {
+  const formerUser = await signIn('Patient');
+  const { id } = await signIn('Doctor');
+  const sessions = await sessionsOf(formerUser.id);
+  const former = { id: formerUser.id, session: sessions[0] ?? '' };
+  // The account was deleted after its password was checked.
+  const deletedAccount = { ...(await accountOf(id)), id: randomUUID() };
+  await expect(signInto(database(), deletedAccount, { ...CLIENT, former })).rejects.toThrow();
+  expect(sessions).toHaveLength(1);
+  expect(await sessionsOf(formerUser.id)).toEqual(sessions);
 });
 
 test('a link that only the signed-in user may open stays valid after it was refused', async () => {

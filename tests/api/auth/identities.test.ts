@@ -143,7 +143,7 @@ describe('linking a provider', () => {
     expect(await database().$count(identities, eq(identities.subject, person.sub))).toBe(0);
   });
 
-  test('that takes more than ten minutes leads back to the account, whose page says so', async () => {
+  test('that takes more than ten minutes leads back to the account', async () => {
     const as = await newPatient();
     const person = newPerson();
     const { query } = await begin(as, person);

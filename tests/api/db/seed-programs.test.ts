@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { eq, sql } from 'drizzle-orm';
+import { dirname, join } from 'node:path';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { database } from '#db/client.ts';
 import { findPostBySlug } from '#db/queries/posts.ts';
@@ -9,7 +9,9 @@ import { doctorFiles } from '#db/schema/doctor-files.ts';
 import { doctors, doctorTranslations } from '#db/schema/doctors.ts';
 import { postTranslations } from '#db/schema/posts.ts';
 import { practices } from '#db/schema/practices.ts';
+import { searchDocuments } from '#db/schema/search-documents.ts';
 import { seedState } from '#db/schema/seed-state.ts';
+import type { DoctorFile } from '#domain/doctor-file.ts';
 import { seedDatabase } from '#services/publishing/seed-database.ts';
 import { useRestoredDatabase } from '../support/restored-database.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -19,7 +21,10 @@ import { SeedFolder } from './support/seed-folder.ts';
 /** A folder in place of that of the programs which write entries. */
 const writers = mkdtempSync(join(tmpdir(), 'turqua-writers-'));
 afterAll(() => rmSync(writers, { recursive: true }));
-const release = (program: string) => writeFileSync(join(writers, 'write.ts'), program);
+const release = (program: string, name = 'write.ts') => {
+  mkdirSync(dirname(join(writers, name)), { recursive: true });
+  writeFileSync(join(writers, name), program);
+};
 
 const folder = new SeedFolder([{ key: 'one' }, { key: 'two' }]);
 writeService(folder, { key: 'implant' });
@@ -42,6 +47,50 @@ const biographyOf = async (slug: string) => {
   const [row] = await database().select().from(doctorTranslations).where(eq(doctorTranslations.slug, slug));
   return row?.biography;
 };
+const isOfDoctor = (key: string) => and(eq(searchDocuments.kind, 'doctor'), eq(searchDocuments.key, key));
+/** The summaries with which the search finds a doctor. */
+const summariesOf = async (key: string) => {
+  const rows = await database()
+    .select({ summary: searchDocuments.summary })
+    .from(searchDocuments)
+    .where(isOfDoctor(key))
+    .orderBy(searchDocuments.locale);
+  return rows.map(({ summary }) => summary);
+};
+
+const OWN_WORDS = Array.from({ length: 4 }, () => 'In their own words');
+const SUMMARIES = ['Summary ar', 'Summary en', 'Summary fr', 'Summary tr'];
+const WHOLE_FILE: DoctorFile = {
+  name: 'doc',
+  specializations: ['prosthodontics'],
+  treatments: [],
+  qualifications: ['surgeon'],
+  languages: ['tr'],
+  biography: { en: 'In their own words' },
+  gender: 'female',
+  city: 'istanbul',
+  years: 9,
+  licence: 'TR-1',
+  memberships: [],
+  film: null,
+  photo: null,
+};
+
+/** Gives the doctor `doc` an account with this approved file, and their page and its documents other texts. */
+async function approveFile(file: DoctorFile, licence: string | null = 'TR-1'): Promise<void> {
+  const { id: userId } = await signIn('Doctor');
+  const [doctor] = await database().select().from(doctors).where(eq(doctors.key, 'doc'));
+  const doctorId = doctor?.id ?? 0;
+  await database().update(practices).set({ userId }).where(eq(practices.doctorId, doctorId));
+  await database()
+    .insert(doctorFiles)
+    .values({ userId, version: 1, given: file, state: 'approved', approved: file, licence });
+  await database()
+    .update(doctorTranslations)
+    .set({ biography: 'In their own words' })
+    .where(eq(doctorTranslations.doctorId, doctorId));
+  await database().update(searchDocuments).set({ summary: 'In their own words' }).where(isOfDoctor('doc'));
+}
 
 describe('a release that changes only the programs that write entries', () => {
   test('writes all entries anew, once, and makes the pages stale that show them', async () => {
@@ -73,21 +122,30 @@ describe('a release that changes only the programs that write entries', () => {
   });
 
   test('leaves the page of a doctor as it is that was written from a file of their own', async () => {
-    const { id: userId } = await signIn('Doctor');
-    const [doctor] = await database().select().from(doctors).where(eq(doctors.key, 'doc'));
+    await approveFile(WHOLE_FILE);
     await database()
-      .update(practices)
-      .set({ userId })
-      .where(eq(practices.doctorId, doctor?.id ?? 0));
-    const file = {} as typeof doctorFiles.$inferInsert.given;
-    await database()
-      .insert(doctorFiles)
-      .values({ userId, version: 1, given: file, state: 'approved', approved: file });
-    await database().update(doctorTranslations).set({ biography: 'In their own words' });
+      .update(doctorTranslations)
+      .set({ biography: 'Otherwise' })
+      .where(eq(doctorTranslations.slug, 'other-en'));
+    await database().update(searchDocuments).set({ summary: 'Otherwise' }).where(isOfDoctor('other'));
     release('export const form = 2;');
     await seed();
     expect(await biographyOf('doc-en')).toBe('In their own words');
+    expect(await summariesOf('doc')).toEqual(OWN_WORDS);
     expect(await biographyOf('other-en')).toBe('Biography en');
+    expect(await summariesOf('other')).toEqual(SUMMARIES);
+  });
+
+  test.each<[string, DoctorFile, string | null]>([
+    ['lacks a part', { ...WHOLE_FILE, biography: {} }, 'TR-1'],
+    ['has no licence in the register', WHOLE_FILE, null],
+    ['names a city that is not in the directory', { ...WHOLE_FILE, city: 'atlantis' }, 'TR-1'],
+  ])('writes the page of a doctor anew whose approved file %s', async (_, file, licence) => {
+    await approveFile(file, licence);
+    release('export const form = 2;');
+    expect((await seed()).changed).toContain('doctor:doc');
+    expect(await biographyOf('doc-en')).toBe('Biography en');
+    expect(await summariesOf('doc')).toEqual(SUMMARIES);
   });
 
   test('brings no doctor back who has left the directory', async () => {
@@ -107,6 +165,41 @@ test('a database whose writing programs are unknown, as before this was stored, 
     .where(eq(seedState.key, 'all'));
   await seed();
   expect(await titleOf('one-en')).toBe('one in en');
+});
+
+test.each(['scale/write-scale.ts', 'write-practices.ts', 'write-prices.ts'])(
+  'a release that changes %s, which writes no entries, writes none',
+  async (name) => {
+    try {
+      release('export const form = 2;', name);
+      expect((await seed()).changed).toEqual([]);
+    } finally {
+      rmSync(join(writers, name));
+    }
+  },
+);
+
+test('a change of other content leaves what the search shows of a doctor with a page of their own', async () => {
+  await approveFile(WHOLE_FILE);
+  folder.writePost({ key: 'two', body: 'Other text.' });
+  try {
+    await seed();
+    expect(await summariesOf('doc')).toEqual(OWN_WORDS);
+  } finally {
+    folder.writePost({ key: 'two' });
+  }
+});
+
+test('a changed content file of a doctor with a page of their own is written to the page and to the search', async () => {
+  await approveFile(WHOLE_FILE);
+  writeDoctor(folder, { key: 'doc', hospital: 'here', treatments: ['implant'], fees: { 15: 1 } });
+  try {
+    expect((await seed()).changed).toEqual(['doctor:doc']);
+    expect(await biographyOf('doc-en')).toBe('Biography en');
+    expect(await summariesOf('doc')).toEqual(SUMMARIES);
+  } finally {
+    writeDoctor(folder, { key: 'doc', hospital: 'here', treatments: ['implant'] });
+  }
 });
 
 test('a release that changes an entry, and no program, writes that entry alone', async () => {

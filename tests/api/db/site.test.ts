@@ -139,7 +139,7 @@ describe('newsletter', () => {
     expect(await readSubscriptions('twenty@example.com')).toHaveLength(1);
   });
 
-  test('a subscriber who unsubscribed may subscribe again', async () => {
+  test('a subscriber whom an earlier release marked as unsubscribed may subscribe again', async () => {
     await subscribe(database(), { email: 'back@example.com', locale: 'en' });
     await database()
       .update(newsletterSubscriptions)

@@ -135,7 +135,7 @@ describe('a patient whose consultation has begun and is not closed yet', () => {
     expect(await refundsOf(purchase)).toMatchObject([{ amount: 10_000 }, { amount: 10_000 }]);
     expect(await moneyOf(patient)).toMatchObject({ available: 0, reserved: 0 });
     expect(await creditsOf(patient)).toMatchObject({ available: 0, reserved: 0 });
-    const refund = { kind: 'money', percent: 100, amount: 10_000, currency: 'EUR', ofBundle: true };
+    const refund = { kind: 'money', percent: 100, amount: 10_000, currency: 'EUR', bundleWithdrawn: true };
     expect(await messagesTo(patient, 'meeting-cancelled')).toMatchObject([{ refund }, { refund }]);
     expect(await readPurchase(patient)).toMatchObject({ state: 'withdrawn', available: 0 });
     expect(await auditLedger()).toMatchObject(EXACT);
@@ -144,10 +144,12 @@ describe('a patient whose consultation has begun and is not closed yet', () => {
   test('reads, as the doctor does, that its price comes back in place of the credit', async () => {
     const bought = await buyByTransfer(2);
     const { patient, purchase, practice } = bought;
+    const earlier = await meetAt(bought, [-300, -270], true);
+    await giveBack(earlier);
     const meeting = await meetAt(bought, [-120, -90]);
     const params = { id: meeting };
-    const readAsPatient = async () =>
-      (await call(getMeeting, { as: patient, locale: 'en', params })).json.content.bundle_withdrawn;
+    const readAsPatient = async (id = meeting) =>
+      (await call(getMeeting, { as: patient, locale: 'en', params: { id } })).json.content.bundle_withdrawn;
     expect(await readAsPatient()).toBe(false);
     await withdraw(patient, purchase);
     expect(await readAsPatient()).toBe(true);
@@ -159,10 +161,12 @@ describe('a patient whose consultation has begun and is not closed yet', () => {
       now: new Date(),
     });
     expect(await messagesTo(practice.doctor, 'failure-reported')).toEqual([
-      { meeting, back: 'credit', withdrawn: true },
+      { meeting, back: 'credit', bundleWithdrawn: true },
     ]);
     await giveBack(meeting);
     expect(await readAsPatient()).toBe(true);
+    // The earlier credit went back to the bundle, before the withdrawal.
+    expect(await readAsPatient(earlier)).toBe(false);
   });
 
   test('is not bound to a new time by staff after the withdrawal', async () => {

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
+import type { ApiEnv } from '#api/api-env.ts';
 import { createUpstream } from '#api/upstream.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -16,7 +17,7 @@ interface BackEnd {
    * Empties `seen` and makes another proxy, which has met no fault of the back end yet. Returns a function that sends a
    * call through it.
    */
-  fresh(): (path: string, init?: RequestInit) => Promise<Response>;
+  fresh(): (path: string, init?: RequestInit, caller?: ApiEnv['Bindings']) => Promise<Response>;
   /** Empties `seen` and sends the headers of an upload, as the server does before it reads the body. */
   announceUpload(path: string, headers: Record<string, string>): Promise<Response>;
 }
@@ -48,7 +49,8 @@ export function useBackEnd(): BackEnd {
     fresh() {
       const otherProxy = proxy();
       backEnd.seen.length = 0;
-      return async (path, init) => otherProxy.fetch(new Request(`http://site.test${path}`, init));
+      return async (path, init, caller) =>
+        otherProxy.fetch(new Request(`http://site.test${path}`, init), caller);
     },
     async announceUpload(path, headers) {
       backEnd.seen.length = 0;

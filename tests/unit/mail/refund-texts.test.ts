@@ -12,7 +12,7 @@ const KINDS: readonly RefundKind[] = ['money', 'credit', 'share', 'free'];
 
 /** The data of a message about a failure that tells of this refund. */
 const storedAs = (back?: RefundKind) => {
-  if (back === 'share') return { back: 'credit', withdrawn: true } as const;
+  if (back === 'share') return { back: 'credit', bundleWithdrawn: true } as const;
   return back ? { back } : {};
 };
 
@@ -47,9 +47,9 @@ describe.each(LOCALES)('a reported failure in %s', (locale) => {
 });
 
 describe.each(LOCALES)('a cancellation in %s', (locale) => {
-  const written = (ofBundle?: true) => {
+  const written = (bundleWithdrawn?: true) => {
     const money = { kind: 'money', percent: 100, amount: 4550, currency: 'EUR' } as const;
-    const refund = { ...money, ...(ofBundle && { ofBundle }) };
+    const refund = { ...money, ...(bundleWithdrawn && { bundleWithdrawn }) };
     return compose(letter('meeting-cancelled', { locale }, { meeting: 'x', by: 'failure', refund }), NOW)
       .text;
   };

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { findEstimate } from '#db/queries/estimates.ts';
+import { canOpenEstimate } from '#db/queries/estimates.ts';
 import { meetingCases } from '#db/schema/meetings.ts';
 import { open } from '#db/encryption/open.ts';
 import { encrypt } from '#db/encryption/encrypt.ts';
@@ -28,7 +28,7 @@ export async function storeCase(tx: Database, meeting: string, intake: Case, now
 /** A decrypted case; when it cannot be decrypted, its complaint says so. */
 export type OpenedCase = Omit<Case, 'complaint'> & {
   complaint: DecryptedText;
-  /** Whether the estimate is still stored, if the case names one. */
+  /** Whether the estimate can still be opened, if the case names one. */
   estimate_stored?: boolean;
 };
 
@@ -40,5 +40,5 @@ export async function readCase(db: Database, meeting: string): Promise<OpenedCas
   if (typeof intake !== 'string') return { complaint: UNREADABLE };
   const opened = JSON.parse(intake) as Case;
   if (opened.estimate_id === undefined) return opened;
-  return { ...opened, estimate_stored: (await findEstimate(db, opened.estimate_id)) !== undefined };
+  return { ...opened, estimate_stored: await canOpenEstimate(db, opened.estimate_id) };
 }

@@ -70,11 +70,17 @@ export async function isWithdrawn(db: Database, purchase: string): Promise<boole
   return Boolean(row?.withdrawnAt);
 }
 
-/** The condition that the credit which pays for a meeting is of a purchase that the patient has withdrawn from. */
+/**
+ * The condition that the credit which pays for a meeting is of a purchase that the patient has withdrawn from. A credit that
+ * was given back before the withdrawal went to the bundle, and may have paid for another meeting since.
+ */
 export const isPaidFromWithdrawn = (meeting: PgColumn): SQL<boolean> =>
   sql<boolean>`exists (
     select 1 from ${ledgerEntries} entry join ${bundlePurchases} purchase on purchase.id = entry.account_id
-    where entry.reference = 'reserve:meeting:' || ${meeting} and purchase.withdrawn_at is not null)`;
+    where entry.reference = 'reserve:meeting:' || ${meeting} and purchase.withdrawn_at is not null
+    and (not exists (select 1 from ${ledgerEntries} where reference = 'give-back:meeting:' || ${meeting})
+      or exists (select 1 from ${ledgerEntries}
+        where reference = 'withdraw:purchase:' || purchase.id || ':meeting:' || ${meeting})))`;
 
 /** Marks a purchase as withdrawn. */
 export async function markWithdrawn(tx: Database, purchase: string, now: Date): Promise<void> {

@@ -102,7 +102,7 @@ export function FileForm({ locale, account, choices, errors, strings, check, ...
       name={name}
       label={t(name)}
       chosen={values.filter(Boolean)}
-      text={t('unread')}
+      text={values.some(Boolean) ? `${t('unread')} ${t('unreadKept')}` : t('unread')}
       error={errorOf(name)}
     />
   );

@@ -5,7 +5,7 @@ interface Props {
   label: string;
   /** The values that were chosen before. */
   chosen: readonly string[];
-  /** The sentence that says that the choices could not be read. */
+  /** Says that the choices could not be read, and that the chosen values are kept. */
   text: string;
   error?: string | undefined;
 }

@@ -26,7 +26,8 @@ export function useMembershipRows({ form, account, refused, given }: Options) {
   const [isSent, setSent] = useState(false);
   const initialRows = withEmptyRow((isSent ? undefined : refused) ?? toMembershipRows(given));
   const draft = useDraft(account, 'doctor-memberships', () => {
-    const typedRows = form.current && typedRowsIn(new FormData(form.current), initialRows);
+    // Rows that the server has refused are newer than a draft on this device.
+    const typedRows = form.current && typedRowsIn(new FormData(form.current), refused ? [] : initialRows);
     return typedRows ? JSON.stringify(typedRows) : '';
   });
   return {

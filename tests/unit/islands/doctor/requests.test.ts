@@ -53,5 +53,6 @@ test('a list of requests that is not read to its end says so, and links to all c
   const meetings = Array.from({ length: 30 }, () => meetingOf('Booked Patient', 'booked'));
   const html = requestsIn(await readRequests(apiOf(meetings)));
   expect(html).toContain(homeStrings('en').home.requestsMore);
+  expect(html).not.toContain(homeStrings('en').home.requestsNone);
   expect(html).toContain('href="/en/doctor-dashboard/meetings"');
 });

@@ -28,7 +28,7 @@ test('a case in Turkish names its estimate, and says that Turkish pages show no 
 });
 
 test.each(LOCALES)(
-  'a case names an estimate that is deleted, says so, and leads nowhere, in %s',
+  'a case names an estimate that can no longer be opened, says so, and leads nowhere, in %s',
   (locale) => {
     const page = render(locale, { estimate_stored: false });
     expect(page).toContain('7F3K');

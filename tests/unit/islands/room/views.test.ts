@@ -164,6 +164,13 @@ test.each([
   expect(html(PictureLine, props)).toMatch(/^<div tabindex="-1">/);
 });
 
+test('long captions in a script without spaces show their last characters', () => {
+  const captions = new Captions(noStreams(), 'tr');
+  captions.state.set('on');
+  captions.lines.set([`${'a'.repeat(100)}${'b'.repeat(120)}`]);
+  expect(html(CaptionLines, { captions })).toContain(`>…${'b'.repeat(120)}</p>`);
+});
+
 test('long captions show their end, from the beginning of a word on', () => {
   const captions = new Captions(noStreams(), 'tr');
   captions.state.set('on');
