@@ -37,25 +37,25 @@ const remove = {
   treatment: () => database().delete(services).where(eq(services.key, 'of-treatment')),
 };
 
-test.each([
-  'estimate',
-  'treatment',
-] as const)('a case says to the patient and to the doctor that its estimate cannot be opened once the %s is removed', async (removed) => {
-  const estimate = await estimateOf(`of-${removed}`);
-  const practice = await makePractice();
-  const patient = await makePatient();
-  const id = await storeMeeting(practice, patient, 'requested', [600, 630]);
-  await storeCase(database(), id, { complaint: 'knee', estimate_id: estimate }, new Date());
-  const cases = async () => {
-    const own = await call(patients.getMeeting, { as: patient, params: { id } });
-    const doctorView = await call(doctors.getMeeting, { as: practice.doctor, params: { id } });
-    return [own.json.content.case, doctorView.json.content.case];
-  };
-  const named = { complaint: 'knee', estimate_id: estimate };
-  for (const one of await cases()) expect(one).toEqual({ ...named, estimate_stored: true });
-  await remove[removed](estimate);
-  for (const one of await cases()) expect(one).toEqual({ ...named, estimate_stored: false });
-});
+test.each(['estimate', 'treatment'] as const)(
+  'a case says to the patient and to the doctor that its estimate cannot be opened once the %s is removed',
+  async (removed) => {
+    const estimate = await estimateOf(`of-${removed}`);
+    const practice = await makePractice();
+    const patient = await makePatient();
+    const id = await storeMeeting(practice, patient, 'requested', [600, 630]);
+    await storeCase(database(), id, { complaint: 'knee', estimate_id: estimate }, new Date());
+    const cases = async () => {
+      const own = await call(patients.getMeeting, { as: patient, params: { id } });
+      const doctorView = await call(doctors.getMeeting, { as: practice.doctor, params: { id } });
+      return [own.json.content.case, doctorView.json.content.case];
+    };
+    const named = { complaint: 'knee', estimate_id: estimate };
+    for (const one of await cases()) expect(one).toEqual({ ...named, estimate_stored: true });
+    await remove[removed](estimate);
+    for (const one of await cases()) expect(one).toEqual({ ...named, estimate_stored: false });
+  },
+);
 
 test('a case without an estimate says nothing of one', async () => {
   const practice = await makePractice();
