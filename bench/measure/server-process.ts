@@ -29,11 +29,18 @@ export async function stopProcess(child: ChildProcess, signal: NodeJS.Signals = 
 
 const START_LIMIT = 30_000; // milliseconds
 
-/** Waits until a program answers at its port, with whatever status. Throws when it ends or does not answer in time. */
-export async function waitUntilAnswering(child: ChildProcess, port: number): Promise<Server> {
-  const until = performance.now() + START_LIMIT;
+/**
+ * Waits until a program answers at its port, with whatever status. Throws when it ends or does not answer within `limit`
+ * milliseconds.
+ */
+export async function waitUntilAnswering(
+  child: ChildProcess,
+  port: number,
+  limit = START_LIMIT,
+): Promise<Server> {
+  const until = performance.now() + limit;
   // A program may accept the connection and never answer.
-  const overdue = pause(START_LIMIT, false, { ref: false });
+  const overdue = pause(limit, false, { ref: false });
   while (!(await Promise.race([ask(port, '/').then(Boolean, () => false), overdue]))) {
     if (hasEnded(child) || performance.now() > until) {
       await stopProcess(child);

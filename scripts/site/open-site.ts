@@ -13,8 +13,7 @@ import { describe, progressBar } from './progress.ts';
  * Builds the site where it is not up to date, migrates and seeds the database, and opens the site without rendering.
  */
 export async function openBuilt(): Promise<OpenSite> {
-  await compileSite();
-  await prepareDatabase();
+  await prepareSite();
   return openSite();
 }
 
@@ -24,8 +23,7 @@ export async function openBuilt(): Promise<OpenSite> {
  * stale pages in the background, once the database can be reached, and never rejects.
  */
 export async function openFilled(): Promise<{ site: OpenSite; rest: () => Promise<void> }> {
-  await compileSite();
-  const unavailable = await prepareDatabase().catch((error: unknown) => {
+  const unavailable = await prepareSite().catch((error: unknown) => {
     if (isDatabaseUnavailable(error)) return error;
     throw error;
   });
@@ -75,9 +73,21 @@ export async function renderPages(site: OpenSite, options: RenderOptions): Promi
 
 type RenderOptions = NonNullable<Parameters<OpenSite['prerender']>[0]>;
 
-async function compileSite(): Promise<void> {
+/**
+ * Bundles the site and prepares its database side by side, because neither needs the other, and the first of a site takes
+ * long for both. The error of the database is thrown once the bundle is there.
+ */
+async function prepareSite(): Promise<void> {
   // Checked first, so that a wrong folder is reported at once and by its own message.
   requireDataDir(env.DATA_DIR);
+  const database = prepareDatabase();
+  // Without a handler a database that fails during the bundling would end the process.
+  database.catch(() => undefined);
+  await compileSite();
+  await database;
+}
+
+async function compileSite(): Promise<void> {
   const began = performance.now();
   if (await compile()) console.log(`Built in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
 }
