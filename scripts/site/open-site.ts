@@ -74,17 +74,14 @@ export async function renderPages(site: OpenSite, options: RenderOptions): Promi
 type RenderOptions = NonNullable<Parameters<OpenSite['prerender']>[0]>;
 
 /**
- * Bundles the site and prepares its database side by side, because neither needs the other, and the first of a site takes
- * long for both. The error of the database is thrown once the bundle is there.
+ * Bundles the site and prepares its database side by side, because neither needs the other and both take long at the first
+ * start. Throws when both have ended: the error of the bundle, or that of the database.
  */
 async function prepareSite(): Promise<void> {
   // Checked first, so that a wrong folder is reported at once and by its own message.
   requireDataDir(env.DATA_DIR);
-  const database = prepareDatabase();
-  // Without a handler a database that fails during the bundling would end the process.
-  database.catch(() => undefined);
-  await compileSite();
-  await database;
+  const results = await Promise.allSettled([compileSite(), prepareDatabase()]);
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
 }
 
 async function compileSite(): Promise<void> {
