@@ -1,31 +1,21 @@
-import { FieldError } from '#islands/ui/FieldError.tsx';
+import { ChoiceFrame, type ChoiceFrameProps } from '#islands/doctor/profile/ChoiceFrame.tsx';
 
-interface Props {
-  name: string;
-  label: string;
+interface Props extends ChoiceFrameProps {
   choices: readonly { id: string; title: string }[];
   chosen: readonly string[];
-  error?: string | undefined;
 }
 
 /** A group of checkboxes, in a frame that scrolls when there are many. */
-export function ChoiceGroup({ name, label, choices, chosen, error }: Props) {
-  const id = `file-${name}`;
+export function ChoiceGroup({ choices, chosen, ...frame }: Props) {
   return (
-    <fieldset
-      className="field choices"
-      id={id}
-      tabIndex={-1}
-      aria-describedby={error ? `${id}-error` : undefined}
-    >
-      <legend>{label}</legend>
+    <ChoiceFrame {...frame}>
       <div className="choices-list">
         {choices.map((choice) => (
           <label className="check" key={choice.id}>
             <input
               className="check-box"
               type="checkbox"
-              name={name}
+              name={frame.name}
               value={choice.id}
               defaultChecked={chosen.includes(choice.id)}
             />
@@ -33,7 +23,6 @@ export function ChoiceGroup({ name, label, choices, chosen, error }: Props) {
           </label>
         ))}
       </div>
-      <FieldError id={id} error={error} />
-    </fieldset>
+    </ChoiceFrame>
   );
 }

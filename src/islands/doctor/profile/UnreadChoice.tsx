@@ -1,31 +1,20 @@
-import { FieldError } from '#islands/ui/FieldError.tsx';
+import { ChoiceFrame, type ChoiceFrameProps } from '#islands/doctor/profile/ChoiceFrame.tsx';
 
-interface Props {
-  name: string;
-  label: string;
+interface Props extends ChoiceFrameProps {
   /** The values that were chosen before. */
   chosen: readonly string[];
   /** Says that the choices could not be read, and that the chosen values are kept. */
   text: string;
-  error?: string | undefined;
 }
 
 /** Replaces a choice whose list could not be read. The chosen values stay in the form, so that they are sent with it. */
-export function UnreadChoice({ name, label, chosen, text, error }: Props) {
-  const id = `file-${name}`;
+export function UnreadChoice({ chosen, text, ...frame }: Props) {
   return (
-    <fieldset
-      className="field choices"
-      id={id}
-      tabIndex={-1}
-      aria-describedby={error ? `${id}-error` : undefined}
-    >
-      <legend>{label}</legend>
+    <ChoiceFrame {...frame}>
       <p className="field-hint">{text}</p>
       {chosen.map((value) => (
-        <input key={value} type="hidden" name={name} value={value} />
+        <input key={value} type="hidden" name={frame.name} value={value} />
       ))}
-      <FieldError id={id} error={error} />
-    </fieldset>
+    </ChoiceFrame>
   );
 }
