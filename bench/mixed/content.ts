@@ -18,6 +18,8 @@ export interface Content {
 
 /** The milliseconds between two times of a practice: enough for the longest meeting and its buffer. */
 const APART = 3 * 3_600_000;
+/** The milliseconds for which the times are offered at least: longer than the bench takes. */
+const STAYING = 3_600_000;
 const PAGES_OF_DOCTORS = 8;
 const POSTS = 15;
 
@@ -58,8 +60,13 @@ interface Slots {
 async function findTimes(port: number, practice: string): Promise<FreeTime[]> {
   const { minutes, days } = await read<Slots>(port, `/api/practices/${practice}/slots`);
   const times: FreeTime[] = [];
+  const [first, ...others] = days.flatMap(({ slots }) => slots);
+  // The practice's notice ends a first time, and those shortly after it, while the bench runs.
+  const lasting = others.filter(
+    ({ doctor }) => Date.parse(doctor.at) - Date.parse(first?.doctor.at ?? '') >= STAYING,
+  );
   let last = Number.NEGATIVE_INFINITY;
-  for (const { doctor } of days.flatMap(({ slots }) => slots)) {
+  for (const { doctor } of lasting) {
     const at = Date.parse(doctor.at);
     if (at - last < APART) continue;
     last = at;

@@ -13,7 +13,8 @@ const PART_TIME = isFull ? 60_000 : 15_000;
 /** The number of pairs of rounds, one without writes and one with them, and the milliseconds of each round. */
 const TURNS = isFull ? 10 : 4;
 const TURN_TIME = 5_000;
-const PATIENTS = 100;
+/** So many that none of them reaches the limit of holds in a minute. */
+const PATIENTS = 250;
 const FORM_TOKENS = 20_000;
 const MEGABYTE = 1024 * 1024;
 
