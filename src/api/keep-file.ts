@@ -6,12 +6,13 @@ import { NoPicture, resizePicture } from '#api/media/fetch-picture.ts';
 import { fileName } from '#api/uploads/file-name.ts';
 import { inspect } from '#api/uploads/inspect.ts';
 import type { Locale } from '#config.ts';
-import { type Database, transaction } from '#db/client.ts';
-import { type FileCard, type NewFile, storeFile } from '#db/queries/files.ts';
+import type { Database } from '#db/client.ts';
+import type { FileCard, NewFile } from '#db/queries/files.ts';
 import type { FilePurpose } from '#domain/file-purposes.ts';
 import { PICTURE_WIDTHS } from '#domain/picture-sizes.ts';
 import { Semaphore } from '#process/semaphore.ts';
 import { getT } from '#i18n/server/t.ts';
+import { storeUpload } from '#services/files/own-files.ts';
 
 interface InspectOptions {
   /** The form's field that a refusal names. */
@@ -94,7 +95,7 @@ export async function storeInspected(
   const refuse = (reason: 'picture' | 'many') =>
     fail('invalid', { fields: { [field]: [getT(locale)(`uploads:refused.${reason}`)] } });
   const file = purpose === 'profile' ? await resizeForPages(inspected, () => refuse('picture')) : inspected;
-  const storedFile = await transaction(db, (tx) => storeFile(tx, { owner, purpose, ...file }));
+  const storedFile = await storeUpload(db, { owner, purpose, ...file });
   return storedFile ?? refuse('many');
 }
 

@@ -16,9 +16,7 @@ import {
   readFlow,
 } from '#api/social-flow.ts';
 import { callbackUrl, CONFIGURED_PROVIDERS, providerOf, signInPath } from '#api/auth/social/providers.ts';
-import { linkProvider } from '#api/auth/social/link.ts';
-import { signInBy } from '#api/auth/social/sign-in.ts';
-import { Refused, type Verified } from '#api/auth/social/verified.ts';
+import { Refused, refusalOf } from '#api/auth/social/refused.ts';
 import { ApiFailure } from '#api/errors.ts';
 import { logRefusal } from '#api/auth/social/log-refusal.ts';
 import { messageLocale } from '#api/message-locale.ts';
@@ -32,7 +30,10 @@ import type { SignedIn } from '#domain/signed-in.ts';
 import type { SocialProvider } from '#domain/social-providers.ts';
 import { isLocale } from '#i18n/locales.ts';
 import { paths } from '#i18n/routes.ts';
+import { linkProvider } from '#services/account/identities.ts';
 import { endFormerSession } from '#services/account/sign-in.ts';
+import { signInByProvider } from '#services/account/sign-in-by-provider.ts';
+import type { VerifiedPerson } from '#services/account/verified-person.ts';
 
 const LIMIT = { points: 20, seconds: 60 };
 
@@ -71,7 +72,7 @@ async function finishSignIn(context: Context<ApiEnv>, name: SocialProvider): Pro
     await limitRate(db, LIMIT, 'social callback', caller);
     const person = await exchangeCode(context, flow);
     const device = context.req.header('user-agent');
-    const { account, result } = await signInBy(db, person, { locale, next, device });
+    const { account, result } = await signInByProvider(db, person, { locale, next, device });
     if ('challenge' in result) return redirectToForm({ next }, [challengeCookie(result.challenge)]);
     const former = await findUser(context);
     if (former) await endFormerSession(db, former, account);
@@ -142,7 +143,7 @@ async function finishLink(context: Context<ApiEnv>, flow: Flow, link: Link): Pro
 async function exchangeCode(
   context: Context<ApiEnv>,
   { provider: name, state, nonce, verifier }: Flow,
-): Promise<Verified> {
+): Promise<VerifiedPerson> {
   const provider = providerOf(name);
   if (!provider) throw new Refused('failed');
   // The redirect address that the provider knows counts, whatever host the request names.
@@ -159,7 +160,8 @@ async function exchangeCode(
 
 /** The reason that the form shows for an error of a sign-in. */
 function reasonOf(error: unknown): SocialRefusal {
-  if (error instanceof Refused) return error.reason;
+  const refusal = refusalOf(error);
+  if (refusal !== undefined) return refusal;
   if (error instanceof ApiFailure) return 'often';
   if (error instanceof client.AuthorizationResponseError) {
     return error.error === 'access_denied' ? 'cancelled' : 'failed';

@@ -1,9 +1,9 @@
 import { accountHash, type FailuresOfDay, checkGuess } from '#api/attempts.ts';
 import type { Caller } from '#api/caller.ts';
-import { type Database, transaction } from '#db/client.ts';
-import { queueMessage } from '#db/outbox.ts';
-import { useToken } from '#db/queries/account-tokens.ts';
+import type { Database } from '#db/client.ts';
 import { sharedLimiter } from '#db/rate-limits.ts';
+import { warnOfGuesses } from '#services/account/second-factor.ts';
+import { endChallenge } from '#services/account/sign-in.ts';
 
 const DAY = 86_400;
 /**
@@ -43,7 +43,7 @@ export const guessCode = <T>(
       account: user,
       caller,
       trusted,
-      daily: { limiter: failuresOfDay, failed: (failures) => warnOfGuesses(db, user, failures) },
+      daily: { limiter: failuresOfDay, failed: (failures) => warnOnce(db, user, failures) },
     },
     check,
   );
@@ -51,8 +51,7 @@ export const guessCode = <T>(
 /** Counts a wrong code against the login that waits for it. */
 export async function failChallenge(db: Database, challenge: string): Promise<void> {
   const { consumedPoints } = await failuresOfChallenge(db).penalty(accountHash(challenge));
-  if (consumedPoints >= MAX_A_CHALLENGE)
-    await transaction(db, (tx) => useToken(tx, challenge, 'second-factor'));
+  if (consumedPoints >= MAX_A_CHALLENGE) await endChallenge(db, challenge);
 }
 
 /**
@@ -66,7 +65,8 @@ export async function forgetCodeGuesses(db: Database, user: string): Promise<voi
   await failuresOfDay(db).delete(counter);
 }
 
-async function warnOfGuesses(
+/** Warns the owner at {@link SUSPICIOUS} and {@link MAX_A_DAY} wrong codes, each once a day. */
+async function warnOnce(
   db: Database,
   user: string,
   { count, counter, seconds }: FailuresOfDay,
@@ -77,9 +77,7 @@ async function warnOfGuesses(
   const { consumedPoints } = await warningsOfDay(db).penalty(mark, 1, { customDuration: seconds });
   if (consumedPoints > 1) return;
   try {
-    await transaction(db, (tx) =>
-      queueMessage(tx, { kind: 'codes-guessed', to: { user }, about: { count }, key: `account:${user}` }),
-    );
+    await warnOfGuesses(db, user, count);
   } catch (cause) {
     await warningsOfDay(db).delete(mark);
     throw cause;

@@ -5,12 +5,11 @@ import { type Implementation, implement, Reply } from '#api/implement.ts';
 import { beginFlow } from '#api/social-flow.ts';
 import { invalidField } from '#api/validation.ts';
 import { getIdentities, linkIdentity, unlinkIdentity } from '#contract/auth/identities.ts';
-import { transaction } from '#db/client.ts';
-import { queueMessage } from '#db/outbox.ts';
-import { listIdentities, unlinkIdentity as unlink } from '#db/queries/identities.ts';
+import { listIdentities } from '#db/queries/identities.ts';
 import { findAccount } from '#db/queries/users.ts';
 import { PROVIDER_NAMES } from '#domain/social-providers.ts';
 import { getT } from '#i18n/server/t.ts';
+import { unlinkProvider } from '#services/account/identities.ts';
 
 const LIMIT = { points: 10, seconds: 60, shared: true };
 
@@ -47,10 +46,7 @@ export const identityCalls: Implementation[] = [
     unlinkIdentity,
     async ({ db, body: { provider, password }, user, locale, caller }) => {
       await confirmPassword(db, { user, locale, caller }, password);
-      await transaction(db, async (tx) => {
-        if (!(await unlink(tx, user.id, provider))) fail('conflict');
-        await queueMessage(tx, { kind: 'identity-unlinked', to: { user: user.id }, about: { provider } });
-      });
+      if (!(await unlinkProvider(db, user.id, provider))) fail('conflict');
       return new Reply(null, getT(locale)('auth:social.unlinked', { provider: PROVIDER_NAMES[provider] }));
     },
     { limit: LIMIT },

@@ -4,12 +4,11 @@ import { runInConstantTime } from '#api/constant-time.ts';
 import { type Implementation, implement, Reply } from '#api/implement.ts';
 import type { Locale } from '#config.ts';
 import { register, resendVerification, verifyEmail } from '#contract/auth/register.ts';
-import { transaction } from '#db/client.ts';
 import type { NewUser } from '#db/queries/users.ts';
 import { getT } from '#i18n/server/t.ts';
 import { TokenRefused } from '#services/account/refused.ts';
 import { registerUser } from '#services/account/register.ts';
-import { sendVerification } from '#services/account/send-verification.ts';
+import { resendVerification as resend } from '#services/account/send-verification.ts';
 import { verifyAddress } from '#services/account/verify-address.ts';
 import { subscribe } from '#services/contact/newsletter.ts';
 
@@ -64,7 +63,7 @@ export const registerCalls: Implementation[] = [
     resendVerification,
     async ({ db, user, locale, body: { next } }) => {
       const origin = next === undefined ? undefined : { next };
-      if (!user.verified) await transaction(db, (tx) => sendVerification(tx, user.id, origin));
+      if (!user.verified) await resend(db, user.id, origin);
       return new Reply(null, getT(locale)('auth:verify.sent'));
     },
     { limit: { points: 3, seconds: 60 } },

@@ -4,7 +4,6 @@ import { inspectFile, type InspectedFile, storeInspected } from '#api/keep-file.
 import { presentCertificate } from '#api/present/doctor-file.ts';
 import { invalidField } from '#api/validation.ts';
 import { addCertificate, getCertificates, removeCertificate } from '#contract/doctor/certificate.ts';
-import { transaction } from '#db/client.ts';
 import { listCertificates } from '#db/queries/doctor-file/certificates.ts';
 import { dayInZone } from '#domain/time/day-in-zone.ts';
 import * as certificates from '#services/doctor-file/certificates.ts';
@@ -24,7 +23,7 @@ export const certificateCalls: Implementation[] = [
       const storing = { field: 'file', purpose: 'certificate', owner: user.id, locale } as const;
       const { id: fileId } = await storeInspected(db, inspected, storing);
       const certificate = { ...texts, number, expires, fileId };
-      const stored = await transaction(db, (tx) => certificates.addCertificate(tx, user.id, certificate));
+      const stored = await certificates.addCertificate(db, user.id, certificate);
       const t = getT(locale);
       if (!stored) return fail('invalid', { fields: { file: [t('doctor:certificate.limit')] } });
       return new Reply(presentCertificate(stored, locale), t('doctor:certificate.waits'));
@@ -41,7 +40,7 @@ export const certificateCalls: Implementation[] = [
   ),
   implement(removeCertificate, async ({ db, user, params, locale }) => {
     const id = params.id;
-    const removed = await transaction(db, (tx) => certificates.removeCertificate(tx, user.id, id));
+    const removed = await certificates.removeCertificate(db, user.id, id);
     return removed ? new Reply(null, getT(locale)('doctor:certificate.removed')) : fail('not-found');
   }),
 ];

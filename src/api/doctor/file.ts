@@ -4,7 +4,7 @@ import { storeSentFile } from '#api/keep-file.ts';
 import { presentFileReview } from '#api/present/doctor-file.ts';
 import { invalidField } from '#api/validation.ts';
 import { getDoctorFile, saveDoctorFile } from '#contract/doctor/file.ts';
-import { type Database, transaction } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { cityChoices, unknownChoices } from '#db/queries/doctor-file/choices.ts';
 import { findDoctorFile } from '#db/queries/doctor-file/own.ts';
 import { listPlayableVideos } from '#db/queries/home-blocks.ts';
@@ -69,9 +69,7 @@ export const doctorFileCalls: Implementation[] = [
           locale,
           pdf: false,
         }));
-      const row = await transaction(call.db, (tx) =>
-        submitFile(tx, user.id, { ...given, photo: picture?.id }),
-      );
+      const row = await submitFile(call.db, user.id, { ...given, photo: picture?.id });
       const t = getT(locale);
       return new Reply(
         presentFileReview(row ?? fail('conflict')),

@@ -14,25 +14,19 @@ import { presentReport, writeReport } from '#api/present/report.ts';
 import { paymentSite } from '#api/present/payment-site.ts';
 import type { BodyOutput, QueryOutput } from '#contract/endpoint.ts';
 import * as contract from '#contract/doctor/meetings.ts';
-import { noteReading } from '#db/audit.ts';
-import { type Database, transaction } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { confirmMeeting } from '#services/meetings/answer.ts';
 import { cancelMeeting } from '#services/meetings/cancel.ts';
-import { readCase } from '#db/queries/meetings/case.ts';
-import { earlierMeetings } from '#services/meetings/earlier.ts';
-import { filesOf } from '#db/queries/meetings/files.ts';
+import { readEarlierMeetings } from '#services/meetings/earlier.ts';
 import { reportTechnicalFailure } from '#services/meetings/failure.ts';
 import { closeMeeting, reportAbsence, startMeeting } from '#services/meetings/finish.ts';
 import { type DoctorTime, findMeetingView, listDoctorMeetings } from '#db/queries/meetings/list.ts';
 import { zoneOfDoctor } from '#db/queries/meetings/practice.ts';
 import type { Participant } from '#db/queries/meetings/lock.ts';
 import { proposeTimes } from '#services/meetings/propose.ts';
-import { repliesOf } from '#db/queries/meetings/replies.ts';
+import { readMeetingForDoctor } from '#services/meetings/read-for-doctor.ts';
 import { addReply } from '#services/meetings/replies.ts';
-import { reportsOf } from '#db/queries/meetings/reports.ts';
 import { addReport } from '#services/meetings/reports.ts';
-import { reviewOf } from '#db/queries/meetings/reviews.ts';
-import { doctorReadsFiles } from '#domain/booking/case-files.ts';
 import { ageAt, dayContaining } from '#domain/booking/days.ts';
 import type { SignedIn } from '#domain/signed-in.ts';
 import { daysIn } from '#domain/time/spans.ts';
@@ -57,53 +51,39 @@ export const meetingCalls: Implementation[] = [
   }),
 
   implement(contract.getMeeting, async ({ db, user, locale, params }) => {
-    const id = params.id;
     const now = new Date();
-    return transaction(db, async (tx) => {
-      const view = await findMeetingView(tx, id, asDoctor(user), locale);
-      if (!view) return fail('not-found');
-      const { birthDate, ...patient } = view.patient;
-      const { patientId, patientZone, startsAt } = view.meeting;
-      const { withdrawn } = view;
-      const content = {
-        ...presentDetails(view, 'doctor', now, locale),
-        patient: {
-          ...patient,
-          age: birthDate ? ageAt(birthDate, patientZone, startsAt) : null,
-          locale: view.meeting.locale,
-        },
-        withdrawn,
-        case: withdrawn ? null : presentCase(await readCase(tx, id), locale),
-        files: doctorReadsFiles({ ...view.meeting, withdrawn }, now)
-          ? presentFiles(await filesOf(tx, id), view, now, locale)
-          : [],
-        replies: (await repliesOf(tx, id)).map((one) => presentReply(one, locale)),
-        reports: (await reportsOf(tx, id)).map((one) => presentReport(one, locale)),
-        review: (await reviewOf(tx, id)) ?? null,
-        proposal: await presentProposal(tx, view.meeting, now, locale),
-      };
-      await noteReading(tx, { actor: user.id, record: `meetings:${id}`, patient: patientId });
-      return content;
-    });
+    const opened = await readMeetingForDoctor(db, params.id, { doctor: user.id, locale, now });
+    if (!opened) return fail('not-found');
+    const { view, files, replies, reports, review, proposal } = opened;
+    const { meeting, withdrawn } = view;
+    const { birthDate, ...patient } = view.patient;
+    return {
+      ...presentDetails(view, 'doctor', now, locale),
+      patient: {
+        ...patient,
+        age: birthDate ? ageAt(birthDate, meeting.patientZone, meeting.startsAt) : null,
+        locale: meeting.locale,
+      },
+      withdrawn,
+      case: presentCase(opened.case, locale),
+      files: presentFiles(files, view, now, locale),
+      replies: replies.map((one) => presentReply(one, locale)),
+      reports: reports.map((one) => presentReport(one, locale)),
+      review,
+      proposal: presentProposal(proposal, meeting, locale),
+    };
   }),
 
   implement(contract.getEarlierMeetings, async ({ db, user, locale, params, query: { page, limit } }) => {
     const now = new Date();
-    return transaction(db, async (tx) => {
-      const which = { locale, limit, offset: offsetOf(page, limit), now };
-      const found = await earlierMeetings(tx, params.id, asDoctor(user), which);
-      if (!found) return fail('not-found');
-      const items = found.rows.map(({ reports, ...row }) => ({
-        ...presentCard(row, 'doctor', now),
-        reports: reports.map((one) => presentReport(one, locale)),
-      }));
-      for (const { meeting, reports } of found.rows) {
-        if (reports.length === 0) continue;
-        const { id, patientId } = meeting;
-        await noteReading(tx, { actor: user.id, record: `meetings:${id}`, patient: patientId });
-      }
-      return { items, meta: listMeta(page, limit, found.total) };
-    });
+    const which = { doctor: user.id, locale, limit, offset: offsetOf(page, limit), now };
+    const found = await readEarlierMeetings(db, params.id, which);
+    if (!found) return fail('not-found');
+    const items = found.rows.map(({ reports, ...row }) => ({
+      ...presentCard(row, 'doctor', now),
+      reports: reports.map((one) => presentReport(one, locale)),
+    }));
+    return { items, meta: listMeta(page, limit, found.total) };
   }),
 
   implement(

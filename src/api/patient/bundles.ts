@@ -11,7 +11,6 @@ import { saleTermsVersion } from '#api/sale-terms.ts';
 import type { Locale } from '#config.ts';
 import { CountedId, type Money } from '#contract/money.ts';
 import { getBundles, takeBundle, withdrawBundle } from '#contract/patient/bundles.ts';
-import { transaction } from '#db/client.ts';
 import { listBundles, listPurchases } from '#db/queries/money/bundles.ts';
 import { MethodRefused } from '#services/money/payments.ts';
 import { takeBundle as take } from '#services/money/take-bundle.ts';
@@ -40,18 +39,16 @@ export const bundleCalls: Implementation[] = [
     const wish = { patient: user.id, bundle: bundle.output, method: body.method, site, now: new Date() };
     const termsVersion = await saleTermsVersion(db);
     requirePresentTexts({ terms: body.terms_version }, { terms: termsVersion }, locale);
-    const payment = await transaction(db, (tx) => take(tx, { ...wish, termsVersion })).catch(
-      (error: unknown) => {
-        if (error instanceof MethodRefused) return invalidField('method', 'method', locale);
-        throw error;
-      },
-    );
+    const payment = await take(db, { ...wish, termsVersion }).catch((error: unknown) => {
+      if (error instanceof MethodRefused) return invalidField('method', 'method', locale);
+      throw error;
+    });
     if (!payment) return fail('not-found');
     return new Reply(presentPayment(payment, site.transfer), orderMessage(payment, locale));
   }),
   implement(withdrawBundle, async ({ db, user, params, locale }) => {
     const wish = { patient: user.id, purchase: params.id, now: new Date() };
-    const withdrawal = await transaction(db, (tx) => withdrawFromBundle(tx, wish)).catch((error: unknown) => {
+    const withdrawal = await withdrawFromBundle(db, wish).catch((error: unknown) => {
       if (error instanceof WithdrawalRefused) return fail(`withdrawal-${error.reason}`, { cause: error });
       throw error;
     });

@@ -19,6 +19,7 @@ import { minutesOf } from '#db/queries/meetings/lock.ts';
 import { purchasesFor } from '#db/queries/money/purchases.ts';
 import { filesOf } from '#db/queries/meetings/files.ts';
 import { findMeetingView, listPatientMeetings } from '#db/queries/meetings/list.ts';
+import { proposedTimes } from '#services/meetings/propose.ts';
 import { addReply, readReplies } from '#services/meetings/replies.ts';
 import { reportsOf } from '#db/queries/meetings/reports.ts';
 import { reviewOf } from '#db/queries/meetings/reviews.ts';
@@ -61,7 +62,7 @@ export const meetingCalls: Implementation[] = [
       files: presentFiles(await filesOf(db, id), view, now, locale),
       reports: (await reportsOf(db, id)).map((one) => presentReport(one, locale)),
       review: (await reviewOf(db, id)) ?? null,
-      proposal: await presentProposal(db, meeting, now, locale),
+      proposal: presentProposal(await proposedTimes(db, meeting, now), meeting, locale),
       calendar_url: ACTIVE_STATES.includes(meeting.state) ? `/api/patient/meetings/${id}/calendar` : null,
     };
   }),

@@ -1,12 +1,11 @@
 import { withPlaceholders } from '#api/present/unreadable.ts';
 import type { Locale } from '#config.ts';
 import type { MeetingCard } from '#contract/meeting.ts';
-import type { Database } from '#db/client.ts';
 import { refundPercent } from '#services/meetings/cancel.ts';
 import type { OpenedCase } from '#db/queries/meetings/case.ts';
 import { type MeetingRow, minutesOf, type Person } from '#db/queries/meetings/lock.ts';
 import type { MeetingView } from '#db/queries/meetings/list.ts';
-import { proposedTimes } from '#services/meetings/propose.ts';
+import type { ProposedTime } from '#services/meetings/propose.ts';
 import type { Reply } from '#db/queries/meetings/replies.ts';
 import type { FileCard } from '#db/queries/files.ts';
 import { roomUrlOf } from '#db/queries/meetings/room-url.ts';
@@ -92,15 +91,11 @@ export function presentJoin({ meeting, doctor }: MeetingView, now: Date, locale:
 }
 
 /** The other times that the doctor proposes, with their note; null without a proposal. */
-export async function presentProposal(db: Database, meeting: MeetingRow, now: Date, locale: Locale) {
-  const times = await proposedTimes(db, meeting, now);
-  return (
-    times && {
-      times: times.map(({ at, free }) => ({ starts: bothClocks(meeting, at), free })),
-      ...withPlaceholders({ note: proposalNoteOf(meeting) }, locale),
-    }
-  );
-}
+export const presentProposal = (times: readonly ProposedTime[] | null, meeting: MeetingRow, locale: Locale) =>
+  times && {
+    times: times.map(({ at, free }) => ({ starts: bothClocks(meeting, at), free })),
+    ...withPlaceholders({ note: proposalNoteOf(meeting) }, locale),
+  };
 
 export const presentCase = (found: OpenedCase | null | undefined, locale: Locale) =>
   found ? withPlaceholders(found, locale) : null;

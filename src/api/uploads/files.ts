@@ -5,11 +5,10 @@ import { inspectFile, type InspectedFile, storeSentFile, storeInspected } from '
 import { withPlaceholders } from '#api/present/unreadable.ts';
 import { requireStaffFactor } from '#api/require-staff-factor.ts';
 import { addHealthFile, getFile, removeHealthFile, uploadImage } from '#contract/uploads/files.ts';
-import { noteAccess } from '#db/audit.ts';
-import { transaction } from '#db/client.ts';
 import { hasConsent } from '#db/consents.ts';
-import { openFile, removeFile } from '#db/queries/files.ts';
 import { getT } from '#i18n/server/t.ts';
+import { removeOwnFile } from '#services/files/own-files.ts';
+import { readFile } from '#services/files/read.ts';
 
 /** Inspecting a file takes up to nine seconds of a core. */
 const LIMIT = { points: 30, seconds: 3_600 };
@@ -37,25 +36,12 @@ export const fileCalls: Implementation[] = [
     },
   ),
   implement(removeHealthFile, async ({ db, params: { id }, user, locale }) => {
-    const outcome = await transaction(db, (tx) => removeFile(tx, id, user.id));
+    const outcome = await removeOwnFile(db, id, user.id);
     if (outcome === 'kept') return fail('meeting-state');
     return outcome === 'removed' ? new Reply(null, getT(locale)('uploads:removed')) : fail('not-found');
   }),
   implement(getFile, async ({ db, params: { id }, user, locale }) => {
-    const file = await transaction(db, async (tx) => {
-      const opened = await openFile(tx, id, user);
-      if (opened && opened.owner !== user.id) {
-        requireStaffFactor(user);
-        const action = user.role === 'Editor' ? 'staff-read' : 'read';
-        await noteAccess(tx, {
-          actor: user.id,
-          action,
-          record: `files:${id}`,
-          patient: opened.owner ?? undefined,
-        });
-      }
-      return opened;
-    });
+    const file = await readFile(db, id, { reader: user, check: () => requireStaffFactor(user) });
     return file ? new Download(withPlaceholders(file, locale)) : fail('not-found');
   }),
 ];

@@ -14,3 +14,19 @@ export class TokenRefused extends Error {
     this.next = next;
   }
 }
+
+/**
+ * A person whom a provider vouches for cannot sign in or be linked, and nothing is stored. `failed`: the token was used
+ * before, or the account is closed; `email`: the provider names no address; `taken`: an account has the address already,
+ * and may not be linked this way; `linked`: the person belongs to another user's account; `second`: the user's account is
+ * linked to another person at the provider.
+ */
+export class IdentityRefused extends Error {
+  readonly reason: 'failed' | 'email' | 'taken' | 'linked' | 'second';
+
+  constructor(reason: IdentityRefused['reason']) {
+    super(`an identity is refused: ${reason}`);
+    this.name = 'IdentityRefused';
+    this.reason = reason;
+  }
+}

@@ -1,4 +1,4 @@
-import type { Database } from '#db/client.ts';
+import { type Database, transaction } from '#db/client.ts';
 import { queueMessage } from '#db/outbox.ts';
 import { issueToken, nextPathOfRegistration, type Origin } from '#db/queries/account-tokens.ts';
 
@@ -12,3 +12,7 @@ export async function sendVerification(tx: Database, user: string, origin?: Orig
   const secret = await issueToken(tx, user, 'verify-email', tokenOrigin);
   await queueMessage(tx, { kind: 'verify-email', to: { user }, secret, key: `account:${user}` });
 }
+
+/** As {@link sendVerification}, in a transaction of its own. */
+export const resendVerification = (db: Database, user: string, origin?: Origin): Promise<void> =>
+  transaction(db, (tx) => sendVerification(tx, user, origin));

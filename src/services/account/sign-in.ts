@@ -63,6 +63,11 @@ export async function findChallenge(db: Database, challenge: string): Promise<Ch
   return account && secret !== undefined ? { account, secret } : undefined;
 }
 
+/** Makes a challenge invalid, so that the login must begin anew. */
+export async function endChallenge(db: Database, challenge: string): Promise<void> {
+  await transaction(db, (tx) => useToken(tx, challenge, 'second-factor'));
+}
+
 /**
  * Answers a challenge with a code and gives the token of the session that begins; undefined when the code is wrong.
  * Throws {@link TokenRefused} when the challenge was used meanwhile; then the code can be used again.

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Database } from '#db/client.ts';
+import { type Database, transaction } from '#db/client.ts';
 import {
   type DoctorFileRow,
   findDoctorFile,
@@ -16,27 +16,28 @@ export type GivenFile = Omit<DoctorFile, 'name' | 'photo'> & { photo: string | u
  * Stores the file that a doctor sends; it replaces the former one as a whole. It waits for its review unless it equals
  * the approved one. Undefined when there is no such doctor, or the picture does not belong to them.
  */
-export async function submitFile(
-  tx: Database,
+export const submitFile = (
+  db: Database,
   userId: string,
   { photo, ...given }: GivenFile,
   now = new Date(),
-): Promise<DoctorFileRow | undefined> {
-  const user = await lockDoctor(tx, userId);
-  const before = await findDoctorFile(tx, userId);
-  const picture = { ids: photo === undefined ? [] : [photo], owner: userId, purpose: 'profile' } as const;
-  if (!user || !(await attachFiles(tx, picture))) return undefined;
-  const former = before?.given.photo ?? null;
-  const file: DoctorFile = { ...given, name: user.name, photo: photo ?? former };
-  const approved = before?.approved ?? null;
-  const row = await saveDoctorFile(tx, userId, {
-    version: (before?.version ?? 0) + 1,
-    given: file,
-    givenAt: now,
-    state: approved && isDeepStrictEqual(approved, file) ? 'approved' : 'waiting',
+): Promise<DoctorFileRow | undefined> =>
+  transaction(db, async (tx) => {
+    const user = await lockDoctor(tx, userId);
+    const before = await findDoctorFile(tx, userId);
+    const picture = { ids: photo === undefined ? [] : [photo], owner: userId, purpose: 'profile' } as const;
+    if (!user || !(await attachFiles(tx, picture))) return undefined;
+    const former = before?.given.photo ?? null;
+    const file: DoctorFile = { ...given, name: user.name, photo: photo ?? former };
+    const approved = before?.approved ?? null;
+    const row = await saveDoctorFile(tx, userId, {
+      version: (before?.version ?? 0) + 1,
+      given: file,
+      givenAt: now,
+      state: approved && isDeepStrictEqual(approved, file) ? 'approved' : 'waiting',
+    });
+    // A picture on the public page stays until the approval of another one deletes it.
+    if (former !== null && former !== file.photo && former !== approved?.photo)
+      await discardFile(tx, former, userId);
+    return row;
   });
-  // A picture on the public page stays until the approval of another one deletes it.
-  if (former !== null && former !== file.photo && former !== approved?.photo)
-    await discardFile(tx, former, userId);
-  return row;
-}

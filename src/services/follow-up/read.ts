@@ -1,4 +1,6 @@
-import type { Database } from '#db/client.ts';
+import type { Locale } from '#config.ts';
+import { noteReading } from '#db/audit.ts';
+import { type Database, transaction } from '#db/client.ts';
 import { type AnsweredDay, answeredDays } from '#db/queries/follow-ups/answers.ts';
 import {
   type FollowUp,
@@ -8,6 +10,7 @@ import {
   openFollowUpsOf,
 } from '#db/queries/follow-ups/plans.ts';
 import { findMeeting } from '#db/queries/meetings/find.ts';
+import { findMeetingView } from '#db/queries/meetings/list.ts';
 import type { MeetingRow, Person } from '#db/queries/meetings/lock.ts';
 import { dayState, lastDayOf, takesFollowUp } from '#domain/follow-up/plan.ts';
 import type { FollowUpDay, Treatment } from '#domain/follow-up/question.ts';
@@ -92,3 +95,31 @@ export async function readFollowUps(
     answered: daysWithAnswer.filter(({ followUp }) => followUp === plan.id),
   }));
 }
+
+interface FollowUpsForDoctor {
+  /** Whether the patient withdrew their consent; then the doctor reads no plan. */
+  withdrawn: boolean;
+  plans: PlanWithAnswers[];
+  /** The IANA zone of the days of the plans. */
+  zone: string;
+}
+
+/**
+ * Reads all plans of a meeting for its doctor, with an entry in the audit log if there are any. Undefined when they have
+ * no such meeting.
+ */
+export const readFollowUpsForDoctor = (
+  db: Database,
+  meeting: string,
+  { doctor, locale }: { doctor: string; locale: Locale },
+): Promise<FollowUpsForDoctor | undefined> =>
+  transaction(db, async (tx) => {
+    const reader = { role: 'doctor', id: doctor } as const;
+    const view = await findMeetingView(tx, meeting, reader, locale);
+    if (!view) return undefined;
+    const { withdrawn } = view;
+    const { patientId: patient, patientZone: zone } = view.meeting;
+    const plans = withdrawn ? [] : await readFollowUps(tx, meeting, reader);
+    if (plans.length > 0) await noteReading(tx, { actor: doctor, record: `meetings:${meeting}`, patient });
+    return { withdrawn, plans, zone };
+  });

@@ -1,5 +1,5 @@
-import type { Database } from '#db/client.ts';
-import type { Participant } from '#db/queries/meetings/lock.ts';
+import { noteReading } from '#db/audit.ts';
+import { type Database, transaction } from '#db/client.ts';
 import { findMeeting } from '#db/queries/meetings/find.ts';
 import { listEarlierMeetings, type MeetingView, type Page } from '#db/queries/meetings/list.ts';
 import { type Report, reportsOf } from '#db/queries/meetings/reports.ts';
@@ -10,19 +10,27 @@ interface Earlier {
 }
 
 /**
- * The earlier meetings of a doctor with the patient of one meeting, each with its reports, the last one first.
- * Undefined when they have no such meeting.
+ * Reads the earlier meetings of a doctor with the patient of one meeting, each with its reports, the last one first. The
+ * audit log has an entry for each meeting with reports. Undefined when they have no such meeting.
  */
-export async function earlierMeetings(
+export const readEarlierMeetings = (
   db: Database,
   id: string,
-  doctor: Participant,
-  page: Page,
-): Promise<Earlier | undefined> {
-  const meeting = await findMeeting(db, id, doctor);
-  if (!meeting) return undefined;
-  const { rows, total } = await listEarlierMeetings(db, meeting, doctor, page);
-  const found = [];
-  for (const row of rows) found.push({ ...row, reports: await reportsOf(db, row.meeting.id) });
-  return { rows: found, total };
-}
+  { doctor, ...page }: Page & { doctor: string },
+): Promise<Earlier | undefined> =>
+  transaction(db, async (tx) => {
+    const person = { role: 'doctor', id: doctor } as const;
+    const meeting = await findMeeting(tx, id, person);
+    if (!meeting) return undefined;
+    const { rows, total } = await listEarlierMeetings(tx, meeting, person, page);
+    const found = [];
+    for (const row of rows) found.push({ ...row, reports: await reportsOf(tx, row.meeting.id) });
+    for (const { meeting: earlier, reports } of found)
+      if (reports.length > 0)
+        await noteReading(tx, {
+          actor: doctor,
+          record: `meetings:${earlier.id}`,
+          patient: earlier.patientId,
+        });
+    return { rows: found, total };
+  });

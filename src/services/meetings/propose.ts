@@ -59,12 +59,18 @@ export function declineTimes(
   });
 }
 
-/** The proposed times of a meeting, each with whether it can still be taken; null without a proposal. */
+/** A proposed time, and whether it can still be taken. */
+export interface ProposedTime {
+  at: Date;
+  free: boolean;
+}
+
+/** The proposed times of a meeting; null without a proposal. */
 export async function proposedTimes(
   db: Database,
   meeting: MeetingRow,
   now: Date,
-): Promise<{ at: Date; free: boolean }[] | null> {
+): Promise<ProposedTime[] | null> {
   if (!meeting.proposedTimes || !takesProposals(meeting, now)) return null;
   const times = meeting.proposedTimes.map((at) => new Date(at));
   const freeTimes = new Set(await filterOffered(db, meeting, times, now));

@@ -1,4 +1,4 @@
-import type { Database } from '#db/client.ts';
+import { type Database, transaction } from '#db/client.ts';
 import { lockMoneyAccount, openCreditAccount } from '#db/queries/money/accounts.ts';
 import { findOfferedBundle } from '#db/queries/money/bundles.ts';
 import { cancelPayment, lockPendingOrders, type PendingOrder } from '#db/queries/money/payments.ts';
@@ -24,35 +24,36 @@ type Offer = Pick<
  * terms. Other pending payments for the bundle are cancelled. Undefined when no such bundle is sold. Throws
  * MethodRefused, AccountClosed.
  */
-export async function takeBundle(
-  tx: Database,
+export const takeBundle = (
+  db: Database,
   { bundle, ...order }: BundleOrder,
-): Promise<PaymentRow | undefined> {
-  const { patient, now } = order;
-  await requireOpenAccount(tx, patient);
-  const bundleOffer = await findOfferedBundle(tx, bundle);
-  if (!bundleOffer) return undefined;
-  const { credits, amount, currency, validDays, specialtyId, minutes } = bundleOffer;
-  const offer: Offer = { credits, amount, currency, validDays, specialtyId, minutes };
-  // Locked in the order in which staff confirm a payment: the payments, then the account. They are read again below,
-  // because the lock on the account puts two orders of one patient in the same currency in sequence.
-  await lockPendingOrders(tx, { patient, bundle });
-  await lockMoneyAccount(tx, patient, currency);
-  for (const pending of await lockPendingOrders(tx, { patient, bundle })) {
-    if (isSameOrder(pending, offer, order)) return pending.payment;
-    await cancelPayment(tx, pending.payment.id, now);
-  }
-  // A purchase has the id of the account of its credits.
-  const purchase = await openCreditAccount(tx, patient);
-  await insertPurchase(tx, {
-    id: purchase,
-    patientId: patient,
-    bundleId: bundle,
-    takenAt: now,
-    ...offer,
+): Promise<PaymentRow | undefined> =>
+  transaction(db, async (tx) => {
+    const { patient, now } = order;
+    await requireOpenAccount(tx, patient);
+    const bundleOffer = await findOfferedBundle(tx, bundle);
+    if (!bundleOffer) return undefined;
+    const { credits, amount, currency, validDays, specialtyId, minutes } = bundleOffer;
+    const offer: Offer = { credits, amount, currency, validDays, specialtyId, minutes };
+    // Locked in the order in which staff confirm a payment: the payments, then the account. They are read again below,
+    // because the lock on the account puts two orders of one patient in the same currency in sequence.
+    await lockPendingOrders(tx, { patient, bundle });
+    await lockMoneyAccount(tx, patient, currency);
+    for (const pending of await lockPendingOrders(tx, { patient, bundle })) {
+      if (isSameOrder(pending, offer, order)) return pending.payment;
+      await cancelPayment(tx, pending.payment.id, now);
+    }
+    // A purchase has the id of the account of its credits.
+    const purchase = await openCreditAccount(tx, patient);
+    await insertPurchase(tx, {
+      id: purchase,
+      patientId: patient,
+      bundleId: bundle,
+      takenAt: now,
+      ...offer,
+    });
+    return beginPayment(tx, { ...order, purpose: { purchase }, price: { amount, currency } });
   });
-  return beginPayment(tx, { ...order, purpose: { purchase }, price: { amount, currency } });
-}
 
 function isSameOrder(
   { payment, purchase }: PendingOrder,

@@ -1,5 +1,5 @@
 import { DEFAULT_ZONE } from '#config.ts';
-import type { Database } from '#db/client.ts';
+import { type Database, transaction } from '#db/client.ts';
 import { lockMoneyAccount } from '#db/queries/money/accounts.ts';
 import { usedCredits } from '#db/queries/money/entries.ts';
 import { balanceOf, lockAccount, postEntry } from '#db/queries/money/post-entry.ts';
@@ -45,36 +45,37 @@ interface Withdrawal {
  * may be nothing, and whether shares are open; undefined when the patient has no such purchase. Throws
  * {@link WithdrawalRefused}.
  */
-export async function withdrawFromBundle(
-  tx: Database,
+export const withdrawFromBundle = (
+  db: Database,
   { patient, purchase, now }: Withdrawal,
-): Promise<{ refund: Money; isOpen: boolean } | undefined> {
-  const found = await lockPurchasePayment(tx, { patient, purchase });
-  if (!found) return undefined;
-  const { payment, bought: boughtBundle, zone } = found;
-  // A purchase that was paid after its order had expired was refunded and has no credits.
-  if (payment.state !== 'paid' || !payment.settledAt || !boughtBundle.expiresAt)
-    throw new WithdrawalRefused('unpaid');
-  if (now >= withdrawalEnds(payment.settledAt, zone ?? DEFAULT_ZONE)) throw new WithdrawalRefused('late');
-  const { amount, currency } = payment;
-  const account = await lockMoneyAccount(tx, patient, currency);
-  await lockAccount(tx, purchase);
-  // The mark is read under the locks: an earlier read could miss a withdrawal that committed meanwhile.
-  if (await isWithdrawn(tx, purchase)) throw new WithdrawalRefused('before');
-  const { available, reserved } = await balanceOf(tx, purchase);
-  const used = await usedCredits(tx, purchase);
-  const begun = (await begunCredits(tx, [purchase], now)).get(purchase) ?? 0;
-  const { credits } = boughtBundle;
-  const refusal = withdrawalRefusal({ credits, used, ahead: reserved - begun });
-  if (refusal) throw new WithdrawalRefused(refusal);
-  const { back, kept } = dividePrice(amount, { credits, used, begun });
-  await postWithdrawal(tx, { purchase, account, available, kept, back, now });
-  await markWithdrawn(tx, purchase, now);
-  const isOpen = begun > 0;
-  await notifyOfWithdrawal(tx, payment, { amount: back, isOpen });
-  if (back > 0) await issueRefund(tx, payment, { account, amount: back, now });
-  return { refund: { amount: back, currency }, isOpen };
-}
+): Promise<{ refund: Money; isOpen: boolean } | undefined> =>
+  transaction(db, async (tx) => {
+    const found = await lockPurchasePayment(tx, { patient, purchase });
+    if (!found) return undefined;
+    const { payment, bought: boughtBundle, zone } = found;
+    // A purchase that was paid after its order had expired was refunded and has no credits.
+    if (payment.state !== 'paid' || !payment.settledAt || !boughtBundle.expiresAt)
+      throw new WithdrawalRefused('unpaid');
+    if (now >= withdrawalEnds(payment.settledAt, zone ?? DEFAULT_ZONE)) throw new WithdrawalRefused('late');
+    const { amount, currency } = payment;
+    const account = await lockMoneyAccount(tx, patient, currency);
+    await lockAccount(tx, purchase);
+    // The mark is read under the locks: an earlier read could miss a withdrawal that committed meanwhile.
+    if (await isWithdrawn(tx, purchase)) throw new WithdrawalRefused('before');
+    const { available, reserved } = await balanceOf(tx, purchase);
+    const used = await usedCredits(tx, purchase);
+    const begun = (await begunCredits(tx, [purchase], now)).get(purchase) ?? 0;
+    const { credits } = boughtBundle;
+    const refusal = withdrawalRefusal({ credits, used, ahead: reserved - begun });
+    if (refusal) throw new WithdrawalRefused(refusal);
+    const { back, kept } = dividePrice(amount, { credits, used, begun });
+    await postWithdrawal(tx, { purchase, account, available, kept, back, now });
+    await markWithdrawn(tx, purchase, now);
+    const isOpen = begun > 0;
+    await notifyOfWithdrawal(tx, payment, { amount: back, isOpen });
+    if (back > 0) await issueRefund(tx, payment, { account, amount: back, now });
+    return { refund: { amount: back, currency }, isOpen };
+  });
 
 interface WithdrawalEntries {
   purchase: string;

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { resetPassword } from '#contract/auth/password.ts';
 import { keepEstimate } from '#contract/costs/costs.ts';
 import { getLeads } from '#contract/desk/leads.ts';
-import { database, transaction } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { takeBundle } from '#services/money/take-bundle.ts';
 import { storeLead } from '#services/contact/leads.ts';
 import { countView } from '#db/queries/page-views.ts';
@@ -87,7 +87,7 @@ async function orderBundle(patient: string) {
     site: REAL,
     now: NOW,
   } as const;
-  const payment = await transaction(database(), (tx) => takeBundle(tx, order));
+  const payment = await takeBundle(database(), order);
   if (!payment) throw new Error('no payment began');
   return payment;
 }

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { findOrCreateAccount } from '#api/auth/social/find-or-create-account.ts';
 import { register } from '#contract/auth/register.ts';
 import { resetPassword } from '#contract/auth/password.ts';
-import { database, transaction } from '#db/client.ts';
+import { database } from '#db/client.ts';
 import { users } from '#db/schema/users.ts';
+import { signInByProvider } from '#services/account/sign-in-by-provider.ts';
 import { addStaff } from '#services/desk/staff.ts';
 import { call } from '../support/api.ts';
 import { newCaller } from '../support/caller.ts';
@@ -58,9 +58,7 @@ test('a sign-in by a provider with that address is refused, and the invitation s
   const email = 'invited-2@example.com';
   const { token } = await invite(email);
   const person = { provider: 'google', subject: 'subject-1', email, address: 'owner' } as const;
-  const signIn = transaction(database(), (tx) =>
-    findOrCreateAccount(tx, person, { locale: 'en', next: undefined }),
-  );
+  const signIn = signInByProvider(database(), person, { locale: 'en', device: undefined });
   await expect(signIn).rejects.toMatchObject({ reason: 'taken' });
   await expectInvitationToWork(email, token);
 });

@@ -47,7 +47,7 @@ test('the minutely round ends unpaid and unanswered requests, and notifies once'
   const patient = await newPatient();
   const bundle = await bundleOf(1);
   const orderBody = { patient, method: 'bank-transfer', termsVersion: '1', site: DEMO, now: NOW } as const;
-  const order = await transaction(database(), (tx) => takeBundle(tx, { ...orderBody, bundle }));
+  const order = await takeBundle(database(), { ...orderBody, bundle });
   const practice = await makePractice();
   const otherPatient = await makePatient();
   const unpaid = await storeMeeting(practice, otherPatient, 'awaiting-payment', [3000, 3030], { dueAt: NOW });
@@ -105,7 +105,7 @@ test('an order that cannot be cancelled does not stop the others, and the round 
   const orderBody = { patient, method: 'bank-transfer', termsVersion: '1', site: DEMO } as const;
   const takeOrder = async (now: Date) => {
     const bundle = await bundleOf(1);
-    return (await transaction(database(), (tx) => takeBundle(tx, { ...orderBody, bundle, now })))?.id ?? '';
+    return (await takeBundle(database(), { ...orderBody, bundle, now }))?.id ?? '';
   };
   const failingOrder = await takeOrder(daysFromNow(-1));
   const otherOrder = await takeOrder(NOW);

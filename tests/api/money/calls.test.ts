@@ -76,9 +76,7 @@ describe('a patient’s transactions', () => {
     const meeting = await payMeeting(4500, NOW, buyer, randomUUID());
     await transaction(database(), (tx) => giveBackShare(tx, { meeting, percent: 50, now: NOW }));
     const bundle = await bundleOf(1);
-    const payment = await transaction(database(), (tx) =>
-      takeBundle(tx, { ...orderFacts, patient: buyer.id, bundle }),
-    );
+    const payment = await takeBundle(database(), { ...orderFacts, patient: buyer.id, bundle });
     const { items, meta, pending } = await read(buyer);
     type Item = { kind: string; money: object | null; credits: number | null };
     expect(items.map(({ kind, money, credits }: Item) => [kind, money ?? credits])).toEqual([
@@ -159,9 +157,7 @@ describe('staff', () => {
   const confirm = (id: string) => call(confirmPayment, { as: editor, locale: 'en', params: { id } });
   const orderBundle = async () => {
     const bundle = await bundleOf(1);
-    const payment = await transaction(database(), (tx) =>
-      takeBundle(tx, { ...orderFacts, patient: patient.id, bundle }),
-    );
+    const payment = await takeBundle(database(), { ...orderFacts, patient: patient.id, bundle });
     return { id: payment?.id ?? '', reference: payment?.reference ?? '' };
   };
 

@@ -21,7 +21,7 @@ const staff = randomUUID();
 const LATER = new Date('2026-11-25T12:00:00Z');
 const order = { method: 'bank-transfer' as PaymentMethod, termsVersion: '1', site: DEMO, now: NOW };
 const orderBundle = (patient: string, bundle: number, change = {}) =>
-  transaction(database(), (tx) => takeBundle(tx, { ...order, patient, bundle, ...change }));
+  takeBundle(database(), { ...order, patient, bundle, ...change });
 const confirm = (payment: string) =>
   transaction(database(), (tx) => confirmPayment(tx, { payment, staff, now: LATER }));
 const meetingOf = (patient: string) => ({

@@ -63,9 +63,7 @@ async function orderBundle(credits = 3) {
     site: REAL,
     now: NOW,
   };
-  const payment = await transaction(database(), (tx) =>
-    takeBundle(tx, { ...order, method: 'bank-transfer' }),
-  );
+  const payment = await takeBundle(database(), { ...order, method: 'bank-transfer' });
   const pay = () =>
     transaction(database(), (tx) =>
       confirmPayment(tx, { payment: payment?.id ?? '', staff: patient.id, now: NOW }),

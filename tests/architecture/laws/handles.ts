@@ -38,6 +38,38 @@ export const openedHandles = (project: Project): string[] =>
     ]);
 
 /**
+ * Exports by which several queries become one act, by the file of `src/db`: transactions, messages in the outbox,
+ * notes for open pages, and entries of the audit log. The API leaves acts to `src/services`, where jobs and the command
+ * line find them too.
+ */
+const PARTS_OF_ACTS: Readonly<Record<string, readonly string[]>> = {
+  client: ['transaction'],
+  'retry-conflicts': ['retryConflicts'],
+  'queries/meetings/booking-transaction': ['bookingTransaction'],
+  outbox: ['queueMessage', 'queueReminders', 'cancelMessages', 'changeRecipient'],
+  'account-events': ['noteEvent', 'noteMeetingEvent', 'noteEventOfAllMeetings'],
+  audit: ['noteAccess', 'noteReading'],
+};
+const IMPORT_OF_DB = /import\s+(?!type\b)([^;]*?)\s+from\s+'#db\/([\w/-]+)\.ts'/g;
+const DYNAMIC_IMPORT_OF_DB = /import\('#db\/([\w/-]+)\.ts'\)/g;
+
+/** Files of the API that make an act themselves: that open a transaction, for example, or queue a message. */
+export const actsInApi = (project: Project): string[] =>
+  project.code
+    .filter(({ path }) => path.startsWith('src/api/'))
+    .flatMap(({ path, text }) => [
+      ...[...text.matchAll(IMPORT_OF_DB)].flatMap(([, names = '', file = '']) =>
+        (PARTS_OF_ACTS[file] ?? [])
+          .filter((part) => NAMESPACE.test(names) || names.split(/\W+/).includes(part))
+          .map((part) => `${path} uses ${part} of #db/${file}.ts`),
+      ),
+      ...[...text.matchAll(DYNAMIC_IMPORT_OF_DB)].flatMap(([call, file = '']) =>
+        file in PARTS_OF_ACTS ? [`${path} reaches acts by ${call}`] : [],
+      ),
+      ...[...text.matchAll(/\.transaction\(/g)].map(([call]) => `${path} opens a transaction by ${call})`),
+    ]);
+
+/**
  * Files that may keep a context in `AsyncLocalStorage`. The guard against queries outside of an open transaction only
  * throws. The request context is read by the log, the metrics and calls to a back end alone (decision 056).
  */

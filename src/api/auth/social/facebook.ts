@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
-import { Refused, type Verified } from '#api/auth/social/verified.ts';
+import { Refused } from '#api/auth/social/refused.ts';
 import { Email } from '#contract/text.ts';
 import { env } from '#env.ts';
+import type { VerifiedPerson } from '#services/account/verified-person.ts';
 
 /** Base address of Facebook's Graph API (https://developers.facebook.com/docs/graph-api). */
 export const GRAPH = 'https://graph.facebook.com/v23.0';
@@ -38,7 +39,7 @@ const Person = v.object({
  * Checks a user's access token with Facebook: whether it was made for this app, and for whom. Throws {@link
  * Refused}.
  */
-export async function verifyFacebook(token: string): Promise<Verified> {
+export async function verifyFacebook(token: string): Promise<VerifiedPerson> {
   const { FACEBOOK_APP_ID: app, FACEBOOK_APP_SECRET: secret } = env;
   if (app === undefined || secret === undefined) throw new Refused('failed');
   const { data } = await askGraph(TokenFacts, 'debug_token', {

@@ -1,8 +1,9 @@
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import * as v from 'valibot';
-import { Refused, type Verified } from '#api/auth/social/verified.ts';
+import { Refused } from '#api/auth/social/refused.ts';
 import { Email } from '#contract/text.ts';
 import { env } from '#env.ts';
+import type { VerifiedPerson } from '#services/account/verified-person.ts';
 
 /** Address of Google's public keys, from https://accounts.google.com/.well-known/openid-configuration. */
 const KEYS = 'https://www.googleapis.com/oauth2/v3/certs';
@@ -35,7 +36,7 @@ const Claims = v.object({
 });
 
 /** Checks an ID token of Google that was asked for with `nonce`. Throws {@link Refused}. */
-export async function verifyGoogle(token: string, nonce: string | undefined): Promise<Verified> {
+export async function verifyGoogle(token: string, nonce: string | undefined): Promise<VerifiedPerson> {
   const audience = env.GOOGLE_CLIENT_ID;
   if (audience === undefined || nonce === undefined) throw new Refused('failed');
   const claims = v.safeParse(Claims, await claimsOf(token, audience));

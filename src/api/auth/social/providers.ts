@@ -1,9 +1,9 @@
 import { ClientSecretPost, Configuration } from 'openid-client';
 import { GRAPH, verifyFacebook } from '#api/auth/social/facebook.ts';
 import { verifyGoogle } from '#api/auth/social/google.ts';
-import type { Verified } from '#api/auth/social/verified.ts';
 import { SOCIAL_PROVIDERS, type SocialProvider } from '#domain/social-providers.ts';
 import { env } from '#env.ts';
+import type { VerifiedPerson } from '#services/account/verified-person.ts';
 
 /** Seconds for one answer of a provider. */
 const TIMEOUT = 3;
@@ -15,7 +15,7 @@ interface Provider {
   /** Whether the answer holds an ID token; then the request sends a nonce. */
   idToken: boolean;
   /** Checks the token of the answer and gives the person. Throws `Refused`. */
-  verify: (token: string, nonce: string | undefined) => Promise<Verified>;
+  verify: (token: string, nonce: string | undefined) => Promise<VerifiedPerson>;
 }
 
 const clientOf = (

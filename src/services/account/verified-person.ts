@@ -1,8 +1,7 @@
-import type { SocialRefusal } from '#contract/auth/social.ts';
 import type { SocialProvider } from '#domain/social-providers.ts';
 
 /** The statements of a provider about a person, once the token that makes them was checked. */
-export interface Verified {
+export interface VerifiedPerson {
   provider: SocialProvider;
   /** The person's id at the provider. */
   subject: string;
@@ -15,14 +14,4 @@ export interface Verified {
   address: 'owner' | 'checked' | 'unproven';
   /** The nonce of a token that may be used only once; used nonces are stored until the token expires. */
   nonce?: { value: string; expiresAt: Date };
-}
-
-/** The error of a social sign-in that is refused, or whose provider cannot be asked. The cause is for the log. */
-export class Refused extends Error {
-  readonly reason: SocialRefusal;
-  constructor(reason: SocialRefusal, cause?: unknown) {
-    super(`social sign-in: ${reason}`, { cause });
-    this.name = 'Refused';
-    this.reason = reason;
-  }
 }
