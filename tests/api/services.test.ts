@@ -57,6 +57,16 @@ describe('GET /services/turkey/{slug}', () => {
     }
   });
 
+  test('has several figures where publications differ, those of the implantable lens for instance', async () => {
+    const { risks } = await service('implantable-lens');
+    expect(risks).toMatchObject([
+      { affected: 18, of: 100, unit: 'eyes', years: 10 },
+      { affected: 2, of: 100, unit: 'eyes', years: null },
+      { affected: 13, of: 100, unit: 'eyes', years: 10 },
+      { affected: 1, of: 100, unit: 'eyes', years: null },
+    ]);
+  });
+
   test('names hospitals of doctors who offer it, and of a family those of all its fields', async () => {
     const lasik = await service('lasik');
     const family = await service('vision-correction');

@@ -3,7 +3,7 @@ import type { FollowUpDay, Question, Treatment } from '#domain/follow-up/questio
 const NHS = 'https://www.nhs.uk/conditions';
 /** Guideline of AACE, TOS, ASMBS, OMA and ASA on care around operations for obesity, 2019. */
 const OBESITY = 'https://doi.org/10.1016/j.soard.2019.10.025';
-/** Moore et al., Anaesthesia 2024: after operations, pain is severe from 80 of 100 on. */
+/** Moore et al., Anaesthesia 2024: within two days of an operation, pain is severe from 80 mm of 100 mm on. */
 const SEVERE_PAIN = 'https://doi.org/10.1111/anae.16186';
 
 const ALWAYS = [1, 7, 30, 90] as const satisfies readonly FollowUpDay[];
@@ -19,7 +19,8 @@ const YES_DOCTOR_TODAY = { yes: 'doctor-today' } as const;
 
 /** All questions, in the order in which they are asked: those with the most urgent red flags first, pain last. */
 const QUESTIONS: readonly Question[] = [
-  // Clots form up to three months after an operation (NICE guideline NG89).
+  // Clots form up to three months after an operation (NICE guideline NG89). After one, the next two rules are stricter
+  // than their pages, which send only severe or lasting signs, or several together, to the emergency number.
   {
     code: 'breath',
     kind: 'yesNo',
@@ -41,7 +42,7 @@ const QUESTIONS: readonly Question[] = [
     flags: YES_EMERGENCY_DEPARTMENT,
     treatments: ['dental'],
     days: FIRST_MONTH,
-    source: `${NHS}/dental-abscess/`,
+    source: 'https://111.wales.nhs.uk/encyclopaedia/s/article/swelling(mouthandface)',
   },
   {
     code: 'bleeding',
@@ -89,6 +90,7 @@ const QUESTIONS: readonly Question[] = [
     flags: YES_EYE_EMERGENCY,
     treatments: ['eye'],
     days: ALWAYS,
+    // The page names the signs. It lets a helpline or an optician decide; after an operation the rule is stricter.
     source: `${NHS}/detached-retina-retinal-detachment/`,
   },
   {
@@ -114,6 +116,7 @@ const QUESTIONS: readonly Question[] = [
     flags: YES_DOCTOR_TODAY,
     treatments: ['general', 'hair', 'dental', 'plastic'],
     days: FIRST_MONTH,
+    // The page gives the threshold alone; it is not about operations.
     source: `${NHS}/fever-in-adults/`,
   },
   {

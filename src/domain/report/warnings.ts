@@ -12,7 +12,11 @@ export const WARNINGS: readonly Phrase[] = [
   { code: 'sign-fever', field: 'general', source: `${NHS}/fever-in-adults/` },
   { code: 'sign-wound', field: 'general', source: 'https://www.nice.org.uk/guidance/ng125' },
   { code: 'sign-hair-skin', field: 'hair' },
-  { code: 'sign-dental-swelling', field: 'dental', source: `${NHS}/dental-abscess/` },
+  {
+    code: 'sign-dental-swelling',
+    field: 'dental',
+    source: 'https://111.wales.nhs.uk/encyclopaedia/s/article/swelling(mouthandface)',
+  },
   {
     code: 'sign-dental-numb',
     field: 'dental',

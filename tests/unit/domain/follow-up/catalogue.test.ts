@@ -105,6 +105,7 @@ describe.each(LOCALES)('words in %s', (locale) => {
 
   test('name the emergency number of Türkiye and the European Union where it is to be called', () => {
     expect(strings['advice.emergency-number']).toContain('112');
+    expect(strings['advice.emergency-department']).toContain('112');
     expect(strings['notUrgent']).toContain('112');
   });
 });

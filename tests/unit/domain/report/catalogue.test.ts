@@ -39,6 +39,11 @@ describe.each(LOCALES)('phrases in %s', (locale) => {
     }
   });
 
+  test('name the emergency number of Türkiye and the European Union where it is to be called', () => {
+    for (const code of ['sign-breath', 'sign-allergy', 'sign-sepsis', 'sign-dental-swelling'] as const)
+      expect(strings[code]).toContain('112');
+  });
+
   test('differ from each other', () => {
     const texts: string[] = Object.values(strings);
     expect([...new Set(texts)]).toEqual(texts);
