@@ -28,6 +28,7 @@ const HOUR = 3600;
 const DOCTOR_CHOICES = [
   'specialization',
   'treatment',
+  'hospital',
   'language',
   'gender',
   'free',

@@ -19,6 +19,8 @@ export interface Candidate {
   years: number;
   treatments: readonly string[];
   specializations: readonly string[];
+  /** Key of the hospital; null without one. */
+  hospital: string | null;
   /** The lowest fee, in euros. */
   euros: number | undefined;
 }
@@ -34,13 +36,22 @@ export function feeBand(euros: number): FeeBand {
 }
 
 /** The facets of a list of doctors, in their order. */
-export const DOCTOR_FACETS = ['specialization', 'treatment', 'language', 'gender', 'free', 'fee'] as const;
+export const DOCTOR_FACETS = [
+  'specialization',
+  'treatment',
+  'hospital',
+  'language',
+  'gender',
+  'free',
+  'fee',
+] as const;
 export type DoctorFacet = (typeof DOCTOR_FACETS)[number];
 
 /** The facets that do not depend on the time. */
 export const LASTING_FACETS: readonly (Facet<Candidate> & { name: DoctorFacet })[] = [
   { name: 'specialization', valuesOf: ({ specializations }) => specializations },
   { name: 'treatment', valuesOf: ({ treatments }) => treatments },
+  { name: 'hospital', valuesOf: ({ hospital }) => (hospital === null ? [] : [hospital]) },
   { name: 'language', valuesOf: ({ languages }) => languages },
   { name: 'gender', valuesOf: ({ gender }) => [gender] },
   { name: 'fee', valuesOf: ({ euros }) => (euros === undefined ? [] : [feeBand(euros)]) },

@@ -2,6 +2,7 @@ import { presentFacets } from '#api/directory/list-facets.ts';
 import type { Locale } from '#config.ts';
 import type { Facet, SortOrder } from '#contract/directory/facets.ts';
 import type { Database } from '#db/client.ts';
+import { hospitalTitles } from '#db/queries/hospital-titles.ts';
 import { listServices } from '#db/queries/services.ts';
 import { specialtyNames } from '#db/queries/specialties-of.ts';
 import {
@@ -22,9 +23,21 @@ import { getT } from '#i18n/server/t.ts';
 /** Facets whose values have a fixed order instead of the one by frequency. */
 const ORDERED = { gender: ['female', 'male'], free: FREE_WITHIN, fee: FEE_BANDS };
 
-/** The facets of a list of doctors in this language; `field` says whether it is the list of one specialty. */
-export const facetsFor = (locale: Locale, { field }: { field: boolean }): DoctorFacet[] =>
-  DOCTOR_FACETS.filter((name) => !(name === 'specialization' && field) && mayFilterBy(locale, name));
+interface ListedDoctors {
+  /** Whether the list is that of one specialty. */
+  field: boolean;
+  /** Whether hospitals can be chosen: those of a country would be too many. */
+  hospitals: boolean;
+}
+
+/** The facets of a list of doctors in this language. */
+export const facetsFor = (locale: Locale, { field, hospitals }: ListedDoctors): DoctorFacet[] =>
+  DOCTOR_FACETS.filter(
+    (name) =>
+      !(name === 'specialization' && field) &&
+      !(name === 'hospital' && !hospitals) &&
+      mayFilterBy(locale, name),
+  );
 
 /** The facets with their values named for the visitor, each with the number of doctors that it would leave. */
 export async function presentDoctorFacets(
@@ -35,7 +48,7 @@ export async function presentDoctorFacets(
   names: readonly DoctorFacet[],
 ): Promise<Facet[]> {
   const t = getT(locale);
-  const valueTitle = await valueTitles(db, locale, choice);
+  const valueTitle = await valueTitles(db, locale, choice, names);
   const titleOf = (name: string) => t(`doctors:facet.${name as DoctorFacet}`);
   return presentFacets(locale, listing, choice, { names, titleOf, valueTitle, ordered: ORDERED });
 }
@@ -45,9 +58,11 @@ async function valueTitles(
   db: Database,
   locale: Locale,
   choice: Choice,
+  names: readonly DoctorFacet[],
 ): Promise<(facet: string, value: string) => string | undefined> {
   const t = getT(locale);
   const [fields, services] = await Promise.all([specialtyNames(db, locale), listServices(db, locale)]);
+  const hospitals = names.includes('hospital') ? await hospitalTitles(db, locale) : undefined;
   const fieldTitles = new Map([...fields.values()].map(({ key, title }) => [key, title]));
   // Families have pages of their own; among the treatments a family would stand beside its members.
   const serviceTitles = new Map(
@@ -65,6 +80,7 @@ async function valueTitles(
   const titleOfValue: Record<string, (value: string) => string | undefined> = {
     specialization: (value) => fieldTitles.get(value),
     treatment: (value) => serviceTitles.get(value),
+    hospital: (value) => hospitals?.get(value),
     language: (value) => (/^[a-z]{2,3}$/.test(value) ? languageName(locale, value) : undefined),
     gender: (value) => t(value === 'female' ? 'doctors:facet.female' : 'doctors:facet.male'),
     free: (value) => t('doctors:facet.within', { count: Number(value) }),

@@ -88,7 +88,10 @@ async function listWithoutFreeTimes(
   const { country, city, specialization } = place;
   const listing = addNameFacet(all, name);
   const placeChoice = choiceOfPlace(locale, place);
-  const facets = facetsFor(locale, { field: specialization !== undefined });
+  const facets = facetsFor(locale, {
+    field: specialization !== undefined,
+    hospitals: city !== undefined || wishes.hospital !== undefined,
+  });
   const choice = {
     ...Object.fromEntries(facets.map((facet) => [facet, wishes[facet]])),
     ...placeChoice,

@@ -14,7 +14,7 @@ import { paths } from '#i18n/routes.ts';
 /** A hospital's page. `locale` is the page's language, whose law decides what may be said of its doctors. */
 export function presentHospital(
   row: HospitalRow,
-  { doctors, services, resorts }: HospitalRelations,
+  { doctors, doctorsCount, doctorsByField, services, resorts }: HospitalRelations,
   free: FirstTimes,
   locale: Locale,
 ): Hospital {
@@ -23,6 +23,11 @@ export function presentHospital(
     paths.hospital(language, pickText(countrySlugs, language), pickText(citySlugs, language), slug);
   return {
     ...presentHospitalCard(row),
+    departments: row.departments.map(({ key, slug, title: name }) => ({
+      slug,
+      title: name,
+      doctors: doctorsByField.get(key) ?? 0,
+    })),
     body: row.bodyHtml,
     pictures: row.pictures.map((picture) => presentPicture(picture, locale)),
     accreditations: row.validAccreditations.map(({ name: of, validUntil }) => ({
@@ -30,6 +35,7 @@ export function presentHospital(
       valid_until: validUntil,
     })),
     doctors: presentDoctorCards(doctors, free, locale),
+    doctors_count: doctorsCount,
     services: services.map(presentServiceCard),
     resorts: resorts.map(presentResortCard),
     meta_tags: metaTags(title, summary, slugList(row.slugs), pathOf),

@@ -4,7 +4,8 @@ import { Money } from '#contract/money.ts';
 import { IsoDate, LocaleCode } from '#contract/text.ts';
 import { essential, nullIfMissing, detailList } from '#contract/reading.ts';
 
-const Place = v.object({ slug: essential(v.string()), title: essential(v.string()) });
+/** The slug of a page in addresses, and its title. */
+export const Place = v.object({ slug: essential(v.string()), title: essential(v.string()) });
 
 /** A city, country or hospital with the slug of its page; `key` is the same in every language. */
 export const NamedPlace = v.object({ ...Place.entries, key: v.string() });

@@ -37,6 +37,8 @@ const listQuery = {
   specialization: anyKey,
   /** Key of a procedure, or of a family for all of its treatments. */
   treatment: anyKey,
+  /** Key of a hospital. */
+  hospital: anyKey,
   /** The language's code by ISO 639-1. */
   language: anyKey,
   gender: oneOf(['female', 'male']),

@@ -10,11 +10,12 @@ import type { Offered } from '#db/queries/slots.ts';
 import { PLACE_FACETS, type Placed } from '#db/queries/placed.ts';
 import { localesServedBy } from '#db/queries/translation.ts';
 import { doctorServices, doctorSpecialties, doctors, doctorTranslations } from '#db/schema/doctors.ts';
-import type { Gender } from '#domain/content-kinds.ts';
+import { hospitals } from '#db/schema/hospitals.ts';
 import { cities } from '#db/schema/places.ts';
 import { practices } from '#db/schema/practices.ts';
 import { services } from '#db/schema/services.ts';
 import { specialties } from '#db/schema/specialties.ts';
+import type { Gender } from '#domain/content-kinds.ts';
 import {
   type Candidate,
   freeFacet,
@@ -202,6 +203,7 @@ function readRows(db: Database, ids: readonly number[]) {
       id: doctors.id,
       cityId: doctors.cityId,
       countryId: cities.countryId,
+      hospital: hospitals.key,
       gender: doctors.gender,
       languages: doctors.languages,
       years: doctors.years,
@@ -216,6 +218,7 @@ function readRows(db: Database, ids: readonly number[]) {
     })
     .from(doctors)
     .innerJoin(cities, eq(cities.id, doctors.cityId))
+    .leftJoin(hospitals, eq(hospitals.id, doctors.hospitalId))
     .leftJoin(practices, and(eq(practices.doctorId, doctors.id), isBookable(db)))
     .where(inArray(doctors.id, [...ids]))
     .orderBy(...ORDER);

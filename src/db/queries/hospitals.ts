@@ -2,7 +2,9 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
 import { hospitalText } from '#db/queries/directory-texts.ts';
-import { type DoctorCardRow, selectDoctorCards, isNotOver } from '#db/queries/doctor-cards.ts';
+import { type DoctorCardRow, isNotOver } from '#db/queries/doctor-cards.ts';
+import { doctorsWithoutTimes } from '#db/queries/doctor-listing.ts';
+import { doctorCardsOf } from '#db/queries/find-doctor.ts';
 import { type HospitalCardRow, selectHospitalCards } from '#db/queries/hospital-cards.ts';
 import { type PictureRow, picturesOf } from '#db/queries/pictures.ts';
 import { slugsOf, selectBySlug } from '#db/queries/slugs.ts';
@@ -14,6 +16,7 @@ import { doctorServices, doctors } from '#db/schema/doctors.ts';
 import { type Accreditation, hospitals } from '#db/schema/hospitals.ts';
 import { cities } from '#db/schema/places.ts';
 import { resorts } from '#db/schema/resorts.ts';
+import { countMembers, countValues, itemsOf, narrow } from '#domain/listing.ts';
 
 export interface HospitalRow extends HospitalCardRow {
   bodyHtml: string;
@@ -65,31 +68,41 @@ export async function findHospitalBySlug(
 }
 
 export interface HospitalRelations {
+  /** The first doctors of the hospital, in an order that favours nobody. */
   doctors: DoctorCardRow[];
+  /** The number of all its doctors. */
+  doctorsCount: number;
+  /** The numbers of its doctors by the key of their specialty. */
+  doctorsByField: ReadonlyMap<string, number>;
   services: ServiceCardRow[];
   resorts: ResortCardRow[];
 }
 
 /** The limits of doctors and of resorts on a page of a hospital. */
-const DOCTORS = 50;
+const DOCTORS = 12;
 const RESORTS = 6;
 
 /** The doctors of a hospital, their services, and the resorts in its city. */
 export async function relatedToHospital(
   db: Database,
-  { id }: Pick<HospitalRow, 'id'>,
+  { id, key }: Pick<HospitalRow, 'id' | 'key'>,
   locale: Locale,
 ): Promise<HospitalRelations> {
   const all = await listServices(db, locale);
-
+  const listing = await doctorsWithoutTimes(db);
+  const choice = { reader: locale, hospital: key };
+  const members = narrow(listing, choice);
+  const firstDoctors = itemsOf(listing, members, { limit: DOCTORS });
   const offered = new Set(await servicesOf(db, id));
   const city = db.select({ id: hospitals.cityId }).from(hospitals).where(eq(hospitals.id, id));
   return {
-    doctors: await selectDoctorCards(db, locale, {
-      where: eq(doctors.hospitalId, id),
-      order: [sql`md5(${doctors.key})`],
-      limit: DOCTORS,
-    }),
+    doctors: await doctorCardsOf(
+      db,
+      locale,
+      firstDoctors.map((doctor) => doctor.id),
+    ),
+    doctorsCount: countMembers(members),
+    doctorsByField: countValues(listing, choice, 'specialization'),
     services: all.filter((service) => offered.has(service.id)),
     resorts: await selectResortCards(db, locale, {
       where: inArray(resorts.cityId, city),

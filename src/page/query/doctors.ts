@@ -1,9 +1,10 @@
 import { withoutFirstPage, chosenIn, type ListChoice } from '#page/query/list.ts';
 import type { Locale } from '#config.ts';
 import type { DoctorList } from '#contract/directory/doctors.ts';
+import { DOCTOR_FACETS } from '#domain/doctor-choice.ts';
 import { type ListQuery, paths } from '#i18n/routes.ts';
 
-const NAMES = ['specialization', 'treatment', 'language', 'gender', 'free', 'fee', 'name', 'sort'];
+const NAMES = [...DOCTOR_FACETS, 'name', 'sort'];
 
 /** The filters in an address of a list of doctors. */
 export const doctorChoiceIn = (search: URLSearchParams, locale: Locale): ListChoice =>

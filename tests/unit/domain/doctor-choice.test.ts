@@ -17,6 +17,7 @@ const doctor = (change: Partial<Candidate>): Candidate => ({
   years: 1,
   treatments: [],
   specializations: [],
+  hospital: null,
   euros: undefined,
   ...change,
 });

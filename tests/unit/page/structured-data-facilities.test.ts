@@ -22,13 +22,14 @@ const facility = {
 };
 const hospital: Hospital = {
   ...facility,
-  departments: [{ slug: 'cardiology', title: 'Cardiology' }],
+  departments: [{ slug: 'cardiology', title: 'Cardiology', doctors: 2 }],
   accreditations: [{ name: 'JCI', valid_until: '2027-10-15' }],
   beds: 20,
   founded: 1999,
   languages: ['tr'],
   airport_km: 3,
   doctors: [],
+  doctors_count: 0,
   services: [],
   resorts: [],
 };
