@@ -3,14 +3,18 @@ import type { Database } from '#db/client.ts';
 import { revisionOf } from '#db/queries/revisions.ts';
 
 /**
- * Counts the changes of each practice's agenda that this process has been told of. Free times that were computed from an
- * agenda hold as long as its version stays the same and the clock does not leave the minute: they begin on whole minutes.
+ * Numbers the state of each practice's agenda by the changes that this process has been told of. Free times that were
+ * computed from an agenda hold as long as its version stays the same and the clock does not leave the minute: they begin
+ * on whole minutes.
  */
 export class AgendaVersions {
   #cursor: AgendaCursor | undefined;
-  /** Changes whenever changes may have been missed, so that no version from before is valid any more. */
-  #epoch = 0;
-  #changes = new Map<string, number>();
+  /** The last version that was given; no two states have the same one. */
+  #last = 0;
+  /** The version of each agenda of which no change is known. */
+  #unchanged = 0;
+  /** The versions of the others. */
+  #changed = new Map<string, number>();
   /** The look that is under way, and the one that begins after it. */
   #running: Promise<unknown> = Promise.resolve();
   #next: Promise<number> | undefined;
@@ -37,8 +41,8 @@ export class AgendaVersions {
     return this.#next;
   }
 
-  versionOf(practiceId: string): string {
-    return `${this.#epoch}.${this.#changes.get(practiceId) ?? 0}`;
+  versionOf(practiceId: string): number {
+    return this.#changed.get(practiceId) ?? this.#unchanged;
   }
 
   async #look(db: Database, sharers: readonly Database[], given: number | undefined): Promise<number> {
@@ -55,10 +59,15 @@ export class AgendaVersions {
     // A standby server that replaced the former one may lack its last transactions, and assigns their numbers again.
     const isBehind = isValid && BigInt(next.xid) < BigInt(cursor.xid);
     if (!isValid || isBehind) {
-      this.#epoch += 1;
-      this.#changes.clear();
+      // Changes may have been missed, so no version from before is valid any more.
+      this.#last += 1;
+      this.#unchanged = this.#last;
+      this.#changed.clear();
     }
-    for (const id of changed) this.#changes.set(id, (this.#changes.get(id) ?? 0) + 1);
+    for (const id of changed) {
+      this.#last += 1;
+      this.#changed.set(id, this.#last);
+    }
     this.#cursor = next;
     return now;
   }

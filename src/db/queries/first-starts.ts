@@ -24,7 +24,7 @@ interface RememberedTimes {
 
 /** Times with the version of the agenda that they were read from, or of an earlier one. */
 interface VersionedTimes extends RememberedTimes {
-  version: string;
+  version: number;
 }
 
 /**
@@ -53,7 +53,7 @@ class FirstStarts {
     const now = await versions.look(db, given);
     const known = new Map<string, VersionedTimes>();
     const unknown: Offered[] = [];
-    const newVersions = new Map<string, string>();
+    const newVersions = new Map<string, number>();
     for (const one of offered) {
       const times = this.#times.get(one.practiceId);
       const version = versions.versionOf(one.practiceId);
@@ -67,9 +67,8 @@ class FirstStarts {
     // Practices that are not offered any more are forgotten here.
     this.#times = known;
     for (const [id, times] of await readTimes(db, unknown, now))
-      known.set(id, { ...times, version: newVersions.get(id) ?? '' });
-    const starts = startsOf(known, now);
-    if (!areSame(starts, this.#starts)) this.#starts = starts;
+      known.set(id, { ...times, version: newVersions.get(id) ?? 0 });
+    if (!isSameAs(this.#starts, known, now)) this.#starts = startsOf(known, now);
     return this.#starts;
   }
 }
@@ -142,5 +141,17 @@ function startsOf(all: ReadonlyMap<string, RememberedTimes>, now: number): Map<s
   return starts;
 }
 
-const areSame = (some: ReadonlyMap<string, number>, others: ReadonlyMap<string, number>): boolean =>
-  some.size === others.size && [...some].every(([id, start]) => others.get(id) === start);
+/** Whether these are the first free times of all; most often they are, and then no list of them is made. */
+function isSameAs(
+  starts: ReadonlyMap<string, number>,
+  all: ReadonlyMap<string, RememberedTimes>,
+  now: number,
+): boolean {
+  let count = 0;
+  for (const [id, times] of all) {
+    const first = firstOf(times, now);
+    if (starts.get(id) !== first) return false;
+    if (first !== undefined) count += 1;
+  }
+  return count === starts.size;
+}
