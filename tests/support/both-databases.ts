@@ -41,6 +41,7 @@ export const BOTH_DATABASES: readonly string[] = [
 
 /** Files that need two sessions at the same time: the embedded database has one. */
 export const TWO_SESSIONS: readonly string[] = [
+  'tests/api/db/approval-under-way.test.ts',
   'tests/api/directory/late-commit.test.ts',
   'tests/api/messages/retry-race.test.ts',
 ];

@@ -1,7 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
+import { doctors } from '#db/schema/doctors.ts';
 import { searchDocuments } from '#db/schema/search-documents.ts';
-import { listContentDoctors } from '#db/queries/doctor-file/content-doctors.ts';
+import { listContentDoctors, listOwnPages } from '#db/queries/doctor-file/content-doctors.ts';
+import { lockPublicDoctors } from '#db/queries/doctor-file/public-page.ts';
+import { makeSearchDocuments } from '#db/queries/doctor-file/search-documents.ts';
 import type { Changes } from '#content/changes.ts';
 import type { Content } from '#content/load-content.ts';
 import { searchDocumentsOf } from '#db/content/search-documents.ts';
@@ -18,15 +21,27 @@ const NEW_VALUES = sql.join(
   sql`, `,
 );
 
+/** The kinds of entries whose names stand on the pages of doctors. */
+const NAMED_ON_PAGES = ['country', 'city', 'hospital', 'specialty'];
+
 /**
  * Updates the documents of the search after a change of the content. The documents of a doctor whose page was written
- * from a file of their own stay as they are, unless the change has just written the page.
+ * from a file of their own are made from that page with the names of its place and fields, if one of these has changed,
+ * unless the change has just written the page.
  */
 export async function writeSearch(tx: Database, content: Content, changes: Changes): Promise<void> {
   const contentDoctors = new Set(await listContentDoctors(tx));
-  const documents = searchDocumentsOf(content).filter(
-    ({ kind, key }) => kind !== 'doctor' || contentDoctors.has(key) || changes.has('doctor', key),
-  );
+  const ownPages = NAMED_ON_PAGES.some((kind) => changes.keysOf(kind).length > 0)
+    ? [...(await listOwnPages(tx))].filter((key) => !changes.has('doctor', key))
+    : [];
+  // Approvals that are under way end first, so that none of them is undone by documents of an earlier page.
+  await lockPublicDoctors(tx, ownPages);
+  const documents = [
+    ...searchDocumentsOf(content).filter(
+      ({ kind, key }) => kind !== 'doctor' || contentDoctors.has(key) || changes.has('doctor', key),
+    ),
+    ...(await makeSearchDocuments(tx, inArray(doctors.key, ownPages))),
+  ];
   for (let start = 0; start < documents.length; start += CHUNK) {
     await tx
       .insert(searchDocuments)

@@ -87,7 +87,7 @@ async function approveFile(file: DoctorFile, licence: string | null = 'TR-1'): P
     .values({ userId, version: 1, given: file, state: 'approved', approved: file, licence });
   await database()
     .update(doctorTranslations)
-    .set({ biography: 'In their own words' })
+    .set({ biography: 'In their own words', summary: 'In their own words' })
     .where(eq(doctorTranslations.doctorId, doctorId));
   await database().update(searchDocuments).set({ summary: 'In their own words' }).where(isOfDoctor('doc'));
 }
@@ -187,6 +187,32 @@ test('a change of other content leaves what the search shows of a doctor with a 
     expect(await summariesOf('doc')).toEqual(OWN_WORDS);
   } finally {
     folder.writePost({ key: 'two' });
+  }
+});
+
+test('the search finds a doctor with a page of their own under new names of their city, hospital and field', async () => {
+  await approveFile(WHOLE_FILE);
+  const places = folder.read('places.json');
+  const specialties = folder.read('specialties.json');
+  const rename = (texts: string, name: string, other: string) =>
+    texts
+      .replace(`"en": "${name}"`, `"en": "${other}"`)
+      .replace(`"en": "${name.toLowerCase()}"`, `"en": "${other.toLowerCase()}"`);
+  folder.write('places.json', rename(places, 'Istanbul', 'Byzantion'));
+  folder.write('specialties.json', rename(specialties, 'Prosthodontics', 'Crowns'));
+  writeHospital(folder, { key: 'here', name: { en: 'Bosphorus' } });
+  try {
+    await seed();
+    const isEnglish = and(isOfDoctor('doc'), eq(searchDocuments.locale, 'en'));
+    const [document] = await database().select().from(searchDocuments).where(isEnglish);
+    expect(document?.parents).toEqual(['turkiye', 'byzantion', 'crowns']);
+    expect(document?.keywords).toContain('in their own words crowns practitioner byzantion bosphorus');
+    expect(document?.text).not.toContain('istanbul');
+    expect(await summariesOf('doc')).toEqual(OWN_WORDS);
+  } finally {
+    folder.write('places.json', places);
+    folder.write('specialties.json', specialties);
+    writeHospital(folder, { key: 'here' });
   }
 });
 

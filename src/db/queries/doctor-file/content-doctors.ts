@@ -17,7 +17,7 @@ export async function listContentDoctors(db: Database): Promise<string[]> {
 }
 
 /** The keys of the doctors whose page was written from a file of their own, by the conditions of `publishDoctor`. */
-async function listOwnPages(db: Database): Promise<Set<string>> {
+export async function listOwnPages(db: Database): Promise<Set<string>> {
   const rows = await db
     .select({ key: doctors.key, approved: doctorFiles.approved, licence: doctorFiles.licence })
     .from(doctorFiles)

@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
 import { doctorServices, doctorSpecialties, doctors, doctorTranslations } from '#db/schema/doctors.ts';
@@ -55,6 +55,16 @@ export async function updatePublicDoctor(
 ): Promise<PublicDoctor | undefined> {
   const [doctor] = await tx.update(doctors).set(values).where(eq(doctors.id, id)).returning(PUBLIC_DOCTOR);
   return doctor;
+}
+
+/** Locks public pages by their keys, so that an approval of the doctor's file waits until the transaction ends. */
+export async function lockPublicDoctors(tx: Database, keys: readonly string[]): Promise<void> {
+  await tx
+    .select({ id: doctors.id })
+    .from(doctors)
+    .where(inArray(doctors.key, [...keys]))
+    .orderBy(asc(doctors.id))
+    .for('no key update');
 }
 
 /** Deletes a public page with everything that belongs to it; gives its key. */

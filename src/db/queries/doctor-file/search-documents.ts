@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { doctorSpecialties, doctors, doctorTranslations } from '#db/schema/doctors.ts';
 import { hospitalTranslations } from '#db/schema/hospitals.ts';
@@ -8,13 +8,24 @@ import { specialtyTranslations } from '#db/schema/specialties.ts';
 import { fold } from '#domain/fold.ts';
 import { languageNames } from '#domain/language-code.ts';
 
-/**
- * Replaces the search documents of a doctor, one for each language of their public page. They have the same words in
- * their names and keywords as those that `db/content/search-documents.ts` makes from the content files.
- */
+/** Replaces the search documents of a doctor. */
 export async function writeSearchDocuments(tx: Database, doctorId: number): Promise<void> {
-  const pages = await tx
+  const documents = await makeSearchDocuments(tx, eq(doctors.id, doctorId));
+  await deleteSearchDocuments(
+    tx,
+    documents.map(({ key }) => key),
+  );
+  if (documents.length > 0) await tx.insert(searchDocuments).values(documents);
+}
+
+/**
+ * Makes the search documents of doctors from the rows of their public pages, one for each language of a page. They have
+ * the same words in their names and keywords as those that `db/content/search-documents.ts` makes from the content files.
+ */
+export async function makeSearchDocuments(db: Database, where: SQL) {
+  const pages = await db
     .select({
+      id: doctors.id,
       key: doctors.key,
       text: doctorTranslations,
       city: { slug: cityTranslations.slug, title: cityTranslations.title },
@@ -44,21 +55,22 @@ export async function writeSearchDocuments(tx: Database, doctorId: number): Prom
         eq(hospitalTranslations.locale, doctorTranslations.locale),
       ),
     )
-    .where(eq(doctors.id, doctorId));
-  const fields = await tx
-    .select({ ...FIELD, position: doctorSpecialties.position })
+    .where(where)
+    // The order of the spellings in a name follows from it, so that an unchanged page makes unchanged documents.
+    .orderBy(asc(doctors.id), asc(doctorTranslations.locale));
+  const fields = await db
+    .select({ ...FIELD, doctorId: doctorSpecialties.doctorId, position: doctorSpecialties.position })
     .from(doctorSpecialties)
+    .innerJoin(doctors, eq(doctors.id, doctorSpecialties.doctorId))
     .innerJoin(specialtyTranslations, eq(specialtyTranslations.specialtyId, doctorSpecialties.specialtyId))
-    .where(eq(doctorSpecialties.doctorId, doctorId))
+    .where(where)
     .orderBy(asc(doctorSpecialties.position));
-  await deleteSearchDocuments(
-    tx,
-    pages.map(({ key }) => key),
-  );
-  const titles = pages.map(({ text }) => text.title);
-  const documents = pages.map(({ key, text, city, country, hospital, names, languages }) => {
+  const pagesOf = Map.groupBy(pages, ({ id }) => id);
+  const fieldsOf = Map.groupBy(fields, ({ doctorId }) => doctorId);
+  return pages.map(({ id, key, text, city, country, hospital, names, languages }) => {
     const { locale, slug, honorific, title, summary } = text;
-    const ownFields = fields.filter((field) => field.locale === locale);
+    const titles = (pagesOf.get(id) ?? []).map((page) => page.text.title);
+    const ownFields = (fieldsOf.get(id) ?? []).filter((field) => field.locale === locale);
     const name = [...new Set([title, ...titles, ...names].map(fold))].join(' ');
     const fieldNames = ownFields.flatMap((field) => [field.title, field.practitioner]);
     const spoken = languageNames(locale, languages);
@@ -77,7 +89,6 @@ export async function writeSearchDocuments(tx: Database, doctorId: number): Prom
       text: `${name} ${keywords}`,
     };
   });
-  if (documents.length > 0) await tx.insert(searchDocuments).values(documents);
 }
 
 /** Deletes the search documents of doctors by their keys. */

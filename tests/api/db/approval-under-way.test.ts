@@ -1,0 +1,95 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
+import { database, transaction } from '#db/client.ts';
+import { writeSearchDocuments } from '#db/queries/doctor-file/search-documents.ts';
+import { doctorFiles } from '#db/schema/doctor-files.ts';
+import { doctors, doctorTranslations } from '#db/schema/doctors.ts';
+import { practices } from '#db/schema/practices.ts';
+import { searchDocuments } from '#db/schema/search-documents.ts';
+import type { DoctorFile } from '#domain/doctor-file.ts';
+import { seedDatabase } from '#services/publishing/seed-database.ts';
+import { useTestDatabase } from '../support/database.ts';
+import { signIn } from '../support/sign-in.ts';
+import { writeDoctor } from './support/editorial-files.ts';
+import { SeedFolder } from './support/seed-folder.ts';
+
+// Needs two sessions (tests/support/both-databases.ts): on the embedded database the publication waits for the
+// connection, not for the approval.
+
+useTestDatabase();
+
+const FILE: DoctorFile = {
+  name: 'doc',
+  specializations: ['prosthodontics'],
+  treatments: [],
+  qualifications: ['surgeon'],
+  languages: ['tr'],
+  biography: { en: 'In their own words' },
+  gender: 'female',
+  city: 'istanbul',
+  years: 9,
+  licence: 'TR-1',
+  memberships: [],
+  film: null,
+  photo: null,
+};
+
+/** Seeds a doctor with a page of their own; gives the id of the page. */
+async function seedOwnPage(folder: SeedFolder): Promise<number> {
+  writeDoctor(folder, { key: 'doc' });
+  await seedDatabase(database(), folder.path);
+  const [doctor] = await database().select().from(doctors).where(eq(doctors.key, 'doc'));
+  if (!doctor) throw new Error('The doctor is not there');
+  const { id: userId } = await signIn('Doctor');
+  await database().update(practices).set({ userId }).where(eq(practices.doctorId, doctor.id));
+  const file = { given: FILE, approved: FILE, licence: 'TR-1' };
+  await database()
+    .insert(doctorFiles)
+    .values({ userId, version: 1, state: 'approved', ...file });
+  return doctor.id;
+}
+
+/** Whether a session of this database waits for a lock. */
+async function isWaiting(): Promise<boolean> {
+  const { rows } = await database().execute(
+    sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows.length > 0;
+}
+
+test('the search shows what an approval stores while a place is renamed', async () => {
+  const folder = new SeedFolder();
+  const doctorId = await seedOwnPage(folder);
+  const written = Promise.withResolvers<void>();
+  const committing = Promise.withResolvers<void>();
+  const approval = transaction(database(), async (tx) => {
+    await tx.update(doctors).set({ years: 10 }).where(eq(doctors.id, doctorId));
+    await tx
+      .update(doctorTranslations)
+      .set({ summary: 'Approved words' })
+      .where(eq(doctorTranslations.doctorId, doctorId));
+    await writeSearchDocuments(tx, doctorId);
+    written.resolve();
+    await committing.promise;
+  });
+  await written.promise;
+  const places = folder.read('places.json');
+  folder.write('places.json', places.replace('"en": "istanbul"', '"en": "byzantion"'));
+  const publication = seedDatabase(database(), folder.path);
+  await vi.waitUntil(isWaiting, { timeout: 10_000 });
+  committing.resolve();
+  await approval;
+  await publication;
+  const [document] = await database()
+    .select()
+    .from(searchDocuments)
+    .where(
+      and(
+        eq(searchDocuments.kind, 'doctor'),
+        eq(searchDocuments.key, 'doc'),
+        eq(searchDocuments.locale, 'en'),
+      ),
+    );
+  expect(document?.summary).toBe('Approved words');
+  expect(document?.parents).toEqual(['turkiye', 'byzantion', 'prosthodontics']);
+});
