@@ -118,6 +118,11 @@ export class Members {
     this.#ended.add(id);
   }
 
+  /** The ids of all ended stays. */
+  get ended(): Iterable<string> {
+    return this.#ended;
+  }
+
   hasEnded(id: string): boolean {
     return this.#ended.has(id);
   }

@@ -3,7 +3,10 @@ import { ServerMessage } from '#contract/room/messages.ts';
 import { LEFT_REASONS } from '#contract/room/messages.ts';
 import { ROOM_ROLES } from '#domain/room/people.ts';
 
-/** A note of one instance of the site to the others about one room. */
+/**
+ * A note of one instance of the site to the others about one room. Fields that it does not know are left out, because a
+ * later release may have written it.
+ */
 export const RoomNote = v.variant('kind', [
   /**
    * A person of the sender's: new, changed, or still there. `since` and `entered`: when they first entered, and when
@@ -33,15 +36,15 @@ export const RoomNote = v.variant('kind', [
   /** The doctor lets a person in. */
   v.object({ kind: v.literal('admit'), id: v.string() }),
   /**
-   * A stay has ended for good, by the doctor, the rules for staff or another window: every instance refuses its seat from
-   * now on, and the one that has the person, which may also be the sender, closes their connection.
+   * A stay has ended for good, by the person, the doctor, the rules for staff or another window: every instance refuses
+   * its seat from now on, and the one that has the person, which may also be the sender, closes their connection.
    */
   v.object({ kind: v.literal('remove'), id: v.string(), reason: v.picklist(LEFT_REASONS) }),
   /** Somebody cannot reach this person: the person's instance probes the connection. */
   v.object({ kind: v.literal('probe'), id: v.string() }),
   /** The doctor has ended the call. */
   v.object({ kind: v.literal('end') }),
-  /** The sender has opened the room and wants to know who is there. */
+  /** The sender has opened the room and wants to know who is there, and which stays have ended. */
   v.object({ kind: v.literal('ask') }),
 ]);
 export type RoomNote = v.InferOutput<typeof RoomNote>;

@@ -77,12 +77,12 @@ export class Room {
     this.#change(member, { connected: false });
   }
 
-  /** Ends the stay of a person who leaves: their seat is no longer accepted here. */
+  /** Ends the stay of a person who leaves: no instance accepts their seat any longer. */
   leave(id: string, connection: Connection): void {
     const member = this.#members.get(id);
     if (member?.connection !== connection) return;
-    this.#members.end(id);
-    this.#forget(member);
+    member.connection = undefined;
+    this.#endStay(member, 'ended');
   }
 
   setMedia(id: string, media: RoomMedia): void {
@@ -206,6 +206,8 @@ export class Room {
   #take(note: RoomNote, from: string): void {
     if (note.kind === 'ask') {
       for (const member of this.#members.at(this.#bus.instance)) this.#publishPerson(member);
+      for (const id of this.#members.ended)
+        this.#bus.publish(this.#meeting, { kind: 'remove', id, reason: 'ended' });
       return;
     }
     if (note.kind === 'end') {

@@ -50,27 +50,24 @@ const Signed = v.pipe(v.string(), v.maxLength(1_500));
 /** A number without a fraction from 0 to `max`. */
 const Whole = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(max));
 
-const Media = v.strictObject({ microphone: v.boolean(), camera: v.boolean(), screen: v.boolean() });
+const MEDIA = { microphone: v.boolean(), camera: v.boolean(), screen: v.boolean() };
+const Media = v.strictObject(MEDIA);
 
 /** The fields of `RTCSessionDescriptionInit` of WebRTC. */
-const Description = v.strictObject({
+const DESCRIPTION = {
   type: v.picklist(['offer', 'answer', 'pranswer', 'rollback']),
   sdp: v.pipe(v.string(), v.maxLength(60_000)),
-});
+};
 
 /** The fields of `RTCIceCandidateInit` of WebRTC. */
-const Candidate = v.strictObject({
+const CANDIDATE = {
   candidate: v.pipe(v.string(), v.maxLength(1_000)),
   sdpMid: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100)))),
   sdpMLineIndex: v.optional(v.nullable(Whole(100))),
   usernameFragment: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(300)))),
-});
-
-const Signal = {
-  kind: v.literal('signal'),
-  description: v.optional(Description),
-  candidate: v.optional(v.nullable(Candidate)),
 };
+
+const SIGNAL = v.literal('signal');
 
 export const ClientMessage = v.variant('kind', [
   /**
@@ -85,7 +82,12 @@ export const ClientMessage = v.variant('kind', [
     keepsChat: v.optional(v.boolean()),
   }),
   /** Passed on only between people inside. */
-  v.strictObject({ ...Signal, to: PersonId }),
+  v.strictObject({
+    kind: SIGNAL,
+    to: PersonId,
+    description: v.optional(v.strictObject(DESCRIPTION)),
+    candidate: v.optional(v.nullable(v.strictObject(CANDIDATE))),
+  }),
   /** The devices that are switched on. */
   v.strictObject({ kind: v.literal('media'), media: Media }),
   /** A line of the chat; pages that were opened before the present release send no `id`. */
@@ -142,7 +144,7 @@ const Person = v.object({
   place: v.picklist(['waiting', 'inside']),
   /** False while the connection is lost and the person may come back. */
   connected: v.boolean(),
-  media: Media,
+  media: v.object(MEDIA),
   /** Of the patient: whether they agree that an interpreter is there. */
   interpreter: v.optional(v.boolean()),
   /** Of patient and doctor: whether they agree that the chat is kept; missing before they say so. */
@@ -171,6 +173,10 @@ export const LEFT_REASONS = [
 ] as const;
 export type LeftReason = (typeof LEFT_REASONS)[number];
 
+/**
+ * Fields that are not known are left out, at every level: pages that were opened before a release read these messages,
+ * and so do instances of the release before it.
+ */
 export const ServerMessage = v.variant('kind', [
   /**
    * The first answer to `enter`. People are sorted by their first entry; those who wait see themselves and
@@ -184,7 +190,12 @@ export const ServerMessage = v.variant('kind', [
    * 15 seconds and with each change of place.
    */
   v.object({ kind: v.literal('seat'), seat: Signed }),
-  v.object({ ...Signal, from: PersonId }),
+  v.object({
+    kind: SIGNAL,
+    from: PersonId,
+    description: v.optional(v.object(DESCRIPTION)),
+    candidate: v.optional(v.nullable(v.object(CANDIDATE))),
+  }),
   /** A line of the chat; `at` is in ISO 8601. */
   v.object({
     kind: v.literal('chat'),

@@ -99,7 +99,6 @@ export const MEETING_RULES: readonly Rule[] = [
       'guestId',
       'joinedAt',
       'seenAt',
-      'interpreterAgreed',
       'consentVersion',
       'consentedAt',
     ],

@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { encrypted, instant } from '#db/schema/columns.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { users } from '#db/schema/users.ts';
@@ -56,8 +56,6 @@ export const meetingPresences = pgTable(
     joinedAt: instant('joined_at').notNull(),
     /** The instant at which they were last seen there; written every 15 seconds. */
     seenAt: instant('seen_at').notNull(),
-    /** Not written any more: the log of consents has the decisions on an interpreter. */
-    interpreterAgreed: boolean('interpreter_agreed'),
     /** Version of the text with which the patient agreed to the consultation by video and sound, and when. */
     consentVersion: text('consent_version'),
     consentedAt: instant('consented_at'),
