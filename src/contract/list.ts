@@ -49,23 +49,26 @@ function wholeNumber(raw: unknown, fallback: number, max: number): number {
   return number >= 1 ? Math.min(number, max) : fallback;
 }
 
-/**
- * The most pages that are read. They are read one after another while somebody waits, and a back end may name any
- * number of pages.
- */
+/** The most pages that are read: somebody waits for them, and a back end may name any number of pages. */
 const MOST_PAGES = 20;
+/** The pages that are read at once, so that a long list costs five waits, and no back end gets twenty calls at a time. */
+const PAGES_AT_ONCE = 5;
 
 /**
- * Reads all pages of a list, at most {@link MOST_PAGES}, into one list. `read` gets the number of a page. `meta` stays
- * that of page 1, so that callers see by its `total` that a longer list was cut.
+ * Reads all pages of a list, at most {@link MOST_PAGES}, into one list: the first one, then the others in groups. `read`
+ * gets the number of a page. `meta` stays that of page 1, so that callers see by its `total` that a longer list was cut.
  */
 export async function allPages<List extends { items: readonly unknown[]; meta: ListMeta }>(
   read: (page: number) => Promise<List>,
 ): Promise<List> {
   const first = await read(1);
   const items = [...first.items];
-  for (let page = 2; page <= Math.min(first.meta.last_page, MOST_PAGES); page += 1)
-    items.push(...(await read(page)).items);
+  const last = Math.min(first.meta.last_page, MOST_PAGES);
+  for (let page = 2; page <= last; page += PAGES_AT_ONCE) {
+    const length = Math.min(PAGES_AT_ONCE, last - page + 1);
+    const group = Array.from({ length }, (_, place) => read(page + place));
+    for (const list of await Promise.all(group)) items.push(...list.items);
+  }
   return { ...first, items };
 }
 

@@ -69,6 +69,32 @@ describe('a list that is read page by page', () => {
     });
   });
 
+  test('is read in groups of five pages after the first one, which are asked for at the same time', async () => {
+    const requestedPages: number[] = [];
+    const read = pageReader(1_000, requestedPages);
+    const answers = Array.from({ length: 20 }, () => Promise.withResolvers<void>());
+    const list = allPages(async (page) => {
+      const answer = await read(page);
+      await answers[page - 1]?.promise;
+      return answer;
+    });
+    /** Answers the first pages, and gives the number of pages that are asked for then. */
+    const requestedAfter = async (answered: number) => {
+      for (const { resolve } of answers.slice(0, answered)) resolve();
+      await new Promise((resolve) => setImmediate(resolve));
+      return requestedPages.length;
+    };
+    expect(await requestedAfter(0)).toBe(1);
+    expect(await requestedAfter(1)).toBe(6);
+    expect(await requestedAfter(5)).toBe(6);
+    expect(await requestedAfter(6)).toBe(11);
+    expect(await requestedAfter(11)).toBe(16);
+    expect(await requestedAfter(16)).toBe(20);
+    expect(await requestedAfter(20)).toBe(20);
+    const inOrder = Array.from({ length: 20 }, (_, index) => [`${index + 1}a`, `${index + 1}b`]);
+    expect((await list).items).toEqual(inOrder.flat());
+  });
+
   test('is read up to twenty pages', async () => {
     const requestedPages: number[] = [];
     await allPages(pageReader(1_000, requestedPages));
