@@ -4,10 +4,10 @@ import { draftOf } from '#client/drafts.ts';
 /**
  * The value of a text field with a draft on this device, which is restored for the same account after a reload or a lost
  * session. `field` is the `ref` of the field, whose text from before hydration is kept; for a text that is made of several
- * fields, `readTyped` reads it, and is empty where nothing was typed. `restored`: whether the text is that of a draft. `done`
- * deletes the draft after the text was sent.
+ * fields, `readTyped` reads it, gets the draft to combine both, and is empty where nothing was typed. `restored`: whether
+ * the text is that of a draft. `done` deletes the draft after the text was sent.
  */
-export function useDraft(account: string, name: string, readTyped?: () => string) {
+export function useDraft(account: string, name: string, readTyped?: (storedText: string) => string) {
   const draft = useMemo(() => draftOf(account, name), [account, name]);
   const [text, setText] = useState('');
   const [restored, setRestored] = useState(false);
@@ -23,9 +23,9 @@ export function useDraft(account: string, name: string, readTyped?: () => string
   );
   // The draft is read in an effect, because the server's HTML has none. Text that was typed before hydration replaces it.
   useEffect(() => {
-    const typed = readFirstText.current();
-    if (typed) return write(typed);
     const storedText = draft.read();
+    const typed = readFirstText.current(storedText);
+    if (typed) return write(typed);
     if (!storedText) return;
     setText(storedText);
     setRestored(true);

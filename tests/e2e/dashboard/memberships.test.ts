@@ -25,6 +25,21 @@ async function openForm(page: Page): Promise<void> {
 }
 
 const rowsOf = (page: Page) => page.locator('.membership-row');
+const namesOf = (page: Page) => rowsOf(page).locator('[name="memberships.name"]');
+const readNames = (page: Page) =>
+  namesOf(page).evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+
+/** Leaves a draft with one more membership on the device, and opens the form anew with its script held back. */
+async function openFormOverDraft(page: Page) {
+  await signInAs(page, 'doctor');
+  await openForm(page);
+  await waitForIslands(page);
+  await namesOf(page).last().fill('Society of the draft');
+  const releaseScript = await holdScript(page);
+  await openForm(page);
+  await expect(namesOf(page).last()).toHaveValue('');
+  return releaseScript;
+}
 
 test('a membership that is typed before its form is hydrated is kept', async ({ page }) => {
   await signInAs(page, 'doctor');
@@ -43,6 +58,34 @@ test('a membership that is typed before its form is hydrated is kept', async ({ 
     .nth(count - 1)
     .locator('[name="memberships.name"]');
   await expect(typedName).toHaveValue('Society of early hours');
+});
+
+test('a membership that is typed before its form is hydrated is added to those of a draft', async ({
+  page,
+}) => {
+  const releaseScript = await openFormOverDraft(page);
+  await namesOf(page).last().fill('Society of early hours');
+  releaseScript();
+  await waitForIslands(page);
+  await expect(namesOf(page).last()).toHaveValue('Society of early hours');
+  expect((await readNames(page)).slice(-2)).toEqual(['Society of the draft', 'Society of early hours']);
+});
+
+test('memberships that were refused without a script replace those of an older draft', async ({ page }) => {
+  const releaseScript = await openFormOverDraft(page);
+  await namesOf(page).last().fill('Society of the future');
+  await rowsOf(page).last().locator('[name="memberships.since"]').fill('2999');
+  await page.getByRole('button', { name: t('profile:form.send'), exact: true }).click({ noWaitAfter: true });
+  await page.waitForURL('**/en/forms/doctor-file');
+  releaseScript();
+  await waitForIslands(page);
+  const count = await rowsOf(page).count();
+  // A further row renders the list again, which shows the state of React.
+  await page.getByRole('button', { name: t('profile:form.membership.add'), exact: true }).click();
+  await expect(rowsOf(page)).toHaveCount(count + 1);
+  const names = await readNames(page);
+  expect(names).toContain('Society of the future');
+  expect(names).not.toContain('Society of the draft');
 });
 
 test('the error of a membership that was refused without a script goes with its row', async ({ page }) => {

@@ -23,11 +23,61 @@ export const membershipRowsIn = (form: FormData): MembershipRow[] =>
     url: String(form.getAll('memberships.url')[index] ?? ''),
   }));
 
+interface Hydration {
+  /** The rows in the server's HTML. */
+  rendered: readonly MembershipRow[];
+  /** Whether the server's HTML is that of a form that was sent without a script and refused. */
+  isRefused: boolean;
+  /** The rows of the draft on this device. */
+  draft: readonly MembershipRow[] | undefined;
+}
+
+/**
+ * The rows that a form takes over when it is hydrated, with the text that was typed before; undefined where there is none.
+ * Refused rows replace a draft, because they are newer. Other typed text is put into the draft, whose rows the server's
+ * HTML does not show.
+ */
+export function rowsAtHydration(
+  form: FormData,
+  { rendered, isRefused, draft }: Hydration,
+): MembershipRow[] | undefined {
+  if (isRefused) return typedRowsIn(form, []);
+  const typed = typedRowsIn(form, rendered);
+  return typed && draft ? addTypedRows(draft, typed, rendered) : typed;
+}
+
 /** The rows of a form if somebody has typed in them since they were rendered; otherwise undefined. */
-export function typedRowsIn(form: FormData, rendered: readonly MembershipRow[]): MembershipRow[] | undefined {
+function typedRowsIn(form: FormData, rendered: readonly MembershipRow[]): MembershipRow[] | undefined {
   const rows = membershipRowsIn(form);
   const isTyped = rows.some((row, index) => CELLS.some((cell) => row[cell] !== rendered[index]?.[cell]));
   return isTyped ? rows : undefined;
+}
+
+const areSame = (row: MembershipRow, other: MembershipRow): boolean =>
+  CELLS.every((cell) => row[cell] === other[cell]);
+
+/**
+ * The rows of a draft with the typed ones: each replaces the row over which it was typed, if the draft has it, and takes
+ * an empty row or a new one otherwise. No other row of the draft changes.
+ */
+function addTypedRows(
+  draft: readonly MembershipRow[],
+  typed: readonly MembershipRow[],
+  rendered: readonly MembershipRow[],
+): MembershipRow[] {
+  const rows = [...draft];
+  const isEmpty = (row: MembershipRow) => areSame(row, EMPTY_ROW);
+  for (const [index, row] of typed.entries()) {
+    const former = rendered[index] ?? EMPTY_ROW;
+    // A browser that fills a reloaded form in again types nothing new.
+    const isKnown = areSame(row, former) || (!isEmpty(row) && rows.some((one) => areSame(one, row)));
+    if (isKnown) continue;
+    const isFormer = (one: MembershipRow) => areSame(one, former);
+    const hasItsName = ({ name }: MembershipRow) => name !== '' && name === former.name;
+    const places = [isFormer, hasItsName, isEmpty].map((matches) => rows.findIndex(matches));
+    rows[places.find((place) => place >= 0) ?? rows.length] = row;
+  }
+  return rows;
 }
 
 const Draft = v.pipe(

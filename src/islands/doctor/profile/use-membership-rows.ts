@@ -3,8 +3,8 @@ import type { FileText } from '#contract/doctor/file.ts';
 import {
   type MembershipRow,
   parseRows,
+  rowsAtHydration,
   toMembershipRows,
-  typedRowsIn,
   withEmptyRow,
 } from '#islands/doctor/profile/membership-rows.ts';
 import { useDraft } from '#islands/ui/use-draft.ts';
@@ -20,14 +20,19 @@ interface Options {
 
 /**
  * The rows of memberships in a form, with a draft on this device until they are sent (`done`). Text that was typed before
- * hydration stays in its row.
+ * hydration stays, in its row or in the draft.
  */
 export function useMembershipRows({ form, account, refused, given }: Options) {
   const [isSent, setSent] = useState(false);
   const initialRows = withEmptyRow((isSent ? undefined : refused) ?? toMembershipRows(given));
-  const draft = useDraft(account, 'doctor-memberships', () => {
-    // Rows that the server has refused are newer than a draft on this device.
-    const typedRows = form.current && typedRowsIn(new FormData(form.current), refused ? [] : initialRows);
+  const draft = useDraft(account, 'doctor-memberships', (storedText) => {
+    const typedRows =
+      form.current &&
+      rowsAtHydration(new FormData(form.current), {
+        rendered: initialRows,
+        isRefused: refused !== undefined,
+        draft: parseRows(storedText),
+      });
     return typedRows ? JSON.stringify(typedRows) : '';
   });
   return {

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import {
+  EMPTY_ROW,
+  type MembershipRow,
   parseRows,
+  rowsAtHydration,
   toMembershipRows,
-  typedRowsIn,
   withEmptyRow,
 } from '#islands/doctor/profile/membership-rows.ts';
 
@@ -10,24 +12,71 @@ const SOCIETY = { name: 'EADV', since: '2012', url: '' };
 const RENDERED = withEmptyRow([SOCIETY]);
 
 /** A form with these rows of memberships. */
-function formOf(rows: readonly { name: string; since: string; url: string }[]): FormData {
+function formOf(rows: readonly MembershipRow[]): FormData {
   const form = new FormData();
   for (const row of rows)
     for (const [cell, value] of Object.entries(row)) form.append(`memberships.${cell}`, value);
   return form;
 }
 
+/** The rows after hydration of a form that shows these ones over the stored membership. */
+const rowsOf = (typed: readonly MembershipRow[], draft?: readonly MembershipRow[]) =>
+  rowsAtHydration(formOf(typed), { rendered: RENDERED, isRefused: false, draft });
+
+const named = (name: string): MembershipRow => ({ ...EMPTY_ROW, name });
+
 test('a membership that is typed before its form is hydrated is read from the form', () => {
   const typed = [SOCIETY, { name: 'ISHRS', since: '', url: 'https://ishrs.org' }];
-  expect(typedRowsIn(formOf(typed), RENDERED)).toEqual(typed);
+  expect(rowsOf(typed)).toEqual(typed);
 });
 
 test('memberships in which nobody has typed are not taken over from the form', () => {
-  expect(typedRowsIn(formOf(RENDERED), RENDERED)).toBeUndefined();
+  expect(rowsOf(RENDERED)).toBeUndefined();
+  expect(rowsOf(RENDERED, [SOCIETY, named('ISHRS')])).toBeUndefined();
 });
 
 test('a form without fields for memberships has no typed ones', () => {
-  expect(typedRowsIn(new FormData(), RENDERED)).toBeUndefined();
+  expect(rowsOf([])).toBeUndefined();
+});
+
+test('a membership that is typed before hydration is added to those of a draft', () => {
+  const draft = [SOCIETY, named('ISHRS'), named('AAD')];
+  expect(rowsOf([SOCIETY, named('ESHRS')], draft)).toEqual([...draft, named('ESHRS')]);
+});
+
+test('a membership that is typed before hydration takes the empty row of a draft', () => {
+  const draft = [SOCIETY, EMPTY_ROW, named('AAD')];
+  expect(rowsOf([SOCIETY, named('ESHRS')], draft)).toEqual([SOCIETY, named('ESHRS'), named('AAD')]);
+});
+
+test('a stored membership that is changed before hydration is changed in a draft, wherever it stands', () => {
+  const changed = { ...SOCIETY, since: '2013' };
+  expect(rowsOf([changed, EMPTY_ROW], [named('ISHRS'), SOCIETY])).toEqual([named('ISHRS'), changed]);
+});
+
+test('text that is typed before hydration replaces what a draft has of the same membership', () => {
+  const changed = { ...SOCIETY, since: '2013' };
+  const draft = [{ ...SOCIETY, url: 'https://eadv.org' }, named('ISHRS')];
+  expect(rowsOf([changed, EMPTY_ROW], draft)).toEqual([changed, named('ISHRS')]);
+});
+
+test('a stored membership that is emptied before hydration is emptied in a draft', () => {
+  expect(rowsOf([EMPTY_ROW, EMPTY_ROW], [SOCIETY, named('ISHRS'), EMPTY_ROW])).toEqual([
+    EMPTY_ROW,
+    named('ISHRS'),
+    EMPTY_ROW,
+  ]);
+});
+
+test('fields that the browser fills in again after a reload repeat no membership of a draft', () => {
+  const draft = [SOCIETY, named('ISHRS'), named('AAD')];
+  expect(rowsOf([SOCIETY, named('ISHRS')], draft)).toEqual(draft);
+});
+
+test('memberships of a refused form replace an older draft', () => {
+  const refused = withEmptyRow([{ name: 'EADV', since: '2999', url: '' }]);
+  const hydration = { rendered: refused, isRefused: true, draft: [SOCIETY, named('AAD')] };
+  expect(rowsAtHydration(formOf(refused), hydration)).toEqual(refused);
 });
 
 test('the rows begin with the stored memberships and end with an empty one', () => {
