@@ -1,3 +1,4 @@
+import { nextFreeText } from '#browser/next-free-text.ts';
 import { lightGet } from '#client/light-get.ts';
 import type { Content } from '#contract/endpoint.ts';
 import type { getNextFree } from '#contract/online/slots.ts';
@@ -40,7 +41,7 @@ async function renewFreeTimes(isRestored = false): Promise<void> {
     // Another back end may answer with days but without their times; the rendered times are then more useful.
     if (!current || (isStrip && current.day !== null && !current.days?.length)) removePastTimes(element);
     else if (isStrip) showDays(element, current, zone, isRestored);
-    else showText(element, current.text);
+    else showText(element, current, zone);
   }
 }
 
@@ -53,8 +54,12 @@ function removePastTimes(element: HTMLElement): void {
   for (const day of element.querySelectorAll('li')) if (!day.querySelector('a')) day.remove();
 }
 
-function showText(element: HTMLElement, text: string): void {
+/** Shows the first free day, or that nothing is free; with the time of that day where the element has a text for both. */
+function showText(element: HTMLElement, current: NextFree, zone: string): void {
   const label = element.querySelector('a') ?? element;
+  // A browser that hides its zone says UTC. The time would be on that clock, and there is no room to name it.
+  const isZoneHidden = !zone.includes('/');
+  const text = nextFreeText(current, isZoneHidden ? undefined : element.dataset['dayAndTime']);
   if (label.textContent.trim() !== text) label.textContent = text;
 }
 

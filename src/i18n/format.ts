@@ -58,8 +58,8 @@ export function formatTime(locale: Locale, local: string): string {
     `time ${locale}`,
     () => new Intl.DateTimeFormat(LOCALE_INFO[locale].tag, { timeStyle: 'short', timeZone: 'UTC' }),
   );
-  // Parsed and formatted as UTC, so that the time stays as it is on that clock.
-  return format.format(new Date(`${local}:00Z`));
+  // Parsed and formatted as UTC, so that the time stays as it is on that clock. Its half of the day stays on its line.
+  return format.format(new Date(`${local}:00Z`)).replaceAll(' ', '\u00a0');
 }
 
 /** The length of a film: `formatLength(192)` → `3:12`. */

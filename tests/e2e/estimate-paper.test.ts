@@ -1,18 +1,24 @@
 import { expect, test } from '../browser/fixtures.ts';
 
 /**
- * Answers for a long estimate: nights in hospital, somebody who comes along, and a price at home with one source. With
- * two sources (Saudi Arabia) the French one needs a third sheet. Turkish pages have no estimates with prices.
+ * Answers for a long estimate: nights in hospital and somebody who comes along. The price at home has one source in the
+ * United Kingdom, and two in Saudi Arabia. Turkish pages have no estimates with prices.
  */
-const ESTIMATE = { serviceId: 'sleeve-gastrectomy', stars: 4, travellers: 2, countryId: 'GB' };
+const ESTIMATE = { serviceId: 'sleeve-gastrectomy', stars: 4, travellers: 2 };
 
-for (const locale of ['en', 'ar', 'fr'] as const) {
-  test(`an estimate takes two sheets of A4, its own page and the one for paper (${locale})`, async ({
+for (const [locale, countryId] of [
+  ['en', 'GB'],
+  ['ar', 'GB'],
+  ['fr', 'GB'],
+  ['fr', 'SA'],
+] as const) {
+  test(`an estimate takes two sheets of A4, its own page and the one for paper (${locale}, ${countryId})`, async ({
     page,
     baseURL,
   }) => {
     const origin = new URL(baseURL ?? '').origin;
-    const stored = await page.request.post('/api/costs/estimates', { headers: { origin }, data: ESTIMATE });
+    const data = { ...ESTIMATE, countryId };
+    const stored = await page.request.post('/api/costs/estimates', { headers: { origin }, data });
     const { content } = (await stored.json()) as { content: { id: string } };
     for (const path of ['', '/print']) {
       await page.goto(`/${locale}/cost/e/${content.id}${path}`, { waitUntil: 'networkidle' });

@@ -95,6 +95,43 @@ test('a time leads to its booking, where one button leads on to the login', asyn
   expect(new URL(next, page.url()).searchParams.get('at')).toBe(at);
 });
 
+test.describe('the bar of a doctor’s page on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  const bar = (page: Page) => page.locator('.action-bar .next-free a');
+
+  /** Opens the page of the first doctor of the list. */
+  async function openDoctor(page: Page): Promise<void> {
+    await page.goto('/en/doctors');
+    await page.goto((await page.locator('main a.doctor-link').first().getAttribute('href')) ?? '');
+  }
+
+  test('names the next free day and time on the visitor’s clock', async ({ page }) => {
+    await page.route('**/api/practices/next-free?*', async (route) => {
+      const ids = new URL(route.request().url()).searchParams.get('ids')?.split(',') ?? [];
+      const items = ids.map((id) => ({
+        ...day,
+        practice_id: id,
+        day: '2036-11-04',
+        text: 'Next available: 4 November',
+        clock: 'Your time zone',
+      }));
+      await route.fulfill({ json: { content: { items } } });
+    });
+    await openDoctor(page);
+    await expect(bar(page)).toHaveText('Next available: 4 November, 01:30');
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('names the next free day alone', async ({ page }) => {
+      await openDoctor(page);
+      await expect(bar(page)).toHaveText(/^Next available: [^:]+$/);
+    });
+  });
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

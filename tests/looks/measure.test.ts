@@ -34,6 +34,31 @@ const CASES: [name: string, html: string, fault: RegExp | undefined][] = [
     undefined,
   ],
   [
+    'a disclosure without a sign',
+    '<details><summary>If you cancel</summary><p>Text</p></details>',
+    /disclosure has no sign: .*“If you cancel”/,
+  ],
+  [
+    'a disclosure with an icon',
+    '<details><summary>If you cancel <svg width="8" height="8"></svg></summary><p>Text</p></details>',
+    undefined,
+  ],
+  [
+    'a disclosure with a drawn sign',
+    '<style>summary::after { content: "" }</style><details><summary>If you cancel</summary></details>',
+    undefined,
+  ],
+  [
+    'a grid with an open row',
+    '<ul class="closed-grid" style="display: grid; grid-template-columns: 1fr 1fr"><li>1</li><li>2</li><li>3</li></ul>',
+    /the last row is open/,
+  ],
+  [
+    'a grid whose last row is full',
+    '<ul class="closed-grid" style="display: grid; grid-template-columns: 1fr 1fr; padding: 0"><li>1</li><li>2</li></ul>',
+    undefined,
+  ],
+  [
     'a list that scrolls',
     '<div style="overflow-x: auto"><div style="width: 900px">wide</div></div>',
     undefined,

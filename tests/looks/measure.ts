@@ -68,6 +68,25 @@ export function findLayoutFaults(): string[] {
     if (clipsContent && hasText && isTooLarge && !isIntended) faults.push(`text is cut: ${name(element)}`);
   }
 
+  // The style sheets remove the triangle of the browser, so each summary needs an icon or a drawn sign.
+  for (const element of elements) {
+    if (element.tagName !== 'SUMMARY' || element.querySelector('svg')) continue;
+    if (/^(none|normal)$/.test(getComputedStyle(element, '::after').content))
+      faults.push(`a disclosure has no sign: ${name(element)}`);
+  }
+
+  // The lists whose last row is always full, at every width and with every number of entries.
+  const GRIDS = '.closed-grid, .post-grid, .found';
+  for (const grid of document.querySelectorAll(GRIDS)) {
+    const frame = grid.getBoundingClientRect();
+    const boxes = [...grid.children].map((child) => child.getBoundingClientRect());
+    const lastTop = Math.max(...boxes.map(({ top }) => top));
+    const lastRow = boxes.filter(({ top }) => top > lastTop - 1);
+    const filled =
+      Math.max(...lastRow.map(({ right }) => right)) - Math.min(...lastRow.map(({ left }) => left));
+    if (filled < frame.width - 2) faults.push(`the last row is open: ${name(grid)}`);
+  }
+
   // A select without a choice shows its first option, which names the field or means “any” and so must be readable.
   const canvas = document.createElement('canvas').getContext('2d');
   for (const element of elements) {

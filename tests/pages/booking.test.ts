@@ -47,6 +47,23 @@ describe.each(LOCALES)('free times in %s', (locale) => {
     expect(elements(form, 'input').map(({ value }) => value)).toContain(next);
   });
 
+  test('are counted for each day and divided by the time of day', async () => {
+    const { text } = await get(addresses.get(locale) ?? '');
+    const counts = elements(text, 'span').filter(({ class: name }) => name?.startsWith('month-free'));
+    expect(counts.length).toBeGreaterThan(0);
+    const parts = elements(text, 'h4').filter(({ id }) =>
+      /^times-(morning|afternoon|evening)$/.test(id ?? ''),
+    );
+    expect(parts.length).toBeGreaterThan(0);
+  });
+
+  test('are a step of the booking, which leads back to the doctors', async () => {
+    const { text } = await get(addresses.get(locale) ?? '');
+    expect(elements(text, 'li').filter((item) => item['aria-current'] === 'step')).toHaveLength(1);
+    const stepper = /<nav class="stepper"[\s\S]*?<\/nav>/.exec(text)?.[0] ?? '';
+    expect(elements(stepper, 'a').map(({ href }) => href)).toEqual([`/${locale}/doctors`]);
+  });
+
   test('of an unknown doctor do not exist, and the page says so', async () => {
     expect((await get(`/${locale}/forms/book?doctor=nobody`)).status).toBe(404);
     expect((await get(`/${locale}/forms/book`)).status).toBe(404);

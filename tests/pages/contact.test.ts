@@ -80,6 +80,14 @@ describe.each(LOCALES)('contact without JavaScript in %s', (locale) => {
     expect(summary).toContain('#contact-consent');
   });
 
+  test('the menu of languages asks before the text of a refused message is lost', async () => {
+    const refused = await postForm(form, { ...GOOD, consent: '' });
+    const empty = await get(`/${locale}/contact-us`);
+    const dialogs = (html: string) => elements(html, 'dialog').map(({ id }) => id);
+    expect(dialogs(refused.text)).toContain('language-loss');
+    expect(dialogs(empty.text)).not.toContain('language-loss');
+  });
+
   test('a message with neither e-mail nor phone is refused, and one of them is enough', async () => {
     const answerWithoutMail = await postForm(form, { ...GOOD, email: '' });
     expect(answerWithoutMail.status).toBe(422);

@@ -9,6 +9,7 @@ import {
   formatInMessage,
   formatMoney,
   formatNumber,
+  formatTime,
 } from '#i18n/format.ts';
 import { LOCALE_INFO } from '#i18n/locales.ts';
 
@@ -118,6 +119,11 @@ test('a length of time is written in its two largest units, at least a minute', 
   expect(formatDuration('en', 0.2)).toBe('1 minute');
   expect(formatDuration('ar', 3 * 1440)).toBe('3 أيام');
   expect(formatDuration('tr', 90)).toBe('1 saat 30 dakika');
+});
+
+test('a time stays on one line with its half of the day', () => {
+  expect(formatTime('ar', '2026-11-23T09:30')).toBe('9:30\u00a0ص');
+  expect(formatTime('fr', '2026-11-23T09:30')).toBe('09:30');
 });
 
 test.each([

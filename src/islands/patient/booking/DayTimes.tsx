@@ -1,3 +1,4 @@
+import '#styles/dashboard/picker.css';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Locale } from '#config.ts';
 import type { Slot } from '#contract/online/slots.ts';
