@@ -1,4 +1,4 @@
-import { nextFreeText } from '#browser/next-free-text.ts';
+import { isHiddenZone, nextFreeText } from '#browser/next-free-text.ts';
 import { lightGet } from '#client/light-get.ts';
 import type { Content } from '#contract/endpoint.ts';
 import type { getNextFree } from '#contract/online/slots.ts';
@@ -57,9 +57,8 @@ function removePastTimes(element: HTMLElement): void {
 /** Shows the first free day, or that nothing is free; with the time of that day where the element has a text for both. */
 function showText(element: HTMLElement, current: NextFree, zone: string): void {
   const label = element.querySelector('a') ?? element;
-  // A browser that hides its zone says UTC. The time would be on that clock, and there is no room to name it.
-  const isZoneHidden = !zone.includes('/');
-  const text = nextFreeText(current, isZoneHidden ? undefined : element.dataset['dayAndTime']);
+  // Where the browser hides its zone, the time would be on the clock of UTC, and there is no room to name that.
+  const text = nextFreeText(current, isHiddenZone(zone) ? undefined : element.dataset['dayAndTime']);
   if (label.textContent.trim() !== text) label.textContent = text;
 }
 

@@ -1,12 +1,13 @@
 import { opensElsewhere } from '#browser/opens-elsewhere.ts';
 
 /**
- * Asks before a change of language loses the text of a refused form: the other languages have only what the address of
- * the page says, and an address must not hold personal data.
+ * Asks before a change of language loses text in a form: the other languages have only what the address of the page says,
+ * and an address must not hold personal data. Forms that search or filter put their text into the address.
  */
 
-/** Fields whose text is shown again when their form was refused; passwords never are. */
-const FIELDS = 'main form :is(textarea, [type=text], [type=email], [type=tel])';
+/** Fields that hold text of the visitor; passwords are never shown again, so they do not count. */
+const FIELDS =
+  'main form[method=post] :is(textarea, input:not([type=hidden], [type=password], [type=checkbox], [type=radio], [type=range], [type=file], [type=search], [type=submit]))';
 
 const dialog = document.querySelector<HTMLDialogElement>('#language-loss');
 /** The link that the visitor has followed, and whether they have agreed to the loss. */
@@ -38,7 +39,14 @@ dialog?.addEventListener('close', () => {
   }
 });
 
+/**
+ * In the answer to a form every text counts, because the server has written into it what the visitor sent. Elsewhere text
+ * counts that the page did not have.
+ */
 function holdsText(): boolean {
+  const isAnswer = dialog?.dataset['answer'] !== undefined;
   const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(FIELDS)];
-  return fields.some(({ value }) => value.trim() !== '');
+  return fields.some(
+    ({ value, defaultValue }) => value.trim() !== '' && (isAnswer || value !== defaultValue),
+  );
 }

@@ -118,11 +118,6 @@ export class Members {
     this.#ended.add(id);
   }
 
-  /** The ids of all ended stays. */
-  get ended(): Iterable<string> {
-    return this.#ended;
-  }
-
   hasEnded(id: string): boolean {
     return this.#ended.has(id);
   }

@@ -44,7 +44,7 @@ export const RoomNote = v.variant('kind', [
   v.object({ kind: v.literal('probe'), id: v.string() }),
   /** The doctor has ended the call. */
   v.object({ kind: v.literal('end') }),
-  /** The sender has opened the room and wants to know who is there, and which stays have ended. */
+  /** The sender has opened the room and wants to know who is there. */
   v.object({ kind: v.literal('ask') }),
 ]);
 export type RoomNote = v.InferOutput<typeof RoomNote>;

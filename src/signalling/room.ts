@@ -206,8 +206,6 @@ export class Room {
   #take(note: RoomNote, from: string): void {
     if (note.kind === 'ask') {
       for (const member of this.#members.at(this.#bus.instance)) this.#publishPerson(member);
-      for (const id of this.#members.ended)
-        this.#bus.publish(this.#meeting, { kind: 'remove', id, reason: 'ended' });
       return;
     }
     if (note.kind === 'end') {

@@ -76,7 +76,7 @@ export function findLayoutFaults(): string[] {
   }
 
   // The lists whose last row is always full, at every width and with every number of entries.
-  const GRIDS = '.closed-grid, .post-grid, .found';
+  const GRIDS = '.closed-grid, .post-grid, ul.found';
   for (const grid of document.querySelectorAll(GRIDS)) {
     const frame = grid.getBoundingClientRect();
     const boxes = [...grid.children].map((child) => child.getBoundingClientRect());

@@ -49,8 +49,9 @@ describe.each(LOCALES)('free times in %s', (locale) => {
 
   test('are counted for each day and divided by the time of day', async () => {
     const { text } = await get(addresses.get(locale) ?? '');
-    const counts = elements(text, 'span').filter(({ class: name }) => name?.startsWith('month-free'));
+    const counts = elements(text, 'a').flatMap((link) => link['data-free'] ?? []);
     expect(counts.length).toBeGreaterThan(0);
+    expect(counts.filter((count) => !(Number(count) > 0))).toEqual([]);
     const parts = elements(text, 'h4').filter(({ id }) =>
       /^times-(morning|afternoon|evening)$/.test(id ?? ''),
     );

@@ -80,12 +80,17 @@ describe.each(LOCALES)('contact without JavaScript in %s', (locale) => {
     expect(summary).toContain('#contact-consent');
   });
 
-  test('the menu of languages asks before the text of a refused message is lost', async () => {
+  test('the menu of languages can ask before the text of a message is lost, where there is one', async () => {
     const refused = await postForm(form, { ...GOOD, consent: '' });
-    const empty = await get(`/${locale}/contact-us`);
-    const dialogs = (html: string) => elements(html, 'dialog').map(({ id }) => id);
-    expect(dialogs(refused.text)).toContain('language-loss');
-    expect(dialogs(empty.text)).not.toContain('language-loss');
+    const newsletter = await postForm(`/${locale}/forms/newsletter`, { email: 'x' });
+    const [contact, questions] = await Promise.all([get(`/${locale}/contact-us`), get(`/${locale}/faqs`)]);
+    const questionOf = ({ text }: { text: string }) =>
+      elements(text, 'dialog').find(({ id }) => id === 'language-loss');
+    expect(questionOf(refused)).toHaveProperty('data-answer');
+    expect(questionOf(contact)).toBeDefined();
+    expect(questionOf(contact)).not.toHaveProperty('data-answer');
+    expect(questionOf(questions)).toBeUndefined();
+    expect(questionOf(newsletter)).toBeUndefined();
   });
 
   test('a message with neither e-mail nor phone is refused, and one of them is enough', async () => {

@@ -26,7 +26,7 @@ const ORDERED = { gender: ['female', 'male'], free: FREE_WITHIN, fee: FEE_BANDS 
 interface ListedDoctors {
   /** Whether the list is that of one specialty. */
   field: boolean;
-  /** Whether hospitals can be chosen: those of a country would be too many. */
+  /** Whether the list can be narrowed to a hospital. */
   hospitals: boolean;
 }
 
@@ -80,7 +80,9 @@ async function valueTitles(
   const titleOfValue: Record<string, (value: string) => string | undefined> = {
     specialization: (value) => fieldTitles.get(value),
     treatment: (value) => serviceTitles.get(value),
-    hospital: (value) => hospitals?.get(value),
+    // Outside a city there would be too many: only the chosen one is named.
+    hospital: (value) =>
+      choice.city !== undefined || choice.hospital === value ? hospitals?.get(value) : undefined,
     language: (value) => (/^[a-z]{2,3}$/.test(value) ? languageName(locale, value) : undefined),
     gender: (value) => t(value === 'female' ? 'doctors:facet.female' : 'doctors:facet.male'),
     free: (value) => t('doctors:facet.within', { count: Number(value) }),

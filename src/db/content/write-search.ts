@@ -31,17 +31,29 @@ const NAMED_ON_PAGES = ['country', 'city', 'hospital', 'specialty'];
  */
 export async function writeSearch(tx: Database, content: Content, changes: Changes): Promise<void> {
   const contentDoctors = new Set(await listContentDoctors(tx));
-  const ownPages = NAMED_ON_PAGES.some((kind) => changes.keysOf(kind).length > 0)
-    ? [...(await listOwnPages(tx))].filter((key) => !changes.has('doctor', key))
-    : [];
-  // Approvals that are under way end first, so that none of them is undone by documents of an earlier page.
+  const documents = searchDocumentsOf(content).filter(
+    ({ kind, key }) => kind !== 'doctor' || contentDoctors.has(key) || changes.has('doctor', key),
+  );
+  await writeDocuments(tx, documents);
+  await renewOwnPages(tx, changes);
+  await removeOrphans(tx);
+}
+
+/** Makes the documents of pages that doctors wrote anew, if a change concerns the names on them. */
+async function renewOwnPages(tx: Database, changes: Changes): Promise<void> {
+  if (NAMED_ON_PAGES.every((kind) => changes.keysOf(kind).length === 0)) return;
+  const ownPages = [...(await listOwnPages(tx))].filter((key) => !changes.has('doctor', key));
+  if (ownPages.length === 0) return;
+  // Approvals that are under way end first, so that none of them is undone by documents of an earlier page. This comes
+  // last, so that others wait for the end of the publication only a short time.
   await lockPublicDoctors(tx, ownPages);
-  const documents = [
-    ...searchDocumentsOf(content).filter(
-      ({ kind, key }) => kind !== 'doctor' || contentDoctors.has(key) || changes.has('doctor', key),
-    ),
-    ...(await makeSearchDocuments(tx, inArray(doctors.key, ownPages))),
-  ];
+  await writeDocuments(tx, await makeSearchDocuments(tx, inArray(doctors.key, ownPages)));
+}
+
+type Documents = readonly (typeof searchDocuments.$inferInsert)[];
+
+/** Stores documents; those that have not changed are not written. */
+async function writeDocuments(tx: Database, documents: Documents): Promise<void> {
   for (let start = 0; start < documents.length; start += CHUNK) {
     await tx
       .insert(searchDocuments)
@@ -61,7 +73,6 @@ export async function writeSearch(tx: Database, content: Content, changes: Chang
         setWhere: sql`(${STORED_VALUES}) is distinct from (${NEW_VALUES})`,
       });
   }
-  await removeOrphans(tx);
 }
 
 /** Deletes documents of items or translations that no longer exist. */

@@ -141,7 +141,7 @@ function startsOf(all: ReadonlyMap<string, RememberedTimes>, now: number): Map<s
   return starts;
 }
 
-/** Whether these are the first free times of all; most often they are, and then no list of them is made. */
+/** Whether `starts` holds exactly the first free times of `all`. It mostly does, and then no new map is made. */
 function isSameAs(
   starts: ReadonlyMap<string, number>,
   all: ReadonlyMap<string, RememberedTimes>,

@@ -23,6 +23,7 @@ export interface HospitalRow extends HospitalCardRow {
   pictures: PictureRow[];
   /** The accreditations that are valid today. */
   validAccreditations: Accreditation[];
+  cityId: number;
   slugs: Localised;
   citySlugs: Localised;
   countrySlugs: Localised;
@@ -56,6 +57,7 @@ export async function findHospitalBySlug(
     card && {
       ...card,
       bodyHtml,
+      cityId: hospital.cityId,
       pictures: await picturesOf(db, 'hospital', hospital.key),
       validAccreditations: hospital.accreditations.filter(({ validUntil }) =>
         isNotOver(new Date(validUntil)),
@@ -85,12 +87,13 @@ const RESORTS = 6;
 /** The doctors of a hospital, their services, and the resorts in its city. */
 export async function relatedToHospital(
   db: Database,
-  { id, key }: Pick<HospitalRow, 'id' | 'key'>,
+  { id, key, cityId }: Pick<HospitalRow, 'id' | 'key' | 'cityId'>,
   locale: Locale,
 ): Promise<HospitalRelations> {
   const all = await listServices(db, locale);
   const listing = await doctorsWithoutTimes(db);
-  const choice = { reader: locale, hospital: key };
+  // The list of its doctors is that of its city, where a doctor may have named another one in their own file.
+  const choice = { reader: locale, hospital: key, city: String(cityId) };
   const members = narrow(listing, choice);
   const firstDoctors = itemsOf(listing, members, { limit: DOCTORS });
   const offered = new Set(await servicesOf(db, id));

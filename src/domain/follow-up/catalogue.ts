@@ -19,8 +19,8 @@ const YES_DOCTOR_TODAY = { yes: 'doctor-today' } as const;
 
 /** All questions, in the order in which they are asked: those with the most urgent red flags first, pain last. */
 const QUESTIONS: readonly Question[] = [
-  // Clots form up to three months after an operation (NICE guideline NG89). After one, the next two rules are stricter
-  // than their pages, which send only severe or lasting signs, or several together, to the emergency number.
+  // Clots form up to three months after an operation (NICE guideline NG89). After an operation, the next two rules are
+  // stricter than their pages, which send only severe or lasting signs, or several together, to the emergency number.
   {
     code: 'breath',
     kind: 'yesNo',

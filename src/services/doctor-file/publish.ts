@@ -1,4 +1,3 @@
-import { tag } from '#cache/tags.ts';
 import { LOCALES } from '#config.ts';
 import type { Database } from '#db/client.ts';
 import { findDoctorFile } from '#db/queries/doctor-file/own.ts';
@@ -17,6 +16,7 @@ import {
 import { writeSearchDocuments } from '#db/queries/doctor-file/search-documents.ts';
 import { freeSlug } from '#db/queries/doctor-file/slug.ts';
 import { rememberStaleTags } from '#db/queries/stale-tags.ts';
+import { tagsOfDoctor } from '#services/doctor-file/tags.ts';
 import { publishedParts, summaryOf, type WholeFile } from '#domain/doctor-file.ts';
 import { titleOf } from '#domain/doctor-title.ts';
 
@@ -58,7 +58,7 @@ export async function publishDoctor(tx: Database, userId: string): Promise<void>
   // In the doctor's order: the first specialty is the main one.
   await replaceFields(tx, doctor.id, file);
   await writeSearchDocuments(tx, doctor.id);
-  await rememberStaleTags(tx, [tag.doctors, tag.specialties, tag.home, tag.doctor(doctor.key)]);
+  await rememberStaleTags(tx, tagsOfDoctor(doctor));
 }
 
 /**

@@ -1,8 +1,8 @@
-import { tag } from '#cache/tags.ts';
 import type { Database } from '#db/client.ts';
 import { deletePublicDoctor, findPracticeOf } from '#db/queries/doctor-file/public-page.ts';
 import { deleteSearchDocuments } from '#db/queries/doctor-file/search-documents.ts';
 import { rememberStaleTags } from '#db/queries/stale-tags.ts';
+import { tagsOfDoctor } from '#services/doctor-file/tags.ts';
 
 /**
  * Deletes a doctor's public page and its search documents and marks the pages that showed the doctor as stale; nothing
@@ -11,8 +11,8 @@ import { rememberStaleTags } from '#db/queries/stale-tags.ts';
 export async function withdrawDoctor(tx: Database, userId: string): Promise<void> {
   const practice = await findPracticeOf(tx, userId);
   if (!practice?.doctorId) return;
-  const key = await deletePublicDoctor(tx, practice.doctorId);
-  if (key === undefined) return;
-  await deleteSearchDocuments(tx, [key]);
-  await rememberStaleTags(tx, [tag.doctors, tag.specialties, tag.home, tag.doctor(key)]);
+  const doctor = await deletePublicDoctor(tx, practice.doctorId);
+  if (!doctor) return;
+  await deleteSearchDocuments(tx, [doctor.key]);
+  await rememberStaleTags(tx, tagsOfDoctor(doctor));
 }

@@ -155,6 +155,8 @@ const doctorTags: TagsOf = ({ doctors }, key, other) => {
     tag.specialties,
     tag.home,
     tag.doctor(key),
+    // The page of a hospital counts its doctors. Without the content before, the former hospital is not known.
+    ...(other === undefined ? [tag.anyHospital] : []),
     ...(doctor?.hospital ? [tag.hospital(doctor.hospital)] : []),
   ];
 };

@@ -4,7 +4,11 @@ import type { DoctorList } from '#contract/directory/doctors.ts';
 import { getCityDoctors, getDoctors } from '#contract/directory/doctors.ts';
 import { getHospital, type Hospital } from '#contract/directory/hospitals.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { database } from '#db/client.ts';
+import { database, transaction } from '#db/client.ts';
+import { takeStaleTags } from '#db/queries/stale-tags.ts';
+import { withdrawDoctor } from '#services/doctor-file/withdraw.ts';
+import { approve, publishDoctor } from '../desk/doctor-review.ts';
+import { COMPLETE_FILE, sendFile } from '../doctor/doctor-file.ts';
 import { call, type Input } from '../support/api.ts';
 import { useSeededDatabase } from '../support/database.ts';
 
@@ -57,4 +61,31 @@ test('a hospital shows its first twelve doctors and counts all of them, also by 
     );
     expect(inDepartment, title).toBe(workHere.length);
   }
+});
+
+test('the page of a hospital is stale after a change of any of its doctors, shown or not', async () => {
+  const doctor = await publishDoctor();
+  await database().execute(sql`update doctors d set hospital_id = h.id from hospitals h, practices p
+    where h.key = ${HOSPITAL} and p.doctor_id = d.id and p.user_id = ${doctor.id}`);
+  const takeStale = async () => {
+    const taken: string[] = [];
+    await takeStaleTags(database(), async (tags) => taken.push(...tags));
+    return taken;
+  };
+  await takeStale();
+  await sendFile(doctor, { ...COMPLETE_FILE, years: '13' });
+  await approve(doctor.id);
+  expect(await takeStale()).toContain(`hospital:${HOSPITAL}`);
+  await transaction(database(), (tx) => withdrawDoctor(tx, doctor.id));
+  expect(await takeStale()).toContain(`hospital:${HOSPITAL}`);
+});
+
+test('a doctor who names another city in their own file is not counted at the hospital of this one', async () => {
+  const { doctors_count: before } = await readHospital();
+  const doctor = await publishDoctor();
+  await database().execute(sql`update doctors d set hospital_id = h.id from hospitals h, practices p
+    where h.key = ${HOSPITAL} and p.doctor_id = d.id and p.user_id = ${doctor.id}`);
+  const hospital = await readHospital();
+  expect(hospital.doctors_count).toBe(before);
+  expect((await doctorsOfCity({ hospital: HOSPITAL })).meta.total).toBe(before);
 });

@@ -69,6 +69,7 @@ test('a membership that is typed before its form is hydrated is added to those o
   await waitForIslands(page);
   await expect(namesOf(page).last()).toHaveValue('Society of early hours');
   expect((await readNames(page)).slice(-2)).toEqual(['Society of the draft', 'Society of early hours']);
+  await expect(page.getByRole('status').filter({ hasText: t('profile:form.kept') })).toBeVisible();
 });
 
 test('memberships that were refused without a script replace those of an older draft', async ({ page }) => {
@@ -86,6 +87,7 @@ test('memberships that were refused without a script replace those of an older d
   const names = await readNames(page);
   expect(names).toContain('Society of the future');
   expect(names).not.toContain('Society of the draft');
+  await expect(page.getByText(t('profile:form.kept'))).toHaveCount(0);
 });
 
 test('the error of a membership that was refused without a script goes with its row', async ({ page }) => {

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
-import { nextFreeText } from '#browser/next-free-text.ts';
+import { isHiddenZone, nextFreeText } from '#browser/next-free-text.ts';
 
-const clock = { local: '2036-11-04T01:30', offset: '-05:00', zone: 'America/New_York' };
+const local = '2036-11-04T01:30';
+/** A time on the clock of the machine that runs the test, whichever it is. */
+const clock = { local, at: new Date(local).toISOString(), offset: '-05:00', zone: 'America/New_York' };
 const free = {
   day: '2036-11-04',
   text: 'Next available: 4 November',
-  days: [{ day: '2036-11-04', times: [{ ...clock, at: '2036-11-04T06:30:00Z' }] }],
+  days: [{ day: '2036-11-04', times: [clock] }],
   words: [{ weekday: 'Tue', date: '4 Nov', times: ['01:30'] }],
 };
 
@@ -28,4 +30,18 @@ test.each<[string, Partial<typeof free>]>([
 test('a doctor who is full by now has no time', () => {
   const full = { day: null, text: 'No times available at the moment', days: [], words: [] };
   expect(nextFreeText(full, '{{date}}, {{time}}')).toBe(full.text);
+});
+
+test('a time on another clock than that of the browser is not named', () => {
+  const later = { ...clock, at: new Date('2036-11-04T02:30').toISOString() };
+  const elsewhere = { ...free, days: [{ day: free.day, times: [later] }] };
+  expect(nextFreeText(elsewhere, '{{date}}, {{time}}')).toBe(free.text);
+});
+
+test.each(['UTC', 'Etc/UTC', 'Etc/GMT'])('a browser that says %s hides the zone of its visitor', (zone) => {
+  expect(isHiddenZone(zone)).toBe(true);
+});
+
+test('a zone with a place is that of the visitor', () => {
+  expect(isHiddenZone('America/New_York')).toBe(false);
 });

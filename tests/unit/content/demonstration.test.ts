@@ -51,6 +51,15 @@ describe("the site's own content", () => {
   });
 });
 
+test.each(LOCALES)('risks of the implantable lens say in %s with which lens and in which eyes', (locale) => {
+  const { risks } = content.services.find(({ key }) => key === 'implantable-lens') ?? {};
+  const figures = (risks ?? []).map(({ what, years }) => ({ text: what[locale], years }));
+  const older = figures.filter(({ text }) => text.includes('V4'));
+  expect(older.map(({ years }) => years)).toEqual([10, null, 10]);
+  const strong = { ar: 'شديد', en: 'very short-sighted', fr: 'très myopes', tr: 'çok yüksek miyop' }[locale];
+  expect(figures.filter(({ text }) => text.includes(strong)).map(({ years }) => years)).toEqual([10, 10]);
+});
+
 test('the home page has the same blocks, links and number of entries in every language', () => {
   const shape = (value: unknown, key = ''): unknown => {
     if (Array.isArray(value)) return value.map((entry) => shape(entry));

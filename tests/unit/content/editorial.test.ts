@@ -167,11 +167,19 @@ describe('stale tags', () => {
     expect(staleTags(content, [thing])).toEqual(expect.arrayContaining(tags));
   });
 
-  test('contain none of unchanged items', () => {
-    const stale = staleTags(content, [`doctor:${doctor.key}`, 'text-page:tr', 'faq-category:aftercare']);
-    expect(stale.filter((name) => /^(doctor|hospital|page|faqs|service):/.test(name)).sort()).toEqual(
-      [tag.doctor(doctor.key), tag.hospital(facility), tag.page('tr'), tag.faqCategory('aftercare')].sort(),
-    );
+  test('contain none of unchanged items, but all hospitals where a doctor’s former one is not known', () => {
+    const changed = [`doctor:${doctor.key}`, 'text-page:tr', 'faq-category:aftercare'];
+    const ofItems = (stale: readonly string[]) =>
+      stale.filter((name) => /^(doctor|hospital|page|faqs|service):/.test(name)).sort();
+    const shown = [
+      tag.doctor(doctor.key),
+      tag.hospital(facility),
+      tag.page('tr'),
+      tag.faqCategory('aftercare'),
+    ];
+    expect(ofItems(staleTags(content, changed))).toEqual([...shown, tag.anyHospital].sort());
+    const without = { ...content, doctors: content.doctors.filter(({ key }) => key !== doctor.key) };
+    expect(ofItems(staleTags(without, changed, content))).toEqual(shown.sort());
   });
 
   test('are known for every kind of item that a stored page shows', async () => {

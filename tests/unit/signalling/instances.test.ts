@@ -48,19 +48,6 @@ describe('a room on two instances', () => {
     expect(doctor.connection.visiblePeople).toEqual(['Ayşe inside', 'Nadia waiting']);
   });
 
-  test('accepts no ended seat at the one that was opened after the end', () => {
-    const [nearBus, farBus] = connectedBuses();
-    const near = new TestRoom(nearBus);
-    const doctor = near.enter('Ayşe', 'doctor');
-    const patient = near.enter('Nadia', 'patient');
-    near.room.admit(doctor.id, patient.id);
-    const seat = near.seatOf(patient.id);
-    near.room.dismiss(doctor.id, patient.id);
-    const returned = new TestRoom(farBus).enter('Nadia', 'patient', seat);
-    expect(returned.id).not.toBe(patient.id);
-    expect(doctor.connection.visiblePeople).toEqual(['Ayşe inside', 'Nadia waiting']);
-  });
-
   test('sends people of the other out, and ends the call on both', () => {
     const { near, doctor, patient } = openOnTwo();
     near.room.dismiss(doctor.id, patient.id);

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Locale } from '#config.ts';
 import type { Database } from '#db/client.ts';
 import { doctorServices, doctorSpecialties, doctors, doctorTranslations } from '#db/schema/doctors.ts';
+import { hospitals } from '#db/schema/hospitals.ts';
 import { cities } from '#db/schema/places.ts';
 import { practices } from '#db/schema/practices.ts';
 import { services } from '#db/schema/services.ts';
@@ -16,9 +17,17 @@ type TextValues = Omit<typeof doctorTranslations.$inferInsert, 'doctorId' | 'loc
 export interface PublicDoctor {
   id: number;
   key: string;
+  /** Key of the hospital; null without one. */
+  hospital: string | null;
 }
 
-const PUBLIC_DOCTOR = { id: doctors.id, key: doctors.key };
+const PUBLIC_DOCTOR = {
+  id: doctors.id,
+  key: doctors.key,
+  hospital: sql<
+    string | null
+  >`(select ${hospitals.key} from ${hospitals} where ${hospitals.id} = ${doctors.hospitalId})`,
+};
 
 /** The practice of an account, with the id of its public page; `doctorId` is null where there is no page. */
 export async function findPracticeOf(
@@ -67,10 +76,10 @@ export async function lockPublicDoctors(tx: Database, keys: readonly string[]): 
     .for('no key update');
 }
 
-/** Deletes a public page with everything that belongs to it; gives its key. */
-export async function deletePublicDoctor(tx: Database, id: number): Promise<string | undefined> {
-  const [deleted] = await tx.delete(doctors).where(eq(doctors.id, id)).returning({ key: doctors.key });
-  return deleted?.key;
+/** Deletes a public page with everything that belongs to it; gives the doctor whose page it was. */
+export async function deletePublicDoctor(tx: Database, id: number): Promise<PublicDoctor | undefined> {
+  const [deleted] = await tx.delete(doctors).where(eq(doctors.id, id)).returning(PUBLIC_DOCTOR);
+  return deleted;
 }
 
 /** Links a public page to a practice. */

@@ -32,6 +32,12 @@ interface Hydration {
   draft: readonly MembershipRow[] | undefined;
 }
 
+interface HydratedRows {
+  rows: MembershipRow[];
+  /** Whether rows of the draft are among them. */
+  restored: boolean;
+}
+
 /**
  * The rows that a form takes over when it is hydrated, with the text that was typed before; undefined where there is none.
  * Refused rows replace a draft, because they are newer. Other typed text is put into the draft, whose rows the server's
@@ -40,10 +46,11 @@ interface Hydration {
 export function rowsAtHydration(
   form: FormData,
   { rendered, isRefused, draft }: Hydration,
-): MembershipRow[] | undefined {
-  if (isRefused) return typedRowsIn(form, []);
-  const typed = typedRowsIn(form, rendered);
-  return typed && draft ? addTypedRows(draft, typed, rendered) : typed;
+): HydratedRows | undefined {
+  const typed = typedRowsIn(form, isRefused ? [] : rendered);
+  if (!typed) return;
+  if (isRefused || !draft) return { rows: typed, restored: false };
+  return { rows: addTypedRows(draft, typed, rendered), restored: true };
 }
 
 /** The rows of a form if somebody has typed in them since they were rendered; otherwise undefined. */
@@ -58,7 +65,7 @@ const areSame = (row: MembershipRow, other: MembershipRow): boolean =>
 
 /**
  * The rows of a draft with the typed ones: each replaces the row over which it was typed, if the draft has it, and takes
- * an empty row or a new one otherwise. No other row of the draft changes.
+ * an empty row or a new one otherwise. No other row of the draft changes, and a row that was emptied adds none.
  */
 function addTypedRows(
   draft: readonly MembershipRow[],
@@ -75,7 +82,10 @@ function addTypedRows(
     const isFormer = (one: MembershipRow) => areSame(one, former);
     const hasItsName = ({ name }: MembershipRow) => name !== '' && name === former.name;
     const places = [isFormer, hasItsName, isEmpty].map((matches) => rows.findIndex(matches));
-    rows[places.find((place) => place >= 0) ?? rows.length] = row;
+    const place = places.find((index) => index >= 0);
+    // A full draft leaves no room for a further row: its form would have had none either, and one more cannot be sent.
+    const isLeftOut = place === undefined && (isEmpty(row) || rows.length >= MAX_MEMBERSHIPS);
+    if (!isLeftOut) rows[place ?? rows.length] = row;
   }
   return rows;
 }

@@ -26,14 +26,14 @@ export function useMembershipRows({ form, account, refused, given }: Options) {
   const [isSent, setSent] = useState(false);
   const initialRows = withEmptyRow((isSent ? undefined : refused) ?? toMembershipRows(given));
   const draft = useDraft(account, 'doctor-memberships', (storedText) => {
-    const typedRows =
+    const typed =
       form.current &&
       rowsAtHydration(new FormData(form.current), {
         rendered: initialRows,
         isRefused: refused !== undefined,
         draft: parseRows(storedText),
       });
-    return typedRows ? JSON.stringify(typedRows) : '';
+    return typed ? { text: JSON.stringify(typed.rows), restored: typed.restored } : undefined;
   });
   return {
     rows: parseRows(draft.text) ?? initialRows,

@@ -86,6 +86,9 @@ test('answers are assessed with the most urgent red flag first, and the others a
   ]);
 });
 
+/** The words by which people are told not to drive. */
+const DRIVING = { ar: 'لا تقُد السيارة', en: 'Do not drive', fr: 'Ne conduisez pas', tr: 'araç kullanmayın' };
+
 describe.each(LOCALES)('words in %s', (locale) => {
   const strings: Readonly<Record<string, string>> = stringsOf(locale, 'follow-up');
   const namesWith = (prefix: string) =>
@@ -107,5 +110,12 @@ describe.each(LOCALES)('words in %s', (locale) => {
     expect(strings['advice.emergency-number']).toContain('112');
     expect(strings['advice.emergency-department']).toContain('112');
     expect(strings['notUrgent']).toContain('112');
+  });
+
+  test('keep people from driving before they say where else there is help', () => {
+    for (const advice of ['emergency-department', 'eye-emergency'] as const) {
+      const [first, second] = strings[`advice.${advice}`]?.split('. ') ?? [];
+      expect(`${first}. ${second}`).toContain(DRIVING[locale]);
+    }
   });
 });

@@ -1,10 +1,26 @@
 import { describe, expect, test } from 'vitest';
-import { LOCALES } from '#config.ts';
+import { LOCALES, type Locale } from '#config.ts';
 import { CATALOGUE, findPhrase } from '#domain/report/catalogue.ts';
 import { lengthFits } from '#domain/report/coded-report.ts';
 import { PHRASE_FIELDS, REPORT_SECTIONS } from '#domain/report/phrase.ts';
 import { phraseText } from '#i18n/phrase-text.ts';
 import { stringsOf } from '#i18n/server/messages.ts';
+
+/** The words by which a phrase sends people to emergency help, and says that it is there at every hour. */
+const EMERGENCY_WORDS: Record<Locale, Record<'number' | 'department' | 'hours', string>> = {
+  ar: { number: 'رقم الطوارئ', department: 'قسم الطوارئ', hours: 'ليلًا أو نهارًا' },
+  en: { number: 'emergency number', department: 'emergency department', hours: 'day or night' },
+  fr: { number: 'numéro d’urgence', department: 'aux urgences', hours: 'de jour comme de nuit' },
+  tr: { number: 'acil numara', department: 'acile', hours: 'gece gündüz demeden' },
+};
+
+/** The phrases that send people to such emergency help, by their codes. */
+const phrasesWith = (locale: Locale, ...help: ('number' | 'department')[]): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(stringsOf(locale, 'phrases')).filter(([, text]) =>
+      help.every((kind) => text.includes(EMERGENCY_WORDS[locale][kind])),
+    ),
+  );
 
 const ALL = REPORT_SECTIONS.flatMap((section) => CATALOGUE[section].map((phrase) => ({ section, phrase })));
 
@@ -40,8 +56,17 @@ describe.each(LOCALES)('phrases in %s', (locale) => {
   });
 
   test('name the emergency number of Türkiye and the European Union where it is to be called', () => {
-    for (const code of ['sign-breath', 'sign-allergy', 'sign-sepsis', 'sign-dental-swelling'] as const)
-      expect(strings[code]).toContain('112');
+    const calls = phrasesWith(locale, 'number');
+    expect(Object.keys(calls)).not.toEqual([]);
+    expect(Object.keys(calls)).toEqual(Object.keys(phrasesWith('en', 'number')));
+    for (const text of Object.values(calls)) expect(text).toContain('112');
+  });
+
+  test('begin with the hours of emergency help where they name two kinds of it', () => {
+    const texts = Object.values(phrasesWith(locale, 'number', 'department'));
+    expect(texts).not.toEqual([]);
+    for (const text of texts)
+      expect(text.slice(0, 40).toLocaleLowerCase(locale)).toContain(EMERGENCY_WORDS[locale].hours);
   });
 
   test('differ from each other', () => {

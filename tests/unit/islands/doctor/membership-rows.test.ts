@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { MAX_MEMBERSHIPS } from '#domain/membership.ts';
 import {
   EMPTY_ROW,
   type MembershipRow,
@@ -19,9 +20,11 @@ function formOf(rows: readonly MembershipRow[]): FormData {
   return form;
 }
 
-/** The rows after hydration of a form that shows these ones over the stored membership. */
-const rowsOf = (typed: readonly MembershipRow[], draft?: readonly MembershipRow[]) =>
+/** The hydration of a form that shows these rows over the stored membership. */
+const hydrate = (typed: readonly MembershipRow[], draft?: readonly MembershipRow[]) =>
   rowsAtHydration(formOf(typed), { rendered: RENDERED, isRefused: false, draft });
+
+const rowsOf = (...args: Parameters<typeof hydrate>) => hydrate(...args)?.rows;
 
 const named = (name: string): MembershipRow => ({ ...EMPTY_ROW, name });
 
@@ -68,6 +71,24 @@ test('a stored membership that is emptied before hydration is emptied in a draft
   ]);
 });
 
+test('a stored membership that is emptied before hydration adds no row to a draft without it', () => {
+  const draft = [named('ISHRS'), named('AAD')];
+  expect(rowsOf([EMPTY_ROW, EMPTY_ROW], draft)).toEqual(draft);
+});
+
+test('a membership that is typed before hydration makes a draft no longer than the form allows', () => {
+  const draft = Array.from({ length: MAX_MEMBERSHIPS - 1 }, (_, index) => named(`Society ${index}`));
+  expect(rowsOf([SOCIETY, named('ESHRS')], draft)).toEqual([...draft, named('ESHRS')]);
+  const fullDraft = [...draft, named('AAD')];
+  expect(rowsOf([SOCIETY, named('ESHRS')], fullDraft)).toEqual(fullDraft);
+});
+
+test('typed memberships are said to contain a draft exactly where its rows are among them', () => {
+  const typed = [SOCIETY, named('ESHRS')];
+  expect(hydrate(typed, [SOCIETY, named('ISHRS')])?.restored).toBe(true);
+  expect(hydrate(typed)?.restored).toBe(false);
+});
+
 test('fields that the browser fills in again after a reload repeat no membership of a draft', () => {
   const draft = [SOCIETY, named('ISHRS'), named('AAD')];
   expect(rowsOf([SOCIETY, named('ISHRS')], draft)).toEqual(draft);
@@ -76,7 +97,7 @@ test('fields that the browser fills in again after a reload repeat no membership
 test('memberships of a refused form replace an older draft', () => {
   const refused = withEmptyRow([{ name: 'EADV', since: '2999', url: '' }]);
   const hydration = { rendered: refused, isRefused: true, draft: [SOCIETY, named('AAD')] };
-  expect(rowsAtHydration(formOf(refused), hydration)).toEqual(refused);
+  expect(rowsAtHydration(formOf(refused), hydration)).toEqual({ rows: refused, restored: false });
 });
 
 test('the rows begin with the stored memberships and end with an empty one', () => {
